@@ -1,0 +1,192 @@
+"""The errors and warnings of every room, and where in a text they point.
+
+A text that breaks its notation raises :class:`NotationError`; a value that has no form in a notation raises
+:class:`CannotExpress`; a move that is not allowed now raises :class:`RuleError`.  What is read although it goes beyond the
+letter of a specification is said as a :class:`NotationWarning`.  Nothing here knows any notation.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Any
+
+__all__ = ["CannotExpress", "NotationError", "NotationWarning", "RuleError"]
+
+LINE_END = re.compile(r"\r\n|\r|\n")
+"""What ends a line, in every notation (reading G1)."""
+
+_EXCERPT_WIDTH = 72
+
+
+class _Positioned(Exception):
+    """A message about one place of a text; the common half of NotationError and NotationWarning."""
+
+    message: str
+    text: str
+    offset: int
+    line: int
+    column: int
+
+    def __init__(self, message: str, text: str = "", offset: int = 0) -> None:
+        super().__init__(message, text, offset)
+        self.message = message
+        self.text = text
+        self.offset = min(max(offset, 0), len(text))
+        self.line, self.column = _position(text, self.offset)
+
+    def __str__(self) -> str:
+        return f"{self.message}, line {self.line}, column {self.column}"
+
+    def excerpt(self) -> str:
+        """Give the line of the fault with a caret under the character.
+
+        Returns
+        -------
+        str
+            Two lines.  A long line is cut around the spot, with ``…`` where text was left out; control characters are
+            shown as their pictures, so that what is printed is one line on any terminal.
+
+        Examples
+        --------
+        >>> print(NotationError("expected a cell", "RRG\\nRXB\\n", 5).excerpt())
+        RXB
+         ^
+        """
+        start, end = _line_span(self.text, self.offset)
+        left = max(start, self.offset - _EXCERPT_WIDTH // 2)
+        right = min(end, max(left, self.offset) + _EXCERPT_WIDTH // 2)
+        before = ("…" if left > start else "") + _printable(self.text[left : self.offset])
+        after = _printable(self.text[self.offset : right]) + ("…" if right < end else "")
+        return f"{before}{after}\n{' ' * _display_width(before)}^"
+
+
+class NotationError(_Positioned, ValueError):
+    """A text does not follow its notation.
+
+    Parameters
+    ----------
+    message : str
+        What was expected, and what was found, quoted; lower case, no full stop.
+    text : str
+        The whole text that was read (without a byte-order mark).
+    offset : int
+        The index in ``text`` of the character at fault; the length of the text means its end.
+
+    Attributes
+    ----------
+    line, column : int
+        The same place counted from 1, in characters; LF, CRLF and CR end a line.
+
+    Examples
+    --------
+    >>> error = NotationError("expected a cell, found 'X'", "RRG\\nRXB\\n", 5)
+    >>> str(error)
+    "expected a cell, found 'X', line 2, column 2"
+    """
+
+
+class NotationWarning(_Positioned, UserWarning):
+    """A text was read although it goes beyond the letter of its notation; the attributes are those of NotationError."""
+
+
+class CannotExpress(ValueError):
+    """A value has no form in the notation it should be written in.
+
+    Parameters
+    ----------
+    message : str
+        What cannot be said, with the cell, piece or move named.
+    notation : str
+        The name of the notation, as :func:`puyonb.detect` would give it.
+    what : str
+        One word for what cannot be carried (``"iron"``, ``"moves"``, ``"size"``).  Where leaving it out makes sense, it is the word
+        to give to ``drop=`` of :func:`puyonb.convert`.
+    where : tuple of (int, int), optional
+        The (row, col) of the first cell concerned, counted from 0 at the top left.
+    """
+
+    def __init__(
+        self, message: str, *, notation: str = "", what: str = "", where: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.notation = notation
+        self.what = what
+        self.where = where
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.message, vars(self))
+
+
+class RuleError(ValueError):
+    """A move or an event is not allowed by the rules now.
+
+    Parameters
+    ----------
+    message : str
+        What was expected, and what was given.
+    player : int, optional
+        The player concerned, counted from 0.
+    rule : str, optional
+        The rule that forbids it, by the number of our reading (``"D12"``).
+    """
+
+    def __init__(self, message: str, *, player: int | None = None, rule: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.player = player
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.message, vars(self))
+
+
+def _rebuild(kind: type[CannotExpress | RuleError], message: str, state: dict[str, Any]) -> Exception:
+    """Rebuild an error that crossed to another process."""
+    error = kind(message)
+    vars(error).update(state)
+    return error
+
+
+def _position(text: str, offset: int) -> tuple[int, int]:
+    """Turn an offset into (line, column), both counted from 1 in characters."""
+    line, start = 1, 0
+    for end in LINE_END.finditer(text):
+        if end.end() > offset:
+            break
+        line, start = line + 1, end.end()
+    return line, offset - start + 1
+
+
+def _line_span(text: str, offset: int) -> tuple[int, int]:
+    """Give the offsets of the start and the end (without its line end) of the line that holds an offset."""
+    if offset and text[offset - 1 : offset + 1] == "\r\n":
+        offset -= 1
+    start = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+    end = LINE_END.search(text, offset)
+    return start, end.start() if end else len(text)
+
+
+def _printable(text: str) -> str:
+    """Replace what a terminal would act upon by a picture of it."""
+    return "".join(map(_picture, text))
+
+
+def _picture(character: str) -> str:
+    code = ord(character)
+    if code < 0x20:
+        return chr(0x2400 + code)
+    if code == 0x7F:
+        return "\u2421"
+    return "\N{REPLACEMENT CHARACTER}" if unicodedata.category(character) in _UNSHOWN else character
+
+
+_UNSHOWN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+def _display_width(text: Iterable[str]) -> int:
+    """Count the terminal columns that a text takes; a kana takes two, a combining mark none."""
+    return sum(
+        0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        for character in text
+    )

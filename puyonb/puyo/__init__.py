@@ -1,0 +1,5 @@
+"""Puyo Puyo: fields, the notations that carry them, chains and duels."""
+
+from puyonb.puyo.field import Field, Puyo
+
+__all__ = ["Field", "Puyo"]

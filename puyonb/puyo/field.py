@@ -1,0 +1,400 @@
+"""The puyo and the field: the value that every Puyo Puyo notation reads and writes.
+
+A field carries its own width, height and number of hidden rows (reading F7), so that one value serves the 6x13 board of the text
+field, the four rules of the passwords and a duel of any size.  A state that breaks a rule of the game may exist;
+:meth:`Field.problems` lists what is wrong with it.  How puyos fall and clear is not told here but in :mod:`puyonb.puyo.chain`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Self
+
+__all__ = ["COLORS", "LETTERS", "Field", "Problem", "Puyo"]
+
+
+class Puyo(Enum):
+    """What a cell can hold.  There is no order and no arithmetic: each notation has its own table of symbols."""
+
+    EMPTY = "empty"
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    YELLOW = "yellow"
+    PURPLE = "purple"
+    OJAMA = "ojama"
+    IRON = "iron"
+    SUN = "sun"
+    HARD = "hard"
+    WALL = "wall"
+
+    # The members are singletons; Enum's own hash is written in Python and costs a codec a third of its time.
+    __hash__ = object.__hash__
+
+    @property
+    def is_color(self) -> bool:
+        """Tell whether puyos of this kind connect and clear in groups."""
+        return self in COLORS
+
+
+COLORS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE)
+"""The five colours that form groups."""
+
+LETTERS: Mapping[Puyo, str] = {
+    Puyo.EMPTY: ".",
+    Puyo.RED: "R",
+    Puyo.GREEN: "G",
+    Puyo.BLUE: "B",
+    Puyo.YELLOW: "Y",
+    Puyo.PURPLE: "P",
+    Puyo.OJAMA: "O",
+    Puyo.IRON: "T",
+    Puyo.SUN: "S",
+    Puyo.HARD: "K",
+    Puyo.WALL: "W",
+}
+"""The letter of each kind in ``str(field)`` and :meth:`Field.from_rows`: the text field's, with its extended ones (reading F8)."""
+
+_KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
+_GROUP = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is odd about a field.
+
+    Attributes
+    ----------
+    kind : str
+        ``"floating"``: puyos with an empty cell somewhere under them; ``"group"``: a group that is due to pop.
+    cells : tuple of (int, int)
+        The (row, col) concerned, from the top left.
+    message : str
+        The same in words.
+    """
+
+    kind: str
+    cells: tuple[tuple[int, int], ...]
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Field:
+    """A board of puyos.
+
+    Parameters
+    ----------
+    width, height : int, cells
+        The size; the height counts the hidden rows.
+    cells : sequence of sequences of Puyo, shape (height, width)
+        The rows from the top, the hidden ones first; kept as tuples.
+    hidden_rows : int, default 1
+        How many rows at the top lie above the visible board: puyos there fall, but never connect or pop.
+
+    Raises
+    ------
+    ValueError
+        If the shape does not fit width and height, or nothing of the board is visible.
+    TypeError
+        If a cell is not a Puyo.
+
+    Examples
+    --------
+    >>> field = Field.from_rows(["RG....", "RRGGBB"], height=13)
+    >>> field[12, 0], field.height
+    (<Puyo.RED: 'red'>, 13)
+    >>> field.mirror()
+    Field.from_rows(['....GR', 'BBGGRR'], height=13)
+
+    Source: plain text field, Field Dimensions; reading F7.
+    """
+
+    width: int
+    height: int
+    cells: tuple[tuple[Puyo, ...], ...]
+    hidden_rows: int = 1
+
+    def __post_init__(self) -> None:
+        cells = tuple(map(tuple, self.cells))
+        if not (_is_count(self.width) and _is_count(self.height) and _is_count(self.hidden_rows)):
+            raise TypeError("expected whole numbers for width, height and hidden_rows")
+        if self.width < 1 or self.height < 1 or not 0 <= self.hidden_rows < self.height:
+            raise ValueError(
+                f"expected a width of at least 1 and fewer hidden rows than rows,"
+                f" found width {self.width}, height {self.height}, hidden_rows {self.hidden_rows}"
+            )
+        if len(cells) != self.height:
+            raise ValueError(f"expected {self.height} rows of cells, found {len(cells)}")
+        for row, line in enumerate(cells):
+            if len(line) != self.width:
+                raise ValueError(f"expected {self.width} cells in row {row}, found {len(line)}")
+            for col, cell in enumerate(line):
+                if cell.__class__ is not Puyo:
+                    raise TypeError(f"expected a Puyo at row {row}, column {col}, found {cell!r}")
+        object.__setattr__(self, "cells", cells)
+
+    @classmethod
+    def trusted(cls, width: int, height: int, cells: tuple[tuple[Puyo, ...], ...], hidden_rows: int = 1) -> Self:
+        """Build a field from cells that a table of this package just made, without looking at each again.
+
+        For codecs only: the arguments must be what the constructor would accept, as tuples.
+        """
+        field = object.__new__(cls)
+        place = object.__setattr__
+        place(field, "width", width)
+        place(field, "height", height)
+        place(field, "cells", cells)
+        place(field, "hidden_rows", hidden_rows)
+        return field
+
+    @classmethod
+    def empty(cls, width: int = 6, height: int = 13, hidden_rows: int = 1) -> Self:
+        """Give a field without puyos.
+
+        Parameters
+        ----------
+        width, height : int, cells, default 6 and 13
+        hidden_rows : int, default 1
+        """
+        return cls(width, height, ((Puyo.EMPTY,) * width,) * height, hidden_rows)
+
+    @classmethod
+    def from_rows(
+        cls, rows: Sequence[str], *, width: int | None = None, height: int | None = None, hidden_rows: int = 1
+    ) -> Self:
+        """Build a field from rows of letters, as ``str(field)`` prints them.
+
+        Parameters
+        ----------
+        rows : sequence of str
+            From the top; the letters ``. R G B Y P O T`` of the text field, ``S`` sun, ``K`` hard, ``W`` wall.
+        width : int, cells, optional
+            The longest row, if not given; a shorter row ends in empty cells.
+        height : int, cells, optional
+            The number of rows, if not given; missing rows are empty ones at the top.
+        hidden_rows : int, default 1
+
+        Raises
+        ------
+        ValueError
+            If a letter is unknown, or the rows do not fit the size.
+
+        Examples
+        --------
+        >>> print(Field.from_rows(["G", "RRG"]))
+        G..
+        RRG
+        >>> Field.from_rows(["RRG"], width=6, height=13).height
+        13
+        """
+        if isinstance(rows, str):
+            raise TypeError("expected a sequence of rows, found one str; split it into lines")
+        width = max(map(len, rows), default=0) if width is None else width
+        height = len(rows) if height is None else height
+        if len(rows) > height or any(len(row) > width for row in rows):
+            raise ValueError(f"expected at most {height} rows of {width} cells")
+        lines = [()] * (height - len(rows)) + [_puyos(row, number) for number, row in enumerate(rows)]
+        return cls(width, height, tuple(line + (Puyo.EMPTY,) * (width - len(line)) for line in lines), hidden_rows)
+
+    def __getitem__(self, place: tuple[int, int]) -> Puyo:
+        """Give the cell at (row, col), counted from 0 at the top left.
+
+        Raises
+        ------
+        IndexError
+            If the place lies outside the field; negative numbers do not count from the end.
+        """
+        row, col = place
+        self._check(row, col)
+        return self.cells[row][col]
+
+    def __iter__(self) -> Iterator[tuple[Puyo, ...]]:
+        return iter(self.cells)
+
+    def __str__(self) -> str:
+        return "\n".join("".join(LETTERS[cell] for cell in row) for row in self.cells)
+
+    def __repr__(self) -> str:
+        rows = str(self).split("\n")
+        first = next((number for number, row in enumerate(rows) if row.strip(".")), self.height - 1)
+        height = f", height={self.height}" if first else ""
+        hidden = "" if self.hidden_rows == 1 else f", hidden_rows={self.hidden_rows}"
+        return f"{type(self).__name__}.from_rows({rows[first:]!r}{height}{hidden})"
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether no cell holds anything."""
+        return all(cell is Puyo.EMPTY for row in self.cells for cell in row)
+
+    @property
+    def places(self) -> Iterator[tuple[int, int]]:
+        """Give every (row, col), row by row from the top."""
+        return ((row, col) for row in range(self.height) for col in range(self.width))
+
+    def count(self, puyo: Puyo) -> int:
+        """Count the cells that hold one kind."""
+        return sum(row.count(puyo) for row in self.cells)
+
+    def replace(self, changes: Mapping[tuple[int, int], Puyo]) -> Self:
+        """Give the field with some cells changed.
+
+        Parameters
+        ----------
+        changes : mapping of (row, col) to Puyo
+
+        Raises
+        ------
+        IndexError
+            If a place lies outside the field.
+        """
+        rows = [list(row) for row in self.cells]
+        for (row, col), puyo in changes.items():
+            self._check(row, col)
+            rows[row][col] = puyo
+        return type(self)(self.width, self.height, tuple(map(tuple, rows)), self.hidden_rows)
+
+    def mirror(self) -> Self:
+        """Give the field with left and right exchanged."""
+        return self.trusted(self.width, self.height, tuple(row[::-1] for row in self.cells), self.hidden_rows)
+
+    def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
+        """Give the field with colours exchanged.
+
+        Parameters
+        ----------
+        colors : mapping of Puyo to Puyo
+            A permutation of colours: the same members as keys and as values; all others stay.
+
+        Raises
+        ------
+        ValueError
+            If two kinds would become one, or a kind that is no colour is named.
+
+        Examples
+        --------
+        >>> Field.from_rows(["RGB"], hidden_rows=0).recolor({Puyo.RED: Puyo.GREEN, Puyo.GREEN: Puyo.RED})
+        Field.from_rows(['GRB'], hidden_rows=0)
+        """
+        if set(colors) != set(colors.values()) or not set(colors) <= set(COLORS):
+            raise ValueError("expected a permutation of colours: each of its keys once among its values")
+        cells = tuple(tuple(colors.get(cell, cell) for cell in row) for row in self.cells)
+        return self.trusted(self.width, self.height, cells, self.hidden_rows)
+
+    def shift(self, *, rows: int = 0, columns: int = 0) -> Self:
+        """Give the field with everything moved.
+
+        Parameters
+        ----------
+        rows : int, cells, default 0
+            Downwards; negative is up.
+        columns : int, cells, default 0
+            To the right; negative is left.
+
+        Raises
+        ------
+        ValueError
+            If a puyo would leave the board; it is named.
+        """
+        blank = [[Puyo.EMPTY] * self.width for _ in range(self.height)]
+        for row, col in self.places:
+            cell = self.cells[row][col]
+            if cell is Puyo.EMPTY:
+                continue
+            to_row, to_col = row + rows, col + columns
+            if not (0 <= to_row < self.height and 0 <= to_col < self.width):
+                raise ValueError(f"{cell.value} at {self.describe(row, col)} would leave the field")
+            blank[to_row][to_col] = cell
+        return self.trusted(self.width, self.height, tuple(map(tuple, blank)), self.hidden_rows)
+
+    def describe(self, row: int, col: int) -> str:
+        """Name a place as players do, counted from 1 at the bottom left.
+
+        Examples
+        --------
+        >>> Field.empty().describe(1, 2)
+        'column 3, row 12'
+        """
+        return f"column {col + 1}, row {self.height - row}"
+
+    def problems(self) -> list[Problem]:
+        """List all that a settled field would not show: floating puyos, and groups that are due to pop.
+
+        Returns
+        -------
+        list of Problem
+            Floating puyos first, then groups of four and more in reading order; empty for a field at rest.  None of it
+            keeps a field from being read or drawn: simulator links may hold any state.
+
+        Examples
+        --------
+        >>> [str(problem) for problem in Field.from_rows(["R.", ".G"], hidden_rows=0).problems()]
+        ['red at column 1, row 2 floats']
+
+        Source: plain text field, Recommended Validations; reading F9.
+        """
+        return [*self._floating(), *self._groups()]
+
+    def _floating(self) -> Iterator[Problem]:
+        for col in range(self.width):
+            gap = False
+            for row in reversed(range(self.height)):
+                cell = self.cells[row][col]
+                if cell is Puyo.EMPTY:
+                    gap = True
+                elif cell is Puyo.WALL:
+                    gap = False
+                elif gap:
+                    yield Problem("floating", ((row, col),), f"{cell.value} at {self.describe(row, col)} floats")
+
+    def _groups(self) -> Iterator[Problem]:
+        seen: set[tuple[int, int]] = set()
+        for place in self.places:
+            if place[0] < self.hidden_rows or place in seen or not self[place].is_color:
+                continue
+            group = self._group(place)
+            seen |= group
+            if len(group) >= _GROUP:
+                message = f"{len(group)} {self[place].value} at {self.describe(*place)} are due to pop"
+                yield Problem("group", tuple(sorted(group)), message)
+
+    def _group(self, place: tuple[int, int]) -> set[tuple[int, int]]:
+        """Collect the visible cells that connect to one of them."""
+        group, edge = {place}, [place]
+        while edge:
+            row, col = edge.pop()
+            for near in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)):
+                inside = self.hidden_rows <= near[0] < self.height and 0 <= near[1] < self.width
+                if inside and near not in group and self[near] is self[place]:
+                    group.add(near)
+                    edge.append(near)
+        return group
+
+    def _check(self, row: int, col: int) -> None:
+        if not (0 <= row < self.height and 0 <= col < self.width):
+            raise IndexError(
+                f"expected a row of 0 to {self.height - 1} and a column of 0 to {self.width - 1}, found ({row}, {col})"
+            )
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.puyo import draw
+
+        return draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.puyo import draw
+
+        printer.text(draw.field_scene(self).text)
+
+
+def _is_count(number: object) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def _puyos(row: str, number: int) -> tuple[Puyo, ...]:
+    try:
+        return tuple(_KINDS[letter] for letter in row)
+    except KeyError as error:
+        raise ValueError(f"expected letters of {''.join(_KINDS)!r}, found {error.args[0]!r} in row {number}") from None
