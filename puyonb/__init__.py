@@ -1,1 +1,65 @@
+"""Puzzle notations in a notebook: read one, see it, change it, convert it, explain it, publish it.
+
+Three games have a package each: :mod:`puyonb.puyo`, and with the same rooms inside, piecepack and nonograms.  The names below
+are what most readers need first; each is loaded when it is asked for, so that ``import puyonb`` costs next to nothing and runs
+where there is no numpy, no matplotlib and no notebook.
+
+>>> import puyonb
+>>> print(puyonb.Field.from_rows(["R.....", "RRGGBB"]))
+R.....
+RRGGBB
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from puyonb import draw
+    from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleError
+    from puyonb.notations import convert, detect
+    from puyonb.puyo import Field, Puyo
+
+__all__ = [
+    "CannotExpress",
+    "Field",
+    "NotationError",
+    "NotationWarning",
+    "Puyo",
+    "RuleError",
+    "convert",
+    "detect",
+    "draw",
+]
+
 __version__ = "0.1.0"
+
+_HOMES = {
+    "CannotExpress": "puyonb.errors",
+    "Field": "puyonb.puyo",
+    "NotationError": "puyonb.errors",
+    "NotationWarning": "puyonb.errors",
+    "Puyo": "puyonb.puyo",
+    "RuleError": "puyonb.errors",
+    "convert": "puyonb.notations",
+    "detect": "puyonb.notations",
+}
+"""Where each name lives.  No submodule may bear one of them: importing it would put the module in the function's place."""
+
+_MODULES = {"draw"}
+"""The submodules that belong to the face themselves."""
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name when it is first asked for (PEP 562)."""
+    from importlib import import_module
+
+    if name in _MODULES:
+        return import_module(f"{__name__}.{name}")
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
