@@ -1,0 +1,153 @@
+"""Named palettes: the colours that the pictures of the three games share.
+
+Colour is never alone: whatever these tables tell apart, a glyph, letter or pattern tells apart too.
+"""
+
+from dataclasses import dataclass
+
+__all__ = ["PALETTES", "Ink", "Palette", "named"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """The colours of one kind of piece, as ``#rrggbb``.
+
+    Attributes
+    ----------
+    fill, edge : str
+        Its body and its outline.
+    glyph : str
+        What is written on it.
+    """
+
+    fill: str
+    edge: str
+    glyph: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Palette:
+    """A set of colours for a picture; compared by identity.
+
+    Attributes
+    ----------
+    name : str
+    paper : str
+        Behind the board, and around it.
+    board : str
+        The board's cells.
+    rule : str
+        Thin lines between cells.
+    frame : str
+        The border of the board.
+    text : str
+        Numbers and captions; readable on paper and board.
+    accent : str
+        What is pointed out: highlights, the cross of the lost cell.
+    inks : dict of str to Ink
+        The kinds of puyos by name (``"red"`` … ``"wall"``).
+    """
+
+    name: str
+    paper: str
+    board: str
+    rule: str
+    frame: str
+    text: str
+    accent: str
+    inks: dict[str, Ink]
+
+
+_DEFAULT = Palette(
+    name="default",
+    paper="#ffffff",
+    board="#f3f5f8",
+    rule="#dfe4ea",
+    frame="#5b6470",
+    text="#3a434e",
+    accent="#d7263d",
+    inks={
+        "red": Ink("#e8413c", "#9c1f1c", "#ffffff"),
+        "green": Ink("#3fa535", "#1f661a", "#ffffff"),
+        "blue": Ink("#2f74d0", "#174683", "#ffffff"),
+        "yellow": Ink("#f2c12e", "#a57a06", "#5c4300"),
+        "purple": Ink("#9b4fc8", "#5f2585", "#ffffff"),
+        "ojama": Ink("#c3c9d0", "#7c858f", "#5b6470"),
+        "iron": Ink("#5b6470", "#2f363e", "#aeb7c0"),
+        "sun": Ink("#ffb347", "#c26a00", "#7a3d00"),
+        "hard": Ink("#9aa4ae", "#4f5964", "#39424b"),
+        "wall": Ink("#8d7b68", "#574a3c", "#c9bba9"),
+    },
+)
+
+_DARK = Palette(
+    name="dark",
+    paper="#14181f",
+    board="#1f2630",
+    rule="#2c3541",
+    frame="#8995a3",
+    text="#d5dbe2",
+    accent="#ff6b81",
+    inks={
+        **_DEFAULT.inks,
+        "ojama": Ink("#aab2bb", "#5f6873", "#4a525c"),
+        "iron": Ink("#6b7683", "#aeb8c2", "#dfe5ea"),
+    },
+)
+
+# The five hues of Okabe and Ito stay apart under every colour deficiency; the rest is grey and carries a pattern.
+_COLORBLIND = Palette(
+    name="colorblind",
+    paper="#ffffff",
+    board="#f5f6f7",
+    rule="#dfe3e6",
+    frame="#4d5560",
+    text="#333a42",
+    accent="#000000",
+    inks={
+        **_DEFAULT.inks,
+        "red": Ink("#d55e00", "#803800", "#ffffff"),
+        "green": Ink("#009e73", "#005c43", "#ffffff"),
+        "blue": Ink("#0072b2", "#00436a", "#ffffff"),
+        "yellow": Ink("#f0e442", "#8f8700", "#4a4600"),
+        "purple": Ink("#cc79a7", "#84406a", "#ffffff"),
+        "ojama": Ink("#c8c8c8", "#808080", "#555555"),
+        "iron": Ink("#555555", "#222222", "#bbbbbb"),
+    },
+)
+
+_PRINT = Palette(
+    name="print",
+    paper="#ffffff",
+    board="#ffffff",
+    rule="#d0d0d0",
+    frame="#000000",
+    text="#000000",
+    accent="#000000",
+    inks={
+        **dict.fromkeys(("red", "green", "blue", "yellow", "purple"), Ink("#ffffff", "#000000", "#000000")),
+        "ojama": Ink("#d9d9d9", "#000000", "#000000"),
+        "iron": Ink("#808080", "#000000", "#ffffff"),
+        "sun": Ink("#ffffff", "#000000", "#000000"),
+        "hard": Ink("#b0b0b0", "#000000", "#000000"),
+        "wall": Ink("#e6e6e6", "#000000", "#000000"),
+    },
+)
+
+PALETTES = {palette.name: palette for palette in (_DEFAULT, _DARK, _COLORBLIND, _PRINT)}
+"""``default``, ``dark``, ``colorblind`` (Okabe-Ito) and ``print`` (no colour at all)."""
+
+
+def named(palette: str | Palette) -> Palette:
+    """Give a palette by its name; one that is given itself is passed on.
+
+    Raises
+    ------
+    ValueError
+        If the name is unknown; the message lists those that there are.
+    """
+    if isinstance(palette, Palette):
+        return palette
+    if palette not in PALETTES:
+        raise ValueError(f"expected a palette out of {', '.join(PALETTES)}, found {palette!r}")
+    return PALETTES[palette]

@@ -1,0 +1,393 @@
+"""Pictures of fields: puyos that connect to their equals, with a glyph for each colour.
+
+A field becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`field_scene`; :func:`field` and :func:`fields` paint it with matplotlib.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal
+
+from puyonb.drawing.outlines import circle, line, polygon, rectangle, regular, rounded, star
+from puyonb.drawing.palette import Ink, Palette, named
+from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label
+from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["describe", "field", "field_scene", "fields", "png"]
+
+_MARGIN = 0.25
+_NUMBERS = 0.55
+"""The room for row and column numbers, in cells."""
+
+# A cell's neighbours that look the same, one bit each; a corner counts only between two of them.
+_UP, _RIGHT, _DOWN, _LEFT, _UP_RIGHT, _DOWN_RIGHT, _DOWN_LEFT, _UP_LEFT = (1 << bit for bit in range(8))
+_BRIDGES = {_UP: (0, 1), _RIGHT: (1, 0), _DOWN: (0, -1), _LEFT: (-1, 0)}
+_CORNERS = {_UP_RIGHT: (1, 1), _DOWN_RIGHT: (1, -1), _DOWN_LEFT: (-1, -1), _UP_LEFT: (-1, 1)}
+
+
+def field(
+    field: Field,
+    *,
+    ax: "Axes | None" = None,
+    size: float = 0.4,
+    palette: str | Palette = "default",
+    coordinates: bool = False,
+    hidden: Literal["dim", "show", "hide"] = "dim",
+    cross: bool | None = None,
+    highlight: Iterable[tuple[int, int]] = (),
+    title: str = "",
+) -> "Axes":
+    """Draw a field.
+
+    Parameters
+    ----------
+    field : Field
+    ax : matplotlib Axes, optional
+        Where to draw: one cell is one data unit, row 0 is at the top; a figure of its own, if not given.
+    size : float, inches per cell, default 0.4
+    palette : str or Palette, default ``"default"``
+        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or one of your own.
+    coordinates : bool, default False
+        Number the columns from the left and the rows from the bottom, from 1, as players do.
+    hidden : ``"dim"``, ``"show"`` or ``"hide"``, default ``"dim"``
+        What to do with the rows above the board.
+    cross : bool, optional
+        Mark the cell that must stay free (column 3, row 12); by default on boards that are six wide.
+    highlight : iterable of (row, col), default none
+        Cells to point out.
+    title : str, default none
+        A line above the board.
+
+    Returns
+    -------
+    matplotlib Axes
+        One collection holds the whole picture.
+
+    Raises
+    ------
+    ValueError
+        If an option has no such value.
+    IndexError
+        If a highlighted cell lies outside the field.
+    """
+    from puyonb.drawing.figure import paint
+
+    options = {"size": size, "palette": palette, "coordinates": coordinates, "hidden": hidden, "cross": cross}
+    return paint(field_scene(field, highlight=highlight, title=title, **options), ax)
+
+
+def fields(
+    fields: Sequence[Field],
+    *,
+    ax: "Axes | None" = None,
+    captions: Iterable[str] = (),
+    columns: int | None = None,
+    palette: str | Palette = "default",
+    **options: Any,
+) -> "Axes":
+    """Draw several fields side by side.
+
+    Parameters
+    ----------
+    fields : sequence of Field
+    ax : matplotlib Axes, optional
+    captions : iterable of str, default none
+        A line under each.
+    columns : int, optional
+        How many in a row; all, if not given.
+    palette : str or Palette, default ``"default"``
+    **options
+        As for :func:`field`.
+    """
+    from puyonb.drawing.figure import paint
+
+    scenes = [field_scene(each, palette=palette, **options) for each in fields]
+    title = f"{len(scenes)} Puyo fields"
+    return paint(beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text), ax)
+
+
+def field_scene(
+    field: Field,
+    *,
+    size: float = 0.4,
+    palette: str | Palette = "default",
+    coordinates: bool = False,
+    hidden: Literal["dim", "show", "hide"] = "dim",
+    cross: bool | None = None,
+    highlight: Iterable[tuple[int, int]] = (),
+    title: str = "",
+) -> Scene:
+    """Give the scene of a field; the parameters are those of :func:`field`.
+
+    Returns
+    -------
+    Scene
+        Cell (row, col) covers the unit square whose upper left corner is (col, row).
+    """
+    if hidden not in ("dim", "show", "hide"):
+        raise ValueError(f"expected hidden to be 'dim', 'show' or 'hide', found {hidden!r}")
+    colors = named(palette)
+    top = field.hidden_rows if hidden == "hide" else 0
+    spots = list(highlight)
+    items: list[Item] = [*_board(field, colors, top)]
+    if field.width == 6 if cross is None else cross:
+        items.append(_cross(field, colors))
+    items += _puyos(field, colors, top)
+    if hidden == "dim" and field.hidden_rows:
+        items += _veil(field, colors)
+    items += [_ring(field, spot, colors) for spot in spots]
+    left, low, right = -_MARGIN, top - _MARGIN, field.width + _MARGIN
+    high = field.height + _MARGIN
+    if coordinates:
+        items += _numbers(field, colors, top)
+        left, high = left - _NUMBERS, high + _NUMBERS
+    if title:
+        items += label(title, field.width / 2, low - 0.2, size=0.5, color=colors.text)
+        low -= 0.7
+    return Scene(
+        title=title or "Puyo field",
+        text=describe(field, highlight=spots, title=title),
+        items=tuple(items),
+        box=(left, low, right, high),
+        unit=size,
+        background=colors.paper,
+        source=str(field),
+    )
+
+
+def png(model: Field) -> bytes:
+    """Give the picture that a model shows of itself in a notebook."""
+    from puyonb.drawing import figure
+
+    return figure.png(field_scene(model))
+
+
+def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: str = "") -> str:
+    """Tell a field in words, from the bottom row up to the highest puyo.
+
+    Examples
+    --------
+    >>> describe(Field.from_rows(["RG....", "RRGGBB"], height=13))
+    '6 columns, 13 rows; bottom row red red green green blue blue; row 2 red green then empty; the rest empty'
+    """
+    rows = [row for row in range(field.height) if any(cell is not Puyo.EMPTY for cell in field.cells[row])]
+    parts = [f"{title + ': ' if title else ''}{field.width} columns, {field.height} rows"]
+    if not rows:
+        parts.append("no puyos")
+    for row in range(field.height - 1, min(rows, default=field.height) - 1, -1):
+        name = "bottom row" if row == field.height - 1 else f"row {field.height - row}"
+        parts.append(f"{name} {_row_in_words(field.cells[row])}")
+    if rows and min(rows) > 0:
+        parts.append("the rest empty")
+    marked = ", ".join(field.describe(*spot) for spot in highlight)
+    return "; ".join(parts) + (f"; marked: {marked}" if marked else "")
+
+
+def _row_in_words(row: tuple[Puyo, ...]) -> str:
+    width = len(row)
+    while width and row[width - 1] is Puyo.EMPTY:
+        width -= 1
+    words = [_WORDS[cell] for cell in row[:width]]
+    if width == len(row):
+        return " ".join(words)
+    return " ".join([*words, "then empty" if words else "empty"])
+
+
+_WORDS = {puyo: puyo.value for puyo in Puyo}
+
+
+# The parts of a picture, from the back to the front.
+
+
+def _board(field: Field, colors: Palette, top: int) -> list[Shape]:
+    width, height = field.width, field.height
+    frame = rounded(-0.12, top - 0.12, width + 0.12, height + 0.12, 0.18)
+    grid = Path("", ())
+    for row in range(top + 1, height):
+        grid += line([(0, row), (width, row)])
+    for col in range(1, width):
+        grid += line([(col, top), (col, height)])
+    return [
+        Shape(frame, Style(fill=colors.frame)),
+        Shape(rounded(0, top, width, height, 0.08), Style(fill=colors.board)),
+        Shape(grid, Style(stroke=colors.rule, width=0.025)),
+    ]
+
+
+def _cross(field: Field, colors: Palette) -> Shape:
+    x, y, r = (field.width - 1) // 2 + 0.5, field.hidden_rows + 0.5, 0.26
+    arms = line([(x - r, y - r), (x + r, y + r)]) + line([(x - r, y + r), (x + r, y - r)])
+    return Shape(arms, Style(stroke=colors.accent, width=0.07, opacity=0.75))
+
+
+def _veil(field: Field, colors: Palette) -> list[Shape]:
+    """Dim the hidden rows and draw the line that they lie above."""
+    edge = field.hidden_rows
+    return [
+        Shape(rectangle(0, 0, field.width, edge), Style(fill=colors.board, opacity=0.6)),
+        Shape(line([(0, edge), (field.width, edge)]), Style(stroke=colors.frame, width=0.05)),
+    ]
+
+
+def _ring(field: Field, spot: tuple[int, int], colors: Palette) -> Shape:
+    field[spot]
+    row, col = spot
+    return Shape(rounded(col + 0.02, row + 0.02, col + 0.98, row + 0.98, 0.3), Style(stroke=colors.accent, width=0.09))
+
+
+def _numbers(field: Field, colors: Palette, top: int) -> list[Mark]:
+    marks: list[Mark] = []
+    for col in range(field.width):
+        marks += label(str(col + 1), col + 0.5, field.height + 0.45, size=0.38, color=colors.text)
+    for row in range(top, field.height):
+        marks += label(str(field.height - row), -0.25, row + 0.5, size=0.38, color=colors.text, anchor="end")
+    return marks
+
+
+def _puyos(field: Field, colors: Palette, top: int) -> list[Mark]:
+    """Place one symbol a cell; which one, its equal neighbours within the visible rows decide."""
+    marks: list[Mark] = []
+    empty, edge = Puyo.EMPTY, field.hidden_rows
+    blank = (empty,) * (field.width + 2)
+    framed = [blank, *((empty, *row, empty) for row in field.cells), blank]
+    symbols = _symbols(colors)
+    for row in range(top, field.height):
+        visible = row >= edge
+        above, here, below = framed[row] if row > edge else blank, framed[row + 1], framed[row + 2]
+        y = row + 0.5
+        for col in range(1, field.width + 1):
+            cell = here[col]
+            if cell is empty:
+                continue
+            mask = 0
+            if visible and cell in _CONNECTING:
+                mask = _mask(cell, above, here, below, col)
+            symbol = symbols.get((cell, mask))
+            if symbol is None:
+                symbol = symbols[cell, mask] = _symbol(cell, mask, colors)
+            marks.append(Mark(symbol, col - 0.5, y))
+    return marks
+
+
+_CONNECTING = frozenset(COLORS)
+
+
+def _mask(cell: Puyo, above: Sequence[Puyo], here: Sequence[Puyo], below: Sequence[Puyo], col: int) -> int:
+    mask = 0
+    if here[col + 1] is cell:
+        mask = _RIGHT
+    if here[col - 1] is cell:
+        mask |= _LEFT
+    if above[col] is cell:
+        mask |= _UP
+        if mask & _RIGHT and above[col + 1] is cell:
+            mask |= _UP_RIGHT
+        if mask & _LEFT and above[col - 1] is cell:
+            mask |= _UP_LEFT
+    if below[col] is cell:
+        mask |= _DOWN
+        if mask & _RIGHT and below[col + 1] is cell:
+            mask |= _DOWN_RIGHT
+        if mask & _LEFT and below[col - 1] is cell:
+            mask |= _DOWN_LEFT
+    return mask
+
+
+@lru_cache(maxsize=32)
+def _symbols(colors: Palette) -> dict[tuple[Puyo, int], Symbol]:
+    """The symbols of a palette that were needed so far."""
+    return {}
+
+
+def _symbol(cell: Puyo, mask: int, colors: Palette) -> Symbol:
+    ink = colors.inks[cell.value]
+    draw = _SPECIAL.get(cell)
+    if draw is None:
+        shapes = [*_body(ink, mask), Shape(_GLYPHS[cell], Style(fill=ink.glyph, opacity=0.92))]
+    else:
+        shapes = draw(ink)
+    return Symbol(f"{colors.name}-{LETTERS[cell] if cell is not Puyo.EMPTY else 'E'}{mask or ''}", tuple(shapes))
+
+
+def _body(ink: Ink, mask: int) -> list[Shape]:
+    shapes = [Shape(_blob(0.465, mask), Style(fill=ink.edge)), Shape(_blob(0.415, mask), Style(fill=ink.fill))]
+    if ink.fill != "#ffffff":
+        shapes.append(Shape(circle(-0.17, 0.25, 0.13, flat=0.62), Style(fill="#ffffff", opacity=0.4)))
+    return shapes
+
+
+def _blob(half: float, mask: int) -> Path:
+    """Give a puyo's outline: a soft square, with bridges to its equal neighbours that reach just into their cells."""
+    blob, waist, reach = rounded(-half, -half, half, half, half * 0.8), half - 0.09, 0.52
+    for bit, (x, y) in _BRIDGES.items():
+        if mask & bit:
+            across = (min(x * reach, -waist * abs(y)), min(y * reach, -waist * abs(x)))
+            blob += rectangle(*across, max(x * reach, waist * abs(y)), max(y * reach, waist * abs(x)))
+    for bit, (x, y) in _CORNERS.items():
+        if mask & bit:
+            blob += rectangle(min(0, x * reach), min(0, y * reach), max(0, x * reach), max(0, y * reach))
+    return blob
+
+
+_GLYPHS = {
+    Puyo.RED: circle(0, -0.02, 0.17),
+    Puyo.GREEN: rounded(-0.16, -0.18, 0.16, 0.14, 0.03),
+    Puyo.BLUE: regular(3, 0.22).moved(0, -0.06),
+    Puyo.YELLOW: regular(4, 0.22).moved(0, -0.02),
+    Puyo.PURPLE: star(5, 0.23, 0.1).moved(0, -0.03),
+}
+
+
+def _ojama(ink: Ink) -> list[Shape]:
+    ring = Style(stroke=ink.glyph, width=0.06)
+    return [
+        Shape(circle(0, 0, 0.43), Style(fill=ink.edge)),
+        Shape(circle(0, 0, 0.385), Style(fill=ink.fill)),
+        Shape(circle(-0.15, 0.22, 0.1, flat=0.62), Style(fill="#ffffff", opacity=0.5)),
+        Shape(circle(0, -0.02, 0.15), ring),
+    ]
+
+
+def _hard(ink: Ink) -> list[Shape]:
+    return [
+        Shape(regular(6, 0.46), Style(fill=ink.edge)),
+        Shape(regular(6, 0.41), Style(fill=ink.fill)),
+        Shape(regular(6, 0.24), Style(stroke=ink.glyph, width=0.06)),
+        Shape(line([(-0.1, 0), (0.1, 0)]) + line([(0, -0.1), (0, 0.1)]), Style(stroke=ink.glyph, width=0.06)),
+    ]
+
+
+def _iron(ink: Ink) -> list[Shape]:
+    hatch = Path("", ())
+    for start, end in (((-0.3, -0.02), (-0.02, -0.3)), ((-0.3, 0.3), (0.3, -0.3)), ((0.02, 0.3), (0.3, 0.02))):
+        hatch += line([start, end])
+    return [
+        Shape(rounded(-0.45, -0.45, 0.45, 0.45, 0.08), Style(fill=ink.edge)),
+        Shape(rounded(-0.4, -0.4, 0.4, 0.4, 0.05), Style(fill=ink.fill)),
+        Shape(hatch, Style(stroke=ink.glyph, width=0.07)),
+    ]
+
+
+def _sun(ink: Ink) -> list[Shape]:
+    return [
+        Shape(star(12, 0.48, 0.36), Style(fill=ink.edge)),
+        Shape(circle(0, 0, 0.32), Style(fill=ink.fill)),
+        Shape(star(8, 0.2, 0.1), Style(fill=ink.glyph)),
+    ]
+
+
+def _wall(ink: Ink) -> list[Shape]:
+    joints = Path("", ())
+    for y in (-0.17, 0.17):
+        joints += line([(-0.5, y), (0.5, y)])
+    for x, low, high in ((0, 0.17, 0.5), (-0.25, -0.17, 0.17), (0.25, -0.17, 0.17), (0, -0.5, -0.17)):
+        joints += line([(x, low), (x, high)])
+    return [
+        Shape(rectangle(-0.5, -0.5, 0.5, 0.5), Style(fill=ink.fill, stroke=ink.edge, width=0.04)),
+        Shape(joints, Style(stroke=ink.edge, width=0.04)),
+    ]
+
+
+_SPECIAL = {Puyo.OJAMA: _ojama, Puyo.HARD: _hard, Puyo.IRON: _iron, Puyo.SUN: _sun, Puyo.WALL: _wall}
