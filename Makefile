@@ -1,0 +1,72 @@
+# Each target makes what it needs in .venv the first time, and installs nothing when called again, until pyproject.toml changes.
+# `make lab ARGS=--no-browser` hands ARGS on to the command; `make lab PYTHON=/path/to/python` names another Python.
+
+VENV := .venv
+BIN := $(VENV)/bin
+ARGS ?=
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$python; break; }; done)
+
+# Material for MkDocs greets every build with a note about the plans for MkDocs 2; pyproject.toml stays below it.
+export NO_MKDOCS_2_WARNING := 1
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help lab test lint site serve bench notebooks clean FORCE
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+lab: $(VENV)/.lab ## Open JupyterLab on the notebooks
+	@$(BIN)/puyonb lab $(ARGS)
+
+test: lint site ## Run every check: format, lint, types, imports, the site, then all tests
+	$(BIN)/python -m pytest $(ARGS)
+
+lint: $(VENV)/.dev ## Check format, lint, types and which way imports run
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+site: $(VENV)/.site ## Build the site into build/site
+	$(BIN)/mkdocs build --strict --quiet
+
+serve: $(VENV)/.site ## Show the site on this machine, and build it anew at each change
+	$(BIN)/mkdocs serve $(ARGS)
+
+bench: $(VENV)/.bench ## Measure against what there is elsewhere, as ratios
+	$(BIN)/python -m benchmarks $(ARGS)
+
+notebooks: $(VENV)/.lab ## Run the notebooks again and write their outputs back
+	$(BIN)/python tools/run_notebooks.py $(ARGS)
+
+clean: ## Remove .venv and all that was built
+	rm -rf $(VENV) build dist .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What is installed leaves a mark; dev brings lab and site along, so that `make lab` after `make test` installs nothing.
+
+$(VENV)/.lab $(VENV)/.site $(VENV)/.bench: $(VENV)/.%: $(VENV)/.made pyproject.toml
+	$(call install,$*)
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.made pyproject.toml
+	$(call install,dev)
+	@touch $(VENV)/.lab $(VENV)/.site $@
+
+define install
+	@echo "Installing puyonb[$(1)] into $(VENV) (a minute or two the first time)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(1)]'
+endef
+
+# Made anew when the Python it points to is gone; an environment that is there already stays.
+FOUND := $(shell test -x $(BIN)/python && echo yes)
+$(VENV)/.made: $(if $(FOUND),,FORCE)
+	@test -n "$(PYTHON)" || { echo "puyonb needs Python 3.11 or later, and none is on the path: install one, or say where it is with PYTHON=/path/to/python." >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "puyonb needs Python 3.11 or later, and $(PYTHON) is not one: say where one is with PYTHON=/path/to/python." >&2; exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) has no venv module: on Debian and Ubuntu, \"apt install python3-venv\" brings it." >&2; exit 1; }
+	@"$(PYTHON)" -m venv $(if $(FOUND),,--clear) $(VENV)
+	@touch $@
+
+FORCE:
