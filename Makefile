@@ -27,7 +27,7 @@ lint: $(VENV)/.dev ## Check format, lint, types and which way imports run
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 site: $(VENV)/.site ## Build the site into build/site
 	$(BIN)/mkdocs build --strict --quiet

@@ -1,0 +1,68 @@
+"""What tests of every room share: no window, no chance, a browser if there is one, and the site if it was built."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import hypothesis
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Set before anything imports matplotlib; notebooks run in kernels of their own, which choose for themselves.
+os.environ["MPLBACKEND"] = "Agg"
+
+# The same examples at each run, and no failure because a machine is busy.
+hypothesis.settings.register_profile("puyonb", derandomize=True, deadline=None)
+hypothesis.settings.load_profile("puyonb")
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+CHROMIUM_PLACES = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)
+CHROMIUM_SWITCHES = (
+    "--no-sandbox",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-sync",
+)
+
+
+def chromium() -> str | None:
+    """Find a Chromium, or a browser made of it, on this system."""
+    found = (shutil.which(name) for name in CHROMIUM_NAMES)
+    return next(filter(None, found), None) or next(filter(os.path.exists, CHROMIUM_PLACES), None)
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Iterator[Browser]":
+    """A headless Chromium of the system; closed after each module, since kernels cannot start while its event loop runs."""
+    program = chromium()
+    if program is None:
+        pytest.skip("no Chromium on this system")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=list(CHROMIUM_SWITCHES))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def built_site() -> Path:
+    """The folder of the built site; ``make test`` builds it before any test runs."""
+    folder = ROOT / "build" / "site"
+    if not (folder / "index.html").is_file():
+        pytest.skip("the site is not built: make site")
+    return folder
