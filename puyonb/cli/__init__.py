@@ -1,0 +1,62 @@
+"""The command line: ``puyonb COMMAND``.
+
+Each command is a module of this package, and the command in it bears the module's name.  A module is imported when its command is
+called, so that ``puyonb convert`` does not pay for the others; that is why their one-line helps stand here.
+
+Exit status: 0 all is well, 1 the input is at fault, 2 the call is.
+"""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import click
+
+import puyonb
+
+__all__ = ["COMMANDS", "main"]
+
+COMMANDS = {
+    "convert": "Write a text of one notation in another.",
+    "check": "Read files and say what is wrong with them.",
+    "draw": "Make a picture: png, svg or pdf.",
+    "lab": "Open JupyterLab on the notebooks.",
+    "site": "Build the documentation site.",
+}
+"""Every command with its one-line help, in the order of ``puyonb --help``."""
+
+
+class _Commands(click.Group):
+    """A group that knows its commands by name and imports one when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+        """Run the command line; what it prints is UTF-8 whatever the locale says."""
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                # Half a surrogate pair can come in by an argument or a file name, and must not break an error message.
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+        return super().main(args, *rest, **extra)
+
+
+@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(puyonb.__version__, message="%(prog)s %(version)s")
+def main() -> None:
+    """Read a puzzle notation, convert it, draw it, publish it.
+
+    Exit status: 0 all is well, 1 the input is at fault, 2 the call is.
+    """
