@@ -6,11 +6,13 @@ letter of a specification is said as a :class:`NotationWarning`.  Nothing here k
 """
 
 import re
+import sys
 import unicodedata
+import warnings
 from collections.abc import Iterable
 from typing import Any
 
-__all__ = ["CannotExpress", "NotationError", "NotationWarning", "RuleError"]
+__all__ = ["CannotExpress", "NotationError", "NotationWarning", "RuleError", "warn"]
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 """What ends a line, in every notation (reading G1)."""
@@ -141,6 +143,28 @@ class RuleError(ValueError):
         return _rebuild, (type(self), self.message, vars(self))
 
 
+def warn(found: Iterable[NotationWarning]) -> None:
+    """Say warnings as Python's own, each at the first caller outside this package.
+
+    A reader is called directly, through the registry or by a widget: the line that a reader of the warning can change is
+    the one that is not ours.
+
+    Parameters
+    ----------
+    found : iterable of NotationWarning
+
+    Source: reading G2.
+    """
+    frame, level = sys._getframe(1), 2
+    while frame.f_back and frame.f_globals.get("__name__", "").partition(".")[0] == _PACKAGE:
+        frame, level = frame.f_back, level + 1
+    for warning in found:
+        warnings.warn(warning, stacklevel=level)
+
+
+_PACKAGE = __name__.partition(".")[0]
+
+
 def _rebuild(kind: type[CannotExpress | RuleError], message: str, state: dict[str, Any]) -> Exception:
     """Rebuild an error that crossed to another process."""
     error = kind(message)
@@ -150,12 +174,11 @@ def _rebuild(kind: type[CannotExpress | RuleError], message: str, state: dict[st
 
 def _position(text: str, offset: int) -> tuple[int, int]:
     """Turn an offset into (line, column), both counted from 1 in characters."""
-    line, start = 1, 0
-    for end in LINE_END.finditer(text):
-        if end.end() > offset:
-            break
-        line, start = line + 1, end.end()
-    return line, offset - start + 1
+    # The LF of a CRLF still belongs to the line that it ends.
+    seen = offset - (text[offset - 1 : offset + 1] == "\r\n")
+    # Counting, not matching: a text may have a million lines.
+    ends = text.count("\n", 0, seen) + text.count("\r", 0, seen) - text.count("\r\n", 0, seen)
+    return ends + 1, offset - max(text.rfind("\n", 0, seen), text.rfind("\r", 0, seen))
 
 
 def _line_span(text: str, offset: int) -> tuple[int, int]:
