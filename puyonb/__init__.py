@@ -10,8 +10,9 @@ R.....
 RRGGBB
 """
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = (
+    False  # type checkers take it for True; importing it from typing would double the time of `import puyonb`
+)
 if TYPE_CHECKING:
     from puyonb import draw
     from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleError
@@ -48,7 +49,7 @@ _MODULES = {"draw"}
 """The submodules that belong to the face themselves."""
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Load a public name when it is first asked for (PEP 562)."""
     from importlib import import_module
 
@@ -56,7 +57,7 @@ def __getattr__(name: str) -> Any:
         return import_module(f"{__name__}.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(_HOMES[name]), name)
+    value: object = getattr(import_module(_HOMES[name]), name)
     globals()[name] = value
     return value
 

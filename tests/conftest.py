@@ -46,7 +46,7 @@ def chromium() -> str | None:
 
 
 @pytest.fixture(scope="module")
-def browser() -> "Iterator[Browser]":
+def browser() -> Iterator["Browser"]:
     """A headless Chromium of the system; closed after each module, since kernels cannot start while its event loop runs."""
     program = chromium()
     if program is None:

@@ -1,0 +1,201 @@
+"""Measure two things side by side, find the benchmarks, write the table.  No benchmark stands here."""
+
+import gc
+import importlib
+import inspect
+import json
+import pkgutil
+import platform
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import ModuleType
+
+__all__ = ["Benchmark", "Pair", "Row", "as_json", "as_markdown", "discover", "processes_clock", "side_by_side"]
+
+_REPETITION = 0.02
+"""How long one repetition lasts at least, in seconds: long against the step of any clock used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table.
+
+    Attributes
+    ----------
+    area : str
+        The room that is measured (``"drawing"``).
+    what : str
+        What was done, in words.
+    figure : float
+        What was measured: seconds, unless ``unit`` says otherwise.
+    compared_with : str
+        What stands on the other side of the ratio.
+    ratio : float, optional
+        Ours over theirs; without one, the goal is about the figure.
+    goal : float, optional
+        The most that the ratio (or the figure) should be; the least, with ``at_least``.
+    unit : str, default "s"
+    at_least : bool, default False
+    """
+
+    area: str
+    what: str
+    figure: float
+    compared_with: str = ""
+    ratio: float | None = None
+    goal: float | None = None
+    unit: str = "s"
+    at_least: bool = False
+
+    @property
+    def met(self) -> bool | None:
+        """Tell whether the goal is met; None without a goal."""
+        if self.goal is None:
+            return None
+        measured = self.figure if self.ratio is None else self.ratio
+        return measured >= self.goal if self.at_least else measured <= self.goal
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The least times of two sides, in seconds a call."""
+
+    ours: float
+    theirs: float
+
+    @property
+    def ratio(self) -> float:
+        """Ours over theirs."""
+        return self.ours / self.theirs
+
+
+Benchmark = Callable[[], Iterable[Row]]
+
+
+def side_by_side(
+    ours: Callable[[], object],
+    theirs: Callable[[], object],
+    *,
+    repetitions: int = 7,
+    clock: Callable[[], float] = time.process_time,
+) -> Pair:
+    """Time two functions in turn, and keep the least of each.
+
+    Parameters
+    ----------
+    ours, theirs : callable
+        Each is called once before anything is timed.
+    repetitions : int, default 7
+        How often each side is timed; within one, a quick function is called many times over.
+    clock : callable, default time.process_time
+        Gives seconds; :func:`processes_clock` for functions that start processes.
+    """
+    sides = (ours, theirs)
+    calls = [_calls(side, clock) for side in sides]
+    least = [float("inf"), float("inf")]
+    for _ in range(repetitions):
+        for index, side in enumerate(sides):
+            least[index] = min(least[index], _time(side, calls[index], clock) / calls[index])
+    return Pair(*least)
+
+
+def processes_clock() -> float:
+    """Give the CPU seconds of the processes that this one has started and waited for; wall clock where no system tells."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return time.perf_counter()
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def discover(package: ModuleType, words: Sequence[str] = ()) -> Iterator[tuple[str, Benchmark]]:
+    """Find the functions named ``bench_*`` in the modules of a package.
+
+    Parameters
+    ----------
+    package : module
+    words : sequence of str
+        If there are any, only benchmarks with one of them in ``module.function`` are given.
+
+    Yields
+    ------
+    tuple of (str, callable)
+        ``module.function`` and the function; modules by name, functions as they stand.
+    """
+    for name in sorted(module.name for module in pkgutil.iter_modules(package.__path__)):
+        if name in ("__main__", "harness"):
+            continue
+        module = importlib.import_module(f"{package.__name__}.{name}")
+        for function, benchmark in vars(module).items():
+            label = f"{name}.{function}"
+            asked_for = not words or any(word in label for word in words)
+            if asked_for and function.startswith("bench_") and inspect.isfunction(benchmark):
+                yield label, benchmark
+
+
+def as_markdown(rows: Sequence[Row]) -> str:
+    """Write rows as one Markdown table."""
+    lines = [
+        "| area | what | figure | compared with | ratio | goal | met |",
+        "|---|---|---:|---|---:|---:|---|",
+        *("| " + " | ".join(_cells(row)) + " |" for row in rows),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def as_json(rows: Sequence[Row]) -> str:
+    """Write rows, and on what they were measured, for a program to read."""
+    machine = {
+        "python": platform.python_version(),
+        "implementation": platform.python_implementation(),
+        "system": platform.system(),
+        "processor": platform.machine(),
+    }
+    return json.dumps({"machine": machine, "rows": [{**asdict(row), "met": row.met} for row in rows]}, indent=2) + "\n"
+
+
+def write(rows: Sequence[Row], folder: Path) -> None:
+    """Write both forms into a folder, as ``bench.md`` and ``bench.json``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "bench.md").write_text(as_markdown(rows), encoding="utf-8")
+    (folder / "bench.json").write_text(as_json(rows), encoding="utf-8")
+
+
+def _calls(side: Callable[[], object], clock: Callable[[], float]) -> int:
+    """Find how many calls make one repetition long enough to be timed."""
+    side()
+    calls = 1
+    while (spent := _time(side, calls, clock)) < _REPETITION:
+        calls = max(calls * 2, int(calls * _REPETITION / max(spent, 1e-6)))
+    return calls
+
+
+def _time(side: Callable[[], object], calls: int, clock: Callable[[], float]) -> float:
+    gc.collect()
+    gc.disable()
+    try:
+        start = clock()
+        for _ in range(calls):
+            side()
+        return clock() - start
+    finally:
+        gc.enable()
+
+
+def _cells(row: Row) -> Iterator[str]:
+    yield from (row.area, row.what, _figure(row), row.compared_with or "–")
+    yield "–" if row.ratio is None else f"{row.ratio:.3g}"
+    yield "–" if row.goal is None else f"{'≥' if row.at_least else '≤'} {row.goal:g}"
+    yield {None: "–", True: "yes", False: "**no**"}[row.met]
+
+
+def _figure(row: Row) -> str:
+    if row.unit != "s":
+        return f"{row.figure:.3g} {row.unit}".rstrip()
+    for scale, unit in ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs")):
+        if row.figure >= scale:
+            return f"{row.figure / scale:.3g} {unit}"
+    return f"{row.figure * 1e9:.3g} ns"

@@ -1,0 +1,29 @@
+"""How long the package and its command line take to start, against an interpreter that does nothing."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+from benchmarks import Row, processes_clock, side_by_side
+
+_BARE = ("-c", "pass")
+
+
+def bench_import() -> Iterator[Row]:
+    """Import the package: its names are loaded when they are asked for."""
+    yield _start("import puyonb", ("-c", "import puyonb"), goal=1.2)
+
+
+def bench_command_line() -> Iterator[Row]:
+    """Start the command line, and convert one field with it."""
+    yield _start("puyonb --version", ("-m", "puyonb", "--version"), goal=4.0)
+
+
+def _start(what: str, arguments: tuple[str, ...], *, goal: float) -> Row:
+    pair = side_by_side(_python(*arguments), _python(*_BARE), repetitions=9, clock=processes_clock)
+    return Row("start", what, pair.ours, "a bare interpreter", pair.ratio, goal)
+
+
+def _python(*arguments: str) -> Callable[[], object]:
+    command = [sys.executable, *arguments]
+    return lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
