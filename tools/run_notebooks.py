@@ -1,0 +1,127 @@
+"""Run the notebooks and write their outputs back, so that the same code gives the same file: ``make notebooks``.
+
+``python tools/run_notebooks.py [NOTEBOOK]...`` runs those given, or all of ``notebooks/``.  What would differ from run to run, or
+from machine to machine, is taken out: times, the version of Python, the ids of widgets.  A cell that fails ends the run, unless
+it is tagged ``raises-exception``; its notebook stays as it was.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+
+FOLDER = Path(__file__).resolve().parents[1] / "notebooks"
+TIMEOUT = 60
+
+KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+LANGUAGE = {"name": "python", "pygments_lexer": "ipython3"}
+CELL_KEYS = {"tags"}
+"""What a cell's metadata may hold in the repository."""
+
+WIDGET_STATE = "application/vnd.jupyter.widget-state+json"
+WIDGET_ID = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
+
+
+def run(text: str, folder: Path = FOLDER) -> str:
+    """Run a notebook's cells in a new kernel of this Python.
+
+    Parameters
+    ----------
+    text : str
+        The notebook as JSON.
+    folder : Path
+        Where the kernel runs.
+
+    Returns
+    -------
+    str
+        The notebook with its outputs, as :func:`clean` leaves it.
+
+    Raises
+    ------
+    CellExecutionError
+        If a cell fails that is not tagged ``raises-exception``.
+    """
+    notebook = nbformat.reads(text, as_version=4)
+    notebook.metadata.kernelspec = KERNEL
+    client = NotebookClient(
+        notebook,
+        timeout=TIMEOUT,
+        kernel_name=KERNEL["name"],
+        resources={"metadata": {"path": str(folder)}},
+        coalesce_streams=True,
+    )
+    client.execute()
+    return clean(nbformat.writes(notebook))
+
+
+def clean(text: str) -> str:
+    """Take out what differs from run to run; a notebook that is clean stays as it is.
+
+    Parameters
+    ----------
+    text : str
+        The notebook as JSON.
+    """
+    notebook = nbformat.reads(text, as_version=4)
+    state = notebook.metadata.get("widgets", {}).get(WIDGET_STATE, {}).get("state", {})
+    notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": LANGUAGE})
+    notebook.nbformat_minor = 5
+    for number, cell in enumerate(notebook.cells, 1):
+        cell.setdefault("id", f"cell-{number:02}")
+        cell.metadata = {key: value for key, value in cell.metadata.items() if key in CELL_KEYS}
+    numbers = _widget_numbers(nbformat.writes(notebook), state)
+    if state:
+        saved = {"state": _renamed(state, numbers), "version_major": 2, "version_minor": 0}
+        notebook.metadata["widgets"] = nbformat.from_dict({WIDGET_STATE: saved})
+    cells = nbformat.from_dict(_renamed(notebook, numbers))
+    return str(nbformat.writes(cells)).rstrip("\n") + "\n"
+
+
+def _widget_numbers(shown: str, state: dict[str, Any]) -> dict[str, str]:
+    """Give each widget a number, as a reader meets them: those that are shown, then what each is made of.
+
+    Their own ids are drawn at random at each run, and so is the order in which the state lists them.
+    """
+    found = dict.fromkeys(WIDGET_ID.findall(shown))
+    queue = list(found)
+    for name in queue:  # grows while it is walked
+        parts = WIDGET_ID.findall(json.dumps(state.get(name, {}), sort_keys=True))
+        queue += [part for part in dict.fromkeys(parts) if part in state and part not in found]
+        found.update(dict.fromkeys(parts))
+    known = [name for name in queue if name in state]
+    unseen = sorted(
+        set(state) - set(known), key=lambda name: WIDGET_ID.sub("", json.dumps(state[name], sort_keys=True))
+    )
+    return {name: f"{number:032x}" for number, name in enumerate([*known, *unseen], 1)}
+
+
+def _renamed(value: Any, numbers: dict[str, str]) -> Any:
+    """Put the numbers in the ids' place, everywhere."""
+    text = WIDGET_ID.sub(lambda match: numbers.get(match[0], match[0]), json.dumps(value))
+    return json.loads(text)
+
+
+def main(names: list[str]) -> int:
+    """Run notebooks, in place; 1 if a cell failed."""
+    paths = [Path(name) for name in names] or sorted(FOLDER.glob("*.ipynb"))
+    for path in paths:
+        before = path.read_text(encoding="utf-8")
+        try:
+            after = run(before, path.resolve().parent)
+        except CellExecutionError as error:
+            print(f"{path}: {error}", file=sys.stderr)
+            return 1
+        if after != before:
+            path.write_text(after, encoding="utf-8", newline="\n")
+        print(f"{path.name}: {'as it was' if after == before else 'written'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
