@@ -11,7 +11,21 @@ from typing import NamedTuple
 
 from puyonb.drawing.letters import advance, letter
 
-__all__ = ["IDENTITY", "Item", "Mark", "Matrix", "Path", "Scene", "Shape", "Style", "Symbol", "beside", "label", "turned"]
+__all__ = [
+    "IDENTITY",
+    "PLAIN",
+    "Item",
+    "Mark",
+    "Matrix",
+    "Path",
+    "Scene",
+    "Shape",
+    "Style",
+    "Symbol",
+    "beside",
+    "label",
+    "turned",
+]
 
 Matrix = tuple[float, float, float, float]
 """The linear part of a placing: x' = a x + c y, y' = b x + d y, given as (a, b, c, d), as seen with y upwards."""
@@ -70,6 +84,10 @@ class Style(NamedTuple):
     dash: tuple[float, ...] = ()
 
 
+PLAIN = Style()
+"""Nothing painted: the style of a mark whose symbol brings its own."""
+
+
 class Shape(NamedTuple):
     """One outline in the coordinates of the scene (or, inside a Symbol, of the symbol).
 
@@ -94,7 +112,7 @@ class Symbol:
     Parameters
     ----------
     name : str
-        Unique among the symbols of a scene; letters, digits and ``-``.
+        Letters, digits and ``-``; what a reader of the SVG sees.
     shapes : tuple of Shape
         Around the point (0, 0), y upwards, in units of the mark that places it.
     """
@@ -122,7 +140,7 @@ class Mark(NamedTuple):
     symbol: Symbol
     x: float
     y: float
-    style: Style = Style()
+    style: Style = PLAIN
     matrix: Matrix = IDENTITY
     key: str = ""
 
@@ -198,8 +216,8 @@ class Scene:
         items: list[Item] = []
         for item in self.items:
             if isinstance(item, Mark):
-                matrix = tuple(size * number for number in item.matrix)
-                style = _thicker(item.style, size)
+                a, b, c, d = item.matrix
+                matrix, style = (a * size, b * size, c * size, d * size), _thicker(item.style, size)
                 items.append(Mark(item.symbol, item.x * size + dx, item.y * down + dy, style, matrix, item.key))
             else:
                 path = item.path.mapped((size, 0.0, 0.0, down)).moved(dx, dy)
@@ -208,7 +226,7 @@ class Scene:
 
 
 def _thicker(style: Style, size: float) -> Style:
-    if size == 1:
+    if size == 1 or style is PLAIN:
         return style
     return style._replace(width=style.width * size, dash=tuple(part * size for part in style.dash))
 
@@ -228,7 +246,14 @@ def turned(size: float = 1.0, angle: float = 0.0) -> Matrix:
 
 
 def label(
-    text: str, x: float, y: float, *, size: float = 0.5, color: str = "#000000", anchor: str = "middle", y_up: bool = False
+    text: str,
+    x: float,
+    y: float,
+    *,
+    size: float = 0.5,
+    color: str = "#000000",
+    anchor: str = "middle",
+    y_up: bool = False,
 ) -> tuple[Mark, ...]:
     """Set a line of text in outlines, so that it needs no font and is equal everywhere.
 

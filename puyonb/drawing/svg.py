@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from zlib import crc32
 
-from puyonb.drawing.scene import IDENTITY, Mark, Matrix, Path, Scene, Style, Symbol
+from puyonb.drawing.scene import IDENTITY, PLAIN, Mark, Matrix, Path, Scene, Style, Symbol
 
 __all__ = ["render"]
 
@@ -13,8 +13,6 @@ _PIXELS = 100.0
 
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML cannot hold, not even escaped."""
-
-_PLAIN = Style()
 
 
 def render(scene: Scene) -> str:
@@ -28,57 +26,57 @@ def render(scene: Scene) -> str:
     -------
     str
         With ``role="img"``, the text alternative as its title and the source notation, if there is one, as its description.
-        A symbol is written once and used by reference; ids begin with a check sum of what they stand for, so that several
+        A symbol is written once and used by reference; its id ends with a check sum of its drawing, so that several
         pictures can stand in one page.
     """
     scale = scene.unit * _PIXELS
     flip = -scale if scene.y_up else scale
     left, top = -scene.box[0] * scale, -(scene.box[3] if scene.y_up else scene.box[1]) * flip
-    symbols = {item.symbol.name: item.symbol for item in scene.items if item.__class__ is Mark}
-    prefix, definitions = _definitions(tuple(symbols.values()), scale)
-    number, body = _number, []
+    number = _number
+    uses: dict[Symbol, str] = {}
+    definitions: list[str] = []
+    body: list[str] = []
     for item in scene.items:
-        if item.__class__ is Mark:
+        if isinstance(item, Mark):
             symbol, x, y, style, matrix, _ = item
+            use = uses.get(symbol)
+            if use is None:
+                use, definition = _definition(symbol, scale)
+                uses[symbol] = use
+                definitions.append(definition)
             x, y = x * scale + left, y * flip + top
-            if matrix is IDENTITY:
-                place = f'x="{number(x)}" y="{number(y)}"'
-            else:
-                place = _transform(matrix, x, y)
-            paint = "" if style is _PLAIN or style == _PLAIN else _attributes(style, scale)
-            body.append(f'<use href="#{prefix}{symbol.name}" {place}{paint}/>')
+            place = f'x="{number(x)}" y="{number(y)}"' if matrix is IDENTITY else _transform(matrix, x, y)
+            body.append(f"{use}{place}{'' if style is PLAIN else _attributes(style, scale)}/>")
         else:
-            body.append(f'<path d="{_data(item.path, scale, flip, left, top)}"{_attributes(item.style, scale)}/>')
-    return f"{_head(scene, scale)}{definitions}{''.join(body)}</svg>"
+            body.append(
+                f'<path d="{_data(item.path, scale, flip, left, top)}"{_attributes(item.style or PLAIN, scale)}/>'
+            )
+    defs = f"<defs>{''.join(definitions)}</defs>" if definitions else ""
+    return f"{_head(scene, scale)}{defs}{''.join(body)}</svg>"
 
 
 def _head(scene: Scene, scale: float) -> str:
     width, height = _number(scene.width * scale), _number(scene.height * scale)
     description = f"<desc>{_escape(scene.source)}</desc>" if scene.source else ""
-    background = f'<rect width="{width}" height="{height}" fill="{_attribute(scene.background)}"/>' if scene.background else ""
+    paper = scene.background and f'<rect width="{width}" height="{height}" fill="{_attribute(scene.background)}"/>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'
-        f' viewBox="0 0 {width} {height}"><title>{_escape(scene.text)}</title>{description}{background}'
+        f' viewBox="0 0 {width} {height}"><title>{_escape(scene.text)}</title>{description}{paper or ""}'
     )
 
 
-@lru_cache(maxsize=256)
-def _definitions(symbols: tuple[Symbol, ...], scale: float) -> tuple[str, str]:
-    """Give the prefix of the ids and the ``<defs>`` of the symbols of a scene."""
-    drawings = [(symbol.name, _drawing(symbol, scale)) for symbol in symbols]
-    prefix = f"p{crc32(''.join(name + drawing for name, drawing in drawings).encode()):08x}-"
-    groups = "".join(f'<g id="{prefix}{name}">{drawing}</g>' for name, drawing in drawings)
-    return prefix, f"<defs>{groups}</defs>" if groups else ""
-
-
-@lru_cache(maxsize=2048)
-def _drawing(symbol: Symbol, scale: float) -> str:
-    return "".join(
+@lru_cache(maxsize=4096)
+def _definition(symbol: Symbol, scale: float) -> tuple[str, str]:
+    """Give the beginning of a use of a symbol, and its definition."""
+    drawing = "".join(
         f'<path d="{_data(shape.path, scale, -scale, 0.0, 0.0)}"{_attributes(shape.style, scale) if shape.style else ""}/>'
         for shape in symbol.shapes
     )
+    name = f"{_attribute(symbol.name)}-{crc32(drawing.encode()):08x}"
+    return f'<use href="#{name}" ', f'<g id="{name}">{drawing}</g>'
 
 
+@lru_cache(maxsize=512)
 def _data(path: Path, x_scale: float, y_scale: float, left: float, top: float) -> str:
     """Write path data; all numbers are pixels."""
     points = iter([f"{_number(x * x_scale + left)} {_number(y * y_scale + top)}" for x, y in path.points])

@@ -1,16 +1,16 @@
 """Pictures of fields: puyos that connect to their equals, with a glyph for each colour.
 
-A field becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`field_scene`; :func:`field` and :func:`fields` paint it with matplotlib.
+A field becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`field_scene`; :func:`field` and :func:`fields` paint it.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from puyonb.drawing.outlines import circle, line, polygon, rectangle, regular, rounded, star
+from puyonb.drawing.outlines import circle, line, rectangle, regular, rounded, star
 from puyonb.drawing.palette import Ink, Palette, named
 from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label
-from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
+from puyonb.puyo.field import COLORS, Field, Puyo
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -74,8 +74,17 @@ def field(
     """
     from puyonb.drawing.figure import paint
 
-    options = {"size": size, "palette": palette, "coordinates": coordinates, "hidden": hidden, "cross": cross}
-    return paint(field_scene(field, highlight=highlight, title=title, **options), ax)
+    scene = field_scene(
+        field,
+        size=size,
+        palette=palette,
+        coordinates=coordinates,
+        hidden=hidden,
+        cross=cross,
+        highlight=highlight,
+        title=title,
+    )
+    return paint(scene, ax)
 
 
 def fields(
@@ -131,12 +140,12 @@ def field_scene(
     colors = named(palette)
     top = field.hidden_rows if hidden == "hide" else 0
     spots = list(highlight)
-    items: list[Item] = [*_board(field, colors, top)]
+    items: list[Item] = [*_board(field.width, field.height, colors, top)]
     if field.width == 6 if cross is None else cross:
-        items.append(_cross(field, colors))
+        items.append(_cross(field.width, field.hidden_rows, colors))
     items += _puyos(field, colors, top)
     if hidden == "dim" and field.hidden_rows:
-        items += _veil(field, colors)
+        items += _veil(field.width, field.hidden_rows, colors)
     items += [_ring(field, spot, colors) for spot in spots]
     left, low, right = -_MARGIN, top - _MARGIN, field.width + _MARGIN
     high = field.height + _MARGIN
@@ -172,14 +181,15 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
     >>> describe(Field.from_rows(["RG....", "RRGGBB"], height=13))
     '6 columns, 13 rows; bottom row red red green green blue blue; row 2 red green then empty; the rest empty'
     """
-    rows = [row for row in range(field.height) if any(cell is not Puyo.EMPTY for cell in field.cells[row])]
+    blank = (Puyo.EMPTY,) * field.width
+    highest = next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
     parts = [f"{title + ': ' if title else ''}{field.width} columns, {field.height} rows"]
-    if not rows:
-        parts.append("no puyos")
-    for row in range(field.height - 1, min(rows, default=field.height) - 1, -1):
+    for row in range(field.height - 1, highest - 1, -1):
         name = "bottom row" if row == field.height - 1 else f"row {field.height - row}"
         parts.append(f"{name} {_row_in_words(field.cells[row])}")
-    if rows and min(rows) > 0:
+    if highest == field.height:
+        parts.append("no puyos")
+    elif highest:
         parts.append("the rest empty")
     marked = ", ".join(field.describe(*spot) for spot in highlight)
     return "; ".join(parts) + (f"; marked: {marked}" if marked else "")
@@ -189,46 +199,45 @@ def _row_in_words(row: tuple[Puyo, ...]) -> str:
     width = len(row)
     while width and row[width - 1] is Puyo.EMPTY:
         width -= 1
-    words = [_WORDS[cell] for cell in row[:width]]
-    if width == len(row):
-        return " ".join(words)
-    return " ".join([*words, "then empty" if words else "empty"])
+    words = " ".join(map(_WORDS, row[:width]))
+    return words if width == len(row) else f"{words} then empty" if words else "empty"
 
 
-_WORDS = {puyo: puyo.value for puyo in Puyo}
+_WORDS = {puyo: puyo.value for puyo in Puyo}.__getitem__
 
 
 # The parts of a picture, from the back to the front.
 
 
-def _board(field: Field, colors: Palette, top: int) -> list[Shape]:
-    width, height = field.width, field.height
+@lru_cache(maxsize=64)
+def _board(width: int, height: int, colors: Palette, top: int) -> tuple[Shape, ...]:
     frame = rounded(-0.12, top - 0.12, width + 0.12, height + 0.12, 0.18)
     grid = Path("", ())
     for row in range(top + 1, height):
         grid += line([(0, row), (width, row)])
     for col in range(1, width):
         grid += line([(col, top), (col, height)])
-    return [
+    return (
         Shape(frame, Style(fill=colors.frame)),
         Shape(rounded(0, top, width, height, 0.08), Style(fill=colors.board)),
         Shape(grid, Style(stroke=colors.rule, width=0.025)),
-    ]
+    )
 
 
-def _cross(field: Field, colors: Palette) -> Shape:
-    x, y, r = (field.width - 1) // 2 + 0.5, field.hidden_rows + 0.5, 0.26
+@lru_cache(maxsize=64)
+def _cross(width: int, hidden_rows: int, colors: Palette) -> Shape:
+    x, y, r = (width - 1) // 2 + 0.5, hidden_rows + 0.5, 0.26
     arms = line([(x - r, y - r), (x + r, y + r)]) + line([(x - r, y + r), (x + r, y - r)])
     return Shape(arms, Style(stroke=colors.accent, width=0.07, opacity=0.75))
 
 
-def _veil(field: Field, colors: Palette) -> list[Shape]:
+@lru_cache(maxsize=64)
+def _veil(width: int, edge: int, colors: Palette) -> tuple[Shape, ...]:
     """Dim the hidden rows and draw the line that they lie above."""
-    edge = field.hidden_rows
-    return [
-        Shape(rectangle(0, 0, field.width, edge), Style(fill=colors.board, opacity=0.6)),
-        Shape(line([(0, edge), (field.width, edge)]), Style(stroke=colors.frame, width=0.05)),
-    ]
+    return (
+        Shape(rectangle(0, 0, width, edge), Style(fill=colors.board, opacity=0.6)),
+        Shape(line([(0, edge), (width, edge)]), Style(stroke=colors.frame, width=0.05)),
+    )
 
 
 def _ring(field: Field, spot: tuple[int, int], colors: Palette) -> Shape:
@@ -252,7 +261,6 @@ def _puyos(field: Field, colors: Palette, top: int) -> list[Mark]:
     empty, edge = Puyo.EMPTY, field.hidden_rows
     blank = (empty,) * (field.width + 2)
     framed = [blank, *((empty, *row, empty) for row in field.cells), blank]
-    symbols = _symbols(colors)
     for row in range(top, field.height):
         visible = row >= edge
         above, here, below = framed[row] if row > edge else blank, framed[row + 1], framed[row + 2]
@@ -264,10 +272,7 @@ def _puyos(field: Field, colors: Palette, top: int) -> list[Mark]:
             mask = 0
             if visible and cell in _CONNECTING:
                 mask = _mask(cell, above, here, below, col)
-            symbol = symbols.get((cell, mask))
-            if symbol is None:
-                symbol = symbols[cell, mask] = _symbol(cell, mask, colors)
-            marks.append(Mark(symbol, col - 0.5, y))
+            marks.append(Mark(_symbol(cell, mask, colors), col - 0.5, y))
     return marks
 
 
@@ -295,26 +300,18 @@ def _mask(cell: Puyo, above: Sequence[Puyo], here: Sequence[Puyo], below: Sequen
     return mask
 
 
-@lru_cache(maxsize=32)
-def _symbols(colors: Palette) -> dict[tuple[Puyo, int], Symbol]:
-    """The symbols of a palette that were needed so far."""
-    return {}
-
-
+@lru_cache(maxsize=4096)
 def _symbol(cell: Puyo, mask: int, colors: Palette) -> Symbol:
     ink = colors.inks[cell.value]
-    draw = _SPECIAL.get(cell)
-    if draw is None:
-        shapes = [*_body(ink, mask), Shape(_GLYPHS[cell], Style(fill=ink.glyph, opacity=0.92))]
-    else:
-        shapes = draw(ink)
-    return Symbol(f"{colors.name}-{LETTERS[cell] if cell is not Puyo.EMPTY else 'E'}{mask or ''}", tuple(shapes))
+    shapes = _SPECIAL[cell](ink) if cell in _SPECIAL else _colored(cell, ink, mask)
+    return Symbol(f"{cell.value}{mask or ''}", tuple(shapes))
 
 
-def _body(ink: Ink, mask: int) -> list[Shape]:
+def _colored(cell: Puyo, ink: Ink, mask: int) -> list[Shape]:
     shapes = [Shape(_blob(0.465, mask), Style(fill=ink.edge)), Shape(_blob(0.415, mask), Style(fill=ink.fill))]
     if ink.fill != "#ffffff":
         shapes.append(Shape(circle(-0.17, 0.25, 0.13, flat=0.62), Style(fill="#ffffff", opacity=0.4)))
+    shapes.append(Shape(_GLYPHS[cell], Style(fill=ink.glyph, opacity=0.92)))
     return shapes
 
 

@@ -55,6 +55,7 @@ LETTERS: Mapping[Puyo, str] = {
 }
 """The letter of each kind in ``str(field)`` and :meth:`Field.from_rows`: the text field's, with its extended ones (reading F8)."""
 
+_LETTER = LETTERS.__getitem__
 _KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 _GROUP = 4
 
@@ -215,7 +216,7 @@ class Field:
         return iter(self.cells)
 
     def __str__(self) -> str:
-        return "\n".join("".join(LETTERS[cell] for cell in row) for row in self.cells)
+        return "\n".join(["".join(map(_LETTER, row)) for row in self.cells])
 
     def __repr__(self) -> str:
         rows = str(self).split("\n")
