@@ -88,4 +88,4 @@ def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **opti
     else:
         from puyonb.drawing.figure import save as save_figure
 
-        save_figure(picture, path, dpi=dpi)
+        save_figure(picture, Path(path), dpi=dpi)

@@ -21,7 +21,7 @@ from PIL import Image
 
 from puyonb.drawing.scene import Mark, Matrix, Path, Scene, Style, Symbol
 
-__all__ = ["SceneAxes", "SceneFigure", "paint", "png", "save"]
+__all__ = ["SceneAxes", "SceneFigure", "encode", "paint", "png", "save"]
 
 _DPI = 100.0
 _SHARP = 2.0
@@ -49,7 +49,7 @@ class SceneFigure(Figure):
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         width, height = (round(inches * _DPI) for inches in self.get_size_inches())
         return (
-            {"text/plain": self.scene_text, "image/png": _encode(self, _DPI * _SHARP)},
+            {"text/plain": self.scene_text, "image/png": encode(self, _DPI * _SHARP)},
             {"image/png": {"width": width, "height": height}},
         )
 
@@ -109,7 +109,7 @@ def png(scene: Scene, *, dpi: float = _DPI) -> bytes:
     scene : Scene
     dpi : float, pixels per inch, default 100
     """
-    return _encode(_figure(scene), dpi)
+    return encode(_figure(scene), dpi)
 
 
 def save(
@@ -138,7 +138,7 @@ def save(
         if isinstance(target, str | FilePath):
             FilePath(target).write_bytes(data)
         else:
-            cast("BinaryIO", target).write(data)
+            target.write(data)
         return
     # No date and no version in the file: equal pictures are equal bytes.
     metadata = {"pdf": {"Creator": "puyonb", "Producer": None, "CreationDate": None}, "svg": {"Date": None}}.get(kind)
@@ -150,7 +150,7 @@ def _figure(scene: Scene) -> SceneFigure:
     return cast("SceneFigure", paint(scene).get_figure(root=True))
 
 
-def _encode(figure: Figure, dpi: float) -> bytes:
+def encode(figure: Figure, dpi: float) -> bytes:
     """Draw a figure into a PNG with a palette: a third of the bytes, the large areas exact, no version in it."""
     figure.set_dpi(dpi)
     canvas = FigureCanvasAgg(figure)

@@ -1,0 +1,56 @@
+"""How long a picture of a field takes, as SVG text and as PNG, and whether drawing many leaves memory flat."""
+
+import random
+import tracemalloc
+from collections.abc import Iterator
+from itertools import cycle
+
+import chess
+import chess.svg
+from matplotlib.figure import Figure
+
+from benchmarks import Row, side_by_side
+from puyonb.drawing import figure, svg
+from puyonb.puyo import Field, Puyo, draw
+
+_KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
+
+
+def bench_svg() -> Iterator[Row]:
+    """Write a full random field as SVG, from the model to the text; a new one at each call."""
+    fields, board = cycle(_fields(64)), chess.Board()
+    pair = side_by_side(lambda: svg.render(draw.field_scene(next(fields))), lambda: chess.svg.board(board))
+    yield Row("drawing", "SVG of a full 6x13 field", pair.ours, "python-chess board SVG", pair.ratio, goal=0.1)
+
+
+def bench_png() -> Iterator[Row]:
+    """Write a full random field as PNG, glyphs and all, and an empty Figure of the same size by the same function."""
+    fields = cycle(_fields(16))
+    scene = draw.field_scene(next(fields))
+    size = (scene.width * scene.unit, scene.height * scene.unit)
+    pair = side_by_side(
+        lambda: figure.png(draw.field_scene(next(fields))), lambda: figure.encode(Figure(figsize=size), 100)
+    )
+    yield Row("drawing", "PNG of a full 6x13 field", pair.ours, "empty Figure saved the same way", pair.ratio, goal=5.5)
+
+
+def bench_memory() -> Iterator[Row]:
+    """Draw 200 figures in a row, and look at what the second hundred leaves behind, as a share of one picture."""
+    fields = cycle(_fields(16))
+
+    def hundred() -> int:
+        for _ in range(100):
+            figure.png(draw.field_scene(next(fields)))
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    after_first, after_second = hundred(), hundred()
+    tracemalloc.stop()
+    grown = max(0, after_second - after_first) / 1024
+    yield Row("drawing", "memory left by figures 101 to 200", grown, "none", goal=100.0, unit="KiB")
+
+
+def _fields(count: int) -> list[Field]:
+    chance = random.Random(20260101)
+    top = [(Puyo.EMPTY,) * 6]
+    return [Field(6, 13, (*top, *(tuple(chance.choices(_KINDS, k=6)) for _ in range(12)))) for _ in range(count)]
