@@ -1,0 +1,138 @@
+"""Figures: what matplotlib is asked to draw."""
+
+import io
+import subprocess
+import sys
+
+import matplotlib as mpl
+import pytest
+from matplotlib.collections import PathCollection
+from matplotlib.figure import Figure
+from PIL import Image
+
+from puyonb.drawing import figure
+from puyonb.drawing.outlines import circle, rectangle
+from puyonb.drawing.scene import Mark, Scene, Shape, Style, Symbol, turned
+
+TWO = Symbol("two", (Shape(circle(0, 0, 0.5), Style(fill="#0000ff")), Shape(rectangle(0, 0, 0.5, 0.5), None)))
+ITEMS = (
+    Shape(rectangle(0, 0, 4, 2), Style(fill="#ffffff", stroke="#000000", width=0.1)),
+    Mark(TWO, 1, 1, Style(fill="#ff0000")),
+    Mark(TWO, 3, 1, Style(fill="#00ff00"), turned(1, 90)),
+)
+
+
+def scene(*, y_up: bool = False, background: str | None = "#ffffff") -> Scene:
+    return Scene("test", "two marks", ITEMS, (0, 0, 4, 2), unit=0.5, y_up=y_up, background=background)
+
+
+def pixels(picture: Scene, **options: float) -> Image.Image:
+    return Image.open(io.BytesIO(figure.png(picture, **options))).convert("RGB")
+
+
+def test_one_collection_holds_all_in_painter_order() -> None:
+    """A shape is one path, a mark one for each shape of its symbol; strokes are in points of the figure's own size."""
+    ax = figure.paint(scene())
+    (collection,) = ax.collections
+
+    assert isinstance(collection, PathCollection)
+    assert len(collection.get_paths()) == 5
+    assert collection.get_offsets().tolist() == [[0, 0], [1, 1], [1, 1], [3, 1], [3, 1]]
+    assert collection.get_linewidths()[0] == pytest.approx(0.1 * 0.5 * 72)
+    assert [tuple(color) for color in collection.get_facecolors()[1:3]] == [(0, 0, 1, 1), (1, 0, 0, 1)]
+
+
+def test_rows_run_downwards_unless_the_scene_says_otherwise() -> None:
+    """The limits are the scene's box, with y turned over where row 0 is at the top."""
+    assert (figure.paint(scene()).get_xlim(), figure.paint(scene()).get_ylim()) == ((0, 4), (2, 0))
+    assert figure.paint(scene(y_up=True)).get_ylim() == (0, 2)
+
+
+@pytest.mark.parametrize("y_up", [False, True])
+def test_symbols_stand_upright_and_turn_counter_clockwise(y_up: bool) -> None:
+    """The square in the upper right of the symbol is in the upper right of the picture; a quarter turn takes it to the left."""
+    image = pixels(scene(y_up=y_up))
+
+    assert image.getpixel((50 + 12, 50 - 12)) == (255, 0, 0)
+    assert image.getpixel((50 - 12, 50 + 12)) == (0, 0, 255)
+    assert image.getpixel((150 - 12, 50 - 12)) == (0, 255, 0)
+    assert image.getpixel((150 + 12, 50 - 12)) == (0, 0, 255)
+
+
+def test_a_given_axes_is_used_and_its_figure_left_alone() -> None:
+    """The axes come back with limits and an equal aspect; strokes fit the room that there is."""
+    own = Figure(figsize=(8, 8))
+    ax = own.add_axes((0, 0, 0.5, 0.5))
+
+    assert figure.paint(scene(), ax) is ax
+    assert (ax.get_aspect(), ax.axison) == (1.0, False)
+    assert ax.collections[0].get_linewidths()[0] == pytest.approx(0.1 * 72)
+    assert own.get_size_inches().tolist() == [8, 8]
+
+
+def test_a_picture_shows_itself_in_a_notebook() -> None:
+    """Axes and figure give a sharp PNG of the scene's own size, and the text that nbval compares."""
+    ax = figure.paint(scene())
+    data, metadata = ax._repr_mimebundle_()
+
+    assert data["text/plain"] == "two marks"
+    assert Image.open(io.BytesIO(data["image/png"])).size == (400, 200)
+    assert metadata == {"image/png": {"width": 200, "height": 100}}
+    assert (repr(ax), repr(ax.get_figure())) == ("<SceneAxes: two marks>", "<SceneFigure: two marks>")
+
+
+def test_a_png_is_the_same_twice_and_names_no_version() -> None:
+    """Equal scenes are equal bytes."""
+    assert figure.png(scene()) == figure.png(scene())
+    assert b"matplotlib" not in figure.png(scene())
+
+
+def test_large_areas_keep_their_colour() -> None:
+    """A picture is stored with a palette; what matters of it is exact."""
+    assert pixels(scene(background="#fafbfc"), dpi=200).getpixel((10, 20)) == (255, 255, 255)
+
+
+def test_a_scene_without_background_is_transparent() -> None:
+    """The paper of a page shows through."""
+    image = Image.open(io.BytesIO(figure.png(Scene("t", "nothing", (), (0, 0, 1, 1)))))
+
+    assert image.mode == "RGBA"
+    assert image.getchannel("A").getextrema() == (0, 0)
+
+
+@pytest.mark.parametrize("ending", ["png", "pdf", "svg"])
+def test_a_saved_file_is_the_same_twice(ending: str, tmp_path) -> None:
+    """No date, no random id, in any format."""
+    for name in ("a", "b"):
+        figure.save(scene(), tmp_path / f"{name}.{ending}")
+    first, second = ((tmp_path / f"{name}.{ending}").read_bytes() for name in ("a", "b"))
+
+    assert first == second
+    assert first[:5] in (b"\x89PNG\r", b"%PDF-", b"<?xml")
+
+
+def test_dashes_are_kept() -> None:
+    """A dashed shape among full ones has the pattern of its lengths over its width."""
+    shapes = (
+        Shape(rectangle(0, 0, 1, 1), Style(stroke="#000000", width=0.1, dash=(0.2, 0.1))),
+        Shape(rectangle(0, 0, 1, 1), Style(stroke="#000000", width=0.1)),
+    )
+    (collection,) = figure.paint(Scene("t", "t", shapes, (0, 0, 1, 1), unit=1)).collections
+    styles = collection.get_linestyle()
+
+    assert styles[0][1] == pytest.approx([2 * 7.2, 7.2])
+    assert styles[1][1] is None
+
+
+def test_drawing_touches_neither_pyplot_nor_the_settings() -> None:
+    """Pyplot is not loaded, and no setting of the process is changed."""
+    program = (
+        "import sys, matplotlib as mpl\nbefore = dict(mpl.rcParams)\n"
+        "from puyonb import draw\nfrom puyonb.puyo import Field\n"
+        "draw.field(Field.empty()); Field.empty()._repr_png_()\n"
+        "print('matplotlib.pyplot' in sys.modules, dict(mpl.rcParams) == before)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert run.stdout == "False True\n"
+    assert mpl.get_backend().lower() == "agg"

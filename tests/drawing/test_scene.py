@@ -1,0 +1,143 @@
+"""Scenes: what they hold, and how they are put together."""
+
+import math
+
+import pytest
+
+from puyonb.drawing.letters import advance, letter, parse
+from puyonb.drawing.outlines import circle, line, polygon, rectangle, regular, rounded, star
+from puyonb.drawing.palette import PALETTES, named
+from puyonb.drawing.scene import IDENTITY, Mark, Path, Scene, Shape, Style, Symbol, beside, label, turned
+
+DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
+RED = Style(fill="#ff0000", width=0.1)
+
+
+def one_dot(*, y_up: bool = False, unit: float = 0.4) -> Scene:
+    shape = Shape(rectangle(0, 0, 1, 1), RED, "cell")
+    return Scene("a dot", "one dot", (shape, Mark(DOT, 0.5, 0.25, RED)), (0, 0, 2, 1), unit=unit, y_up=y_up)
+
+
+def area(path: Path) -> float:
+    """Give the signed area within the points of a path of straight lines: positive counter-clockwise."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(path.points, path.points[1:] + path.points[:1])) / 2
+
+
+def test_every_closed_outline_runs_counter_clockwise() -> None:
+    """Parts that are added up fill as a union only if all run the same way."""
+    paths = [rectangle(0, 0, 2, 1), rounded(0, 0, 2, 1, 0.2), circle(1, 1, 1), regular(5, 1), star(5, 1, 0.4)]
+
+    assert [area(path) > 0 for path in paths] == [True] * 5
+
+
+def test_a_path_names_as_many_points_as_its_steps_take() -> None:
+    """A step M or L takes one point, Q two, C three, Z none."""
+    takes = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
+    paths = [rounded(0, 0, 1, 1, 0.1), circle(0, 0, 1), polygon([(0, 0), (1, 0), (0, 1)]), line([(0, 0), (1, 1)])]
+    paths += [Path(*letter(character)) for character in "aQ8×"]
+
+    assert [sum(takes[step] for step in path.steps) for path in paths] == [len(path.points) for path in paths]
+
+
+def test_a_turned_mark_turns_counter_clockwise() -> None:
+    """A quarter turn takes the right to the top, as seen with y upwards."""
+    a, b, c, d = turned(2, 90)
+
+    assert (a, b, c, d) == pytest.approx((0, 2, -2, 0))
+    assert turned() == IDENTITY
+    assert math.hypot(*turned(3, 30)[:2]) == pytest.approx(3)
+
+
+def test_a_scene_placed_in_another_keeps_its_shapes_and_grows_its_strokes() -> None:
+    """Placing moves and scales; strokes grow with the rest, keys stay."""
+    shape, mark = one_dot().placed(10, 20, 2)
+
+    assert isinstance(shape, Shape) and isinstance(mark, Mark)
+    assert shape.path.points == ((10, 20), (12, 20), (12, 22), (10, 22))
+    assert (shape.key, shape.style) == ("cell", RED._replace(width=0.2))
+    assert (mark.x, mark.y, mark.matrix) == (11, 20.5, (2, 0, 0, 2))
+
+
+def test_a_scene_that_runs_upwards_is_placed_upside_right() -> None:
+    """What was high in a scene with y upwards is high, that is at a small y, where y runs downwards."""
+    _, mark = one_dot(y_up=True).placed(0, 0)
+
+    assert (mark.x, mark.y) == (0.5, 0.75)
+
+
+def test_beside_puts_scenes_in_rows_with_captions() -> None:
+    """Three scenes in two columns make two rows; each is told in the text with its caption."""
+    scene = beside([one_dot()] * 3, columns=2, captions=["a", "b", "c"], gap=0.5)
+
+    assert scene.box == (0, 0, 2 * 2.5, 2 * (1.7 + 0.5))
+    assert scene.text == "1. a: one dot; 2. b: one dot; 3. c: one dot"
+    assert sum(isinstance(item, Mark) and item.symbol is DOT for item in scene.items) == 3
+
+
+def test_beside_shows_each_scene_at_its_own_size() -> None:
+    """A scene of twice the unit takes twice the room of the first."""
+    scene = beside([one_dot(), one_dot(unit=0.8)], gap=0)
+
+    assert (scene.width, scene.height) == (8, 2)
+
+
+def test_beside_refuses_captions_that_do_not_fit() -> None:
+    """Two scenes with one caption are an error that says the counts."""
+    with pytest.raises(ValueError, match="found 2 and 1"):
+        beside([one_dot()] * 2, captions=["only one"])
+
+
+def test_a_label_is_one_mark_a_letter_and_ends_where_it_should() -> None:
+    """Spaces take room but no mark; the anchor says which end of the line stands at x."""
+    marks = label("a b", 10, 0, size=2, anchor="end")
+    width = 2 * (advance("a") + advance(" ") + advance("b"))
+
+    assert len(marks) == 2
+    assert marks[0].x == pytest.approx(10 - width)
+    assert marks[1].x == pytest.approx(10 - 2 * advance("b"))
+
+
+def test_a_letter_without_outline_is_a_box() -> None:
+    """Kana are text beside a picture, never guessed shapes inside it."""
+    assert letter("あ") == letter("ぬ") != letter("a")
+
+
+def test_path_data_is_read_in_units() -> None:
+    """Coordinates are divided by the units an em has."""
+    assert parse("M0 1000L500 0Z", 1000) == ("MLZ", ((0, 1), (0.5, 0)))
+
+
+def test_an_unknown_palette_is_an_error_that_lists_the_known() -> None:
+    """A palette is found by name, or given itself."""
+    assert named("print") is named(PALETTES["print"])
+    with pytest.raises(ValueError, match="default, dark, colorblind, print, found 'pink'"):
+        named("pink")
+
+
+def luminance(color: str) -> float:
+    """Give the relative luminance that WCAG 2 defines."""
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_text_and_lines_can_be_read_on_their_ground(name: str) -> None:
+    """Numbers reach the contrast of WCAG AA for text, frame and accent that for graphics, on paper and on the board."""
+    colors = PALETTES[name]
+
+    assert min(contrast(colors.text, ground) for ground in (colors.paper, colors.board)) >= 4.5
+    assert min(contrast(colors.frame, ground) for ground in (colors.paper, colors.board)) >= 3
+    assert min(contrast(colors.accent, ground) for ground in (colors.paper, colors.board)) >= 3
+
+
+def test_the_print_palette_has_no_colour() -> None:
+    """Every colour of the print palette is a grey."""
+    inks = [color for ink in PALETTES["print"].inks.values() for color in (ink.fill, ink.edge, ink.glyph)]
+
+    assert all(color[1:3] == color[3:5] == color[5:7] for color in inks)

@@ -1,0 +1,135 @@
+"""SVG text: deterministic, escaped, readable."""
+
+import os
+import subprocess
+import sys
+from xml.etree import ElementTree
+
+import pytest
+
+from puyonb.drawing.outlines import circle, rectangle
+from puyonb.drawing.scene import Mark, Scene, Shape, Style, Symbol, label, turned
+from puyonb.drawing.svg import render
+
+NAMESPACE = {"svg": "http://www.w3.org/2000/svg"}
+DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
+EYE = Symbol("eye", (Shape(circle(0, 0.25, 0.5), Style(fill="#ffffff", stroke="#000000", width=0.1)),))
+
+
+def scene(*items: Shape | Mark, y_up: bool = False, **options: str) -> Scene:
+    text = options.pop("text", "a test")
+    return Scene("test", text, items, (0, 0, 3, 2), unit=0.1, y_up=y_up, **options)
+
+
+def parsed(text: str) -> ElementTree.Element:
+    return ElementTree.fromstring(text)
+
+
+def test_an_empty_scene_is_a_picture_with_a_name() -> None:
+    """The element has its size in pixels, the role img, and the text alternative as its title."""
+    assert render(scene()) == (
+        '<svg xmlns="http://www.w3.org/2000/svg" role="img" width="30" height="20" viewBox="0 0 30 20">'
+        "<title>a test</title></svg>"
+    )
+
+
+def test_background_and_source_are_written() -> None:
+    """The paper is a rectangle below everything, the notation shown is the description."""
+    root = parsed(render(scene(background="#eeeeee", source="RRG\nBBB")))
+
+    assert root.find("svg:desc", NAMESPACE).text == "RRG\nBBB"
+    assert root.find("svg:rect", NAMESPACE).attrib == {"width": "30", "height": "20", "fill": "#eeeeee"}
+
+
+def test_a_shape_is_written_with_its_style() -> None:
+    """Widths and dashes are scaled as the shape is; opacity is written only when there is some."""
+    style = Style(fill="#112233", stroke="#445566", width=0.2, opacity=0.5, dash=(0.3, 0.1))
+    path = parsed(render(scene(Shape(rectangle(0, 0, 1, 0.5), style)))).find("svg:path", NAMESPACE)
+
+    assert path.attrib == {
+        "d": "M0 0L10 0L10 5L0 5Z",
+        "fill": "#112233",
+        "stroke": "#445566",
+        "stroke-width": "2",
+        "stroke-linejoin": "round",
+        "stroke-dasharray": "3 1",
+        "opacity": "0.5",
+    }
+
+
+def test_y_upwards_is_turned_over() -> None:
+    """A point at the top of a scene with y upwards is at y = 0 in the picture."""
+    path = parsed(render(scene(Shape(rectangle(0, 1, 1, 2), Style(fill="#000000")), y_up=True)))
+
+    assert path.find("svg:path", NAMESPACE).get("d") == "M0 10L10 10L10 0L0 0Z"
+
+
+def test_a_symbol_is_defined_once_and_used_often() -> None:
+    """Two marks of one symbol share a definition; each brings its own place and colour."""
+    root = parsed(render(scene(Mark(DOT, 1, 1, Style(fill="#ff0000")), Mark(DOT, 2, 1, Style(fill="#00ff00")))))
+    (group,) = root.findall("svg:defs/svg:g", NAMESPACE)
+    uses = root.findall("svg:use", NAMESPACE)
+
+    assert [use.attrib for use in uses] == [
+        {"href": f"#{group.get('id')}", "x": "10", "y": "10", "fill": "#ff0000"},
+        {"href": f"#{group.get('id')}", "x": "20", "y": "10", "fill": "#00ff00"},
+    ]
+    assert "fill" not in group[0].attrib
+
+
+def test_a_symbol_stands_upright_whichever_way_y_runs() -> None:
+    """The upper half of a symbol is above its point in both kinds of scene."""
+    texts = [render(scene(Mark(EYE, 1, 1), y_up=y_up)) for y_up in (False, True)]
+    tops = [parsed(text).find("svg:defs/svg:g/svg:path", NAMESPACE).get("d").split()[1] for text in texts]
+
+    assert [top.split("C")[0] for top in tops] == ["-2.5", "-2.5"]
+
+
+def test_a_turned_mark_turns_counter_clockwise_in_the_picture() -> None:
+    """SVG turns clockwise with y downwards, so the signs of the sines are exchanged."""
+    root = parsed(render(scene(Mark(DOT, 1, 1, matrix=turned(1, 90)))))
+
+    assert root.find("svg:use", NAMESPACE).get("transform") == "matrix(0 -1 1 0 10 10)"
+
+
+@pytest.mark.parametrize("hostile", ["<script>alert(1)</script>", "]]>", "&amp;", "\x00\x08\ufffe", "\ud800", "\"'>"])
+def test_text_stays_text(hostile: str) -> None:
+    """Whatever a title or a source holds, the picture parses and holds no other element."""
+    root = parsed(render(scene(text=hostile, source=hostile)))
+
+    assert [child.tag.rpartition("}")[2] for child in root] == ["title", "desc"]
+    assert root[0].text.replace("\N{REPLACEMENT CHARACTER}", "") in hostile
+
+
+def test_a_colour_cannot_end_its_attribute() -> None:
+    """A palette of a reader's own may hold anything; it stays within the quotes."""
+    root = parsed(render(scene(Shape(rectangle(0, 0, 1, 1), Style(fill='"/><script>')))))
+
+    assert root.find("svg:path", NAMESPACE).get("fill") == '"/><script>'
+
+
+def test_numbers_are_short_and_never_minus_zero() -> None:
+    """Two decimals at the most, no exponent, no -0."""
+    text = render(scene(Shape(rectangle(-1e-9, 1e-7, 1 / 3, 1), Style(fill="#000000"))))
+
+    assert 'd="M0 0L3.33 0L3.33 10L0 10Z"' in text
+
+
+def test_the_text_is_the_same_in_another_process() -> None:
+    """Neither the hash seed nor the order in which symbols were first used changes a byte."""
+    program = (
+        "from puyonb.drawing.scene import Scene, label\nfrom puyonb.drawing.svg import render\n"
+        "print(render(Scene('t', 't', label('puyo 123', 1, 1), (0, 0, 2, 2))))"
+    )
+    texts = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+
+    assert texts[0] == texts[1] == render(Scene("t", "t", label("puyo 123", 1, 1), (0, 0, 2, 2))) + "\n"

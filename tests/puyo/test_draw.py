@@ -1,0 +1,184 @@
+"""Pictures of fields: asked from the scene."""
+
+from pathlib import Path
+
+import pytest
+
+from puyonb import draw
+from puyonb.drawing.palette import PALETTES
+from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.puyo import Field, Puyo
+from puyonb.puyo.draw import describe, field_scene
+
+GTR = Field.from_rows(["BO.TP.", "BGRYBP", "BBGRYY", "GGRRYP"], height=13)
+ALL = Field.from_rows([".RGBYPOTSKW"], width=11, height=2)
+
+
+def marks(scene: Scene) -> dict[tuple[int, int], str]:
+    """Give the symbol at each (row, col)."""
+    return {
+        (int(item.y), int(item.x)): item.symbol.name
+        for item in scene.items
+        if isinstance(item, Mark) and not item.symbol.name.startswith("letter")
+    }
+
+
+def letters(scene: Scene) -> str:
+    """Give what is written, in the order in which it is set."""
+    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
+    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
+
+
+def test_every_puyo_has_its_place() -> None:
+    """Each cell that is not empty is one mark in the middle of its square, row 0 at the top."""
+    shown = marks(field_scene(GTR))
+
+    assert {place: name.rstrip("0123456789") for place, name in shown.items()} == {
+        (row, col): GTR[row, col].value for row, col in GTR.places if GTR[row, col] is not Puyo.EMPTY
+    }
+
+
+def connected(*rows: str, hidden_rows: int = 0) -> dict[tuple[int, int], str]:
+    return marks(field_scene(Field.from_rows(rows, hidden_rows=hidden_rows)))
+
+
+def test_equal_neighbours_connect() -> None:
+    """Bits of a symbol's number: up 1, right 2, down 4, left 8; a corner when all four of a square are equal."""
+    assert connected("R.", "RR", "G.") == {(0, 0): "red4", (1, 0): "red3", (1, 1): "red8", (2, 0): "green"}
+    assert connected("BB", "BB") == {
+        (0, 0): f"blue{2 + 4 + 32}",
+        (0, 1): f"blue{4 + 8 + 64}",
+        (1, 0): f"blue{1 + 2 + 16}",
+        (1, 1): f"blue{1 + 8 + 128}",
+    }
+
+
+def test_diagonal_neighbours_do_not_connect() -> None:
+    """Only sides touch."""
+    assert connected("R.", ".R") == {(0, 0): "red", (1, 1): "red"}
+
+
+@pytest.mark.parametrize("letter", "OTSKW")
+def test_only_colours_connect(letter: str) -> None:
+    """Ojama, iron, sun, hard and wall stand for themselves."""
+    (name, other) = connected(letter * 2).values()
+
+    assert name == other == Field.from_rows([letter], hidden_rows=0)[0, 0].value
+
+
+def test_nothing_connects_in_or_into_the_hidden_rows() -> None:
+    """The line above the board parts even equal puyos (plain text field, row 0)."""
+    assert connected("RR", "RR", hidden_rows=1) == {(0, 0): "red", (0, 1): "red", (1, 0): "red2", (1, 1): "red8"}
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_colour_is_never_alone(name: str) -> None:
+    """In every palette each kind has a drawing that differs from all others in its outlines, colours left out."""
+    scene = field_scene(ALL, palette=name)
+    symbols = [item.symbol for item in scene.items if isinstance(item, Mark)]
+    outlines = {tuple(shape.path for shape in symbol.shapes) for symbol in symbols}
+
+    assert len(symbols) == len(outlines) == 10
+
+
+def test_hidden_rows_are_dimmed_shown_or_left_out() -> None:
+    """Dimming adds two shapes above the puyos; hiding cuts the rows from the box and their puyos with them."""
+    field = Field.from_rows(["R.....", "RG...."])
+    dim, show, hide = (field_scene(field, hidden=how) for how in ("dim", "show", "hide"))
+
+    assert len(dim.items) == len(show.items) + 2
+    assert [type(item) for item in dim.items[-2:]] == [Shape, Shape]
+    assert set(marks(hide)) == {(1, 0), (1, 1)}
+    assert (show.box[1], hide.box[1]) == (-0.25, 0.75)
+
+
+def test_the_cross_lies_under_the_puyos_at_column_3_row_12() -> None:
+    """The cell that must stay free is marked on boards that are six wide, and elsewhere when asked for."""
+    with_cross, without = field_scene(GTR), field_scene(GTR, cross=False)
+    (cross,) = set(with_cross.items) - set(without.items)
+    xs, ys = zip(*cross.path.points, strict=True)
+
+    assert (sum(xs) / 4, sum(ys) / 4) == (2.5, 1.5)
+    assert with_cross.items.index(cross) < min(i for i, item in enumerate(with_cross.items) if isinstance(item, Mark))
+    narrow = Field.empty(3, 7)
+    assert len(field_scene(narrow, cross=True).items) == len(field_scene(narrow).items) + 1
+
+
+def test_coordinates_count_as_players_do() -> None:
+    """Columns from the left, rows from the bottom, both from 1; and room is made for them."""
+    scene = field_scene(Field.empty(3, 4), coordinates=True)
+
+    assert letters(scene) == "1234321"
+    assert scene.box == (-0.8, -0.25, 3.25, 4.8)
+
+
+def test_a_title_stands_above_and_in_the_text() -> None:
+    """The line is drawn, makes room, and leads the text alternative."""
+    scene = field_scene(GTR, title="GTR")
+
+    assert letters(scene) == "GTR"
+    assert scene.title == "GTR"
+    assert scene.text.startswith("GTR: 6 columns, 13 rows; bottom row green")
+    assert scene.box[1] == pytest.approx(-0.95)
+
+
+def test_highlights_are_rings_and_words() -> None:
+    """A highlighted cell has a ring on top and is named in the text as players name it."""
+    scene = field_scene(GTR, highlight=[(12, 0), (11, 5)])
+
+    assert scene.text.endswith("; marked: column 1, row 1, column 6, row 2")
+    assert len(scene.items) == len(field_scene(GTR).items) + 2
+
+
+def test_a_highlight_outside_the_field_is_an_error() -> None:
+    """The place is named with the range it should be in."""
+    with pytest.raises(IndexError, match=r"row of 0 to 12 and a column of 0 to 5, found \(13, 0\)"):
+        field_scene(GTR, highlight=[(13, 0)])
+
+
+def test_a_wrong_option_is_named() -> None:
+    """An unknown way to show hidden rows lists those there are."""
+    with pytest.raises(ValueError, match="'dim', 'show' or 'hide', found 'no'"):
+        field_scene(GTR, hidden="no")
+
+
+def test_the_text_tells_every_row() -> None:
+    """From the bottom up to the highest puyo; an empty row between is told, trailing empty cells are summed up."""
+    field = Field.from_rows(["..R...", "......", "GGBBYP"], height=13)
+
+    assert describe(field) == (
+        "6 columns, 13 rows; bottom row green green blue blue yellow purple; row 2 empty;"
+        " row 3 empty empty red then empty; the rest empty"
+    )
+    assert describe(Field.empty()) == "6 columns, 13 rows; no puyos"
+
+
+def test_a_field_shows_itself() -> None:
+    """A notebook gets the picture and the text, a terminal the text alone."""
+    assert GTR._repr_png_().startswith(b"\x89PNG")
+    assert draw.svg(GTR).startswith("<svg ")
+    assert f"<title>{describe(GTR)}</title><desc>{GTR}</desc>" in draw.svg(GTR)
+
+
+def test_fields_stand_side_by_side() -> None:
+    """Several fields are one picture with a caption each."""
+    ax = draw.fields([GTR, GTR.mirror()], captions=["as given", "mirrored"])
+
+    assert ax.scene.title == "2 Puyo fields"
+    assert ax.scene.text.startswith("1. as given: 6 columns")
+    assert "; 2. mirrored: 6 columns" in ax.scene.text
+
+
+def test_what_has_no_picture_is_named() -> None:
+    """A value that is no model is a TypeError."""
+    with pytest.raises(TypeError, match="found int"):
+        draw.scene(3)
+
+
+def test_save_writes_by_ending(tmp_path: Path) -> None:
+    """SVG is our own text, the rest is matplotlib's."""
+    for ending in ("svg", "png"):
+        draw.save(GTR, tmp_path / f"field.{ending}", palette="print")
+
+    assert (tmp_path / "field.svg").read_text(encoding="utf-8") == draw.svg(GTR, palette="print") + "\n"
+    assert (tmp_path / "field.png").read_bytes().startswith(b"\x89PNG")
