@@ -1,0 +1,113 @@
+"""The harness of the benchmarks: what a row says, what is found, and that two sides are timed alike."""
+
+import json
+from types import ModuleType
+
+import pytest
+
+import benchmarks
+from benchmarks import Row, processes_clock, side_by_side
+from benchmarks.harness import as_json, as_markdown, discover, write
+
+
+class Clock:
+    """A clock that only goes on when something takes time."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.order: list[str] = []
+
+    def __call__(self) -> float:
+        """Give the time, which stands still by itself."""
+        return self.now
+
+    def work(self, name: str, *seconds: float):
+        """Give a function that takes these times in turn, the last one for good."""
+        times = list(seconds)
+
+        def run() -> None:
+            self.order.append(name)
+            self.now += times.pop(0) if len(times) > 1 else times[0]
+
+        return run
+
+
+def test_least_times_are_compared():
+    """Each side counts with its quickest repetition; the first call and the search for a length do not count."""
+    clock = Clock()
+    pair = side_by_side(
+        clock.work("ours", 9, 9, 3, 2, 5), clock.work("theirs", 9, 9, 8, 7, 4), repetitions=3, clock=clock
+    )
+
+    assert (pair.ours, pair.theirs) == (2, 4)
+    assert pair.ratio == 0.5
+    assert clock.order[4:] == ["ours", "theirs"] * 3
+
+
+def test_quick_function_is_called_often_enough():
+    """A repetition lasts longer than the step of a clock, and the time is that of one call."""
+    clock = Clock()
+    pair = side_by_side(clock.work("ours", 0.001), clock.work("theirs", 0.5), repetitions=1, clock=clock)
+
+    assert pair.ours == pytest.approx(0.001)
+    assert clock.order.count("ours") >= 20
+
+
+@pytest.mark.parametrize(
+    ("row", "met"),
+    [
+        (Row("a", "b", 1.0), None),
+        (Row("a", "b", 9.0, "c", 2.0, 2.0), True),
+        (Row("a", "b", 1.0, "c", 2.1, 2.0), False),
+        (Row("a", "b", 0.5, goal=1.0, unit="MB"), True),
+        (Row("a", "b", 5.0, goal=6.0, unit="moves/s", at_least=True), False),
+    ],
+)
+def test_goal_is_about_the_ratio_if_there_is_one(row, met):
+    """At most the goal, or at least it; about the figure where nothing is compared."""
+    assert row.met is met
+
+
+def test_table_has_a_line_for_each_row():
+    """Figures come with units, what is not known is a dash."""
+    rows = [Row("start", "import", 0.0123, "bare", 1.25, 1.2), Row("drawing", "memory", 3.0, unit="MB", goal=4)]
+
+    assert as_markdown(rows).splitlines()[2:] == [
+        "| start | import | 12.3 ms | bare | 1.25 | ≤ 1.2 | **no** |",
+        "| drawing | memory | 3 MB | – | – | ≤ 4 | yes |",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(2.0, "2 s"), (2e-3, "2 ms"), (2e-6, "2 µs"), (2e-9, "2 ns"), (0.0, "0 ns")]
+)
+def test_times_are_written_in_units_that_fit(seconds, text):
+    """Three figures, in seconds, milli-, micro- or nanoseconds."""
+    assert f"| {text} |" in as_markdown([Row("a", "b", seconds)])
+
+
+def test_both_forms_are_kept(tmp_path):
+    """The table and its data stand side by side; the data tell on what they were measured, and no name of a machine."""
+    rows = [Row("start", "import", 0.0123, "bare", 1.25, 1.2)]
+    write(rows, tmp_path / "build")
+    data = json.loads((tmp_path / "build/bench.json").read_text())
+
+    assert (tmp_path / "build/bench.md").read_text(encoding="utf-8") == as_markdown(rows)
+    assert data == json.loads(as_json(rows))
+    assert data["rows"][0] | {"met": False, "ratio": 1.25} == data["rows"][0]
+    assert set(data["machine"]) == {"python", "implementation", "system", "processor"}
+
+
+def test_benchmarks_are_found_by_their_name():
+    """Functions named ``bench_*`` in any module count, and words choose among them."""
+    found = dict(discover(benchmarks))
+
+    assert isinstance(benchmarks, ModuleType)
+    assert {"start.bench_import", "start.bench_command_line"} <= set(found)
+    assert [label for label, _ in discover(benchmarks, ["start.bench_import"])] == ["start.bench_import"]
+    assert list(discover(benchmarks, ["no such thing"])) == []
+
+
+def test_clock_of_processes_goes_forward():
+    """The CPU time of finished processes never shrinks."""
+    assert 0 <= processes_clock() <= processes_clock()

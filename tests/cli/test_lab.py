@@ -1,0 +1,248 @@
+"""``puyonb lab``: which notebooks it opens, what it never overwrites, and how it starts the server."""
+
+import importlib.util
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli.lab import RECORD, copy_notebooks, lab, server_arguments
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def source(tmp_path) -> Path:
+    """A package's folder of notebooks, with data and what an editor left there."""
+    folder = tmp_path / "package"
+    for name in ("00-start.ipynb", "data/field.puyo", ".ipynb_checkpoints/00-start-checkpoint.ipynb"):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"first {name}")
+    return folder
+
+
+@pytest.fixture
+def started(monkeypatch) -> list[list[str]]:
+    """The arguments of each server that would have been started."""
+    calls: list[list[str]] = []
+    app = import_module("jupyterlab.labapp").LabApp
+    monkeypatch.setattr(app, "launch_instance", lambda *, argv: calls.append(argv))
+    return calls
+
+
+def test_all_is_copied_into_a_new_folder(source, tmp_path):
+    """A folder that does not exist is made, with everything in it but hidden files."""
+    copied = copy_notebooks(source, tmp_path / "a/b")
+
+    assert copied.added == ("00-start.ipynb", "data/field.puyo")
+    assert copied.updated == copied.kept == ()
+    assert sorted(path.name for path in (tmp_path / "a/b").rglob("*") if path.is_file()) == [
+        RECORD,
+        "00-start.ipynb",
+        "field.puyo",
+    ]
+
+
+def test_second_call_changes_nothing(source, tmp_path):
+    """Copies that are as they should be are not written again."""
+    copy_notebooks(source, tmp_path / "mine")
+    os.utime(tmp_path / "mine/00-start.ipynb", (1, 1))
+    copied = copy_notebooks(source, tmp_path / "mine")
+
+    assert (copied.added, copied.updated, copied.kept) == ((), (), ())
+    assert (tmp_path / "mine/00-start.ipynb").stat().st_mtime == 1
+
+
+def test_changed_copy_is_kept(source, tmp_path):
+    """What the reader changed stays, whether the package has something newer or not."""
+    copy_notebooks(source, tmp_path / "mine")
+    mine = tmp_path / "mine/00-start.ipynb"
+    mine.write_text("my own work")
+
+    assert copy_notebooks(source, tmp_path / "mine").kept == ("00-start.ipynb",)
+    (source / "00-start.ipynb").write_text("second")
+    assert copy_notebooks(source, tmp_path / "mine").kept == ("00-start.ipynb",)
+    assert mine.read_text() == "my own work"
+
+
+def test_untouched_copy_follows_a_new_version(source, tmp_path):
+    """A copy that nobody touched is replaced by a newer one, time after time."""
+    copy_notebooks(source, tmp_path / "mine")
+    for text in ("second", "third"):
+        (source / "00-start.ipynb").write_text(text)
+        copied = copy_notebooks(source, tmp_path / "mine")
+
+        assert copied.updated == ("00-start.ipynb",)
+        assert (tmp_path / "mine/00-start.ipynb").read_text() == text
+
+
+def test_deleted_copy_comes_back(source, tmp_path):
+    """Deleting a copy is how a reader asks for a fresh one."""
+    copy_notebooks(source, tmp_path / "mine")
+    (tmp_path / "mine/00-start.ipynb").unlink()
+
+    assert copy_notebooks(source, tmp_path / "mine").added == ("00-start.ipynb",)
+
+
+@pytest.mark.parametrize("record", ["", "{", "[]", '{"copies": 3}', '{"copies": {"00-start.ipynb": 7}}', None])
+def test_nothing_is_replaced_on_the_word_of_a_spoilt_record(source, tmp_path, record):
+    """Where it is not known who wrote a file, the file stays."""
+    copy_notebooks(source, tmp_path / "mine")
+    (source / "00-start.ipynb").write_text("second")
+    if record is None:
+        (tmp_path / "mine" / RECORD).unlink()
+    else:
+        (tmp_path / "mine" / RECORD).write_text(record)
+
+    assert copy_notebooks(source, tmp_path / "mine").kept == ("00-start.ipynb",)
+
+
+def test_folder_in_the_place_of_a_notebook_is_kept(source, tmp_path):
+    """Something else that bears a notebook's name is no reason to fail."""
+    (tmp_path / "mine/00-start.ipynb").mkdir(parents=True)
+
+    assert copy_notebooks(source, tmp_path / "mine").kept == ("00-start.ipynb",)
+
+
+def test_checkout_opens_its_own_notebooks(started, monkeypatch, tmp_path):
+    """Without DIR a checkout copies nothing and serves ``notebooks/``."""
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(lab, ["--no-browser"])
+
+    assert result.exit_code == 0, result.output
+    assert f"--ServerApp.root_dir={ROOT / 'notebooks'}" in started[0]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_folder_given_is_the_folder_opened(started, monkeypatch, tmp_path):
+    """With DIR the notebooks are copied there, also from a checkout, and the first one opens."""
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(lab, ["mine", "--ServerApp.log_level=ERROR"])
+
+    assert result.exit_code == 0, result.output
+    assert result.stderr.startswith("added: 00-start.ipynb")
+    assert f"--ServerApp.root_dir={tmp_path / 'mine'}" in started[0]
+    assert "--LabApp.default_url=/lab/tree/00-start.ipynb" in started[0]
+    assert started[0][-1] == "--ServerApp.log_level=ERROR"
+
+
+def test_changed_notebook_is_said(started, tmp_path):
+    """The reader hears which notebooks are no longer those of the package."""
+    CliRunner().invoke(lab, [str(tmp_path)])
+    (tmp_path / "00-start.ipynb").write_text("mine")
+    result = CliRunner().invoke(lab, [str(tmp_path)])
+
+    assert result.stderr == "left as you changed: 00-start.ipynb\n"
+    assert len(started) == 2
+
+
+def test_two_folders_are_a_fault_of_the_call(started):
+    """There is one folder to open; exit status 2."""
+    result = CliRunner().invoke(lab, ["one", "two"])
+
+    assert result.exit_code == 2
+    assert "expected at most one DIR, found 'one', 'two'" in result.stderr
+    assert started == []
+
+
+def test_file_in_the_place_of_the_folder_is_named(started, tmp_path):
+    """A folder that cannot be made is a message, not a traceback."""
+    (tmp_path / "file").touch()
+    result = CliRunner().invoke(lab, [str(tmp_path / "file")])
+
+    assert result.exit_code == 1
+    assert f"cannot copy the notebooks into {tmp_path / 'file'}" in result.stderr
+    assert started == []
+
+
+def test_missing_jupyterlab_is_said_with_the_remedy(monkeypatch, tmp_path):
+    """Without JupyterLab the message is the command that brings it, and nothing is copied."""
+    monkeypatch.setattr("puyonb.cli.lab.find_spec", lambda name: None)
+    result = CliRunner().invoke(lab, [str(tmp_path / "mine")])
+
+    assert result.exit_code == 1
+    assert "python -m pip install 'puyonb[lab]'" in result.stderr
+    assert not (tmp_path / "mine").exists()
+
+
+def test_installation_without_notebooks_says_so(monkeypatch, tmp_path, started):
+    """A package that lost its notebooks names the place where they should be."""
+    monkeypatch.setattr("puyonb.__file__", str(tmp_path / "puyonb/__init__.py"))
+    result = CliRunner().invoke(lab, [])
+
+    assert result.exit_code == 1
+    assert "this installation has no notebooks" in result.stderr
+
+
+@pytest.mark.parametrize(("user", "allowed"), [(0, True), (1000, False)])
+def test_root_is_allowed_only_to_root(monkeypatch, tmp_path, user, allowed):
+    """In a container the server starts as root; elsewhere JupyterLab's own caution stays."""
+    monkeypatch.setattr(os, "geteuid", lambda: user, raising=False)
+
+    assert ("--allow-root" in server_arguments(tmp_path)) is allowed
+
+
+def test_port_asked_for_is_the_only_one(tmp_path):
+    """A port that was named is not silently exchanged; without one, the first that is free is taken."""
+    named = server_arguments(tmp_path, port=9999)
+
+    assert {"--ServerApp.port=9999", "--ServerApp.port_retries=0"} <= set(named)
+    assert not any(argument.startswith("--ServerApp.port") for argument in server_arguments(tmp_path))
+
+
+def test_browser_stays_closed_if_asked(tmp_path):
+    """``--no-browser`` reaches the server; an empty folder opens the launcher."""
+    assert "--no-browser" in server_arguments(tmp_path, browser=False)
+    assert "--no-browser" not in server_arguments(tmp_path)
+    assert "--LabApp.default_url=/lab" in server_arguments(tmp_path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
+@pytest.mark.skipif(importlib.util.find_spec("jupyterlab") is None, reason="JupyterLab is not installed")
+def test_server_asks_for_its_token_and_ends_at_ctrl_c(tmp_path):
+    """The real server listens on loopback, gives nothing without the token, and Ctrl-C ends it at once and in order."""
+    folders = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
+    command = [sys.executable, "-m", "puyonb", "lab", str(tmp_path / "mine"), "--no-browser"]
+    with subprocess.Popen(command, env=os.environ | folders, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            about = _wait_for_server(tmp_path / "runtime", server)
+            contents = f"{about['url']}api/contents/00-start.ipynb?content=0"
+            with pytest.raises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(contents)
+            refused.value.close()
+            with urllib.request.urlopen(f"{contents}&token={about['token']}") as answer:
+                notebook = json.load(answer)
+        finally:
+            server.send_signal(signal.SIGINT)
+            _, messages = server.communicate(timeout=30)
+
+    assert about["hostname"] == "127.0.0.1"
+    assert refused.value.code == 403
+    assert notebook["name"] == "00-start.ipynb"
+    assert server.returncode == 0, messages
+    assert "Traceback" not in messages
+
+
+def _wait_for_server(folder: Path, server: subprocess.Popen[str]) -> dict[str, str]:
+    """Wait until the server has written down where it listens and answers there."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end and server.poll() is None:
+        for path in folder.glob("jpserver-*.json"):
+            try:
+                about = json.loads(path.read_text())
+                urllib.request.urlopen(f"{about['url']}api").close()
+            except (OSError, ValueError):
+                continue
+            return about
+        time.sleep(0.1)
+    pytest.fail(f"the server did not start: {server.stderr.read() if server.stderr else ''}")

@@ -1,0 +1,91 @@
+"""What the package shows on its face, and what it does not load for it."""
+
+import importlib
+import importlib.util
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import puyonb
+
+HEAVY = {
+    "IPython",
+    "PIL",
+    "anywidget",
+    "click",
+    "ipywidgets",
+    "matplotlib",
+    "mkdocs",
+    "numpy",
+    "tqdm",
+    "traitlets",
+    "yaml",
+}
+
+# Rooms that may load something heavy, because that is what they are for.
+LADEN = ("puyonb.__main__", "puyonb.cli", "puyonb.drawing.animation", "puyonb.drawing.figure", "puyonb.nonogram.image")
+LADEN += ("puyonb.publish", "puyonb.puyo.batch", "puyonb.widgets")
+
+
+def loaded_by(code: str) -> set[str]:
+    """Run code in a new interpreter; give the names of the modules that it loaded."""
+    script = f"import sys\nbefore = set(sys.modules)\n{code}\nprint(*sorted(set(sys.modules) - before), sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True, encoding="utf-8")
+    return set(done.stdout.split())
+
+
+def core() -> list[str]:
+    """Name all modules but those that may load something heavy."""
+    names = [
+        module.name for module in pkgutil.walk_packages([str(Path(puyonb.__file__).parent)], "puyonb.", onerror=print)
+    ]
+    return [name for name in names if not name.startswith(LADEN)]
+
+
+def test_importing_the_package_loads_nothing_but_itself():
+    """``import puyonb`` loads none of its own rooms and nothing from elsewhere, not even typing."""
+    loaded = loaded_by("import puyonb")
+
+    assert loaded == {"puyonb"}
+
+
+def test_core_loads_nothing_heavy():
+    """Every module outside of widgets, pictures and command line loads without numpy, matplotlib, click and their like."""
+    names = core()
+    loaded = loaded_by("\n".join(f"import {name}" for name in names))
+
+    assert {"puyonb.errors", "puyonb.puyo.field"} <= set(names) <= loaded
+    assert not HEAVY & loaded
+
+
+@pytest.mark.parametrize("name", puyonb.__all__)
+def test_each_public_name_is_found(name):
+    """Every name of ``__all__`` can be asked for, and is listed by ``dir``."""
+    value = getattr(puyonb, name)
+
+    assert value is getattr(importlib.import_module("puyonb"), name)
+    assert name in dir(puyonb)
+
+
+def test_public_names_are_those_of_their_rooms():
+    """A lazy name gives the very object of the room that it lives in."""
+    assert puyonb.Field is importlib.import_module("puyonb.puyo.field").Field
+    assert puyonb.NotationError is importlib.import_module("puyonb.errors").NotationError
+    assert puyonb.draw is importlib.import_module("puyonb.draw")
+    assert set(puyonb.__all__) == set(puyonb._HOMES) | puyonb._MODULES
+
+
+def test_no_submodule_bears_the_name_of_a_lazy_name():
+    """Importing a submodule sets it on the package, and would hide a function of the same name."""
+    hidden = [name for name in puyonb._HOMES if importlib.util.find_spec(f"puyonb.{name}")]
+
+    assert hidden == []
+
+
+def test_unknown_name_is_an_attribute_error():
+    """A name that does not exist is refused as any module refuses it."""
+    with pytest.raises(AttributeError, match="module 'puyonb' has no attribute 'nothing'"):
+        _ = puyonb.nothing

@@ -1,0 +1,203 @@
+"""The wheel, and the Makefile: what a reader gets, and what a newcomer types."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+import puyonb
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = (".gitignore", "LICENSE", "NOTICE", "README.md", "pyproject.toml", "puyonb", "notebooks")
+NEEDS_MAKE = pytest.mark.skipif(shutil.which("make") is None or os.name == "nt", reason="no make on this system")
+
+
+def build(root: Path, folder: Path) -> Path:
+    """Build the wheel of a checkout, without network and without a build environment."""
+    (wheel,) = WheelBuilder(str(root)).build(directory=str(folder), versions=["standard"])
+    return Path(wheel)
+
+
+def checkout(folder: Path) -> Path:
+    """Copy what the wheel is made of."""
+    for name in SOURCES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, folder / name)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory) -> Path:
+    """The wheel of this checkout."""
+    return build(ROOT, tmp_path_factory.mktemp("wheel"))
+
+
+def test_wheel_has_every_file_of_the_package(wheel):
+    """Modules, scripts for the browser, style sheets and the typing mark are all in the wheel."""
+    package = ROOT / "puyonb"
+    files = {path.relative_to(ROOT).as_posix() for path in package.rglob("*") if path.is_file()}
+    expected = {name for name in files if "__pycache__" not in name and "/." not in name}
+
+    assert "puyonb/py.typed" in expected
+    assert expected <= set(zipfile.ZipFile(wheel).namelist())
+
+
+def test_wheel_has_every_notebook_and_nothing_beside(wheel):
+    """The notebooks are in the wheel as data of the package; tests, site and tools are not."""
+    names = zipfile.ZipFile(wheel).namelist()
+    notebooks = [f"puyonb/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")]
+    tops = {name.split("/")[0] for name in names}
+
+    assert "puyonb/notebooks/00-start.ipynb" in notebooks
+    assert set(notebooks) <= set(names)
+    assert tops == {"puyonb", f"puyonb-{puyonb.__version__}.dist-info"}
+
+
+def test_wheel_names_its_licence_and_its_command(wheel):
+    """Licence and notices travel with the wheel, and its command line is ``puyonb``."""
+    archive = zipfile.ZipFile(wheel)
+    info = f"puyonb-{puyonb.__version__}.dist-info"
+
+    assert {f"{info}/licenses/LICENSE", f"{info}/licenses/NOTICE"} <= set(archive.namelist())
+    assert "License-Expression: MIT" in archive.read(f"{info}/METADATA").decode()
+    assert "puyonb = puyonb.cli:main" in archive.read(f"{info}/entry_points.txt").decode()
+
+
+def test_wheel_is_the_same_bytes_from_any_checkout(wheel, tmp_path):
+    """Times of files, caches and an editor's checkpoints do not show in the wheel."""
+    copy = checkout(tmp_path)
+    for folder in ("puyonb/__pycache__", "notebooks/.ipynb_checkpoints"):
+        (copy / folder).mkdir(parents=True, exist_ok=True)
+    (copy / "puyonb/__pycache__/extra.pyc").touch()
+    (copy / "notebooks/.ipynb_checkpoints/00-start-checkpoint.ipynb").touch()
+    for path in copy.rglob("*.py"):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+
+    assert build(copy, tmp_path / "dist").read_bytes() == wheel.read_bytes()
+
+
+def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):
+    """``puyonb lab DIR`` from a wheel copies the notebooks, then starts JupyterLab (here only asked for its version)."""
+    zipfile.ZipFile(wheel).extractall(tmp_path / "installed")
+    done = subprocess.run(
+        [sys.executable, "-m", "puyonb", "lab", "mine", "--version"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(tmp_path / "installed")},
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(r"[\d.]+", done.stdout.strip())
+    assert "added: 00-start.ipynb" in done.stderr
+    assert (tmp_path / "mine/00-start.ipynb").read_bytes() == (ROOT / "notebooks/00-start.ipynb").read_bytes()
+
+
+def make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Call make, with none of what an outer make hands down."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    command = ["make", "--no-print-directory", *arguments]
+    return subprocess.run(
+        command, cwd=folder, env=environment, check=False, capture_output=True, text=True, encoding="utf-8"
+    )
+
+
+def fake_python(folder: Path, case: str = "") -> Path:
+    """Write a stand-in for Python that makes no environment but a log of what it was asked for."""
+    log = folder / "log"
+    script = folder / "python"
+    script.write_text(
+        f"""#!/bin/sh
+echo "$@" >> {log}
+case "$*" in {case}
+*"-m venv"*) mkdir -p .venv/bin; cp "$0" .venv/bin/python; cp "$0" .venv/bin/puyonb;;
+esac
+"""
+    )
+    script.chmod(0o755)
+    return script
+
+
+@pytest.fixture
+def house(tmp_path) -> Path:
+    """A folder with a Makefile and a pyproject.toml, and nothing else."""
+    for name in ("Makefile", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+@NEEDS_MAKE
+def test_make_alone_lists_every_target(house):
+    """``make`` shows each target with a line of help, and makes nothing."""
+    targets = re.search(r"^\.PHONY: (.*)", (ROOT / "Makefile").read_text(), re.MULTILINE)[1].split()
+    done = make(house)
+    listed = re.findall(r"^  make (\w+) +\S", done.stdout, re.MULTILINE)
+
+    assert done.returncode == 0, done.stderr
+    assert sorted(listed) == sorted(set(targets) - {"FORCE"})
+    assert not (house / ".venv").exists()
+
+
+@NEEDS_MAKE
+def test_make_installs_once(house):
+    """A second call installs nothing; a changed pyproject.toml, or another extra, does."""
+    python = fake_python(house)
+
+    def installed(*arguments: str) -> list[str]:
+        (house / "log").unlink(missing_ok=True)
+        done = make(house, *arguments, f"PYTHON={python}")
+        assert done.returncode == 0, done.stderr
+        return re.findall(r"pip install .*(\.\[\w+\])", (house / "log").read_text())
+
+    assert installed("lab") == [".[lab]"]
+    assert installed("lab", "ARGS=--no-browser") == []
+    assert (house / "log").read_text().splitlines() == ["lab --no-browser"]
+    newer = (house / ".venv/.lab").stat().st_mtime + 10
+    os.utime(house / "pyproject.toml", (newer, newer))
+    assert installed("lab") == [".[lab]"]
+
+
+@NEEDS_MAKE
+def test_make_keeps_what_a_larger_extra_brought(house):
+    """What ``make test`` needs holds what ``make lab`` needs."""
+    python = fake_python(house)
+    make(house, ".venv/.dev", f"PYTHON={python}")
+    done = make(house, "lab", f"PYTHON={python}")
+
+    assert done.returncode == 0, done.stderr
+    assert "Installing" not in done.stdout
+
+
+@NEEDS_MAKE
+@pytest.mark.parametrize(
+    ("case", "message"),
+    [
+        ("*version_info*) exit 1;;", r"puyonb needs Python 3\.11 or later, and \S+/python is not one: .*"),
+        ("*ensurepip*) exit 1;;", r"\S+/python has no venv module: .*"),
+    ],
+)
+def test_make_says_what_is_missing_in_one_sentence(house, case, message):
+    """A Python that is too old, or has no venv, is named in one line; nothing is left behind."""
+    done = make(house, "lab", f"PYTHON={fake_python(house, case)}")
+    ours = [line for line in done.stderr.splitlines() if not line.startswith("make: ")]
+
+    assert done.returncode != 0
+    assert len(ours) == 1
+    assert re.fullmatch(message, ours[0])
+    assert not (house / ".venv").exists()
+
+
+@NEEDS_MAKE
+def test_make_says_that_there_is_no_python(house):
+    """Where no Python is found at all, that is what is said."""
+    done = make(house, "lab", "PYTHON=")
+
+    assert "puyonb needs Python 3.11 or later, and none is on the path" in done.stderr
