@@ -40,7 +40,7 @@ def scene(model: Any, **options: Any) -> Scene:
     --------
     >>> from puyonb.puyo import Field
     >>> scene(Field.from_rows(["RGB"], hidden_rows=0)).text
-    '3 columns, 1 rows; bottom row red green blue'
+    '3 columns, 1 row; bottom row red green blue'
     """
     for kind in type(model).__mro__:
         path = _SCENES.get(f"{kind.__module__}.{kind.__qualname__}")

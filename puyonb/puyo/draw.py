@@ -183,7 +183,7 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
     """
     blank = (Puyo.EMPTY,) * field.width
     highest = next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
-    parts = [f"{title + ': ' if title else ''}{field.width} columns, {field.height} rows"]
+    parts = [f"{title + ': ' if title else ''}{_count(field.width, 'column')}, {_count(field.height, 'row')}"]
     for row in range(field.height - 1, highest - 1, -1):
         name = "bottom row" if row == field.height - 1 else f"row {field.height - row}"
         parts.append(f"{name} {_row_in_words(field.cells[row])}")
@@ -191,8 +191,12 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
         parts.append("no puyos")
     elif highest:
         parts.append("the rest empty")
-    marked = ", ".join(field.describe(*spot) for spot in highlight)
+    marked = ", ".join(field.describe(*spot).replace(",", "") for spot in highlight)
     return "; ".join(parts) + (f"; marked: {marked}" if marked else "")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _row_in_words(row: tuple[Puyo, ...]) -> str:

@@ -23,10 +23,12 @@ ITEMS = (
 
 
 def scene(*, y_up: bool = False, background: str | None = "#ffffff") -> Scene:
+    """Give a scene of a board and two marks."""
     return Scene("test", "two marks", ITEMS, (0, 0, 4, 2), unit=0.5, y_up=y_up, background=background)
 
 
 def pixels(picture: Scene, **options: float) -> Image.Image:
+    """Give the picture that a scene becomes."""
     return Image.open(io.BytesIO(figure.png(picture, **options))).convert("RGB")
 
 

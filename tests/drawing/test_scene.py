@@ -1,6 +1,7 @@
 """Scenes: what they hold, and how they are put together."""
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -14,13 +15,14 @@ RED = Style(fill="#ff0000", width=0.1)
 
 
 def one_dot(*, y_up: bool = False, unit: float = 0.4) -> Scene:
+    """Give a scene of a square with a dot in it."""
     shape = Shape(rectangle(0, 0, 1, 1), RED, "cell")
     return Scene("a dot", "one dot", (shape, Mark(DOT, 0.5, 0.25, RED)), (0, 0, 2, 1), unit=unit, y_up=y_up)
 
 
 def area(path: Path) -> float:
     """Give the signed area within the points of a path of straight lines: positive counter-clockwise."""
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(path.points, path.points[1:] + path.points[:1])) / 2
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*path.points, path.points[0]))) / 2
 
 
 def test_every_closed_outline_runs_counter_clockwise() -> None:
@@ -52,7 +54,8 @@ def test_a_scene_placed_in_another_keeps_its_shapes_and_grows_its_strokes() -> N
     """Placing moves and scales; strokes grow with the rest, keys stay."""
     shape, mark = one_dot().placed(10, 20, 2)
 
-    assert isinstance(shape, Shape) and isinstance(mark, Mark)
+    assert isinstance(shape, Shape)
+    assert isinstance(mark, Mark)
     assert shape.path.points == ((10, 20), (12, 20), (12, 22), (10, 22))
     assert (shape.key, shape.style) == ("cell", RED._replace(width=0.2))
     assert (mark.x, mark.y, mark.matrix) == (11, 20.5, (2, 0, 0, 2))
@@ -122,6 +125,7 @@ def luminance(color: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours that WCAG 2 defines, from 1 to 21."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

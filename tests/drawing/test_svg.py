@@ -17,12 +17,14 @@ EYE = Symbol("eye", (Shape(circle(0, 0.25, 0.5), Style(fill="#ffffff", stroke="#
 
 
 def scene(*items: Shape | Mark, y_up: bool = False, **options: str) -> Scene:
+    """Give a scene of three by two units, ten pixels each."""
     text = options.pop("text", "a test")
     return Scene("test", text, items, (0, 0, 3, 2), unit=0.1, y_up=y_up, **options)
 
 
-def parsed(text: str) -> ElementTree.Element:
-    return ElementTree.fromstring(text)
+def parsed(text: str) -> ET.Element:
+    """Read the picture as XML."""
+    return ET.fromstring(text)
 
 
 def test_an_empty_scene_is_a_picture_with_a_name() -> None:

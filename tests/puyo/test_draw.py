@@ -39,6 +39,7 @@ def test_every_puyo_has_its_place() -> None:
 
 
 def connected(*rows: str, hidden_rows: int = 0) -> dict[tuple[int, int], str]:
+    """Give the symbols of a small field."""
     return marks(field_scene(Field.from_rows(rows, hidden_rows=hidden_rows)))
 
 
@@ -126,7 +127,7 @@ def test_highlights_are_rings_and_words() -> None:
     """A highlighted cell has a ring on top and is named in the text as players name it."""
     scene = field_scene(GTR, highlight=[(12, 0), (11, 5)])
 
-    assert scene.text.endswith("; marked: column 1, row 1, column 6, row 2")
+    assert scene.text.endswith("; marked: column 1 row 1, column 6 row 2")
     assert len(scene.items) == len(field_scene(GTR).items) + 2
 
 
