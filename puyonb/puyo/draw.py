@@ -146,7 +146,8 @@ def field_scene(
     items += _puyos(field, colors, top)
     if hidden == "dim" and field.hidden_rows:
         items += _veil(field.width, field.hidden_rows, colors)
-    items += [_ring(field, spot, colors) for spot in spots]
+    for spot in spots:
+        items += _ring(field, spot, colors)
     left, low, right = -_MARGIN, top - _MARGIN, field.width + _MARGIN
     high = field.height + _MARGIN
     if coordinates:
@@ -244,10 +245,15 @@ def _veil(width: int, edge: int, colors: Palette) -> tuple[Shape, ...]:
     )
 
 
-def _ring(field: Field, spot: tuple[int, int], colors: Palette) -> Shape:
+def _ring(field: Field, spot: tuple[int, int], colors: Palette) -> list[Shape]:
+    """Point a cell out by a ring with a light border, so that it shows on a puyo of any colour."""
+    row, col = field.checked(spot)
+    path = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.34)
     field[spot]
-    row, col = spot
-    return Shape(rounded(col + 0.02, row + 0.02, col + 0.98, row + 0.98, 0.3), Style(stroke=colors.accent, width=0.09))
+    return [
+        Shape(path, Style(stroke=colors.paper, width=0.17)),
+        Shape(path, Style(stroke=colors.accent, width=0.08)),
+    ]
 
 
 def _numbers(field: Field, colors: Palette, top: int) -> list[Mark]:

@@ -208,8 +208,7 @@ class Field:
         IndexError
             If the place lies outside the field; negative numbers do not count from the end.
         """
-        row, col = place
-        self._check(row, col)
+        row, col = self.checked(place)
         return self.cells[row][col]
 
     def __iter__(self) -> Iterator[tuple[Puyo, ...]]:
@@ -252,8 +251,8 @@ class Field:
             If a place lies outside the field.
         """
         rows = [list(row) for row in self.cells]
-        for (row, col), puyo in changes.items():
-            self._check(row, col)
+        for place, puyo in changes.items():
+            row, col = self.checked(place)
             rows[row][col] = puyo
         return type(self)(self.width, self.height, tuple(map(tuple, rows)), self.hidden_rows)
 
@@ -373,11 +372,20 @@ class Field:
                     edge.append(near)
         return group
 
-    def _check(self, row: int, col: int) -> None:
+    def checked(self, place: tuple[int, int]) -> tuple[int, int]:
+        """Give a place back if it lies in the field.
+
+        Raises
+        ------
+        IndexError
+            If it does not; the message gives the range.
+        """
+        row, col = place
         if not (0 <= row < self.height and 0 <= col < self.width):
             raise IndexError(
                 f"expected a row of 0 to {self.height - 1} and a column of 0 to {self.width - 1}, found ({row}, {col})"
             )
+        return row, col
 
     def _repr_png_(self) -> bytes:
         from puyonb.puyo import draw

@@ -128,7 +128,7 @@ def test_highlights_are_rings_and_words() -> None:
     scene = field_scene(GTR, highlight=[(12, 0), (11, 5)])
 
     assert scene.text.endswith("; marked: column 1 row 1, column 6 row 2")
-    assert len(scene.items) == len(field_scene(GTR).items) + 2
+    assert len(scene.items) == len(field_scene(GTR).items) + 4
 
 
 def test_a_highlight_outside_the_field_is_an_error() -> None:

@@ -1,0 +1,375 @@
+"""The plain text field: a board drawn in letters, one line a row (specification: Plain Text Field Format).
+
+>>> from puyonb.puyo import fieldtext
+>>> field = fieldtext.loads("# two reds fall\\nRG\\nRRGGBB")
+>>> print(fieldtext.dumps(field))
+RG
+RRGGBB
+
+:func:`loads` and :func:`dumps` carry the field alone; :func:`loads_document` and :func:`dumps_document` carry a file with its
+comments.  The *extended* form (readings F8 and F11) is ours: letters for sun, hard and wall, and a first line that gives the size of
+a board that is not 6x13.  Whether a field could come up in play is not asked here: see :meth:`puyonb.puyo.Field.problems`.
+"""
+
+import re
+import unicodedata
+from bisect import bisect
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, NoReturn
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.puyo.field import LETTERS, Field, Puyo
+from puyonb.text import without_bom
+
+__all__ = ["Comment", "Document", "dumps", "dumps_document", "loads", "loads_document"]
+
+WIDTH, HEIGHT, HIDDEN_ROWS = 6, 13, 1
+"""The board of the specification; its top row is invisible."""
+
+SYMBOLS: Mapping[str, Puyo] = {
+    ".": Puyo.EMPTY,
+    "R": Puyo.RED,
+    "G": Puyo.GREEN,
+    "B": Puyo.BLUE,
+    "Y": Puyo.YELLOW,
+    "P": Puyo.PURPLE,
+    "O": Puyo.OJAMA,
+    "T": Puyo.IRON,
+}
+"""The symbols of the specification; ``#``, which stands among them there, is only the mark of a comment (reading F6)."""
+
+EXTENDED_SYMBOLS: Mapping[str, Puyo] = {**SYMBOLS, "K": Puyo.HARD, "W": Puyo.WALL, "S": Puyo.SUN}
+"""The symbols of the extended form (reading F8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A comment, and where it stands.
+
+    Parameters
+    ----------
+    row : int
+        The row of the field above which it stands: 0 for all that comes before the first row of the text, the height of the
+        field for what comes after the last.
+    text : str
+        The line from its ``#`` on.
+
+    Raises
+    ------
+    ValueError
+        If the text does not begin with ``#``, or is more than one line.
+    """
+
+    row: int
+    text: str
+
+    def __post_init__(self) -> None:
+        if not self.text.startswith("#") or "\n" in self.text or "\r" in self.text:
+            raise ValueError(f"expected a comment to be one line that begins with '#', found {self.text!r}")
+        if self.row < 0:
+            raise ValueError(f"expected the row of a comment to be 0 or more, found {self.row}")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A field as a file holds it.
+
+    Attributes
+    ----------
+    field : Field
+    comments : tuple of Comment, default none
+        In the order of the file.
+    warnings : tuple of NotationWarning, default none
+        What was read although it goes beyond the letter of the specification.
+    """
+
+    field: Field
+    comments: tuple[Comment, ...] = ()
+    warnings: tuple[NotationWarning, ...] = ()
+
+
+def loads(text: str, *, strict: bool = False, lenient: bool = False, extended: bool = False) -> Field:
+    """Read a field.
+
+    Parameters
+    ----------
+    text : str
+    strict : bool, default False
+        Refuse what goes beyond the letter of the specification: comments behind a row, lower case, full-width forms.
+    lenient : bool, default False
+        Cut rows that are too long and rows that are too many, each with a warning.
+    extended : bool, default False
+        Read the letters ``K``, ``W`` and ``S`` and a first line such as ``# puyonb field 10x19 hidden 1``.
+
+    Returns
+    -------
+    Field
+        6x13 with one hidden row, or as the first line of an extended text says.
+
+    Raises
+    ------
+    NotationError
+        At the first character that does not fit.
+    ValueError
+        If both ``strict`` and ``lenient`` are asked for.
+
+    Warns
+    -----
+    NotationWarning
+        Where more is read than the specification says, or something else was probably meant.
+
+    Examples
+    --------
+    >>> loads("RG\\nRRGGBB")
+    Field.from_rows(['RG....', 'RRGGBB'], height=13)
+    >>> loads("RG\\nRXGGBB")
+    Traceback (most recent call last):
+        ...
+    puyonb.errors.NotationError: expected a cell, one of '.RGBYPOT', found 'X', line 2, column 2
+
+    Source: plain text field, Parsing Algorithm; readings F1 to F8, F11, F12.
+    """
+    reader = _Reader(text, strict=strict, lenient=lenient, extended=extended)
+    field = reader.field()
+    if reader.said:
+        warn(reader.warnings())
+    return field
+
+
+def loads_document(text: str, *, strict: bool = False, lenient: bool = False, extended: bool = False) -> Document:
+    """Read a field with its comments; the warnings are part of what is returned, and are not said otherwise.
+
+    Parameters and errors are those of :func:`loads`.
+
+    Examples
+    --------
+    >>> document = loads_document("# a start\\n.....R  # red\\n")
+    >>> [(comment.row, comment.text) for comment in document.comments]
+    [(0, '# a start'), (12, '# red')]
+    >>> print(document.warnings[0])
+    a comment behind a row is not part of the format, line 2, column 9
+
+    Source: plain text field, Comment Lines; reading F10.
+    """
+    reader = _Reader(text, strict=strict, lenient=lenient, extended=extended)
+    return Document(reader.field(), reader.placed_comments(), reader.warnings())
+
+
+def dumps(field: Field, *, trim: bool = True, extended: bool = False) -> str:
+    """Write a field.
+
+    Parameters
+    ----------
+    field : Field
+    trim : bool, default True
+        Leave out empty rows at the top and empty cells at the end of a row.
+    extended : bool, default False
+        Allow what only the extended form can say: sun, hard and wall, and boards of any size.
+
+    Returns
+    -------
+    str
+        Without a line end after the last row.  A board that is not 6x13 with one hidden row has a first line that says so, and
+        its rows stand in full.
+
+    Raises
+    ------
+    CannotExpress
+        If the field has no form here; it names the first such cell, or the size.
+
+    Examples
+    --------
+    >>> print(dumps(Field.from_rows(["R", "", "", "RRG"], width=6, height=13)))
+    R
+    .
+    .
+    RRG
+
+    Source: plain text field, From Internal Representation to Plain Text; readings F4, F7, F8, F11.
+    """
+    return "\n".join(line for _, line in _written(field, trim=trim, extended=extended))
+
+
+def dumps_document(document: Document, *, trim: bool = True, extended: bool = False) -> str:
+    """Write a field with its comments, as the whole text of a file.
+
+    Parameters
+    ----------
+    document : Document
+    trim, extended : bool
+        As for :func:`dumps`.
+
+    Returns
+    -------
+    str
+        Ends with a line end.  Each comment has a line of its own, also one that was read behind a row: the
+        specification knows no other.
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps`; also for a comment that would be read as the first line of an extended text.
+
+    Source: plain text field, Comment Lines; readings F1, F10.
+    """
+    if not isinstance(document, Document):
+        raise TypeError(f"expected a Document, found {type(document).__name__}")
+    comments = deque(sorted(document.comments, key=lambda comment: comment.row))
+    for comment in comments if extended else ():
+        if _HEADER_START.match(comment.text):
+            message = f"the comment {comment.text!r} would be read as the size of the field"
+            raise CannotExpress(message, notation="field:extended", what="comments")
+    lines: list[str] = []
+    for row, line in _written(document.field, trim=trim, extended=extended):
+        while comments and comments[0].row <= row:
+            lines.append(comments.popleft().text)
+        lines.append(line)
+    return "\n".join([*lines, *(comment.text for comment in comments), ""])
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+_LINE = re.compile(r"\S[^\r\n]*")
+"""A line that is not empty, from its first character that is not white space."""
+
+_COMMENT_MARKS = "#\N{FULLWIDTH NUMBER SIGN}"
+_COMMENT_BEHIND = re.compile(rf"(?<=\s)[{_COMMENT_MARKS}]")
+_HEADER = re.compile(r"# ?puyonb field ([0-9]{1,5})x([0-9]{1,5}) hidden ([0-9]{1,5})")
+_HEADER_START = re.compile(r"#\s*puyonb\s+field\s+[0-9]")
+_NUMBERS = re.compile(r"-?[0-9][-0-9\s,;]*")
+_MOST_WARNINGS = 100
+"""Beyond that many, warnings tell nothing new, and a hostile text could ask for a million."""
+
+
+def _folds(symbols: Mapping[str, Puyo]) -> dict[int, str]:
+    """Map lower case and full-width forms of the symbols to the symbols."""
+    wide = ord("\N{FULLWIDTH EXCLAMATION MARK}") - ord("!")
+    small = {ord(symbol.lower()): symbol for symbol in symbols if symbol != "."}
+    return {**small, **{ord(form) + wide: symbol for symbol in symbols for form in (symbol, symbol.lower())}}
+
+
+class _Alphabet(NamedTuple):
+    """The symbols that a reading knows, and what it folds to them."""
+
+    symbols: Mapping[str, Puyo]
+    folds: Mapping[int, str]
+    other: re.Pattern[str]
+
+    @classmethod
+    def of(cls, symbols: Mapping[str, Puyo]) -> "_Alphabet":
+        return cls(symbols, _folds(symbols), re.compile(f"[^{''.join(symbols)}]"))
+
+
+_PLAIN, _EXTENDED = _Alphabet.of(SYMBOLS), _Alphabet.of(EXTENDED_SYMBOLS)
+_EMPTY_ROW = (Puyo.EMPTY,) * WIDTH
+
+
+class _Size(NamedTuple):
+    """The size of the board to read, and whether every row must stand in full."""
+
+    width: int = WIDTH
+    height: int = HEIGHT
+    hidden_rows: int = HIDDEN_ROWS
+    in_full: bool = False
+
+
+class _Reader:
+    """One reading of one text: the field, and what was found on the way."""
+
+    def __init__(self, text: str, *, strict: bool, lenient: bool, extended: bool) -> None:
+        if strict and lenient:
+            raise ValueError("expected strict or lenient, not both")
+        self.text = without_bom(text)
+        self.strict = strict
+        self.lenient = lenient
+        self.extended = extended
+        self.alphabet = _EXTENDED if extended else _PLAIN
+        self.size = _Size()
+        self.rows: list[tuple[int, str]] = []
+        self.comments: list[tuple[int, str]] = []
+        self.said: list[tuple[str, int]] = []
+
+    def field(self) -> Field:
+        """Read the text in the steps of the specification."""
+        # 1. Comments apart, white space off, empty lines out.
+        for found in _LINE.finditer(self.text):
+            line = found.group().rstrip()
+            if line[0] in _COMMENT_MARKS:
+                self.comment(found.start(), line)
+            else:
+                self.rows.append((found.start(), line))
+        # 2. Too many rows; then every row that is left into cells.
+        self.count()
+        width, height, hidden_rows, _ = self.size
+        cells = [self.row(offset, line) for offset, line in self.rows[-height:]]
+        # 3. Missing rows are empty ones at the top.
+        blank = ((Puyo.EMPTY,) * width,) * (height - len(cells))
+        return Field.trusted(width, height, (*blank, *cells), hidden_rows)
+
+    def warnings(self) -> tuple[NotationWarning, ...]:
+        """Give what was said, in the order of the text."""
+        said = sorted(self.said, key=lambda found: found[1])[:_MOST_WARNINGS]
+        return tuple(NotationWarning(message, self.text, offset) for message, offset in said)
+
+    def placed_comments(self) -> tuple[Comment, ...]:
+        """Give each comment the row above which it stands; one that stood behind a row goes above that row (F10)."""
+        starts = [offset for offset, _ in self.rows]
+        first = self.size.height - len(starts)
+        placed = []
+        for offset, text in sorted(self.comments):
+            before = bisect(starts, offset)
+            own_line = before == 0 or self.rows[before - 1][1].find("#") ...
+        return tuple(placed)
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def _written(field: Field, *, trim: bool, extended: bool) -> Iterator[tuple[int, str]]:
+    """Give each line with the row of the field that it writes; the line that gives a size counts as row -1."""
+    if not isinstance(field, Field):
+        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    plain = (field.width, field.height, field.hidden_rows) == (WIDTH, HEIGHT, HIDDEN_ROWS)
+    if not plain and not extended:
+        raise _unfit(field)
+    rows = list(enumerate(_rows(field, _EXTENDED_LETTERS if extended else _PLAIN_LETTERS)))
+    if not plain:
+        yield -1, f"# puyonb field {field.width}x{field.height} hidden {field.hidden_rows}"
+    elif trim:
+        trimmed = [(row, line.rstrip(".")) for row, line in rows]
+        first = next((row for row, line in trimmed if line), HEIGHT - 1)
+        # An empty line would be ignored by every reader, and all above it would sink (F4).
+        rows = [(row, line or ".") for row, line in trimmed[first:]]
+    yield from rows
+
+
+_PLAIN_LETTERS = {puyo: symbol for symbol, puyo in SYMBOLS.items()}
+_EXTENDED_LETTERS = {puyo: symbol for symbol, puyo in EXTENDED_SYMBOLS.items()}
+
+
+def _rows(field: Field, letters: Mapping[Puyo, str]) -> list[str]:
+    try:
+        return ["".join([letters[cell] for cell in row]) for row in field.cells]
+    except KeyError:
+        place = next(place for place in field.places if field[place] not in letters)
+    cell = field[place]
+    raise CannotExpress(
+        f"{cell.value} at {field.describe(*place)} has no symbol in the plain text field;"
+        f" the extended form (field:extended) writes {LETTERS[cell]!r}",
+        notation="field",
+        what=cell.value,
+        where=place,
+    ) from None
+
+
+def _unfit(field: Field) -> CannotExpress:
+    """Say why a board of another size has no place here (F7, F11)."""
+    same_size = (field.width, field.height) == (WIDTH, HEIGHT)
+    found = f"{field.width}x{field.height}" if not same_size else f"{field.hidden_rows} hidden rows"
+    return CannotExpress(
+        f"a field of {found} has no form in the plain text field, which is {WIDTH}x{HEIGHT} with one hidden row;"
+        " the extended form (field:extended) carries any",
+        notation="field",
+        what="hidden" if same_size else "size",
+    )
