@@ -65,6 +65,7 @@ def lab(arguments: tuple[str, ...], *, no_browser: bool, port: int | None) -> No
     if find_spec("jupyterlab") is None:
         raise click.ClickException("JupyterLab is not installed; this brings it: python -m pip install 'puyonb[lab]'")
     root = _open_folder(folder)
+    click.echo(f"JupyterLab serves {root}; Ctrl-C ends it.", err=True)
     import_module("jupyterlab.labapp").LabApp.launch_instance(
         argv=[*server_arguments(root, browser=not no_browser, port=port), *others]
     )
@@ -85,14 +86,16 @@ def server_arguments(root: Path, *, browser: bool = True, port: int | None = Non
     Returns
     -------
     list of str
-        Loopback only.  Ctrl-C ends the server without asking back, and nothing is fetched from outside.  The token is not
-        among them: JupyterLab makes its own, and an argument could be read by every user of the machine.
+        Loopback only.  Ctrl-C ends the server without asking back, nothing is fetched from outside, and little is said but
+        the address.  The token is not among them: JupyterLab makes its own, and an argument could be read by every user of
+        the machine.
     """
     start = f"/lab/tree/{START}" if (root / START).is_file() else "/lab"
     arguments = [
         f"--ServerApp.root_dir={root}",
         "--ServerApp.ip=127.0.0.1",
         "--ServerApp.answer_yes=True",
+        "--Application.log_level=WARN",
         f"--LabApp.default_url={start}",
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",

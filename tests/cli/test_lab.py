@@ -142,7 +142,7 @@ def test_changed_notebook_is_said(started, tmp_path):
     (tmp_path / "00-start.ipynb").write_text("mine")
     result = CliRunner().invoke(lab, [str(tmp_path)])
 
-    assert result.stderr == "left as you changed: 00-start.ipynb\n"
+    assert result.stderr.splitlines()[0] == "left as you changed: 00-start.ipynb"
     assert len(started) == 2
 
 
