@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from xml.etree import ElementTree
+import xml.etree.ElementTree as ET
 
 import pytest
 
@@ -22,9 +22,9 @@ def scene(*items: Shape | Mark, y_up: bool = False, **options: str) -> Scene:
     return Scene("test", text, items, (0, 0, 3, 2), unit=0.1, y_up=y_up, **options)
 
 
-def parsed(text: str) -> ElementTree.Element:
+def parsed(text: str) -> ET.Element:
     """Read the picture as XML."""
-    return ElementTree.fromstring(text)
+    return ET.fromstring(text)
 
 
 def test_an_empty_scene_is_a_picture_with_a_name() -> None:
