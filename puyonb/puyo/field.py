@@ -256,6 +256,28 @@ class Field:
             rows[row][col] = puyo
         return type(self)(self.width, self.height, tuple(map(tuple, rows)), self.hidden_rows)
 
+    def without(self, word: str) -> Self:
+        """Give the field with every puyo of one kind taken out; what lay on it stays where it is.
+
+        Parameters
+        ----------
+        word : str
+            The kind as ``Puyo(word)`` names it; it is what :attr:`puyonb.CannotExpress.what` says of a cell.
+
+        Raises
+        ------
+        ValueError
+            If it names no kind of puyo.
+
+        Examples
+        --------
+        >>> Field.from_rows(["T.", "RT"], hidden_rows=0).without("iron")
+        Field.from_rows(['R.'], height=2, hidden_rows=0)
+        """
+        kind = Puyo(word)
+        cells = tuple(tuple(Puyo.EMPTY if cell is kind else cell for cell in row) for row in self.cells)
+        return self.trusted(self.width, self.height, cells, self.hidden_rows)
+
     def mirror(self) -> Self:
         """Give the field with left and right exchanged."""
         return self.trusted(self.width, self.height, tuple(row[::-1] for row in self.cells), self.hidden_rows)

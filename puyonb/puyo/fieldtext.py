@@ -7,8 +7,8 @@ RG
 RRGGBB
 
 :func:`loads` and :func:`dumps` carry the field alone; :func:`loads_document` and :func:`dumps_document` carry a file with its
-comments.  The *extended* form (readings F8 and F11) is ours: letters for sun, hard and wall, and a first line that gives the size of
-a board that is not 6x13.  Whether a field could come up in play is not asked here: see :meth:`puyonb.puyo.Field.problems`.
+comments.  The *extended* form (readings F8 and F11) is ours: letters for sun, hard and wall, and a first line with the size of a
+board that is not 6x13.  Whether a field could come up in play is not asked here: see :meth:`puyonb.puyo.Field.problems`.
 """
 
 import re
@@ -17,6 +17,7 @@ from bisect import bisect
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple, NoReturn
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
@@ -149,7 +150,7 @@ def loads_document(text: str, *, strict: bool = False, lenient: bool = False, ex
     >>> [(comment.row, comment.text) for comment in document.comments]
     [(0, '# a start'), (12, '# red')]
     >>> print(document.warnings[0])
-    a comment behind a row is not part of the format, line 2, column 9
+    expected the end of the row, found '#': a comment has a line of its own, line 2, column 9
 
     Source: plain text field, Comment Lines; reading F10.
     """
@@ -236,9 +237,15 @@ _LINE = re.compile(r"\S[^\r\n]*")
 
 _COMMENT_MARKS = "#\N{FULLWIDTH NUMBER SIGN}"
 _COMMENT_BEHIND = re.compile(rf"(?<=\s)[{_COMMENT_MARKS}]")
-_HEADER = re.compile(r"# ?puyonb field ([0-9]{1,5})x([0-9]{1,5}) hidden ([0-9]{1,5})")
+_HEADER = re.compile(r"# ?puyonb field ([0-9]{1,9})x([0-9]{1,9}) hidden ([0-9]{1,9})")
 _HEADER_START = re.compile(r"#\s*puyonb\s+field\s+[0-9]")
 _NUMBERS = re.compile(r"-?[0-9][-0-9\s,;]*")
+_FOREIGN_LINES = 100
+"""Where another program's lines of numbers are looked for; they follow upon a short header."""
+_ANOTHER_PROGRAM = (
+    "expected rows of cells, found lines of numbers: another program saves .puyo files"
+    " with header lines and columns of numbers, and this looks like one"
+)
 _MOST_WARNINGS = 100
 """Beyond that many, warnings tell nothing new, and a hostile text could ask for a million."""
 
@@ -288,11 +295,11 @@ class _Reader:
         self.alphabet = _EXTENDED if extended else _PLAIN
         self.size = _Size()
         self.rows: list[tuple[int, str]] = []
-        self.comments: list[tuple[int, str]] = []
+        self.comments: list[tuple[int, str, bool]] = []
         self.said: list[tuple[str, int]] = []
 
     def field(self) -> Field:
-        """Read the text in the steps of the specification."""
+        """Read the text in the steps of the specification's algorithm."""
         # 1. Comments apart, white space off, empty lines out.
         for found in _LINE.finditer(self.text):
             line = found.group().rstrip()
@@ -300,7 +307,7 @@ class _Reader:
                 self.comment(found.start(), line)
             else:
                 self.rows.append((found.start(), line))
-        # 2. Too many rows; then every row that is left into cells.
+        # 2. No more rows than the board has; each of them into cells.
         self.count()
         width, height, hidden_rows, _ = self.size
         cells = [self.row(offset, line) for offset, line in self.rows[-height:]]
@@ -314,14 +321,134 @@ class _Reader:
         return tuple(NotationWarning(message, self.text, offset) for message, offset in said)
 
     def placed_comments(self) -> tuple[Comment, ...]:
-        """Give each comment the row above which it stands; one that stood behind a row goes above that row (F10)."""
+        """Give each comment the row above which it stands; one behind a row goes above that row (F10)."""
         starts = [offset for offset, _ in self.rows]
         first = self.size.height - len(starts)
         placed = []
-        for offset, text in sorted(self.comments):
+        for offset, text, behind in sorted(self.comments):
             before = bisect(starts, offset)
-            own_line = before == 0 or self.rows[before - 1][1].find("#") ...
+            row = first + before - behind if before else 0
+            placed.append(Comment(min(max(row, 0), self.size.height), text))
         return tuple(placed)
+
+    # The rules, one each.
+
+    def comment(self, offset: int, line: str) -> None:
+        """Keep a comment line; the first one of an extended text gives the size of the board (F1, F10, F11)."""
+        if _HEADER_START.match(line):
+            if self.extended:
+                self.size = self.header(offset, line)
+                return
+            self.say("a size is read in an extended text only: this line is taken for a comment", offset)
+        if line[0] != "#":
+            self.beyond(f"expected '#', found {line[0]!r}", offset)
+        self.comments.append((offset, "#" + line[1:], False))
+
+    def header(self, offset: int, line: str) -> _Size:
+        """Read the size of the board (F11)."""
+        found = _HEADER.fullmatch(line)
+        if self.rows or self.comments or self.size.in_full:
+            self.fail("expected the size of the field in the first line, found it here", offset)
+        if not found:
+            self.fail("expected '# puyonb field WIDTHxHEIGHT hidden ROWS'", offset)
+        width, height, hidden_rows = map(int, found.groups())
+        if not width or hidden_rows >= height:
+            message = "expected a width of at least 1 and fewer hidden rows than rows"
+            self.fail(f"{message}, found {width}x{height} hidden {hidden_rows}", offset + found.start(1))
+        return _Size(width, height, hidden_rows, in_full=True)
+
+    def count(self) -> None:
+        """Check the number of rows: surplus ones may only be empty (F3); where a size is given, all must stand (F11)."""
+        width, height, _, in_full = self.size
+        surplus = len(self.rows) - height
+        if in_full and surplus:
+            offset = self.rows[height][0] if surplus > 0 else len(self.text)
+            self.fail(f"expected {height} rows, as the first line says, found {len(self.rows)}", offset)
+        if surplus <= 0:
+            return
+        excess = f"expected at most {height} rows, found {len(self.rows)}"
+        for offset, line in self.rows[:surplus]:
+            if len(line) <= width and not line.strip("."):
+                continue
+            before = len(self.said)
+            cells = self.row(offset, line)
+            del self.said[before:]
+            if not self.lenient and cells.count(Puyo.EMPTY) < width:
+                col = next(col for col, cell in enumerate(cells) if cell is not Puyo.EMPTY)
+                self.fail(f"{excess}, and those above the board are not empty", offset + col)
+        fate = f"the first {surplus} of them are cut" if self.lenient else "empty ones above the board are left out"
+        self.say(f"{excess}: {fate}", self.rows[0][0])
+
+    def row(self, offset: int, line: str) -> tuple[Puyo, ...]:
+        """Read one row; most hold nothing but symbols, the others go through all that is allowed and all that is not."""
+        symbols, width = self.alphabet.symbols, self.size.width
+        if offset and self.text[offset - 1] not in "\r\n":
+            self.say("white space before a row is no empty cell: the row begins in the first column", offset)
+        if len(line) > width or self.alphabet.other.search(line):
+            line = self.mended(offset, line)
+        missing = width - len(line)
+        if missing and self.size.in_full:
+            self.fail(f"expected {width} cells in every row, found {len(line)}", offset + len(line))
+        return (*[symbols[symbol] for symbol in line], *(Puyo.EMPTY,) * missing)
+
+    def mended(self, offset: int, line: str) -> str:
+        """Take from a row what F1, F2 and F6 allow, or point at the first character that they do not."""
+        width = self.size.width
+        comment = _COMMENT_BEHIND.search(line)
+        data = line[: comment.start()].rstrip() if comment else line
+        folded = data if self.strict else data.translate(self.alphabet.folds)
+        wrong = self.alphabet.other.search(folded)
+        if wrong and (wrong.start() <= width or self.lenient):
+            self.fail(self.unexpected(data[wrong.start()]), offset + wrong.start())
+        if len(data) > width:
+            excess = f"expected at most {width} cells in a row"
+            if not self.lenient:
+                self.fail(f"{excess}, found one more, {data[width]!r}", offset + width)
+            self.say(f"{excess}, found {len(data)}: the row is cut", offset + width)
+        if folded != data:
+            place = next(place for place, symbol in enumerate(data) if symbol != folded[place])
+            self.say(f"{data[place]!r} is read as {folded[place]!r}: symbols are plain capitals", offset + place)
+        if comment:
+            place = offset + comment.start()
+            self.beyond("expected the end of the row, found '#': a comment has a line of its own", place)
+            self.comments.append((place, "#" + line[comment.end() :], True))
+        return folded[:width]
+
+    def unexpected(self, character: str) -> str:
+        """Say what was expected where a character is none of the symbols."""
+        if character.isspace():
+            return f"expected no white space between the cells of a row ('.' is an empty cell), found {character!r}"
+        if character in _COMMENT_MARKS:
+            return f"expected white space before a comment, found {character!r}"
+        found = repr(character)
+        if not character.isprintable():
+            found += f" ({unicodedata.name(character, 'a character without a name').lower()})"
+        symbol = self.alphabet.folds.get(ord(character))
+        if symbol:
+            return f"expected {symbol!r}, found {found}"
+        extended = EXTENDED_SYMBOLS.get(_EXTENDED.folds.get(ord(character), character))
+        if extended:
+            found += f" ({extended.value}), which only the extended form has"
+        return f"expected a cell, one of {''.join(self.alphabet.symbols)!r}, found {found}"
+
+    # What is said, and what ends the reading.
+
+    def say(self, message: str, offset: int) -> None:
+        self.said.append((message, offset))
+
+    def beyond(self, message: str, offset: int) -> None:
+        """Say what goes beyond the letter of the specification, which a strict reading refuses (G2)."""
+        if self.strict:
+            self.fail(message, offset)
+        self.say(message, offset)
+
+    def fail(self, message: str, offset: int) -> NoReturn:
+        """Give up, with another explanation where two lines of nothing but numbers tell another program's file (F12)."""
+        lines = islice(_LINE.finditer(self.text), _FOREIGN_LINES)
+        if sum(1 for line in lines if _NUMBERS.fullmatch(line.group().rstrip())) >= 2:
+            message = _ANOTHER_PROGRAM
+        raise NotationError(message, self.text, offset)
+
 
 # --- writing ----------------------------------------------------------------------------------------------------------
 
