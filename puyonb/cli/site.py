@@ -1,0 +1,69 @@
+"""``puyonb site``: build the documentation site, or publish a folder of one's own."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+import puyonb
+
+__all__ = ["site"]
+
+CONFIGURATION = "mkdocs.yml"
+
+_NEEDED = ("mkdocs", "material", "mkdocs_jupyter")
+
+
+@click.command(short_help="Build the documentation site.")
+@click.argument(
+    "folder", metavar="[DIR]", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path)
+)
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where the site of DIR goes.  [default: DIR-site beside DIR]",
+)
+@click.option("--title", help="The title of the site of DIR.  [default: made of its name]")
+def site(folder: Path | None, output: Path | None, title: str | None) -> None:
+    """Publish the notebooks, Markdown pages and field files of DIR as a small site, or build the documentation site.
+
+    Each .puyo file, and each .txt file that holds a field, becomes a page with the picture, the text and a copy button.
+    Notebooks are shown with the outputs that are saved in them; nothing is run.  OUT is built anew each time; a folder
+    with anything else in it is refused.
+
+    Without DIR, in a checkout, the documentation site is built into build/site.
+
+    Links, anchors and pictures are checked, and every fault is told.
+    """
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        raise click.UsageError("this needs the site extra: pip install 'puyonb[site]'")
+    from puyonb.publish.build import build, build_folder
+
+    if folder is None:
+        if output is not None or title is not None:
+            raise click.UsageError("--output and --title go with DIR")
+        built = build(_configuration())
+    else:
+        place = folder.resolve()
+        try:
+            built = build_folder(folder, output or place.with_name(f"{place.name}-site"), title=title or "")
+        except (FileExistsError, ValueError) as error:
+            raise click.UsageError(str(error)) from error
+    for fault in built.faults:
+        click.echo(fault, err=True)
+    click.echo(f"{built.site}: {built.weight}")
+    if built.faults:
+        raise click.exceptions.Exit(1)
+
+
+def _configuration() -> Path:
+    """Find the configuration of the documentation site: here, or in the checkout that this package runs from."""
+    here = Path(CONFIGURATION)
+    checkout = Path(puyonb.__file__).resolve().parents[1] / CONFIGURATION
+    for path in (here, checkout):
+        if path.is_file():
+            return path
+    raise click.UsageError(f"expected a folder: there is no {CONFIGURATION} here")

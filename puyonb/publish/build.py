@@ -1,0 +1,131 @@
+"""Building a site from Python: the project's own from its configuration, a reader's from nothing but the folder."""
+
+import json
+import logging
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.resources import files as resources
+from pathlib import Path
+
+from puyonb.publish.checks import Weight, weigh
+from puyonb.publish.folder import title_of
+
+__all__ = ["Built", "build", "build_folder"]
+
+# Material for MkDocs greets every build with a note about the plans for MkDocs 2; the package's bounds stay below it.
+os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+
+MARK = ".puyonb-site"
+"""The file by which a folder is known as one that may be built over; mkdocs leaves names with a dot alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What came of a build.
+
+    Attributes
+    ----------
+    site : Path
+        The folder to serve.
+    faults : tuple of str
+        What mkdocs and the checks found wrong.
+    weight : Weight
+    """
+
+    site: Path
+    faults: tuple[str, ...]
+    weight: Weight
+
+
+def build(configuration: Path) -> Built:
+    """Build a site from its ``mkdocs.yml``.
+
+    Parameters
+    ----------
+    configuration : Path
+
+    Raises
+    ------
+    mkdocs.exceptions.MkDocsException
+        If the configuration cannot be used.
+    """
+    from mkdocs.commands.build import build as run
+    from mkdocs.config import load_config
+
+    with _warnings() as faults:
+        # Not strict: here every fault is told, and the caller decides.
+        config = load_config(str(configuration), strict=False)
+        config.plugins.on_startup(command="build", dirty=False)
+        try:
+            run(config)
+        finally:
+            config.plugins.on_shutdown()
+    site = Path(config.site_dir)
+    return Built(site, tuple(faults), weigh(site))
+
+
+def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
+    """Publish the notebooks, Markdown pages and field files of a folder.
+
+    Parameters
+    ----------
+    folder : Path
+    output : Path
+        Is made, or built over if an earlier build made it.
+    title : str, optional
+        The title of the site; made of the folder's name, if not given.
+
+    Raises
+    ------
+    FileExistsError
+        If the output is a folder with something else in it: mkdocs would delete that.
+    ValueError
+        If one of the two folders lies in the other.
+    """
+    folder, output = folder.resolve(), output.resolve()
+    if folder.is_relative_to(output) or output.is_relative_to(folder):
+        raise ValueError(f"expected an output outside the folder, found {str(output)!r}")
+    if output.exists() and (not output.is_dir() or (any(output.iterdir()) and not (output / MARK).exists())):
+        raise FileExistsError(f"expected an empty folder or an earlier build, found {str(output)!r}")
+    output.mkdir(parents=True, exist_ok=True)
+    (output / MARK).touch()
+    settings = {
+        "INHERIT": str(resources("puyonb.publish") / "base.yml"),
+        "site_name": title or title_of(folder.name),
+        "docs_dir": str(folder),
+        "site_dir": str(output),
+        "plugins": {"puyonb": {"folder": True}},
+    }
+    with tempfile.TemporaryDirectory() as place:
+        # JSON is YAML, and quotes a path whatever is in it.
+        configuration = Path(place) / "mkdocs.yml"
+        configuration.write_text(json.dumps(settings), encoding="utf-8")
+        return build(configuration)
+
+
+class _Collector(logging.Handler):
+    """Keeps what is logged as a warning or worse."""
+
+    def __init__(self, kept: list[str]) -> None:
+        super().__init__(logging.WARNING)
+        self.kept = kept
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.kept.append(record.getMessage())
+
+
+@contextmanager
+def _warnings() -> Iterator[list[str]]:
+    kept: list[str] = []
+    logger = logging.getLogger("mkdocs")
+    handler = _Collector(kept)
+    logger.addHandler(handler)
+    propagate, logger.propagate = logger.propagate, False
+    try:
+        yield kept
+    finally:
+        logger.removeHandler(handler)
+        logger.propagate = propagate

@@ -1,0 +1,71 @@
+"""The page of the command line, made from the help that the commands give themselves."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+__all__ = ["page"]
+
+
+def page(command: Any, name: str) -> str:
+    """Write a section for each command of a group.
+
+    Parameters
+    ----------
+    command : click.Group
+        Given as an object: click itself is not needed here.
+    name : str
+        What is typed on the command line.
+
+    Returns
+    -------
+    str
+        Markdown, headings from the second level on.
+    """
+    context = command.context_class(command, info_name=name)
+    sections = []
+    for child in command.list_commands(context):
+        found = command.get_command(context, child)
+        if not found.hidden:
+            sections.append("\n\n".join(_section(found, child, context)))
+    return "\n\n".join(sections)
+
+
+def _section(command: Any, name: str, parent: Any) -> Iterator[str]:
+    context = command.context_class(command, info_name=name, parent=parent)
+    yield f"## `{context.command_path}` {{ #{name} }}"
+    yield _prose(command.help or command.short_help or "")
+    yield f"```text\n{context.command_path} {' '.join(command.collect_usage_pieces(context))}\n```"
+    records = [(parameter, parameter.get_help_record(context)) for parameter in command.get_params(context)]
+    rows = [f"| {_code(record[0])} | {_cell(record[1])} |" for _, record in records if record]
+    if rows:
+        yield "\n".join(["| Option | Meaning |", "| --- | --- |", *rows])
+    if command.epilog:
+        yield _prose(command.epilog)
+
+
+def _prose(text: str) -> str:
+    """Turn click's help text into Markdown: paragraphs, and after a ``\\b`` line what keeps its lines."""
+    blocks = []
+    for block in re.split(r"\n[ \t]*\n", _dedented(text.partition("\f")[0])):
+        if block.startswith("\b"):
+            kept = block.removeprefix("\b").strip("\n")
+            blocks.append(f"```text\n{_dedented(kept)}\n```")
+        elif block.strip():
+            blocks.append(re.sub(r"\s*\n\s*", " ", block).strip())
+    return "\n\n".join(blocks)
+
+
+def _dedented(text: str) -> str:
+    lines = text.strip("\n").split("\n")
+    margins = [len(line) - len(line.lstrip()) for line in lines[1:] if line.strip()]
+    margin = min(margins, default=0)
+    return "\n".join([lines[0].strip() if margin else lines[0], *(line[margin:] for line in lines[1:])])
+
+
+def _code(text: str) -> str:
+    return f"`{_cell(text)}`"
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")

@@ -1,0 +1,43 @@
+"""Directives: comments in a Markdown page where something generated goes.
+
+``<!-- puyonb:file CHANGELOG.md -->`` on a line of its own is replaced by what the directive named ``file`` makes of the words after
+it.  A comment, because any other reader of Markdown then shows nothing instead of something odd.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+
+__all__ = ["DirectiveError", "expand"]
+
+_DIRECTIVE = re.compile(r"^<!-- puyonb:(?P<name>[\w-]+)(?P<words>[^\n]*?) -->[ \t]*$", re.MULTILINE)
+
+
+class DirectiveError(ValueError):
+    """A directive cannot be followed; the message names the line."""
+
+
+def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
+    """Replace the directives of a page.
+
+    Parameters
+    ----------
+    markdown : str
+    makers : mapping of str to callable
+        For each name what makes the Markdown; it gets the words behind the name as arguments.
+
+    Raises
+    ------
+    DirectiveError
+        If a name is unknown, the words do not fit, or the maker finds fault with them (an ImportError, OSError or ValueError).
+    """
+
+    def made(found: re.Match[str]) -> str:
+        line = markdown.count("\n", 0, found.start()) + 1
+        if found["name"] not in makers:
+            raise DirectiveError(f"line {line}: expected one of {', '.join(sorted(makers))}, found {found['name']!r}")
+        try:
+            return makers[found["name"]](*found["words"].split())
+        except (ImportError, OSError, TypeError, ValueError) as error:
+            raise DirectiveError(f"line {line}: {found['name']}: {error}") from error
+
+    return _DIRECTIVE.sub(made, markdown)

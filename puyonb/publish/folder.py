@@ -1,0 +1,159 @@
+"""A reader's own folder as a site: field files become pages, and an index is made where there is none.
+
+Only what belongs on a page is published: Markdown, notebooks, field files, pictures.  Everything else in the folder stays out of
+the site, since nobody asked for it to be shown.
+"""
+
+import html
+import json
+import logging
+import re
+import warnings
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from urllib.parse import quote
+
+from puyonb.errors import NotationError, NotationWarning
+from puyonb.publish.pictures import themed
+from puyonb.puyo import Field, draw, fieldtext
+from puyonb.text import decode
+
+__all__ = ["FieldPage", "field_pages", "heading", "index", "is_published", "title_of"]
+
+_log = logging.getLogger("mkdocs.plugins.puyonb")
+
+_FIELDS = {".puyo", ".txt"}
+_PUBLISHED = {".md", ".ipynb", ".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".css", ".puyo"}
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPage:
+    """A field file and the page made of it.
+
+    Attributes
+    ----------
+    source : str
+        The path of the file within the folder.
+    path : str
+        The path of its page, as if it were a Markdown file there.
+    title : str
+    text : str
+        The file's content.
+    field : Field or None
+        None if it could not be read: the page shows the fault.
+    """
+
+    source: str
+    path: str
+    title: str
+    text: str
+    field: Field | None
+
+    @property
+    def markdown(self) -> str:
+        """The page itself: its title, and the file in a fence that no line of it can close."""
+        longest = max((len(run) for run in re.findall("`+", self.text)), default=0)
+        fence = "`" * max(3, longest + 1)
+        return f"# {self.title}\n\n{fence}puyo\n{self.text.rstrip()}\n{fence}\n"
+
+
+def is_published(path: str) -> bool:
+    """Tell whether a file of the folder goes to the site as it is, or as a page."""
+    return PurePosixPath(path).suffix.lower() in _PUBLISHED
+
+
+def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
+    """Read the field files of a folder.
+
+    Parameters
+    ----------
+    folder : Path
+    paths : iterable of str
+        Paths within it, with ``/``.
+
+    Yields
+    ------
+    FieldPage
+        One for each ``.puyo`` file, and for each ``.txt`` file that holds a field: a text file may also hold something else.
+    """
+    names = list(paths)
+    taken = set(names)
+    for name in names:
+        file = PurePosixPath(name)
+        if file.suffix.lower() not in _FIELDS:
+            continue
+        try:
+            text = decode((folder / name).read_bytes())
+        except NotationError as error:
+            _log.warning("%s:%d:%d: %s", name, error.line, error.column, error.message)
+            continue
+        field = _read(text)
+        if field is None and file.suffix.lower() == ".txt":
+            _log.info("%s holds no field and is left out", name)
+            continue
+        path = file.with_suffix(".md").as_posix()
+        if path in taken:
+            path = file.with_name(file.name.replace(".", "-") + ".md").as_posix()
+        taken.add(path)
+        yield FieldPage(name, path, title_of(file.stem), text, field)
+
+
+def _read(text: str) -> Field | None:
+    """Read a field, or give None; its page tells the fault."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NotationWarning)
+        try:
+            return fieldtext.loads(text)
+        except NotationError:
+            return None
+
+
+def index(title: str, fields: Iterable[FieldPage], pages: Iterable[tuple[str, str]]) -> str:
+    """Write the first page of a folder that has none.
+
+    Parameters
+    ----------
+    title : str
+    fields : iterable of FieldPage
+        Shown as a picture each.
+    pages : iterable of (str, str)
+        The title and path of each other page.
+    """
+    parts = [f"# {title}"]
+    if listed := "\n".join(f"- [{name}]({quote(path)})" for name, path in pages):
+        parts.append(listed)
+    if cards := "".join(map(_card, fields)):
+        parts.append(f'<div class="pb-gallery">{cards}</div>')
+    return "\n\n".join(parts) + "\n"
+
+
+def _card(page: FieldPage) -> str:
+    field = page.field
+    picture = themed(lambda palette: draw.field_scene(field, palette=palette)) if field is not None else ""
+    address = quote(page.path.removesuffix(".md")) + "/"
+    return f'<a class="pb-card" href="{address}">{picture}<span>{html.escape(page.title)}</span></a>'
+
+
+def title_of(stem: str) -> str:
+    """Make a title of the name of a file: ``03-gtr_setup`` becomes ``Gtr setup``."""
+    words = re.sub(r"[-_]+", " ", re.sub(r"^\d+[-_. ]+", "", stem)).strip() or stem
+    return words[:1].upper() + words[1:]
+
+
+def heading(path: Path) -> tuple[str, str]:
+    """Give the title of a Markdown file or a notebook, and the first sentence of the paragraph after it, if there is one.
+
+    Parameters
+    ----------
+    path : Path
+        Without a first heading, the title is made of its name.
+    """
+    text = path.read_text(encoding="utf-8", errors="replace")
+    if path.suffix == ".ipynb":
+        cells = json.loads(text).get("cells", [])
+        text = "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    found = re.search(r"^# +(.+?)[ #]*$\n*(?P<lead>(?:^(?![#\-*|`<>!]).+\n?)*)", text, re.MULTILINE)
+    if not found:
+        return title_of(path.stem), ""
+    return found[1], re.split(r"(?<=[.?!])\s", " ".join(found["lead"].split()), maxsplit=1)[0]

@@ -1,0 +1,69 @@
+"""Pictures that follow the colours of the page: one SVG for the light and the dark scheme."""
+
+import re
+from collections.abc import Callable
+
+from puyonb.drawing import svg
+from puyonb.drawing.scene import Scene
+
+__all__ = ["shared", "themed"]
+
+_SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
+_PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
+
+
+def themed(scene: Callable[[str], Scene]) -> str:
+    """Render a scene for both schemes.
+
+    Parameters
+    ----------
+    scene : callable
+        Gives the scene in a palette; called with ``"default"`` and ``"dark"``.
+
+    Returns
+    -------
+    str
+        One ``<svg>`` element.  Where the palettes differ, ``light-dark()`` chooses; a browser that does not know it keeps the light
+        colour.
+
+    Raises
+    ------
+    ValueError
+        If the two palettes give different shapes.
+    """
+    light, dark = svg.render(scene("default")), svg.render(scene("dark"))
+    other = iter(_PAINT.findall(dark))
+    if len(_PAINT.findall(light)) != len(_PAINT.findall(dark)):
+        raise ValueError("expected two palettes that differ in colours only")
+
+    def both(found: re.Match[str]) -> str:
+        name, color = next(other)
+        if color == found[2]:
+            return found[0]
+        return f'{found[0]} style="{name}:light-dark({found[2]},{color})"'
+
+    return _joined(_PAINT.sub(both, light))
+
+
+def _joined(picture: str) -> str:
+    """Make one ``style`` attribute of two: an element may have only one."""
+    return re.sub(r'(<[^>]*?) style="([^"]*)"([^>]*?) style="([^"]*)"', r'\1 style="\2;\4"\3', picture)
+
+
+def shared(page: str) -> str:
+    """Keep each symbol once in a page of many pictures; the later ones use what the first one defines.
+
+    Parameters
+    ----------
+    page : str
+        HTML with ``<svg>`` elements of ours: the id of a symbol ends with a check sum of its drawing.
+    """
+    known: set[str] = set()
+
+    def first(found: re.Match[str]) -> str:
+        if found[1] in known:
+            return ""
+        known.add(found[1])
+        return found[0]
+
+    return _SYMBOL.sub(first, page).replace("<defs></defs>", "")

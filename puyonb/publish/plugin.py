@@ -1,0 +1,251 @@
+"""The mkdocs plugin: it fetches the notebooks, makes the generated pages, mends what the theme leaves out and checks the result.
+
+Each of these things is done in a module of its own; here they are hung on the events of a build.
+"""
+
+import json
+import logging
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from importlib.resources import files as resources
+from pathlib import Path, PurePosixPath
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from mkdocs.config import config_options as options
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from puyonb.publish import (
+    checks,
+    commandline,
+    directives,
+    docstrings,
+    fences,
+    folder,
+    notebook_pages,
+    pictures,
+    reference,
+    vectors,
+)
+from puyonb.publish.accessibility import mended
+
+__all__ = ["PuyonbConfig", "PuyonbPlugin"]
+
+_log = logging.getLogger("mkdocs.plugins.puyonb")
+
+_ASSETS = "assets/puyonb"
+_FIRST = 100
+_LAST = -100
+
+
+class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
+    """What can be set under ``plugins: puyonb:``.
+
+    Attributes
+    ----------
+    notebooks : str
+        A folder beside the configuration whose notebooks become pages under ``notebooks/``.
+    reference : str
+        The name of a package whose public modules get a page each under ``reference/``.
+    command : str
+        A click command as ``module:object``, for the directive ``command-line``.
+    folder : bool
+        Whether ``docs_dir`` is a reader's own folder (:mod:`puyonb.publish.folder`).
+    checks : bool
+        Whether the built site is checked.
+    """
+
+    notebooks = options.Optional(options.Type(str))
+    reference = options.Optional(options.Type(str))
+    command = options.Optional(options.Type(str))
+    folder = options.Type(bool, default=False)
+    checks = options.Type(bool, default=True)
+
+
+class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
+    """Turns notebooks, notation files and docstrings into pages."""
+
+    def __init__(self) -> None:
+        self._command = "build"
+        self._start = 0.0
+        self._modules: list[reference.Module] = []
+        self._generated: dict[str, str] = {}
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Remember what mkdocs was asked to do: a preview is not checked."""
+        self._command = command
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Fill in the navigation and add the style sheet."""
+        self._start = time.monotonic()
+        self._generated = {}
+        self._modules = reference.modules(self.config.reference) if self.config.reference else []
+        config.extra_css.insert(0, f"{_ASSETS}/site.css")
+        if config.nav is not None:
+            config.nav = list(self._entries(config.nav, config))
+        return config
+
+    @event_priority(_FIRST)
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add the notebooks, the generated pages and the assets; before mkdocs-jupyter, which looks for notebooks here."""
+        if self.config.folder:
+            self._add_folder(files, config)
+        for notebook in self._notebooks(config):
+            name = f"notebooks/{notebook.name}"
+            files.append(File(name, str(notebook.parents[1]), config.site_dir, config.use_directory_urls))
+        for module in self._modules:
+            files.append(File.generated(config, reference.path(module), content=reference.page(module)))
+        for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
+            files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
+        return files
+
+    @event_priority(_FIRST)
+    def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Follow the directives of a page, and tell the fences which page it is."""
+        if _is_notebook(page):
+            return markdown
+        name = _name(page, config)
+        original = self._generated.get(page.file.src_uri) or page.file.content_string
+        fences.enter(fences.Page(name, original))
+        try:
+            return directives.expand(markdown, self._makers(config))
+        except directives.DirectiveError as error:
+            above = max(0, original.rstrip().count("\n") - markdown.rstrip().count("\n"))
+            _log.warning("%s (the page begins at line %d): %s", name, above + 1, error)
+            return markdown
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Rebuild the page of a notebook."""
+        fences.enter(None)
+        if not _is_notebook(page):
+            return pictures.shared(docstrings.tidied(html))
+        source = Path(page.file.abs_src_path or "")
+        notebook = json.loads(source.read_text(encoding="utf-8"))
+        try:
+            return notebook_pages.rebuild(
+                html, notebook, download=source.name, link=partial(_linked, page=page, config=config, files=files)
+            )
+        except notebook_pages.NotebookPageError as error:
+            _log.warning("%s: %s", _name(page, config), error)
+            return html
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        """Mend the markup of the theme."""
+        return mended(output)
+
+    @event_priority(_LAST)
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Check and weigh the site."""
+        if self._command == "serve" or not self.config.checks:
+            return
+        site = Path(config.site_dir)
+        for fault in checks.check(site, address=config.site_url or ""):
+            _log.warning("%s", fault)
+        _log.info("%s; built in %.1f s", checks.weigh(site), time.monotonic() - self._start)
+
+    def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
+        root = Path(config.config_file_path).parent
+        return {
+            "file": lambda name, *how: _included(root / name, *how),
+            "notebooks": lambda: _notebook_list(self._notebooks(config)),
+            "modules": lambda: reference.table(self._modules),
+            "command-line": self._command_line,
+            "vectors": lambda name: vectors.table(Path(config.docs_dir) / name),
+        }
+
+    def _command_line(self) -> str:
+        module, _, name = (self.config.command or "").partition(":")
+        if not name:
+            raise ValueError("expected command: module:object in the configuration of the plugin")
+        return commandline.page(getattr(import_module(module), name), module.partition(".")[0])
+
+    def _notebooks(self, config: MkDocsConfig) -> list[Path]:
+        if not self.config.notebooks:
+            return []
+        return sorted((Path(config.config_file_path).parent / self.config.notebooks).glob("*.ipynb"))
+
+    def _entries(self, entries: list[Any], config: MkDocsConfig) -> Iterator[Any]:
+        """Put the notebooks and the modules where the navigation says ``notebooks/*`` and ``reference/*``."""
+        for entry in entries:
+            if entry == "notebooks/*":
+                yield from (f"notebooks/{notebook.name}" for notebook in self._notebooks(config))
+            elif entry == "reference/*":
+                yield from reference.navigation(self._modules)
+            elif isinstance(entry, dict):
+                yield {
+                    title: list(self._entries(below, config)) if isinstance(below, list) else below
+                    for title, below in entry.items()
+                }
+            else:
+                yield entry
+
+    def _add_folder(self, files: Files, config: MkDocsConfig) -> None:
+        """Turn the field files of a reader's folder into pages, and leave out what is none of the site's business."""
+        root = Path(config.docs_dir)
+        own = [file for file in files if file.src_dir == config.docs_dir]
+        pages = list(folder.field_pages(root, [file.src_uri for file in own]))
+        for file in own:
+            if not folder.is_published(file.src_uri):
+                files.remove(file)
+        for made in pages:
+            self._generated[made.path] = made.text
+            files.append(File.generated(config, made.path, content=made.markdown))
+        if not any(file.url in ("./", "index.html", ".") for file in files.documentation_pages()):
+            others = [file.src_uri for file in own if PurePosixPath(file.src_uri).suffix in (".md", ".ipynb")]
+            listed = [(folder.heading(root / name)[0], name) for name in others]
+            content = folder.index(config.site_name, pages, listed)
+            files.append(File.generated(config, "index.md", content=content))
+
+
+def _included(file: Path, how: str = "markdown") -> str:
+    """Give a file of the repository as part of a page: as Markdown, or as text in a block that no line of it can close."""
+    text = file.read_text(encoding="utf-8").strip()
+    return text if how == "markdown" else f"~~~~~~text\n{text}\n~~~~~~"
+
+
+def _notebook_list(notebooks: list[Path]) -> str:
+    """List notebooks in their order, each with the first sentence under its title, for a page in a folder beside them."""
+    items = []
+    for notebook in notebooks:
+        title, lead = folder.heading(notebook)
+        items.append(f"1. [{title}](../notebooks/{notebook.name})" + (f" – {lead}" if lead else ""))
+    return "\n".join(items)
+
+
+def _is_notebook(page: Page) -> bool:
+    return page.file.src_uri.endswith(".ipynb")
+
+
+def _name(page: Page, config: MkDocsConfig) -> str:
+    """Name the source of a page as seen from the configuration."""
+    source = page.file.abs_src_path
+    if source is None:
+        return page.file.src_uri
+    root = Path(config.config_file_path).parent
+    path = Path(source)
+    return str(path.relative_to(root)) if path.is_relative_to(root) else page.file.src_uri
+
+
+def _linked(address: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Turn an address in a notebook, which points to a file beside it, into the address of that file's page."""
+    parts = urlsplit(address)
+    if parts.scheme or parts.netloc or not parts.path:
+        return address
+    here = Path(page.file.abs_src_path or "")
+    target = (here.parent / parts.path).resolve()
+    docs = Path(config.docs_dir).resolve()
+    if target.is_relative_to(docs):
+        uri = target.relative_to(docs).as_posix()
+    else:
+        uri = (PurePosixPath(page.file.src_uri).parent / target.name).as_posix()
+    found = files.get_file_from_path(uri)
+    if found is None:
+        _log.warning("%s: link %r leads to no page", _name(page, config), address)
+        return address
+    return found.url_relative_to(page.file) + (f"#{parts.fragment}" if parts.fragment else "")
