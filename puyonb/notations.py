@@ -1,0 +1,385 @@
+"""Every notation there is, by name: which one a text is in, and how to write it in another.
+
+>>> from puyonb import notations
+>>> notations.detect("RG\\nRRGGBB")
+'field'
+>>> print(notations.convert("# two rows of them\\nRG....\\nRRGGBB", to="field"))
+RG
+RRGGBB
+
+This module knows a notation by what its :class:`Notation` says, and imports its room when it is used.  A new notation is one more
+entry in :data:`NOTATIONS`; a new kind of value, if it has something in common with another, one more bridge in :data:`BRIDGES`.
+Nothing else here knows of a game, a cell or a move.
+"""
+
+import re
+import warnings
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from typing import Any
+
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.text import without_bom
+
+__all__ = ["BRIDGES", "NOTATIONS", "Notation", "convert", "detect", "for_file", "get", "names"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Notation:
+    """What is known of a notation, or of a dialect of one, before anything of it is imported.
+
+    Parameters
+    ----------
+    name : str
+        What :func:`detect` says and :func:`convert` takes; a dialect is ``notation:dialect``.
+    title : str
+        For readers.
+    game : str
+        The package of its game: ``"puyo"``, ``"piecepack"``, ``"nonogram"``.
+    room : str
+        The module that reads and writes it.
+    value : str
+        What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"games"``, ``"puzzle"``.  Notations of one kind
+        convert into each other as they are, those of different kinds over a bridge of :data:`BRIDGES`.
+    example : str
+        A short text in it.
+    page : str
+        The page of the documentation, without folder and ending.
+    sign : str, default any text
+        A regular expression that the beginning of every such text matches, in linear time.  It spares the import of rooms that
+        have nothing to do with a text; whether a text is in the notation, only reading it tells.
+    endings : tuple of str, default none
+        The endings of its files, with their dots, in lower case.
+    carries_moves : bool, default False
+    reader, writer : str, default ``"loads"`` and ``"dumps"``
+        The names of the functions in the room.
+    part : str, default none
+        The attribute of what the reader gives that holds the value, if it gives more.
+    degrees : bool, default True
+        Whether the reader takes ``strict`` and ``lenient`` (reading G2).
+    reading, writing : mapping of str to object, default none
+        What a dialect adds to the options of reader and writer.
+    """
+
+    name: str
+    title: str
+    game: str
+    room: str
+    value: str
+    example: str
+    page: str
+    sign: str = ""
+    endings: tuple[str, ...] = ()
+    carries_moves: bool = False
+    reader: str = "loads"
+    writer: str = "dumps"
+    part: str = ""
+    degrees: bool = True
+    reading: Mapping[str, Any] = field(default_factory=dict)
+    writing: Mapping[str, Any] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
+    @property
+    def family(self) -> str:
+        """The name without the dialect."""
+        return self.name.partition(":")[0]
+
+    def loads(self, text: str, *, strict: bool = False, lenient: bool = False) -> Any:
+        """Read a text.
+
+        Parameters
+        ----------
+        text : str
+        strict, lenient : bool, default False
+            How strictly to read; a notation that knows no degrees reads as it always does.
+
+        Raises
+        ------
+        NotationError
+            If it is not in this notation.
+        """
+        chosen = {"strict": strict, "lenient": lenient} if self.degrees and (strict or lenient) else {}
+        value = getattr(import_module(self.room), self.reader)(text, **self.reading, **chosen)
+        return getattr(value, self.part) if self.part else value
+
+    def dumps(self, value: Any, **options: Any) -> str:
+        """Write a value; the options are those of the room's writer.
+
+        Raises
+        ------
+        CannotExpress
+            If the value has no form in this notation.
+        """
+        text: str = getattr(import_module(self.room), self.writer)(value, **{**self.writing, **options})
+        return text
+
+    def fault(self, text: str, *, lenient: bool = False) -> NotationError | None:
+        """Tell where a text is not in this notation, if it is not; warnings are for those who read it."""
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                self.loads(text, lenient=lenient)
+        except NotationError as error:
+            return error
+        return None
+
+    def recognises(self, text: str) -> bool:
+        """Tell whether a text is in this notation."""
+        return bool(re.match(self.sign, text)) and self.fault(text) is None
+
+    def dialect(self, name: str, **changes: Any) -> "Notation":
+        """Give the entry of a dialect of this notation.
+
+        Parameters
+        ----------
+        name : str
+            What stands behind the colon.
+        **changes
+            What is different from this entry.
+        """
+        return replace(self, name=f"{self.name}:{name}", **changes)
+
+
+_SIZED = r"\s*#\s*puyonb\s+field\s+[0-9]"
+_FIELD_TEXT = r"\s*(?:[#.RGBYPOTrgbypot\uff03\uff0e\uff21-\uff3a\uff41-\uff5a]|\Z)"
+
+_FIELD = Notation(
+    name="field",
+    title="Plain text field",
+    game="puyo",
+    room="puyonb.puyo.fieldtext",
+    value="field",
+    example="R.G.B\nRRGGBB\nYYPPOO\nTTTTTT",
+    page="plain-text-field",
+    sign=rf"(?!{_SIZED}){_FIELD_TEXT}",
+    endings=(".puyo", ".txt"),
+)
+
+NOTATIONS: tuple[Notation, ...] = (
+    _FIELD,
+    _FIELD.dialect(
+        "extended",
+        title="Plain text field, extended",
+        example="# puyonb field 3x7 hidden 1\n...\n...\n...\n...\nS..\nRRG\nGGR",
+        sign=rf"{_FIELD_TEXT}|\s*[SKWskw]",
+        reading={"extended": True},
+        writing={"extended": True},
+    ),
+)
+"""Every notation and dialect; a notation stands before its dialects, and of those that read a text the first is meant."""
+
+BRIDGES: Mapping[tuple[str, str], str] = {}
+"""How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
+the target, and raises :class:`CannotExpress` where something would be lost."""
+
+
+def names(*, game: str | None = None, dialects: bool = True) -> tuple[str, ...]:
+    """Give the names of all notations.
+
+    Parameters
+    ----------
+    game : str, optional
+        Of this game only.
+    dialects : bool, default True
+        Name dialects too.
+
+    Examples
+    --------
+    >>> names(game="puyo")[:2]
+    ('field', 'field:extended')
+    """
+    found = (entry for entry in NOTATIONS if game in (None, entry.game))
+    return tuple(entry.name for entry in found if dialects or entry.name == entry.family)
+
+
+def get(name: str) -> Notation:
+    """Give the entry of a notation.
+
+    Parameters
+    ----------
+    name : str
+        As :func:`names` gives it; the name of the module does too.
+
+    Raises
+    ------
+    ValueError
+        If there is none of this name; it names a near one, if there is one.
+
+    Examples
+    --------
+    >>> get("field").title
+    'Plain text field'
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"expected the name of a notation as str, found {type(name).__name__}")
+    for entry in NOTATIONS:
+        module = entry.room.rpartition(".")[2]
+        if name in (entry.name, module + entry.name.removeprefix(entry.family)):
+            return entry
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, names(), n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise ValueError(f"expected a notation, one of {', '.join(names())}, found {name!r}{hint}")
+
+
+def for_file(name: str) -> tuple[str, ...]:
+    """Give the names of the notations whose files end like this one.
+
+    Parameters
+    ----------
+    name : str
+        The name of a file, with or without its folders.
+
+    Examples
+    --------
+    >>> for_file("boards/gtr-setup.puyo")
+    ('field', 'field:extended')
+    """
+    small = name.lower()
+    return tuple(entry.name for entry in NOTATIONS if small.endswith(entry.endings))
+
+
+def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> str:
+    """Tell which notation a text is in.
+
+    Parameters
+    ----------
+    text : str
+    among : iterable of str, default all notations
+        The names of those it may be in.
+    lenient : bool, default False
+        Accept what only a lenient reading does.
+
+    Returns
+    -------
+    str
+        The name, with a dialect only where the notation alone does not read the text.
+
+    Raises
+    ------
+    NotationError
+        If no notation reads it, at the fault of the one that came furthest; or if several do, which it names.
+
+    Examples
+    --------
+    >>> detect("...S\\nRRGGBB")
+    'field:extended'
+    >>> detect("RRGG\\nGREEN")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    puyonb.errors.NotationError: no notation reads this; nearest is field: ... found 'E', line 2, column 3
+    """
+    text = without_bom(text)
+    entries = [get(name) for name in among]
+    if not entries and not text.strip():
+        raise NotationError("expected a text in some notation, found nothing", text, 0)
+    faults: list[tuple[Notation, NotationError]] = []
+    for candidates in _by_likelihood(text, entries or NOTATIONS):
+        found: dict[str, Notation] = {}
+        for entry in candidates:
+            if entry.family in found:
+                continue
+            fault = entry.fault(text, lenient=lenient)
+            if fault is None:
+                found[entry.family] = entry
+            else:
+                faults.append((entry, fault))
+        if len(found) > 1:
+            several = " and as ".join(entry.name for entry in found.values())
+            raise NotationError(f"expected a text that one notation reads, found one that reads as {several}", text, 0)
+        for entry in found.values():
+            return entry.name
+    nearest, fault = max(faults, key=lambda found: found[1].offset)
+    if entries and len({entry.family for entry in entries}) == 1:
+        raise fault
+    raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
+
+
+def _by_likelihood(text: str, entries: Iterable[Notation]) -> Iterator[list[Notation]]:
+    """Give first the entries whose sign a text bears, then those of families that have no such entry."""
+    likely = [entry for entry in entries if re.match(entry.sign, text)]
+    yield likely
+    families = {entry.family for entry in likely}
+    yield [entry for entry in entries if entry.family not in families]
+
+
+def convert(
+    text: str,
+    *,
+    to: str,
+    source: str | None = None,
+    drop: Iterable[str] = (),
+    strict: bool = False,
+    lenient: bool = False,
+    **options: Any,
+) -> str:
+    """Write a text of one notation in another, through the value that it means.
+
+    Parameters
+    ----------
+    text : str
+    to : str
+        The name of the notation, or ``notation:dialect``.
+    source : str, optional
+        The notation of the text; found out, if not given.
+    drop : iterable of str, default none
+        What may be left out if the target cannot carry it: kinds of puyo, such as ``"sun"``, or ``"moves"``.
+    strict, lenient : bool, default False
+        How to read.
+    **options
+        How to write: those of the target's own writer.
+
+    Raises
+    ------
+    NotationError
+        If the text cannot be read.
+    CannotExpress
+        If the target cannot carry what was read, unless ``drop`` has its word; the value is then written without it.
+    ValueError
+        If there is no notation of a name that is given.
+
+    Examples
+    --------
+    >>> convert("S\\nRRGGBB", to="field", drop=["sun"])
+    'RRGGBB'
+
+    Source: reading G3.
+    """
+    target = get(to)
+    origin = get(detect(text, lenient=lenient) if source is None else source)
+    value = origin.loads(text, strict=strict, lenient=lenient)
+    droppable = {drop} if isinstance(drop, str) else set(drop)
+    while True:
+        try:
+            return target.dumps(_bridged(value, origin, target), **options)
+        except CannotExpress as error:
+            if error.what not in droppable:
+                raise
+            droppable.remove(error.what)
+            value = _without(value, error)
+
+
+def _bridged(value: Any, origin: Notation, target: Notation) -> Any:
+    """Turn a value into the kind that the target writes."""
+    if origin.value == target.value:
+        return value
+    path = BRIDGES.get((origin.value, target.value))
+    if path is None:
+        message = f"what {origin.title} means has no form in {target.title}"
+        raise CannotExpress(message, notation=target.name, what=origin.value)
+    room, _, name = path.rpartition(".")
+    return getattr(import_module(room), name)(value, notation=target.name)
+
+
+def _without(value: Any, error: CannotExpress) -> Any:
+    """Take from a value what cannot be carried; where it cannot do without (its size), the error stands."""
+    if not hasattr(value, "without"):
+        raise error
+    try:
+        return value.without(error.what)
+    except ValueError:
+        raise error from None
