@@ -64,7 +64,7 @@ endef
 FOUND := $(shell test -x $(BIN)/python && echo yes)
 $(VENV)/.made: $(if $(FOUND),,FORCE)
 	@test -n "$(PYTHON)" || { echo "puyonb needs Python 3.11 or later, and none is on the path: install one, or say where it is with PYTHON=/path/to/python." >&2; exit 1; }
-	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "puyonb needs Python 3.11 or later, and $(PYTHON) is not one: say where one is with PYTHON=/path/to/python." >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "puyonb needs Python 3.11 or later, and $(PYTHON) is not one: say where one is with PYTHON=/path/to/python." >&2; exit 1; }
 	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) has no venv module: on Debian and Ubuntu, \"apt install python3-venv\" brings it." >&2; exit 1; }
 	@"$(PYTHON)" -m venv $(if $(FOUND),,--clear) $(VENV)
 	@touch $@
