@@ -30,7 +30,7 @@ lint: $(VENV)/.dev ## Check format, lint, types and which way imports run
 	$(BIN)/lint-imports --no-logo
 
 site: $(VENV)/.site ## Build the site into build/site
-	$(BIN)/mkdocs build --strict --quiet
+	$(BIN)/mkdocs build --strict
 
 serve: $(VENV)/.site ## Show the site on this machine, and build it anew at each change
 	$(BIN)/mkdocs serve $(ARGS)
