@@ -7,7 +7,6 @@ letter of a specification is said as a :class:`NotationWarning`.  Nothing here k
 
 import re
 import sys
-import unicodedata
 import warnings
 from collections.abc import Iterable
 from typing import Any
@@ -201,7 +200,9 @@ def _picture(character: str) -> str:
         return chr(0x2400 + code)
     if code == 0x7F:
         return "\u2421"
-    return "\N{REPLACEMENT CHARACTER}" if unicodedata.category(character) in _UNSHOWN else character
+    from unicodedata import category
+
+    return "\N{REPLACEMENT CHARACTER}" if category(character) in _UNSHOWN else character
 
 
 _UNSHOWN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
@@ -209,7 +210,6 @@ _UNSHOWN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 def _display_width(text: Iterable[str]) -> int:
     """Count the terminal columns that a text takes; a kana takes two, a combining mark none."""
-    return sum(
-        0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
-        for character in text
-    )
+    from unicodedata import combining, east_asian_width
+
+    return sum(0 if combining(character) else 2 if east_asian_width(character) in "WF" else 1 for character in text)

@@ -15,21 +15,20 @@ Nothing else here knows of a game, a cell or a move.
 import re
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.text import without_bom
 
-__all__ = ["BRIDGES", "NOTATIONS", "Notation", "convert", "detect", "for_file", "get", "names"]
+__all__ = ["BRIDGES", "NOTATIONS", "Notation", "convert", "detect", "for_file", "get", "is_file_name", "names"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Notation:
+class Notation(NamedTuple):
     """What is known of a notation, or of a dialect of one, before anything of it is imported.
 
-    Parameters
+    Attributes
     ----------
     name : str
         What :func:`detect` says and :func:`convert` takes; a dialect is ``notation:dialect``.
@@ -76,8 +75,8 @@ class Notation:
     writer: str = "dumps"
     part: str = ""
     degrees: bool = True
-    reading: Mapping[str, Any] = field(default_factory=dict)
-    writing: Mapping[str, Any] = field(default_factory=dict)
+    reading: Mapping[str, Any] = MappingProxyType({})
+    writing: Mapping[str, Any] = MappingProxyType({})
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
@@ -140,7 +139,7 @@ class Notation:
         **changes
             What is different from this entry.
         """
-        return replace(self, name=f"{self.name}:{name}", **changes)
+        return self._replace(name=f"{self.name}:{name}", **changes)
 
 
 _SIZED = r"\s*#\s*puyonb\s+field\s+[0-9]"
@@ -227,20 +226,41 @@ def get(name: str) -> Notation:
 
 
 def for_file(name: str) -> tuple[str, ...]:
-    """Give the names of the notations whose files end like this one.
+    """Give the names of the notations that a file can be in by its ending.
 
     Parameters
     ----------
     name : str
         The name of a file, with or without its folders.
 
+    Returns
+    -------
+    tuple of str
+        Empty where the ending says nothing: ``.txt`` may be any notation, or none.
+
     Examples
     --------
-    >>> for_file("boards/gtr-setup.puyo")
-    ('field', 'field:extended')
+    >>> for_file("boards/gtr-setup.puyo"), for_file("notes.txt")
+    (('field', 'field:extended'), ())
     """
     small = name.lower()
+    if small.endswith(_ANY_TEXT):
+        return ()
     return tuple(entry.name for entry in NOTATIONS if small.endswith(entry.endings))
+
+
+def is_file_name(name: str) -> bool:
+    """Tell whether a text ends like the name of a file.
+
+    Examples
+    --------
+    >>> is_file_name("notes.txt"), is_file_name(".....R")
+    (True, False)
+    """
+    return name.lower().endswith(tuple(ending for entry in NOTATIONS for ending in entry.endings))
+
+
+_ANY_TEXT = ".txt"
 
 
 def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> str:

@@ -8,7 +8,7 @@ field, the four rules of the passwords and a duel of any size.  A state that bre
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 __all__ = ["COLORS", "LETTERS", "Field", "Problem", "Puyo"]
 
@@ -60,8 +60,7 @@ _KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 _GROUP = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is odd about a field.
 
     Attributes

@@ -12,11 +12,9 @@ board that is not 6x13.  Whether a field could come up in play is not asked here
 """
 
 import re
-import unicodedata
 from bisect import bisect
 from collections import deque
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple, NoReturn
 
@@ -45,36 +43,23 @@ EXTENDED_SYMBOLS: Mapping[str, Puyo] = {**SYMBOLS, "K": Puyo.HARD, "W": Puyo.WAL
 """The symbols of the extended form (reading F8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Comment:
+class Comment(NamedTuple):
     """A comment, and where it stands.
 
-    Parameters
+    Attributes
     ----------
     row : int
         The row of the field above which it stands: 0 for all that comes before the first row of the text, the height of the
         field for what comes after the last.
     text : str
         The line from its ``#`` on.
-
-    Raises
-    ------
-    ValueError
-        If the text does not begin with ``#``, or is more than one line.
     """
 
     row: int
     text: str
 
-    def __post_init__(self) -> None:
-        if not self.text.startswith("#") or "\n" in self.text or "\r" in self.text:
-            raise ValueError(f"expected a comment to be one line that begins with '#', found {self.text!r}")
-        if self.row < 0:
-            raise ValueError(f"expected the row of a comment to be 0 or more, found {self.row}")
 
-
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """A field as a file holds it.
 
     Attributes
@@ -212,19 +197,23 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
     ------
     CannotExpress
         As :func:`dumps`; also for a comment that would be read as the first line of an extended text.
+    ValueError
+        If a comment is not one line that begins with ``#``.
 
     Source: plain text field, Comment Lines; readings F1, F10.
     """
     if not isinstance(document, Document):
         raise TypeError(f"expected a Document, found {type(document).__name__}")
     comments = deque(sorted(document.comments, key=lambda comment: comment.row))
-    for comment in comments if extended else ():
-        if _HEADER_START.match(comment.text):
+    for comment in comments:
+        if not comment.text.startswith("#") or "\n" in comment.text or "\r" in comment.text:
+            raise ValueError(f"expected a comment to be one line that begins with '#', found {comment.text!r}")
+        if extended and _HEADER_START.match(comment.text):
             message = f"the comment {comment.text!r} would be read as the size of the field"
             raise CannotExpress(message, notation="field:extended", what="comments")
     lines: list[str] = []
     for row, line in _written(document.field, trim=trim, extended=extended):
-        while comments and comments[0].row <= row:
+        while comments and max(comments[0].row, 0) <= row:
             lines.append(comments.popleft().text)
         lines.append(line)
     return "\n".join([*lines, *(comment.text for comment in comments), ""])
@@ -422,7 +411,9 @@ class _Reader:
             return f"expected white space before a comment, found {character!r}"
         found = repr(character)
         if not character.isprintable():
-            found += f" ({unicodedata.name(character, 'a character without a name').lower()})"
+            from unicodedata import name
+
+            found += f" ({name(character, 'a character without a name').lower()})"
         symbol = self.alphabet.folds.get(ord(character))
         if symbol:
             return f"expected {symbol!r}, found {found}"

@@ -1,0 +1,80 @@
+"""``puyonb check``: read files and say what is wrong with them, one line a problem."""
+
+import os
+from collections.abc import Iterator
+
+import click
+
+from puyonb import notations
+from puyonb.cli import options, streams
+
+__all__ = ["check"]
+
+
+@click.command(short_help="Read files and say what is wrong with them.", epilog=options.notation_names)
+@click.argument("files", metavar="FILES...", nargs=-1, required=True)
+@options.source_notation
+@options.degrees
+@click.option(
+    "--state", is_flag=True, help="Say also what is odd about what was read: puyos that float, groups due to pop."
+)
+@options.as_json
+def check(
+    files: tuple[str, ...], *, source: str | None, strict: bool, lenient: bool, state: bool, as_json: bool
+) -> None:
+    """Read FILES and print one line for each problem.
+
+    A folder stands for all files below it whose ending belongs to a notation; a single - is standard input.  Nothing is
+    printed of a file in which nothing is wrong.  Warnings do not change the exit status: with --strict they are errors.
+    """
+    missing: list[streams.Problem] = []
+    checked: list[dict[str, str | None]] = []
+    found: list[streams.Problem] = []
+    for path in files:
+        try:
+            for name in _walked(path):
+                notation, problems = _checked(
+                    streams.read_file(name), source, strict=strict, lenient=lenient, state=state
+                )
+                checked.append({"file": name, "notation": notation})
+                found += problems
+                if not as_json:
+                    streams.tell(problems, excerpts=False)
+        except streams.CallError as error:
+            missing.append(streams.Problem(path, error.message))
+    if as_json:
+        problems = [*found, *missing]
+        streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in problems]})
+    else:
+        streams.tell(missing)
+    if missing or streams.failed(found):
+        raise click.exceptions.Exit(2 if missing else 1)
+
+
+def _walked(path: str) -> Iterator[str]:
+    """Give a file itself, and of a folder the files that a notation knows by their ending, in order."""
+    if path == "-" or not os.path.isdir(path):  # noqa: PTH112
+        yield path
+        return
+    count = 0
+    for folder, folders, names in os.walk(path):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            if notations.for_file(name):
+                count += 1
+                yield os.path.join(folder, name)  # noqa: PTH118
+    if not count:
+        raise streams.CallError("no file below has the ending of a notation")
+
+
+def _checked(
+    given: streams.Source, source: str | None, *, strict: bool, lenient: bool, state: bool
+) -> tuple[str | None, list[streams.Problem]]:
+    """Read one file; give its notation, if it could be told, and its problems."""
+    notation = source
+    with streams.Collected(given) as problems:
+        notation = source or streams.recognised(given, lenient=lenient)
+        value = notations.get(notation).loads(given.text, strict=strict, lenient=lenient)
+        if state and hasattr(value, "problems"):
+            problems += [streams.Problem(given.name, str(problem), "note") for problem in value.problems()]
+    return notation, problems

@@ -1,0 +1,47 @@
+"""The options that several commands share, so that they are spelled and told alike."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from puyonb import notations
+
+__all__ = ["as_json", "degrees", "force", "notation_names", "source_notation", "target_notation"]
+
+
+def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """Check the name of a notation before anything is read."""
+    try:
+        return value and notations.get(value).name
+    except ValueError as error:
+        raise click.BadParameter(str(error), ctx, parameter) from None
+
+
+def degrees(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--strict`` and ``--lenient``, of which at most one may be given."""
+
+    def exclusive(ctx: click.Context, parameter: click.Parameter, value: bool) -> bool:
+        if value and ctx.meta.setdefault("puyonb.degree", parameter.name) != parameter.name:
+            raise click.UsageError("--strict and --lenient do not go together", ctx)
+        return value
+
+    for name, text in (
+        ("--lenient", "Accept what can only be read by leaving something out."),
+        ("--strict", "Refuse what goes beyond the letter of the specification."),
+    ):
+        command = click.option(name, is_flag=True, callback=exclusive, help=text)(command)
+    return command
+
+
+source_notation = click.option(
+    "--from", "source", metavar="NAME", callback=_known, help="The notation of the input.  [default: found out]"
+)
+target_notation = click.option(
+    "--to", "target", metavar="NAME", required=True, callback=_known, help="The notation to write, or NAME:DIALECT."
+)
+as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, problems included.")
+force = click.option("--force", is_flag=True, help="Replace OUT if it is there already.")
+
+notation_names = f"Notations: {', '.join(notations.names())}"
+"""What a command says at the end of its help."""

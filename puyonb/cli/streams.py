@@ -1,0 +1,249 @@
+"""What goes into a command and what comes out: texts by three ways, files that are never half written, and problems.
+
+A command reads one :class:`Source` with :func:`read`, does its work inside :class:`Collected`, shows what that collected with
+:func:`tell`, and gives its result to :func:`write` or :func:`emit`.
+
+pathlib is imported only where a file is written: it would be a tenth of the run time of a small conversion.
+"""
+
+import os
+import sys
+import warnings
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from puyonb import notations
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.text import decode
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import TracebackType
+
+__all__ = [
+    "CallError",
+    "Collected",
+    "Problem",
+    "Source",
+    "emit",
+    "emit_json",
+    "failed",
+    "read",
+    "read_file",
+    "recognised",
+    "tell",
+    "write",
+]
+
+STANDARD_INPUT = "<stdin>"
+ARGUMENT = "<argument>"
+
+
+class CallError(click.ClickException):
+    """The call is at fault, not the input."""
+
+    exit_code = 2
+
+
+class Source(NamedTuple):
+    """Where a text comes from, as messages name it, its bytes, and what to add if they cannot be read."""
+
+    name: str
+    data: bytes
+    note: str = ""
+
+    @property
+    def text(self) -> str:
+        """The text; bytes that are not UTF-8 raise NotationError."""
+        return decode(self.data)
+
+
+class Problem(NamedTuple):
+    """One thing to say about an input; without a place if it concerns the whole."""
+
+    file: str
+    message: str
+    severity: str = "error"
+    line: int | None = None
+    column: int | None = None
+    excerpt: str = ""
+    what: str = ""
+    where: tuple[int, int] | None = None
+
+    def __str__(self) -> str:
+        place = f":{self.line}:{self.column}" if self.line else ""
+        kind = "" if self.severity == "error" else f"{self.severity}: "
+        return f"{self.file}{place}: {kind}{self.message}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Give what a program may read: no empty entries, and the excerpt's text is in the input anyway."""
+        return {key: value for key, value in self._asdict().items() if key != "excerpt" and value not in (None, "")}
+
+
+def read(argument: str) -> Source:
+    """Read an INPUT: ``-`` is standard input, the name of a file is that file, anything else is the text itself.
+
+    Raises
+    ------
+    CallError
+        If it can only be the name of a file, and there is none.
+    """
+    if argument == "-" or os.path.isfile(argument):  # noqa: PTH113
+        return read_file(argument)
+    if os.path.isdir(argument):  # noqa: PTH112
+        raise CallError(f"expected a file, found the folder {argument}")
+    one_line = len(argument.splitlines()) == 1
+    if one_line and (argument.startswith(("./", "../", ".\\", "..\\")) or notations.is_file_name(argument)):
+        raise CallError(f"there is no file {argument}")
+    note = f"there is no file {argument!r}, so this was taken for the text itself" if one_line else ""
+    return Source(ARGUMENT, argument.encode("utf-8", "surrogatepass"), note)
+
+
+def read_file(path: str) -> Source:
+    """Read a file, or standard input for ``-``.
+
+    Raises
+    ------
+    CallError
+        If it cannot be read.
+    """
+    if path == "-":
+        return Source(STANDARD_INPUT, sys.stdin.buffer.read())
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123
+            return Source(path, file.read())
+    except OSError as error:
+        raise CallError(f"cannot read {path}: {error.strerror}") from error
+
+
+class Collected:
+    """Collect the warnings of what is done inside a ``with``, and the error that ends it, as problems of one source."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.problems: list[Problem] = []
+        self.caught = warnings.catch_warnings(record=True, action="always", category=NotationWarning)
+        self.found: Sequence[warnings.WarningMessage] = ()
+
+    def __enter__(self) -> "list[Problem]":
+        self.found = self.caught.__enter__() or ()
+        return self.problems
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: "TracebackType | None"
+    ) -> bool:
+        self.caught.__exit__(kind, error, traceback)
+        said = (warning.message for warning in self.found)
+        self.problems += [self._placed(found) for found in said if isinstance(found, NotationWarning)]
+        if isinstance(error, NotationError):
+            self.problems.append(self._placed(error))
+            if self.source.note:
+                self.problems.append(Problem(self.source.name, self.source.note, "note"))
+        elif isinstance(error, CannotExpress):
+            self.problems.append(Problem(self.source.name, error.message, what=error.what, where=error.where))
+        return isinstance(error, NotationError | CannotExpress)
+
+    def _placed(self, found: NotationError | NotationWarning) -> Problem:
+        severity = "error" if isinstance(found, NotationError) else "warning"
+        return Problem(self.source.name, found.message, severity, found.line, found.column, found.excerpt())
+
+
+def recognised(source: Source, *, lenient: bool = False) -> str:
+    """Name the notation of a source; the ending of a file's name decides, if it belongs to one notation.
+
+    Raises
+    ------
+    NotationError
+        If it is in none of those that come into question.
+    """
+    return notations.detect(source.text, among=notations.for_file(source.name), lenient=lenient)
+
+
+def tell(problems: Iterable[Problem], *, excerpts: bool = True) -> None:
+    """Print problems on standard error, each on a line, with the line of the fault below if wanted."""
+    for problem in problems:
+        click.echo(str(problem), err=True)
+        if excerpts and problem.excerpt:
+            click.echo(problem.excerpt, err=True)
+
+
+def failed(problems: Iterable[Problem]) -> bool:
+    """Tell whether there is an error among the problems."""
+    return any(problem.severity == "error" for problem in problems)
+
+
+def emit(text: str) -> None:
+    """Print a result, with a line end."""
+    click.echo(text, nl=not text.endswith("\n"))
+
+
+def emit_json(value: Any) -> None:
+    """Print a result for a program."""
+    import json
+
+    emit(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def write(path: str, data: bytes, *, force: bool = False) -> None:
+    """Write a file as a whole or not at all; ``-`` is standard output.
+
+    Parameters
+    ----------
+    path : str
+    data : bytes
+    force : bool, default False
+        Replace a file that is there.
+
+    Raises
+    ------
+    CallError
+        If it is there already, or cannot be written.
+    """
+    if path == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    from pathlib import Path
+
+    target = Path(path)
+    try:
+        if target.exists() and not target.is_file():
+            # A pipe or a device: there is nothing to replace.
+            target.write_bytes(data)
+        else:
+            _write_whole(target.resolve(), data, force=force)
+    except FileExistsError:
+        raise CallError(f"{path} is there already; --force replaces it") from None
+    except OSError as error:
+        raise CallError(f"cannot write {path}: {error.strerror}") from error
+
+
+def _write_whole(target: "Path", data: bytes, *, force: bool) -> None:
+    """Write beside the target and move into place, so that nobody ever sees half a file."""
+    if target.exists() and not force:
+        raise FileExistsError(target)
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+        if force:
+            beside.replace(target)
+        else:
+            _move_to_new(beside, target)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _move_to_new(beside: "Path", target: "Path") -> None:
+    """Move a file to a name that nobody may have taken in the meantime."""
+    try:
+        target.hardlink_to(beside)
+    except FileExistsError:
+        raise
+    except OSError:
+        # No hard links on this file system: what is left of the race is the moment between looking and moving.
+        if target.exists():
+            raise FileExistsError(target) from None
+        beside.replace(target)
