@@ -101,6 +101,15 @@ def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):
     assert (tmp_path / "mine/00-start.ipynb").read_bytes() == (ROOT / "notebooks/00-start.ipynb").read_bytes()
 
 
+def test_links_of_the_readme_lead_somewhere():
+    """Every picture and file that the README points to is in the checkout."""
+    links = re.findall(r"\]\(([^)#]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    missing = [link for link in links if "://" not in link and not (ROOT / link).is_file()]
+
+    assert len(links) >= 4
+    assert missing == []
+
+
 def make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Call make, with none of what an outer make hands down."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}

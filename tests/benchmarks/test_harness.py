@@ -1,12 +1,11 @@
 """The harness of the benchmarks: what a row says, what is found, and that two sides are timed alike."""
 
+import importlib
 import json
-from types import ModuleType
 
 import pytest
 
-import benchmarks
-from benchmarks import Row, processes_clock, side_by_side
+from benchmarks import Row, processes_clock, side_by_side, start
 from benchmarks.harness import as_json, as_markdown, discover, write
 
 
@@ -98,14 +97,30 @@ def test_both_forms_are_kept(tmp_path):
     assert set(data["machine"]) == {"python", "implementation", "system", "processor"}
 
 
-def test_benchmarks_are_found_by_their_name():
-    """Functions named ``bench_*`` in any module count, and words choose among them."""
-    found = dict(discover(benchmarks))
+def test_benchmarks_are_found_by_their_name(tmp_path, monkeypatch):
+    """Functions named ``bench_*`` in any module count, in order, and words choose among them."""
+    package = tmp_path / "measured"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "late.py").write_text("def bench_b(): ...\ndef bench_a(): ...\ndef helper(): ...\nbench_number = 3\n")
+    (package / "early.py").write_text("def bench_c(): ...\n")
+    (package / "harness.py").write_text("def bench_nothing(): ...\n")
+    (package / "__main__.py").write_text("raise AssertionError\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    measured = importlib.import_module("measured")
 
-    assert isinstance(benchmarks, ModuleType)
-    assert {"start.bench_import", "start.bench_command_line"} <= set(found)
-    assert [label for label, _ in discover(benchmarks, ["start.bench_import"])] == ["start.bench_import"]
-    assert list(discover(benchmarks, ["no such thing"])) == []
+    assert [label for label, _ in discover(measured)] == ["early.bench_c", "late.bench_b", "late.bench_a"]
+    assert [label for label, _ in discover(measured, ["early", "bench_a"])] == ["early.bench_c", "late.bench_a"]
+    assert list(discover(measured, ["no such thing"])) == []
+
+
+def test_benchmark_gives_rows():
+    """The start of the package is measured against a bare interpreter, and stays in its neighbourhood."""
+    (row,) = start.bench_import()
+
+    assert row.compared_with == "a bare interpreter"
+    assert row.ratio is not None
+    assert 0.5 < row.ratio < 10
 
 
 def test_clock_of_processes_goes_forward():
