@@ -1,7 +1,6 @@
 """``puyonb check``: read files and say what is wrong with them, one line a problem."""
 
 import os
-from collections.abc import Iterator
 
 import click
 
@@ -27,44 +26,41 @@ def check(
     A folder stands for all files below it whose ending belongs to a notation; a single - is standard input.  Nothing is
     printed of a file in which nothing is wrong.  Warnings do not change the exit status: with --strict they are errors.
     """
-    missing: list[streams.Problem] = []
     checked: list[dict[str, str | None]] = []
     found: list[streams.Problem] = []
+    unread: list[streams.Problem] = []
     for path in files:
-        try:
-            for name in _walked(path):
-                notation, problems = _checked(
-                    streams.read_file(name), source, strict=strict, lenient=lenient, state=state
-                )
-                checked.append({"file": name, "notation": notation})
-                found += problems
-                if not as_json:
-                    streams.tell(problems, excerpts=False)
-        except streams.CallError as error:
-            missing.append(streams.Problem(path, error.message))
+        names = _walked(path)
+        if not names:
+            unread.append(streams.Problem(path, "no file below has an ending that belongs to a notation"))
+        for name in names:
+            try:
+                given = streams.read_file(name)
+            except OSError as error:
+                unread.append(streams.Problem(name, f"cannot be read: {error.strerror}"))
+                continue
+            notation, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
+            checked.append({"file": given.name, "notation": notation})
+            found += problems
+            if not as_json:
+                streams.tell(problems, excerpts=False)
     if as_json:
-        problems = [*found, *missing]
-        streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in problems]})
+        streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *unread)]})
     else:
-        streams.tell(missing)
-    if missing or streams.failed(found):
-        raise click.exceptions.Exit(2 if missing else 1)
+        streams.tell(unread)
+    if unread or streams.failed(found):
+        raise click.exceptions.Exit(2 if unread else 1)
 
 
-def _walked(path: str) -> Iterator[str]:
+def _walked(path: str) -> list[str]:
     """Give a file itself, and of a folder the files that a notation knows by their ending, in order."""
     if path == "-" or not os.path.isdir(path):  # noqa: PTH112
-        yield path
-        return
-    count = 0
+        return [path]
+    found: list[str] = []
     for folder, folders, names in os.walk(path):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            if notations.for_file(name):
-                count += 1
-                yield os.path.join(folder, name)  # noqa: PTH118
-    if not count:
-        raise streams.CallError("no file below has the ending of a notation")
+        found += [os.path.join(folder, name) for name in sorted(names) if notations.for_file(name)]  # noqa: PTH118
+    return found
 
 
 def _checked(

@@ -40,6 +40,9 @@ __all__ = [
 STANDARD_INPUT = "<stdin>"
 ARGUMENT = "<argument>"
 
+_LONGEST_NAME = 80
+"""A text longer than that was hardly meant to be the name of a file."""
+
 
 class CallError(click.ClickException):
     """The call is at fault, not the input."""
@@ -88,16 +91,20 @@ def read(argument: str) -> Source:
     Raises
     ------
     CallError
-        If it can only be the name of a file, and there is none.
+        If it can only be the name of a file and there is none, or if the file cannot be read.
     """
     if argument == "-" or os.path.isfile(argument):  # noqa: PTH113
-        return read_file(argument)
+        try:
+            return read_file(argument)
+        except OSError as error:
+            raise CallError(f"cannot read {argument}: {error.strerror}") from error
     if os.path.isdir(argument):  # noqa: PTH112
         raise CallError(f"expected a file, found the folder {argument}")
     one_line = len(argument.splitlines()) == 1
     if one_line and (argument.startswith(("./", "../", ".\\", "..\\")) or notations.is_file_name(argument)):
         raise CallError(f"there is no file {argument}")
-    note = f"there is no file {argument!r}, so this was taken for the text itself" if one_line else ""
+    short = one_line and len(argument) <= _LONGEST_NAME
+    note = f"there is no file {argument!r}, so this was taken for the text itself" if short else ""
     return Source(ARGUMENT, argument.encode("utf-8", "surrogatepass"), note)
 
 
@@ -106,16 +113,13 @@ def read_file(path: str) -> Source:
 
     Raises
     ------
-    CallError
+    OSError
         If it cannot be read.
     """
     if path == "-":
         return Source(STANDARD_INPUT, sys.stdin.buffer.read())
-    try:
-        with open(path, "rb") as file:  # noqa: PTH123
-            return Source(path, file.read())
-    except OSError as error:
-        raise CallError(f"cannot read {path}: {error.strerror}") from error
+    with open(path, "rb") as file:  # noqa: PTH123
+        return Source(path, file.read())
 
 
 class Collected:
