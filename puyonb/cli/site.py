@@ -27,11 +27,11 @@ _NEEDED = ("mkdocs", "material", "mkdocs_jupyter")
 )
 @click.option("--title", help="The title of the site of DIR.  [default: made of its name]")
 def site(folder: Path | None, output: Path | None, title: str | None) -> None:
-    """Publish the notebooks, Markdown pages and field files of DIR as a small site, or build the documentation site.
+    """Publish DIR as a small site, or build the documentation site.
 
-    Each .puyo file, and each .txt file that holds a field, becomes a page with the picture, the text and a copy button.
-    Notebooks are shown with the outputs that are saved in them; nothing is run.  OUT is built anew each time; a folder
-    with anything else in it is refused.
+    DIR holds notebooks, Markdown pages and field files.  Each .puyo file, and each .txt file that holds a field, becomes a
+    page with the picture, the text and a copy button.  Notebooks are shown with the outputs that are saved in them: nothing
+    is run.  OUT is built anew each time; a folder with anything else in it is refused.
 
     Without DIR, in a checkout, the documentation site is built into build/site.
 

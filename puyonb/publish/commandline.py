@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from inspect import cleandoc
 from typing import Any
 
 __all__ = ["page"]
@@ -36,8 +37,8 @@ def _section(command: Any, name: str, parent: Any) -> Iterator[str]:
     yield f"## `{context.command_path}` {{ #{name} }}"
     yield _prose(command.help or command.short_help or "")
     yield f"```text\n{context.command_path} {' '.join(command.collect_usage_pieces(context))}\n```"
-    records = [(parameter, parameter.get_help_record(context)) for parameter in command.get_params(context)]
-    rows = [f"| {_code(record[0])} | {_cell(record[1])} |" for _, record in records if record]
+    records = [parameter.get_help_record(context) for parameter in command.get_params(context)]
+    rows = [f"| {_code(record[0])} | {_cell(record[1])} |" for record in records if record and record[1]]
     if rows:
         yield "\n".join(["| Option | Meaning |", "| --- | --- |", *rows])
     if command.epilog:
@@ -47,25 +48,21 @@ def _section(command: Any, name: str, parent: Any) -> Iterator[str]:
 def _prose(text: str) -> str:
     """Turn click's help text into Markdown: paragraphs, and after a ``\\b`` line what keeps its lines."""
     blocks = []
-    for block in re.split(r"\n[ \t]*\n", _dedented(text.partition("\f")[0])):
+    for block in re.split(r"\n[ \t]*\n", cleandoc(text.partition("\f")[0])):
         if block.startswith("\b"):
             kept = block.removeprefix("\b").strip("\n")
-            blocks.append(f"```text\n{_dedented(kept)}\n```")
+            blocks.append(f"```text\n{kept}\n```")
         elif block.strip():
             blocks.append(re.sub(r"\s*\n\s*", " ", block).strip())
     return "\n\n".join(blocks)
 
 
-def _dedented(text: str) -> str:
-    lines = text.strip("\n").split("\n")
-    margins = [len(line) - len(line.lstrip()) for line in lines[1:] if line.strip()]
-    margin = min(margins, default=0)
-    return "\n".join([lines[0].strip() if margin else lines[0], *(line[margin:] for line in lines[1:])])
-
-
 def _code(text: str) -> str:
-    return f"`{_cell(text)}`"
+    """Put text into a cell of a table as code: only the bar would end the cell."""
+    words = " ".join(text.split()).replace("|", "\\|")
+    return f"`{words}`"
 
 
 def _cell(text: str) -> str:
-    return " ".join(text.split()).replace("|", "\\|")
+    """Put text into a cell of a table: nothing in it is markup."""
+    return re.sub(r"([\\`*_\[\]<>|])", r"\\\1", " ".join(text.split()))

@@ -12,6 +12,9 @@ from griffe import Alias, AliasResolutionError, Extension, Module, NameResolutio
 
 __all__ = ["Links", "linked", "tidied"]
 
+TARGET = re.compile(r'<autoref identifier="([^"]+)"')
+"""Where the links lead that :func:`linked` makes."""
+
 _ROLE = re.compile(r":(?:class|func|meth|mod|attr|exc|data|obj):`~?([\w.]+)`")
 _READING = re.compile(r"\b([Rr]eadings? )((?:[A-Z]\d+)(?:(?:, | and | to |–)[A-Z]\d+)*)")
 _NUMBER = re.compile(r"[A-Z]\d+")

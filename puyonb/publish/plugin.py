@@ -50,9 +50,10 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     Attributes
     ----------
     notebooks : str
-        A folder beside the configuration whose notebooks become pages under ``notebooks/``.
+        A folder beside the configuration; its notebooks become pages under its name, and stand in the navigation where
+        this says ``notebooks/*``.
     reference : str
-        The name of a package whose public modules get a page each under ``reference/``.
+        The name of a package whose public modules get a page each under ``reference/``; in the navigation, ``reference/*``.
     command : str
         A click command as ``module:object``, for the directive ``command-line``.
     folder : bool
@@ -75,7 +76,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._command = "build"
         self._start = 0.0
         self._modules: list[reference.Module] = []
-        self._generated: dict[str, str] = {}
+        self._fields: dict[str, folder.FieldPage] = {}
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember what mkdocs was asked to do: a preview is not checked."""
@@ -84,7 +85,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Fill in the navigation and add the style sheet."""
         self._start = time.monotonic()
-        self._generated = {}
+        self._fields = {}
         self._modules = reference.modules(self.config.reference) if self.config.reference else []
         config.extra_css.insert(0, f"{_ASSETS}/site.css")
         if config.nav is not None:
@@ -97,7 +98,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         if self.config.folder:
             self._add_folder(files, config)
         for notebook in self._notebooks(config):
-            name = f"notebooks/{notebook.name}"
+            # Not File.generated: mkdocs-jupyter finds a notebook only by its folder and its name there.
+            name = f"{notebook.parent.name}/{notebook.name}"
             files.append(File(name, str(notebook.parents[1]), config.site_dir, config.use_directory_urls))
         for module in self._modules:
             files.append(File.generated(config, reference.path(module), content=reference.page(module)))
@@ -110,8 +112,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Follow the directives of a page, and tell the fences which page it is."""
         if _is_notebook(page):
             return markdown
-        name = _name(page, config)
-        original = self._generated.get(page.file.src_uri) or page.file.content_string
+        source = self._fields.get(page.file.src_uri)
+        name = source.source if source else _name(page, config)
+        original = source.text if source else page.file.content_string
         fences.enter(fences.Page(name, original))
         try:
             return directives.expand(markdown, self._makers(config))
@@ -172,9 +175,10 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     def _entries(self, entries: list[Any], config: MkDocsConfig) -> Iterator[Any]:
         """Put the notebooks and the modules where the navigation says ``notebooks/*`` and ``reference/*``."""
+        notebooks = self._notebooks(config)
         for entry in entries:
-            if entry == "notebooks/*":
-                yield from (f"notebooks/{notebook.name}" for notebook in self._notebooks(config))
+            if notebooks and entry == f"{notebooks[0].parent.name}/*":
+                yield from (f"{notebook.parent.name}/{notebook.name}" for notebook in notebooks)
             elif entry == "reference/*":
                 yield from reference.navigation(self._modules)
             elif isinstance(entry, dict):
@@ -188,13 +192,13 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def _add_folder(self, files: Files, config: MkDocsConfig) -> None:
         """Turn the field files of a reader's folder into pages, and leave out what is none of the site's business."""
         root = Path(config.docs_dir)
-        own = [file for file in files if file.src_dir == config.docs_dir]
+        own = [file for file in files if file.src_dir == config.docs_dir and not file.inclusion.is_excluded()]
         pages = list(folder.field_pages(root, [file.src_uri for file in own]))
         for file in own:
             if not folder.is_published(file.src_uri):
                 files.remove(file)
         for made in pages:
-            self._generated[made.path] = made.text
+            self._fields[made.path] = made
             files.append(File.generated(config, made.path, content=made.markdown))
         if not any(file.url in ("./", "index.html", ".") for file in files.documentation_pages()):
             others = [file.src_uri for file in own if PurePosixPath(file.src_uri).suffix in (".md", ".ipynb")]
@@ -214,7 +218,7 @@ def _notebook_list(notebooks: list[Path]) -> str:
     items = []
     for notebook in notebooks:
         title, lead = folder.heading(notebook)
-        items.append(f"1. [{title}](../notebooks/{notebook.name})" + (f" – {lead}" if lead else ""))
+        items.append(f"1. [{title}](../{notebook.parent.name}/{notebook.name})" + (f" – {lead}" if lead else ""))
     return "\n".join(items)
 
 

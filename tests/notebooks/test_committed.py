@@ -1,0 +1,127 @@
+"""The notebooks as they are committed: executed in order, free of what differs from run to run, in the shape of the house."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from puyonb.publish.notebook_pages import alternatives
+
+NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
+PRIVATE = re.compile(r"(?<![\w:/.+<])/[A-Za-z][\w.-]*/[\w./-]+|\b[A-Z]:\\\w+|\bat 0x[0-9a-f]{6,}")
+"""A path of somebody's machine, or an address in memory."""
+
+
+def test_notebooks_are_found() -> None:
+    """There are notebooks, numbered without a gap from 00."""
+    assert [path.name[:3] for path in NOTEBOOKS] == [f"{number:02}-" for number in range(len(NOTEBOOKS))]
+    assert len(NOTEBOOKS) >= 2
+
+
+@pytest.fixture(params=NOTEBOOKS, ids=lambda path: path.stem)
+def notebook(request: pytest.FixtureRequest) -> Any:
+    """One of the notebooks, valid by its format."""
+    notebook = nbformat.read(request.param, as_version=4)
+    nbformat.validate(notebook)
+    return notebook
+
+
+def code_cells(notebook: Any) -> list[Any]:
+    """Give the cells that are code."""
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def test_executed_in_order(notebook: Any) -> None:
+    """Every code cell was run, once, from the top."""
+    cells = code_cells(notebook)
+
+    assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
+
+
+def test_no_errors(notebook: Any) -> None:
+    """No cell failed but those that say they must."""
+    failed = [
+        cell.source
+        for cell in code_cells(notebook)
+        if any(output.output_type == "error" for output in cell.outputs)
+        and "raises-exception" not in cell.metadata.get("tags", [])
+    ]
+
+    assert failed == []
+
+
+def texts(notebook: Any) -> Iterator[str]:
+    """Give all that a reader reads: sources and outputs, without the bytes of pictures."""
+    for cell in notebook.cells:
+        yield cell.source
+        for output in cell.get("outputs", []):
+            yield output.get("text", "")
+            yield "\n".join(output.get("traceback", []))
+            yield from (text for kind, text in output.get("data", {}).items() if kind.startswith("text/"))
+
+
+def test_nothing_private(notebook: Any) -> None:
+    """No path of a machine, no address in memory, no time, and a kernel by its general name."""
+    kept = {key for cell in notebook.cells for key in cell.metadata}
+
+    assert [found for text in texts(notebook) for found in PRIVATE.findall(text)] == []
+    assert kept <= {"tags"}
+    assert notebook.metadata.kernelspec.name == "python3"
+    assert "version" not in notebook.metadata.language_info
+
+
+@pytest.mark.parametrize(
+    ("text", "private"),
+    [
+        ("File /srv/me/puyonb/x.py:3", True),
+        ("<object at 0x7f00aa11bb22>", True),
+        (r"C:\Users\me", True),
+        ("<b>and/or</b> text/plain and https://example.org/a/b ../site/x", False),
+        ("Out[3]: 6/13", False),
+    ],
+)
+def test_private(text: str, *, private: bool) -> None:
+    """What counts as private: absolute paths and addresses, not fractions, links and tags."""
+    assert bool(PRIVATE.search(text)) == private
+
+
+def test_ids(notebook: Any) -> None:
+    """Every cell has an id of its own, so that a change shows as what it is."""
+    ids = [cell.id for cell in notebook.cells]
+
+    assert len(set(ids)) == len(ids)
+
+
+def test_pictures_in_words(notebook: Any) -> None:
+    """Every picture has its description beside it."""
+    for cell in code_cells(notebook):
+        alternatives(cell.outputs)  # raises if one has none
+    pictures = [
+        output for cell in code_cells(notebook) for output in cell.outputs if "image/png" in output.get("data", {})
+    ]
+
+    assert pictures
+
+
+def test_shape(notebook: Any) -> None:
+    """A title, then imports alone, then cells that are short; answers at the end; none ends in a semicolon."""
+    cells = [cell.source for cell in code_cells(notebook)]
+    headings = re.findall(
+        r"^#+ .*$", "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown"), re.MULTILINE
+    )
+    statements = [line for line in cells[0].splitlines() if line.strip()]
+
+    assert re.match(r"# \S", notebook.cells[0].source)
+    assert [heading for heading in headings if heading.startswith("# ")] == headings[:1]
+    assert all(
+        len(one) - len(one.lstrip("#")) + 1 >= len(two) - len(two.lstrip("#")) for one, two in pairwise(headings)
+    )
+    assert all(line.startswith(("import ", "from ")) for line in statements)
+    assert 8 <= len(cells) <= 25
+    assert max(len(source.splitlines()) for source in cells) <= 20
+    assert [source for source in cells if source.rstrip().endswith(";")] == []
+    assert {"## Exercises", "## Answers"} <= set(headings)

@@ -1,0 +1,250 @@
+"""A site is built from a configuration or from a mere folder, and what is wrong with its sources is told with the place."""
+
+import json
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+from bs4 import BeautifulSoup
+from click.testing import CliRunner
+from nbformat import v4
+
+from puyonb.cli.site import site
+from puyonb.publish.build import MARK, Built, build, build_folder
+from puyonb.publish.folder import heading, title_of
+
+# The libraries behind a site warn of one another.
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+BOARD = "```puyo\nRRG\n```\n\n"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def write(folder: Path, files: dict[str, str]) -> None:
+    """Write files into a folder."""
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def notebook(title: str, text: str = "") -> str:
+    """Give a notebook with a title and a sentence."""
+    return nbformat.writes(
+        v4.new_notebook(cells=[v4.new_markdown_cell(f"# {title}\n\n{text}"), v4.new_code_cell("1 + 1")])
+    )
+
+
+def soup(built: Built, page: str) -> BeautifulSoup:
+    """Parse a page of a built site."""
+    return BeautifulSoup((built.site / page).read_text(encoding="utf-8"), "html.parser")
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """A project with notebooks beside its pages, some of it faulty."""
+    root = tmp_path_factory.mktemp("project")
+    settings = {
+        "INHERIT": str(ROOT / "puyonb" / "publish" / "base.yml"),
+        "site_name": "Boards",
+        "docs_dir": "docs",
+        "site_dir": "out",
+        "nav": ["guide/index.md", "guide/faulty.md", {"Guide": ["examples/*"]}],
+        "plugins": {"puyonb": {"notebooks": "examples"}},
+    }
+    write(
+        root,
+        {
+            "mkdocs.yml": json.dumps(settings),
+            "NOTES": "```\nnot closed",
+            "docs/guide/index.md": "# Home\n\n<!-- puyonb:notebooks -->\n\n<!-- puyonb:file NOTES text -->\n\n"
+            + BOARD
+            + BOARD,
+            "docs/guide/faulty.md": "---\ntitle: x\n---\n# Faulty\n\n```puyo\nR\nX\n```\n\n<!-- puyonb:gone -->\n\n[x](#gone)\n",
+            "examples/00-one.ipynb": notebook(
+                "One", "First of all. More. [two](01-two.ipynb#two), [home](../docs/guide/index.md), [gone](gone.ipynb)"
+            ),
+            "examples/01-two.ipynb": notebook("Two"),
+            "examples/helper.py": "print('not a page')",
+        },
+    )
+    return build(root / "mkdocs.yml")
+
+
+def test_notebooks_become_pages(project: Built) -> None:
+    """Each notebook is a page with its title, in order, and beside it lies the file to download."""
+    assert (project.site / "examples" / "00-one" / "00-one.ipynb").is_file()
+    assert not list(project.site.rglob("*.py"))
+    assert soup(project, "examples/01-two/index.html").title.string == "Two - Boards"
+    titles = [span.get_text(strip=True) for span in soup(project, "guide/index.html").select(".md-tabs__item")]
+
+    assert len(titles) == 3
+
+
+def test_notebook_links(project: Built) -> None:
+    """A link from a notebook to a notebook or to a page holds on the site; one that leads nowhere is told."""
+    links = [a["href"] for a in soup(project, "examples/00-one/index.html").select("p:not(.pb-download) > a")]
+
+    assert links == ["../01-two/#two", "../../guide/", "gone.ipynb"]
+    assert "examples/00-one.ipynb: link 'gone.ipynb' leads to no page" in project.faults
+
+
+def test_directives(project: Built) -> None:
+    """Generated parts stand where their directive stood; included text cannot break out of its block."""
+    page = soup(project, "guide/index.html")
+
+    assert [item.get_text() for item in page.select("article ol > li")] == ["One – First of all.", "Two"]
+    assert page.select_one("pre > code", string=re.compile("not closed")) is not None
+    assert (
+        page.find_all("svg", role="img")[1]
+        .find("title")
+        .string.startswith("6 columns, 13 rows; bottom row red red green")
+    )
+
+
+def test_faults(project: Built) -> None:
+    """Faults name the file and the line there, below the page's own header."""
+    assert any(fault.startswith("docs/guide/faulty.md:8:1: expected a cell") for fault in project.faults)
+    assert any(
+        fault.startswith("docs/guide/faulty.md (the page begins at line 4): line 8: expected one of")
+        for fault in project.faults
+    )
+    assert any("'#gone'" in fault and "faulty" in fault for fault in project.faults)
+
+
+def test_nothing_from_elsewhere(project: Built) -> None:
+    """The checks find no address of another server in anything that a page loads."""
+    assert not [fault for fault in project.faults if "elsewhere" in fault]
+    assert str(project.weight).startswith("5 pages, ")
+
+
+@pytest.fixture(scope="module")
+def boards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A reader's folder."""
+    folder = tmp_path_factory.mktemp("reader") / "my boards"
+    write(
+        folder,
+        {
+            "01-gtr_setup.puyo": "# with ``` inside\nBO.TP.\nGGRRYP\n",
+            "deep/b.txt": "RRG\n",
+            "notes.txt": "Buy milk.\n",
+            "deep/b.md": "# Bee\n\n[the setup](../01-gtr_setup.md)\n",
+            "x.ipynb": notebook("A notebook"),
+            "secret.env": "PASSWORD=1",
+            "data.py": "1",
+            ".hidden/c.puyo": "R",
+        },
+    )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def published(boards: Path) -> Built:
+    """The site of that folder."""
+    return build_folder(boards, boards.parent / "out")
+
+
+def test_folder_has_no_faults(published: Built) -> None:
+    """A folder without faults gives a site without faults."""
+    assert published.faults == ()
+
+
+def test_field_pages(published: Built) -> None:
+    """Each field file is a page with picture, source and copy button; a text that holds no field is left out."""
+    page = soup(published, "01-gtr_setup/index.html")
+
+    assert page.select_one("h1").get_text().startswith("Gtr setup")
+    assert page.select_one("figure svg[role=img] > title").string.startswith("6 columns")
+    assert page.select_one("figure pre > code").get_text() == "# with ``` inside\nBO.TP.\nGGRRYP\n"
+    assert not (published.site / "notes").exists()
+
+
+def test_field_page_beside_a_page(published: Built) -> None:
+    """A field file whose name a Markdown page has already gets another address."""
+    assert soup(published, "deep/b/index.html").select_one("h1").get_text().startswith("Bee")
+    assert soup(published, "deep/b-txt/index.html").select_one("figure") is not None
+
+
+def test_index(published: Built) -> None:
+    """A folder without a first page gets one: its pages by title, its fields with their pictures."""
+    page = soup(published, "index.html")
+
+    assert page.select_one("h1").get_text().startswith("My boards")
+    assert {a.get_text() for a in page.select("article ul a")} == {"Bee", "A notebook"}
+    assert [card["href"] for card in page.select("a.pb-card")] == ["01-gtr_setup/", "deep/b-txt/"]
+    assert len(page.select("a.pb-card svg")) == 2
+
+
+def test_only_what_belongs_there(published: Built) -> None:
+    """Nothing of the folder is published but pages, notebooks, fields and pictures."""
+    names = {path.name for path in published.site.rglob("*")}
+
+    assert not names & {"secret.env", "data.py", "notes.txt", "c.puyo", ".hidden", "b.txt"}
+    assert "01-gtr_setup.puyo" in names
+
+
+def test_command(boards: Path, tmp_path: Path) -> None:
+    """The command says where the site is and how heavy; over an earlier build it builds again."""
+    arguments = [str(boards), "-o", str(tmp_path / "out"), "--title", "More boards"]
+    first, second = CliRunner().invoke(site, arguments), CliRunner().invoke(site, arguments)
+
+    assert (first.exit_code, second.exit_code) == (0, 0)
+    assert first.stdout.startswith(f"{tmp_path / 'out'}: ")
+    assert "<title>More boards</title>" in (tmp_path / "out" / "index.html").read_text()
+
+
+def test_command_with_faults(tmp_path: Path) -> None:
+    """A field that cannot be read is told with file, line and column, and the exit status is 1; the site is built all the same."""
+    write(tmp_path / "in", {"a.puyo": "RRG\nRXB\n", "index.md": "# In\n"})
+    result = CliRunner().invoke(site, [str(tmp_path / "in")])
+
+    assert result.exit_code == 1
+    assert result.stderr.startswith("a.puyo:2:2: expected a cell")
+    assert (tmp_path / "in-site" / "a" / "index.html").is_file()
+
+
+def test_command_never_deletes(tmp_path: Path) -> None:
+    """A folder with something else in it, or one inside the other, is refused, and nothing is touched."""
+    write(tmp_path, {"in/a.puyo": "R", "mine/diary.txt": "dear diary"})
+    for output in ("mine", "in/out", ".", "in"):
+        result = CliRunner().invoke(site, [str(tmp_path / "in"), "-o", str(tmp_path / output)])
+
+        assert result.exit_code == 2, output
+    assert (tmp_path / "mine" / "diary.txt").read_text() == "dear diary"
+    assert not list(tmp_path.rglob(MARK))
+
+
+def test_command_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Options of a folder need one; a folder must be there; without the site extra, the command says how to get it."""
+    assert CliRunner().invoke(site, ["--title", "x"]).exit_code == 2
+    assert CliRunner().invoke(site, [str(tmp_path / "gone")]).exit_code == 2
+    monkeypatch.setattr("puyonb.cli.site.find_spec", lambda name: None)
+    result = CliRunner().invoke(site, [str(tmp_path)])
+
+    assert result.exit_code == 2
+    assert "puyonb[site]" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("stem", "title"), [("03-gtr_setup", "Gtr setup"), ("GTR", "GTR"), ("12", "12"), ("a--b", "A b"), ("01 x", "X")]
+)
+def test_title_of(stem: str, title: str) -> None:
+    """A name becomes a title: without its number, with spaces, with a capital."""
+    assert title_of(stem) == title
+
+
+def test_heading(tmp_path: Path) -> None:
+    """A page's title is its first heading; the sentence after it comes along."""
+    write(
+        tmp_path,
+        {
+            "a.md": "text\n\n# One #\n\nFirst sentence. Second.\n\n## Two\n",
+            "02-b_c.md": "no heading",
+            "d.md": "# D\n\n- list",
+        },
+    )
+
+    assert heading(tmp_path / "a.md") == ("One", "First sentence.")
+    assert heading(tmp_path / "02-b_c.md") == ("B c", "")
+    assert heading(tmp_path / "d.md") == ("D", "")

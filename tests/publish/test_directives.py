@@ -1,0 +1,42 @@
+"""Comments in a page are replaced by what the directive of that name makes."""
+
+import pytest
+
+from puyonb.publish.directives import DirectiveError, expand
+
+
+def test_expand() -> None:
+    """A directive on a line of its own gives way; words are handed on; other comments stay."""
+    makers = {"twice": lambda *words: " ".join(words * 2)}
+    text = "a\n<!-- puyonb:twice b c -->\n<!-- twice -->\n<!-- puyonb:twice -->"
+
+    assert expand(text, makers) == "a\nb c b c\n<!-- twice -->\n"
+
+
+def test_inside_a_line() -> None:
+    """In the middle of a line, and in a code span, it is text."""
+    assert expand("`<!-- puyonb:twice a -->`", {"twice": str}) == "`<!-- puyonb:twice a -->`"
+
+
+def test_result_is_not_expanded() -> None:
+    """What a directive makes is not searched for directives: a changelog may name one."""
+    assert expand("<!-- puyonb:a -->", {"a": lambda: "<!-- puyonb:a -->"}) == "<!-- puyonb:a -->"
+
+
+def test_unknown() -> None:
+    """An unknown name is an error that lists the known ones."""
+    with pytest.raises(DirectiveError, match=r"^line 2: expected one of a, b, found 'c'$"):
+        expand("\n<!-- puyonb:c -->", {"b": str, "a": str})
+
+
+@pytest.mark.parametrize("error", [ValueError("no"), OSError("no"), ModuleNotFoundError("no")])
+def test_fault_of_a_maker(error: Exception) -> None:
+    """What a maker cannot do is an error of the page; the wrong number of words too."""
+
+    def maker() -> str:
+        raise error
+
+    with pytest.raises(DirectiveError, match=r"^line 1: a: no$"):
+        expand("<!-- puyonb:a -->", {"a": maker})
+    with pytest.raises(DirectiveError, match=r"^line 1: a: .*positional argument"):
+        expand("<!-- puyonb:a word -->", {"a": maker})

@@ -1,0 +1,101 @@
+"""A fence with a field becomes a figure whose words come from the field."""
+
+import logging
+import re
+
+import markdown
+import pytest
+
+from puyonb.publish import fences
+from puyonb.puyo import Field, draw
+
+PAGE = """---
+title: a page
+---
+
+# Boards
+
+```puyo
+RRG
+```
+
+1. In a list:
+
+    ```puyo
+    GG
+    RXB
+    ```
+"""
+
+
+@pytest.fixture(autouse=True)
+def _no_page() -> None:
+    fences.enter(None)
+
+
+def rendered(text: str) -> str:
+    """Render Markdown as the site does, as far as fences go."""
+    custom = [{"name": "puyo", "class": "puyo", "format": fences.puyo, "validator": fences.accept}]
+    return markdown.markdown(
+        text, extensions=["pymdownx.superfences"], extension_configs={"pymdownx.superfences": {"custom_fences": custom}}
+    )
+
+
+def test_figure() -> None:
+    """A figure has the picture with its title from the data, the source as it was written, and the caption."""
+    html = rendered('```puyo title="Two & one"\n# a < b\nRRG\n```')
+
+    assert html.count("<svg ") == 1
+    assert f"<title>{draw.field_scene(Field.from_rows(['RRG...'], height=13)).text}</title>" in html
+    assert "# a &lt; b\nRRG\n</code>" in html
+    assert "<figcaption>Two &amp; one</figcaption>" in html
+
+
+@pytest.mark.parametrize(("show", "picture", "source"), [("both", 1, 1), ("picture", 1, 0), ("text", 0, 1)])
+def test_show(show: str, picture: int, source: int) -> None:
+    """The picture or the text can be left out."""
+    html = rendered(f'```puyo show="{show}"\nRRG\n```')
+
+    assert (html.count("<svg "), html.count("<pre>")) == (picture, source)
+
+
+def test_extended() -> None:
+    """The switches of the reader are switches of the fence."""
+    html = rendered("```puyo extended\n# puyonb field 3x1 hidden 0\nSKW\n```")
+
+    assert "bottom row sun hard wall</title>" in html
+
+
+def test_warnings_are_shown() -> None:
+    """What is read beyond the letter of the notation is said below the text."""
+    html = rendered("```puyo\nRRG\nrrg\n```")
+    notes = re.findall(r"<li>(.*?)</li>", html)
+
+    assert [note.rpartition(", line")[2] for note in notes] == [" 2, column 1"]
+
+
+def test_fault(caplog: pytest.LogCaptureFixture) -> None:
+    """A field that cannot be read shows the fault, and warns with the file, its line and the column."""
+    fences.enter(fences.Page("docs/boards.md", PAGE))
+    with caplog.at_level(logging.WARNING, logger="mkdocs.plugins.puyonb"):
+        html = rendered(PAGE.split("---\n")[2])
+
+    assert [message.partition(" expected")[0] for message in caplog.messages] == ["docs/boards.md:15:2:"]
+    assert PAGE.splitlines()[14].strip() == "RXB"
+    assert "RXB\n ^</pre>" in html
+    assert html.count("<svg ") == 1
+
+
+def test_unknown_option(caplog: pytest.LogCaptureFixture) -> None:
+    """An option that does not exist is reported, not passed over."""
+    rendered('```puyo colour="red"\nR\n```')
+    rendered('```puyo show="all"\nR\n```')
+
+    assert [message.rpartition("found ")[2] for message in caplog.messages] == ["colour", "show='all'"]
+
+
+def test_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error of the program is not hidden behind a block of plain code."""
+    monkeypatch.setattr(fences, "themed", lambda scene: 1 / 0)
+    with pytest.raises(Exception, match=r"puyo fence:1: ZeroDivisionError"):
+        rendered("```puyo\nR\n```")

@@ -1,0 +1,115 @@
+"""The page of a notebook is made of the elements of any other page, and says its pictures in words."""
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from bs4 import BeautifulSoup
+from nbformat import v4
+
+from puyonb.publish.notebook_pages import NotebookPageError, alternatives, rebuild
+
+# The libraries that turn a notebook into HTML warn of one another at import.
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n").decode()
+
+
+def result(**data: str) -> Any:
+    """Give an output; ``image_png`` stands for ``image/png``."""
+    return v4.new_output("execute_result", {key.replace("_", "/", 1): value for key, value in data.items()})
+
+
+def notebook(*outputs: Any, tags: tuple[str, ...] = ()) -> Any:
+    """Give a notebook with prose and one code cell."""
+    prose = v4.new_markdown_cell(
+        "# A *title*\n\n[on](01-next.ipynb#part) [out](https://example.org)\n\n```python\nx = 1\n```"
+    )
+    code = v4.new_code_cell("field  # <R>", outputs=list(outputs), metadata={"tags": list(tags)})
+    return v4.new_notebook(cells=[prose, v4.new_raw_cell("raw"), code])
+
+
+def page(source: Any, folder: Path) -> BeautifulSoup:
+    """Give the rebuilt page of a notebook."""
+    from mkdocs_jupyter import convert
+
+    file = folder / "x.ipynb"
+    nbformat.write(source, file)
+    html = rebuild(
+        convert.nb2html(str(file)),
+        json.loads(file.read_text()),
+        download="x.ipynb",
+        link=lambda address: f"<{address}>",
+    )
+    return BeautifulSoup(html, "html.parser")
+
+
+def test_page(tmp_path: Path) -> None:
+    """Nothing of JupyterLab's styles, scripts and buttons is left; code has a place for the copy button."""
+    soup = page(notebook(v4.new_output("stream", name="stdout", text="two < three\n")), tmp_path)
+
+    assert soup.find(["style", "script", "clipboard-copy"]) is None
+    assert not soup.select("[class^=jp-]")
+    assert [code.get_text() for code in soup.select("div.highlight > pre > code[tabindex]")] == [
+        "x = 1\n",
+        "field  # <R>\n",
+    ]
+    assert soup.select_one("pre.pb-output").get_text() == "two < three\n"
+    assert soup.select_one("h1 > a.headerlink")["href"] == "#a-title"
+    assert len(str(soup)) < 2000
+
+
+def test_links(tmp_path: Path) -> None:
+    """Links in the prose are handed to the site; the notebook itself can be downloaded."""
+    soup = page(notebook(), tmp_path)
+
+    assert [a["href"] for a in soup.select("p:not(.pb-download) > a")] == [
+        "<01-next.ipynb#part>",
+        "<https://example.org>",
+    ]
+    assert soup.select_one("h1 + p.pb-download > a[download]")["href"] == "x.ipynb"
+
+
+def test_alternatives(tmp_path: Path) -> None:
+    """Each picture takes the text beside it, in order; an HTML output is shown instead of its picture."""
+    outputs = [
+        result(image_png=PNG, text_plain="one 'red'\n  puyo"),
+        result(image_png=PNG, text_html="<b>two</b>", text_plain="two"),
+        v4.new_output("display_data", {"image/svg+xml": "<svg/>", "image/png": PNG, "text/plain": "three"}),
+    ]
+    soup = page(notebook(*outputs), tmp_path)
+
+    assert [image["alt"] for image in soup.select(".pb-output img")] == ["one 'red' puyo", "three"]
+    assert soup.select_one(".pb-output b").get_text() == "two"
+
+
+@pytest.mark.parametrize("text", ["", "<Figure size 640x480 with 1 Axes>"])
+def test_picture_without_description(tmp_path: Path, text: str) -> None:
+    """A picture whose text says nothing of it stops the page, and the cell is named."""
+    with pytest.raises(NotebookPageError, match=r"^cell 2: expected a picture with its description"):
+        page(notebook(result(image_png=PNG, text_plain=text)), tmp_path)
+
+
+def test_errors(tmp_path: Path) -> None:
+    """An error among the outputs stops the page, unless the cell says that it must fail."""
+    error = v4.new_output("error", ename="KeyError", evalue="3", traceback=["KeyError: 3"])
+
+    assert (
+        "KeyError" in page(notebook(error, tags=("raises-exception",)), tmp_path).select_one("pre.pb-output").get_text()
+    )
+    with pytest.raises(NotebookPageError, match=r"^cell 2: expected no error, found KeyError: 3$"):
+        page(notebook(error), tmp_path)
+
+
+def test_lost_cell(tmp_path: Path) -> None:
+    """A page with fewer cells than the notebook is refused."""
+    with pytest.raises(NotebookPageError, match=r"^expected 2 cells, found 0"):
+        rebuild("<p>nothing</p>", notebook(), download="x.ipynb", link=str)
+
+
+def test_nothing_shown() -> None:
+    """Text alone needs no alternative."""
+    assert alternatives([result(text_plain="<Field>"), v4.new_output("stream", name="stdout", text="x")]) == []

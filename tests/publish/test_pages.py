@@ -1,0 +1,99 @@
+"""What stands on the pages is true: their Python and their commands are run, and print what the pages say they print.
+
+A block of Python is followed, where it prints something, by a block of text with just that.  Blocks of a page share their names.
+A block of text with a title is a file of that name; in a console block, lines after ``$ puyonb`` are what the command prints.
+"""
+
+import ast
+import contextlib
+import io
+import re
+import shlex
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli import main
+
+SITE = Path(__file__).resolve().parents[2] / "site"
+PAGES = sorted(SITE.rglob("*.md"))
+FENCE = re.compile(r"^(?P<mark>`{3,})(?P<head>[^\n`]*)\n(?P<body>.*?)^(?P=mark)$", re.MULTILINE | re.DOTALL)
+
+
+class Block(NamedTuple):
+    """A fenced block, with what stands between it and the one before."""
+
+    language: str
+    title: str
+    body: str
+    line: int
+    between: str
+
+
+def blocks(page: Path) -> Iterator[Block]:
+    """Give the fenced blocks of a page, in order."""
+    text = page.read_text(encoding="utf-8")
+    end = 0
+    for found in FENCE.finditer(text):
+        title = re.search(r'title="([^"]*)"', found["head"])
+        line = text.count("\n", 0, found.start()) + 1
+        yield Block(
+            found["head"].split(" ")[0], title[1] if title else "", found["body"], line, text[end : found.start()]
+        )
+        end = found.end()
+
+
+def printed(code: str, names: dict[str, object]) -> str:
+    """Run a block as a notebook runs a cell, and give what it prints; warnings would be shown elsewhere."""
+    with contextlib.redirect_stdout(io.StringIO()) as output, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        exec(compile(ast.parse(code), "<page>", "exec"), names)
+    return output.getvalue()
+
+
+def with_language(*languages: str) -> list[Path]:
+    """List the pages that have such a block."""
+    return [page for page in PAGES if any(block.language in languages for block in blocks(page))]
+
+
+def name(page: Path) -> str:
+    """Name a page for a report."""
+    return page.relative_to(SITE).as_posix()
+
+
+def test_pages_are_found() -> None:
+    """There are pages, and pages with Python and with commands."""
+    assert len(PAGES) > 8
+    assert len(with_language("python")) >= 3
+    assert len(with_language("console")) >= 1
+
+
+@pytest.mark.parametrize("page", with_language("python"), ids=name)
+def test_python(page: Path) -> None:
+    """Each block of Python runs, and prints what the block of text right behind it says."""
+    names: dict[str, object] = {}
+    found = list(blocks(page))
+    for block, following in zip(found, [*found[1:], None], strict=True):
+        if block.language == "python":
+            shows = following is not None and following.language == "text" and not following.between.strip()
+
+            assert printed(block.body, names) == (following.body if shows else ""), f"{name(page)}:{block.line}"
+
+
+@pytest.mark.parametrize("page", with_language("console"), ids=name)
+def test_console(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each command prints what stands below it, given the files that the page shows."""
+    monkeypatch.chdir(tmp_path)
+    for block in blocks(page):
+        if block.language == "text" and "." in block.title:
+            Path(block.title).write_text(block.body, encoding="utf-8")
+        elif block.language == "console":
+            for command, expected in re.findall(r"^\$ puyonb (.*)\n((?:(?!\$).*\n)*)", block.body, re.MULTILINE):
+                result = CliRunner().invoke(main, shlex.split(command))
+
+                assert result.output == expected, f"{name(page)}:{block.line}: {command}"
+                assert result.exit_code in (0, 1), f"{name(page)}:{block.line}: {command}"

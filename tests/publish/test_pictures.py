@@ -1,0 +1,58 @@
+"""One picture serves both colour schemes, and a page of pictures keeps each symbol once."""
+
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from puyonb.drawing import svg
+from puyonb.publish.pictures import shared, themed
+from puyonb.puyo import Field, draw
+
+FIELD = Field.from_rows(["R.....", "RRGGBO"], height=13)
+
+
+def picture(field: Field) -> str:
+    """Give the picture of a field for both schemes."""
+    return themed(lambda palette: draw.field_scene(field, palette=palette))
+
+
+def test_light_is_the_light_picture() -> None:
+    """Without its light-dark choices, the picture is the one in the default palette."""
+    plain = re.sub(r' style="[^"]*"', "", picture(FIELD))
+
+    assert plain == svg.render(draw.field_scene(FIELD))
+
+
+def test_dark_is_the_dark_picture() -> None:
+    """With the second of each pair, its colours are those of the dark palette."""
+    dark = re.sub(r"light-dark\(#\w+,(#\w+)\)", r"\1", picture(FIELD))
+    colors = re.findall(r"#[0-9a-f]{6}\b", svg.render(draw.field_scene(FIELD, palette="dark")))
+
+    assert set(colors) <= set(re.findall(r"#[0-9a-f]{6}\b", dark))
+
+
+def test_well_formed() -> None:
+    """It is XML: no element has two style attributes."""
+    root = ET.fromstring(picture(FIELD))
+
+    assert root.get("role") == "img"
+    assert "light-dark(" in picture(FIELD)
+
+
+def test_different_shapes() -> None:
+    """Two palettes that give different shapes are refused."""
+    with pytest.raises(ValueError, match="differ in colours only"):
+        themed(lambda palette: draw.field_scene(FIELD, coordinates=palette == "dark"))
+
+
+def test_shared() -> None:
+    """The second of two pictures uses the symbols of the first; nothing else is gone."""
+    one, other = picture(FIELD), picture(FIELD.mirror())
+    page = shared(one + other)
+    ids = re.findall(r' id="([^"]+)"', page)
+
+    assert len(ids) == len(set(ids)) > 0
+    assert set(re.findall(r'href="#([^"]+)"', one + other)) <= set(ids)
+    assert page.startswith(one)
+    assert page.count("<use ") == (one + other).count("<use ")

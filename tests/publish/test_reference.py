@@ -1,0 +1,139 @@
+"""Every public module has its page, and what stands in its docstrings becomes links."""
+
+from importlib import import_module
+
+import griffe
+import pytest
+
+from puyonb.publish import docstrings, reference
+
+MODULES = reference.modules("puyonb")
+ANNOUNCED = {"puyonb.puyo.chain"}
+"""Modules that a docstring names before they are there."""
+NAMES = [module.name for module in MODULES]
+
+
+def test_modules() -> None:
+    """What has an ``__all__`` is public, the package first; the command line has a page of another kind."""
+    assert NAMES[0] == "puyonb"
+    assert {"puyonb.errors", "puyonb.puyo", "puyonb.puyo.field", "puyonb.puyo.fieldtext", "puyonb.draw"} <= set(NAMES)
+    assert not [name for name in NAMES if ".cli" in name or "._" in name]
+    assert NAMES.index("puyonb.puyo") < NAMES.index("puyonb.drawing.scene") < NAMES.index("puyonb.publish.checks")
+
+
+def test_names() -> None:
+    """Read without running, the names are those that the module says when it runs."""
+    for module in MODULES:
+        if module.name.startswith("puyonb.widgets"):
+            continue
+
+        assert list(module.names) == list(import_module(module.name).__all__), module.name
+
+
+def test_summaries() -> None:
+    """Every public module says in a sentence what it is for."""
+    assert [module.name for module in MODULES if not module.summary] == []
+
+
+def test_pages() -> None:
+    """A module is rendered by mkdocstrings; a package that gathers names lists them with their homes."""
+    pages = {module.name: reference.page(module) for module in MODULES}
+
+    assert "::: puyonb.errors\n" in pages["puyonb.errors"]
+    assert 'identifier="puyonb.puyo.field.Field" optional>`Field`' in pages["puyonb.puyo"]
+    assert "members: false" in pages["puyonb.puyo"]
+    assert "members: false" not in pages["puyonb.errors"]
+
+
+def test_navigation() -> None:
+    """Each page stands in the navigation once, the modules of a package in a section of their own."""
+    entries = reference.navigation(MODULES)
+    flat = [path for entry in entries for value in entry.values() for path in _paths(value)]
+
+    assert sorted(flat) == sorted(map(reference.path, MODULES))
+    assert {"fieldtext": "reference/puyonb.puyo.fieldtext.md"} in next(
+        entry for entry in entries if "puyonb.puyo" in entry
+    )["puyonb.puyo"]
+
+
+def _paths(value: object) -> list[str]:
+    return (
+        [value]
+        if isinstance(value, str)
+        else [path for entry in value for below in entry.values() for path in _paths(below)]
+    )
+
+
+def test_no_package() -> None:
+    """A name that is no package is refused."""
+    with pytest.raises(ModuleNotFoundError, match=r"'puyonb\.errors'"):
+        reference.modules("puyonb.errors")
+
+
+@pytest.fixture(scope="module")
+def package() -> griffe.Module:
+    """The package as mkdocstrings sees it."""
+    return griffe.load("puyonb")
+
+
+def test_roles(package: griffe.Module) -> None:
+    """A role becomes a link to where the thing is defined, also if the name was imported or the way leads over a package."""
+    fieldtext = package["puyo.fieldtext"]
+    text = docstrings.linked("See :class:`Field`, :meth:`puyonb.puyo.Field.problems` and :func:`gone`.", fieldtext)
+
+    assert text == (
+        'See <autoref identifier="puyonb.puyo.field.Field" optional>`Field`</autoref>,'
+        ' <autoref identifier="puyonb.puyo.field.Field.problems" optional>`puyo.Field.problems`</autoref>'
+        ' and <autoref identifier="gone" optional>`gone`</autoref>.'
+    )
+
+
+def test_readings(package: griffe.Module) -> None:
+    """The number of a reading becomes a link to it."""
+    text = docstrings.linked("By readings F1 to F3, F11 and G2.  F9 alone is a key.", package)
+
+    assert text.count("<autoref") == 4
+    assert (
+        '<autoref identifier="reading-f11" optional>F11</autoref> and <autoref identifier="reading-g2" optional>G2'
+        in text
+    )
+    assert "F9 alone" in text
+
+
+def test_session(package: griffe.Module) -> None:
+    """A session in the running text is fenced; one in a section is left to the parser of sections."""
+    text = docstrings.linked("A.\n\n>>> 1\n1\n\nB.\n\nExamples\n--------\n>>> 2\n2", package)
+
+    assert text == "A.\n\n```pycon\n>>> 1\n1\n```\n\nB.\n\nExamples\n--------\n>>> 2\n2"
+
+
+def test_source_first(package: griffe.Module) -> None:
+    """The source at the end moves before the sections, whose last one would swallow it."""
+    text = docstrings.linked("A.\n\nRaises\n------\nValueError\n    Always.\n\nSource: the book,\npage 2.", package)
+
+    assert text == "A.\n\nSource: the book,\npage 2.\n{ .pb-source }\n\nRaises\n------\nValueError\n    Always."
+
+
+def test_every_role_leads_somewhere(package: griffe.Module) -> None:
+    """No docstring of the package refers to a thing that is not there."""
+    lost = []
+    todo = [package]
+    while todo:
+        thing = todo.pop()
+        todo += [member for member in thing.members.values() if not member.is_alias]
+        text = docstrings.linked(thing.docstring.value, thing) if thing.docstring else ""
+        lost += [
+            f"{thing.path}: {target}" for target in docstrings.TARGET.findall(text) if not _is_there(target, package)
+        ]
+
+    assert not [target for target in ANNOUNCED if _is_there(target, package)]
+    assert [line for line in lost if line.partition(": ")[2] not in ANNOUNCED] == []
+
+
+def _is_there(target: str, package: griffe.Module) -> bool:
+    if target.startswith("reading-"):
+        return True
+    try:
+        return target == "puyonb" or package[target.removeprefix("puyonb.")] is not None
+    except KeyError:
+        return False

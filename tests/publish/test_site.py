@@ -1,0 +1,63 @@
+"""The project's own site, as it was built: whole, linked, in words, and with a page for every public name."""
+
+from pathlib import Path
+
+from bs4 import BeautifulSoup
+
+from puyonb.publish import reference
+from puyonb.publish.checks import check, weigh
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_checks(built_site: Path) -> None:
+    """Nothing is wrong with it: links, anchors, pictures, sizes, and nothing is loaded from elsewhere."""
+    assert check(built_site) == []
+
+
+def test_weight(built_site: Path) -> None:
+    """It is light enough to be read on the way."""
+    weight = weigh(built_site)
+
+    assert weight.total < 25_000_000
+    assert weight.heaviest_page < 1_000_000
+
+
+def test_notebooks(built_site: Path) -> None:
+    """Every notebook has its page, in the navigation and with the file to download."""
+    notebooks = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+    guide = BeautifulSoup((built_site / "guide" / "index.html").read_text(encoding="utf-8"), "html.parser")
+    links = [a["href"] for a in guide.select("article ol a")]
+
+    assert len(notebooks) >= 2
+    assert links == [f"../notebooks/{name}/" for name in notebooks]
+    assert all((built_site / "notebooks" / name / f"{name}.ipynb").is_file() for name in notebooks)
+
+
+def test_every_public_name(built_site: Path) -> None:
+    """Each name in an ``__all__`` has an anchor of its own on its module's page, or stands in the table of a package."""
+    lost = []
+    for module in reference.modules("puyonb"):
+        page = built_site / "reference" / module.name / "index.html"
+        soup = BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
+        tables = {code.get_text() for code in soup.select("article td code")}
+        lost += [
+            f"{module.name}.{name}"
+            for name in module.names
+            if soup.find(id=f"{module.name}.{name}") is None and name not in tables
+        ]
+
+    assert lost == []
+
+
+def test_readings(built_site: Path) -> None:
+    """Every reading has an anchor on the page of its notation, and the reference leads to it."""
+    page = BeautifulSoup(
+        (built_site / "notations" / "plain-text-field" / "index.html").read_text(encoding="utf-8"), "html.parser"
+    )
+    links = (built_site / "reference" / "puyonb.puyo.fieldtext" / "index.html").read_text(encoding="utf-8")
+
+    assert [heading["id"] for heading in page.select("h3[id^=reading-]")] == [
+        f"reading-f{number}" for number in range(1, 13)
+    ]
+    assert 'href="../../notations/plain-text-field/#reading-f8"' in links

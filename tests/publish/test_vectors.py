@@ -1,0 +1,89 @@
+"""The vectors that the site shows and offers hold for the code."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.publish.vectors import table
+from puyonb.puyo import Field, fieldtext
+
+FILE = Path(__file__).resolve().parents[2] / "site" / "vectors" / "plain-text-field.json"
+DATA = json.loads(FILE.read_text(encoding="utf-8"))
+
+READ: dict[str, dict[str, bool]] = {
+    "default": {},
+    "strict": {"strict": True},
+    "lenient": {"lenient": True},
+    "extended": {"extended": True},
+}
+WRITE: dict[str, dict[str, bool]] = {"default": {}, "full": {"trim": False}, "extended": {"extended": True}}
+STANDARD = {"width": 6, "height": 13, "hidden_rows": 1}
+
+
+def test_file() -> None:
+    """The file has cases of both kinds, each with an id of its own, and at least one for each reading that a text can show."""
+    ids = [case["id"] for kind in ("reading", "writing") for case in DATA[kind]]
+    readings = {number for kind in ("reading", "writing") for case in DATA[kind] for number in case["readings"]}
+
+    assert len(DATA["reading"]) > 20
+    assert len(ids) == len(set(ids))
+    assert {f"F{number}" for number in range(1, 13)} - readings == {"F10"}  # comments, which the field does not hold
+
+
+@pytest.mark.parametrize("case", DATA["reading"], ids=lambda case: case["id"])
+@pytest.mark.parametrize("mode", READ)
+def test_reading(case: dict[str, Any], mode: str) -> None:
+    """A text gives the listed rows and warnings, or is refused at the listed place; a mode not listed acts as the default."""
+    outcome = case["outcomes"].get(mode, case["outcomes"]["default"])
+    if "error" in outcome:
+        with pytest.raises(NotationError) as caught:
+            fieldtext.loads_document(case["text"], **READ[mode])
+
+        assert [caught.value.line, caught.value.column] == outcome["error"]
+    else:
+        document = fieldtext.loads_document(case["text"], **READ[mode])
+        size = outcome.get("size", STANDARD)
+
+        assert document.field == Field.from_rows(outcome["rows"], **size)
+        assert [[warning.line, warning.column] for warning in document.warnings] == outcome["warnings"]
+
+
+@pytest.mark.parametrize("case", DATA["writing"], ids=lambda case: case["id"])
+@pytest.mark.parametrize("mode", WRITE)
+def test_writing(case: dict[str, Any], mode: str) -> None:
+    """A field gives the text that is listed, or is refused for what is listed."""
+    outcome = case["outcomes"].get(mode, case["outcomes"]["default"])
+    field = Field.from_rows(case["rows"], **case["size"])
+    if "cannot_express" in outcome:
+        with pytest.raises(CannotExpress) as caught:
+            fieldtext.dumps(field, **WRITE[mode])
+
+        assert caught.value.what == outcome["cannot_express"]
+    else:
+        assert fieldtext.dumps(field, **WRITE[mode]) == outcome["text"]
+
+
+def test_table() -> None:
+    """The page has a card with an anchor for each case, and a picture for each that gives a field."""
+    page = table(FILE)
+    anchors = re.findall(r'<div class="pb-vector" id="([^"]+)"', page)
+    pictured = [case for case in DATA["reading"] if any("rows" in outcome for outcome in case["outcomes"].values())]
+
+    assert anchors == [
+        *(f"vector-{case['id']}" for case in DATA["reading"]),
+        *(f"vector-written-{case['id']}" for case in DATA["writing"]),
+    ]
+    assert page.count("<svg ") == len(pictured) + len(DATA["writing"])
+
+
+def test_table_shows_what_cannot_be_seen() -> None:
+    """Line ends that are not all alike, a byte-order mark and tabs have a sign."""
+    page = table(FILE)
+
+    assert "R␍␊\nRG␍\nRGB" in page
+    assert "⟪U+FEFF⟫RG" in page
+    assert "→\tRB" in page
