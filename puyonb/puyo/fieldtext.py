@@ -352,7 +352,7 @@ class _Reader:
         surplus = len(self.rows) - height
         if in_full and surplus:
             offset = self.rows[height][0] if surplus > 0 else len(self.text)
-            self.fail(f"expected {height} rows, as the first line says, found {len(self.rows)}", offset)
+            self.fail(f"expected as many rows as the first line says, {height}, found {len(self.rows)}", offset)
         if surplus <= 0:
             return
         excess = f"expected at most {height} rows, found {len(self.rows)}"
@@ -377,7 +377,7 @@ class _Reader:
             line = self.mended(offset, line)
         missing = width - len(line)
         if missing and self.size.in_full:
-            self.fail(f"expected {width} cells in every row, found {len(line)}", offset + len(line))
+            self.fail(f"expected rows as wide as the first line says, {width}, found {len(line)}", offset + len(line))
         return (*[symbols[symbol] for symbol in line], *(Puyo.EMPTY,) * missing)
 
     def mended(self, offset: int, line: str) -> str:

@@ -1,0 +1,583 @@
+import json
+import re
+import time
+import warnings
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.puyo import Field, Puyo, fieldtext
+from puyonb.puyo.fieldtext import Comment, Document
+from puyonb.text import decode
+from tests.strategies import fields, standard_fields
+
+ROOT = Path(__file__).resolve().parents[2]
+DATA = ROOT / "tests" / "data" / "field"
+VECTORS = ROOT / "site" / "vectors" / "plain-text-field.json"
+
+
+def cases(folder):
+    """Give each text of a data folder with what is expected of it, and make sure that there are any."""
+    paths = sorted((DATA / folder).glob("*.puyo"))
+    assert paths, f"no data in {folder}"
+    return [pytest.param(path.read_bytes(), expected(path), id=path.stem) for path in paths]
+
+
+def expected(path):
+    """Give what is expected of a data file, which stands beside it."""
+    return json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+
+
+def vectors(part):
+    """Give each case and mode of the vectors that the site publishes, and make sure that there are any."""
+    found = json.loads(VECTORS.read_text(encoding="utf-8"))[part]
+    assert found, f"no vectors for {part}"
+    return [
+        pytest.param(case, mode, outcome, id=f"{case['id']}-{mode}")
+        for case in found
+        for mode, outcome in case["outcomes"].items()
+    ]
+
+
+def board(rows, size=None):
+    """Give the standard board with these rows at the bottom, or a board of another size."""
+    return Field.from_rows(rows, **(size or {"width": 6, "height": 13}))
+
+
+def places(found):
+    """Give line and column of each warning."""
+    return [[warning.line, warning.column] for warning in found]
+
+
+def read(text, **options):
+    """Read a text whose warnings are not the matter of a test."""
+    return fieldtext.loads_document(text, **options).field
+
+
+def outcome(text, **options):
+    """Give the field that a text means, or the offset at which it is refused."""
+    try:
+        return read(text, **options)
+    except NotationError as error:
+        return error.offset
+
+
+def fault(text, **options):
+    """Give the message of the error and the excerpt that a text ends in."""
+    with pytest.raises(NotationError) as caught:
+        fieldtext.loads(text, **options)
+    return str(caught.value), caught.value.excerpt()
+
+
+# Data: the specification's own examples, and a file for each way to be right or wrong.
+
+
+@pytest.mark.parametrize(("data", "wanted"), cases("valid"))
+def test_valid_files_are_read(data, wanted):
+    """Each valid file gives its field and warns where it says; what strict reading refuses, it refuses there."""
+    text, options = decode(data), wanted.get("options", {})
+    document = fieldtext.loads_document(text, **options)
+
+    assert document.field == board(wanted["rows"], wanted.get("size"))
+    assert places(document.warnings) == wanted["warnings"]
+    if "strict" in wanted:
+        with pytest.raises(NotationError) as caught:
+            fieldtext.loads(text, strict=True)
+        assert [caught.value.line, caught.value.column] == wanted["strict"]
+    elif "lenient" not in options:
+        strictly = fieldtext.loads_document(text, strict=True, **options)
+        assert strictly[:2] == document[:2]
+        assert list(map(str, strictly.warnings)) == list(map(str, document.warnings))
+
+
+@pytest.mark.parametrize(("data", "wanted"), cases("invalid"))
+def test_invalid_files_are_refused(data, wanted):
+    """Each invalid file is refused with its message, at its line and column, with the caret under the character."""
+    with pytest.raises(NotationError) as caught:
+        fieldtext.loads(decode(data), **wanted.get("options", {}))
+    error = caught.value
+
+    assert (error.message, error.line, error.column) == (wanted["message"], wanted["line"], wanted["column"])
+    assert str(error) == f"{wanted['message']}, line {wanted['line']}, column {wanted['column']}"
+
+
+@pytest.mark.parametrize(("case", "mode", "outcome"), vectors("reading"))
+def test_published_vectors_are_read(case, mode, outcome):
+    """What the page of the notation says of a text is what happens."""
+    options = {} if mode == "default" else dict.fromkeys(mode.split(), True)
+    if "error" in outcome:
+        with pytest.raises(NotationError) as caught:
+            fieldtext.loads(case["text"], **options)
+        assert [caught.value.line, caught.value.column] == outcome["error"]
+    else:
+        document = fieldtext.loads_document(case["text"], **options)
+        assert document.field == board(outcome["rows"], outcome.get("size"))
+        assert places(document.warnings) == outcome["warnings"]
+
+
+@pytest.mark.parametrize(("case", "mode", "outcome"), vectors("writing"))
+def test_published_vectors_are_written(case, mode, outcome):
+    """What the page of the notation says of a field is what is written."""
+    field = board(case["rows"], case["size"])
+    options = {"default": {}, "full": {"trim": False}, "extended": {"extended": True}}[mode]
+    if "cannot_express" in outcome:
+        with pytest.raises(CannotExpress) as caught:
+            fieldtext.dumps(field, **options)
+        assert caught.value.what == outcome["cannot_express"]
+    else:
+        assert fieldtext.dumps(field, **options) == outcome["text"]
+
+
+# The readings, one by one.
+
+
+def test_f1_a_comment_behind_a_row_ends_it_with_a_warning():
+    """F1: `#` after white space, be it a space or a tab, ends a row; the warning points at the `#`."""
+    with pytest.warns(NotationWarning, match=re.escape("found '#': a comment has a line of its own, line 1, column 4")):
+        field = fieldtext.loads("RG # x # y")
+    with pytest.warns(NotationWarning, match=r"line 1, column 4$"):
+        again = fieldtext.loads("RG\t# x")
+
+    assert field == again == board(["RG"])
+
+
+def test_f1_a_comment_behind_a_row_is_an_error_when_strict():
+    """F1: strict reading refuses it at the `#`."""
+    assert fault("R\nRG # x", strict=True) == (
+        "expected the end of the row, found '#': a comment has a line of its own, line 2, column 4",
+        "RG # x\n   ^",
+    )
+
+
+def test_f1_a_comment_mark_glued_to_a_cell_is_an_error():
+    """F1: without white space before it, `#` is an invalid symbol in every mode."""
+    for mode in ({}, {"strict": True}, {"lenient": True}):
+        assert fault("RG#x", **mode) == (
+            "expected white space before a comment, found '#', line 1, column 3",
+            "RG#x\n  ^",
+        )
+
+
+def test_f1_a_line_is_a_comment_by_its_first_character_that_is_not_blank():
+    """F1: white space may stand before a comment, and says nothing."""
+    document = fieldtext.loads_document("  \t# RXYZ\nR\n\u3000#", strict=True)
+
+    assert document == Document(board(["R"]), (Comment(0, "# RXYZ"), Comment(13, "#")))
+
+
+def test_f2_a_row_of_seven_is_an_error():
+    """F2: nothing is cut by default; the error points at the seventh cell, also if that is empty."""
+    assert fault("RRGGBB.") == (
+        "expected at most 6 cells in a row, found one more, '.', line 1, column 7",
+        "RRGGBB.\n      ^",
+    )
+
+
+def test_f2_lenient_cuts_a_long_row_with_a_warning():
+    """F2: lenient reading cuts, and says where; what is cut must still be symbols."""
+    with pytest.warns(
+        NotationWarning, match=r"^expected at most 6 cells in a row, found 8: the row is cut, line 1, column 7$"
+    ):
+        assert fieldtext.loads("RRGGBBYY", lenient=True) == board(["RRGGBB"])
+    assert fault("RRGGBBYX", lenient=True)[1] == "RRGGBBYX\n       ^"
+
+
+def test_f2_white_space_inside_is_an_error_and_at_the_end_empty_cells():
+    """F2: a space between cells is refused; behind the last cell any number is fine, and no reason to warn."""
+    assert fault("R G") == (
+        "expected no white space between the cells of a row ('.' is an empty cell), found ' ', line 1, column 2",
+        "R G\n ^",
+    )
+    assert fieldtext.loads("RRG" + " " * 40) == board(["RRG"])
+
+
+@pytest.mark.parametrize("lenient", [False, True])
+def test_f2_an_invalid_symbol_is_an_error_also_when_lenient(lenient):
+    """F2: there is no guess at what a letter may have meant."""
+    assert fault("RRXGBB", lenient=lenient) == (
+        "expected a cell, one of '.RGBYPOT', found 'X', line 1, column 3",
+        "RRXGBB\n  ^",
+    )
+
+
+def test_f3_surplus_rows_that_are_empty_go_with_a_warning():
+    """F3: a fourteenth row and more at the top may be there if they hold nothing."""
+    with pytest.warns(
+        NotationWarning, match=r"^expected at most 13 rows, found 15: empty ones above .*, line 1, column 1$"
+    ):
+        field = fieldtext.loads("......\n.\n" + "R\n" * 13)
+
+    assert field == board(["R"] * 13)
+
+
+def test_f3_surplus_rows_that_hold_something_are_an_error():
+    """F3: the error points at the first puyo above the board."""
+    assert fault("......\n..R\n" + "G\n" * 13) == (
+        "expected at most 13 rows, found 15, and those above the board are not empty, line 2, column 3",
+        "..R\n  ^",
+    )
+
+
+def test_f3_lenient_keeps_the_thirteen_rows_at_the_bottom():
+    """F3: lenient reading cuts at the top, with one warning for all."""
+    with pytest.warns(
+        NotationWarning, match=r"^expected at most 13 rows, found 15: the first 2 of them are cut, line 1"
+    ):
+        field = fieldtext.loads("r\nY # x\n" + "G\n" * 12 + "B", lenient=True)
+
+    assert field == board(["G"] * 12 + ["B"])
+
+
+def test_f3_strict_reading_accepts_empty_surplus_rows_too():
+    """F3: the specification only recommends a warning here, so that strict reading warns as well."""
+    with pytest.warns(NotationWarning, match=r"^expected at most 13 rows, found 14"):
+        assert fieldtext.loads(".\n" * 14, strict=True).is_empty
+
+
+def test_f4_the_writer_leaves_a_dot_in_an_empty_row_inside():
+    """F4: an empty line would be ignored, and everything above it would sink."""
+    field = board(["R", "", "G", ""])
+
+    assert fieldtext.dumps(field) == "R\n.\nG\n."
+    assert fieldtext.loads("R\n\nG\n") == board(["R", "G"])
+
+
+def test_f4_an_empty_field_is_written_as_one_dot():
+    """F4: an empty text would be read as an empty field, but no writer gives one."""
+    assert fieldtext.dumps(Field.empty()) == "."
+    assert fieldtext.loads(".") == fieldtext.loads("") == Field.empty()
+
+
+@pytest.mark.parametrize("mode", [{}, {"strict": True}, {"lenient": True}])
+@pytest.mark.parametrize("blank", ["  ", "\t", "\u3000", "\u00a0"])
+def test_f5_a_row_that_begins_with_white_space_warns(mode, blank):
+    """F5: the row begins in the first column all the same, never an error; the warning points at its first cell."""
+    with pytest.warns(NotationWarning, match=rf"the row begins in the first column, line 2, column {len(blank) + 1}$"):
+        field = fieldtext.loads(f"RG\n{blank}G\n", **mode)
+
+    assert field == board(["RG", "G"])
+
+
+def test_f6_lower_case_and_full_width_forms_are_read_with_a_warning():
+    """F6: one warning a row, at the first symbol that is no plain capital."""
+    with pytest.warns(NotationWarning) as caught:
+        field = fieldtext.loads("Rgb\nＲ．ｐ\n")
+
+    assert field == board(["RGB", "R.P"])
+    assert [str(warning.message) for warning in caught] == [
+        "'g' is read as 'G': symbols are plain capitals, line 1, column 2",
+        "'Ｒ' is read as 'R': symbols are plain capitals, line 2, column 1",
+    ]
+
+
+def test_f6_strict_reading_refuses_other_forms():
+    """F6: to the letter, only the capitals are symbols; the caret stands right behind full-width letters too."""
+    assert fault("Rg", strict=True) == ("expected 'G', found 'g', line 1, column 2", "Rg\n ^")
+    assert fault("ＲX")[1] == "ＲX\n  ^"
+
+
+def test_f6_only_symbols_have_other_forms():
+    """F6: letters that merely become a symbol's in capitals are none, and `#` is no cell."""
+    for text in ("ſ", "ﬀ", "ı", "Ⓡ", "🅁", "℟"):
+        assert fault(text)[0].endswith("line 1, column 1")
+    assert "#" not in fieldtext.EXTENDED_SYMBOLS
+
+
+@given(fields())
+def test_f7_another_size_is_for_the_extended_form(field):
+    """F7, F11: a board that is not 6x13 with one hidden row cannot be expressed here; the error says what it is."""
+    if (field.width, field.height) != (6, 13):
+        with pytest.raises(CannotExpress, match=rf"^a field of {field.width}x{field.height} has no form") as caught:
+            fieldtext.dumps(field)
+        assert (caught.value.notation, caught.value.what) == ("field", "size")
+
+
+@pytest.mark.parametrize("hidden_rows", [0, 2])
+def test_f7_other_hidden_rows_are_for_the_extended_form(hidden_rows):
+    """F11: the number of hidden rows is part of the board."""
+    with pytest.raises(CannotExpress, match=rf"^a field of {hidden_rows} hidden rows has no form") as caught:
+        fieldtext.dumps(Field.empty(hidden_rows=hidden_rows))
+
+    assert (caught.value.notation, caught.value.what) == ("field", "hidden")
+
+
+@pytest.mark.parametrize(("letter", "kind"), [("K", Puyo.HARD), ("W", Puyo.WALL), ("S", Puyo.SUN)])
+def test_f8_extended_letters_are_off_by_default_on_both_sides(letter, kind):
+    """F8: hard, wall and sun are errors on reading and on writing, unless the extended form is asked for."""
+    field = board(["..R", f"R{letter}"])
+    with pytest.raises(CannotExpress) as caught:
+        fieldtext.dumps(field)
+
+    found = f"found {letter!r} ({kind.value}), which only the extended form has, line 1, column 2"
+    assert fault(f"R{letter}") == (f"expected a cell, one of '.RGBYPOT', {found}", f"R{letter}\n ^")
+    assert str(caught.value) == (
+        f"{kind.value} at column 2, row 1 has no symbol in the plain text field;"
+        f" the extended form (field:extended) writes {letter!r}"
+    )
+    assert (caught.value.notation, caught.value.what, caught.value.where) == ("field", kind.value, (12, 1))
+    assert fieldtext.dumps(field, extended=True) == f"..R\nR{letter}"
+    assert fieldtext.loads(f"..R\nR{letter}", extended=True) == field
+    assert read(f"..R\nr{letter.lower()}", extended=True) == field
+
+
+def test_f9_reading_never_refuses_what_could_not_come_up_in_play():
+    """F9: floating puyos and groups that are due to pop are read; Field.problems lists them."""
+    field = fieldtext.loads("R\n.\nGGGG", strict=True)
+
+    assert [problem.kind for problem in field.problems()] == ["floating", "group"]
+
+
+def test_f10_comments_are_kept_with_their_places():
+    """F10: each comment stands above a row of the field; one behind a row goes above it, what ends the text comes last."""
+    text = "# top\nRG\n  # between\n# two of them\n\nRG # behind\nRG\n# end"
+    document = fieldtext.loads_document(text)
+
+    assert document.comments == (
+        Comment(0, "# top"),
+        Comment(11, "# between"),
+        Comment(11, "# two of them"),
+        Comment(11, "# behind"),
+        Comment(13, "# end"),
+    )
+    assert fieldtext.dumps_document(document) == ("# top\nRG\n# between\n# two of them\n# behind\nRG\nRG\n# end\n")
+
+
+def test_f10_a_document_that_was_written_by_us_stays_as_it_is():
+    """F10: reading and writing again changes nothing, and no comment gets lost by a change of the field."""
+    text = "# top\nRG\n# between\n.\n# end\n"
+    document = fieldtext.loads_document(text)
+
+    assert fieldtext.dumps_document(document) == text
+    assert fieldtext.dumps_document(document._replace(field=Field.empty())) == "# top\n# between\n.\n# end\n"
+    assert fieldtext.dumps_document(document._replace(field=board(["R"] * 13))).count("#") == 3
+
+
+def test_f10_comments_beside_the_board_are_kept_too():
+    """F10: a text of comments alone keeps them, and so does one with surplus rows."""
+    only = fieldtext.loads_document("# a\n# b")
+    surplus = fieldtext.loads_document("# a\n.\n# b\n. # c\n" + "R\n# d\n" * 13)
+
+    assert fieldtext.dumps_document(only) == "# a\n# b\n.\n"
+    assert [comment.row for comment in surplus.comments] == [0, 0, 0, *range(1, 14)]
+
+
+@given(
+    standard_fields(),
+    st.lists(st.tuples(st.integers(0, 13), st.text(st.characters(exclude_characters="\r\n", codec="utf-8")))),
+)
+def test_f10_documents_round_trip(field, remarks):
+    """F10: written in full and read again, a document has its field and its comments where they were."""
+    comments = tuple(sorted((Comment(row, f"#{text}".rstrip()) for row, text in remarks), key=lambda found: found.row))
+    document = Document(field, comments)
+    text = fieldtext.dumps_document(document, trim=False)
+
+    assert fieldtext.loads_document(text)[:2] == document[:2]
+    assert fieldtext.loads_document(fieldtext.dumps_document(document)).field == field
+    assert [comment.text for comment in fieldtext.loads_document(fieldtext.dumps_document(document)).comments] == [
+        comment.text for comment in comments
+    ]
+
+
+def test_f10_a_comment_must_be_one():
+    """F10: what would be read as rows, or as the size of the field, is not written as a comment."""
+    for text in ("R", "", " # x", "# x\nR", "# x\rR"):
+        with pytest.raises(ValueError, match=r"expected a comment to be one line that begins with '#'"):
+            fieldtext.dumps_document(Document(Field.empty(), (Comment(0, text),)))
+    document = Document(Field.empty(), (Comment(0, "# puyonb field 6x12 hidden 0"),))
+    with pytest.raises(CannotExpress, match=r"would be read as the size of the field") as caught:
+        fieldtext.dumps_document(document, extended=True)
+
+    assert (caught.value.notation, caught.value.what) == ("field:extended", "comments")
+    assert fieldtext.loads_document(fieldtext.dumps_document(document))[:2] == document[:2]
+
+
+def test_f11_a_first_line_gives_the_size():
+    """F11: width, height and hidden rows stand in the first line, and every row in full."""
+    field = Field.from_rows(["...", ".S.", "RGB"], hidden_rows=2)
+    text = "# puyonb field 3x3 hidden 2\n...\n.S.\nRGB"
+
+    assert fieldtext.dumps(field, extended=True) == fieldtext.dumps(field, trim=False, extended=True) == text
+    assert fieldtext.loads(text, extended=True) == field
+
+
+def test_f11_a_standard_board_needs_no_such_line():
+    """F11: 6x13 with one hidden row is written as ever, and read with or without the line."""
+    field = board(["S", "RG"])
+
+    assert fieldtext.dumps(field, extended=True) == "S\nRG"
+    assert fieldtext.loads("# puyonb field 6x13 hidden 1\n" + str(field), extended=True) == field
+
+
+def test_f11_without_asking_the_line_is_a_comment_and_a_warning():
+    """F11: to every other reader it is a comment; who reads another size than was meant should know."""
+    with pytest.warns(NotationWarning, match=r"^a size is read in an extended text only: .*, line 1, column 1$"):
+        assert fieldtext.loads("# puyonb field 6x12 hidden 0\nR") == board(["R"])
+
+
+def test_f11_documents_of_any_size_keep_their_comments():
+    """F11, F10: the line of the size stays the first."""
+    text = "# puyonb field 2x2 hidden 1\n# top\n..\n# low\nRG\n"
+
+    assert fieldtext.dumps_document(fieldtext.loads_document(text, extended=True), extended=True) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0 1 1 2 0 0\n3 3 4 0 0 0\n",
+        "PUYO\n6 13\n0,0,1,2\n0,0,1,2\n",
+        "# made by hand\n6\n13\n",
+        "RG\n-1 0 2\n 1 2 -1\nX",
+    ],
+)
+@pytest.mark.parametrize("mode", [{}, {"strict": True}, {"lenient": True}, {"extended": True}])
+def test_f12_the_file_of_another_program_is_refused_with_an_explanation(text, mode):
+    """F12: header lines and lines of numbers are no field, and the message says what they seem to be."""
+    message, _ = fault(text, **mode)
+
+    assert message.startswith(
+        "expected rows of cells, found lines of numbers: another program saves .puyo files"
+        " with header lines and columns of numbers, and this looks like one, line "
+    )
+
+
+def test_f12_one_number_is_only_a_wrong_symbol():
+    """F12: a single stray number does not make another program's file."""
+    assert fault("RG\n12\nRG")[0] == "expected a cell, one of '.RGBYPOT', found '1', line 2, column 1"
+
+
+# What holds for all texts and all fields.
+
+
+@given(standard_fields(), st.booleans())
+@example(Field.empty(), True)
+def test_fields_round_trip(field, trim):
+    """What is written is read as the same field, strictly and without a warning; writing it again gives the same text."""
+    text = fieldtext.dumps(field, trim=trim)
+
+    assert fieldtext.loads(text, strict=True) == field
+    assert fieldtext.dumps(fieldtext.loads(text), trim=trim) == text
+    assert re.fullmatch(r"[.RGBYPOT]+(\n[.RGBYPOT]+)*", text)
+
+
+@given(fields() | standard_fields(kinds=tuple(Puyo)), st.booleans())
+def test_any_field_round_trips_in_the_extended_form(field, trim):
+    """F11: the extended form carries every field there is."""
+    text = fieldtext.dumps(field, trim=trim, extended=True)
+
+    assert fieldtext.loads(text, strict=True, extended=True) == field
+
+
+@given(fields() | standard_fields(kinds=tuple(Puyo)))
+def test_a_field_is_written_or_refused(field):
+    """G3: the same field comes back, or CannotExpress says what stands in the way; nothing is lost silently."""
+    text = error = None
+    try:
+        text = fieldtext.dumps(field)
+    except CannotExpress as caught:
+        error = caught
+
+    if error is None:
+        assert fieldtext.loads(text) == field
+    elif error.where is None:
+        assert error.what in {"size", "hidden"}
+    else:
+        assert field[error.where].value == error.what in {"sun", "hard", "wall"}
+
+
+def test_trim_decides_what_is_left_out():
+    """Without trim, all rows and all cells stand; with it, empty rows at the top and empty cells at the end go."""
+    field = board([".R", "RG"])
+
+    assert fieldtext.dumps(field) == ".R\nRG"
+    assert fieldtext.dumps(field, trim=False) == "\n".join(["......"] * 11 + [".R....", "RG...."])
+
+
+@given(st.text(st.sampled_from(".RGXrＲ# \t\u3000\ufeffS0\r\n"), max_size=60))
+def test_every_text_is_read_or_refused_in_its_place(text):
+    """Any text gives a field or a NotationError inside the text; lenient reads what default does, strict only that."""
+    strict, default, lenient = outcome(text, strict=True), outcome(text), outcome(text, lenient=True)
+
+    assert isinstance(strict, int) or strict == default
+    assert isinstance(default, int) or default == lenient
+    assert all(0 <= found <= len(text) for found in (strict, default, lenient) if isinstance(found, int))
+
+
+@given(st.text(st.sampled_from(".RGXrs# \t\n"), max_size=60))
+def test_the_extended_form_reads_what_the_plain_one_does(text):
+    """F8: a plain text means the same field when the extended form is asked for."""
+    plain = outcome(text)
+
+    assert isinstance(plain, int) or plain == outcome(text, extended=True)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_line_ends_and_byte_order_mark_change_nothing(end, mark):
+    """G1: the same rows with any line end, with and without a last one, with and without a byte-order mark."""
+    rows = ["# a", "RG", "", "GR"]
+
+    assert fieldtext.loads(mark + end.join(rows)) == fieldtext.loads(mark + end.join(rows) + end) == board(["RG", "GR"])
+    assert fault(mark + end.join([*rows, "RX"]))[0].endswith("line 5, column 2")
+
+
+def test_strict_and_lenient_exclude_each_other():
+    """G2: asking for both is an error of the caller."""
+    with pytest.raises(ValueError, match=r"^expected strict or lenient, not both$"):
+        fieldtext.loads("R", strict=True, lenient=True)
+
+
+def test_loads_says_each_warning_and_a_document_holds_them():
+    """G2: loads warns at the caller's line; loads_document says nothing and keeps what there is to say."""
+    text = " r #x\n"
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        fieldtext.loads(text)
+
+    assert [str(warning.message) for warning in caught] == list(map(str, fieldtext.loads_document(text).warnings))
+    assert {warning.filename for warning in caught} == {__file__}
+    assert places(warning.message for warning in caught) == [[1, 2], [1, 2], [1, 4]]
+
+
+def test_only_text_is_read_and_only_fields_are_written():
+    """Values of the wrong type are a TypeError that names them."""
+    with pytest.raises(TypeError, match=r"found bytes"):
+        fieldtext.loads(b"R")
+    with pytest.raises(TypeError, match=r"expected a Field, found str"):
+        fieldtext.dumps("R")
+    with pytest.raises(TypeError, match=r"expected a Document, found Field"):
+        fieldtext.dumps_document(Field.empty())
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("R" * 1_000_000, {}),
+        ("R" * 1_000_000, {"lenient": True}),
+        ("R" + " " * 1_000_000 + "R", {}),
+        (" " * 1_000_000, {}),
+        ("\n" * 1_000_000, {}),
+        ("R #" * 300_000, {}),
+        ("R" + " x" * 500_000, {}),
+        ("Ｒ" * 300_000, {"lenient": True}),
+        ("# puyonb field 999999999x999999999 hidden 0\nR", {"extended": True}),
+        ("# puyonb field " + "9" * 1_000_000, {"extended": True}),
+        (" r #\n" * 100_000, {}),
+        ("0 1\n" * 200_000, {}),
+    ],
+    ids=range(12),
+)
+def test_hostile_texts_end_quickly(text, options):
+    """A megabyte of anything is read or refused in linear time; the bound is some fifty times what it takes."""
+    start = time.process_time()
+    try:
+        document = fieldtext.loads_document(text, **options)
+    except NotationError as error:
+        error.excerpt()
+    else:
+        assert len(document.warnings) <= 100
+
+    assert time.process_time() - start < 5

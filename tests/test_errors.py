@@ -1,0 +1,125 @@
+import pickle
+import sys
+import warnings
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleError, warn
+
+
+@pytest.mark.parametrize(
+    ("text", "offset", "line", "column"),
+    [
+        ("RRG\nRXB\n", 5, 2, 2),
+        ("RRG\r\nRXB", 6, 2, 2),
+        ("RRG\rRXB", 5, 2, 2),
+        ("RG\r\n", 2, 1, 3),
+        ("RG\r\n", 3, 1, 4),
+        ("RG\r\n", 4, 2, 1),
+        ("\r\r\nX", 3, 3, 1),
+        ("\n\rX", 2, 3, 1),
+        ("", 0, 1, 1),
+        ("あいXう", 2, 1, 3),
+        ("\u2028X", 1, 1, 2),
+    ],
+)
+def test_positions_count_characters_and_three_kinds_of_line_end(text, offset, line, column):
+    """Line and column are counted from 1 in characters; LF, CRLF and CR end a line, and belong to the line they end."""
+    error = NotationError("expected a cell", text, offset)
+
+    assert (error.line, error.column) == (line, column)
+    assert str(error) == f"expected a cell, line {line}, column {column}"
+
+
+@given(st.text(st.sampled_from("ab\r\n"), max_size=12), st.integers(0, 12))
+def test_positions_agree_with_walking_through_the_text(text, offset):
+    """Counting line ends gives the same position as going through the text a character at a time."""
+    error = NotationError("", text, offset)
+    line, column = 1, 1
+    for place in range(min(offset, len(text))):
+        column += 1
+        if text[place] == "\n" or (text[place] == "\r" and text[place : place + 2] != "\r\n"):
+            line, column = line + 1, 1
+
+    assert (error.line, error.column) == (line, column)
+
+
+@pytest.mark.parametrize(("offset", "kept"), [(-3, 0), (2, 2), (99, 2)])
+def test_an_offset_outside_the_text_becomes_its_nearest_end(offset, kept):
+    """An offset never lies outside the text."""
+    assert NotationError("", "RG", offset).offset == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "offset", "shown", "caret"),
+    [
+        ("RRG\nRXB\nGG", 5, "RXB", 1),
+        ("RG\r\nRX\r\nR", 5, "RX", 1),
+        ("RG", 2, "RG", 2),
+        ("RG\n", 2, "RG", 2),
+        ("RG\n", 3, "", 0),
+        ("ＲＧX", 2, "ＲＧX", 4),
+        ("ｱX", 1, "ｱX", 1),
+        ("e\u0301X", 2, "e\u0301X", 1),
+        ("R\tX", 2, "R␉X", 2),
+        ("R\u200bX", 1, "R�X", 1),
+        ("\x1b[31mX", 5, "␛[31mX", 5),
+        ("R\x7f", 1, "R␡", 1),
+        ("R\ud800", 1, "R�", 1),
+    ],
+)
+def test_excerpt_puts_the_caret_under_the_character(text, offset, shown, caret):
+    """The caret stands in the terminal column of the character, and nothing of the text can act upon the terminal."""
+    line, mark = NotationError("", text, offset).excerpt().split("\n")
+
+    assert line == shown
+    assert mark == " " * caret + "^"
+
+
+def test_excerpt_of_a_long_line_is_cut_around_the_spot():
+    """A line of a megabyte is shown as the part around the fault, with the caret in its place."""
+    line, mark = NotationError("", "R" * 500_000 + "X" + "G" * 500_000, 500_000).excerpt().split("\n")
+
+    assert line == "…" + "R" * 36 + "X" + "G" * 35 + "…"
+    assert line[mark.index("^")] == "X"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotationError("expected a cell", "R\nX", 2),
+        NotationWarning("expected a cell", "R\nX", 2),
+        CannotExpress("sun has no symbol", notation="field", what="sun", where=(11, 2)),
+        RuleError("not now", player=1, rule="D12"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_errors_survive_the_way_to_another_process(error):
+    """A pickled error comes back with its message and all that it tells."""
+    back = pickle.loads(pickle.dumps(error))
+
+    assert type(back) is type(error)
+    assert str(back) == str(error)
+    assert vars(back) == vars(error)
+
+
+def test_errors_are_value_errors():
+    """Who knows nothing of the package catches ValueError; a warning is Python's own kind of warning."""
+    assert all(issubclass(kind, ValueError) for kind in (NotationError, CannotExpress, RuleError))
+    assert issubclass(NotationWarning, UserWarning)
+
+
+def test_warn_names_the_line_outside_the_package():
+    """A warning points at the caller's line, however deep in the package it arises."""
+    from puyonb.puyo import fieldtext
+
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        warn([NotationWarning("here", "R", 0)])
+        line = sys._getframe().f_lineno - 1
+        fieldtext.loads("r")
+
+    assert [warning.filename for warning in caught] == [__file__, __file__]
+    assert [warning.lineno for warning in caught] == [line, line + 2]
