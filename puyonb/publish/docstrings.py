@@ -21,6 +21,7 @@ _NUMBER = re.compile(r"[A-Z]\d+")
 _SOURCE = re.compile(r"\n*^(Source: .*(?:\n\S.*)*)\s*\Z", re.MULTILINE)
 _DASH = re.compile(r"(\))\s*–\s*(?=<div[^>]*>\s*</div>\s*</li>|</li>)")
 _SESSION = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
+_ITEM = re.compile(r"^(\*{0,2}\w[\w*, ]* : )(.*``.*)$", re.MULTILINE)
 _SECTION = re.compile(r"^[A-Z][\w ]+\n-{3,}$", re.MULTILINE)
 
 
@@ -49,7 +50,7 @@ def linked(text: str, scope: Object) -> str:
     scope : griffe.Object
         Whose docstring it is: names are looked up from there.
     """
-    text = _with_source_first(_fenced(text))
+    text = _with_source_first(_plain_types(_fenced(text)))
     text = _ROLE.sub(lambda role: _link(_resolved(role[1], scope), f"`{role[1].removeprefix('puyonb.')}`"), text)
     return _READING.sub(
         lambda found: found[1] + _NUMBER.sub(lambda n: _link(f"reading-{n[0].lower()}", n[0]), found[2]), text
@@ -85,6 +86,13 @@ def _resolved(name: str, scope: Object) -> str:
         return str(scope.modules_collection[name].canonical_path)
     except (AliasResolutionError, KeyError):
         return name
+
+
+def _plain_types(text: str) -> str:
+    """Take the marks of code out of the types of parameters: mkdocstrings sets all of a type as code."""
+    section = _SECTION.search(text)
+    start = section.start() if section else len(text)
+    return text[:start] + _ITEM.sub(lambda item: item[1] + item[2].replace("``", ""), text[start:])
 
 
 def _fenced(text: str) -> str:

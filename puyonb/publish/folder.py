@@ -153,7 +153,8 @@ def heading(path: Path) -> tuple[str, str]:
     if path.suffix == ".ipynb":
         cells = json.loads(text).get("cells", [])
         text = "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
-    found = re.search(r"^# +(.+?)[ #]*$\n*(?P<lead>(?:^(?![#\-*|`<>!]).+\n?)*)", text, re.MULTILINE)
+    found = re.search(r"^# +(.+?)[ #]*$\n*(?P<lead>(?:^(?!#|[-*] |[|`<>!]).+\n?)*)", text, re.MULTILINE)
     if not found:
         return title_of(path.stem), ""
-    return found[1], re.split(r"(?<=[.?!])\s", " ".join(found["lead"].split()), maxsplit=1)[0]
+    lead = " ".join(found["lead"].replace("**", "").split())
+    return found[1], re.split(r"(?<=[.?!])\s", lead, maxsplit=1)[0]

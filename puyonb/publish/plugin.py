@@ -18,7 +18,7 @@ from mkdocs.config import config_options as options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin, event_priority
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
 from puyonb.publish import (
@@ -87,6 +87,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._start = time.monotonic()
         self._fields = {}
         self._modules = reference.modules(self.config.reference) if self.config.reference else []
+        if self.config.folder:
+            # A tab for each page is too many as soon as there are more than a few.
+            config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.tabs"]
         config.extra_css.insert(0, f"{_ASSETS}/site.css")
         if config.nav is not None:
             config.nav = list(self._entries(config.nav, config))
@@ -192,7 +195,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def _add_folder(self, files: Files, config: MkDocsConfig) -> None:
         """Turn the field files of a reader's folder into pages, and leave out what is none of the site's business."""
         root = Path(config.docs_dir)
-        own = [file for file in files if file.src_dir == config.docs_dir and not file.inclusion.is_excluded()]
+        own = [
+            file for file in files if file.src_dir == config.docs_dir and file.inclusion is not InclusionLevel.EXCLUDED
+        ]
         pages = list(folder.field_pages(root, [file.src_uri for file in own]))
         for file in own:
             if not folder.is_published(file.src_uri):

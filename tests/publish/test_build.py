@@ -176,6 +176,15 @@ def test_index(published: Built) -> None:
     assert len(page.select("a.pb-card svg")) == 2
 
 
+def test_navigation(published: Built) -> None:
+    """All pages stand beside the text: a row of tabs would not hold a folder of boards."""
+    page = soup(published, "index.html")
+    names = {span.get_text(strip=True) for span in page.select(".md-sidebar--primary .md-nav__link")}
+
+    assert page.select(".md-tabs") == []
+    assert {"Gtr setup", "A notebook", "Bee"} <= names
+
+
 def test_only_what_belongs_there(published: Built) -> None:
     """Nothing of the folder is published but pages, notebooks, fields and pictures."""
     names = {path.name for path in published.site.rglob("*")}

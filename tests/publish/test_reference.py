@@ -114,6 +114,15 @@ def test_source_first(package: griffe.Module) -> None:
     assert text == "A.\n\nSource: the book,\npage 2.\n{ .pb-source }\n\nRaises\n------\nValueError\n    Always."
 
 
+def test_types(package: griffe.Module) -> None:
+    """The marks of code go from the types of parameters, which are code anyway, and stay elsewhere."""
+    text = docstrings.linked(
+        'A ``b``: c : ``d``.\n\nParameters\n----------\nkind : str, default ``"x"``\n    One of ``x``.', package
+    )
+
+    assert text == 'A ``b``: c : ``d``.\n\nParameters\n----------\nkind : str, default "x"\n    One of ``x``.'
+
+
 def test_every_role_leads_somewhere(package: griffe.Module) -> None:
     """No docstring of the package refers to a thing that is not there."""
     lost = []
