@@ -86,7 +86,7 @@ def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):
     """``puyonb lab DIR`` from a wheel copies the notebooks, then starts JupyterLab (here only asked for its version)."""
     zipfile.ZipFile(wheel).extractall(tmp_path / "installed")
     done = subprocess.run(
-        [sys.executable, "-m", "puyonb", "lab", "mine", "--version"],
+        [sys.executable, "-c", "from puyonb.cli import main; main()", "lab", "mine", "--version"],
         cwd=tmp_path,
         env=os.environ | {"PYTHONPATH": str(tmp_path / "installed")},
         check=False,

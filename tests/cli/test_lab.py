@@ -212,7 +212,14 @@ def test_browser_stays_closed_if_asked(tmp_path):
 def test_server_asks_for_its_token_and_ends_at_ctrl_c(tmp_path):
     """The real server listens on loopback, gives nothing without the token, and Ctrl-C ends it at once and in order."""
     folders = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
-    command = [sys.executable, "-m", "puyonb", "lab", str(tmp_path / "mine"), "--no-browser"]
+    command = [
+        sys.executable,
+        "-c",
+        "from puyonb.cli import main; main()",
+        "lab",
+        str(tmp_path / "mine"),
+        "--no-browser",
+    ]
     with subprocess.Popen(command, env=os.environ | folders, stderr=subprocess.PIPE, text=True) as server:
         try:
             about = _wait_for_server(tmp_path / "runtime", server)
