@@ -132,7 +132,8 @@ class Collected:
         self.found: Sequence[warnings.WarningMessage] = ()
 
     def __enter__(self) -> "list[Problem]":
-        self.found = self.caught.__enter__() or ()
+        found = self.caught.__enter__()
+        self.found = () if found is None else found
         return self.problems
 
     def __exit__(

@@ -1,0 +1,166 @@
+import json
+import os
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli import main
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb check`` in a folder with good files, bad ones and others."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in {
+        "good.puyo": "RG\nRRG\n",
+        "bad.puyo": "RG\nRXR\n",
+        "told.puyo": "RG # here\n  GG\n",
+        "boards/b.puyo": "S\n",
+        "boards/a.PUYO": "RRR\nX\n",
+        "boards/notes.txt": "no field at all",
+        "boards/picture.png": "PNG",
+        "boards/.hidden/c.puyo": "X",
+        "empty/notes.txt": "",
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, ["check", *arguments], **options)
+
+    return run
+
+
+def told(result):
+    """Give exit status, output and the lines of the messages of a run."""
+    return result.exit_code, result.stdout, result.stderr.splitlines()
+
+
+def test_nothing_is_said_of_what_is_right(call):
+    """Silence and exit status 0."""
+    assert told(call("good.puyo", "boards/b.puyo")) == (0, "", [])
+
+
+def test_each_problem_is_one_line(call):
+    """Errors and warnings of many files, in the order they were given; one error is enough for exit status 1."""
+    assert told(call("told.puyo", "bad.puyo", "good.puyo")) == (
+        1,
+        "",
+        [
+            "told.puyo:1:4: warning: expected the end of the row, found '#': a comment has a line of its own",
+            "told.puyo:2:3: warning: white space before a row is no empty cell: the row begins in the first column",
+            "bad.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'",
+        ],
+    )
+
+
+def test_warnings_alone_are_no_failure_unless_strict(call):
+    """With --strict, what goes beyond the letter is an error."""
+    assert call("told.puyo").exit_code == 0
+    assert told(call("told.puyo", "--strict")) == (
+        1,
+        "",
+        ["told.puyo:1:4: expected the end of the row, found '#': a comment has a line of its own"],
+    )
+
+
+def test_a_folder_stands_for_its_files_of_known_endings(call):
+    """All below it, in order, but for hidden ones and those whose ending tells nothing."""
+    assert told(call("boards")) == (
+        1,
+        "",
+        [f"boards{os.sep}a.PUYO:2:1: expected a cell, one of '.RGBYPOT', found 'X'"],
+    )
+    assert [entry["notation"] for entry in json.loads(call("boards", "--json").stdout)["files"]] == [
+        None,
+        "field:extended",
+    ]
+
+
+def test_a_text_file_is_checked_if_it_is_named(call):
+    """A .txt file may be in any notation."""
+    assert call("boards/notes.txt").stderr.startswith(
+        "boards/notes.txt:1:1: no notation reads this; nearest is field: "
+    )
+
+
+def test_what_cannot_be_read_is_an_error_of_the_call(call):
+    """A missing file, or a folder with nothing in it, is exit status 2; the others are checked all the same."""
+    assert told(call("missing.puyo", "empty", "bad.puyo")) == (
+        2,
+        "",
+        [
+            "bad.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'",
+            "missing.puyo: cannot be read: No such file or directory",
+            "empty: no file below has an ending that belongs to a notation",
+        ],
+    )
+    assert call().exit_code == 2
+
+
+def test_standard_input_is_checked_too(call):
+    """A single - is standard input, in whatever notation it is."""
+    assert told(call("-", input="S\n")) == (0, "", [])
+    assert call("-", input="SX\n").exit_code == 1
+
+
+def test_from_names_the_notation(call):
+    """With --from, no ending and no guess decides."""
+    assert told(call("boards/b.puyo", "--from", "field"))[0] == 1
+    assert call("boards/notes.txt", "--from", "field").stderr.startswith("boards/notes.txt:1:1: expected a cell")
+
+
+def test_lenient_checks_leniently(call):
+    """What only a lenient reading reads is a warning then."""
+    result = call("-", "--lenient", input="RRGGBBY\n")
+
+    assert told(result) == (
+        0,
+        "",
+        ["<stdin>:1:7: warning: expected at most 6 cells in a row, found 7: the row is cut"],
+    )
+
+
+def test_state_tells_what_is_odd_about_a_field(call):
+    """F9: floating puyos and groups due to pop are notes, and no failure; without --state nothing is said of them."""
+    text = "R\n.\nGGGG\n"
+
+    assert told(call("-", input=text)) == (0, "", [])
+    assert told(call("-", "--state", input=text)) == (
+        0,
+        "",
+        ["<stdin>: note: red at column 1, row 3 floats", "<stdin>: note: 4 green at column 1, row 1 are due to pop"],
+    )
+
+
+def test_json_lists_files_and_problems(call):
+    """A program reads which files were read as what, and all problems, those of the call too."""
+    result = call("good.puyo", "bad.puyo", "missing.puyo", "--json")
+
+    assert (result.exit_code, result.stderr) == (2, "")
+    assert json.loads(result.stdout) == {
+        "files": [{"file": "good.puyo", "notation": "field"}, {"file": "bad.puyo", "notation": None}],
+        "problems": [
+            {
+                "file": "bad.puyo",
+                "message": "expected a cell, one of '.RGBYPOT', found 'X'",
+                "severity": "error",
+                "line": 2,
+                "column": 2,
+            },
+            {"file": "missing.puyo", "message": "cannot be read: No such file or directory", "severity": "error"},
+        ],
+    }
+
+
+def test_files_that_hold_anything_are_read_to_their_end(call, tmp_path):
+    """A file that is no text, or empty, is a file like others."""
+    (tmp_path / "bytes.puyo").write_bytes(b"\x00\xff")
+    (tmp_path / "nothing.puyo").write_bytes(b"")
+
+    assert told(call("bytes.puyo", "nothing.puyo")) == (
+        1,
+        "",
+        ["bytes.puyo:1:2: expected UTF-8, found byte 0xff at byte offset 1"],
+    )

@@ -1,0 +1,198 @@
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli import main
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb convert`` in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, ["convert", *arguments], **options)
+
+    return run
+
+
+def told(result):
+    """Give exit status, output and the lines of the messages of a run."""
+    return result.exit_code, result.stdout, result.stderr.splitlines()
+
+
+def test_an_input_is_a_file_standard_input_or_the_text_itself(call, tmp_path):
+    """The three ways give the same."""
+    (tmp_path / "a.puyo").write_text("RG....\nRRGGBB\n")
+
+    assert told(call("a.puyo", "--to", "field")) == (0, "RG\nRRGGBB\n", [])
+    assert told(call("-", "--to", "field", input="RG\r\nRRGGBB")) == (0, "RG\nRRGGBB\n", [])
+    assert told(call("RG\nRRGGBB", "--to", "field")) == (0, "RG\nRRGGBB\n", [])
+
+
+def test_a_fault_is_told_with_its_place(call, tmp_path):
+    """One line as compilers write it, then the line of the text with a caret; nothing on standard output, exit status 1."""
+    (tmp_path / "a.puyo").write_text("RG\nＲX\n", encoding="utf-8")
+
+    assert told(call("a.puyo", "--to", "field")) == (
+        1,
+        "",
+        ["a.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'", "ＲX", "  ^"],
+    )
+
+
+def test_a_warning_is_told_and_changes_nothing(call):
+    """What was read beyond the letter is said on standard error; the result is the result."""
+    assert told(call("-", "--to", "field", input="rg\n")) == (
+        0,
+        "RG\n",
+        ["<stdin>:1:1: warning: 'r' is read as 'R': symbols are plain capitals", "rg", "^"],
+    )
+
+
+def test_a_text_that_is_nothing_may_have_been_the_name_of_a_file(call):
+    """Where a text cannot be read, it is said that there is no such file either."""
+    assert told(call("nothing", "--to", "field")) == (
+        1,
+        "",
+        [
+            "<argument>:1:1: no notation reads this; nearest is field: expected a cell, one of '.RGBYPOT', found 'n'",
+            "nothing",
+            "^",
+            "<argument>: note: there is no file 'nothing', so this was taken for the text itself",
+        ],
+    )
+    assert "no file" not in call("X" * 200, "--to", "field").stderr
+    assert "no file" not in call("R\nX", "--to", "field").stderr
+
+
+@pytest.mark.parametrize("name", ["missing.puyo", "missing.txt", "./missing", "../missing", "folder/missing.PUYO"])
+def test_a_missing_file_is_an_error_of_the_call(call, name):
+    """What can only be the name of a file must be there."""
+    assert told(call(name, "--to", "field")) == (2, "", [f"Error: there is no file {name}"])
+
+
+def test_a_folder_is_an_error_of_the_call(call, tmp_path):
+    """A folder is no text."""
+    (tmp_path / "boards").mkdir()
+
+    assert told(call("boards", "--to", "field")) == (2, "", ["Error: expected a file, found the folder boards"])
+
+
+def test_a_text_file_may_hold_any_notation(call, tmp_path):
+    """The ending .txt decides nothing; .puyo does."""
+    (tmp_path / "a.txt").write_text("RX")
+    (tmp_path / "a.puyo").write_text("")
+
+    assert call("a.txt", "--to", "field").stderr.startswith("a.txt:1:2: no notation reads this; nearest is field: ")
+    assert told(call("a.puyo", "--to", "field")) == (0, ".\n", [])
+
+
+def test_a_file_that_is_no_utf_8_is_refused(call, tmp_path):
+    """The byte is named."""
+    (tmp_path / "a.puyo").write_bytes(b"RG\n\xff")
+
+    assert told(call("a.puyo", "--to", "field")) == (
+        1,
+        "",
+        ["a.puyo:2:1: expected UTF-8, found byte 0xff at byte offset 3", "", "^"],
+    )
+
+
+def test_what_cannot_be_carried_is_an_error_unless_dropped(call):
+    """CannotExpress is told as it is; --drop names what may go, as often as needed."""
+    hint = "the extended form (field:extended) writes 'S'"
+    assert told(call("SK\nRG", "--to", "field")) == (
+        1,
+        "",
+        [f"<argument>: sun at column 1, row 2 has no symbol in the plain text field; {hint}"],
+    )
+    assert told(call("SK\nRG", "--to", "field", "--drop", "sun", "--drop", "hard")) == (0, "RG\n", [])
+    assert told(call("SK\nRG", "--to", "field:extended")) == (0, "SK\nRG\n", [])
+
+
+def test_names_of_notations_are_checked_before_anything_is_read(call):
+    """A wrong name is an error of the call."""
+    for option in ("--to", "--from"):
+        result = call("missing.puyo", "--to", "field", option, "feild")
+        assert result.exit_code == 2
+        assert f"'{option}': expected a notation, one of field, field:extended" in result.stderr
+        assert "did you mean 'field'?" in result.stderr
+
+
+def test_strict_and_lenient(call):
+    """Each asks the reader for its degree; together they are an error of the call."""
+    assert call("rg", "--to", "field", "--strict").stderr.startswith("<argument>:1:1: expected 'R', found 'r'\n")
+    assert call("RRGGBBY", "--to", "field").exit_code == 1
+    assert call("RRGGBBY", "--to", "field", "--lenient").stdout == "RRGGBB\n"
+    assert told(call("R", "--to", "field", "--strict", "--lenient"))[0] == 2
+
+
+def test_json_tells_all_in_one_object(call):
+    """A program reads the result, the notations and the problems, with line and column as numbers."""
+    result = call("-", "--to", "field", "--json", input=" S\n")
+    good = call("-", "--to", "field:extended", "--json", input=" S\n")
+
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert json.loads(result.stdout) == {
+        "file": "<stdin>",
+        "source": "field:extended",
+        "target": "field",
+        "text": None,
+        "problems": [
+            {
+                "file": "<stdin>",
+                "message": "white space before a row is no empty cell: the row begins in the first column",
+                "severity": "warning",
+                "line": 1,
+                "column": 2,
+            },
+            {
+                "file": "<stdin>",
+                "message": "sun at column 1, row 1 has no symbol in the plain text field;"
+                " the extended form (field:extended) writes 'S'",
+                "severity": "error",
+                "what": "sun",
+                "where": [12, 0],
+            },
+        ],
+    }
+    assert (good.exit_code, json.loads(good.stdout)["text"]) == (0, "S")
+
+
+def test_json_of_a_text_that_nothing_reads(call):
+    """An error leaves text and source empty."""
+    told = json.loads(call("RX", "--to", "field", "--json").stdout)
+
+    assert (told["source"], told["text"]) == (None, None)
+    assert [(problem["severity"], problem.get("column")) for problem in told["problems"]] == [
+        ("error", 2),
+        ("note", None),
+    ]
+
+
+def test_a_file_is_written_whole_and_never_by_accident(call, tmp_path):
+    """OUT gets the text with a line end; what is there is replaced only by --force; nothing is left beside it."""
+    out = tmp_path / "out.puyo"
+
+    assert told(call("RG", "--to", "field", "-o", "out.puyo")) == (0, "", [])
+    assert out.read_bytes() == b"RG\n"
+    assert told(call("BB", "--to", "field", "-o", "out.puyo")) == (
+        2,
+        "",
+        ["Error: out.puyo is there already; --force replaces it"],
+    )
+    assert out.read_bytes() == b"RG\n"
+    assert told(call("BB", "--to", "field", "-o", "out.puyo", "--force")) == (0, "", [])
+    assert out.read_bytes() == b"BB\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["out.puyo"]
+
+
+def test_an_input_at_fault_leaves_the_file_as_it_is(call, tmp_path):
+    """With an error nothing is written, --force or not."""
+    out = tmp_path / "out.puyo"
+    out.write_text("RG\n")
+
+    assert call("RX", "--to", "field", "-o", "out.puyo", "--force").exit_code == 1
+    assert out.read_text() == "RG\n"

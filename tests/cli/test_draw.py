@@ -1,0 +1,84 @@
+import pytest
+from click.testing import CliRunner
+
+from puyonb import draw
+from puyonb.cli import main
+from puyonb.puyo import fieldtext
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb draw`` in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, ["draw", *arguments], **options)
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("ending", "start"), [("png", b"\x89PNG"), ("pdf", b"%PDF"), ("svg", b"<svg"), ("SVG", b"<svg")]
+)
+def test_the_ending_tells_the_format(call, tmp_path, ending, start):
+    """A file of each format begins as that format does."""
+    result = call("RG\nRRG", "-o", f"out.{ending}")
+
+    assert (result.exit_code, result.output) == (0, "")
+    assert (tmp_path / f"out.{ending}").read_bytes().startswith(start)
+
+
+def test_the_picture_is_that_of_the_field_with_all_options(call, tmp_path):
+    """The options are those of draw.scene; a dialect is found out, and SVG is the same bytes each time."""
+    call("S\nRRG", "-o", "a.svg", "--palette", "colorblind", "--coordinates", "--size", "0.5")
+    field = fieldtext.loads("S\nRRG", extended=True)
+
+    assert (tmp_path / "a.svg").read_text(encoding="utf-8") == (
+        draw.svg(field, palette="colorblind", coordinates=True, size=0.5) + "\n"
+    )
+
+
+def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
+    """OUT may be -, in bytes as they are."""
+    assert call("RG", "-o", "-", "--format", "svg").stdout.startswith("<svg")
+    assert call("RG", "-o", "-", "--format", "png").stdout_bytes.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["-o", "out.gif"], "Error: expected OUT to end in .png, .svg, .pdf, found 'out.gif'\n"),
+        (["-o", "-"], "Error: expected OUT to end in .png, .svg, .pdf, found '-'\n"),
+        (["-o", "out"], "Error: expected OUT to end in .png, .svg, .pdf, found 'out'\n"),
+        ([], "Error: Missing option '-o' / '--output'.\n"),
+        (["-o", "out.svg", "--size", "0"], "0.0 is not in the range 0<x<=10.\n"),
+        (["-o", "out.svg", "--palette", "gold"], "'gold' is not one of 'default', 'dark', 'colorblind', 'print'."),
+        (["-o", "missing/out.svg"], "Error: cannot write missing/out.svg: No such file or directory\n"),
+    ],
+)
+def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
+    """The call is at fault; nothing is written."""
+    result = call("RG", *arguments)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message.strip() in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_text_at_fault_draws_nothing(call, tmp_path):
+    """Exit status 1 and the place of the fault; no file appears."""
+    result = call("RG\nRX", "-o", "out.svg")
+
+    assert result.exit_code == 1
+    assert result.stderr.startswith("<argument>:2:2: no notation reads this; nearest is field: ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_is_replaced_only_by_force(call, tmp_path):
+    """What is there stays, unless --force is given."""
+    (tmp_path / "out.svg").write_text("mine")
+
+    assert call("RG", "-o", "out.svg").exit_code == 2
+    assert (tmp_path / "out.svg").read_text() == "mine"
+    assert call("RG", "-o", "out.svg", "--force").exit_code == 0
+    assert (tmp_path / "out.svg").read_text().startswith("<svg")

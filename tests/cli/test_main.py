@@ -1,0 +1,138 @@
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import puyonb
+from puyonb.cli import COMMANDS, main
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(*arguments, data=b"", env=None, **options):
+    """Start the command line in a process of its own."""
+    command = [sys.executable, "-m", "puyonb", *arguments]
+    return subprocess.run(
+        command, check=False, input=data, capture_output=True, cwd=ROOT, env={**os.environ, **(env or {})}, **options
+    )
+
+
+def test_help_names_every_command_in_one_line():
+    """The first thing to see is what there is, and what the exit status means."""
+    result = CliRunner().invoke(main, ["--help"])
+
+    assert result.exit_code == 0
+    assert "Exit status: 0 all is well, 1 the input is at fault, 2 the call is." in result.stdout
+    for name, line in COMMANDS.items():
+        assert any(shown.split() == [name, *line.split()] for shown in result.stdout.splitlines())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_is_a_module_and_says_of_itself_what_the_table_says(name):
+    """The table and the command agree, so that --help need not import it."""
+    command = getattr(import_module(f"puyonb.cli.{name}"), name)
+
+    assert command.name == name
+    assert command.get_short_help_str(limit=100) == COMMANDS[name]
+
+
+def test_version():
+    """--version is the package's."""
+    result = CliRunner().invoke(main, ["--version"], prog_name="puyonb")
+
+    assert (result.exit_code, result.stdout) == (0, f"puyonb {puyonb.__version__}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["convrt"], "Error: no command 'convrt'; did you mean 'convert'?\n"),
+        (["frobnicate"], "Error: no command 'frobnicate'\n"),
+        (["--frob"], "Error: No such option '--frob'.\n"),
+        (["convert"], "Error: Missing argument 'INPUT'.\n"),
+        (["convert", "R"], "Error: Missing option '--to'.\n"),
+    ],
+)
+def test_a_wrong_call_is_exit_status_2(arguments, message):
+    """The call is at fault, and the message says where; a near command is named."""
+    result = CliRunner().invoke(main, arguments)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.endswith(message)
+
+
+def test_help_imports_no_command():
+    """--help knows the commands without importing one."""
+    code = "import sys; from puyonb.cli import main; main(['--help'], standalone_mode=False); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
+    loaded = done.stdout.splitlines()[-1].split()
+
+    assert [name for name in loaded if name.startswith("puyonb")] == ["puyonb", "puyonb.cli"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needed"),
+    [
+        ("'convert', 'RG', '--to', 'field'", "puyonb.puyo.fieldtext"),
+        ("'check', '-'", "puyonb.puyo.fieldtext"),
+        ("'draw', 'RG', '-o', '-', '--format', 'svg'", "puyonb.drawing.svg"),
+    ],
+)
+def test_a_command_loads_what_it_needs_and_nothing_heavy(arguments, needed):
+    """The start stays light: no figure, no array, no table of YAML, no file library for a text that is no file."""
+    code = f"import sys; from puyonb.cli import main; main([{arguments}], standalone_mode=False); print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT, input="RG"
+    )
+    loaded = set(done.stdout.splitlines()[-1].split())
+
+    assert needed in loaded
+    assert not loaded & {"matplotlib", "numpy", "yaml", "ipywidgets", "json", "tqdm", "importlib.metadata"}
+    assert "puyonb.drawing" not in loaded or "draw" in arguments
+
+
+@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}])
+def test_output_is_utf_8_whatever_the_locale(locale):
+    """What is printed is UTF-8, the excerpt of a Japanese text too."""
+    done = run("check", "-", "--strict", "--json", data="Ｒ".encode(), env=locale)
+    told = run("convert", "-", "--to", "field", "--from", "field", data="RGあ".encode(), env=locale)
+
+    assert done.returncode == told.returncode == 1
+    assert "found 'Ｒ'" in done.stdout.decode("utf-8")
+    assert told.stderr.decode("utf-8").splitlines() == [
+        "<stdin>:1:3: expected a cell, one of '.RGBYPOT', found 'あ'",
+        "RGあ",
+        "  ^",
+    ]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="arguments are no bytes on Windows")
+def test_an_argument_that_is_no_text_is_an_error_of_the_input():
+    """Bytes that are no UTF-8 come in as half surrogates, and break no message."""
+    done = run("convert", b"R\xff", "--to", "field")
+
+    assert done.returncode == 1
+    assert done.stderr.decode("utf-8").startswith("<argument>:1:2: expected UTF-8, found byte 0x")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error on Windows")
+@pytest.mark.parametrize("arguments", [["convert", "RG", "--to", "field"], ["check", "-", "--json"], ["--help"]])
+def test_a_broken_pipe_ends_quietly(arguments):
+    """A reader that has left is no reason for a traceback."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "puyonb", *arguments],
+        check=False,
+        stdin=subprocess.DEVNULL,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    os.close(writer)
+
+    assert done.stderr == b""

@@ -1,0 +1,374 @@
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import puyonb
+from puyonb import notations
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.notations import Notation, convert, detect
+from puyonb.puyo import Field, fieldtext
+from tests.strategies import fields, standard_fields
+
+ROOT = Path(__file__).resolve().parents[1]
+EVERY = [pytest.param(entry, id=entry.name) for entry in notations.NOTATIONS]
+
+
+class Record(NamedTuple):
+    """A field and moves, as the notations of simulators carry them."""
+
+    field: Field
+    moves: str = ""
+
+    def without(self, word):
+        """Give the record without its moves, or without a kind of puyo."""
+        return self._replace(moves="") if word == "moves" else self._replace(field=self.field.without(word))
+
+
+def record_loads(text):
+    """Read `field_moves`, for instance `RG/RRG_ab`; rows are parted by slashes."""
+    rows, bar, moves = text.partition("_")
+    if not bar or not set(rows) <= set("RGS/."):
+        raise NotationError("expected rows, a low line and moves", text, len(rows))
+    return Record(fieldtext.loads(rows.replace("/", "\n"), extended=True), moves)
+
+
+def record_dumps(record, *, upper=False):
+    """Write what record_loads reads."""
+    text = f"{fieldtext.dumps(record.field, extended=True)}_{record.moves}".replace("\n", "/")
+    return text.upper() if upper else text
+
+
+def alone(record, *, notation):
+    """The bridge from a record to its field."""
+    if record.moves:
+        raise CannotExpress(f"{len(record.moves)} moves have no form", notation=notation, what="moves")
+    return record.field
+
+
+def recorded(field, *, notation):
+    """The bridge from a field to a record."""
+    return Record(field)
+
+
+@pytest.fixture
+def records(monkeypatch):
+    """A second notation, one that carries moves, as later ones will be entered."""
+    room = ModuleType("records_room")
+    room.loads, room.dumps, room.alone, room.recorded = record_loads, record_dumps, alone, recorded
+    monkeypatch.setitem(sys.modules, room.__name__, room)
+    entry = Notation(
+        name="records",
+        title="Records",
+        game="puyo",
+        room=room.__name__,
+        value="record",
+        example="RG/RRG_ab",
+        page="records",
+        sign="[RGS/.]+_|[RG]",
+        carries_moves=True,
+        degrees=False,
+    )
+    monkeypatch.setattr(notations, "NOTATIONS", (*notations.NOTATIONS, entry))
+    bridges = {("record", "field"): "records_room.alone", ("field", "record"): "records_room.recorded"}
+    monkeypatch.setattr(notations, "BRIDGES", bridges)
+    return entry
+
+
+@pytest.mark.parametrize("entry", EVERY)
+def test_an_entry_is_what_it_says(entry):
+    """Each entry's example is recognised by its sign, detected by its name, and comes back from its own room as canonical text."""
+    value = entry.loads(entry.example)
+
+    assert entry.recognises(entry.example)
+    assert detect(entry.example) == entry.name
+    assert entry.loads(entry.dumps(value)) == value
+    assert entry.dumps(entry.loads(entry.dumps(value))) == entry.dumps(value)
+    assert all(ending == ending.lower() and ending.startswith(".") for ending in entry.endings)
+
+
+@pytest.mark.parametrize("entry", EVERY)
+def test_an_entry_has_a_page(entry):
+    """Each notation is explained on a page of the site."""
+    assert (ROOT / "site" / "notations" / f"{entry.page}.md").is_file()
+
+
+def test_names_are_unique_and_dialects_follow_their_notation():
+    """A name means one entry; `notation:dialect` comes after `notation`."""
+    names = notations.names()
+
+    assert len(set(names)) == len(names)
+    assert all(name.partition(":")[0] in names[: place + 1] for place, name in enumerate(names))
+    assert notations.names(dialects=False) == tuple(name for name in names if ":" not in name)
+    assert notations.names(game="chess") == ()
+
+
+def test_importing_the_registry_imports_no_game():
+    """The rooms of the games are imported when they are used, and click never."""
+    code = "import sys, puyonb.notations; print(*sorted(name for name in sys.modules if name.startswith(('puyonb', 'click'))))"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
+
+    assert done.stdout.split() == ["puyonb", "puyonb.errors", "puyonb.notations", "puyonb.text"]
+
+
+def test_get_knows_names_and_modules():
+    """An entry is found by its name, and by the name of its module."""
+    assert notations.get("field").name == notations.get("fieldtext").name == "field"
+    assert notations.get("field:extended").name == notations.get("fieldtext:extended").name == "field:extended"
+    assert repr(notations.get("field:extended")) == "<Notation field:extended>"
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("feild", "expected a notation, one of field, field:extended, found 'feild'; did you mean 'field'?"),
+        ("field:extend", "expected a notation, one of field, field:extended, found 'field:extend'; did you mean"),
+        ("zzz", "expected a notation, one of field, field:extended, found 'zzz'"),
+        ("", "expected a notation, one of field, field:extended, found ''"),
+    ],
+)
+def test_an_unknown_name_lists_the_known_ones(name, message):
+    """A wrong name is a ValueError that says which there are, and which is near."""
+    with pytest.raises(ValueError, match=r"^expected a notation") as caught:
+        notations.get(name)
+
+    assert str(caught.value).startswith(message)
+
+
+def test_a_name_is_text():
+    """Anything else is a TypeError."""
+    with pytest.raises(TypeError, match=r"found NoneType"):
+        convert("R", to=None)
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("a.puyo", ("field", "field:extended")),
+        ("folder/A.PUYO", ("field", "field:extended")),
+        ("a.txt", ()),
+        ("puyo", ()),
+        ("<stdin>", ()),
+    ],
+)
+def test_the_ending_of_a_file_tells_its_notations(name, found):
+    """An ending that any text may have tells nothing."""
+    assert notations.for_file(name) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("RG\nRRG", "field"),
+        ("\ufeff# a comment\r\nrg", "field"),
+        ("  RG", "field"),
+        ("# nothing but a comment", "field"),
+        ("ＲＧ", "field"),
+        (".", "field"),
+        ("S\nRG", "field:extended"),
+        ("K", "field:extended"),
+        ("# puyonb field 2x1 hidden 0\nRG", "field:extended"),
+        ("# puyonb field 6x12 hidden 0\n" + "......\n" * 12, "field:extended"),
+    ],
+)
+def test_detect_names_the_notation(text, name):
+    """The plain form is named where it reads the text, the dialect where only that does or the text says so itself."""
+    assert detect(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest", "fault"),
+    [
+        ("RG\nRX", "field", "expected a cell, one of '.RGBYPOT', found 'X', line 2, column 2"),
+        ("SG\nRX", "field:extended", "expected a cell, one of '.RGBYPOTKWS', found 'X', line 2, column 2"),
+        ("hello", "field", "expected a cell, one of '.RGBYPOT', found 'h', line 1, column 1"),
+        (
+            "# puyonb field 2x2 hidden 0\nRG",
+            "field:extended",
+            "expected as many rows as the first line says, 2, found 1, line 2, column 3",
+        ),
+    ],
+)
+def test_detect_says_how_near_it_came(text, nearest, fault):
+    """Where nothing reads a text, the fault of the reader that came furthest is told, in its place."""
+    with pytest.raises(NotationError) as caught:
+        detect(text)
+
+    assert str(caught.value) == f"no notation reads this; nearest is {nearest}: {fault}"
+
+
+@pytest.mark.parametrize("text", ["", " \n\t", "\ufeff"])
+def test_detect_makes_nothing_of_nothing(text):
+    """An empty text could be an empty field in many notations; it is none."""
+    with pytest.raises(NotationError, match=r"^expected a text in some notation, found nothing, line 1, column 1$"):
+        detect(text)
+
+
+def test_detect_among_one_family_gives_its_own_fault():
+    """Where the notation is known, as by a file's ending, the message is that notation's own."""
+    with pytest.raises(NotationError, match=r"^expected a cell, one of '.RGBYPOT', found 'X', line 1, column 1$"):
+        detect("X", among=["field", "field:extended"])
+    assert detect("", among=["field"]) == "field"
+
+
+def test_detect_says_between_which_it_cannot_tell(records):
+    """A text that two notations read is an error that names both."""
+    records.loads("RG_")
+    assert detect("RG/RG_ab") == "records"
+    assert detect("RG") == "field"
+    both = records._replace(name="other")
+    notations.NOTATIONS += (both,)
+
+    with pytest.raises(
+        NotationError, match=r"^expected a text that one notation reads, found one that reads as records and as other"
+    ):
+        detect("RG/RG_ab")
+    assert detect("RG/RG_ab", among=["other"]) == "other"
+
+
+def test_detect_looks_behind_signs_before_it_gives_up(records):
+    """A sign only spares work: a text that bears none is still tried with every notation."""
+    notations.NOTATIONS = (*notations.NOTATIONS[:-1], records._replace(sign="never"))
+
+    assert detect("RG_ab") == "records"
+
+
+def test_detect_says_no_warning():
+    """To tell a notation is not to read it: warnings come when it is read."""
+    assert detect(" rg # x") == "field"
+
+
+@given(st.text(max_size=40))
+def test_detect_ends_in_a_name_or_a_notation_error(text):
+    """Whatever is given, the answer is a name or a NotationError inside the text."""
+    try:
+        name = detect(text)
+    except NotationError as error:
+        name = None
+        inside = 0 <= error.offset <= len(error.text)
+
+    assert name in notations.names() if name else inside
+
+
+@given(standard_fields())
+def test_convert_goes_through_the_value(field):
+    """Every way from a text to a text in the same notation is that notation's own reading and writing."""
+    text = fieldtext.dumps(field, trim=False)
+
+    assert convert(text, to="field") == fieldtext.dumps(field)
+    assert convert(text, to="field", trim=False) == text
+    assert convert(convert(text, to="field:extended"), to="field") == fieldtext.dumps(field)
+
+
+@given(fields())
+def test_convert_loses_nothing_silently(field):
+    """G3: over any pair of notations the value comes back equal, or CannotExpress is raised."""
+    text = fieldtext.dumps(field, extended=True)
+    for entry in notations.NOTATIONS:
+        try:
+            there = convert(text, to=entry.name, source="field:extended")
+        except CannotExpress:
+            continue
+        assert entry.loads(there) == field
+
+
+def test_convert_names_what_stands_in_the_way():
+    """G3: the first cell that cannot be written is named, with where it stands."""
+    with pytest.raises(CannotExpress, match=r"^sun at column 2, row 1 has no symbol") as caught:
+        convert("R\nRS", to="field")
+
+    assert (caught.value.notation, caught.value.what, caught.value.where) == ("field", "sun", (12, 1))
+
+
+@pytest.mark.parametrize("drop", [["sun", "hard"], ("hard", "sun", "moves"), {"sun", "hard"}, iter(["sun", "hard"])])
+def test_convert_drops_what_it_may(drop):
+    """G3: only what is named is left out, each kind by its own word."""
+    assert convert("SRK\nRGS", to="field", drop=drop) == ".R\nRG"
+
+
+def test_convert_takes_one_word_as_one_word():
+    """A single word need not be put into a list."""
+    assert convert("S\nR", to="field", drop="sun") == "R"
+
+
+def test_convert_drops_nothing_that_is_not_named():
+    """G3: the error of what is left stands."""
+    with pytest.raises(CannotExpress, match=r"^hard at column 3, row 2"):
+        convert("SRK\nRGS", to="field", drop=["sun"])
+
+
+def test_convert_leaves_alone_what_the_target_carries():
+    """A word of drop is a permission, not an order."""
+    assert convert("S\nR", to="field:extended", drop=["sun"]) == "S\nR"
+
+
+@pytest.mark.parametrize("drop", [[], ["size"], ["moves"]])
+def test_what_a_value_cannot_do_without_is_not_dropped(drop):
+    """A field has a size whatever may be dropped."""
+    with pytest.raises(CannotExpress, match=r"^a field of 2x1 has no form") as caught:
+        convert("# puyonb field 2x1 hidden 0\nRG", to="field", drop=drop)
+
+    assert caught.value.what == "size"
+
+
+def test_convert_reads_as_strictly_as_it_is_told():
+    """G2: lenient reading cuts with a warning, strict reading refuses, both together are an error of the call."""
+    with pytest.warns(NotationWarning, match=r"the row is cut") as caught:
+        assert convert("RRGGBBY", to="field", lenient=True) == "RRGGBB"
+    assert caught[0].filename == __file__
+    with pytest.raises(NotationError, match=r"expected 'R', found 'r'"):
+        convert("r", to="field", strict=True)
+    with pytest.raises(ValueError, match=r"^expected strict or lenient, not both$"):
+        convert("R", to="field", strict=True, lenient=True)
+
+
+def test_convert_believes_who_names_the_source():
+    """With a source, nothing is guessed."""
+    with pytest.raises(NotationError, match=r"found 'S' \(sun\), which only the extended form has"):
+        convert("S", to="field", source="field")
+    assert convert("", to="field", source="field") == "."
+
+
+def test_moves_cross_no_bridge_unless_dropped(records):
+    """A record becomes a field only without its moves; cells and moves are dropped by their own words."""
+    assert convert("RG/RRG_", to="field") == "RG\nRRG"
+    with pytest.raises(CannotExpress, match=r"^2 moves have no form") as caught:
+        convert("RG/RRG_ab", to="field", source="records")
+
+    assert (caught.value.notation, caught.value.what) == ("field", "moves")
+    assert convert("RG/RRG_ab", to="field", drop=["moves"]) == "RG\nRRG"
+    assert convert("SG/RRG_ab", to="field", drop=["sun", "moves"]) == ".G\nRRG"
+
+
+def test_a_field_becomes_a_record(records):
+    """The other way, the bridge adds no moves; options go to the writer, degrees only to a reader that has them."""
+    assert convert("RG\nRRG", to="records") == "RG/RRG_"
+    assert convert("RG/RRG_ab", to="records", strict=True, upper=True) == "RG/RRG_AB"
+
+
+def test_values_of_different_games_do_not_mix(records):
+    """What has no bridge has no form, and the error says so."""
+    puzzle = records._replace(name="puzzle", title="Puzzles", game="nonogram", value="puzzle")
+    notations.NOTATIONS += (puzzle,)
+    with pytest.raises(CannotExpress, match=r"^what Records means has no form in Puzzles$") as caught:
+        convert("RG_ab", source="records", to="puzzle", drop=["record"])
+
+    assert (caught.value.notation, caught.value.what) == ("puzzle", "record")
+
+
+def test_a_reader_may_give_more_than_the_value(records):
+    """An entry names the attribute that holds the value, where the reader gives more."""
+    entry = records._replace(name="part", part="field", value="field")
+    notations.NOTATIONS += (entry,)
+
+    assert convert("RG/RRG_ab", source="part", to="field") == "RG\nRRG"
+
+
+def test_the_package_shows_detect_and_convert():
+    """puyonb.detect and puyonb.convert are the registry's."""
+    assert (puyonb.detect, puyonb.convert) == (detect, convert)
