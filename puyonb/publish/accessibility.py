@@ -1,4 +1,7 @@
-"""What the theme leaves out for those who listen to a page or go through it by keyboard."""
+"""What the theme leaves out for those who listen to a page or go through it by keyboard.
+
+What the theme's own script adds to a page is mended in ``assets/site.js``.
+"""
 
 import re
 
@@ -11,7 +14,6 @@ _REPLACEMENTS = (
         r'\1 aria-label="Search"',
     ),
     # What scrolls must take the focus, or the keyboard does not reach its end.
-    (re.compile(r'<div class="md-typeset__table">'), '<div class="md-typeset__table" tabindex="0">'),
     (re.compile(r"<pre><span></span><code>"), '<pre><span></span><code tabindex="0">'),
     (re.compile(r'(<pre id="__code_\d+"><span></span>(?:<button[^>]*></button>)?)<code>'), r'\1<code tabindex="0">'),
 )

@@ -78,14 +78,17 @@ def _link(target: str, text: str) -> str:
 
 def _resolved(name: str, scope: Object) -> str:
     """Give the path under which the reference page of a thing lists it: where it is defined, not where it was imported."""
+    first, dot, rest = name.partition(".")
     try:
-        return str(scope.modules_collection[scope.resolve(name)].canonical_path)
-    except (AliasResolutionError, KeyError, NameResolutionError):
-        pass
-    try:
-        return str(scope.modules_collection[name].canonical_path)
-    except (AliasResolutionError, KeyError):
-        return name
+        places = [scope.resolve(first) + dot + rest, name]
+    except NameResolutionError:
+        places = [name]
+    for place in places:
+        try:
+            return str(scope.modules_collection[place].canonical_path)
+        except (AliasResolutionError, KeyError):
+            pass
+    return name
 
 
 def _plain_types(text: str) -> str:

@@ -83,7 +83,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._command = command
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Fill in the navigation and add the style sheet."""
+        """Fill in the navigation and add the style sheet and the script."""
         self._start = time.monotonic()
         self._fields = {}
         self._modules = reference.modules(self.config.reference) if self.config.reference else []
@@ -91,6 +91,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             # A tab for each page is too many as soon as there are more than a few.
             config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.tabs"]
         config.extra_css.insert(0, f"{_ASSETS}/site.css")
+        config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
         if config.nav is not None:
             config.nav = list(self._entries(config.nav, config))
         return config

@@ -113,7 +113,7 @@ def page(module: Module) -> str:
     """Write the Markdown of a module's page."""
     options = "    options:\n      members: false\n" if module.is_gathering else ""
     gathered = f"\n{_names(module)}\n" if module.is_gathering else ""
-    return f"---\ntitle: {module.name}\n---\n\n# `{module.name}`\n\n::: {module.name}\n{options}{gathered}"
+    return f"---\ntitle: {module.name}\n---\n\n# `{module.name}` {{ #{module.name} }}\n\n::: {module.name}\n{options}{gathered}"
 
 
 def _names(module: Module) -> str:

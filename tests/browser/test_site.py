@@ -127,6 +127,23 @@ def test_colour_scheme(watched: Watched) -> None:
     assert (before == after) == (scheme == "slate")
 
 
+def test_what_scrolls_takes_the_focus(watched: Watched) -> None:
+    """Whatever is wider than its box on a page of tables and code can be reached by keyboard."""
+    page = watched.page
+    for path in ("reference/command-line/", "notations/plain-text-field/"):
+        page.goto(watched.address + path)
+        page.wait_for_selector(".md-typeset__scrollwrap[tabindex='0']")
+        lost = page.evaluate(
+            """() => [...document.querySelectorAll("article *")]
+                .filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+                .filter(one => /auto|scroll/.test(getComputedStyle(one).overflowX))
+                .filter(one => one.tabIndex < 0 && !one.querySelector("[tabindex='0']"))
+                .map(one => one.outerHTML.slice(0, 80))"""
+        )
+
+        assert lost == []
+
+
 def test_copy(watched: Watched) -> None:
     """The button beside a board copies its text as it was written."""
     page = watched.page

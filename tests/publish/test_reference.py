@@ -143,6 +143,6 @@ def _is_there(target: str, package: griffe.Module) -> bool:
     if target.startswith("reading-"):
         return True
     try:
-        return target == "puyonb" or package[target.removeprefix("puyonb.")] is not None
+        return target == "puyonb" or package.modules_collection[target] is not None
     except KeyError:
         return False
