@@ -40,18 +40,21 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         raise click.UsageError("this needs the site extra: pip install 'puyonb[site]'")
-    from puyonb.publish.build import build, build_folder
+    from puyonb.publish.build import CannotBuild, build, build_folder
 
-    if folder is None:
-        if output is not None or title is not None:
-            raise click.UsageError("--output and --title go with DIR")
-        built = build(_configuration())
-    else:
-        place = folder.resolve()
-        try:
+    if folder is None and (output is not None or title is not None):
+        raise click.UsageError("--output and --title go with DIR")
+    try:
+        if folder is None:
+            built = build(_configuration())
+        else:
+            place = folder.resolve()
             built = build_folder(folder, output or place.with_name(f"{place.name}-site"), title=title or "")
-        except (FileExistsError, ValueError) as error:
-            raise click.UsageError(str(error)) from error
+    except (FileExistsError, ValueError) as error:
+        raise click.UsageError(str(error)) from error
+    except CannotBuild as error:
+        click.echo("\n".join(error.faults), err=True)
+        raise click.exceptions.Exit(1) from error
     for fault in built.faults:
         click.echo(fault, err=True)
     click.echo(f"{built.site}: {built.weight}")
@@ -60,10 +63,11 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
 
 
 def _configuration() -> Path:
-    """Find the configuration of the documentation site: here, or in the checkout that this package runs from."""
+    """Find the configuration of the documentation site: in this checkout, or in the one that this package runs from."""
     here = Path(CONFIGURATION)
+    if here.is_file() and "puyonb" in here.read_text(encoding="utf-8", errors="replace"):
+        return here
     checkout = Path(puyonb.__file__).resolve().parents[1] / CONFIGURATION
-    for path in (here, checkout):
-        if path.is_file():
-            return path
-    raise click.UsageError(f"expected a folder: there is no {CONFIGURATION} here")
+    if checkout.is_file():
+        return checkout
+    raise click.UsageError(f"expected a folder: there is no {CONFIGURATION} of puyonb here")

@@ -4,7 +4,7 @@ import json
 import logging
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.resources import files as resources
@@ -13,7 +13,7 @@ from pathlib import Path
 from puyonb.publish.checks import Weight, weigh
 from puyonb.publish.folder import title_of
 
-__all__ = ["Built", "build", "build_folder"]
+__all__ = ["Built", "CannotBuild", "build", "build_folder"]
 
 # Material for MkDocs greets every build with a note about the plans for MkDocs 2; the package's bounds stay below it.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
@@ -40,6 +40,20 @@ class Built:
     weight: Weight
 
 
+class CannotBuild(Exception):
+    """A source is so broken that there is no site.
+
+    Attributes
+    ----------
+    faults : tuple of str
+        What was found until then, the reason last.
+    """
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__(faults[-1])
+        self.faults = tuple(faults)
+
+
 def build(configuration: Path) -> Built:
     """Build a site from its ``mkdocs.yml``.
 
@@ -49,20 +63,22 @@ def build(configuration: Path) -> Built:
 
     Raises
     ------
-    mkdocs.exceptions.MkDocsException
-        If the configuration cannot be used.
+    CannotBuild
+        If the configuration or a source cannot be read at all.
     """
     from mkdocs.commands.build import build as run
     from mkdocs.config import load_config
+    from mkdocs.exceptions import MkDocsException
 
     with _warnings() as faults:
-        # Not strict: here every fault is told, and the caller decides.
-        config = load_config(str(configuration), strict=False)
-        config.plugins.on_startup(command="build", dirty=False)
         try:
+            # Not strict: here every fault is told, and the caller decides.
+            config = load_config(str(configuration), strict=False)
+            config.plugins.on_startup(command="build", dirty=False)
             run(config)
-        finally:
             config.plugins.on_shutdown()
+        except (MkDocsException, OSError, ValueError) as error:
+            raise CannotBuild([*faults, str(error)]) from error
     site = Path(config.site_dir)
     return Built(site, tuple(faults), weigh(site))
 
@@ -84,6 +100,8 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
         If the output is a folder with something else in it: mkdocs would delete that.
     ValueError
         If one of the two folders lies in the other.
+    CannotBuild
+        If a source cannot be read at all.
     """
     folder, output = folder.resolve(), output.resolve()
     if folder.is_relative_to(output) or output.is_relative_to(folder):

@@ -13,7 +13,17 @@ _DIRECTIVE = re.compile(r"^<!-- puyonb:(?P<name>[\w-]+)(?P<words>[^\n]*?) -->[ \
 
 
 class DirectiveError(ValueError):
-    """A directive cannot be followed; the message names the line."""
+    """A directive cannot be followed.
+
+    Attributes
+    ----------
+    line : int
+        The line of the Markdown where it stands, from 1.
+    """
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.line = line
 
 
 def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
@@ -34,10 +44,10 @@ def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
     def made(found: re.Match[str]) -> str:
         line = markdown.count("\n", 0, found.start()) + 1
         if found["name"] not in makers:
-            raise DirectiveError(f"line {line}: expected one of {', '.join(sorted(makers))}, found {found['name']!r}")
+            raise DirectiveError(f"expected one of {', '.join(sorted(makers))}, found {found['name']!r}", line)
         try:
             return makers[found["name"]](*found["words"].split())
         except (ImportError, OSError, TypeError, ValueError) as error:
-            raise DirectiveError(f"line {line}: {found['name']}: {error}") from error
+            raise DirectiveError(f"{found['name']}: {error}", line) from error
 
     return _DIRECTIVE.sub(made, markdown)

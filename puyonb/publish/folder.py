@@ -5,7 +5,6 @@ the site, since nobody asked for it to be shown.
 """
 
 import html
-import json
 import logging
 import re
 import warnings
@@ -15,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import quote
 
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.publish import notebook_pages
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, draw, fieldtext
 from puyonb.text import decode
@@ -149,10 +149,11 @@ def heading(path: Path) -> tuple[str, str]:
     path : Path
         Without a first heading, the title is made of its name.
     """
-    text = path.read_text(encoding="utf-8", errors="replace")
     if path.suffix == ".ipynb":
-        cells = json.loads(text).get("cells", [])
-        text = "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+        cells = notebook_pages.read(path).cells
+        text = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    else:
+        text = path.read_text(encoding="utf-8", errors="replace")
     found = re.search(r"^# +(.+?)[ #]*$\n*(?P<lead>(?:^(?!#|[-*] |[|`<>!]).+\n?)*)", text, re.MULTILINE)
     if not found:
         return title_of(path.stem), ""

@@ -7,11 +7,13 @@ copy button and both colour schemes serve them, and each picture takes the text 
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
+import nbformat
 from bs4 import BeautifulSoup, Tag
 
-__all__ = ["NotebookPageError", "alternatives", "rebuild"]
+__all__ = ["NotebookPageError", "alternatives", "read", "rebuild"]
 
 _PRIORITY = (
     "application/vnd.jupyter.widget-view+json",
@@ -31,6 +33,22 @@ _STDERR = "application/vnd.jupyter.stderr"
 
 class NotebookPageError(ValueError):
     """A notebook cannot become a page as it is; the message names the cell."""
+
+
+def read(file: Path) -> Any:
+    """Read a notebook of any age as one of format 4.
+
+    Raises
+    ------
+    NotebookPageError
+        If the file holds none.
+    """
+    try:
+        notebook = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
+        nbformat.validate(notebook)
+    except (OSError, ValueError, nbformat.ValidationError) as error:
+        raise NotebookPageError("expected a notebook") from error
+    return notebook
 
 
 def alternatives(outputs: Iterable[Mapping[str, Any]]) -> list[str]:

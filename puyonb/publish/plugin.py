@@ -3,11 +3,11 @@
 Each of these things is done in a module of its own; here they are hung on the events of a build.
 """
 
-import json
 import logging
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from html import escape
 from importlib import import_module
 from importlib.resources import files as resources
 from pathlib import Path, PurePosixPath
@@ -123,8 +123,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         try:
             return directives.expand(markdown, self._makers(config))
         except directives.DirectiveError as error:
+            # mkdocs has taken the header of the page away.
             above = max(0, original.rstrip().count("\n") - markdown.rstrip().count("\n"))
-            _log.warning("%s (the page begins at line %d): %s", name, above + 1, error)
+            _log.warning("%s:%d: %s", name, above + error.line, error)
             return markdown
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -133,14 +134,14 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         if not _is_notebook(page):
             return pictures.shared(docstrings.tidied(html))
         source = Path(page.file.abs_src_path or "")
-        notebook = json.loads(source.read_text(encoding="utf-8"))
         try:
+            notebook = notebook_pages.read(source)
             return notebook_pages.rebuild(
                 html, notebook, download=source.name, link=partial(_linked, page=page, config=config, files=files)
             )
         except notebook_pages.NotebookPageError as error:
             _log.warning("%s: %s", _name(page, config), error)
-            return html
+            return f'<p class="pb-output--aside">{escape(str(error), quote=False)}</p>'
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Mend the markup of the theme."""
@@ -200,9 +201,10 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             file for file in files if file.src_dir == config.docs_dir and file.inclusion is not InclusionLevel.EXCLUDED
         ]
         pages = list(folder.field_pages(root, [file.src_uri for file in own]))
-        for file in own:
-            if not folder.is_published(file.src_uri):
+        for file in list(own):
+            if not _is_publishable(root, file.src_uri):
                 files.remove(file)
+                own.remove(file)
         for made in pages:
             self._fields[made.path] = made
             files.append(File.generated(config, made.path, content=made.markdown))
@@ -226,6 +228,19 @@ def _notebook_list(notebooks: list[Path]) -> str:
         title, lead = folder.heading(notebook)
         items.append(f"1. [{title}](../{notebook.parent.name}/{notebook.name})" + (f" – {lead}" if lead else ""))
     return "\n".join(items)
+
+
+def _is_publishable(root: Path, name: str) -> bool:
+    """Tell whether a file of a reader's folder goes to the site; a notebook that is none would end the build."""
+    if not folder.is_published(name):
+        return False
+    if name.endswith(".ipynb"):
+        try:
+            notebook_pages.read(root / name)
+        except notebook_pages.NotebookPageError as error:
+            _log.warning("%s: %s", name, error)
+            return False
+    return True
 
 
 def _is_notebook(page: Page) -> bool:

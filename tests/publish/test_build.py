@@ -106,10 +106,7 @@ def test_directives(project: Built) -> None:
 def test_faults(project: Built) -> None:
     """Faults name the file and the line there, below the page's own header."""
     assert any(fault.startswith("docs/guide/faulty.md:8:1: expected a cell") for fault in project.faults)
-    assert any(
-        fault.startswith("docs/guide/faulty.md (the page begins at line 4): line 8: expected one of")
-        for fault in project.faults
-    )
+    assert any(fault.startswith("docs/guide/faulty.md:11: expected one of") for fault in project.faults)
     assert any("'#gone'" in fault and "faulty" in fault for fault in project.faults)
 
 
@@ -211,6 +208,37 @@ def test_command_with_faults(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert result.stderr.startswith("a.puyo:2:2: expected a cell")
     assert (tmp_path / "in-site" / "a" / "index.html").is_file()
+
+
+def test_broken_sources(tmp_path: Path) -> None:
+    """A notebook that is none is told by its name; a page that cannot be read ends the build with a message, not a trace."""
+    write(tmp_path / "in", {"a.ipynb": "{}", "b.ipynb": "not JSON", "c.md": "# C"})
+    result = CliRunner().invoke(site, [str(tmp_path / "in")])
+
+    assert result.exit_code == 1
+    assert result.stderr.splitlines() == ["a.ipynb: expected a notebook", "b.ipynb: expected a notebook"]
+    (tmp_path / "in" / "d.md").write_bytes(b"# \xff")
+    result = CliRunner().invoke(site, [str(tmp_path / "in")])
+
+    assert (result.exit_code, type(result.exception)) == (1, SystemExit)
+    assert "d.md" in result.stderr
+
+
+def test_old_notebook(tmp_path: Path) -> None:
+    """A notebook in the format of old, without cell ids, is shown as well."""
+    old = {
+        "nbformat": 3,
+        "nbformat_minor": 0,
+        "metadata": {"name": ""},
+        "worksheets": [
+            {"cells": [{"cell_type": "heading", "level": 1, "metadata": {}, "source": ["Old"]}], "metadata": {}}
+        ],
+    }
+    write(tmp_path / "in", {"a.ipynb": json.dumps(old)})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert built.faults == ()
+    assert soup(built, "a/index.html").select_one("h1").get_text().startswith("Old")
 
 
 def test_command_never_deletes(tmp_path: Path) -> None:

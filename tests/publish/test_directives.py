@@ -25,8 +25,10 @@ def test_result_is_not_expanded() -> None:
 
 def test_unknown() -> None:
     """An unknown name is an error that lists the known ones."""
-    with pytest.raises(DirectiveError, match=r"^line 2: expected one of a, b, found 'c'$"):
+    with pytest.raises(DirectiveError, match=r"^expected one of a, b, found 'c'$") as caught:
         expand("\n<!-- puyonb:c -->", {"b": str, "a": str})
+
+    assert caught.value.line == 2
 
 
 @pytest.mark.parametrize("error", [ValueError("no"), OSError("no"), ModuleNotFoundError("no")])
@@ -36,7 +38,7 @@ def test_fault_of_a_maker(error: Exception) -> None:
     def maker() -> str:
         raise error
 
-    with pytest.raises(DirectiveError, match=r"^line 1: a: no$"):
+    with pytest.raises(DirectiveError, match=r"^a: no$"):
         expand("<!-- puyonb:a -->", {"a": maker})
-    with pytest.raises(DirectiveError, match=r"^line 1: a: .*positional argument"):
+    with pytest.raises(DirectiveError, match=r"^a: .*positional argument"):
         expand("<!-- puyonb:a word -->", {"a": maker})
