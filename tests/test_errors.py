@@ -59,6 +59,7 @@ def test_an_offset_outside_the_text_becomes_its_nearest_end(offset, kept):
         ("RG\r\nRX\r\nR", 5, "RX", 1),
         ("RG", 2, "RG", 2),
         ("RG\n", 2, "RG", 2),
+        ("RG\r\nB", 3, "RG␍", 3),
         ("RG\n", 3, "", 0),
         ("ＲＧX", 2, "ＲＧX", 4),
         ("ｱX", 1, "ｱX", 1),

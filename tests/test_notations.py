@@ -1,5 +1,6 @@
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
@@ -185,6 +186,7 @@ def test_detect_names_the_notation(text, name):
     ("text", "nearest", "fault"),
     [
         ("RG\nRX", "field", "expected a cell, one of '.RGBYPOT', found 'X', line 2, column 2"),
+        ("RG\nSX", "field:extended", "expected a cell, one of '.RGBYPOTKWS', found 'X', line 2, column 2"),
         ("SG\nRX", "field:extended", "expected a cell, one of '.RGBYPOTKWS', found 'X', line 2, column 2"),
         ("hello", "field", "expected a cell, one of '.RGBYPOT', found 'h', line 1, column 1"),
         (
@@ -240,7 +242,12 @@ def test_detect_looks_behind_signs_before_it_gives_up(records):
 
 def test_detect_says_no_warning():
     """To tell a notation is not to read it: warnings come when it is read."""
-    assert detect(" rg # x") == "field"
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        name = detect(" rg # x")
+
+    assert name == "field"
+    assert caught == []
 
 
 @given(st.text(max_size=40))

@@ -31,6 +31,7 @@ Matrix = tuple[float, float, float, float]
 """The linear part of a placing: x' = a x + c y, y' = b x + d y, given as (a, b, c, d), as seen with y upwards."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0)
+"""Neither larger nor turned."""
 
 
 class Path(NamedTuple):
@@ -146,6 +147,7 @@ class Mark(NamedTuple):
 
 
 Item = Shape | Mark
+"""What a scene is made of."""
 
 
 @dataclass(frozen=True, slots=True)

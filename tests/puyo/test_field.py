@@ -117,8 +117,14 @@ def test_shift_moves_everything_or_nothing():
     field = Field.from_rows(["...", "R..", "RG."], hidden_rows=0)
 
     assert str(field.shift(rows=-1, columns=1)) == ".R.\n.RG\n..."
-    with pytest.raises(ValueError, match=r"^green at column 2, row 1 would leave the field$"):
-        field.shift(columns=2)
+    for rows, columns, leaving in (
+        (0, 2, "green at column 2, row 1"),
+        (0, -1, "red at column 1, row 2"),
+        (1, 0, "red at column 1, row 1"),
+        (-2, 0, "red at column 1, row 2"),
+    ):
+        with pytest.raises(ValueError, match=f"^{leaving} would leave the field$"):
+            field.shift(rows=rows, columns=columns)
 
 
 def test_replace_leaves_the_field_as_it_was():
