@@ -227,8 +227,6 @@ def write(path: str, data: bytes, *, force: bool = False) -> None:
 
 def _write_whole(target: "Path", data: bytes, *, force: bool) -> None:
     """Write beside the target and move into place, so that nobody ever sees half a file."""
-    if target.exists() and not force:
-        raise FileExistsError(target)
     beside = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         with beside.open("xb") as file:

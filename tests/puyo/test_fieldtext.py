@@ -566,9 +566,10 @@ def test_only_text_is_read_and_only_fields_are_written():
         ("# puyonb field 999999999x999999999 hidden 0\nR", {"extended": True}),
         ("# puyonb field " + "9" * 1_000_000, {"extended": True}),
         (" r #\n" * 100_000, {}),
+        ("# puyonb field 1x20000 hidden 1\n" + " r #\n" * 20_000, {"extended": True}),
         ("0 1\n" * 200_000, {}),
     ],
-    ids=range(12),
+    ids=range(13),
 )
 def test_hostile_texts_end_quickly(text, options):
     """A megabyte of anything is read or refused in linear time; the bound is some fifty times what it takes."""
