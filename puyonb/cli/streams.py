@@ -76,9 +76,11 @@ class Problem(NamedTuple):
     where: tuple[int, int] | None = None
 
     def __str__(self) -> str:
+        # A file's name may hold anything, also what a terminal would act upon.
+        file = self.file if self.file.isprintable() else ascii(self.file)[1:-1]
         place = f":{self.line}:{self.column}" if self.line else ""
         kind = "" if self.severity == "error" else f"{self.severity}: "
-        return f"{self.file}{place}: {kind}{self.message}"
+        return f"{file}{place}: {kind}{self.message}"
 
     def as_json(self) -> dict[str, Any]:
         """Give what a program may read: no empty entries, and the excerpt's text is in the input anyway."""

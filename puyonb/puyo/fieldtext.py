@@ -22,7 +22,16 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.text import without_bom
 
-__all__ = ["Comment", "Document", "dumps", "dumps_document", "loads", "loads_document"]
+__all__ = [
+    "EXTENDED_SYMBOLS",
+    "SYMBOLS",
+    "Comment",
+    "Document",
+    "dumps",
+    "dumps_document",
+    "loads",
+    "loads_document",
+]
 
 WIDTH, HEIGHT, HIDDEN_ROWS = 6, 13, 1
 """The board of the specification; its top row is invisible."""
@@ -259,7 +268,6 @@ class _Alphabet(NamedTuple):
 
 
 _PLAIN, _EXTENDED = _Alphabet.of(SYMBOLS), _Alphabet.of(EXTENDED_SYMBOLS)
-_EMPTY_ROW = (Puyo.EMPTY,) * WIDTH
 
 
 class _Size(NamedTuple):
