@@ -1,0 +1,242 @@
+"""Reading a password: from what someone typed to sextets, or to an error that says what is wrong and what was probably meant."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NoReturn
+
+from puyonb.errors import NotationError, NotationWarning
+from puyonb.puyo.password.codec import expand
+from puyonb.puyo.password.folding import FOLDS, suggestions
+from puyonb.puyo.password.tables import (
+    ALPHABETS,
+    CELLS,
+    FORMATS,
+    NAMES,
+    PLAIN,
+    RLE,
+    RULES,
+    Dialect,
+    Format,
+    Game,
+    Rule,
+)
+from puyonb.text import without_bom
+
+__all__ = ["Reading", "read"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What stands in a password, before it is made a field.
+
+    Attributes
+    ----------
+    letters : str
+        The characters as the game has them: folded, without white space.
+    dialect : str
+        ``"20th"``, ``"pop"``, or ``"pop-1.3.0"`` for one that the bug of that version spoilt.
+    values : bytes
+        The sextet of each character.
+    sextets : bytes
+        The cells; for a spoilt password with the lost sextet put back.
+    rule : Rule
+    warnings : tuple of NotationWarning
+        What was folded, and what was mended.
+    """
+
+    letters: str
+    dialect: Dialect
+    values: bytes
+    sextets: bytes
+    rule: Rule
+    warnings: tuple[NotationWarning, ...]
+
+    @property
+    def format(self) -> Format:
+        """Tell whether the password is plain or RLE."""
+        return FORMATS[self.values[-1]]
+
+    @property
+    def sets(self) -> tuple[tuple[int, int], ...]:
+        """Give the sets that stand in an RLE password, with the counts that stand in it."""
+        return tuple(zip(self.values[:-1:2], [count + 1 for count in self.values[1:-1:2]], strict=True))
+
+
+_VALUES = {game: {character: value for value, character in enumerate(of)} for game, of in ALPHABETS.items()}
+_GAMES = {of[value]: game for game, of in ALPHABETS.items() for value in FORMATS}
+"""The last character tells the game: あ and う, or A and C."""
+
+_ALPHABET_OF: dict[Game, str] = {"20th": "Puyo 7 and 20th", "pop": "Puzzle Pop"}
+_COUNTS = {rule.sextets: rule for rule in RULES.values()}
+_MEGA = RULES["mega"]
+
+
+def read(text: str) -> Reading:
+    """Read a password.
+
+    Parameters
+    ----------
+    text : str
+        White space anywhere is ignored (reading P5).
+
+    Raises
+    ------
+    NotationError
+        At the first character that does not fit; at the last one if it is the number of cells.
+
+    Source: passwords; readings P2 to P8, P11, P13.
+    """
+    clean = without_bom(text)
+    letters = "".join(clean.split())
+    warnings: tuple[NotationWarning, ...] = ()
+    try:
+        game = _GAMES[letters[-1:]]
+        values = bytes(map(_VALUES[game].__getitem__, letters))
+    except KeyError:
+        letters, game, warnings = _folded(clean, letters)
+        values = bytes(map(_VALUES[game].__getitem__, letters))
+    dialect: Dialect = "20th" if game == "20th" else "pop"
+    sextets = _unpacked(clean, values)
+    if len(sextets) == _MEGA.sextets - 1 and game == "pop" and _is_spoilt(values):
+        dialect, sextets = "pop-1.3.0", sextets + values[-3:-2]
+        warnings += (_mended(clean),)
+    rule = _COUNTS.get(len(sextets))
+    if rule is None:
+        _wrong_size(clean, values, len(sextets))
+    if rule is _MEGA and sextets[-1] >= 8:
+        _phantom(clean, values, sextets[-1])
+    return Reading(letters, dialect, values, sextets, rule, warnings)
+
+
+# --- characters -------------------------------------------------------------------------------------------------------
+
+
+def _folded(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarning, ...]]:
+    """Fold what was typed to the characters of its game, or point at the first that cannot be (readings P11, P13)."""
+    if not letters:
+        raise NotationError("expected a password, found nothing", text, len(text))
+    game = _game(text, letters)
+    alphabet, folds = _VALUES[game], FOLDS[game]
+    places = _places(text)
+    folded: list[str] = []
+    kinds: dict[str, list[int]] = {}
+    for at, character in enumerate(letters):
+        fold = None if character in alphabet else folds.get(character)
+        if fold is None and character not in alphabet:
+            raise NotationError(_unknown(character, letters, game), text, places[at])
+        folded.append(fold.character if fold else character)
+        if fold:
+            kinds.setdefault(fold.why, []).append(at)
+    warnings = []
+    for why, found in kinds.items():
+        first = found[0]
+        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+        message = f"read {letters[first]!r} as {folded[first]!r}{more}: {why}"
+        warnings.append(NotationWarning(message, text, places[first]))
+    return "".join(folded), game, tuple(warnings)
+
+
+def _game(text: str, letters: str) -> Game:
+    """Tell the game from the last character, folded (reading P13)."""
+    last = letters[-1]
+    for game, folds in FOLDS.items():
+        fold = folds.get(last)
+        if _GAMES.get(fold.character if fold else last) == game:
+            return game
+    message = (
+        "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop),"
+        f" which tell plain from RLE, found {_quoted(last)}"
+    )
+    if last in "acａｃ":
+        message += f"; Puzzle Pop's {last.upper()!r} is a capital"
+    else:
+        message += "; the end may be missing"
+    raise NotationError(message, text, _places(text)[-1])
+
+
+def _unknown(character: str, letters: str, game: Game) -> str:
+    """Say what was expected where a character is none of the game's, and what may have been meant."""
+    other: Game = "pop" if game == "20th" else "20th"
+    message = f"expected a character of {_ALPHABET_OF[game]}, found {_quoted(character)}"
+    guesses = suggestions(character, game)
+    if guesses:
+        return f"{message}; perhaps {' or '.join(map(repr, guesses))}"
+    if character in _VALUES[other] or character in FOLDS[other]:
+        return f"{message}, which is one of {_ALPHABET_OF[other]}; the last character, {letters[-1]!r}, tells the game"
+    return message
+
+
+def _quoted(character: str) -> str:
+    """Quote a character; one that would not show is named by its code."""
+    return repr(character) if character.isprintable() else f"{character!r} (U+{ord(character):04X})"
+
+
+def _places(text: str) -> list[int]:
+    """Give the offsets of the characters that are not white space."""
+    return [offset for offset, character in enumerate(text) if not character.isspace()]
+
+
+# --- sextets ----------------------------------------------------------------------------------------------------------
+
+
+def _unpacked(text: str, values: bytes) -> bytes:
+    """Give the sextets that a password's values stand for (reading P4); too many are not written out."""
+    body, last = values[:-1], values[-1]
+    if last == PLAIN:
+        return body
+    if len(body) % 2:
+        message = (
+            "expected sets of two characters, a sextet and a count, before the last character of an RLE password,"
+            f" found {len(body)} characters; one may be missing, or one too many"
+        )
+        raise NotationError(message, text, _places(text)[-1])
+    counts = [count + 1 for count in body[1::2]]
+    total = sum(counts)
+    if total not in _COUNTS and total != _MEGA.sextets - 1:
+        _wrong_size(text, values, total)
+    return expand(zip(body[::2], counts, strict=True))
+
+
+def _is_spoilt(values: bytes) -> bool:
+    """Tell a password of ten sextets that Puzzle Pop 1.3.0 wrote for a mega field whose last two sextets are equal (reading P7)."""
+    if values[-1] != RLE or len(values) < 5:
+        return False
+    before, _, sextet, count, _ = values[-5:]
+    return count == 0 and sextet < 8 and sextet != before
+
+
+def _mended(text: str) -> NotationWarning:
+    message = f"read 'A' as 'B': {NAMES['pop-1.3.0']} writes a last run of two as one here, and so loses a sextet"
+    return NotationWarning(message, text, _places(text)[-2])
+
+
+def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
+    """Say which rule is nearest, and what may be wrong (reading P2)."""
+    nearest = min(RULES.values(), key=lambda rule: abs(rule.sextets - count))
+    known = ", ".join(f"{rule.sextets} ({rule.name})" for rule in RULES.values())
+    message = f"expected {known} sextets, found {count}; {nearest.name} has {nearest.sextets}: "
+    message += "; ".join(_guesses(values, nearest.sextets - count))
+    raise NotationError(message, text, _places(text)[-1])
+
+
+def _guesses(values: bytes, lacking: int) -> Iterator[str]:
+    body, number = values[:-1], abs(lacking)
+    characters = "one character" if number == 1 else f"{number} characters"
+    if values[-1] == PLAIN:
+        yield f"{characters} may be missing" if lacking > 0 else f"{characters} may be too many"
+    else:
+        yield f"the counts are {number} too {'low' if lacking > 0 else 'high'} in all"
+    # The one character that says how to read all others may itself be wrong.
+    other = len(body) if values[-1] == RLE else sum(body[1::2]) + len(body) // 2
+    if other in _COUNTS and (values[-1] == RLE or len(body) % 2 == 0):
+        kind = "plain" if values[-1] == RLE else "RLE"
+        yield f"or the last character is wrong, since as {kind} it would be {_COUNTS[other].name}"
+
+
+def _phantom(text: str, values: bytes, sextet: int) -> NoReturn:
+    """Refuse a puyo outside the field (reading P8)."""
+    message = (
+        f"expected the cell outside the mega field, which fills its last sextet, to be empty,"
+        f" found {CELLS[sextet >> 3].value}"
+    )
+    raise NotationError(message, text, _places(text)[-2 if values[-1] == PLAIN else -3])
