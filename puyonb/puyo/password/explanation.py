@@ -27,7 +27,19 @@ from puyonb.puyo.password.codec import (
 from puyonb.puyo.password.notation import of_reading
 from puyonb.puyo.password.reading import Reading, read
 from puyonb.puyo.password.table import table
-from puyonb.puyo.password.tables import CELLS, DIALECTS, FORMATS, GAMES, GROUPS, NAMES, Dialect, Format, Rule, octal
+from puyonb.puyo.password.tables import (
+    CELLS,
+    COUNT_LIMIT,
+    DIALECTS,
+    FORMATS,
+    GAMES,
+    GROUPS,
+    NAMES,
+    Dialect,
+    Format,
+    Rule,
+    octal,
+)
 
 __all__ = ["Cell", "Character", "Explanation", "Lap", "Race", "Set", "Sextet", "Spelling", "explain"]
 
@@ -449,9 +461,10 @@ def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[str]:
     yield f"{NAMES['pop']} has 64 characters of its own"
     theirs, sets = sets_of(sextets, "20th"), sets_of(sextets, dialect)
     for sextet, length in runs(sextets):
-        if length > 64:
+        if length > COUNT_LIMIT:
             first = length // 2
-            yield f"the run of {length} {octal(sextet)} is divided into {first} and {length - first}, not into 64 and {length - 64}"
+            here, there = f"{first} and {length - first}", f"{COUNT_LIMIT} and {length - COUNT_LIMIT}"
+            yield f"the run of {length} times {octal(sextet)} is divided into {here}, not into {there}"
     last = theirs[-1][1]
     if len(sets) > len(theirs):
         yield f"the last sextet of a mega field is written alone: {last - 1} and 1, not {last}"

@@ -1,6 +1,5 @@
 """Reading a password: from what someone typed to sextets, or to an error that says what is wrong and what was probably meant."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -147,11 +146,14 @@ def _game(text: str, letters: str) -> Game:
         "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop),"
         f" which tell plain from RLE, found {_quoted(last)}"
     )
-    if last in "acａｃ":
-        message += f"; Puzzle Pop's {last.upper()!r} is a capital"
+    if last in _SMALL_ENDS:
+        message += f"; Puzzle Pop's {_SMALL_ENDS[last]!r} is a capital"
     else:
         message += "; the end may be missing"
     raise NotationError(message, text, _places(text)[-1])
+
+
+_SMALL_ENDS = {"a": "A", "ａ": "A", "c": "C", "ｃ": "C"}
 
 
 def _unknown(character: str, letters: str, game: Game) -> str:
@@ -187,7 +189,7 @@ def _unpacked(text: str, values: bytes) -> bytes:
     if len(body) % 2:
         message = (
             "expected sets of two characters, a sextet and a count, before the last character of an RLE password,"
-            f" found {len(body)} characters; one may be missing, or one too many"
+            f" found {len(body)} characters; one may be missing, or one too many{_as_other_format(values)}"
         )
         raise NotationError(message, text, _places(text)[-1])
     counts = [count + 1 for count in body[1::2]]
@@ -215,22 +217,26 @@ def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
     nearest = min(RULES.values(), key=lambda rule: abs(rule.sextets - count))
     known = ", ".join(f"{rule.sextets} ({rule.name})" for rule in RULES.values())
     message = f"expected {known} sextets, found {count}; {nearest.name} has {nearest.sextets}: "
-    message += "; ".join(_guesses(values, nearest.sextets - count))
+    message += _guess(values, nearest.sextets - count) + _as_other_format(values)
     raise NotationError(message, text, _places(text)[-1])
 
 
-def _guesses(values: bytes, lacking: int) -> Iterator[str]:
-    body, number = values[:-1], abs(lacking)
+def _guess(values: bytes, lacking: int) -> str:
+    number = abs(lacking)
+    if values[-1] == RLE:
+        return f"the counts are {number} too {'low' if lacking > 0 else 'high'} in all"
     characters = "one character" if number == 1 else f"{number} characters"
-    if values[-1] == PLAIN:
-        yield f"{characters} may be missing" if lacking > 0 else f"{characters} may be too many"
+    return f"{characters} may be {'missing' if lacking > 0 else 'too many'}"
+
+
+def _as_other_format(values: bytes) -> str:
+    """Say so if only the last character is at fault, which tells how to read all others."""
+    body = values[:-1]
+    if values[-1] == RLE:
+        rule, kind = _COUNTS.get(len(body)), "plain"
     else:
-        yield f"the counts are {number} too {'low' if lacking > 0 else 'high'} in all"
-    # The one character that says how to read all others may itself be wrong.
-    other = len(body) if values[-1] == RLE else sum(body[1::2]) + len(body) // 2
-    if other in _COUNTS and (values[-1] == RLE or len(body) % 2 == 0):
-        kind = "plain" if values[-1] == RLE else "RLE"
-        yield f"or the last character is wrong, since as {kind} it would be {_COUNTS[other].name}"
+        rule, kind = _COUNTS.get(sum(body[1::2]) + len(body) // 2) if len(body) % 2 == 0 else None, "RLE"
+    return f"; or the last character is wrong, since as {kind} it would be {rule.name}" if rule else ""
 
 
 def _phantom(text: str, values: bytes, sextet: int) -> NoReturn:

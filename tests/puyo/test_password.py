@@ -1,0 +1,462 @@
+"""Practice-notebook passwords, read, written and converted."""
+
+import json
+import pickle
+import warnings
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puyonb import CannotExpress, Field, NotationError, NotationWarning, Puyo
+from puyonb.puyo import password
+from puyonb.puyo.password import codec
+from puyonb.puyo.password.tables import CELLS
+
+VECTORS = json.loads((Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8"))["fields"]
+RULES = password.RULES
+Result = TypeVar("Result")
+
+
+def field(rule: str, *rows: str) -> Field:
+    """Give a field of a rule by its lowest rows."""
+    size = RULES[rule]
+    return Field.from_rows(rows, width=size.width, height=size.height, hidden_rows=size.hidden_rows)
+
+
+@st.composite
+def fields(draw: st.DrawFn, rules: tuple[str, ...] = tuple(RULES)) -> Field:
+    """Any field that a password can hold: runs of equal cells, so that both formats come up."""
+    rule = RULES[draw(st.sampled_from(rules))]
+    cells: list[Puyo] = []
+    while len(cells) < rule.cells:
+        cells += [draw(st.sampled_from(CELLS))] * draw(st.integers(1, 40) | st.integers(1, 190))
+    rows = (cells[start : start + rule.width] for start in range(0, rule.cells, rule.width))
+    return Field(rule.width, rule.height, tuple(map(tuple, rows)), rule.hidden_rows)
+
+
+def quietly(text: str) -> password.Password:
+    """Read a password whatever is said about it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NotationWarning)
+        return password.loads(text)
+
+
+def outcome(call: Callable[[], Result]) -> Result | NotationError | CannotExpress:
+    """Give what a call gives, or the error that a notation may raise; any other is the test's."""
+    try:
+        return call()
+    except (NotationError, CannotExpress) as error:
+        return error
+
+
+def test_there_are_vectors_of_every_rule() -> None:
+    """The file was found, and all four rules are in it."""
+    assert len(VECTORS) == 143
+    assert {vector["rule"] for vector in VECTORS} == set(RULES)
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
+def test_a_field_is_written_as_each_game_writes_it(vector: dict) -> None:
+    """20th and Puzzle Pop, the bug of 1.3.0, transliteration, and what Puyo 7 refuses."""
+    shown = field(vector["rule"], *vector["rows"])
+
+    assert password.dumps(shown, group=0) == vector["20th"]
+    assert password.dumps(shown, dialect="pop") == vector["pop"]
+    assert password.dumps(shown, dialect="pop-1.3.0") == vector.get("pop-1.3.0", vector["pop"])
+    letters = password.convert(vector["20th"], to="pop", transliterate=True)
+    assert letters == vector.get("transliterated", vector["pop"])
+    if "puyo7" in vector:
+        with pytest.raises(CannotExpress, match="Puyo 7 has no sun"):
+            password.dumps(shown, dialect="puyo7")
+    else:
+        assert password.dumps(shown, dialect="puyo7", group=0) == vector["20th"]
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
+def test_a_password_is_read_back(vector: dict) -> None:
+    """The field, the rule and the game come out; what a game wrote is canonical, and Puyo 7 takes it where it can."""
+    shown = field(vector["rule"], *vector["rows"])
+    old, new = password.loads(vector["20th"]), password.loads(vector["pop"])
+
+    assert (old.field, old.rule, old.dialect, old.canonical) == (shown, vector["rule"], "20th", True)
+    assert (new.field, new.rule, new.dialect, new.canonical) == (shown, vector["rule"], "pop", True)
+    assert ("puyo7" in old.accepted_by) == ("puyo7" not in vector)
+    assert password.convert(vector["pop"], to="20th", group=0) == vector["20th"]
+    if "transliterated" in vector:
+        assert password.loads(vector["transliterated"]).field == shown
+
+
+@pytest.mark.parametrize("vector", [each for each in VECTORS if "pop-1.3.0" in each], ids=lambda each: each["id"])
+def test_what_version_1_3_0_spoilt_is_mended(vector: dict) -> None:
+    """The lost sextet is put back with a warning at the count that is one too low (reading P7)."""
+    with pytest.warns(NotationWarning, match="read 'A' as 'B': Puzzle Pop 1.3.0") as caught:
+        mended = password.loads(vector["pop-1.3.0"])
+
+    assert (mended.field, mended.dialect) == (field(vector["rule"], *vector["rows"]), "pop-1.3.0")
+    assert mended.canonical
+    assert mended.is_spoilt
+    assert not mended.accepted_by
+    assert caught[0].message.offset == len(vector["pop-1.3.0"]) - 2
+    assert mended.warnings == (caught[0].message,)
+
+
+# --- what the specification prints ------------------------------------------------------------------------------------
+
+SEA = field("tiny", *["R" * 10] * 6)
+RED = field("mega", *["RRR"] * 7)
+BLANK = field("mega")
+
+
+@pytest.mark.parametrize(
+    ("printed", "shown", "dialect"),
+    [
+        ("あＺああ こみう", SEA, "20th"),
+        ("AjAmKhC", SEA, "pop"),
+        ("あさう", BLANK, "20th"),
+        ("AKAA C", BLANK, "pop"),
+        ("ここいあ う", RED, "20th"),
+        ("KKBAC", RED, "pop"),
+    ],
+)
+def test_the_printed_passwords_by_their_characters(printed: str, shown: Field, dialect: str) -> None:
+    """Two octal glosses beside them give the length of a run where the password has one less; the characters are right (P1)."""
+    assert password.loads(printed).field == shown
+    assert password.dumps(shown, dialect=dialect).replace(" ", "") == printed.replace(" ", "")
+
+
+def test_the_two_wrong_glosses() -> None:
+    """What the characters say in octal is 00 12 02 and 00 11 00 00 02 (P1); the glosses would be one sextet more."""
+    codes = [[each.octal for each in password.explain(text).characters] for text in ("あさう", "AKAAC")]
+
+    assert codes == [["00", "12", "02"], ["00", "11", "00", "00", "02"]]
+    for gloss in ("あしう", "ALAAC"):
+        with pytest.raises(NotationError, match="found 12; mega has 11"):
+            password.loads(gloss)
+
+
+# --- formats, runs, groups --------------------------------------------------------------------------------------------
+
+
+def stripes(rule: str, sets: int) -> Field:
+    """Give a field of so many runs of sextets: two kinds in turn, and a last run that fills the board with nothing."""
+    values = [(9, 18)[number % 2] for number in range(sets - 1)]
+    size = RULES[rule]
+    return codec.field_of(bytes(values + [0] * (size.sextets - len(values))), size)
+
+
+@pytest.mark.parametrize(("rule", "most"), [("mega", 5), ("normal", 19), ("sun", 21), ("tiny", 47)])
+def test_rle_up_to_the_threshold(rule: str, most: int) -> None:
+    """RLE while it is not longer than plain: 5, 19, 21 and 47 sets (P3)."""
+    last, first = (
+        password.loads(password.dumps(stripes(rule, most))),
+        password.loads(password.dumps(stripes(rule, most + 1))),
+    )
+
+    assert (last.format, first.format) == ("rle", "plain")
+    assert (len(last.text), len(first.text)) == (2 * most + 1, RULES[rule].plain_length)
+
+
+def test_only_the_sun_rule_has_a_tie() -> None:
+    """42 sextets in 21 sets take 43 characters in both formats, and RLE wins (P3)."""
+    races = [password.explain(stripes(rule, size.most_sets)).race for rule, size in RULES.items()]
+
+    assert [race.is_tie for race in races] == [False, False, True, False]
+    assert [race.winner for race in races] == ["rle"] * 4
+
+
+def test_the_sets_of_a_dialect_decide_its_format() -> None:
+    """The forced cut gives Puzzle Pop a sixth set: it writes plain where 20th writes RLE (P3, P7)."""
+    shown = stripes("mega", 5)
+
+    assert password.loads(password.dumps(shown)).format == "rle"
+    assert password.loads(password.dumps(shown, dialect="pop")).format == "plain"
+
+
+@pytest.mark.parametrize(
+    ("length", "old", "new"),
+    [
+        (64, "あＺこむう", "A~KiC"),
+        (65, "あＺああこみう", "AjAmKhC"),
+        (66, "あＺあいこまう", "AmAmKgC"),
+        (95, "あＺあむう", "A9A!C"),
+    ],
+)
+def test_runs_over_64(length: int, old: str, new: str) -> None:
+    """20th writes 64 and the rest, Puzzle Pop two halves with the odd one in the second (P6)."""
+    shown = codec.field_of(bytes([0] * length + [9] * (95 - length)), RULES["tiny"])
+
+    assert password.dumps(shown, group=0) == old
+    assert password.dumps(shown, dialect="pop") == new
+
+
+@pytest.mark.parametrize(
+    ("last", "pop", "version"), [(1, "01", "01"), (2, "02", "01"), (3, "0201", "0201"), (5, "0401", "0401")]
+)
+def test_the_last_run_of_a_mega_field(last: int, pop: str, version: str) -> None:
+    """Its last sextet stands alone, but in a run of two, of which version 1.3.0 loses one (P7)."""
+    sextets = bytes([9] * (11 - last) + [0] * last)
+
+    for dialect, counts in (("pop", pop), ("pop-1.3.0", version)):
+        sets = codec.sets_of(sextets, dialect)
+        assert "".join(f"{count:02}" for value, count in sets if value == 0) == counts
+
+
+def test_groups() -> None:
+    """20th and Puyo 7 print groups of four, Puzzle Pop none; ``group`` sets any (P5)."""
+    assert password.dumps(SEA) == password.dumps(SEA, dialect="puyo7") == "あＺああ こみう"
+    assert password.dumps(SEA, group=0) == "あＺああこみう"
+    assert password.dumps(SEA, dialect="pop", group=3) == "AjA mKh C"
+    assert password.convert("AjAmKhC", to="20th", group=2) == "あＺ ああ こみ う"
+    with pytest.raises(ValueError, match="expected a group of 0 characters or more, found -1"):
+        password.dumps(SEA, group=-1)
+
+
+# --- properties -------------------------------------------------------------------------------------------------------
+
+
+@given(fields(), st.sampled_from(["20th", "pop"]))
+def test_reading_undoes_writing(shown: Field, dialect: str) -> None:
+    """Each field comes back, from each game."""
+    read = password.loads(password.dumps(shown, dialect=dialect))
+
+    assert read.field == shown
+    assert read.dialect == dialect
+    assert read.canonical
+
+
+@given(fields())
+def test_reading_undoes_puyo7_and_the_bug(shown: Field) -> None:
+    """What Puyo 7 can write is read back, and so is all that version 1.3.0 writes, spoilt or not."""
+    sun = shown.height == 14 or shown.count(Puyo.SUN) > 0
+    text = outcome(lambda: password.dumps(shown, dialect="puyo7"))
+    assert sun if isinstance(text, CannotExpress) else "puyo7" in password.loads(text).accepted_by
+    text = password.dumps(shown, dialect="pop-1.3.0")
+    if text == password.dumps(shown, dialect="pop"):
+        assert password.loads(text).field == shown
+    else:
+        with pytest.warns(NotationWarning):
+            assert password.loads(text).field == shown
+
+
+@given(fields())
+def test_20th_shows_the_shorter_of_its_two_forms(shown: Field) -> None:
+    """Neither form is shorter; of two that are equally long it is RLE."""
+    sextets = codec.sextets_of(shown)
+    plain, rle = len(sextets) + 1, 2 * len(codec.sets_of(sextets, "20th")) + 1
+    read = password.loads(password.dumps(shown))
+
+    assert len(read.text) == min(plain, rle)
+    assert (read.format == "rle") == (rle <= plain)
+
+
+@given(fields(), st.data())
+def test_any_division_of_the_runs_is_read(shown: Field, data: st.DataObject) -> None:
+    """However sets are divided, the field is the same (P6)."""
+    sets = []
+    for value, length in codec.runs(codec.sextets_of(shown)):
+        left = length
+        while left:
+            part = data.draw(st.integers(1, min(left, 64)))
+            sets.append((value, part))
+            left -= part
+    alphabet = password.ALPHABETS["20th"]
+    text = "".join(alphabet[value] + alphabet[part - 1] for value, part in sets) + "う"
+
+    read = password.loads(text)
+    assert read.field == shown
+    assert read.canonical == (text == password.dumps(shown, group=0))
+
+
+@given(fields(), st.sampled_from(["20th", "pop"]), st.data())
+def test_one_wrong_character_is_a_field_or_a_notation_error(shown: Field, dialect: str, data: st.DataObject) -> None:
+    """Whatever is typed for one character, nothing else is raised, and the error points into the text."""
+    text = password.dumps(shown, dialect=dialect, group=0)
+    place = data.draw(st.integers(0, len(text) - 1))
+    typed = data.draw(st.characters() | st.sampled_from("".join(password.ALPHABETS.values())))
+    changed = text[:place] + typed + text[place + 1 :]
+    read = outcome(lambda: quietly(changed))
+
+    if isinstance(read, NotationError):
+        assert 0 <= read.offset < len(changed)
+        assert read.excerpt().endswith("^")
+    else:
+        assert read.field.width * read.field.height == RULES[read.rule].cells
+
+
+@given(st.text() | st.text(alphabet="".join(password.ALPHABETS.values()) + " うCA"))
+def test_any_text_is_a_field_or_a_notation_error(text: str) -> None:
+    """Nothing that one can type raises anything else."""
+    read = outcome(lambda: quietly(text))
+
+    assert (read.text if isinstance(read, NotationError) else text) == text.removeprefix("\ufeff")
+
+
+def test_transliterating_twice_is_nothing() -> None:
+    """Letter for letter, and back."""
+    for vector in VECTORS:
+        once = password.convert(vector["20th"], to="pop", transliterate=True)
+        assert password.convert(once, to="20th", transliterate=True, group=0) == vector["20th"]
+
+
+# --- the bug of version 1.3.0, over all boards of two rows ------------------------------------------------------------
+
+KINDS = CELLS[:7]
+
+
+def test_the_bug_over_all_boards_of_two_rows() -> None:
+    """Of the 117,649 boards that use the bottom two rows alone, 2,352 are hit, and each is mended."""
+    empty = (Puyo.EMPTY,) * 3
+    rows = list(product(KINDS, repeat=3))
+    boards = spoilt = 0
+    for upper in rows:
+        for lower in rows:
+            shown = Field.trusted(3, 7, (*[empty] * 5, upper, lower))
+            sextets = codec.sextets_of(shown)
+            right, wrong = codec.spell(sextets, "pop"), codec.spell(sextets, "pop-1.3.0")
+            boards += 1
+            hit = (
+                lower[0] is lower[2]
+                and lower[1] is Puyo.EMPTY
+                and (upper[1] is not lower[0] or upper[2] is not Puyo.EMPTY)
+            )
+            if right != wrong or hit:
+                # The picture of the specification tells exactly these, and their end is AC where BC is right.
+                assert hit
+                assert (right[-2:], wrong[-2:]) == (b"\1\2", b"\0\2")
+                text = codec.written(wrong, "pop")
+                with pytest.warns(NotationWarning):
+                    assert password.loads(text).field == shown
+                spoilt += 1
+
+    assert (boards, spoilt) == (117_649, 2_352)
+
+
+# --- acceptance, conversion, and what has no password -----------------------------------------------------------------
+
+
+def test_puyo7_takes_only_its_own_spelling() -> None:
+    """Plain where RLE is due, and another division of a run, are refused with what Puyo 7 would write (P9)."""
+    for text in ("あ" * 12, "あこああう"):
+        read = password.loads(text)
+
+        assert list(read.accepted_by) == ["20th"]
+        assert read.refused_by["puyo7"] == "Puyo 7 takes only what it would write itself, あさう"
+    assert list(password.loads("あさう").accepted_by) == ["20th", "puyo7"]
+
+
+@pytest.mark.parametrize(
+    ("shown", "what", "reason"),
+    [
+        (field("sun"), "rule", "Puyo 7 has no sun rule"),
+        (field("mega", ".S."), "sun", "sun at column 2, row 1: Puyo 7 has no sun puyos"),
+        (field("normal", "S.....", "......"), "sun", "sun at column 1, row 2: Puyo 7 has no sun puyos"),
+    ],
+)
+def test_puyo7_knows_no_sun(shown: Field, what: str, reason: str) -> None:
+    """Neither the rule nor a sun puyo under another; 20th writes both (P9)."""
+    with pytest.raises(CannotExpress) as refusal:
+        password.dumps(shown, dialect="puyo7")
+
+    assert (refusal.value.what, refusal.value.message) == (what, reason)
+    assert refusal.value.notation == "password:puyo7"
+    read = password.loads(password.dumps(shown))
+    assert read.refused_by["puyo7"] in (reason, "Puyo 7 has no sun puyos")
+
+
+def test_a_game_reads_its_own_characters() -> None:
+    """20th and Puyo 7 refuse Puzzle Pop's, and the other way round."""
+    new, old = password.loads("AKAAC"), password.loads("あさう")
+
+    assert list(new.accepted_by) == ["pop"]
+    assert set(new.refused_by.values()) == {"its characters are those of Puzzle Pop"}
+    assert old.refused_by == {"pop": "its characters are those of Puyo 7 and 20th"}
+
+
+def test_a_spoilt_password_is_refused_by_all() -> None:
+    """No game takes what lacks a sextet; a sound one of the same version is taken."""
+    spoilt = quietly("AHJAAAC")
+
+    assert spoilt.refused_by["pop"] == "one sextet is missing: it has 10, and a mega field has 11"
+    assert password.explain(spoilt.field, dialect="pop-1.3.0").refused_by == spoilt.refused_by
+    assert list(password.explain(BLANK, dialect="pop-1.3.0").accepted_by) == ["pop"]
+
+
+def test_conversion_writes_anew() -> None:
+    """Through the field: each game's own spelling, whatever the other had; transliteration is asked for by name (P12)."""
+    assert password.convert("あ" * 12, to="pop") == "AKAAC"
+    assert password.convert("AKAAC", to="puyo7") == "あさう"
+    assert password.convert("あさう", to="pop", transliterate=True) == "ALC"
+    assert password.convert("AKAAC", to="20th", transliterate=True) == "あこああ う"
+    assert password.convert("ここいあう", to="20th") == "ここいあ う"
+
+
+def test_a_transliteration_that_would_not_be_taken() -> None:
+    """Puyo 7 would refuse another game's division; what lacks a sextet would not be read at all."""
+    with pytest.raises(CannotExpress, match="Puyo 7 takes only what it would write itself, あさう"):
+        password.convert("AKAAC", to="puyo7", transliterate=True)
+    with pytest.warns(NotationWarning), pytest.raises(CannotExpress, match="lacks a sextet"):
+        password.convert("AHJAAAC", to="20th", transliterate=True)
+
+
+def test_mending_by_conversion() -> None:
+    """A spoilt password becomes a sound one of the same game, and back."""
+    with pytest.warns(NotationWarning):
+        assert password.convert("AHJAAAC", to="pop") == "AHJAABC"
+    assert password.convert("AHJAABC", to="pop-1.3.0") == "AHJAAAC"
+
+
+@pytest.mark.parametrize(("letter", "kind"), [("T", "iron"), ("K", "hard"), ("W", "wall")])
+def test_what_has_no_code_is_named_with_its_cell(letter: str, kind: str) -> None:
+    """Iron, hard puyos and walls cannot be said (P10)."""
+    with pytest.raises(CannotExpress) as refusal:
+        password.dumps(field("normal", "R.....", f"..{letter}..."))
+
+    assert refusal.value.message == f"{kind} at column 3, row 1 has no code in a password"
+    assert (refusal.value.what, refusal.value.where, refusal.value.notation) == (kind, (12, 2), "password")
+
+
+@pytest.mark.parametrize(
+    "shown", [Field.empty(6, 12), Field.empty(6, 14), Field.empty(6, 13, 2), Field.empty(3, 7, 0)], ids=repr
+)
+def test_a_size_of_no_rule_is_named(shown: Field) -> None:
+    """Width, height and hidden rows must be those of a rule (P2, F11)."""
+    with pytest.raises(CannotExpress) as refusal:
+        password.dumps(shown)
+
+    assert refusal.value.what == "size"
+    assert refusal.value.message == (
+        "passwords carry 3x7 (mega, 1 hidden), 6x13 (normal, 1 hidden), 6x14 (sun, 2 hidden), 10x19 (tiny, 1 hidden),"
+        f" not {shown.width}x{shown.height} with {shown.hidden_rows} hidden"
+    )
+
+
+def test_a_dialect_that_is_none() -> None:
+    """The message lists those that there are."""
+    for call in (lambda: password.dumps(BLANK, dialect="ppt"), lambda: password.convert("あさう", to="ppt")):
+        with pytest.raises(ValueError, match=r"expected a dialect out of 20th, puyo7, pop, pop-1\.3\.0, found 'ppt'"):
+            call()
+
+
+def test_what_is_no_text_or_field() -> None:
+    """Bytes and rows of letters are a TypeError."""
+    with pytest.raises(TypeError, match="found bytes; decode"):
+        password.loads(b"KKBAC")
+    with pytest.raises(TypeError, match="expected a Field, found list"):
+        password.dumps(["RRR"])
+
+
+def test_a_password_is_a_value() -> None:
+    """Equal, hashable, picklable; its repr is stable, its str what the game prints."""
+    read, again = quietly("ここイあう"), quietly("ココいあう")
+
+    assert read == again == pickle.loads(pickle.dumps(read))
+    assert hash(read) == hash(again)
+    assert repr(read) == "<Password 'ここいあう': mega, 20th, rle>"
+    assert repr(password.loads("あこああう")) == "<Password 'あこああう': mega, 20th, rle, not canonical>"
+    assert str(read) == "ここいあ う"
+    assert str(password.loads("K K B A C")) == "KKBAC"

@@ -1,0 +1,239 @@
+"""What people type for a password: what is folded, and what an error says about the rest."""
+
+import pytest
+
+from puyonb import NotationError, NotationWarning
+from puyonb.puyo import password
+from puyonb.puyo.password.folding import FOLDS, suggestions
+from puyonb.puyo.password.tables import ALPHABETS
+
+
+def fault(text: str) -> NotationError:
+    """Give the error of a text that is no password."""
+    with pytest.raises(NotationError) as caught:
+        password.loads(text)
+    return caught.value
+
+
+def test_the_alphabets() -> None:
+    """64 different characters each, none of them in both."""
+    old, new = ALPHABETS["20th"], ALPHABETS["pop"]
+
+    assert len(set(old)) == len(set(new)) == len(old) == len(new) == 64
+    assert not set(old) & set(new)
+    assert not set("ぬねめれわんＯＱ") & set(old)
+    assert not set("IObckloqpsuvwxz") & set(new)
+
+
+@pytest.mark.parametrize("text", ["ここいあう", " ここ\tいあ\nう\r\n", "\ufeffここいあ\u3000う", "こ こ い あ う"])
+def test_white_space_is_ignored(text: str) -> None:
+    """Anywhere, of any kind, without a word (P5)."""
+    assert password.loads(text).text == "ここいあう"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "message"),
+    [
+        (
+            "あZああこみう",
+            "あＺああこみう",
+            "read 'Z' as 'Ｚ': letters are full-width capitals in these games, line 1, column 2",
+        ),
+        (
+            "あzああこみう",
+            "あＺああこみう",
+            "read 'z' as 'Ｚ': letters are full-width capitals in these games, line 1, column 2",
+        ),
+        (
+            "あｚああこみう",
+            "あＺああこみう",
+            "read 'ｚ' as 'Ｚ': letters are capitals in these games, line 1, column 2",
+        ),
+        (
+            "あＺああコミう",
+            "あＺああこみう",
+            "read 'コ' as 'こ' (and 1 more): kana are hiragana in these games, line 1, column 5",
+        ),
+        ("あＺああこみｳ", "あＺああこみう", "read 'ｳ' as 'う': kana are hiragana in these games, line 1, column 7"),
+        ("KKＢAC", "KKBAC", "read 'Ｂ' as 'B': characters are half-width in Puzzle Pop, line 1, column 3"),
+        ("KKBA\nＣ", "KKBAC", "read 'Ｃ' as 'C': characters are half-width in Puzzle Pop, line 2, column 1"),
+        (
+            "¥KBAC",
+            "\\KBAC",
+            "read '¥' as '\\\\': a yen sign stands where many keyboards have the backslash, line 1, column 1",
+        ),
+        (
+            "￥KBAC",
+            "\\KBAC",
+            "read '￥' as '\\\\': a yen sign stands where many keyboards have the backslash, line 1, column 1",
+        ),
+        (
+            "〜KBAC",
+            "~KBAC",
+            "read '〜' as '~': a wave dash stands where many keyboards have the tilde, line 1, column 1",
+        ),
+        ("～KBAC", "~KBAC", "read '～' as '~': characters are half-width in Puzzle Pop, line 1, column 1"),
+        ("−KBAC", "-KBAC", "read '−' as '-': the plain hyphen is the only dash in Puzzle Pop, line 1, column 1"),
+        ("‐KBAC", "-KBAC", "read '‐' as '-': the plain hyphen is the only dash in Puzzle Pop, line 1, column 1"),
+    ],
+)
+def test_folding(typed: str, meant: str, message: str) -> None:
+    """Forms of a character that mean no other are read as it, with a warning at the first (P11)."""
+    with pytest.warns(NotationWarning) as caught:
+        read = password.loads(typed)
+
+    assert read.text == meant
+    assert read == password.loads(meant)
+    assert [str(warning.message) for warning in caught] == [message]
+    assert read.warnings == (caught[0].message,)
+
+
+def test_each_kind_of_folding_is_said_once() -> None:
+    """One warning for letters, one for kana, each at its first character."""
+    with pytest.warns(NotationWarning) as caught:
+        password.loads("アzアアこみう")
+
+    assert [(warning.message.column, warning.message.message[:8]) for warning in caught] == [
+        (1, "read 'ア'"),
+        (2, "read 'z'"),
+    ]
+
+
+def test_what_is_folded() -> None:
+    """20th: 24 letters in three forms, 40 katakana in two, but を which has no half-width twin is there; Pop: 64 and five signs."""
+    old, new = FOLDS["20th"], FOLDS["pop"]
+
+    assert len(old) == 24 * 3 + 40 * 2
+    assert len(new) == 64 + 5
+    assert {fold.character for fold in old.values()} == set(ALPHABETS["20th"])
+    assert {fold.character for fold in new.values()} == set(ALPHABETS["pop"])
+
+
+def test_pop_folds_no_case() -> None:
+    """A small letter is another character: what was typed in small letters is never raised (P11)."""
+    lower = "aahhaa" * 2 + "A"
+
+    error = fault(lower)
+    assert error.message.startswith("expected 11 (mega), 39 (normal), 42 (sun), 95 (tiny) sextets, found 12")
+
+
+ENDS = "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop), which tell plain from RLE, found "
+SIZES = "expected 11 (mega), 39 (normal), 42 (sun), 95 (tiny) sextets, found "
+PAIRS = "expected sets of two characters, a sextet and a count, before the last character of an RLE password, found "
+LAST = "; or the last character is wrong, since as "
+ODD = " characters; one may be missing, or one too many"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "expected a password, found nothing, line 1, column 1"),
+        (" \n ", "expected a password, found nothing, line 2, column 2"),
+        ("ajamkhc", ENDS + "'c'; Puzzle Pop's 'C' is a capital, line 1, column 7"),
+        ("ＫＫＢＡｃ", ENDS + "'ｃ'; Puzzle Pop's 'C' is a capital, line 1, column 5"),
+        ("あさ", ENDS + "'さ'; the end may be missing, line 1, column 2"),
+        ("KKBA\x00", ENDS + "'\\x00' (U+0000); the end may be missing, line 1, column 5"),
+        ("あさあう", PAIRS + "3" + ODD + ", line 1, column 4"),
+        ("KKBC", PAIRS + "3" + ODD + ", line 1, column 4"),
+        ("う", SIZES + "0; mega has 11: the counts are 11 too low in all, line 1, column 1"),
+        ("A", SIZES + "0; mega has 11: 11 characters may be missing, line 1, column 1"),
+        ("あ" * 95, SIZES + "94; tiny has 95: one character may be missing, line 1, column 95"),
+        ("あ" * 97, SIZES + "96; tiny has 95: one character may be too many, line 1, column 97"),
+        ("あ" * 41, SIZES + "40; normal has 39: one character may be too many, line 1, column 41"),
+        ("あ" * 42, SIZES + "41; sun has 42: one character may be missing, line 1, column 42"),
+        ("あ" * 25, SIZES + "24; mega has 11: 13 characters may be too many, line 1, column 25"),
+        ("あしう", SIZES + "12; mega has 11: the counts are 1 too high in all, line 1, column 3"),
+        ("Ｚ" * 400 + "う", SIZES + "12800; tiny has 95: the counts are 12705 too high in all, line 1, column 401"),
+        ("ああああああああああああう", SIZES + "6; mega has 11: the counts are 5 too low in all, line 1, column 13"),
+        (
+            "あさあ",
+            SIZES + "2; mega has 11: 9 characters may be missing" + LAST + "RLE it would be mega, line 1, column 3",
+        ),
+        (
+            "あああああああああああう",
+            PAIRS + "11" + ODD + LAST + "plain it would be mega, line 1, column 12",
+        ),
+        (
+            "ここけあう",
+            "expected the cell outside the mega field, which fills its last sextet, to be empty, found red, line 1, column 3",
+        ),
+        (
+            "KKKKKKKKKK*A",
+            "expected the cell outside the mega field, which fills its last sextet, to be empty, found ojama, line 1, column 11",
+        ),
+        ("AHAAC", SIZES + "9; mega has 11: the counts are 2 too low in all, line 1, column 5"),
+        ("AJAAC", SIZES + "10; mega has 11: the counts are 1 too low in all, line 1, column 5"),
+    ],
+)
+def test_what_an_error_says(text: str, message: str) -> None:
+    """Which character, where, what was expected, and which rule is nearest (P2 to P4, P8)."""
+    assert str(fault(text)) == message
+
+
+OLD, NEW = "expected a character of Puyo 7 and 20th, found ", "expected a character of Puzzle Pop, found "
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("あぬああこみう", OLD + "'ぬ'; perhaps 'あ' or 'の', line 1, column 2"),
+        ("あヌああこみう", OLD + "'ヌ'; perhaps 'あ' or 'の', line 1, column 2"),
+        ("あばああこみう", OLD + "'ば'; perhaps 'は', line 1, column 2"),
+        ("あバああこみう", OLD + "'バ'; perhaps 'は', line 1, column 2"),
+        ("あゃああこみう", OLD + "'ゃ'; perhaps 'や', line 1, column 2"),
+        ("あOああこみう", OLD + "'O'; perhaps 'Ｄ' or 'Ｃ' or 'Ｇ', line 1, column 2"),
+        ("あ１ああこみう", OLD + "'１'; perhaps 'Ｉ', line 1, column 2"),
+        ("AOAmKhC", NEW + "'O'; perhaps '0', line 1, column 2"),
+        ("AIAmKhC", NEW + "'I'; perhaps '1' or 'i', line 1, column 2"),
+        ("AlAmKhC", NEW + "'l'; perhaps '1' or 'i', line 1, column 2"),
+        ("AjAmkhC", NEW + "'k'; perhaps 'K', line 1, column 5"),
+        ("Aj\nAmｋhC", NEW + "'ｋ'; perhaps 'K', line 2, column 3"),
+        (
+            "あ!ああこみう",
+            OLD + "'!', which is one of Puzzle Pop; the last character, 'う', tells the game, line 1, column 2",
+        ),
+        (
+            "KK\u3000かAC",
+            NEW + "'か', which is one of Puyo 7 and 20th; the last character, 'C', tells the game, line 1, column 4",
+        ),
+        (
+            "KKカAC",
+            NEW + "'カ', which is one of Puyo 7 and 20th; the last character, 'C', tells the game, line 1, column 3",
+        ),
+        ("KK漢AC", NEW + "'漢', line 1, column 3"),
+        ("KK\u200bAC", NEW + "'\\u200b' (U+200B), line 1, column 3"),
+        ("か\u3099ああう", OLD + "'\u3099', line 1, column 2"),
+    ],
+)
+def test_a_character_that_is_not_in_the_game(text: str, message: str) -> None:
+    """It is named with its place and with what may have been meant, and never guessed (P11, P13)."""
+    assert str(fault(text)) == message
+
+
+def test_the_excerpt_points_under_kana() -> None:
+    """A kana takes two columns on a terminal, so the caret moves by two."""
+    assert fault("あぬああこみう").excerpt() == "あぬああこみう\n  ^"
+
+
+def test_suggestions_are_of_the_game() -> None:
+    """What is suggested can be typed, and nothing is suggested for what the game has."""
+    for game, alphabet in ALPHABETS.items():
+        for code in [*range(0x20, 0x250), *range(0x3040, 0x3100), *range(0xFF01, 0xFFA0)]:
+            found = suggestions(chr(code), game)
+            assert set(found) <= set(alphabet)
+            assert not (found and chr(code) in alphabet)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("あくけあああう", 10),  # the shape of the bug, but in the characters of the other game
+        ("AGJAABC", 10),  # the last count is not one
+        ("AHBAJAC", 10),  # the last sextet fills the cell outside the field
+        ("AJAAC", 10),  # the set before has the same sextet
+        ("AGJAAAC", 9),  # two are missing
+    ],
+)
+def test_nothing_else_is_mended(text: str, count: int) -> None:
+    """A password that falls short in any other way is an error, not a guess (P7)."""
+    assert f"found {count}; mega has 11" in fault(text).message
