@@ -1,8 +1,10 @@
 """Letters, digits and signs as outlines, so that a picture needs no font and is equal on every machine.
 
 The outlines are those of DejaVu Sans (see NOTICE for its licence), rounded to thousandths of the em; the baseline is y = 0, y
-grows upwards.  What has no outline here is shown as a box.
+grows upwards.  Hiragana come from :mod:`puyonb.drawing.kana`.  What has no outline here is shown as a box.
 """
+
+from puyonb.drawing.kana import KANA
 
 # fmt: off
 
@@ -15,12 +17,12 @@ _BOX = (600, "M60 0L60 700L540 700L540 0ZM120 60L480 60L480 640L120 640Z")
 
 def advance(character: str) -> float:
     """Give the width of a character in ems, with the space around it."""
-    return (_SPACE if character.isspace() else _LETTERS.get(character, _BOX)[0]) / _UNITS
+    return (_SPACE if character.isspace() else _drawing(character)[0]) / _UNITS
 
 
 def letter(character: str) -> tuple[str, tuple[tuple[float, float], ...]]:
     """Give the steps and points of a character's outline, in ems."""
-    return parse(_LETTERS.get(character, _BOX)[1], _UNITS)
+    return parse(_drawing(character)[1], _UNITS)
 
 
 def parse(data: str, units: float = 1.0) -> tuple[str, tuple[tuple[float, float], ...]]:
@@ -39,6 +41,14 @@ def parse(data: str, units: float = 1.0) -> tuple[str, tuple[tuple[float, float]
     return steps, tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
+def _drawing(character: str) -> tuple[int, str]:
+    """Find the outline of a character; a full-width form is drawn as the plain one."""
+    if "！" <= character <= "～":
+        character = chr(ord(character) - _WIDE)
+    return _LETTERS.get(character) or KANA.get(character, _BOX)
+
+
+_WIDE = ord("！") - ord("!")
 _LETTERS = {
     "!": (401, "M151 124L250 124L250 0L151 0ZM151 729L250 729L250 409L240 235L161 235L151 409Z"),
     '"': (460, "M179 729L179 458L96 458L96 729ZM364 729L364 458L281 458L281 729Z"),

@@ -15,11 +15,13 @@ RRR
 
 :func:`loads` and :func:`dumps` read and write, :func:`convert` goes from one game to the other, :func:`explain` takes a password
 apart and :func:`slips` shows what a mistyped character makes of it.  The rooms behind them: ``tables`` has the numbers,
-``codec`` the arithmetic, ``folding`` and ``reading`` what people type, ``notation`` the verbs, ``explanation`` what teaches.
+``codec`` the arithmetic, ``folding`` and ``reading`` what people type, ``notation`` the verbs, ``parts`` and
+``explanation`` what teaches.
 """
 
-from puyonb.puyo.password.explanation import Cell, Character, Explanation, Lap, Race, Set, Sextet, Spelling, explain
+from puyonb.puyo.password.explanation import explain
 from puyonb.puyo.password.notation import Password, convert, dumps, loads
+from puyonb.puyo.password.parts import Cell, Character, Explanation, Lap, Race, Set, Sextet, Spelling
 from puyonb.puyo.password.slips import Slip, slips
 from puyonb.puyo.password.tables import ALPHABETS, DIALECTS, RULES, Rule
 

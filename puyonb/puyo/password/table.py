@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from puyonb.puyo.password.tables import NAMES
 
 if TYPE_CHECKING:
-    from puyonb.puyo.password.explanation import Explanation
+    from puyonb.puyo.password.parts import Explanation
 
 __all__ = ["table"]
 
