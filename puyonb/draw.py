@@ -9,15 +9,37 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.scene import Scene
 from puyonb.puyo.draw import field, fields
+from puyonb.puyo.password_charts import alphabet as password_alphabet
+from puyonb.puyo.password_charts import dialects as password_dialects
+from puyonb.puyo.password_charts import race as password_race
+from puyonb.puyo.password_charts import sextet as password_sextet
+from puyonb.puyo.password_draw import password
+from puyonb.puyo.password_draw import path as password_path
+from puyonb.puyo.password_draw import strips as password_strips
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
-__all__ = ["field", "fields", "save", "scene", "svg"]
+__all__ = [
+    "field",
+    "fields",
+    "password",
+    "password_alphabet",
+    "password_dialects",
+    "password_path",
+    "password_race",
+    "password_sextet",
+    "password_strips",
+    "save",
+    "scene",
+    "svg",
+]
 
 _SCENES = {
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
+    "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
+    "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
 

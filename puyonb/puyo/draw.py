@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.drawing.outlines import circle, line, rectangle, regular, rounded, star
 from puyonb.drawing.palette import Ink, Palette, named
-from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label
+from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label, turned
 from puyonb.puyo.field import COLORS, Field, Puyo
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["describe", "field", "field_scene", "fields", "png"]
+__all__ = ["describe", "field", "field_scene", "fields", "png", "single"]
 
 _MARGIN = 0.25
 _NUMBERS = 0.55
@@ -165,6 +165,26 @@ def field_scene(
         background=colors.paper,
         source=str(field),
     )
+
+
+def single(
+    puyo: Puyo, x: float, y: float, *, size: float = 1.0, palette: str | Palette = "default"
+) -> tuple[Mark, ...]:
+    """Give one puyo that touches no other, for a picture that is no board.
+
+    Parameters
+    ----------
+    puyo : Puyo
+        An empty cell is no mark at all.
+    x, y : float, scene units
+        Its middle.
+    size : float, scene units, default 1
+        The side of its cell.
+    palette : str or Palette, default ``"default"``
+    """
+    if puyo is Puyo.EMPTY:
+        return ()
+    return (Mark(_symbol(puyo, 0, named(palette)), x, y, matrix=turned(size)),)
 
 
 def png(model: Field) -> bytes:

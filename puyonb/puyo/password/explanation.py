@@ -28,7 +28,6 @@ from puyonb.puyo.password.tables import (
     FORMATS,
     GAMES,
     GROUPS,
-    NAMES,
     Dialect,
     Rule,
     octal,
@@ -184,10 +183,9 @@ def _spelling(sextets: bytes, rule: Rule, dialect: Dialect) -> Spelling:
 
 
 def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[str]:
-    """Say what sets a dialect apart from 20th on this field."""
+    """Say what sets a dialect apart from 20th on this field, but for its characters."""
     if GAMES[dialect] == "20th":
         return
-    yield f"{NAMES['pop']} has 64 characters of its own"
     theirs, sets = sets_of(sextets, "20th"), sets_of(sextets, dialect)
     for sextet, length in runs(sextets):
         if length > COUNT_LIMIT:

@@ -116,14 +116,14 @@ class Password:
         return f"<{type(self).__name__} {self.text!r}: {self.rule}, {self.dialect}, {self.format}{canonical}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo import password_draw
+        from puyonb.puyo.password_draw import png
 
-        return password_draw.png(self)
+        return png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo import password_draw
+        from puyonb.puyo.password_draw import describe
 
-        printer.text(password_draw.password_scene(self).text)
+        printer.text(describe(self))
 
 
 def loads(text: str) -> Password:

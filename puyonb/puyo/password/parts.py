@@ -198,7 +198,7 @@ class Spelling:
     sets : tuple of (int, int)
         The sets that it makes, each a sextet and a count, whichever format wins.
     reasons : tuple of str
-        What sets it apart from 20th, in words; empty if nothing does.
+        What sets it apart from 20th besides its characters, in words; empty if nothing does.
     """
 
     dialect: Dialect
@@ -270,14 +270,14 @@ class Explanation:
         return f"<{type(self).__name__} of {self.text!r}: {self.rule.name}, {self.dialect}, {self.format}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo import password_draw
+        from puyonb.puyo.password_draw import png
 
-        return password_draw.png(self)
+        return png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo import password_draw
+        from puyonb.puyo.password_draw import describe
 
-        printer.text(password_draw.password_scene(self).text)
+        printer.text(describe(self))
 
 
 def _as_json(value: Any) -> Any:

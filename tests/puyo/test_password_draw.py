@@ -1,0 +1,295 @@
+"""Pictures of passwords: asked from the scenes."""
+
+from collections import Counter
+
+import pytest
+
+from puyonb import Field, Puyo, draw
+from puyonb.drawing import svg
+from puyonb.drawing.letters import letter
+from puyonb.drawing.palette import PALETTES
+from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.puyo import password, password_charts, password_draw
+
+SEA = "AjAmKhC"
+BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"
+TIE = Field.from_rows(["RR..RR", "..RR.."] * 3 + ["RR..RR"] + ["......"] * 7, hidden_rows=2)
+
+
+def written(scene: Scene) -> str:
+    """Give what is written, in the order in which it is set."""
+    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
+    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
+
+
+def puyos(scene: Scene) -> Counter[str]:
+    """Count the puyos by kind."""
+    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
+    return Counter(name.rstrip("0123456789") for name in names if not name.startswith("letter-"))
+
+
+def inside(scene: Scene) -> bool:
+    """Tell whether all that is drawn lies in the box, but for the width of strokes."""
+    left, low, right, high = scene.box
+    places = [(item.x, item.y) for item in scene.items if isinstance(item, Mark)]
+    places += [point for item in scene.items if isinstance(item, Shape) for point in item.path.points]
+    return all(left <= x <= right and low <= y <= high for x, y in places)
+
+
+SCENES = {
+    "password": password_draw.password_scene,
+    "path": password_draw.path_scene,
+    "strips": password_draw.strips_scene,
+    "race": password_charts.race_scene,
+    "dialects": password_charts.dialects_scene,
+}
+
+
+@pytest.mark.parametrize("text", ["KKBAC", "AHJAAAC", SEA, BUSY, "こＢう", "あ" * 12, "あ" * 43, "あ" * 96])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_picture_stays_in_its_box(name: str, text: str) -> None:
+    """Whatever the rule, format and dialect, nothing is cut off, and no picture is wider than a page."""
+    scene = SCENES[name](text)
+
+    assert inside(scene)
+    assert scene.width * scene.unit < 10
+    assert scene.text
+    assert scene.source == password.explain(text).text
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_palettes_differ_in_colours_only(name: str) -> None:
+    """The site shows one SVG in two schemes, so both must have the same shapes."""
+    scenes = [SCENES[name]("AHJAAAC", palette=palette) for palette in PALETTES]
+
+    assert len({len(scene.items) for scene in scenes}) == 1
+    assert len({scene.background for scene in scenes}) > 1
+
+
+def test_a_password_is_drawn_from_whatever_tells_it() -> None:
+    """A text, a password, an explanation and a field give the same picture; a dialect may be chosen."""
+    read = password.loads("KKBAC")
+    same = [password_draw.password_scene(model) for model in ("KKBAC", read, password.explain("KKBAC"))]
+
+    assert len({svg.render(scene) for scene in same}) == 1
+    assert svg.render(password_draw.password_scene(read.field, dialect="pop")) == svg.render(same[0])
+    assert password_draw.password_scene(password.explain("KKBAC"), dialect="20th").source == "ここいあう"
+    with pytest.raises(TypeError, match="expected a password, an explanation, a field or a text, found int"):
+        draw.password(3)
+
+
+def test_the_strips_show_every_part() -> None:
+    """22 cells with their codes, 11 sextets with their digits crosswise, two sets, five characters."""
+    scene = password_draw.strips_scene("KKBAC")
+
+    assert puyos(scene) == {"red": 21}
+    assert written(scene) == (
+        "cellssextetssetscharacters" + "1111" * 10 + "1001" + "11×10" + "KK" + "01×1" + "BA" + "CRLE"
+    )
+
+
+def test_a_long_set_is_told_once() -> None:
+    """A set that runs over several lines has its characters under its largest part."""
+    text = written(password_draw.strips_scene(SEA))
+
+    assert [text.count(said) for said in ("00×32", "00×33", "11×30")] == [1, 1, 1]
+    assert [text.count(pair) for pair in ("Aj", "Am", "Kh")] == [1, 1, 1]
+
+
+def test_plain_has_a_character_below_each_sextet() -> None:
+    """And its sets, which it does not use, are dashed and say nothing."""
+    scene = password_draw.strips_scene(BUSY)
+    text = written(scene)
+
+    assert "×" not in text
+    assert "setsofRLE" in text
+    assert text.endswith("Aplain")
+    assert [item for item in scene.items if isinstance(item, Shape) and item.style.dash]
+
+
+def test_what_is_lost_is_said() -> None:
+    """The sextet that version 1.3.0 loses is marked in the strips and on the board."""
+    accent = PALETTES["default"].accent
+    strips, path = password_draw.strips_scene("AHJAAAC"), password_draw.path_scene("AHJAAAC")
+
+    assert written(strips).count("lost") == 1
+    for scene in (strips, path):
+        dashed = [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == accent]
+        assert len(dashed) == 1
+        assert dashed[0].style.dash
+
+
+def test_the_path_has_one_outline_a_pair() -> None:
+    """A pair that goes round the end of a row has two halves; the cell outside the field is dashed."""
+    mega, normal = password_draw.path_scene("KKBAC"), password_draw.path_scene(Field.empty())
+
+    assert mega.box[2] == normal.box[2] - 3 + 1
+    assert written(mega) == "14710131619"
+    assert mega.text.startswith(
+        "row by row from the top left, two cells at a time: 21 cells, and one more outside the field; 3 col"
+    )
+    paper = PALETTES["default"].paper
+    halves = [item for item in mega.items if isinstance(item, Shape) and item.style.stroke == paper]
+    assert len(halves) == 11 + 3
+
+
+def test_the_text_tells_what_the_characters_say() -> None:
+    """From the data: sets in RLE, the number of characters in plain, then the field."""
+    assert password_draw.describe("AHJAAAC") == (
+        "password AHJAAAC of Puzzle Pop 1.3.0, mega rule, RLE: A H empty empty 8 times, J A empty red once,"
+        " A A empty empty once, C for RLE; 3 columns, 7 rows; bottom row empty; row 2 empty empty red; the rest empty"
+    )
+    assert password_draw.describe("あ" * 12).startswith(
+        "password ああああああああああああ of 20th, mega rule, plain: 11 characters of two cells each, あ for plain; 3 col"
+    )
+
+
+def test_a_password_shows_itself() -> None:
+    """A notebook gets the picture and its text, from a password and from an explanation."""
+    for model in (password.loads("KKBAC"), password.explain("KKBAC")):
+        assert model._repr_png_().startswith(b"\x89PNG")
+        assert draw.svg(model).startswith("<svg ")
+        assert f"<title>{password_draw.describe('KKBAC')}</title><desc>KKBAC</desc>" in draw.svg(model)
+
+
+def test_signs_are_escaped_in_svg() -> None:
+    """Puzzle Pop's characters include those that mark-up is made of."""
+    text = "<>&AAAAAAAAA"
+    picture = draw.svg(password.loads(text))
+
+    assert f"<desc>{text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}</desc>" in picture
+
+
+def test_no_character_is_a_box() -> None:
+    """Each character of both games has an outline of its own; a full-width letter is drawn as the plain one."""
+    box = letter("\N{CJK UNIFIED IDEOGRAPH-6F22}")
+    for alphabet in password.ALPHABETS.values():
+        outlines = [letter(character) for character in alphabet]
+        assert box not in outlines
+        assert len(set(outlines)) == 64
+    assert letter("Ｚ") == letter("Z")
+
+
+# --- charts -----------------------------------------------------------------------------------------------------------
+
+
+def test_one_sextet() -> None:
+    """Red and green: 1 and 2, written 21, つ or T."""
+    scene = password_charts.sextet_scene(Puyo.RED, Puyo.GREEN)
+
+    assert written(scene) == "redis10011greenis20102" + "つPuyo7and20th" + "TPuzzlePop"
+    assert scene.text == (
+        "red is 1, green is 2; the second cell has the first digit: 21; つ in 20th and Puyo 7, T in Puzzle Pop"
+    )
+    assert puyos(scene) == {"red": 1, "green": 1}
+    assert inside(scene)
+    with pytest.raises(ValueError, match="expected a puyo that has a code in a password, found iron"):
+        draw.password_sextet(Puyo.RED, Puyo.IRON)
+
+
+def test_an_alphabet() -> None:
+    """64 characters in rows of the first digit, those asked for marked."""
+    scene = password_charts.alphabet_scene("puyo7", highlight="こい")
+
+    assert "".join(password.ALPHABETS["20th"]) == written(scene)[-64:].translate(WIDE)
+    assert scene.text.startswith(
+        "the 64 characters of Puyo 7 and 20th, by first octal digit: 0: あ い う え お か き く; 1: け こ"
+    )
+    assert scene.text.endswith("; marked: こ い")
+    accent = PALETTES["default"].accent
+    assert sum(isinstance(item, Shape) and item.style.stroke == accent for item in scene.items) == 2
+    assert inside(scene)
+    with pytest.raises(ValueError, match="expected a dialect"):
+        draw.password_alphabet("ppt")
+
+
+WIDE = {ord(half): chr(ord(half) + 0xFEE0) for half in "ABCDEFGHIJKLMNPRSTUVWXYZ"}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("KKBAC", "plain takes 12 characters, RLE takes 5 with 2 sets; RLE is shown, as it is with up to 5 sets"),
+        (
+            BUSY,
+            "plain takes 40 characters, RLE takes 79 with 39 sets; RLE gives up at set 20: more than 19 sets are longer than plain",
+        ),
+        ("K4C", "plain takes 43 characters, RLE takes 3 with 1 set; RLE is shown, as it is with up to 21 sets"),
+    ],
+)
+def test_the_race_is_told(text: str, told: str) -> None:
+    """Both lengths, who wins, and where RLE gives up."""
+    assert password_charts.race_scene(text).text == f"password {text}: {told}"
+
+
+def test_a_tie_is_told() -> None:
+    """RLE is shown."""
+    assert password_charts.race_scene(TIE).text.endswith(
+        "with 21 sets; a tie: RLE is shown, as it is with up to 21 sets"
+    )
+
+
+def test_the_race_stops_where_rle_gives_up() -> None:
+    """The last set of RLE is in the accent; behind it comes nothing."""
+    scene, accent = password_charts.race_scene(BUSY), PALETTES["default"].accent
+    over = [
+        item for item in scene.items if isinstance(item, Shape) and item.style.stroke == accent and not item.style.dash
+    ]
+
+    assert len(over) == 2
+    assert written(scene).startswith("$AXAfA7AKAiAPA6A%AQAnAiAeATAfAUAeALA1AWA$Xf7")
+
+
+def test_a_long_race_has_no_letters() -> None:
+    """The boxes of a tiny field are too narrow for them."""
+    assert written(password_charts.race_scene(SEA)).startswith("RLEplainplaintakes96")
+
+
+def test_dialects_are_lined_up_run_by_run() -> None:
+    """The sets that differ from the first dialect's are in the accent; the rest of a long field is left out."""
+    scene, accent = (
+        password_charts.dialects_scene("AHJAABC", among=["20th", "pop", "pop-1.3.0"]),
+        PALETTES["default"].accent,
+    )
+
+    assert scene.text == (
+        "20th: あくけあ あいう  (RLE, 7 characters); Puzzle Pop: AHJAABC  (RLE, 7 characters);"
+        " Puzzle Pop 1.3.0: AHJAAAC  (RLE, 7 characters);"
+        " Puzzle Pop 1.3.0: the last run of two is written as one, which is the bug of this version: a sextet is lost"
+    )
+    assert sum(isinstance(item, Shape) and item.style.stroke == accent for item in scene.items) == 1
+    assert written(scene).count("…") == 3
+
+
+def test_dialects_that_agree() -> None:
+    """The first runs are shown; nothing is in the accent."""
+    scene = password_charts.dialects_scene("AZ*A0AYA*AgArAQA8A9A0AgA$AWAgAfAC")
+
+    assert not [
+        item for item in scene.items if isinstance(item, Shape) and item.style.stroke == PALETTES["default"].accent
+    ]
+    assert written(scene).count("…") == 2
+
+
+def test_a_dialect_without_the_field() -> None:
+    """It says so, and why; its sets are dashed."""
+    scene = password_charts.dialects_scene("こＢう", among=["20th", "puyo7"])
+
+    assert scene.text == "20th: こＢう  (RLE, 3 characters); Puyo 7: no such field; Puyo 7 has no sun rule"
+    with pytest.raises(ValueError, match="expected a dialect"):
+        draw.password_dialects("こＢう", among=["ppt"])
+
+
+def test_each_picture_paints() -> None:
+    """On Axes of its own, with the text of its scene."""
+    for ax in (
+        draw.password("KKBAC"),
+        draw.password_path("KKBAC"),
+        draw.password_strips("KKBAC"),
+        draw.password_race("KKBAC"),
+        draw.password_dialects("KKBAC"),
+        draw.password_alphabet("pop"),
+        draw.password_sextet(Puyo.EMPTY, Puyo.SUN),
+    ):
+        assert len(ax.collections) == 1
+        assert repr(ax) == f"<SceneAxes: {ax.scene.text}>"
