@@ -13,7 +13,7 @@ from puyonb.puyo import password, password_charts, password_draw
 
 SEA = "AjAmKhC"
 BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"
-TIE = Field.from_rows(["RR..RR", "..RR.."] * 3 + ["RR..RR"] + ["......"] * 7, hidden_rows=2)
+TIE = Field.from_rows(["..RR..", "RR..RR"] * 3 + ["..RR.."] + ["......"] * 7, hidden_rows=2)
 
 
 def written(scene: Scene) -> str:
