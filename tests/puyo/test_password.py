@@ -94,7 +94,7 @@ def test_a_password_is_read_back(vector: dict) -> None:
 @pytest.mark.parametrize("vector", [each for each in VECTORS if "pop-1.3.0" in each], ids=lambda each: each["id"])
 def test_what_version_1_3_0_spoilt_is_mended(vector: dict) -> None:
     """The lost sextet is put back with a warning at the count that is one too low (reading P7)."""
-    with pytest.warns(NotationWarning, match="read 'A' as 'B': Puzzle Pop 1.3.0") as caught:
+    with pytest.warns(NotationWarning, match="'A' is read as 'B': Puzzle Pop 1.3.0") as caught:
         mended = password.loads(vector["pop-1.3.0"])
 
     assert (mended.field, mended.dialect) == (field(vector["rule"], *vector["rows"]), "pop-1.3.0")

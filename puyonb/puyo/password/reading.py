@@ -130,7 +130,7 @@ def _folded(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarning, 
     for why, found in kinds.items():
         first = found[0]
         more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-        message = f"read {letters[first]!r} as {folded[first]!r}{more}: {why}"
+        message = f"{letters[first]!r} is read as {folded[first]!r}{more}: {why}"
         warnings.append(NotationWarning(message, text, places[first]))
     return "".join(folded), game, tuple(warnings)
 
@@ -208,7 +208,7 @@ def _is_spoilt(values: bytes) -> bool:
 
 
 def _mended(text: str) -> NotationWarning:
-    message = f"read 'A' as 'B': {NAMES['pop-1.3.0']} writes a last run of two as one here, and so loses a sextet"
+    message = f"'A' is read as 'B': {NAMES['pop-1.3.0']} writes a last run of two as one here, and so loses a sextet"
     return NotationWarning(message, text, _places(text)[-2])
 
 
