@@ -157,6 +157,19 @@ _FIELD = Notation(
     endings=(".puyo", ".txt"),
 )
 
+_PASSWORD = Notation(
+    name="password",
+    title="Practice-notebook password",
+    game="puyo",
+    room="puyonb.puyo.password",
+    value="field",
+    part="field",
+    example="ここいあ う",
+    page="practice-notebook-passwords",
+    sign=r"(?s).*[あうアウｱｳACＡＣ]\s*\Z",
+    degrees=False,
+)
+
 NOTATIONS: tuple[Notation, ...] = (
     _FIELD,
     _FIELD.dialect(
@@ -166,6 +179,13 @@ NOTATIONS: tuple[Notation, ...] = (
         sign=rf"{_FIELD_TEXT}|\s*[SKWskw]",
         reading={"extended": True},
         writing={"extended": True},
+    ),
+    _PASSWORD,
+    _PASSWORD.dialect("20th", title="Password of Puyo Puyo!! 20th", writing={"dialect": "20th"}),
+    _PASSWORD.dialect("puyo7", title="Password of Puyo Puyo 7", writing={"dialect": "puyo7"}),
+    _PASSWORD.dialect("pop", title="Password of Puzzle Pop", example="KKBAC", writing={"dialect": "pop"}),
+    _PASSWORD.dialect(
+        "pop-1.3.0", title="Password of Puzzle Pop 1.3.0", example="KKBAC", writing={"dialect": "pop-1.3.0"}
     ),
 )
 """Every notation and dialect; a notation stands before its dialects, and of those that read a text the first is meant."""
@@ -313,7 +333,8 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
             raise NotationError(f"expected a text that one notation reads, found one that reads as {several}", text, 0)
         for entry in found.values():
             return entry.name
-    nearest, fault = max(faults, key=lambda found: found[1].offset)
+    # A fault far along a text says something only if the text looks like that notation at all.
+    nearest, fault = max(faults, key=lambda found: found[1].offset if re.match(found[0].sign, text) else -1)
     if entries and len({entry.family for entry in entries}) == 1:
         raise fault
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)

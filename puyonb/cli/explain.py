@@ -1,0 +1,53 @@
+"""``puyonb explain``: take a practice-notebook password apart."""
+
+import click
+
+from puyonb import notations
+from puyonb.cli import options, streams
+from puyonb.errors import NotationError
+
+__all__ = ["explain"]
+
+_PASSWORD = "password"  # noqa: S105 - the name of a notation
+_DIALECTS = [name.partition(":")[2] for name in notations.names() if name.startswith(f"{_PASSWORD}:")]
+
+
+@click.command(short_help="Take a practice-notebook password apart.", epilog=options.notation_names)
+@click.argument("source_text", metavar="PASSWORD")
+@click.option("--dialect", type=click.Choice(_DIALECTS), help="Decode it, and write it anew in this dialect.")
+@options.source_notation
+@options.as_json
+def explain(source_text: str, *, dialect: str | None, source: str | None, as_json: bool) -> None:
+    """Show what each character of PASSWORD says, who reads it, and what the other games write.
+
+    PASSWORD is a file, - for standard input, or the text itself; in a shell, put it into single quotes, since it may hold
+    characters that mean something there.  A field in another notation is explained as the password that it makes.
+    """
+    from puyonb.puyo import password
+
+    given = streams.read(source_text)
+    parts = None
+    with streams.Collected(given) as problems:
+        text, name = given.text, source or _recognised(given)
+        if name.partition(":")[0] != _PASSWORD:
+            text = notations.convert(text, to=f"{_PASSWORD}:{dialect or _DIALECTS[0]}", source=name)
+            dialect = None
+        parts = password.explain(text, dialect=dialect)
+    if as_json:
+        found = [problem.as_json() for problem in problems]
+        told = parts.as_dict() if parts else None
+        streams.emit_json({"file": given.name, "explanation": told, "problems": found})
+    else:
+        streams.tell(problems)
+        if parts:
+            streams.emit(str(parts))
+    if parts is None:
+        raise click.exceptions.Exit(1)
+
+
+def _recognised(given: streams.Source) -> str:
+    """Name the notation; what is in none is taken for a password, whose own error says more."""
+    try:
+        return streams.recognised(given)
+    except NotationError:
+        return _PASSWORD

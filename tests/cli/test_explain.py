@@ -1,0 +1,81 @@
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli import main
+from puyonb.puyo import Field, password
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb explain`` in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, ["explain", *arguments], **options)
+
+    return run
+
+
+def told(result):
+    """Give exit status, output and the lines of the messages of a run."""
+    return result.exit_code, result.stdout, result.stderr.splitlines()
+
+
+def test_the_table_of_a_password(call, tmp_path):
+    """As an argument, from a file or from standard input, signs of the shell and all."""
+    text = "<>&AAAAAAAAA"
+    (tmp_path / "password.txt").write_text(text, encoding="utf-8")
+    table = str(password.explain(text)) + "\n"
+
+    assert told(call(text)) == told(call("password.txt")) == told(call("-", input=text)) == (0, table, [])
+
+
+def test_another_dialect(call):
+    """The password is decoded and written anew."""
+    assert call("AHJAABC", "--dialect", "pop-1.3.0").stdout.startswith("AHJAAAC\nmega 3x7, RLE, Puzzle Pop 1.3.0\n")
+    assert call("KKBAC", "--dialect", "puyo7").stdout.startswith("ここいあう\nmega 3x7, RLE, Puyo 7\n")
+
+
+def test_a_field_is_explained_as_the_password_that_it_makes(call):
+    """Whatever notation it is in; what has no password is an error that names it."""
+    assert call("RRGGBB").stdout == call(password.dumps(Field.from_rows(["RRGGBB"], height=13))).stdout
+    assert call("RRGGBB", "--from", "field", "--dialect", "pop").stdout.startswith(
+        "AtKAUAfAC\nnormal 6x13, RLE, Puzzle Pop\n"
+    )
+    assert told(call("RTGGBB")) == (1, "", ["<argument>: iron at column 2, row 1 has no code in a password"])
+
+
+def test_a_fault_is_that_of_the_password(call):
+    """Not that of the nearest notation: which character it is, and what was probably meant."""
+    assert told(call("AOAmKhC")) == (
+        1,
+        "",
+        [
+            "<argument>:1:2: expected a character of Puzzle Pop, found 'O'; perhaps '0'",
+            "AOAmKhC",
+            " ^",
+            "<argument>: note: there is no file 'AOAmKhC', so this was taken for the text itself",
+        ],
+    )
+
+
+def test_json(call):
+    """The parts as data, with what was mended among them; nothing if there is no password, and why."""
+    parts = json.loads(call("AHJAAAC", "--json").stdout)
+    fault = call("KKBC", "--json")
+
+    assert parts == {"file": "<argument>", "explanation": password.explain("AHJAAAC").as_dict(), "problems": []}
+    assert parts["explanation"]["warnings"][0]["column"] == 6
+    assert fault.exit_code == 1
+    assert json.loads(fault.stdout)["explanation"] is None
+    assert json.loads(fault.stdout)["problems"][0]["column"] == 4
+
+
+def test_a_dialect_that_is_none(call):
+    """The call is at fault."""
+    result = call("KKBAC", "--dialect", "ppt")
+
+    assert result.exit_code == 2
+    assert "'20th', 'puyo7', 'pop', 'pop-1.3.0'" in result.stderr
