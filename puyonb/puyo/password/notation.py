@@ -43,8 +43,6 @@ class Password:
         Puyo 7 accepts.
     format : str
         ``"plain"`` or ``"rle"``.
-    canonical : bool
-        Whether it is, letter for letter, what its dialect writes for this field.
     warnings : tuple of NotationWarning
         What was folded, and what was mended; not compared.
 
@@ -56,8 +54,12 @@ class Password:
     rule: RuleName
     dialect: Dialect
     format: Format
-    canonical: bool
     warnings: tuple[NotationWarning, ...] = dataclasses.field(default=(), compare=False)
+
+    @property
+    def canonical(self) -> bool:
+        """Tell whether this is, character for character, what its dialect writes for the field."""
+        return self.text == _dumped(self.field, self.dialect, 0)
 
     @property
     def is_spoilt(self) -> bool:
@@ -169,16 +171,8 @@ def loads(text: str) -> Password:
 
 def of_reading(reading: Reading) -> Password:
     """Make a password of what was read."""
-    sextets, dialect, rule = reading.sextets, reading.dialect, reading.rule
-    return Password(
-        reading.letters,
-        field_of(sextets, rule),
-        rule.name,
-        dialect,
-        reading.format,
-        reading.values == spell(sextets, dialect),
-        reading.warnings,
-    )
+    field = field_of(reading.sextets, reading.rule)
+    return Password(reading.letters, field, reading.rule.name, reading.dialect, reading.format, reading.warnings)
 
 
 def dumps(field: Field, *, dialect: str = "20th", group: int | None = None) -> str:

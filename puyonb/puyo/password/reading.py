@@ -1,7 +1,6 @@
 """Reading a password: from what someone typed to sextets, or to an error that says what is wrong and what was probably meant."""
 
-from dataclasses import dataclass
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.puyo.password.codec import expand
@@ -24,8 +23,7 @@ from puyonb.text import without_bom
 __all__ = ["Reading", "read"]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What stands in a password, before it is made a field.
 
     Attributes
