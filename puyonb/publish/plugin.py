@@ -26,6 +26,7 @@ from puyonb.publish import (
     commandline,
     directives,
     docstrings,
+    drawings,
     fences,
     folder,
     notebook_pages,
@@ -164,6 +165,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
             "modules": lambda: reference.table(self._modules),
             "command-line": self._command_line,
+            "picture": drawings.picture,
             "vectors": lambda name: vectors.table(Path(config.docs_dir) / name),
         }
 

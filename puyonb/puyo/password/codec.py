@@ -1,7 +1,7 @@
 """From a field to sextets to sets to characters, and back: the arithmetic of passwords.
 
 Everything here works on what is already known to be right; what a reader may have mistyped is the matter of
-:mod:`puyonb.puyo.password.reading`.  Sextets are :class:`bytes`, one each.
+:mod:`puyonb.puyo.password.reading`.  Sextets are ``bytes``, one each.
 """
 
 from codecs import charmap_decode

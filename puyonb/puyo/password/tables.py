@@ -38,9 +38,13 @@ Game = Literal["20th", "pop"]
 """Whose characters: Puyo 7 and 20th share theirs, and so do all versions of Puzzle Pop."""
 
 Format = Literal["plain", "rle"]
+"""A character for each sextet, or sets of a sextet and a count."""
+
 RuleName = Literal["mega", "normal", "sun", "tiny"]
+"""A rule of the practice notebook."""
 
 DIALECTS: tuple[Dialect, ...] = get_args(Dialect)
+"""All dialects."""
 
 GAMES: Mapping[Dialect, Game] = {"20th": "20th", "puyo7": "20th", "pop": "pop", "pop-1.3.0": "pop"}
 """The alphabet of each dialect."""
@@ -87,7 +91,12 @@ CELLS: tuple[Puyo, ...] = (
 )
 """The cell of each three bits.  Source: passwords, two cells in one sextet."""
 
-PLAIN, RLE = 0o00, 0o02
+PLAIN = 0o00
+"""The last sextet of a plain password."""
+
+RLE = 0o02
+"""The last sextet of an RLE password."""
+
 FORMATS: Mapping[int, Format] = {PLAIN: "plain", RLE: "rle"}
 """The format that the last character names (reading P4)."""
 

@@ -1,0 +1,61 @@
+"""Pictures on a page by the name of their draw function: ``<!-- puyonb:picture password_strips KKBAC -->``.
+
+A field has a fence of its own (:mod:`puyonb.publish.fences`); this is for pictures that need no text beside them.
+"""
+
+from collections.abc import Callable, Mapping
+
+from puyonb.drawing.scene import Scene
+from puyonb.publish.pictures import themed
+from puyonb.puyo import Puyo, password_charts, password_draw
+
+__all__ = ["picture"]
+
+_SCENES: Mapping[str, Callable[..., Scene]] = {
+    "password": lambda palette, text: password_draw.password_scene(text, palette=palette),
+    "password_alphabet": lambda palette, game: password_charts.alphabet_scene(game, palette=palette),
+    "password_dialects": lambda palette, text, *among: password_charts.dialects_scene(
+        text, among=among, palette=palette
+    ),
+    "password_path": lambda palette, text: password_draw.path_scene(text, palette=palette),
+    "password_race": lambda palette, text: password_charts.race_scene(text, palette=palette),
+    "password_sextet": lambda palette, first, second: password_charts.sextet_scene(
+        Puyo(first), Puyo(second), palette=palette
+    ),
+    "password_strips": lambda palette, text: password_draw.strips_scene(text, palette=palette),
+}
+
+_WIDE = 700
+"""Pictures wider than that, in pixels, are moved sideways on a narrow screen rather than made too small to read."""
+
+
+def picture(name: str, *words: str) -> str:
+    """Draw for both colour schemes.
+
+    Parameters
+    ----------
+    name : str
+        A function of :mod:`puyonb.draw`.
+    *words : str
+        What it draws.
+
+    Returns
+    -------
+    str
+        A ``<figure>`` on one line.
+
+    Raises
+    ------
+    ValueError
+        If there is no such function here, or the words are not what it draws.
+    TypeError
+        If they are too many or too few.
+    """
+    make = _SCENES.get(name)
+    if make is None:
+        raise ValueError(f"expected a picture out of {', '.join(_SCENES)}, found {name!r}")
+    scene = make("default", *words)
+    wide = scene.width * scene.unit * 100 > _WIDE
+    drawn = themed(lambda palette: make(palette, *words))
+    box = '<div class="pb-figure__picture" tabindex="0">' if wide else '<div class="pb-figure__picture">'
+    return f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{box}{drawn}</div></figure>'
