@@ -82,6 +82,20 @@ def test_signs_survive_on_the_page(built_site: Path) -> None:
     assert all(case["text"] in blocks for case in DATA["reading"])
 
 
+def test_signs_survive_in_a_notebook(built_site: Path) -> None:
+    """What a cell prints, and what stands in code in its words."""
+    notebook = "03-two-games-one-password"
+    page = soup(built_site, "notebooks", notebook)
+    downloaded = json.loads((built_site / "notebooks" / notebook / f"{notebook}.ipynb").read_text(encoding="utf-8"))
+    printed = [
+        text for cell in downloaded["cells"] for output in cell.get("outputs", []) for text in output.get("text", [])
+    ]
+
+    assert password.ALPHABETS["pop"] in {block.get_text().strip("\n") for block in page.select("pre")}
+    assert password.ALPHABETS["pop"] + "\n" in printed
+    assert {"KKBAC", "ここいあ う"} <= {code.get_text() for code in page.select("code")}
+
+
 def test_signs_survive_in_pictures(built_site: Path) -> None:
     """The words of a picture have them too: here a password with a dollar, a per cent sign and a hyphen."""
     titles = [title.get_text() for title in soup(built_site, "notations", NAME).select("svg > title")]
