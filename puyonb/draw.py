@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.scene import Scene
 from puyonb.puyo.draw import field, fields
-from puyonb.puyo.password_charts import alphabet as password_alphabet
+from puyonb.puyo.password_characters import alphabet as password_alphabet
+from puyonb.puyo.password_characters import sextet as password_sextet
 from puyonb.puyo.password_charts import dialects as password_dialects
 from puyonb.puyo.password_charts import race as password_race
-from puyonb.puyo.password_charts import sextet as password_sextet
 from puyonb.puyo.password_draw import password
 from puyonb.puyo.password_draw import path as password_path
 from puyonb.puyo.password_draw import strips as password_strips

@@ -7,19 +7,19 @@ from collections.abc import Callable, Mapping
 
 from puyonb.drawing.scene import Scene
 from puyonb.publish.pictures import themed
-from puyonb.puyo import Puyo, password_charts, password_draw
+from puyonb.puyo import Puyo, password_characters, password_charts, password_draw
 
 __all__ = ["picture"]
 
 _SCENES: Mapping[str, Callable[..., Scene]] = {
     "password": lambda palette, text: password_draw.password_scene(text, palette=palette),
-    "password_alphabet": lambda palette, game: password_charts.alphabet_scene(game, palette=palette),
+    "password_alphabet": lambda palette, game: password_characters.alphabet_scene(game, palette=palette),
     "password_dialects": lambda palette, text, *among: password_charts.dialects_scene(
         text, among=among, palette=palette
     ),
     "password_path": lambda palette, text: password_draw.path_scene(text, palette=palette),
     "password_race": lambda palette, text: password_charts.race_scene(text, palette=palette),
-    "password_sextet": lambda palette, first, second: password_charts.sextet_scene(
+    "password_sextet": lambda palette, first, second: password_characters.sextet_scene(
         Puyo(first), Puyo(second), palette=palette
     ),
     "password_strips": lambda palette, text: password_draw.strips_scene(text, palette=palette),

@@ -1,7 +1,7 @@
 """Pictures of passwords: the way over the board, and the four strips from cells to characters.
 
 What is drawn is a :class:`~puyonb.puyo.password.Explanation`; a password, its text or a field is explained first.  The race of the
-formats, the dialects and the alphabets are drawn in :mod:`puyonb.puyo.password_charts`.
+formats and the dialects are drawn in :mod:`puyonb.puyo.password_charts`, the alphabets in :mod:`puyonb.puyo.password_characters`.
 """
 
 from collections.abc import Iterator

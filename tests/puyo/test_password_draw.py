@@ -9,7 +9,7 @@ from puyonb.drawing import svg
 from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
-from puyonb.puyo import password, password_charts, password_draw
+from puyonb.puyo import password, password_characters, password_charts, password_draw
 
 SEA = "AjAmKhC"
 BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"
@@ -175,7 +175,7 @@ def test_no_character_is_a_box() -> None:
 
 def test_one_sextet() -> None:
     """Red and green: 1 and 2, written 21, つ or T."""
-    scene = password_charts.sextet_scene(Puyo.RED, Puyo.GREEN)
+    scene = password_characters.sextet_scene(Puyo.RED, Puyo.GREEN)
 
     assert written(scene) == "redis10011greenis20102" + "つPuyo7and20th" + "TPuzzlePop"
     assert scene.text == (
@@ -189,7 +189,7 @@ def test_one_sextet() -> None:
 
 def test_an_alphabet() -> None:
     """64 characters in rows of the first digit, those asked for marked."""
-    scene = password_charts.alphabet_scene("puyo7", highlight="こい")
+    scene = password_characters.alphabet_scene("puyo7", highlight="こい")
 
     assert "".join(password.ALPHABETS["20th"]) == written(scene)[-64:].translate(WIDE)
     assert scene.text.startswith(

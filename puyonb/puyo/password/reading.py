@@ -240,7 +240,7 @@ def _as_other_format(values: bytes) -> str:
 def _phantom(text: str, values: bytes, sextet: int) -> NoReturn:
     """Refuse a puyo outside the field (reading P8)."""
     message = (
-        f"expected the cell outside the mega field, which fills its last sextet, to be empty,"
+        "expected the cell outside the mega field, which fills its last sextet, to be empty,"
         f" found {CELLS[sextet >> 3].value}"
     )
     raise NotationError(message, text, _places(text)[-2 if values[-1] == PLAIN else -3])
