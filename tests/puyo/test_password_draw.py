@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from IPython.lib.pretty import pretty
 
 from puyonb import Field, Puyo, draw
 from puyonb.drawing import svg
@@ -150,6 +151,12 @@ def test_a_password_shows_itself() -> None:
         assert model._repr_png_().startswith(b"\x89PNG")
         assert draw.svg(model).startswith("<svg ")
         assert f"<title>{password_draw.describe('KKBAC')}</title><desc>KKBAC</desc>" in draw.svg(model)
+
+
+def test_a_terminal_gets_the_words() -> None:
+    """Where there are no pictures, IPython prints what the picture says."""
+    for model in (password.loads("KKBAC"), password.explain("KKBAC")):
+        assert pretty(model) == password_draw.describe("KKBAC")
 
 
 def test_signs_are_escaped_in_svg() -> None:

@@ -232,6 +232,7 @@ def test_suggestions_are_of_the_game() -> None:
         ("AHBAJAC", 10),  # the last sextet fills the cell outside the field
         ("AJAAC", 10),  # the set before has the same sextet
         ("AGJAAAC", 9),  # two are missing
+        ("AAAAAAAAAAA", 10),  # plain
     ],
 )
 def test_nothing_else_is_mended(text: str, count: int) -> None:
