@@ -1,25 +1,27 @@
 """The pictures of the three games under one name: ``from puyonb import draw``; ``draw.field(field)``.
 
-Each function takes a model and gives matplotlib Axes; :func:`scene`, :func:`svg` and :func:`save` take any model.  A new
-picture is one import here and, where it is the picture of a new kind of model, one line in the table.
+Each function takes a model and gives matplotlib Axes; :func:`scene`, :func:`svg` and :func:`save` take any model.  A function is
+loaded when it is called, so that no game is loaded for another's sake.  A new picture is one line in a table here, and one for
+type checkers; the picture of a new kind of model is one line in the other table.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.scene import Scene
-from puyonb.puyo.draw import field, fields
-from puyonb.puyo.password_characters import alphabet as password_alphabet
-from puyonb.puyo.password_characters import sextet as password_sextet
-from puyonb.puyo.password_charts import dialects as password_dialects
-from puyonb.puyo.password_charts import race as password_race
-from puyonb.puyo.password_draw import password
-from puyonb.puyo.password_draw import path as password_path
-from puyonb.puyo.password_draw import strips as password_strips
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable
+
+    from puyonb.puyo.draw import field, fields
+    from puyonb.puyo.password_characters import alphabet as password_alphabet
+    from puyonb.puyo.password_characters import sextet as password_sextet
+    from puyonb.puyo.password_charts import dialects as password_dialects
+    from puyonb.puyo.password_charts import race as password_race
+    from puyonb.puyo.password_draw import password
+    from puyonb.puyo.password_draw import path as password_path
+    from puyonb.puyo.password_draw import strips as password_strips
 
 __all__ = [
     "field",
@@ -36,12 +38,42 @@ __all__ = [
     "svg",
 ]
 
+_FUNCTIONS = {
+    "field": "puyonb.puyo.draw.field",
+    "fields": "puyonb.puyo.draw.fields",
+    "password": "puyonb.puyo.password_draw.password",
+    "password_alphabet": "puyonb.puyo.password_characters.alphabet",
+    "password_dialects": "puyonb.puyo.password_charts.dialects",
+    "password_path": "puyonb.puyo.password_draw.path",
+    "password_race": "puyonb.puyo.password_charts.race",
+    "password_sextet": "puyonb.puyo.password_characters.sextet",
+    "password_strips": "puyonb.puyo.password_draw.strips",
+}
+"""Where each function stands that draws one kind of model."""
+
 _SCENES = {
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
+
+
+def __getattr__(name: str) -> Any:
+    """Load a function when it is first asked for."""
+    if name not in _FUNCTIONS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    function = globals()[name] = _at(_FUNCTIONS[name])
+    return function
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+def _at(path: str) -> Any:
+    module, _, name = path.rpartition(".")
+    return getattr(import_module(module), name)
 
 
 def scene(model: Any, **options: Any) -> Scene:
@@ -67,8 +99,7 @@ def scene(model: Any, **options: Any) -> Scene:
     for kind in type(model).__mro__:
         path = _SCENES.get(f"{kind.__module__}.{kind.__qualname__}")
         if path:
-            module, _, name = path.rpartition(".")
-            make: Callable[..., Scene] = getattr(import_module(module), name)
+            make: Callable[..., Scene] = _at(path)
             return make(model, **options)
     raise TypeError(f"expected a model that has a picture, found {type(model).__name__}")
 
