@@ -258,6 +258,12 @@ class Record:
 def field_of(record: Record, *, notation: str) -> Field:
     """Give the field of a record that holds nothing else.
 
+    Parameters
+    ----------
+    record : Record
+    notation : str
+        The name of the notation that it is for.
+
     Raises
     ------
     CannotExpress
@@ -266,7 +272,7 @@ def field_of(record: Record, *, notation: str) -> Field:
     for what, held in (("moves", len(record.moves)), ("condition", record.condition)):
         if held:
             found = f"{held} moves" if what == "moves" else f"the condition to {held}"
-            message = f"{found} cannot be said in the notation {notation}, which carries a field alone"
+            message = f"{found} cannot be said in the notation {notation}"
             raise CannotExpress(message, notation=notation, what=what)
     return record.field
 
