@@ -58,7 +58,7 @@ WIDTHS, HEIGHTS, HIDDEN = range(3, 17), range(6, 27), range(1, 3)
 _DEFAULTS = {"w": 6, "h": 12, "hr": 1}
 _RANGES = {"w": WIDTHS, "h": HEIGHTS, "hr": HIDDEN}
 _BASE = "https://puyonexus.com/chainsim/"
-_QUERY = re.compile(r"(?:[^\s?]{1,200}\?)?(?=[^\s]*\bchain=)")
+_QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bchain=)")
 _LONGEST = 4096
 
 

@@ -38,6 +38,9 @@ LETTERS = {
 }
 """The letters of cells, in text and link."""
 
+LONGEST = 65_536
+"""The most characters of a text or link: some six thousand moves."""
+
 RULE = "通"
 GOALS = (
     Goal.CHAIN,
@@ -92,7 +95,7 @@ _TURNS = {"N": Rotation.UP, "S": Rotation.DOWN, "F": Rotation.DOWN}
 _PAIR = re.compile(r"([rgbyp])([rgbyp])")
 _PLACE = re.compile(r"([1-6])([1-6NSF])")
 _COUNTS = re.compile(r"[0-9]{1,3}(?:[,_][0-9]{1,3}){5}")
-_QUERY = re.compile(r"(?:[^\s?]{1,200}\?)?(?=[^\s]*\bfield=)")
+_QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bfield=)")
 _BASE = "https://24ik.github.io/pon2/stable/studio/"
 
 
@@ -121,8 +124,10 @@ def loads_record(text: str) -> Record:
         If it is neither, or of a rule other than Tsu.
     """
     source = without_bom(text)
+    if len(source) > LONGEST:
+        raise NotationError(f"expected at most {LONGEST} characters, found {len(source)}", source, LONGEST)
     start = len(source) - len(source.lstrip())
-    found = _QUERY.match(source, start, start + 4096)
+    found = _QUERY.match(source, start, start + LONGEST)
     return _linked(source, found.end()) if found else _written(source)
 
 
@@ -178,8 +183,7 @@ def dumps_link(record: Record, *, full: bool = True) -> str:
 
 def _written(source: str) -> Record:
     """Read a text: goal, ``======``, rule, thirteen rows, ``------``, moves."""
-    parts = [Part.of(source, at, at + len(line.rstrip())) for at, line in lines(source)]
-    parts = [part for part in parts if part.body]
+    parts = [Part.of(source, at, at + len(line.rstrip())) for at, line in lines(source) if line.strip()]
     condition = None
     bar = next((place for place, part in enumerate(parts[:2]) if part.body == "======"), None)
     if bar == 1:
