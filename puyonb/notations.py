@@ -48,6 +48,9 @@ class Notation(NamedTuple):
     sign : str, default any text
         A regular expression that the beginning of every such text matches, in linear time.  It spares the import of rooms that
         have nothing to do with a text; whether a text is in the notation, only reading it tells.
+    unlike : str, default none
+        A regular expression for texts that could be read but are hardly meant so: they are in this notation only for those
+        who name it.
     endings : tuple of str, default none
         The endings of its files, with their dots, in lower case.
     carries_moves : bool, default False
@@ -72,6 +75,7 @@ class Notation(NamedTuple):
     example: str
     page: str
     sign: str = ""
+    unlike: str = ""
     endings: tuple[str, ...] = ()
     carries_moves: bool = False
     reader: str = "loads"
@@ -164,8 +168,11 @@ _FIELD = Notation(
     endings=(".puyo", ".txt"),
 )
 
-_BARE = r"(?!\s*[.RGBYPOT]+\s*\Z)"
-"""Letters of the text field alone are no bare code, though most such texts would read as one."""
+_FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
+"""Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
+
+_NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]*[7fnvDLTU-Z]"
+"""Nor is what has a character for the code 7, which readers take, but no writer gives (reading U3)."""
 
 _PUYOP = Notation(
     name="puyop",
@@ -175,7 +182,8 @@ _PUYOP = Notation(
     value="record",
     example="https://www.puyop.com/s/420Aa9r9hj_0ody6k",
     page="puyop",
-    sign=rf"\s*(?:https?://)?(?:www\.)?puyop\.com/|{_BARE}\s*(?:[0-9a-zA-Z]{{1,39}}(?:_|\s*\Z)|=[0-9]|_[0-9a-zA-Z\[\]])",
+    sign=r"\s*(?:https?://)?(?:www\.)?puyop\.com/s/|\s*(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|=[0-9]|_[0-9a-zA-Z\[\]])",
+    unlike=_NO_CODE,
     carries_moves=True,
     reader="loads_record",
     writer="dumps_record",
@@ -191,8 +199,9 @@ _ISHIKAWA = Notation(
     page="ishikawa",
     sign=(
         r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
-        rf"|{_BARE}\s*(?:[0-9a-zA-Z]{{1,39}}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
+        r"|\s*(?:\??[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|\??[~\u203e][0-9a-zA-Z.]|\??_[0-9a-zA-Z.-])"
     ),
+    unlike=_NO_CODE,
     carries_moves=True,
     reader="loads_record",
     writer="dumps_record",
@@ -259,6 +268,7 @@ NOTATIONS: tuple[Notation, ...] = (
         title="Puyo Nexus string",
         example="1122336644",
         sign=r"\s*[0-9ab]{1,78}\s*\Z",
+        unlike=_FIELD_ROW,
         reader="loads_hex",
         writer="dumps_hex",
     ),
@@ -404,7 +414,8 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     if not entries and not text.strip():
         raise NotationError("expected a text in some notation, found nothing", text, 0)
     faults: list[tuple[Notation, NotationError]] = []
-    for candidates in _by_likelihood(text, entries or NOTATIONS):
+    likely = entries or [entry for entry in NOTATIONS if not (entry.unlike and re.match(entry.unlike, text))]
+    for candidates in _by_likelihood(text, likely):
         found: dict[str, tuple[Notation, Any]] = {}
         for entry in candidates:
             if entry.family not in found:

@@ -72,6 +72,9 @@ def test_what_stands_in_the_way_can_be_dropped(record: Record) -> None:
         ("a54ea3eaebdece3bd2eb2dc3", "mattulwan"),
         ("w=6&h=12&chain=4", "nexus"),
         ("field=t-rg&pairs=rg", "pon2"),
+        ("https%3A%2F%2Fwww.puyop.com%2Fs%2F1", "puyop"),
+        ("?1", "ishikawa"),
+        ("rrr", "field"),
     ],
 )
 def test_a_text_is_recognised(text: str, name: str) -> None:
@@ -80,7 +83,7 @@ def test_a_text_is_recognised(text: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "named"), [("12", "puyop and as ishikawa and as nexus:hex"), ("rrr", "field and as puyop")]
+    ("text", "named"), [("12", "puyop and as ishikawa and as nexus:hex"), ("SSS", "field:extended and as puyop")]
 )
 def test_a_text_that_means_two_things_is_not_guessed(text: str, named: str) -> None:
     """The error names the notations between which nothing decides."""

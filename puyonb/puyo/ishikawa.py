@@ -88,7 +88,7 @@ _PAIRS = Pairs(CODES, {7: Puyo.WALL})
 _LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
 _KINDS = {**{str(code): puyo for puyo, code in LONG_CODES.items()}, **LONG_LETTERS}
 _ADDRESS = re.compile(
-    r"(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/(?:simu/)?(?:p(?P<page>[a-z])\.html)?\??",
+    r"(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/(?:simu/)?(?:p(?P<page>[a-z])\.html)?(?:\?|(?=#)|\Z)|\?",
     re.IGNORECASE,
 )
 _BASE = "https://ishikawapuyo.net/simu"
@@ -228,24 +228,21 @@ def dumps_link(link: Link, *, full: bool = True) -> str:
 
 
 def _link(text: str) -> tuple[Link, Part]:
-    code = code_in(text, _ADDRESS, site="ishikawapuyo.net", until="#&")
-    if code.body.startswith("?"):
-        code = code.cut(1)
+    code, found = code_in(text, _ADDRESS, site=f"{_BASE}/", until="#&")
     parts, start = [], 0
-    for piece in code.body.split("_"):
+    for piece in code.body.split("_", 4):
         parts.append(code.cut(start, start + len(piece)))
         start += len(piece) + 1
     if len(parts) > 4:
-        parts[4].fail(f"expected at most four parts, found {len(parts)}")
+        parts[4].fail(f"expected at most four parts, found {code.body.count('_') + 1}")
     field = _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
     routes = _routes(parts[1]) if len(parts) > 1 else ()
     extra = parts[2].body if len(parts) > 2 else ""
     condition = _read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
-    return Link(field, routes, condition, _page(code, condition), extra), code
+    return Link(field, routes, condition, _page(code, found, condition), extra), code
 
 
-def _page(code: Part, condition: Condition | None) -> Page:
-    found = _ADDRESS.match(code.source.lstrip().removeprefix("\ufeff"))
+def _page(code: Part, found: re.Match[str] | None, condition: Condition | None) -> Page:
     letter = ((found and found["page"]) or ("n" if condition else "s")).lower()
     if letter not in {page.value for page in Page}:
         code.fail(f"expected a page out of ps, pv, pe and pn, found 'p{letter}'")

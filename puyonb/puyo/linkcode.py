@@ -12,12 +12,27 @@ from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.field import Field, Puyo
 from puyonb.text import without_bom
 
-__all__ = ["ALPHABET", "CELLS", "HEIGHT", "HIDDEN_ROWS", "WIDTH", "Pairs", "Part", "check_size", "code_in", "refuse"]
+__all__ = [
+    "ALPHABET",
+    "CELLS",
+    "HEIGHT",
+    "HIDDEN_ROWS",
+    "LONGEST",
+    "WIDTH",
+    "Pairs",
+    "Part",
+    "check_size",
+    "code_in",
+    "refuse",
+]
 
 WIDTH, HEIGHT, HIDDEN_ROWS = 6, 13, 1
 """The board of the links; its top row is hidden."""
 
 CELLS = WIDTH * HEIGHT
+
+LONGEST = 65_536
+"""The most characters of a link: a field, and some thirty thousand moves."""
 
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The characters that stand for 0 to 61; what 62 and 63 are, the sites do not agree on."""
@@ -67,7 +82,7 @@ class Part(NamedTuple):
         raise NotationError(message, self.source, self.starts[min(place, len(self.starts) - 1)])
 
 
-def code_in(text: str, address: re.Pattern[str], *, site: str, until: str = "?#") -> Part:
+def code_in(text: str, address: re.Pattern[str], *, site: str, until: str = "?#") -> tuple[Part, re.Match[str] | None]:
     """Find the code in an address, or take a bare code as it stands.
 
     Parameters
@@ -77,33 +92,40 @@ def code_in(text: str, address: re.Pattern[str], *, site: str, until: str = "?#"
     address : re.Pattern
         Matches what stands before the code in an address.
     site : str
-        The name of the site, for the error.
+        What such an address begins with, for the error.
     until : str, default ``"?#"``
-        What ends the code: the marks of query and fragment.
+        What ends the code in an address: the marks of query and fragment.
 
     Returns
     -------
-    Part
-        Percent-encoding undone.
+    tuple of (Part, re.Match or None)
+        The code, percent-encoding undone, and what the pattern found; None for a bare code.
 
     Raises
     ------
     NotationError
-        If it is the address of another site.
+        If it is the address of another site, or longer than any link.
 
     Source: reading U5.
     """
     source = without_bom(text)
-    end = len(source.rstrip())
     start = len(source) - len(source.lstrip())
-    found = address.match(source, start)
+    end = max(start, len(source.rstrip()))
+    if end - start > LONGEST:
+        raise NotationError(f"expected at most {LONGEST} characters, found {end - start}", source, start + LONGEST)
+    whole = Part(source[start:end], source, range(start, end + 1))
+    if "%3a" in whole.body[:8].lower():
+        # Not only the code but the address as a whole was encoded, as other addresses carry it.
+        whole = Part.of(source, start, end)
+    found = address.match(whole.body)
     if found:
-        start = found.end()
-    elif "://" in source[start : start + 64]:
-        raise NotationError(f"expected an address of {site}, found another", source, start)
-    start = min(start, end)
-    ends = [place for mark in until if (place := source.find(mark, start, end)) >= 0]
-    return Part.of(source, start, min(ends, default=end))
+        ends = [place for mark in until if (place := whole.body.find(mark, found.end())) >= 0]
+        whole = whole.cut(found.end(), min(ends, default=None))
+    elif "://" in whole.body[:64]:
+        whole.fail(f"expected an address that begins with {site}, found another")
+    if "%" in whole.body:
+        whole = Part.of(source, whole.starts[0], whole.starts[-1])
+    return whole, found
 
 
 class Pairs:

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import CELLS, HEIGHT, HIDDEN_ROWS, WIDTH, Part, check_size, refuse
+from puyonb.puyo.linkcode import CELLS, HEIGHT, HIDDEN_ROWS, LONGEST, WIDTH, Part, check_size, refuse
 from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
 from puyonb.text import lines, without_bom
 
@@ -37,9 +37,6 @@ LETTERS = {
     Puyo.HARD: "h",
 }
 """The letters of cells, in text and link."""
-
-LONGEST = 65_536
-"""The most characters of a text or link: some six thousand moves."""
 
 RULE = "通"
 GOALS = (

@@ -48,7 +48,7 @@ PAIR_COLORS = COLORS
 MOST_ROWS = 5
 """The most full rows that a nuisance drop can name, beside the row that its mask names."""
 
-_ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?puyop\.com/(?:s/)?", re.IGNORECASE)
+_ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?puyop\.com/s/", re.IGNORECASE)
 _PAIRS = Pairs(CODES, {7: Puyo.HARD})
 _DIGITS = {str(code): puyo for puyo, code in LONG_CODES.items()}
 _LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
@@ -159,7 +159,7 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
 
 def _parts(text: str) -> tuple[Field, Part | None]:
     """Read the field, and cut out the moves that follow it, if any do."""
-    code = code_in(text, _ADDRESS, site="puyop.com")
+    code, _ = code_in(text, _ADDRESS, site="https://www.puyop.com/s/")
     board, mark, _ = code.body.partition("_")
     moves = code.cut(len(board) + 1) if mark else None
     part = code.cut(0, len(board))

@@ -17,7 +17,7 @@ def call(tmp_path, monkeypatch):
         "told.puyo": "RG # here\n  GG\n",
         "boards/b.puyo": "S\n",
         "boards/a.PUYO": "RRR\nX\n",
-        "boards/notes.txt": "no field at all",
+        "boards/notes.txt": "nothing at all",
         "boards/picture.png": "PNG",
         "boards/.hidden/c.puyo": "X",
         "empty/notes.txt": "",
@@ -101,7 +101,7 @@ def test_what_cannot_be_read_is_an_error_of_the_call(call):
 
 def test_standard_input_is_checked_too(call):
     """A single - is standard input, in whatever notation it is."""
-    assert told(call("-", input="S\n")) == (0, "", [])
+    assert told(call("-", input="S\nR\n")) == (0, "", [])
     assert call("-", input="SX\n").exit_code == 1
 
 

@@ -101,6 +101,7 @@ def test_u4_a_drop_that_two_characters_cannot_tell_is_refused(drop: Drop) -> Non
         "  https://www.puyop.com/s/1\n",
         "https://www.puyop.com/s/1?from=mail#top",
         "https://www.puyop.com/s/%31",
+        "https%3A%2F%2Fwww.puyop.com%2Fs%2F1%3Ffrom%3Dmail",
         "\ufeff1",
     ],
 )
@@ -120,10 +121,32 @@ def test_u5_moves_are_never_dropped() -> None:
         puyop.loads("https://www.puyop.com/s/1_0ody6k")
 
 
-def test_u5_another_site_is_refused() -> None:
-    """An address of another site is named as such, not read as a code."""
-    with pytest.raises(NotationError, match=r"expected an address of puyop\.com, found another, line 1, column 1"):
-        puyop.loads("https://example.com/s/1")
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://example.com/s/1",
+        "https://www.puyop.com.example.com/s/1",
+        "https://www.puyop.com/about",
+        "ftp://puyop.com/s/1",
+    ],
+)
+def test_u5_another_address_is_refused(address: str) -> None:
+    """An address of another site, or of another page of this one, is named as such, not read as a code."""
+    with pytest.raises(NotationError) as caught:
+        puyop.loads(address)
+
+    assert str(caught.value) == (
+        "expected an address that begins with https://www.puyop.com/s/, found another, line 1, column 1"
+    )
+
+
+@pytest.mark.parametrize(("code", "column"), [("1#top", 2), ("1?x", 2), ("# a comment", 1)])
+def test_u5_a_bare_code_has_no_query_and_no_fragment(code: str, column: int) -> None:
+    """Only an address has those: a comment in a text of another notation is not an empty field with a fragment."""
+    with pytest.raises(NotationError) as caught:
+        puyop.loads(code)
+
+    assert caught.value.column == column
 
 
 def test_the_fault_of_an_encoded_address_is_where_it_stands() -> None:
