@@ -6,10 +6,10 @@ rules.  Columns count from 0 here, as everywhere; each notation converts at its 
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Self
+from typing import Any, Self
 
 from puyonb.errors import CannotExpress
-from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.field import COLORS, Field, Problem, Puyo
 
 __all__ = ["Condition", "Drop", "Goal", "Move", "Pair", "Record", "Rotation", "field_of", "record_of"]
 
@@ -231,6 +231,10 @@ class Record:
             if not fits:
                 raise ValueError(f"expected move {number} within {self.field.width} columns, found {move}")
 
+    def problems(self) -> list[Problem]:
+        """List what is odd about the field: :meth:`puyonb.puyo.Field.problems`."""
+        return self.field.problems()
+
     def without(self, word: str) -> Self:
         """Give the record with something left out.
 
@@ -249,6 +253,16 @@ class Record:
         if word == "condition":
             return replace(self, condition=None)
         return replace(self, field=self.field.without(word))
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.puyo import draw_record
+
+        return draw_record.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.puyo import draw_record
+
+        printer.text(draw_record.record_scene(self).text)
 
     def __str__(self) -> str:
         lines = [str(self.field), *(f"{number}. {move}" for number, move in enumerate(self.moves, start=1))]

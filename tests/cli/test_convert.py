@@ -73,13 +73,6 @@ def test_a_missing_file_is_an_error_of_the_call(call, name):
     assert told(call(name, "--to", "field")) == (2, "", [f"Error: there is no file {name}"])
 
 
-def test_a_folder_is_an_error_of_the_call(call, tmp_path):
-    """A folder is no text."""
-    (tmp_path / "boards").mkdir()
-
-    assert told(call("boards", "--to", "field")) == (2, "", ["Error: expected a file, found the folder boards"])
-
-
 def test_a_text_file_may_hold_any_notation(call, tmp_path):
     """The ending .txt decides nothing; .puyo does."""
     (tmp_path / "a.txt").write_text("RX")
