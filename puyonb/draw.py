@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.scene import Scene
 from puyonb.puyo.draw import field, fields
+from puyonb.puyo.draw_record import record
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
-__all__ = ["field", "fields", "save", "scene", "svg"]
+__all__ = ["field", "fields", "record", "save", "scene", "svg"]
 
 _SCENES = {
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
+    "puyonb.puyo.record.Record": "puyonb.puyo.draw_record.record_scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
 

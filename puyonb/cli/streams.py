@@ -123,7 +123,7 @@ def is_named(argument: str) -> bool:
 
 def argued(argument: str) -> Source:
     """Take an argument for the text itself."""
-    short = len(argument.splitlines()) == 1 and len(argument) <= _LONGEST_NAME
+    short = len(argument.splitlines()) == 1 and len(argument) <= _LONGEST_NAME and "://" not in argument
     note = f"there is no file {argument!r}, so this was taken for the text itself" if short else ""
     return Source(ARGUMENT, argument.encode("utf-8", "surrogatepass"), note)
 
