@@ -92,6 +92,7 @@ _ADDRESS = re.compile(
     re.IGNORECASE,
 )
 _BASE = "https://ishikawapuyo.net/simu"
+_START = f"{_BASE}/ps.html?"
 _NOTHING, _JUMP, _DROP = 31, 30, 5
 
 
@@ -136,6 +137,8 @@ def loads(text: str) -> Field:
     NotationError
         If it is no such code, or holds more than a field.
     """
+    if isinstance(text, str) and (plain := _PAIRS.field(text.removeprefix(_START))) is not None:
+        return plain
     link, code = _link(text)
     for what, held in (("moves", link.routes), ("a condition", link.condition), ("a third part", link.extra)):
         if held:

@@ -16,10 +16,11 @@ reads here as well.
 """
 
 import re
+from typing import NoReturn
 
 from puyonb.errors import NotationError
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import CELLS, HEIGHT, HIDDEN_ROWS, WIDTH, check_size, refuse
+from puyonb.puyo.linkcode import CELLS, check_size, refuse, standard_field
 from puyonb.text import without_bom
 
 __all__ = ["dumps", "loads"]
@@ -42,6 +43,8 @@ LETTERS = {
 
 _KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 _RUN = re.compile(r"([a-k])([0-9]{0,3})")
+_LONGEST = 4 * CELLS
+"""The most characters of a string: every cell a run of its own, with zeros before its number."""
 
 
 def loads(text: str) -> Field:
@@ -63,26 +66,32 @@ def loads(text: str) -> Field:
         At the first character that is no run, at a point puyo, and where there are more or fewer than 78 cells.
     """
     source = without_bom(text)
-    end = len(source.rstrip())
     at = len(source) - len(source.lstrip())
+    end = max(at, len(source.rstrip()))
     cells: list[Puyo] = []
-    while at < end:
-        run = _RUN.match(source, at, end)
-        if run is None:
-            raise NotationError(f"expected a letter from a to k, found {source[at]!r}", source, at)
-        letter, digits = run.groups()
-        if letter not in _KINDS:
-            raise NotationError("expected a puyo that a field can hold, found a point puyo, 'j'", source, at)
-        count = int(digits or 1)
-        if count == 0 or len(cells) + count > CELLS:
-            message = f"expected {CELLS} cells, found {'a run of none' if count == 0 else 'more'}"
-            raise NotationError(message, source, at)
-        cells += [_KINDS[letter]] * count
-        at = run.end()
+    for letter, digits in _RUN.findall(source, at, min(end, at + _LONGEST)):
+        kind, count = _KINDS.get(letter), int(digits or 1)
+        if source[at] != letter or kind is None or not 0 < count <= CELLS - len(cells):
+            break
+        cells += [kind] * count
+        at += 1 + len(digits)
+    if at != end:
+        _fail(source, at)
     if len(cells) != CELLS:
         raise NotationError(f"expected {CELLS} cells, found {len(cells)}", source, end)
-    rows = tuple([tuple(cells[start : start + WIDTH]) for start in range(0, CELLS, WIDTH)])
-    return Field.trusted(WIDTH, HEIGHT, rows, HIDDEN_ROWS)
+    return standard_field(cells)
+
+
+def _fail(source: str, at: int) -> NoReturn:
+    """Tell why reading stopped at a place."""
+    run = _RUN.match(source, at)
+    if run is None:
+        message = f"expected a letter from a to k, found {source[at]!r}"
+    elif run[1] not in _KINDS:
+        message = f"expected a puyo that a field can hold, found a point puyo, {run[1]!r}"
+    else:
+        message = f"expected {CELLS} cells, found {'more' if int(run[2] or 1) else 'a run of none'}"
+    raise NotationError(message, source, at)
 
 
 def dumps(field: Field) -> str:

@@ -14,7 +14,7 @@ import re
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import Part, refuse
+from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, WIDTH, Part, refuse, standard_field
 from puyonb.text import without_bom
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
@@ -55,6 +55,8 @@ HEX_CODES = {
 WIDTHS, HEIGHTS, HIDDEN = range(3, 17), range(6, 27), range(1, 3)
 """The boards that the simulator has: columns, visible rows, hidden rows."""
 
+_KINDS = {code: puyo for puyo, code in CODES.items()}
+_HEX_KINDS = {code: puyo for puyo, code in HEX_CODES.items()}
 _DEFAULTS = {"w": 6, "h": 12, "hr": 1}
 _RANGES = {"w": WIDTHS, "h": HEIGHTS, "hr": HIDDEN}
 _BASE = "https://puyonexus.com/chainsim/"
@@ -96,7 +98,7 @@ def loads(text: str) -> Field:
         place += len(piece) + 1
     if chain is None:
         raise NotationError("expected a query with chain=", source, found.end())
-    return _field(chain, CODES, size["w"], size["h"] + size["hr"], size["hr"])
+    return _field(chain, _KINDS, size["w"], size["h"] + size["hr"], size["hr"])
 
 
 def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int = 1) -> Field:
@@ -117,7 +119,7 @@ def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int =
     """
     source = without_bom(text)
     part = Part.of(source, len(source) - len(source.lstrip()), len(source.rstrip()))
-    return _field(part, HEX_CODES, width, height, hidden_rows)
+    return _field(part, _HEX_KINDS, width, height, hidden_rows)
 
 
 def dumps(field: Field, *, full: bool = True) -> str:
@@ -154,7 +156,7 @@ def dumps_hex(field: Field) -> str:
     CannotExpress
         If the field is not 6x13 with one hidden row: a reader could not know.
     """
-    if (field.width, field.height, field.hidden_rows) != (6, 13, 1):
+    if (field.width, field.height, field.hidden_rows) != (WIDTH, HEIGHT, HIDDEN_ROWS):
         message = (
             f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {HEX_TITLE}"
         )
@@ -162,20 +164,21 @@ def dumps_hex(field: Field) -> str:
     return _code(field, HEX_CODES, notation=HEX_NAME, title=HEX_TITLE)
 
 
-def _field(part: Part, codes: dict[Puyo, str], width: int, height: int, hidden_rows: int) -> Field:
+def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_rows: int) -> Field:
     if not part.body:
         part.fail("expected a digit for a cell, found none")
     if len(part.body) > width * height:
         part.fail(f"expected at most {width * height} cells, found {len(part.body)}", width * height)
-    kinds = {code: puyo for puyo, code in codes.items()}
     try:
-        cells = [kinds[character] for character in part.body.rjust(width * height, "0")]
+        cells = [*map(kinds.__getitem__, part.body.rjust(width * height, "0"))]
     except KeyError as error:
         point = error.args[0] in ("B", "7")
         found = f"a point puyo, {error.args[0]!r}, which no field holds" if point else repr(error.args[0])
         part.fail(f"expected one of {''.join(kinds)!r}, found {found}", part.body.index(error.args[0]))
-    rows = tuple([tuple(cells[start : start + width]) for start in range(0, width * height, width)])
-    return Field(width, height, rows, hidden_rows)
+    if (width, height, hidden_rows) == (WIDTH, HEIGHT, HIDDEN_ROWS):
+        return standard_field(cells)
+    each = iter(cells)
+    return Field(width, height, tuple(zip(*[each] * width, strict=True)), hidden_rows)
 
 
 def _code(field: Field, codes: dict[Puyo, str], *, notation: str, title: str) -> str:

@@ -14,11 +14,10 @@ the newest form.  Only the rule of Tsu (通) is read: boards with water, or that
 """
 
 import re
-from collections.abc import Iterator
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import CELLS, HEIGHT, HIDDEN_ROWS, LONGEST, WIDTH, Part, check_size, refuse
+from puyonb.puyo.linkcode import CELLS, HEIGHT, HIDDEN_ROWS, LONGEST, WIDTH, Part, check_size, refuse, standard_field
 from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
 from puyonb.text import lines, without_bom
 
@@ -180,7 +179,7 @@ def dumps_link(record: Record, *, full: bool = True) -> str:
 
 def _written(source: str) -> Record:
     """Read a text: goal, ``======``, rule, thirteen rows, ``------``, moves."""
-    parts = [Part.of(source, at, at + len(line.rstrip())) for at, line in lines(source) if line.strip()]
+    parts = [Part(body, source, range(at, at + len(body) + 1)) for at, line in lines(source) if (body := line.rstrip())]
     condition = None
     bar = next((place for place, part in enumerate(parts[:2]) if part.body == "======"), None)
     if bar == 1:
@@ -191,7 +190,7 @@ def _written(source: str) -> Record:
             parts[0].fail(f"expected the rule [{RULE}], found {parts[0].body!r}: other boards cannot be held here")
         parts = parts[1:]
     rows = parts[:HEIGHT]
-    cells = tuple(tuple(_cells(part)) for part in rows)
+    cells = tuple([_cells(part) for part in rows])
     if len(rows) < HEIGHT:
         raise NotationError(f"expected {HEIGHT} rows, found {len(rows)}", source, len(source))
     field = Field.trusted(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
@@ -206,13 +205,15 @@ def _fail_at_end(source: str, message: str) -> None:
     raise NotationError(message, source, len(source))
 
 
-def _cells(part: Part) -> Iterator[Puyo]:
-    for place, letter in enumerate(part.body):
-        if letter not in _KINDS or place >= WIDTH:
-            part.fail(f"expected {WIDTH} cells out of {''.join(_KINDS)!r}, found {letter!r}", place)
-        yield _KINDS[letter]
-    if len(part.body) < WIDTH:
-        part.fail(f"expected {WIDTH} cells, found {len(part.body)}", len(part.body))
+def _cells(part: Part) -> tuple[Puyo, ...]:
+    try:
+        cells = tuple(map(_KINDS.__getitem__, part.body[:WIDTH]))
+    except KeyError as error:
+        letter: str = error.args[0]
+        part.fail(f"expected {WIDTH} cells out of {''.join(_KINDS)!r}, found {letter!r}", part.body.index(letter))
+    if len(part.body) != WIDTH:
+        part.fail(f"expected {WIDTH} cells, found {len(part.body)}", min(len(part.body), WIDTH))
+    return cells
 
 
 def _read_move(part: Part) -> Move:
@@ -301,8 +302,7 @@ def _read_field(part: Part) -> Field:
         if letter not in _KINDS:
             code.fail(f"expected a cell out of {''.join(_KINDS)!r}, found {letter!r}", place)
         cells.append(_KINDS[letter])
-    rows = tuple([tuple(cells[start : start + WIDTH]) for start in range(0, CELLS, WIDTH)])
-    return Field.trusted(WIDTH, HEIGHT, rows, HIDDEN_ROWS)
+    return standard_field(cells)
 
 
 def _read_moves(part: Part | None, positions: Part | None) -> tuple[Move, ...]:

@@ -17,7 +17,7 @@ import re
 
 from puyonb.errors import CannotExpress, NotationWarning, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
-from puyonb.puyo.linkcode import ALPHABET, CELLS, HEIGHT, HIDDEN_ROWS, WIDTH, Pairs, Part, check_size, code_in, refuse
+from puyonb.puyo.linkcode import ALPHABET, CELLS, WIDTH, Pairs, Part, check_size, code_in, refuse, standard_field
 from puyonb.puyo.record import Drop, Pair, Record, Rotation, field_of
 
 __all__ = ["dumps", "dumps_record", "loads", "loads_record"]
@@ -49,6 +49,7 @@ MOST_ROWS = 5
 """The most full rows that a nuisance drop can name, beside the row that its mask names."""
 
 _ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?puyop\.com/s/", re.IGNORECASE)
+_START = "https://www.puyop.com/s/"
 _PAIRS = Pairs(CODES, {7: Puyo.HARD})
 _DIGITS = {str(code): puyo for puyo, code in LONG_CODES.items()}
 _LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
@@ -81,6 +82,8 @@ def loads(text: str) -> Field:
 
     Source: readings U1 to U3, U5.
     """
+    if (plain := _plain(text)) is not None:
+        return plain
     field, moves = _parts(text)
     if moves is not None and moves.body:
         moves.fail("expected a field alone, found moves; loads_record reads both")
@@ -98,6 +101,8 @@ def loads_record(text: str) -> Record:
 
     Source: readings U1 to U5.
     """
+    if (plain := _plain(text)) is not None:
+        return Record(plain)
     field, moves = _parts(text)
     if moves is None:
         return Record(field)
@@ -157,9 +162,14 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
     return _address(f"{_field(record.field)}_{moves}", full=full)
 
 
+def _plain(text: str) -> Field | None:
+    """Read what a writer gives for a field in the short form; None if it is anything else."""
+    return _PAIRS.field(text.removeprefix(_START)) if isinstance(text, str) else None
+
+
 def _parts(text: str) -> tuple[Field, Part | None]:
     """Read the field, and cut out the moves that follow it, if any do."""
-    code, _ = code_in(text, _ADDRESS, site="https://www.puyop.com/s/")
+    code, _ = code_in(text, _ADDRESS, site=_START)
     board, mark, _ = code.body.partition("_")
     moves = code.cut(len(board) + 1) if mark else None
     part = code.cut(0, len(board))
@@ -177,11 +187,9 @@ def _long(part: Part) -> Field:
     if len(digits) > CELLS:
         part.fail(f"expected at most {CELLS} digits for a field, found {len(digits)}", CELLS + 1)
     try:
-        cells = [_DIGITS[digit] for digit in digits.rjust(CELLS, "0")]
+        return standard_field([_DIGITS[digit] for digit in digits.rjust(CELLS, "0")])
     except KeyError as error:
         part.fail(f"expected a digit for a cell, found {error.args[0]!r}", part.body.index(error.args[0], 1))
-    rows = tuple([tuple(cells[at : at + WIDTH]) for at in range(0, CELLS, WIDTH)])
-    return Field.trusted(WIDTH, HEIGHT, rows, HIDDEN_ROWS)
 
 
 def _field(field: Field) -> str:
@@ -197,7 +205,7 @@ def _field(field: Field) -> str:
 
 
 def _address(code: str, *, full: bool) -> str:
-    return f"https://www.puyop.com/s/{code}" if full else code
+    return _START + code if full else code
 
 
 def _move(part: Part) -> Pair | Drop:

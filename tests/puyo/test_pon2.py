@@ -95,6 +95,8 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
         (BOARD, "expected ------ behind the rows, line 13, column 7"),
         (BOARD.replace("yyyooy", "yyyoo") + "\n------", "expected 6 cells, found 5, line 13, column 6"),
         (BOARD.replace("yyyooy", "yyyootx") + "\n------", "found 't', line 13, column 6"),
+        (BOARD.replace("yyyooy", "yyyooyr") + "\n------", "expected 6 cells, found 7, line 13, column 7"),
+        (BOARD.replace("yyyooy", "yyyoo%79") + "\n------", "found '%', line 13, column 6"),
         ("......\n------", "expected 6 cells out of '.rgbypoh', found '-', line 2, column 1"),
         (BOARD + "\n------\nrb|47", "expected a place such as 3N, 34, 3S or 32, found '47', line 15, column 4"),
         (BOARD + "\n------\nrb|41", "found '41', line 15, column 4"),
