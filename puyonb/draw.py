@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from puyonb.puyo.draw import field, fields
+    from puyonb.puyo.draw_record import record
     from puyonb.puyo.password_characters import alphabet as password_alphabet
     from puyonb.puyo.password_characters import sextet as password_sextet
     from puyonb.puyo.password_charts import dialects as password_dialects
@@ -33,6 +34,7 @@ __all__ = [
     "password_race",
     "password_sextet",
     "password_strips",
+    "record",
     "save",
     "scene",
     "svg",
@@ -48,6 +50,7 @@ _FUNCTIONS = {
     "password_race": "puyonb.puyo.password_charts.race",
     "password_sextet": "puyonb.puyo.password_characters.sextet",
     "password_strips": "puyonb.puyo.password_draw.strips",
+    "record": "puyonb.puyo.draw_record.record",
 }
 """Where each function stands that draws one kind of model."""
 
@@ -55,6 +58,7 @@ _SCENES = {
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
+    "puyonb.puyo.record.Record": "puyonb.puyo.draw_record.record_scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
 

@@ -1,6 +1,7 @@
-"""``puyonb check``: read files and say what is wrong with them, one line a problem."""
+"""``puyonb check``: read files and links, and say what is wrong with them, one line a problem."""
 
 import os
+from collections.abc import Iterator
 
 import click
 
@@ -11,7 +12,7 @@ __all__ = ["check"]
 
 
 @click.command(short_help="Read files and say what is wrong with them.", epilog=options.notation_names)
-@click.argument("files", metavar="FILES...", nargs=-1, required=True)
+@click.argument("inputs", metavar="INPUTS...", nargs=-1, required=True)
 @options.source_notation
 @options.degrees
 @click.option(
@@ -19,31 +20,23 @@ __all__ = ["check"]
 )
 @options.as_json
 def check(
-    files: tuple[str, ...], *, source: str | None, strict: bool, lenient: bool, state: bool, as_json: bool
+    inputs: tuple[str, ...], *, source: str | None, strict: bool, lenient: bool, state: bool, as_json: bool
 ) -> None:
-    """Read FILES and print one line for each problem.
+    """Read INPUTS and print one line for each problem.
 
-    A folder stands for all files below it whose ending belongs to a notation; a single - is standard input.  Nothing is
-    printed of a file in which nothing is wrong.  Warnings do not change the exit status: with --strict they are errors.
+    An input is a file, - for standard input, or the text itself, such as a link.  A folder stands for all files below it
+    whose ending belongs to a notation.  Nothing is printed of an input in which nothing is wrong.  Warnings do not change
+    the exit status: with --strict they are errors.
     """
     checked: list[dict[str, str | None]] = []
     found: list[streams.Problem] = []
     unread: list[streams.Problem] = []
-    for path in files:
-        names = _walked(path)
-        if not names:
-            unread.append(streams.Problem(path, "no file below has an ending that belongs to a notation"))
-        for name in names:
-            try:
-                given = streams.read_file(name)
-            except OSError as error:
-                unread.append(streams.Problem(name, f"cannot be read: {error.strerror}"))
-                continue
-            notation, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
-            checked.append({"file": given.name, "notation": notation})
-            found += problems
-            if not as_json:
-                streams.tell(problems, excerpts=False)
+    for given in _sources(inputs, unread):
+        notation, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
+        checked.append({"file": given.name, "notation": notation})
+        found += problems
+        if not as_json:
+            streams.tell(problems, excerpts=False)
     if as_json:
         streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *unread)]})
     else:
@@ -52,15 +45,23 @@ def check(
         raise click.exceptions.Exit(2 if unread else 1)
 
 
-def _walked(path: str) -> list[str]:
-    """Give a file itself, and of a folder the files that a notation knows by their ending, in order."""
-    if path == "-" or not os.path.isdir(path):  # noqa: PTH112
-        return [path]
-    found: list[str] = []
-    for folder, folders, names in os.walk(path):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        found += [os.path.join(folder, name) for name in sorted(names) if notations.for_file(name)]  # noqa: PTH118
-    return found
+def _sources(inputs: tuple[str, ...], unread: list[streams.Problem]) -> Iterator[streams.Source]:
+    """Give what there is to read, one after another, and list what cannot be read."""
+    for given in inputs:
+        if os.path.isdir(given):  # noqa: PTH112
+            paths = [path for path in streams.files_below(given) if notations.for_file(path)]
+            if not paths:
+                unread.append(streams.Problem(given, "no file below has an ending that belongs to a notation"))
+        elif streams.is_named(given):
+            paths = [given]
+        else:
+            yield streams.argued(given)
+            continue
+        for path in paths:
+            try:
+                yield streams.read_file(path)
+            except OSError as error:
+                unread.append(streams.Problem(path, f"cannot be read: {error.strerror}"))
 
 
 def _checked(

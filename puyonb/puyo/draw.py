@@ -16,7 +16,7 @@ from puyonb.puyo.field import COLORS, Field, Puyo
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["describe", "field", "field_scene", "fields", "png", "single"]
+__all__ = ["describe", "field", "field_scene", "fields", "png", "single", "symbol"]
 
 _MARGIN = 0.25
 _NUMBERS = 0.55
@@ -192,7 +192,7 @@ def single(
     """
     if puyo is Puyo.EMPTY:
         return ()
-    return (Mark(_symbol(puyo, 0, named(palette)), x, y, matrix=turned(size)),)
+    return (Mark(symbol(puyo, 0, named(palette)), x, y, matrix=turned(size)),)
 
 
 def png(model: Field) -> bytes:
@@ -309,7 +309,7 @@ def _puyos(field: Field, colors: Palette, top: int) -> list[Mark]:
             mask = 0
             if visible and cell in _CONNECTING:
                 mask = _mask(cell, above, here, below, col)
-            marks.append(Mark(_symbol(cell, mask, colors), col - 0.5, y))
+            marks.append(Mark(symbol(cell, mask, colors), col - 0.5, y))
     return marks
 
 
@@ -338,7 +338,8 @@ def _mask(cell: Puyo, above: Sequence[Puyo], here: Sequence[Puyo], below: Sequen
 
 
 @lru_cache(maxsize=4096)
-def _symbol(cell: Puyo, mask: int, colors: Palette) -> Symbol:
+def symbol(cell: Puyo, mask: int, colors: Palette) -> Symbol:
+    """Give the drawing of one puyo; the mask tells which of its neighbours it connects to, 0 for none."""
     ink = colors.inks[cell.value]
     shapes = _SPECIAL[cell](ink) if cell in _SPECIAL else _colored(cell, ink, mask)
     return Symbol(f"{cell.value}{mask or ''}", tuple(shapes))
