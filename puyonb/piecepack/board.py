@@ -8,7 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any, Protocol, TypedDict
+from typing import Any, TypedDict
 
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
@@ -32,16 +32,6 @@ class Row(TypedDict):
 
 COLUMNS = ("piece_side", "suit", "rank", "cfg", "x", "y", "angle")
 """The columns of a table of pieces, in their order (reading Q11)."""
-
-
-class Source(Protocol):
-    """What a board of a game asks for its pieces when they are first looked at."""
-
-    def pieces(self, step: int) -> tuple[Placed, ...]:
-        """Give the pieces after so many moves."""
-
-    def count(self, step: int) -> int:
-        """Count them."""
 
 
 class Board:
@@ -70,20 +60,10 @@ class Board:
     Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; reading Q11.
     """
 
-    __slots__ = ("_pieces", "_source", "_step")
-    _pieces: tuple[Placed, ...] | None
-    _source: Source
-    _step: int
+    __slots__ = ("_pieces",)
 
     def __init__(self, pieces: Iterable[tuple[Piece, float, float]] = ()) -> None:
         self._pieces = tuple(_checked(placed) for placed in pieces)
-
-    @classmethod
-    def of_game(cls, source: Source, step: int) -> "Board":
-        """Give the board after some moves of a game; its pieces are put together when they are first asked for."""
-        board = cls.__new__(cls)
-        board._pieces, board._source, board._step = None, source, step
-        return board
 
     @classmethod
     def from_rows(cls, rows: Iterable[Mapping[str, Any]]) -> "Board":
@@ -106,8 +86,6 @@ class Board:
     @property
     def pieces(self) -> tuple[Placed, ...]:
         """The pieces, from the bottom to the top."""
-        if self._pieces is None:
-            self._pieces = self._source.pieces(self._step)
         return self._pieces
 
     def rows(self) -> list[Row]:
@@ -149,7 +127,7 @@ class Board:
         return next((placed for placed in reversed(self.pieces) if is_near(placed.x - x, placed.y - y)), None)
 
     def __len__(self) -> int:
-        return self._source.count(self._step) if self._pieces is None else len(self._pieces)
+        return len(self.pieces)
 
     def __iter__(self) -> Iterator[Placed]:
         return iter(self.pieces)

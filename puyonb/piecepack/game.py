@@ -6,251 +6,54 @@ moves times pieces, and no board costs more than a few times what it takes to wr
 told here but in :mod:`puyonb.piecepack.movetext`.
 """
 
-import re
-from array import array
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import floor
-from typing import Any, Self, overload
+from itertools import accumulate, islice
+from operator import itemgetter
+from typing import Any, Protocol, Self, overload
 
-from puyonb.errors import NotationError, NotationWarning, RuleError
-from puyonb.piecepack.board import NEAR, Board, is_near
-from puyonb.piecepack.pieces import Piece, Placed
+from puyonb.errors import NotationError, NotationWarning
+from puyonb.piecepack.board import Board
+from puyonb.piecepack.moves import Add, Capture, Move, Remove
+from puyonb.piecepack.pieces import Placed
+from puyonb.piecepack.table import Neighbours, NoPiece, Table
 
-__all__ = ["Action", "Add", "Boards", "Capture", "Game", "Metadata", "Move", "NoPiece", "Remove", "Replace", "Shift", "Spot"]
-
-Spot = tuple[float, float]
-"""A location: x to the right, y upwards."""
+__all__ = ["Boards", "Game", "GameBoard", "Metadata"]
 
 Metadata = Mapping[str, "str | list[Any] | dict[str, Any]"]
 """What is told about a game: text, lists and mappings of text (reading Q3)."""
 
 
-class NoPiece(RuleError):
-    """A move meets no piece where it expects one.
+class _Source(Protocol):
+    """Where a board of a game has its pieces from."""
 
-    Attributes
-    ----------
-    spot : (float, float)
-        Where there is none.
-    move, action : int
-        Which move of the game, and which action of it, counted from 0.
-    """
+    def pieces(self, step: int) -> tuple[Placed, ...]:
+        """Give the pieces after so many moves."""
 
-    def __init__(self, spot: Spot) -> None:
-        super().__init__(f"expected a piece at ({spot[0]:g}, {spot[1]:g}), found none", rule="Q8")
-        self.spot = spot
-        self.move = 0
-        self.action = 0
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _no_piece, (self.spot, self.move, self.action)
+    def count(self, step: int) -> int:
+        """Count them."""
 
 
-def _no_piece(spot: Spot, move: int, action: int) -> NoPiece:
-    error = NoPiece(spot)
-    error.move, error.action = move, action
-    return error
+class GameBoard(Board):
+    """The board after some moves of a game; its pieces are put together when they are first asked for."""
 
+    __slots__ = ("_made", "_source", "_step")
 
-# What a move can do.  Each action knows what it does to a table; the text that it was written as is the notation's business.
-
-
-class Action:
-    """One thing that a move does to a board."""
-
-    __slots__ = ()
-
-    def apply(self, table: "Table") -> None:
-        """Do it.
-
-        Raises
-        ------
-        NoPiece
-            If there is no piece where one is needed; the table is then in no useful state.
-        """
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class Add(Action):
-    """``Piece@Location``: a piece is put on top of a location, after all others."""
-
-    placed: Placed
-
-    def apply(self, table: "Table") -> None:
-        table.put(self.placed)
-
-
-@dataclass(frozen=True, slots=True)
-class Remove(Action):
-    """``*Location``: the top piece at a location is taken away."""
-
-    spot: Spot
-
-    def apply(self, table: "Table") -> None:
-        table.take(self.spot)
-
-
-@dataclass(frozen=True, slots=True)
-class Shift(Action):
-    """``Location1-Location2``: the top piece at one location goes on top of another, after all others."""
-
-    start: Spot
-    stop: Spot
-
-    def apply(self, table: "Table") -> None:
-        table.put(tuple.__new__(Placed, (table.take(self.start)[0], *self.stop)))
-
-
-@dataclass(frozen=True, slots=True)
-class Capture(Action):
-    """``Location1:Location2``: the top piece at the second is taken away, then that at the first goes there."""
-
-    start: Spot
-    stop: Spot
-
-    def apply(self, table: "Table") -> None:
-        table.take(self.stop)
-        table.put(tuple.__new__(Placed, (table.take(self.start)[0], *self.stop)))
-
-
-@dataclass(frozen=True, slots=True)
-class Replace(Action):
-    """``Location=Piece``: another piece in place of the top one at a location, in its place in the order."""
-
-    spot: Spot
-    piece: Piece
-
-    def apply(self, table: "Table") -> None:
-        table.swap(self.spot, self.piece)
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A move: its number, what was written behind it, and what it does.
-
-    Parameters
-    ----------
-    number : str
-        With its dots, as it was written: ``"1."``, ``"1..."``, ``"setup."``; empty for what stands before the first number.
-    source : str, default none
-        Movetext and comments as they were written, white space as single spaces.
-    actions : tuple of Action, default none
-        What it does to the board, brace expansions expanded.
-    """
-
-    number: str
-    source: str = ""
-    actions: tuple[Action, ...] = ()
+    def __init__(self, source: _Source, step: int) -> None:
+        self._made: tuple[Placed, ...] | None = None
+        self._source, self._step = source, step
 
     @property
-    def text(self) -> str:
-        """What was written but for the comments."""
-        return " ".join(_COMMENT.sub(" ", self.source).split())
+    def pieces(self) -> tuple[Placed, ...]:
+        """The pieces, from the bottom to the top."""
+        if self._made is None:
+            self._made = self._source.pieces(self._step)
+        return self._made
 
-    @property
-    def comment(self) -> str:
-        """The comments without their braces; several are joined by a space."""
-        return " ".join(filter(None, (found[1].strip() for found in _COMMENT.finditer(self.source))))
-
-    def __str__(self) -> str:
-        return f"{self.number} {self.source}".strip()
-
-
-_COMMENT = re.compile(r"(?<!\S)\{([^{}]*)\}(?!\S)")
-
-
-class Table:
-    """A board in the making: pieces by their place in the order, and what lies on each spot.
-
-    The pieces are a dict from a running number to the piece: a piece that is moved gets a new number, so that the order of the dict
-    is the placing order, and the greatest number on a spot its top piece.
-    """
-
-    __slots__ = ("crowds", "neighbours", "pieces", "serial", "stacks")
-
-    def __init__(self, pieces: Sequence[Placed], neighbours: "Neighbours") -> None:
-        self.neighbours = neighbours
-        self.crowds = neighbours.crowds
-        self.pieces = dict(enumerate(pieces))
-        self.serial = len(pieces)
-        self.stacks: dict[Spot, list[int]] = {}
-        for serial, (_, x, y) in enumerate(pieces):
-            stack = self.stacks.get((x, y))
-            if stack is None:
-                stack = self.open((x, y))
-            stack.append(serial)
-
-    def put(self, placed: Placed) -> None:
-        """Place a piece after all others."""
-        self.serial = serial = self.serial + 1
-        self.pieces[serial] = placed
-        stack = self.stacks.get(placed[1:])
-        if stack is None:
-            stack = self.open(placed[1:])
-        stack.append(serial)
-
-    def take(self, spot: Spot) -> Placed:
-        """Take the top piece at a spot away."""
-        stack = self.stacks.get(spot)
-        if not stack or self.crowds:
-            stack = self.find(spot)
-        return self.pieces.pop(stack.pop())
-
-    def swap(self, spot: Spot, piece: Piece) -> None:
-        """Put another piece in place of the top one at a spot."""
-        serial = self.find(spot)[-1]
-        _, x, y = self.pieces[serial]
-        self.pieces[serial] = Placed(piece, x, y)
-
-    def open(self, spot: Spot) -> list[int]:
-        """Begin the stack of a spot."""
-        self.neighbours.meet(spot)
-        stack = self.stacks[spot] = []
-        return stack
-
-    def find(self, spot: Spot) -> list[int]:
-        """Give the stack that holds the top piece at a spot, those of spots that are as good as the same included."""
-        stack = self.stacks.get(spot)
-        if stack is None:
-            stack = self.open(spot)
-        near = self.crowds.get(spot)
-        if near:
-            stacks = [stack, *(self.stacks.get(other, []) for other in near)]
-            stack = max(stacks, key=lambda one: one[-1] if one else -1)
-        if not stack:
-            raise NoPiece(spot)
-        return stack
-
-
-class Neighbours:
-    """Which of the spots that a game has met are so near that they are as good as the same.
-
-    Nearly every spot is a whole or half number, and those are never near each other.  So only other spots are looked up: against
-    the whole or half number beside them, and, in squares of a hundredth, against each other.
-    """
-
-    __slots__ = ("crowds", "grid")
-
-    def __init__(self) -> None:
-        self.crowds: dict[Spot, list[Spot]] = {}
-        self.grid: dict[tuple[int, int], set[Spot]] = {}
-
-    def meet(self, spot: Spot) -> None:
-        """Take note of a spot."""
-        x, y = spot
-        if not (x * 2 % 1 or y * 2 % 1):
-            return
-        cells = {(floor((x + dx) * 100), floor((y + dy) * 100)) for dx in (-NEAR, NEAR) for dy in (-NEAR, NEAR)}
-        others = {(round(x * 2) / 2, round(y * 2) / 2)}.union(*(self.grid.get(cell, ()) for cell in cells))
-        for cell in cells:
-            self.grid.setdefault(cell, set()).add(spot)
-        for other in others:
-            if other != spot and is_near(other[0] - x, other[1] - y) and other not in self.crowds.get(spot, ()):
-                self.crowds.setdefault(spot, []).append(other)
-                self.crowds.setdefault(other, []).append(spot)
+    def __len__(self) -> int:
+        return self._source.count(self._step)
 
 
 class Boards(Sequence[Board]):
@@ -269,35 +72,45 @@ class Boards(Sequence[Board]):
         Why the boards end before the moves do, if they do.
     """
 
-    __slots__ = ("_counts", "_frames", "_moves", "_neighbours", "_setup", "_starts", "fault")
+    __slots__ = ("_counts", "_frames", "_length", "_moves", "_starts", "fault", "neighbours")
 
     def __init__(self, setup: Board, moves: Sequence[Move]) -> None:
-        self._setup, self._moves = setup, moves
-        self._neighbours = Neighbours()
+        self._moves = moves
+        self._length = len(moves) + 1
         self._starts, self._frames = [0], [setup.pieces]
-        self._counts = array("L", [len(setup)])
+        self._counts: list[int] = []
+        self.neighbours = Neighbours()
         self.fault: NoPiece | None = None
         self._replay()
 
     def _replay(self) -> None:
         """Play all moves once; keep a key frame where the moves since the last have cost as much as a board does."""
-        table = Table(self._setup.pieces, self._neighbours)
-        pieces, count, since = table.pieces, self._counts.append, 0
-        for step, move in enumerate(self._moves, 1):
-            actions = move.actions
-            for index, action in enumerate(actions):
-                try:
-                    action.apply(table)
-                except NoPiece as fault:
-                    fault.move, fault.action = step - 1, index
-                    self.fault = fault
-                    return
-            since += len(actions)
-            count(len(pieces))
-            if since >= _FRAME and since >= len(pieces):
-                self._starts.append(step)
-                self._frames.append(tuple(pieces.values()))
+        moves, table = self._moves, Table(self._frames[0], self.neighbours)
+        run, since = table.play(moves), 0
+        for start in range(0, len(moves), _FRAME):
+            block = moves[start : start + _FRAME]
+            try:
+                deque(islice(run, len(block)), maxlen=0)
+            except NoPiece as fault:
+                self._break_off(fault, start)
+                return
+            since += sum(map(len, map(_ACTIONS, block)))
+            if since >= max(_FRAME, len(table.pieces)):
+                self._starts.append(start + len(block))
+                self._frames.append(tuple(table.pieces.values()))
                 since = 0
+
+    def _break_off(self, fault: NoPiece, start: int) -> None:
+        """Find the action that failed, in one of the moves from there on."""
+        table = Table(self.pieces(start), self.neighbours)
+        for step in range(start, len(self._moves)):
+            for index, action in enumerate(self._moves[step].actions):
+                try:
+                    deque(table.play([Move("", "", (action,))]), maxlen=0)
+                except NoPiece:
+                    fault.move, fault.action = step, index
+                    self._length, self.fault = step + 1, fault
+                    return
 
     def pieces(self, step: int) -> tuple[Placed, ...]:
         """Give the pieces after so many moves."""
@@ -305,45 +118,46 @@ class Boards(Sequence[Board]):
         start = self._starts[frame]
         if start == step:
             return self._frames[frame]
-        table = Table(self._frames[frame], self._neighbours)
-        for move in self._moves[start:step]:
-            for action in move.actions:
-                action.apply(table)
+        table = Table(self._frames[frame], self.neighbours)
+        deque(table.play(self._moves[start:step]), maxlen=0)
         return tuple(table.pieces.values())
 
     def count(self, step: int) -> int:
-        """Count the pieces after so many moves."""
+        """Count the pieces after so many moves, without putting the board together."""
+        if not self._counts:
+            added = (sum(_ADDED.get(action.__class__, 0) for action in move.actions) for move in self._moves)
+            self._counts.extend(accumulate(added, initial=len(self._frames[0])))
         return self._counts[step]
 
     def __len__(self) -> int:
-        return len(self._counts)
+        return self._length
 
     @overload
     def __getitem__(self, index: int) -> Board: ...
     @overload
     def __getitem__(self, index: slice) -> list[Board]: ...
     def __getitem__(self, index: int | slice) -> Board | list[Board]:
-        steps = range(len(self._counts))[index]
+        steps = range(self._length)[index]
         if isinstance(steps, range):
-            return [Board.of_game(self, step) for step in steps]
-        return Board.of_game(self, steps)
+            return [GameBoard(self, step) for step in steps]
+        return GameBoard(self, steps)
 
     def __iter__(self) -> Iterator[Board]:
         run = _Run(self)
-        yield Board.of_game(run, 0)
-        table = run.table
-        for move in self._moves[: len(self) - 1]:
-            for action in move.actions:
-                action.apply(table)
+        yield GameBoard(run, 0)
+        for _ in run.table.play(self._moves[: self._length - 1]):
             run.step += 1
-            yield Board.of_game(run, run.step)
+            yield GameBoard(run, run.step)
 
     def __repr__(self) -> str:
-        return f"<{len(self)} boards>"
+        return f"<{self._length} boards>"
 
+
+_ACTIONS = itemgetter(2)
+_ADDED = {Add: 1, Remove: -1, Capture: -1}
 
 _FRAME = 64
-"""The least number of actions between two key frames: below that, playing them again is cheaper than a frame is worth."""
+"""How many moves at least lie between two key frames: below that, playing them again is cheaper than a frame is worth."""
 
 
 class _Run:
@@ -353,7 +167,7 @@ class _Run:
 
     def __init__(self, boards: Boards) -> None:
         self.boards, self.step = boards, 0
-        self.table = Table(boards.pieces(0), boards._neighbours)
+        self.table = Table(boards.pieces(0), boards.neighbours)
 
     def pieces(self, step: int) -> tuple[Placed, ...]:
         return tuple(self.table.pieces.values()) if step == self.step else self.boards.pieces(step)
@@ -392,7 +206,8 @@ class Game:
 
     Examples
     --------
-    >>> from puyonb.piecepack import Side
+    >>> from puyonb.piecepack import Piece, Placed, Side
+    >>> from puyonb.piecepack.moves import Add, Move, Shift
     >>> coin = Piece(Side.COIN_BACK, suit=1)
     >>> game = Game(moves=[Move("1.", "S@a1", (Add(Placed(coin, 1, 1)),)), Move("2.", "a1-b1", (Shift((1, 1), (2, 1)),))])
     >>> [board[0].x for board in game.boards[1:]]

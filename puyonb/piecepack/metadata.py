@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from puyonb.errors import NotationError
+from puyonb.piecepack.quoting import shown
 
 __all__ = ["Header", "Value", "dumps", "loads", "read", "read_flat"]
 
@@ -72,7 +73,8 @@ _PLAIN = r"[^\W_](?:[\w!$%&()*+,./;<=>?@\[\]^_`{|}~'\"-]|[ ]+(?![ #\r\n]|\Z)|:(?
 """Plain text that means the same in every version of YAML: no comment, no key inside, no sign of anything in front."""
 _QUOTED = r"\"[\w !#$%&()*+,./:;<=>?@\[\]^`{|}~'-]*\"|'[\w !#$%&()*+,./:;<=>?@\[\]^`{|}~\"-]*'"
 _LINE = re.compile(
-    rf"(?P<indent>[ ]{{0,8}})(?P<key>[A-Za-z](?:[\w-]|[ ](?=[\w-])){{0,99}}):(?:[ ]+(?P<value>{_PLAIN}|{_QUOTED}))?[ ]*(?:\r\n?|\n|\Z)"
+    r"(?P<indent>[ ]{0,8})(?P<key>[A-Za-z](?:[\w-]|[ ](?=[\w-])){0,99}):"
+    rf"(?:[ ]+(?P<value>{_PLAIN}|{_QUOTED}))?[ ]*(?:\r\n?|\n|\Z)"
     r"|(?:---)?[ ]*(?:\r\n?|\n|\Z)"
     r"|[ ]*#[\w !$%&()*+,./:;<=>?@\[\]^`{|}~'\"#-]*(?:\r\n?|\n|\Z)",
 )
@@ -103,7 +105,8 @@ def read_flat(text: str, start: int, end: int) -> Header | None:
             level, path, indent = header.values, (), 0
         elif indent == 0 and parent and not path:
             # The first line below a key without a value begins a mapping.
-            level, path, indent = header.values[parent] = {}, (parent,), inner
+            level, path, indent = {}, (parent,), inner
+            header.values[parent] = level
             header.places[path] = line.start("key")
         elif inner != indent or not path:
             return None
@@ -127,12 +130,19 @@ def _read_yaml(text: str, start: int, end: int, nesting: int) -> Header:
         # The pure loader, everywhere: the one in C takes other texts and tells other places.
         for event in yaml.parse(text[start:end], Loader=yaml.SafeLoader):
             builder.take(event)
+    except NotationError:
+        raise
     except yaml.reader.ReaderError as error:
-        raise builder.fault(f"expected printable text in the metadata, found {chr(error.character)!r}", error.position) from None
+        raise builder.fault(
+            f"expected printable text in the metadata, found {chr(error.character)!r}", error.position
+        ) from None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         said = error.problem or error.context or "no YAML"
         raise builder.fault(f"expected metadata in YAML, but {said}", mark.index if mark else 0) from None
+    except (ValueError, OverflowError):
+        # The loader makes characters of escapes such as "\UFFFFFFFF" without looking.
+        raise builder.fault("expected metadata in YAML, found an escape of no character", builder.last) from None
     return builder.header
 
 
@@ -144,10 +154,12 @@ class _Builder:
         self.header = Header()
         self.open: list[tuple[dict[str, Any] | list[Any], Path]] = []
         self.key: str | None = None
+        self.last = 0
 
     def take(self, event: Any) -> None:
         """Take the next event; its kind is told by the name of its class, so that nothing but a header loads YAML."""
         kind, at = type(event).__name__, event.start_mark.index
+        self.last = event.end_mark.index
         if kind == "AliasEvent" or getattr(event, "anchor", None) is not None:
             raise self.fault("expected metadata without aliases and anchors", at)
         if getattr(event, "tag", None) is not None:
@@ -162,10 +174,10 @@ class _Builder:
     def scalar(self, event: Any, at: int) -> None:
         if not self.open:
             if event.value or event.style:
-                raise self.fault(f"expected metadata as lines of 'Key: value', found {_shown(event.value)}", at)
+                raise self.fault(f"expected metadata as lines of 'Key: value', found {shown(event.value)}", at)
         elif isinstance(self.open[-1][0], dict) and self.key is None:
             if event.value in self.open[-1][0]:
-                raise self.fault(f"expected each key once, found {_shown(event.value)} again", at)
+                raise self.fault(f"expected each key once, found {shown(event.value)} again", at)
             self.key = event.value
         else:
             self.put(event.value, at)
@@ -190,19 +202,15 @@ class _Builder:
             path = (*path, len(holder))
             holder.append(value)
         else:
-            assert self.key is not None
-            path = (*path, self.key)
-            holder[self.key] = value
+            key = str(self.key)
+            path = (*path, key)
+            holder[key] = value
             self.key = None
         self.header.places[path] = self.start + at
         return path
 
     def fault(self, message: str, at: int) -> NotationError:
         return NotationError(message, self.text, self.start + at)
-
-
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:39] + "…")
 
 
 # Writing.
@@ -280,7 +288,12 @@ def _escaped(character: str) -> str:
         return _ESCAPES[character]
     code = ord(character)
     # What YAML takes for unprintable or for the end of a line.
-    if code < 0x20 or 0x7F <= code < 0xA0 or code in (0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF) or 0xD800 <= code < 0xE000:
+    if (
+        code < 0x20
+        or 0x7F <= code < 0xA0
+        or code in (0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF)
+        or 0xD800 <= code < 0xE000
+    ):
         return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
     return character
 

@@ -6,13 +6,24 @@ missing; junk, and two elements of a sort, are refused (reading Q9).
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from dataclasses import replace
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.piecepack.board import plain
 from puyonb.piecepack.pieces import Piece, Side
+from puyonb.piecepack.quoting import shown
 
-__all__ = ["LETTERS", "LOCATION", "dumps", "dumps_location", "later_version", "loads", "loads_location"]
+__all__ = [
+    "LETTERS",
+    "LOCATION",
+    "PIECES",
+    "SPOTS",
+    "dumps",
+    "dumps_location",
+    "later_version",
+    "loads",
+    "loads_location",
+]
 
 KINDS: Mapping[str, str] = {
     "t": "tile",
@@ -54,12 +65,11 @@ _NUMBER = r"(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
 LOCATION = rf"(?:[a-z]+[0-9]+|\({_NUMBER},{_NUMBER}\))"
 """A regular expression for a location of either form."""
 
-_PARTS = re.compile(rf"(?P<column>[a-z]+)(?P<row>[0-9]+)|\((?P<x>{_NUMBER}),(?P<y>{_NUMBER})\)")
+_LOCATION = re.compile(LOCATION)
 _FARTHEST = 10**9
 """Locations lie below this, so that a float tells neighbours apart to far below the tolerance of reading Q8."""
 
 
-@lru_cache(maxsize=4096)
 def loads(text: str) -> Piece:
     """Read a piece.
 
@@ -82,6 +92,24 @@ def loads(text: str) -> Piece:
 
     Source: Portable Piecepack Notation 0.5.2, Simplified; readings Q1, Q9, Q11.
     """
+    piece = PIECES.get(text)
+    if piece is None:
+        piece = _read(text)
+        if len(PIECES) >= _MOST:
+            PIECES.clear()
+        PIECES[text] = piece
+    return piece
+
+
+# Pieces and locations come over and over, within a game and from one to the next.
+PIECES: dict[str, Piece] = {}
+"""The pieces that were read lately."""
+SPOTS: dict[str, tuple[float, float]] = {}
+"""The locations that were read lately."""
+_MOST = 2**15
+
+
+def _read(text: str) -> Piece:
     found = _elements(text)
     letter, side = found.get("pieces", ""), SIDES.get(found.get("sides", ""), "")
     suit, system = SUITS.get(found.get("suits", ""), (None, "piecepack"))
@@ -115,7 +143,9 @@ def _elements(text: str) -> dict[str, str]:
         if sort is None:
             raise NotationError(_unknown(text, column), text, column)
         if sort in found:
-            raise NotationError(f"expected one piece, found two {sort}, {found[sort]!r} and {character!r}", text, column)
+            raise NotationError(
+                f"expected one piece, found two {sort}, {found[sort]!r} and {character!r}", text, column
+            )
         found[sort] = character
     return found
 
@@ -124,14 +154,14 @@ def _elements(text: str) -> dict[str, str]:
 
 
 def _missing_kind(side: str, suit: int | None, rank: int | None) -> str:
-    """A pyramid if it has the side of one; a tile if suit and rank are both there or both missing; else a coin."""
+    """Take a pyramid if it has the side of one; a tile if suit and rank are both there or both missing; else a coin."""
     if side in ("left", "right", "top"):
         return "pyramid"
     return "tile" if (suit is None) == (rank is None) else "coin"
 
 
 def _missing_side(kind: str, suit: int | None, rank: int | None) -> str:
-    """Pyramids top; tiles back if suit or rank is missing; coins and saucers face if the suit is missing; others face."""
+    """Turn pyramids top up; tiles back if suit or rank is missing; coins and saucers face if the suit is missing; others face."""
     if kind == "pyramid":
         return "top"
     if kind == "tile":
@@ -173,22 +203,38 @@ def loads_location(text: str) -> tuple[float, float]:
 
     Source: Portable Piecepack Notation 0.5.2, Location; readings Q7, Q9.
     """
-    # Digits may go on for ever; what is kept may not.
-    return _location(text) if len(text) <= 40 else _location.__wrapped__(text)
-
-
-@lru_cache(maxsize=4096)
-def _location(text: str) -> tuple[float, float]:
-    parts = _PARTS.fullmatch(text)
-    if parts is None:
+    spot = SPOTS.get(text) or _new_location(text)
+    if spot is None:
         raise _no_location(text)
-    if parts["column"]:
-        x, y = _column(parts["column"]), _whole(parts["row"])
+    return spot
+
+
+def _new_location(text: str) -> tuple[float, float] | None:
+    """Read a location, and remember it; None if it is none."""
+    if not _LOCATION.fullmatch(text):
+        return None
+    x: float
+    y: float
+    if text[0] == "(":
+        across, _, up = text[1:-1].partition(",")
+        if "." in text or len(text) > _LONGEST:
+            x, y = plain(min(float(across), _FARTHEST)), plain(min(float(up), _FARTHEST))
+        else:
+            x, y = int(across), int(up)
     else:
-        x, y = float(parts["x"]), float(parts["y"])
-    if not (x < _FARTHEST and y < _FARTHEST):
-        raise NotationError(f"expected a location below {_FARTHEST:,}, found {_shown(text)}", text, 0)
-    return plain(x), plain(y)
+        letters = text.rstrip("0123456789")
+        x, y = _column(letters), _whole(text[len(letters) :])
+    if x >= _FARTHEST or y >= _FARTHEST:
+        return None
+    spot = x, y
+    if len(text) <= _LONGEST:
+        if len(SPOTS) >= _MOST:
+            SPOTS.clear()
+        SPOTS[text] = spot
+    return spot
+
+
+_LONGEST = 40
 
 
 def _column(letters: str) -> int:
@@ -230,20 +276,18 @@ def dumps(piece: Piece) -> str:
     if letter is None or side is None or suit is None or rank is None:
         raise _inexpressible(piece)
     if direction is None:
-        raise CannotExpress(f"no direction of {piece.angle:g} degrees, as of {piece.describe()}", notation="ppn", what="angle")
+        raise CannotExpress(
+            f"no direction of {piece.angle:g} degrees, as of {piece.describe()}", notation="ppn", what="angle"
+        )
     direction = "" if direction == "^" else direction
-    wanted = _row(piece)
-    for start in (mark, mark + letter, mark + letter + side):
-        text = f"{start}{suit}{rank}{direction}"
-        with_defaults = _readable(text)
-        if with_defaults is not None and _row(with_defaults) == wanted:
-            return text
+    texts = [f"{start}{suit}{rank}{direction}" for start in (mark, mark + letter, mark + letter + side)]
+    read = {text: found for text in texts if text and (found := _readable(text))}
+    turned = replace(piece, angle=piece.angle % 360)
+    for wanted in (turned, replace(turned, suit=piece.suit or 1, rank=piece.rank or 1)):
+        for text, found in read.items():
+            if wanted in (found, replace(found, suit=found.suit or 1, rank=found.rank or 1)):
+                return text
     raise _inexpressible(piece)
-
-
-def _row(piece: Piece) -> tuple[object, ...]:
-    """What has to come back: what nobody said is what a table says (reading Q11)."""
-    return piece.side, piece.suit or 1, piece.rank or 1, piece.angle % 360, piece.cfg
 
 
 def _readable(text: str) -> Piece | None:
@@ -292,7 +336,9 @@ def dumps_location(x: float, y: float) -> str:
     ('az1', '(2.5,3)')
     """
     if not (0 <= x < _FARTHEST and 0 <= y < _FARTHEST):
-        raise CannotExpress(f"no location ({x:g}, {y:g}): coordinates have no sign and no exponent", notation="ppn", what="location")
+        raise CannotExpress(
+            f"no location ({x:g}, {y:g}): coordinates have no sign and no exponent", notation="ppn", what="location"
+        )
     if x >= 1 and x == int(x) and y == int(y):
         return f"{_letters(int(x))}{int(y)}"
     return f"({_decimal(x)},{_decimal(y)})"
@@ -338,18 +384,20 @@ def _unknown(text: str, column: int) -> str:
     version = later_version(character)
     if version:
         return f"expected a piece, found {character!r}, which only PPN {version} and later have"
-    return f"expected a piece, found {character!r} in {_shown(text)}"
+    return f"expected a piece, found {character!r} in {shown(text)}"
 
 
 def _no_location(text: str) -> NotationError:
     """Tell why a text is no location."""
+    if _LOCATION.fullmatch(text):
+        return NotationError(f"expected a location below {_FARTHEST:,}, found {shown(text)}", text, 0)
     if not text:
         return NotationError("expected a location such as b3 or (2.5,3), found nothing", text, 0)
     if text[0] == "(":
         inside = re.match(r"\([^()]*\)?", text)
         return NotationError(
             "expected a location of two numbers, as (2.5,3): digits with at most one period, no sign, no exponent, no space,"
-            f" found {_shown(inside[0] if inside else text)}",
+            f" found {shown(inside[0] if inside else text)}",
             text,
             0,
         )
@@ -361,17 +409,17 @@ def _no_location(text: str) -> NotationError:
         message = f"expected a location such as b3, found {text[column]!r}, which only PPN {version} and later have"
         return NotationError(message, text, column)
     if text[0].isdigit() and re.match(r"[0-9]+[a-z(]", text):
-        return NotationError("expected a location such as b3, found a number of pieces, which only PPN 0.6 and later have", text, 0)
-    return NotationError(f"expected a location such as b3 or (2.5,3), found {_shown(text)}", text, min(column, len(text) - 1))
-
-
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:39] + "…")
+        return NotationError(
+            "expected a location such as b3, found a number of pieces, which only PPN 0.6 and later have", text, 0
+        )
+    return NotationError(
+        f"expected a location such as b3 or (2.5,3), found {shown(text)}", text, min(column, len(text) - 1)
+    )
 
 
 def _fault(message: str, text: str, character: str) -> NotationError:
     column = text.index(character)
-    return NotationError(f"{message}, {character!r} in {_shown(text)}", text, column)
+    return NotationError(f"{message}, {character!r} in {shown(text)}", text, column)
 
 
 def _inexpressible(piece: Piece) -> CannotExpress:
