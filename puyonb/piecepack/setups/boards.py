@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.pieces import Placed
@@ -62,6 +63,9 @@ class SetUpBoard(Board):
             said = {"System": self.set_up.system} | said
         return {"Name": self.set_up.title} | said if said else self.set_up.title
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.set_up.title, self.set_up.system, dict(self.options))
+
     def __repr__(self) -> str:
         said = "".join(f", {option}={value!r}" for option, value in self.options.items())
         return f"SetUpBoard({self.set_up.title!r}, system={self.set_up.system!r}{said}, {len(self)} pieces)"
@@ -105,3 +109,8 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
     if seed is None and dealer.outputs:
         said["Seed"] = dealer.seed
     return SetUpBoard(pieces, entry, said)
+
+
+def _again(name: str, system: str, options: Mapping[str, object]) -> SetUpBoard:
+    """Set up a board that crossed to another process."""
+    return board(name, system=system, **options)

@@ -136,7 +136,7 @@ def piecepackman(deal: Dealer, *, variant: str = "Roundabout") -> list[Placed]: 
     maze = _roundabout(deal)
     taken = {(x, y) for piece, x, y in maze if piece.side is not Side.MATCHSTICK_FACE} | {*squares("{a,j}{5,6}")}
     free = [point for point in grid(range(1, 11), range(1, 11)) if point not in taken]
-    deal.restart()  # the food lies where it lay before the pills were dealt by chance, too
+    deal.restart()  # R seeds once more: the food of a seed stayed in its place when the pills became random
     food = lay(Side.MATCHSTICK_FACE, deal.choose(free, 24), each(by_rank(ranks="n"), 6))
     return lay_tiles(floor, by_suit()) + maze + food
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from puyonb.errors import NotationError
+from puyonb.piecepack.quoting import shown
 from puyonb.piecepack.setups.layout import Square
 from puyonb.piecepack.setups.r_random import SEEDS
 
@@ -78,7 +79,7 @@ def whole(low: int, high: int) -> Option:
     def read(given: object) -> int:
         text = _text(given)
         if not re.fullmatch(r"[+-]?[0-9]{1,12}", text) or not low <= int(text) <= high:
-            raise ValueError(f"expected {expects}, found {text!r}")
+            raise ValueError(f"expected {expects}, found {shown(text)}")
         return int(text)
 
     expects = f"a whole number from {low} to {high}"
@@ -91,7 +92,7 @@ def number(low: float, high: float) -> Option:
     def read(given: object) -> float:
         text = _text(given)
         if not re.fullmatch(r"[+-]?([0-9]{1,9}(\.[0-9]{0,9})?|\.[0-9]{1,9})", text) or not low <= float(text) <= high:
-            raise ValueError(f"expected {expects}, found {text!r}")
+            raise ValueError(f"expected {expects}, found {shown(text)}")
         return float(text)
 
     expects = f"a number from {low:g} to {high:g}"
@@ -106,7 +107,7 @@ def one_of(*words: str) -> Option:
         for word in words:
             if " ".join(text.lower().split()) == word.lower():
                 return word
-        raise ValueError(f"expected {expects}, found {text!r}")
+        raise ValueError(f"expected {expects}, found {shown(text)}")
 
     expects = " or ".join(map(repr, words))
     return Option(expects, read)
@@ -118,14 +119,14 @@ def _switch(given: object) -> bool:
     for answer, words in ((True, "true t yes on"), (False, "false f no off")):
         if text.lower() in words.split():
             return answer
-    raise ValueError(f"expected 'true' or 'false', found {text!r}")
+    raise ValueError(f"expected 'true' or 'false', found {shown(text)}")
 
 
 def _system(given: object) -> str:
     """Read the name of a game system as tables have it (reading Q11)."""
     text = _text(given)
     if not re.fullmatch("[a-z][a-z0-9_]*", text):
-        raise ValueError(f"expected the name of a game system, such as 'playing_cards_expansion', found {text!r}")
+        raise ValueError(f"expected the name of a game system, such as 'playing_cards_expansion', found {shown(text)}")
     return text
 
 
@@ -135,7 +136,7 @@ def _text(given: object) -> str:
         return given.strip()
     if isinstance(given, int | float):
         return str(given).lower()
-    raise TypeError(f"expected text, found {given!r}")
+    raise TypeError(f"expected text, found {type(given).__name__}")
 
 
 SEED = whole(SEEDS.start, SEEDS.stop - 1)
@@ -207,7 +208,7 @@ def _tile(text: str, start: int, letters: str) -> Tile:
     """Read one tile from its letters."""
     found = re.fullmatch(r"(.)([na0-5]?)([\^<v>]?)", letters)
     if not found:
-        raise NotationError(f"expected a suit, a rank and a direction at most, found {letters!r}", text, start)
+        raise NotationError(f"expected a suit, a rank and a direction at most, found {shown(letters)}", text, start)
     suit, rank, direction = found.groups()
     return Tile(_SUITS[suit], _RANKS.get(rank), _DIRECTIONS.get(direction))
 
@@ -270,7 +271,7 @@ def _listed(given: object) -> str:
         return given
     if isinstance(given, int) and not isinstance(given, bool):
         return str(given)
-    raise TypeError(f"expected text, found {given!r}")
+    raise TypeError(f"expected text, found {type(given).__name__}")
 
 
 def _letters(text: str, known: Container[str], expected: str, *, kept: str = "") -> Iterator[tuple[int, str]]:

@@ -7,7 +7,7 @@ this one, one module a family of games, which are imported when the first name i
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from puyonb.errors import NotationError
 from puyonb.piecepack.pieces import Placed
+from puyonb.piecepack.quoting import shown
 from puyonb.piecepack.setups.options import SEED, Option
 
 __all__ = ["SYSTEMS", "SetUp", "catalogue", "find", "names", "normalized", "set_up"]
@@ -34,6 +35,9 @@ _OTHER_WORDS = {
     "checkers": "checker", "draughts": "checker", "dominoes": "domino", "marbles": "marble", "piecepack_stackpack": "stackpack",
 }  # fmt: skip
 
+_LONGEST = 60
+"""How much of a name is compared with others: a file may have anything there."""
+
 _LayPieces = TypeVar("_LayPieces", bound=Callable[..., list[Placed]])
 
 
@@ -51,6 +55,8 @@ class SetUp:
         Other names of it.
     options : mapping of str to Option
         What may be said to it, by the names that metadata use.
+    parameters : mapping of str to str
+        For each of these names, what the argument is called.
     is_random : bool
         Whether pieces are dealt by chance where they are not given.
     scale : float
@@ -62,7 +68,8 @@ class SetUp:
     title: str
     system: str
     aliases: tuple[str, ...]
-    options: Mapping[str, Option]
+    options: Mapping[str, Option] = field(repr=False, compare=False)
+    parameters: Mapping[str, str] = field(repr=False, compare=False)
     is_random: bool
     scale: float
     summary: str
@@ -102,10 +109,11 @@ def set_up(
     """
 
     def enter(lay: _LayPieces) -> _LayPieces:
-        spelled = {_spelled(name): option for name, option in (({"seed": SEED} if is_random else {}) | options).items()}
+        taken = ({"seed": SEED} if is_random else {}) | options
+        spelled = MappingProxyType({_spelled(name): option for name, option in taken.items()})
+        parameters = MappingProxyType({_spelled(name): name for name in taken})
         summary = (lay.__doc__ or "").partition("\n")[0]
-        entry = SetUp(title, system, aliases, MappingProxyType(spelled), is_random, scale, summary, lay)
-        _entered.append(entry)
+        _entered.append(SetUp(title, system, aliases, spelled, parameters, is_random, scale, summary, lay))
         return lay
 
     return enter
@@ -166,6 +174,11 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     system : str, optional
         The game system, if it is not the first of :data:`SYSTEMS` that has the game.
 
+    Returns
+    -------
+    SetUp
+        Under the title that was asked for; the others are its aliases.
+
     Raises
     ------
     TypeError
@@ -175,13 +188,13 @@ def find(name: str, *, system: str | None = None) -> SetUp:
 
     Examples
     --------
-    >>> find("Nine Men's Morris").name, find("baroque chess").title
-    ('nine_mens_morris', 'Ultima')
+    >>> find("nine_mens_morris").title, find("baroque chess").aliases
+    ("Nine Men's Morris", ('Ultima',))
 
     Source: Portable Piecepack Notation 0.5.2, Setup; reading Q4.
     """
     if not isinstance(name, str):
-        raise TypeError(f"expected the name of a game, found {name!r}")
+        raise TypeError(f"expected the name of a game, found {type(name).__name__}")
     wanted = _known_system(system)
     called = normalized(name)
     entry = _look_up(called, wanted)
@@ -230,9 +243,11 @@ def _index() -> dict[str, dict[str, SetUp]]:
     """Give, for every way to write a name that is looked up, the set-up in each system."""
     index: dict[str, dict[str, SetUp]] = {}
     for entry in _all():
-        for title in (entry.title, *entry.aliases):
+        titles = entry.title, *entry.aliases
+        for title in titles:
+            called = replace(entry, title=title, aliases=tuple(other for other in titles if other != title))
             for written in (normalized(title), _identifier(title), _bare(title)):
-                index.setdefault(written, {}).setdefault(entry.system, entry)
+                index.setdefault(written, {}).setdefault(entry.system, called)
     return index
 
 
@@ -247,10 +262,10 @@ def _known_system(system: str | None) -> str | None:
     if system is None:
         return None
     if not isinstance(system, str):
-        raise TypeError(f"expected the name of a game system, found {system!r}")
+        raise TypeError(f"expected the name of a game system, found {type(system).__name__}")
     called = _OTHER_WORDS.get(normalized(system), normalized(system))
     if called not in SYSTEMS:
-        raise ValueError(f"expected a game system ({', '.join(SYSTEMS)}), found {system!r}")
+        raise ValueError(f"expected a game system ({', '.join(SYSTEMS)}), found {shown(system)}")
     return called
 
 
@@ -259,11 +274,11 @@ def _unknown(name: str, system: str | None) -> str:
     of = f" of the system {system}" if system else ""
     elsewhere = sorted({*_index().get(normalized(name), {}), *_index().get(_bare(name), {})})
     if elsewhere:
-        return f"expected a game{of}, found {name!r}, which is one of {' and '.join(elsewhere)}"
+        return f"expected a game{of}, found {shown(name)}, which is one of {' and '.join(elsewhere)}"
     titles = {_bare(title): title for entry in catalogue(system=system) for title in (entry.title, *entry.aliases)}
-    near = [titles[match] for match in get_close_matches(_bare(name), titles, n=4, cutoff=0.6)]
+    near = [titles[match] for match in get_close_matches(_bare(name[:_LONGEST]), titles, n=4, cutoff=0.6)]
     hint = f" (near: {', '.join(map(repr, near))})" if near else ""
-    return f"expected the name of a game{of}, found {name!r}{hint}"
+    return f"expected the name of a game{of}, found {shown(name)}{hint}"
 
 
 def arguments(entry: SetUp, given: Mapping[str, object]) -> tuple[dict[str, Any], dict[str, object]]:
@@ -294,17 +309,17 @@ def arguments(entry: SetUp, given: Mapping[str, object]) -> tuple[dict[str, Any]
         option = spelling.get(_bare(name))
         if option is None:
             takes = ", ".join(entry.options) or "none"
-            raise ValueError(f"expected an option of {entry.title} ({takes}), found {name!r}")
+            raise ValueError(f"expected an option of {entry.title} ({takes}), found {shown(name)}")
         if option in said:
-            raise ValueError(f"expected {option} once, found it again as {name!r}")
+            raise ValueError(f"expected {option} once, found it again as {shown(name)}")
         if value is not None:
-            read[re.sub(r"(?<=[a-z])(?=[A-Z])", "_", option).lower()] = _read(entry.options[option], option, value)
+            read[entry.parameters[option]] = _read(entry.options[option], name, value)
             said[option] = value
     return read, said
 
 
 def _read(option: Option, name: str, value: object) -> Any:
-    """Read a value; an error names the option."""
+    """Read a value; an error names the option as it was named."""
     try:
         return option.read(value)
     except NotationError as error:
