@@ -153,12 +153,28 @@ def test_what_is_no_text_is_refused(name: str, options: dict[str, str], message:
     assert str(caught.value) == message
 
 
-def test_a_name_without_end_is_answered_at_once() -> None:
-    """A file may hold anything as a name: it is neither compared nor quoted as a whole."""
-    with pytest.raises(ValueError, match="expected the name") as caught:
-        setups.board("Fuji-sen " * 100_000)
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("Fuji-sen " * 2_000_000, {}, "expected the name of a game, at most 100 characters, found 'Fuji-sen Fuji"),
+        ("Fujisan", {"system": "x" * 16_000_000}, "expected a game system (piecepack"),
+        ("Fujisan", {"Coins": "n" * 16_000_000}, "Coins: expected at most 1000 characters, found 16000000, line 1"),
+        (
+            "Fujisan",
+            {"Seed": "1" * 16_000_000},
+            "Seed: expected a whole number from -2147483647 to 2147483647, found '1111",
+        ),
+        ("Dodgem", {"Variant": "v " * 8_000_000}, "Variant: expected 'vout' or 'schoessow', found 'v v v"),
+    ],
+    ids=["name", "system", "coins", "seed", "variant"],
+)
+def test_what_has_no_end_is_answered_at_once(name: str, options: dict[str, str], message: str) -> None:
+    """A file may hold anything: no more is read of it than could be right, and no more is quoted than can be read."""
+    with pytest.raises(ValueError, match="expected") as caught:
+        setups.board(name, **options)
 
-    assert len(str(caught.value)) < 200
+    assert str(caught.value).startswith(message)
+    assert len(str(caught.value)) < 250
 
 
 def test_options_are_spelled_in_any_way() -> None:

@@ -1,4 +1,4 @@
-"""What many set-ups do with a dealer: fill in ranks or suits that nobody said, and deal a board of tiles.
+"""What many set-ups do when they deal: fill in ranks or suits that nobody said, deal tiles, put pieces on those that lie there.
 
 Source: reading Q13.
 """
@@ -6,10 +6,13 @@ Source: reading Q13.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from puyonb.piecepack.pieces import Placed
-from puyonb.piecepack.setups.layout import Kind, by_suit
+from puyonb.piecepack.pieces import Placed, Side
+from puyonb.piecepack.setups.layout import Kind, Square, by_suit, lay, shifted
 from puyonb.piecepack.setups.options import Tile
 from puyonb.piecepack.setups.r_random import Dealer
+
+RANKS = range(1, 7)
+"""Null to five."""
 
 FLAT = (0, 180)
 UPRIGHT = (90, 270)
@@ -95,3 +98,24 @@ def dealt_tiles(deal: Dealer, given: Sequence[Tile] | None, pack: Sequence[Kind]
 def directions(given: Sequence[Tile] | None) -> list[float]:
     """Give where the tiles of an explicit order point; up if nobody said it."""
     return [tile.angle or 0 for tile in given] if given else [0]
+
+
+def on(found: Sequence[Placed], dx: float = 0, dy: float = 0) -> list[Square]:
+    """Give where pieces lie, moved by as much."""
+    return shifted([(x, y) for _, x, y in found], dx, dy)
+
+
+def lay_pawns_on(found: Sequence[Placed], dx: float = 0, dy: float = 0) -> list[Placed]:
+    """Put up a pawn of the same suit on each piece, moved by as much."""
+    return lay(Side.PAWN_FACE, on(found, dx, dy), [(placed.piece.suit, 1) for placed in found])
+
+
+def nulls(found: Sequence[Placed]) -> list[Placed]:
+    """Give the pieces of rank null."""
+    return [placed for placed in found if placed.piece.rank == 1]
+
+
+def matching(found: Sequence[Placed], thrown: Sequence[Placed]) -> list[Placed]:
+    """Give the pieces that a die shows, suit and rank."""
+    shown = {(die.piece.suit, die.piece.rank) for die in thrown}
+    return [placed for placed in found if (placed.piece.suit, placed.piece.rank) in shown]

@@ -9,7 +9,7 @@ from math import sqrt
 
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import options
-from puyonb.piecepack.setups.dealing import FLAT, UPRIGHT, dealt_tiles, directions
+from puyonb.piecepack.setups.dealing import FLAT, RANKS, UPRIGHT, dealt_tiles, directions, lay_pawns_on, on
 from puyonb.piecepack.setups.layout import (
     Square,
     away,
@@ -32,7 +32,6 @@ from puyonb.piecepack.setups.layout import (
 from puyonb.piecepack.setups.options import Tile
 from puyonb.piecepack.setups.r_random import Dealer
 from puyonb.piecepack.setups.registry import set_up
-from puyonb.piecepack.setups.shuffled import RANKS, lay_pawns_on, on
 
 HALVES = (-0.5, 0.5)
 """Half a step to one side or to the other, in the order in which R is given them."""
@@ -56,7 +55,8 @@ def fujisan(
 ) -> list[Placed]:
     """Lay twenty-four coins, two by twelve, on a mountain of tiles, a pawn at each end of either row.
 
-    Dice are thrown only where no first move is possible: no coin lies as many places from an end as its rank says.
+    Dice, those that are given too, are laid only where no first move is possible: where no coin lies as many places from an
+    end as its rank says.
     """
     ranks = list(coins or [0] * 24)
     if coins is None:

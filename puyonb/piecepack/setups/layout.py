@@ -345,3 +345,8 @@ def lay_rectangle(
     across, upwards = along(columns, rows, max_tiles)
     where = grid((x0 + x for x in across), [y0 + y for y in upwards])
     return lay_tiles(where, of or by_rank())
+
+
+def widened(pieces: Sequence[Placed], cell_width: int) -> list[Placed]:
+    """Move pieces apart as cells of that width, in inches, need it."""
+    return [placed._replace(x=placed.x * cell_width, y=placed.y * cell_width) for placed in pieces]

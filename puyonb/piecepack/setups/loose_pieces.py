@@ -17,11 +17,11 @@ from puyonb.piecepack.setups.layout import (
     lay_dice,
     lay_pawns,
     lay_tiles,
+    widened,
 )
 from puyonb.piecepack.setups.registry import set_up
 from puyonb.piecepack.setups.stone_boards import LINES, alquerque_board, morris_board, square
 
-WIDTH = options.whole(1, 2)
 SIX_COLORS = [(color, 1) for color in range(1, 7)]
 """Red, black, green, blue, yellow and white."""
 
@@ -115,34 +115,29 @@ def alquerque_bits() -> list[Placed]:
     return lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg="alquerque")
 
 
-@set_up("Board", system="checker", nrows=LINES, ncols=LINES, cell_width=WIDTH)
+@set_up("Board", system="checker", nrows=LINES, ncols=LINES, cell_width=options.CELL_WIDTH)
 def checkerboard(*, nrows: int = 8, ncols: int | None = None, cell_width: int = 1) -> list[Placed]:
     """Lay an empty checkered board."""
     return widened(lay_board(square(nrows, ncols), GREEN, f"checkers{cell_width}"), cell_width)
 
 
-@set_up("Bits", system="checker", cell_width=WIDTH)
+@set_up("Bits", system="checker", cell_width=options.CELL_WIDTH)
 def checker_bits(*, cell_width: int = 1) -> list[Placed]:
     """Lay a draught of each of six colours."""
     return widened(lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg=f"checkers{cell_width}"), cell_width)
 
 
-@set_up("Board", system="chess", nrows=LINES, ncols=LINES, cell_width=WIDTH)
+@set_up("Board", system="chess", nrows=LINES, ncols=LINES, cell_width=options.CELL_WIDTH)
 def chessboard(*, nrows: int = 8, ncols: int | None = None, cell_width: int = 1) -> list[Placed]:
     """Lay an empty chessboard."""
     return widened(lay_board(square(nrows, ncols), GREEN, f"chess{cell_width}"), cell_width)
 
 
-@set_up("Bits", system="chess", cell_width=WIDTH)
+@set_up("Bits", system="chess", cell_width=options.CELL_WIDTH)
 def chess_bits(*, cell_width: int = 1) -> list[Placed]:
     """Lay a row of six chess pieces for each of six colours."""
     of = [(color, rank) for color in range(1, 7) for rank in range(1, 7)]
     return widened(lay(Side.BIT_FACE, grid(range(1, 7), range(1, 7)), of, cfg=f"chess{cell_width}"), cell_width)
-
-
-def widened(pieces: list[Placed], cell_width: int) -> list[Placed]:
-    """Lay pieces on cells of another width."""
-    return [placed._replace(x=placed.x * cell_width, y=placed.y * cell_width) for placed in pieces]
 
 
 @set_up("Tiles", system="domino", n=options.whole(1, 16))

@@ -133,7 +133,7 @@ def _system(given: object) -> str:
 def _text(given: object) -> str:
     """Take text, or what metadata would have had as text."""
     if isinstance(given, str):
-        return given.strip()
+        return given[:_LONGEST].strip()
     if isinstance(given, int | float):
         return str(given).lower()
     raise TypeError(f"expected text, found {type(given).__name__}")
@@ -141,6 +141,7 @@ def _text(given: object) -> str:
 
 SEED = whole(SEEDS.start, SEEDS.stop - 1)
 SWITCH = Option("'true' or 'false'", _switch)
+CELL_WIDTH = whole(1, 2)
 CFG = Option("the name of a game system", _system)
 
 # ----------------------------------------------------------------------------------------------- pieces one by one
@@ -152,6 +153,8 @@ _DIRECTIONS = {"^": 0, "<": 90, "v": 180, ">": 270}
 _PAWNS = {"S": 1, "M": 2, "C": 3, "A": 4, "P": 1}
 _BITS = {"p": 1, "n": 2, "b": 3, "r": 4, "q": 5, "k": 6}
 _LARGEST_BOARD = 26
+_LONGEST = 1000
+"""How many characters a value may have; none that is right has half as many."""
 
 
 def ranks(count: int, values: str = "na2345") -> Option:
@@ -268,6 +271,8 @@ FEN = Option("the placement of a FEN on a square board, such as '8/8/8/8/8/8/krb
 def _listed(given: object) -> str:
     """Take a text that lists pieces; a row of digits may have become a number."""
     if isinstance(given, str):
+        if len(given) > _LONGEST:
+            raise NotationError(f"expected at most {_LONGEST} characters, found {len(given)}", given, _LONGEST)
         return given
     if isinstance(given, int) and not isinstance(given, bool):
         return str(given)

@@ -19,7 +19,7 @@ from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.quoting import shown
 from puyonb.piecepack.setups.options import SEED, Option
 
-__all__ = ["SYSTEMS", "SetUp", "catalogue", "find", "names", "normalized", "set_up"]
+__all__ = ["SYSTEMS", "SetUp", "arguments", "catalogue", "find", "names", "normalized", "set_up"]
 
 SYSTEMS = (
     "piecepack", "chess", "checker", "domino", "alquerque", "go", "marble", "morris", "reversi", "tarot", "stackpack",
@@ -35,8 +35,8 @@ _OTHER_WORDS = {
     "checkers": "checker", "draughts": "checker", "dominoes": "domino", "marbles": "marble", "piecepack_stackpack": "stackpack",
 }  # fmt: skip
 
-_LONGEST = 60
-"""How much of a name is compared with others: a file may have anything there."""
+_LONGEST = 100
+"""How many characters the name of a game may have: a file may have anything there."""
 
 _LayPieces = TypeVar("_LayPieces", bound=Callable[..., list[Placed]])
 
@@ -195,6 +195,8 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     """
     if not isinstance(name, str):
         raise TypeError(f"expected the name of a game, found {type(name).__name__}")
+    if len(name) > _LONGEST:
+        raise ValueError(f"expected the name of a game, at most {_LONGEST} characters, found {shown(name)}")
     wanted = _known_system(system)
     called = normalized(name)
     entry = _look_up(called, wanted)
@@ -263,7 +265,8 @@ def _known_system(system: str | None) -> str | None:
         return None
     if not isinstance(system, str):
         raise TypeError(f"expected the name of a game system, found {type(system).__name__}")
-    called = _OTHER_WORDS.get(normalized(system), normalized(system))
+    short = normalized(system[:_LONGEST])
+    called = _OTHER_WORDS.get(short, short)
     if called not in SYSTEMS:
         raise ValueError(f"expected a game system ({', '.join(SYSTEMS)}), found {shown(system)}")
     return called
@@ -276,7 +279,7 @@ def _unknown(name: str, system: str | None) -> str:
     if elsewhere:
         return f"expected a game{of}, found {shown(name)}, which is one of {' and '.join(elsewhere)}"
     titles = {_bare(title): title for entry in catalogue(system=system) for title in (entry.title, *entry.aliases)}
-    near = [titles[match] for match in get_close_matches(_bare(name[:_LONGEST]), titles, n=4, cutoff=0.6)]
+    near = [titles[match] for match in get_close_matches(_bare(name), titles, n=4, cutoff=0.6)]
     hint = f" (near: {', '.join(map(repr, near))})" if near else ""
     return f"expected the name of a game{of}, found {shown(name)}{hint}"
 

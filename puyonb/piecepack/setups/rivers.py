@@ -2,8 +2,6 @@
 
 from itertools import accumulate
 
-__all__ = ["along"]
-
 
 def along(columns: int, rows: int, max_tiles: int) -> tuple[list[float], list[float]]:
     """Give how far right and how far up of the first cell or point the middles of the tiles lie.

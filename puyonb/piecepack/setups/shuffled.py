@@ -7,10 +7,20 @@ from collections.abc import Sequence
 
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import options
-from puyonb.piecepack.setups.dealing import ALL_WAYS, dealt_tiles, directions, fill_ranks, fill_suits
+from puyonb.piecepack.setups.dealing import (
+    ALL_WAYS,
+    RANKS,
+    dealt_tiles,
+    directions,
+    fill_ranks,
+    fill_suits,
+    lay_pawns_on,
+    matching,
+    nulls,
+    on,
+)
 from puyonb.piecepack.setups.layout import (
     RING,
-    Square,
     by_rank,
     by_suit,
     each,
@@ -32,8 +42,7 @@ from puyonb.piecepack.setups.r_random import Dealer
 from puyonb.piecepack.setups.registry import set_up
 from puyonb.piecepack.setups.tile_boards import two_streams
 
-RANKS = range(1, 7)
-"""Null to five."""
+# ------------------------------------------------------------------------------------------------- around a hole
 
 
 def lay_ring(
@@ -42,30 +51,6 @@ def lay_ring(
     """Deal tiles around a hole in the middle; x0 and y0 are the middle of the lower left one."""
     where = tile_rows(RING, x0 - 1.5, y0 - 1.5)
     return lay_tiles(where, dealt_tiles(deal, tiles), up=up, angles=directions(tiles))
-
-
-def on(found: Sequence[Placed], dx: float = 0, dy: float = 0) -> list[Square]:
-    """Give where pieces lie, moved by as much."""
-    return shifted([(x, y) for _, x, y in found], dx, dy)
-
-
-def lay_pawns_on(found: Sequence[Placed], dx: float = 0, dy: float = 0) -> list[Placed]:
-    """Put up a pawn of the same suit on each piece, moved by as much."""
-    return lay(Side.PAWN_FACE, on(found, dx, dy), [(placed.piece.suit, 1) for placed in found])
-
-
-def nulls(found: Sequence[Placed]) -> list[Placed]:
-    """Give the pieces of rank null."""
-    return [placed for placed in found if placed.piece.rank == 1]
-
-
-def matching(found: Sequence[Placed], thrown: Sequence[Placed]) -> list[Placed]:
-    """Give the pieces that a die shows, suit and rank."""
-    shown = {(die.piece.suit, die.piece.rank) for die in thrown}
-    return [placed for placed in found if (placed.piece.suit, placed.piece.rank) in shown]
-
-
-# ------------------------------------------------------------------------------------------------- around a hole
 
 
 @set_up("Iceberg", is_random=True, tiles=options.tiles(24))
