@@ -84,6 +84,7 @@ def test_a_piecepack_comes_first() -> None:
     """A name that several systems have means the piecepack, unless the system is said."""
     assert setups.find("Chess").system == "piecepack"
     assert setups.find("Chess", system="chess").system == "chess"
+    assert setups.board("Chess", System="chess") == setups.board("Chess", system="chess")
     assert setups.find("chess_chess") == setups.find("Chess", system="chess")
 
 

@@ -79,7 +79,8 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
     name : str
         The name of the game, as :func:`~puyonb.piecepack.setups.registry.find` reads it.
     system : str, optional
-        The game system, if several have this game: ``"chess"`` plays chess with chess pieces, not with a piecepack.
+        The game system, if several have this game: ``"chess"`` plays chess with chess pieces, not with a piecepack.  As in
+        metadata, it may be spelled ``System``.
     options
         What the game takes, spelled as in metadata or as an argument of Python: ``Seed=11`` or ``seed=11``.  Text will do for
         everything; None says nothing.
@@ -99,7 +100,8 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
 
     Source: Portable Piecepack Notation 0.5.2, Setup; readings Q4, Q12, Q13.
     """
-    entry = find(name, system=system)
+    spelled_as_in_metadata: Any = options.pop("System", None)
+    entry = find(name, system=spelled_as_in_metadata if system is None else system)
     taken, said = arguments(entry, options)
     if not entry.is_random:
         return SetUpBoard(entry.lay(**taken), entry, said)
