@@ -147,7 +147,7 @@ class Board:
     def __str__(self) -> str:
         from puyonb.piecepack import textdiagram
 
-        return textdiagram.dumps(self)
+        return textdiagram.render(self)
 
     def __repr__(self) -> str:
         return f"Board([{', '.join(f'({piece!r}, {x}, {y})' for piece, x, y in self.pieces)}])"

@@ -187,7 +187,8 @@ class _Reader:
                     starts.append(token.start())
             if self.begin is not None:
                 self.finish(end)
-            self.check()
+            if starts is None:
+                self.check()
         except _Enough:
             pass
         if self.result.faults:
