@@ -8,7 +8,7 @@ told here but in :mod:`puyonb.piecepack.movetext`.
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, islice
 from operator import itemgetter
@@ -18,7 +18,7 @@ from puyonb.errors import NotationError, NotationWarning
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Add, Capture, Move, Remove
 from puyonb.piecepack.pieces import Placed
-from puyonb.piecepack.table import Neighbours, NoPiece, Table
+from puyonb.piecepack.table import Neighbours, Table, Unplayable
 
 __all__ = ["Boards", "Game", "GameBoard", "Metadata"]
 
@@ -68,7 +68,7 @@ class Boards(Sequence[Board]):
 
     Attributes
     ----------
-    fault : NoPiece or None
+    fault : Unplayable or None
         Why the boards end before the moves do, if they do.
     """
 
@@ -80,7 +80,7 @@ class Boards(Sequence[Board]):
         self._starts, self._frames = [0], [setup.pieces]
         self._counts: list[int] = []
         self.neighbours = Neighbours()
-        self.fault: NoPiece | None = None
+        self.fault: Unplayable | None = None
         self._replay()
 
     def _replay(self) -> None:
@@ -91,7 +91,7 @@ class Boards(Sequence[Board]):
             block = moves[start : start + _FRAME]
             try:
                 deque(islice(run, len(block)), maxlen=0)
-            except NoPiece as fault:
+            except Unplayable as fault:
                 self._break_off(fault, start)
                 return
             since += sum(map(len, map(_ACTIONS, block)))
@@ -100,14 +100,14 @@ class Boards(Sequence[Board]):
                 self._frames.append(tuple(table.pieces.values()))
                 since = 0
 
-    def _break_off(self, fault: NoPiece, start: int) -> None:
+    def _break_off(self, fault: Unplayable, start: int) -> None:
         """Find the action that failed, in one of the moves from there on."""
         table = Table(self.pieces(start), self.neighbours)
         for step in range(start, len(self._moves)):
             for index, action in enumerate(self._moves[step].actions):
                 try:
                     deque(table.play([Move("", "", (action,))]), maxlen=0)
-                except NoPiece:
+                except Unplayable:
                     fault.move, fault.action = step, index
                     self._length, self.fault = step + 1, fault
                     return
@@ -201,15 +201,15 @@ class Game:
 
     Raises
     ------
-    NoPiece
+    Unplayable
         If a move meets no piece where it expects one.
 
     Examples
     --------
-    >>> from puyonb.piecepack import Piece, Placed, Side
+    >>> from puyonb.piecepack import Piece, Side
     >>> from puyonb.piecepack.moves import Add, Move, Shift
     >>> coin = Piece(Side.COIN_BACK, suit=1)
-    >>> game = Game(moves=[Move("1.", "S@a1", (Add(Placed(coin, 1, 1)),)), Move("2.", "a1-b1", (Shift((1, 1), (2, 1)),))])
+    >>> game = Game(moves=[Move("1.", "S@a1", (Add(coin, (1, 1)),)), Move("2.", "a1-b1", (Shift((1, 1), (2, 1)),))])
     >>> [board[0].x for board in game.boards[1:]]
     [1, 2]
 
@@ -233,14 +233,15 @@ class Game:
         place(self, "boards", boards)
 
     @classmethod
-    def read(cls, boards: Boards, moves: Iterable[Move], **parts: Any) -> Self:
+    def read(cls, boards: Boards, moves: Sequence[Move], **parts: Any) -> Self:
         """Build a game whose moves were just played: only those that could be are kept.
 
         For readers only; the parts are those of the constructor.
         """
-        game = cls(**parts)
-        object.__setattr__(game, "moves", tuple(moves)[: len(boards) - 1])
-        object.__setattr__(game, "boards", boards)
+        game = cls.__new__(cls)
+        kept = {"errors": [], "warnings": (), **parts, "moves": tuple(moves[: len(boards) - 1]), "boards": boards}
+        for name, value in kept.items():
+            object.__setattr__(game, name, value)
         return game
 
     @property

@@ -69,7 +69,7 @@ def read(text: str, start: int, end: int, *, nesting: int = 50) -> Header:
 
 # The short path: what nearly every header is, lines of "Key: value", at most one mapping deep.
 
-_PLAIN = r"[^\W_](?:[\w!$%&()*+,./;<=>?@\[\]^_`{|}~'\"-]|[ ]+(?![ #\r\n]|\Z)|:(?=[\w/.-]))*"
+_PLAIN = r"[^\W_](?:[\w!$%&()*+,./;<=>?@\[\]^`{|}~'\"-]++|[ ]+(?![ #\r\n]|\Z)|:(?=[\w/.-]))*+"
 """Plain text that means the same in every version of YAML: no comment, no key inside, no sign of anything in front."""
 _QUOTED = r"\"[\w !#$%&()*+,./:;<=>?@\[\]^`{|}~'-]*\"|'[\w !#$%&()*+,./:;<=>?@\[\]^`{|}~\"-]*'"
 _LINE = re.compile(

@@ -7,7 +7,7 @@ An action says what happens; a :class:`~puyonb.piecepack.table.Table` does it.  
 import re
 from typing import NamedTuple
 
-from puyonb.piecepack.pieces import Piece, Placed
+from puyonb.piecepack.pieces import Piece
 
 __all__ = ["Action", "Add", "Capture", "Move", "Remove", "Replace", "Shift", "Spot"]
 
@@ -22,7 +22,8 @@ Spot = tuple[float, float]
 class Add(NamedTuple):
     """``Piece@Location``: a piece is put on top of a location, after all others."""
 
-    placed: Placed
+    piece: Piece
+    spot: Spot
     sign: str = "@"
 
 

@@ -17,7 +17,7 @@ from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Action, Move
 from puyonb.piecepack.movetoken import MOVE_NUMBER, actions, place_of, simple
 from puyonb.piecepack.quoting import shown
-from puyonb.piecepack.table import NoPiece
+from puyonb.piecepack.table import Unplayable
 
 __all__ = ["DEFAULT", "Limits", "Movetext", "dumps", "loads", "locate", "read"]
 
@@ -34,17 +34,20 @@ class Limits:
         A game, brace expansions expanded.
     nesting : int, default 50
         Of braces, and of metadata.
-    games : int, default 100,000
+    further : int, default 1,000
+        Moves that are numbered like the one before plus a period, behind one number (reading Q14).
+    games : int, default 50,000
         A file.
-    metadata : int, characters, default 1 MiB
-        Of all metadata of a file that need a whole YAML reader, which takes its time; flat ones do not count.
+    metadata : int, characters, default 256 KiB
+        Of a game; also of all metadata of a file that need a whole YAML reader, which takes its time.
     """
 
     size: int = 16 * 2**20
     moves: int = 100_000
     nesting: int = 50
-    games: int = 100_000
-    metadata: int = 2**20
+    further: int = 1000
+    games: int = 50_000
+    metadata: int = 2**18
 
 
 DEFAULT = Limits()
@@ -70,7 +73,8 @@ class Movetext:
 
 _SPACE = r"\t\n\r\f\x20\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 """Tabs, line ends, form feeds, and all of Unicode's category Z."""
-_SPACES = re.compile(f"[{_SPACE}]+")
+_UNTIDY = re.compile(rf"[{_SPACE}]{{2,}}|(?! )[{_SPACE}]")
+"""White space other than a single space."""
 
 _WORD = rf"[^{_SPACE}{{}};*@:=-]"
 _TOKEN = re.compile(
@@ -104,9 +108,9 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
     Examples
     --------
     >>> for move in loads("1. S@b2 1... M@a2 {? (1... M@a1)}"):
-    ...     print(move.number, move.text, "|", move.comment)
-    1. S@b2 |
-    1... M@a2 | ? (1... M@a1)
+    ...     print(move.number, move.text, repr(move.comment))
+    1. S@b2 ''
+    1... M@a2 '? (1... M@a1)'
 
     Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; readings Q5 to Q9, Q14.
     """
@@ -116,26 +120,22 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
     return result.moves
 
 
-def read(
-    text: str,
-    start: int = 0,
-    end: int | None = None,
-    *,
-    limits: Limits = DEFAULT,
-    faults: int = 1,
-) -> Movetext:
-    """Read movetext that stands within a longer text; faults are collected, their places are those of the whole text.
+def read(text: str, start: int = 0, *, limits: Limits = DEFAULT, faults: int = 1, warnings: int = 20) -> Movetext:
+    """Read movetext at the end of a longer text; faults are collected, their places are those of the whole text.
 
     Parameters
     ----------
     text : str
-    start, end : int, default all of it
+    start : int, default 0
+        Where the movetext begins.
     limits : Limits
     faults : int, default 1
         After how many faults to stop.
+    warnings : int, default 20
+        How many warnings are given at most.
     """
-    reader = _Reader(text, limits, faults)
-    reader.run(start, len(text) if end is None else end)
+    reader = _Reader(text, limits, faults, warnings)
+    reader.run(start)
     return reader.result
 
 
@@ -150,31 +150,29 @@ class _Reader:
     ``begin`` is where the text behind its number begins, and ``actions`` what it does so far.
     """
 
-    def __init__(self, text: str, limits: Limits, most: int = 1, starts: list[int] | None = None) -> None:
-        self.text, self.limits, self.most, self.starts = text, limits, most, starts
+    def __init__(self, text: str, limits: Limits, most: int = 1, warnings: int = 0) -> None:
+        self.text, self.limits, self.most, self.warnings = text, limits, most, warnings
         self.result = Movetext()
-        self.span = (0, 0)
+        self.starts: list[int] | None = None
+        self.start = 0
         self.begin: int | None = None
         self.number = ""
         self.actions: list[Action] = []
         self.expanded = 0
         self.sound = limits.moves
 
-    def run(self, start: int, end: int) -> None:
+    def run(self, start: int) -> None:
         """Read; what is found is in ``result``, and in ``starts``, if there is such a list, where each move begins."""
-        self.span, self.begin = (start, end), start
+        self.start = self.begin = start
         moves, limit, make, starts = self.result.moves, self.limits.moves, tuple.__new__, self.starts
         if starts is not None:
             starts.append(start)
         before: re.Match[str] | None = None
         try:
-            for token in _TOKEN.finditer(self.text, start, end):
+            for token in _TOKEN.finditer(self.text, start):
                 number, word, first, sign, second, odd = token.groups()
                 if number is None:
-                    if self.begin is None and before is not None:
-                        self.take_up(before)
-                    if odd:
-                        self.word(odd, token.start())
+                    self.other(odd, token.start(), before)
                     continue
                 if self.begin is not None:
                     self.finish(token.start())
@@ -186,7 +184,7 @@ class _Reader:
                 if starts is not None:
                     starts.append(token.start())
             if self.begin is not None:
-                self.finish(end)
+                self.finish(len(self.text))
             if starts is None:
                 self.check()
         except _Enough:
@@ -196,15 +194,18 @@ class _Reader:
 
     # Moves.
 
-    def take_up(self, token: re.Match[str]) -> None:
-        """Go on with the move that seemed to be complete."""
-        self.number, _, done = self.result.moves.pop()
-        self.actions = list(done)
-        self.begin = token.start(2)
+    def other(self, word: str | None, offset: int, before: re.Match[str] | None) -> None:
+        """Take up the move that seemed to be complete, and read a word that is neither a comment nor a number and a move."""
+        if self.begin is None and before is not None:
+            self.number, _, done = self.result.moves.pop()
+            self.actions = list(done)
+            self.begin = before.start(2)
+        if word:
+            self.word(word, offset)
 
     def finish(self, stop: int) -> None:
         """Put the move that is under way away, if there is anything of it."""
-        source = _SPACES.sub(" ", self.text[self.begin : stop].strip())
+        source = _UNTIDY.sub(" ", self.text[self.begin : stop].strip())
         if source or self.number:
             self.result.moves.append(Move(self.number, source, tuple(self.actions)))
             if len(self.result.moves) > self.limits.moves:
@@ -224,10 +225,10 @@ class _Reader:
         """Check what only all moves together show: how many they are, and whether a number is there twice."""
         moves, limit = self.result.moves, self.limits.moves
         # A move takes three characters at least.
-        long = self.expanded or self.span[1] - self.span[0] > 3 * limit
+        long = self.expanded or len(self.text) - self.start > 3 * limit
         if long and sum(map(len, map(itemgetter(2), moves))) > limit:
-            self.too_many(self.span[0])
-        if len(set(map(itemgetter(0), moves))) == len(moves):
+            self.too_many(self.start)
+        if len(self.result.warnings) >= self.warnings or len(set(map(itemgetter(0), moves))) == len(moves):
             return
         seen: set[str] = set()
         starts = self.tracked()
@@ -238,9 +239,10 @@ class _Reader:
 
     def tracked(self) -> list[int]:
         """Read once more, and give where each move begins."""
-        starts: list[int] = []
-        _Reader(self.text, self.limits, self.most, starts).run(*self.span)
-        return starts
+        reader = _Reader(self.text, self.limits, self.most)
+        reader.starts = []
+        reader.run(self.start)
+        return reader.starts
 
     # Words.
 
@@ -279,6 +281,11 @@ class _Reader:
     def again(self, sign: str, offset: int) -> None:
         """Begin a further move, numbered like the one before plus a period (reading Q14)."""
         self.finish(offset)
+        if self.number.endswith("." * self.limits.further):
+            self.fault(
+                f"expected at most {self.limits.further:,} further moves behind a number (limit further)", offset
+            )
+            raise _Enough
         self.begin_move(self.number + ".", offset, offset + 1)
         self.warn(
             f"expected a move number, found {sign!r}, which begins a further move from PPN 0.14 on", offset, once=True
@@ -295,8 +302,12 @@ class _Reader:
                 raise _Enough from None
             return
         self.expanded += expansion.count
-        if self.expanded > self.limits.moves or expansion.length > self.limits.size:
+        if self.expanded > self.limits.moves:
             self.too_many(offset + word.index("{"), f", found an expansion into {expansion.count:,}")
+        if expansion.length > self.limits.size:
+            most = f"{self.limits.size:,} characters after brace expansion (limit size)"
+            self.fault(f"expected at most {most}, found {expansion.length:,}", offset + word.index("{"))
+            raise _Enough
         for index, each in enumerate(expansion.words()):
             try:
                 self.actions += actions(each)
@@ -325,7 +336,7 @@ class _Reader:
 
     def bad_comment(self, offset: int) -> None:
         """Tell what is wrong with a comment; what is inside it and what outside, is then no longer certain."""
-        again, close = (self.text.find(sign, offset + 1, self.span[1]) for sign in "{}")
+        again, close = (self.text.find(sign, offset + 1) for sign in "{}")
         if again >= 0 and (close < 0 or again < close):
             self.fault("expected no braces within a comment, found '{'", again)
         elif close < 0:
@@ -339,12 +350,9 @@ class _Reader:
         found = self.result.warnings
         if once and any(warning.message == message for warning in found):
             return
-        if len(found) < _WARNINGS:
-            last = "; further warnings of this game are left out" if len(found) == _WARNINGS - 1 else ""
+        if len(found) < self.warnings:
+            last = "; further warnings are left out" if len(found) == self.warnings - 1 else ""
             found.append(NotationWarning(message + last, self.text, offset))
-
-
-_WARNINGS = 20
 
 
 def _split(word: str) -> Iterator[tuple[str, int]]:
@@ -364,22 +372,22 @@ def _split(word: str) -> Iterator[tuple[str, int]]:
         yield word[start:], start
 
 
-def locate(text: str, span: tuple[int, int], fault: NoPiece, *, limits: Limits = DEFAULT) -> NotationError:
-    """Give the error for a move that meets no piece, at the place where its location is written.
+def locate(text: str, start: int, fault: Unplayable, *, limits: Limits = DEFAULT) -> NotationError:
+    """Give the error for a move that cannot be played, at the place where its location is written.
 
     Parameters
     ----------
     text : str
         All of it.
-    span : (int, int)
-        Where the movetext of the game stands.
-    fault : NoPiece
+    start : int
+        Where the movetext begins.
+    fault : Unplayable
         It tells which action of which move failed, and where.
     limits : Limits
     """
     reader = _Reader(text, limits)
-    reader.span = span
-    starts = [*reader.tracked(), span[1]]
+    reader.start = start
+    starts = [*reader.tracked(), len(text)]
     index = fault.action
     for word, offset in _parts(text, starts[fault.move], starts[fault.move + 1]):
         expansion = braces.parse(word, nesting=limits.nesting)
@@ -389,9 +397,9 @@ def locate(text: str, span: tuple[int, int], fault: NoPiece, *, limits: Limits =
                 column, place = place_of(each, index, fault.spot)
                 said = f", expanded to {shown(each)}" if each != word else ""
                 where = offset + expansion.where(number, column)
-                return NotationError(f"expected a piece at {place}, found none{said}", text, where)
+                return NotationError(fault.said.format(place) + said, text, where)
             index -= done
-    raise ValueError("expected the place of a move that meets no piece")
+    raise ValueError("expected the place of a move that cannot be played")
 
 
 def _parts(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:

@@ -9,7 +9,6 @@ import re
 from puyonb.errors import NotationError
 from puyonb.piecepack import piecetext
 from puyonb.piecepack.moves import Action, Add, Capture, Remove, Replace, Shift, Spot
-from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.quoting import shown
 
 __all__ = ["MOVE_NUMBER", "actions", "place_of", "simple"]
@@ -39,7 +38,7 @@ def actions(word: str) -> tuple[Action, ...]:
     Examples
     --------
     >>> actions("b5-c5*b4")
-    (Shift(start=(2, 5), stop=(3, 5)), Remove(spot=(2, 4)))
+    (Shift(start=(2, 5), stop=(3, 5), sign='-'), Remove(spot=(2, 4), sign='*'))
 
     Source: Portable Piecepack Notation 0.5.2, MoveToken; readings Q8, Q9.
     """
@@ -53,7 +52,7 @@ def actions(word: str) -> tuple[Action, ...]:
         if sign:
             done.append((Shift if sign == "-" else Capture)(place(start), place(stop)))
         elif to:
-            done.append(Add(Placed(piecetext.loads(piece), *place(to))))
+            done.append(Add(piecetext.loads(piece), place(to)))
         elif spot:
             done.append(Replace(place(spot), piecetext.loads(new)))
         if removals:
@@ -72,11 +71,8 @@ def simple(first: str, sign: str, second: str) -> tuple[Action, ...]:
         start, stop = _spot(first), _spot(second)
         return (_make(Shift, (start, stop, sign)),) if start and stop else ()
     if sign == "@":
-        piece, stop = _piece(first), _spot(second)
-        if not (piece and stop):
-            return ()
-        x, y = stop
-        return (_make(Add, (_make(Placed, (piece, x, y)), sign)),)
+        piece, spot = _piece(first), _spot(second)
+        return (_make(Add, (piece, spot, sign)),) if piece and spot else ()
     if sign == ":":
         start, stop = _spot(first), _spot(second)
         return (_make(Capture, (start, stop, sign)),) if start and stop else ()

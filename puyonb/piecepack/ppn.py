@@ -68,10 +68,15 @@ def loads(text: str, *, on_error: Literal["raise", "collect"] = "raise", limits:
         raise ValueError(f"expected on_error to be 'raise' or 'collect', found {on_error!r}")
     text = without_bom(text)
     _check_size(text, limits)
-    reader = _Reader(text, limits, most=1 if on_error == "raise" else _FAULTS)
-    games = []
+    reader = _Reader(limits, most=1 if on_error == "raise" else _FAULTS)
+    games, line, before = [], 0, 0
     for start, end in ppnparts.split(text, limits):
-        game = reader.game(start, end)
+        line, before = line + _line_ends(text, before, start), start
+        game = reader.game(text[start:end])
+        for fault in game.errors:
+            _place_in(fault, text, start, line)
+        for warning in game.warnings:
+            _place_in(warning, text, start, line)
         if game.errors and on_error == "raise":
             raise game.errors[0]
         games.append(game)
@@ -81,6 +86,8 @@ def loads(text: str, *, on_error: Literal["raise", "collect"] = "raise", limits:
 
 _FAULTS = 20
 """How many faults of one game are collected: who has read twenty, mends these first."""
+_GAME_WARNINGS = 20
+"""How many warnings of one game are given; of a text, there are five times as many at most."""
 
 
 def _check_size(text: str, limits: Limits) -> None:
@@ -89,58 +96,76 @@ def _check_size(text: str, limits: Limits) -> None:
         raise NotationError(f"expected at most {limits.size:,} bytes (limit size), found {size:,}", text, 0)
 
 
+def _line_ends(text: str, start: int, end: int) -> int:
+    return text.count("\n", start, end) + text.count("\r", start, end) - text.count("\r\n", start, end)
+
+
+def _place_in(said: NotationError | NotationWarning, text: str, start: int, line: int) -> None:
+    """Make what was said of one game's text something said of all of it.
+
+    To count the lines before each fault anew would take a file of many faulty games the square of its length.
+    """
+    said.text, said.offset, said.line = text, said.offset + start, said.line + line
+    said.args = (said.message, said.text, said.offset)
+
+
 # A game.
 
 
 @dataclass(slots=True)
 class _Reader:
-    """Reads the games of one text."""
+    """Reads one game after another."""
 
-    text: str
     limits: Limits
     most: int
     yaml: int = 0
+    warnings: int = 100
 
-    def game(self, start: int, end: int) -> Game:
+    def game(self, text: str) -> Game:
         """Read a game: its metadata, its set-up, its moves; then play them."""
         try:
-            parts = ppnparts.parts(self.text, start, end)
-            header, begin = self.header(parts, end)
-            warnings = list(_later_keys(self.text, header))
+            parts = ppnparts.parts(text)
+            header, begin = self.header(text, parts)
         except NotationError as fault:
             return Game(errors=[fault])
-        said: dict[str, Any] = {"metadata": header.values, "header": _written(self.text, parts, begin)}
+        said: dict[str, Any] = {"metadata": header.values, "header": _written(text, parts, begin)}
+        warnings = list(_later_keys(text, header))[: self.warnings]
+        self.warnings -= len(warnings)
         try:
-            setup = set_up(self.text, header)
+            setup = set_up(text, header)
         except NotationError as fault:
             return Game(errors=[fault], warnings=tuple(warnings), **said)
-        moves = movetext.read(self.text, begin, end, limits=self.limits, faults=self.most)
+        moves = movetext.read(
+            text, begin, limits=self.limits, faults=self.most, warnings=min(self.warnings, _GAME_WARNINGS)
+        )
+        self.warnings -= len(moves.warnings)
         boards = Boards(setup, moves.moves)
-        faults = list(moves.faults)
+        faults = moves.faults
         if boards.fault:
-            faults.insert(0, movetext.locate(self.text, (begin, end), boards.fault, limits=self.limits))
-        return Game.read(boards, moves.moves, setup=setup, errors=faults, warnings=(*warnings, *moves.warnings), **said)
+            faults = [movetext.locate(text, begin, boards.fault, limits=self.limits), *faults]
+        said |= {"setup": setup, "errors": faults, "warnings": (*warnings, *moves.warnings)}
+        return Game.read(boards, moves.moves, **said)
 
-    def header(self, parts: Parts, end: int) -> tuple[Header, int]:
+    def header(self, text: str, parts: Parts) -> tuple[Header, int]:
         """Read the metadata; give them and the offset where the movetext begins."""
         start, stop = parts.header
-        flat = metadata.read_flat(self.text, start, stop)
+        flat = metadata.read_flat(text, start, stop) if stop - start <= self.limits.metadata else None
         if flat is not None:
             return flat, parts.text
         self.yaml += stop - start
         if self.yaml > self.limits.metadata:
-            message = f"expected at most {self.limits.metadata:,} characters of metadata in YAML (limit metadata)"
-            raise NotationError(message, self.text, start)
+            message = f"expected at most {self.limits.metadata:,} characters of metadata (limit metadata)"
+            raise NotationError(message, text, start)
         try:
-            return metadata.read(self.text, start, stop, nesting=self.limits.nesting), parts.text
+            return metadata.read(text, start, stop, nesting=self.limits.nesting), parts.text
         except NotationError as fault:
             if parts.certain:
                 raise
-            if not self.text[parts.text : end].strip(BLANK):
+            if not text[parts.text :].strip(BLANK):
                 # Empty lines at the end of a game part nothing.
-                return Header(), ppnparts.after_marker(self.text, start, stop)
+                return Header(), ppnparts.after_marker(text)
             advice = "; if this is movetext, put the lines '---' and '...' before it"
-            raise NotationError(fault.message + advice, self.text, fault.offset) from None
+            raise NotationError(fault.message + advice, text, fault.offset) from None
 
 
 def _written(text: str, parts: Parts, begin: int) -> str:

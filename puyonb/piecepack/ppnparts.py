@@ -6,6 +6,7 @@ Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q9.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from puyonb.errors import NotationError
 from puyonb.piecepack.movetext import Limits
@@ -19,33 +20,33 @@ def split(text: str, limits: Limits) -> list[tuple[int, int]]:
 
     Source: reading Q2.
     """
-    starts = list(_lines_with("---", text, 0, len(text)))
+    starts = list(_lines_with("---", text))
     before = text[: starts[0]] if starts else text
     if before.strip(BLANK):
         starts.insert(0, len(before) - len(before.lstrip(BLANK)))
         starts[0] = max(text.rfind("\n", 0, starts[0]), text.rfind("\r", 0, starts[0])) + 1
     if len(starts) > limits.games:
         raise NotationError(f"expected at most {limits.games:,} games (limit games)", text, starts[limits.games])
-    return list(zip(starts, [*starts[1:], len(text)], strict=True))
+    return list(pairwise([*starts, len(text)]))
 
 
 BLANK = " \t\r\n"
 
 
-def _lines_with(sign: str, text: str, start: int, end: int) -> Iterator[int]:
+def _lines_with(sign: str, text: str) -> Iterator[int]:
     """Give the offset of each line that begins with a sign."""
-    if text.startswith(sign, start, end):
-        yield start
+    if text.startswith(sign):
+        yield 0
     if "\r" in text:
-        for found in re.finditer(rf"(?<=[\r\n]){re.escape(sign)}", text[start:end]):
-            yield start + found.start()
+        yield from (found.end() - len(sign) for found in re.finditer(rf"[\r\n]{re.escape(sign)}", text))
         return
-    offset = text.find("\n" + sign, start, end)
+    offset = text.find("\n" + sign)
     while offset >= 0:
         yield offset + 1
-        offset = text.find("\n" + sign, offset + 1, end)
+        offset = text.find("\n" + sign, offset + 1)
 
 
+_HYPHENS = re.compile("-*")
 _EMPTY_LINE = re.compile(r"(?:\r\n|\r(?!\n)|\n)[ \t]*(?=[\r\n])")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _NOTHING = re.compile(r"[ \t]*(?:[ \t]#[^\r\n]*)?(?=[\r\n]|\Z)")
@@ -71,7 +72,7 @@ class Parts:
     certain: bool
 
 
-def parts(text: str, start: int, end: int) -> Parts:
+def parts(text: str) -> Parts:
     """Tell the metadata of a game from its movetext.
 
     Raises
@@ -81,31 +82,31 @@ def parts(text: str, start: int, end: int) -> Parts:
 
     Source: Portable Piecepack Notation 0.5.2, Metadata; readings Q2, Q9.
     """
-    dots = list(_lines_with("...", text, start, end))
+    dots = list(_lines_with("...", text))
     if len(dots) > 1:
         raise NotationError("expected one line '...' in a game, the end of its metadata, found a second", text, dots[1])
-    marker = re.compile("-*").match(text, start, end) if text.startswith("---", start) else None
+    marker = _HYPHENS.match(text) if text.startswith("---") else None
     # YAML knows three hyphens; a line of more of them begins a game too.
-    header = marker.end() - 3 if marker else start
+    header = marker.end() - 3 if marker else 0
     if dots:
-        return Parts((header, dots[0]), _line_after(text, dots[0] + 3, end, "..."), certain=True)
-    empty = _EMPTY_LINE.search(text, start, end)
+        return Parts((header, dots[0]), _line_after(text, dots[0] + 3, "..."), certain=True)
+    empty = _EMPTY_LINE.search(text)
     if empty:
         return Parts((header, empty.start()), empty.end(), certain=False)
-    return Parts((start, start), _line_after(text, marker.end(), end, "---") if marker else start, certain=False)
+    return Parts((0, 0), _line_after(text, marker.end(), "---") if marker else 0, certain=False)
 
 
-def _line_after(text: str, offset: int, end: int, sign: str) -> int:
+def _line_after(text: str, offset: int, sign: str) -> int:
     """Give the beginning of the next line; the rest of this one must be empty."""
-    nothing = _NOTHING.match(text, offset, end)
+    nothing = _NOTHING.match(text, offset)
     if not nothing:
-        line = _LINE_END.search(text, offset, end)
-        found = text[offset : line.start() if line else end].strip()
+        line = _LINE_END.search(text, offset)
+        found = text[offset : line.start() if line else len(text)].strip()
         raise NotationError(f"expected nothing behind {sign!r}, found {shown(found)}", text, offset)
-    line = _LINE_END.match(text, nothing.end(), end)
-    return line.end() if line else end
+    line = _LINE_END.match(text, nothing.end())
+    return line.end() if line else len(text)
 
 
-def after_marker(text: str, start: int, end: int) -> int:
+def after_marker(text: str) -> int:
     """Give where the text behind a line ``---`` begins, if there is one, else the start."""
-    return _line_after(text, start + 3, end, "---") if text.startswith("---", start) else start
+    return _line_after(text, 3, "---") if text.startswith("---") else 0

@@ -10,127 +10,138 @@ from typing import Any
 
 from puyonb.errors import RuleError
 from puyonb.piecepack.board import NEAR, is_near
-from puyonb.piecepack.moves import Add, Capture, Move, Remove, Replace, Shift, Spot
+from puyonb.piecepack.moves import Add, Capture, Move, Remove, Shift, Spot
 from puyonb.piecepack.pieces import Placed
 
-__all__ = ["Neighbours", "NoPiece", "Table"]
+__all__ = ["Neighbours", "NoPiece", "Table", "TooNear", "Unplayable"]
 
 
-class NoPiece(RuleError):
-    """A move meets no piece where it expects one.
+class Unplayable(RuleError):
+    """A move cannot be played.
 
     Attributes
     ----------
     spot : (float, float)
-        Where there is none.
-    move, action : int
-        Which move of the game, and which action of it, counted from 0.
+        The location concerned.
+    action, move : int
+        Which action of which move, counted from 0.
     """
 
+    said = "cannot be played"
+
     def __init__(self, spot: Spot, action: int = 0, move: int = 0) -> None:
-        super().__init__(f"expected a piece at ({spot[0]:g}, {spot[1]:g}), found none", rule="Q8")
+        super().__init__(f"{self.said.format(f'({spot[0]:g}, {spot[1]:g})')}", rule="Q8")
         self.spot = spot
         self.action = action
         self.move = move
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return NoPiece, (self.spot, self.action, self.move)
+        return type(self), (self.spot, self.action, self.move)
+
+
+class NoPiece(Unplayable):
+    """A move meets no piece where it expects one."""
+
+    said = "expected a piece at {}, found none"
+
+
+class TooNear(Unplayable):
+    """There are so many locations as good as the same that to look through them would take for ever."""
+
+    said = "expected fewer than 100 locations within 0.0022 of {}, found 100"
+
+
+_CROWD = 100
 
 
 class Table:
-    """A board in the making: pieces by their place in the order, and what lies on each spot.
+    """A board in the making.
 
     The pieces are a dict from a running number to the piece: a piece that is moved gets a new number, so that the order of the dict
-    is the placing order, and the greatest number on a spot its top piece.
+    is the placing order, and of the pieces on a spot the top one has the greatest number.  ``tops`` tells it, ``under`` tells for a
+    piece which one lies beneath it on the same spot.
     """
 
-    __slots__ = ("crowds", "neighbours", "pieces", "serial", "stacks")
+    __slots__ = ("crowds", "neighbours", "pieces", "tops", "under")
 
     def __init__(self, pieces: Sequence[Placed], neighbours: "Neighbours") -> None:
         self.neighbours = neighbours
         self.crowds = neighbours.crowds
         self.pieces = dict(enumerate(pieces))
-        self.serial = len(pieces)
-        self.stacks: dict[Spot, list[int]] = {}
+        self.tops: dict[Spot, int] = {}
+        self.under: dict[int, int] = {}
         for serial, (_, x, y) in enumerate(pieces):
-            stack = self.stacks.get((x, y))
-            if stack is None:
-                stack = self.open((x, y))
-            stack.append(serial)
+            self.put((x, y), serial)
 
     def play(self, moves: Iterable[Move]) -> Iterator[None]:
         """Play moves one after another; after each of them, the table is there to be looked at.
 
         Raises
         ------
-        NoPiece
+        Unplayable
             If there is no piece where one is needed; the table is then in no useful state.
 
         Source: Portable Piecepack Notation 0.5.2, MoveToken; reading Q8.
         """
-        pieces, stacks, crowds, make, serial = self.pieces, self.stacks, self.crowds, tuple.__new__, self.serial
+        pieces, tops, under, make = self.pieces, self.tops, self.under, tuple.__new__
+        serial = next(reversed(pieces), 0)
         for _, _, actions in moves:
             for action in actions:
                 if isinstance(action, Shift):
                     start, stop, _ = action
-                    stack = stacks.get(start)
-                    if crowds or not stack:
-                        stack = self.find(start)
-                    piece, _, _ = pieces.pop(stack.pop())
-                    placed = make(Placed, (piece, *stop))
+                    piece, _, _ = pieces.pop(self.take(start))
                 elif isinstance(action, Add):
-                    placed = action.placed
-                    stop = placed[1:]
+                    piece, stop, _ = action
                 elif isinstance(action, Capture):
                     start, stop, _ = action
-                    pieces.pop(self.find(stop).pop())
-                    piece, _, _ = pieces.pop(self.find(start).pop())
-                    placed = make(Placed, (piece, *stop))
+                    pieces.pop(self.take(stop))
+                    piece, _, _ = pieces.pop(self.take(start))
                 elif isinstance(action, Remove):
-                    pieces.pop(self.find(action.spot).pop())
+                    pieces.pop(self.take(action.spot))
                     continue
                 else:
-                    self.swap(action)
+                    serial_there = tops[self.find(action.spot)]
+                    _, x, y = pieces[serial_there]
+                    pieces[serial_there] = Placed(action.piece, x, y)
                     continue
                 # What was moved or added is placed after all others.
                 serial += 1
-                pieces[serial] = placed
-                if stop in stacks:
-                    stacks[stop].append(serial)
+                x, y = stop
+                pieces[serial] = make(Placed, (piece, x, y))
+                if stop in tops:
+                    under[serial] = tops[stop]
+                    tops[stop] = serial
                 else:
-                    self.open(stop).append(serial)
+                    self.put(stop, serial)
             yield
 
-    def swap(self, action: Replace) -> None:
-        """Put another piece in place of the top one at a spot."""
-        serial = self.find(action.spot)[-1]
-        _, x, y = self.pieces[serial]
-        self.pieces[serial] = Placed(action.piece, x, y)
+    def put(self, spot: Spot, serial: int) -> None:
+        """Put a piece on a spot."""
+        if spot in self.tops:
+            self.under[serial] = self.tops[spot]
+        elif not (type(spot[0]) is type(spot[1]) is int):
+            self.neighbours.meet(spot)
+        self.tops[spot] = serial
 
-    def open(self, spot: Spot) -> list[int]:
-        """Begin the stack of a spot."""
+    def take(self, spot: Spot) -> int:
+        """Take the top piece from a spot; give its number."""
+        tops = self.tops
+        if self.crowds or spot not in tops:
+            spot = self.find(spot)
+        serial = tops.pop(spot)
+        beneath = self.under.pop(serial, None)
+        if beneath is not None:
+            tops[spot] = beneath
+        return serial
+
+    def find(self, spot: Spot) -> Spot:
+        """Give the spot that holds the top piece at a location: of spots that are as good as the same, the one last placed on."""
         if not (type(spot[0]) is type(spot[1]) is int):
             self.neighbours.meet(spot)
-        stack = self.stacks[spot] = []
-        return stack
-
-    def find(self, spot: Spot) -> list[int]:
-        """Give the stack that holds the top piece at a spot.
-
-        Spots that are as good as the same count too: of their top pieces, it is the one that was placed last.
-        """
-        stack = self.stacks.get(spot)
-        if stack and not self.crowds:
-            return stack
-        if stack is None:
-            stack = self.open(spot)
-        near = self.crowds.get(spot)
-        if near:
-            stacks = [stack, *(self.stacks.get(other, []) for other in near)]
-            stack = max(stacks, key=lambda one: one[-1] if one else -1)
-        if not stack:
+        found: list[Spot] = [near for near in (spot, *self.crowds.get(spot, ())) if near in self.tops]
+        if not found:
             raise NoPiece(spot)
-        return stack
+        return max(found, key=lambda near: self.tops[near])
 
 
 class Neighbours:
@@ -140,22 +151,32 @@ class Neighbours:
     the whole or half number beside them, and, in squares of a hundredth, against each other.
     """
 
-    __slots__ = ("crowds", "grid")
+    __slots__ = ("crowds", "grid", "met")
 
     def __init__(self) -> None:
         self.crowds: dict[Spot, list[Spot]] = {}
-        self.grid: dict[tuple[int, int], set[Spot]] = {}
+        self.grid: dict[tuple[int, int], list[Spot]] = {}
+        self.met: set[Spot] = set()
 
     def meet(self, spot: Spot) -> None:
-        """Take note of a spot."""
+        """Take note of a spot.
+
+        Raises
+        ------
+        TooNear
+            If it is one of a hundred that are near each other.
+        """
         x, y = spot
-        if not (x * 2 % 1 or y * 2 % 1):
+        if not (x * 2 % 1 or y * 2 % 1) or spot in self.met:
             return
+        self.met.add(spot)
         cells = {(floor((x + dx) * 100), floor((y + dy) * 100)) for dx in (-NEAR, NEAR) for dy in (-NEAR, NEAR)}
         others = {(round(x * 2) / 2, round(y * 2) / 2)}.union(*(self.grid.get(cell, ()) for cell in cells))
+        near = [other for other in others if is_near(other[0] - x, other[1] - y)]
         for cell in cells:
-            self.grid.setdefault(cell, set()).add(spot)
-        for other in others:
-            if other != spot and is_near(other[0] - x, other[1] - y) and other not in self.crowds.get(spot, ()):
-                self.crowds.setdefault(spot, []).append(other)
-                self.crowds.setdefault(other, []).append(spot)
+            self.grid.setdefault(cell, []).append(spot)
+        for other in near:
+            self.crowds.setdefault(spot, []).append(other)
+            self.crowds.setdefault(other, []).append(spot)
+            if len(self.crowds[other]) >= _CROWD:
+                raise TooNear(spot)

@@ -43,7 +43,7 @@ _SUITS = {
 _COLORS = "RKGBYW"
 _RANKS = "na23456789"
 _CHESS = {6: "♙♘♗♖♕♔", 2: "♟♞♝♜♛♚"}
-_DIRECTIONS = {0: " ", 90: "<", 180: "v", 270: ">"}
+_DIRECTIONS: Mapping[float, str] = {0: " ", 90: "<", 180: "v", 270: ">"}
 
 Label = tuple[str, str, str]
 """What stands left of the middle of a piece, in it, and right of it."""
@@ -197,7 +197,11 @@ def _size(piece: Piece) -> tuple[float, float]:
 
 
 _MEN = {3: 2, 5: 4, 6: 4, 7: 4, 9: 6, 10: 6, 12: 6}
-_POINTS: Mapping[str, Mapping[int, float]] = {"go": {n: n - 1 for n in range(2, 40)}, "alquerque": {1: 4}, "morris": _MEN}
+_POINTS: Mapping[str, Mapping[int, float]] = {
+    "go": {n: n - 1 for n in range(2, 40)},
+    "alquerque": {1: 4},
+    "morris": _MEN,
+}
 """How wide boards are whose points lie on the lines, from one edge to the other, by rank."""
 
 
