@@ -189,7 +189,7 @@ def place_of(word: str, index: int, spot: Spot) -> tuple[int, str]:
         raise ValueError(f"expected a move, found {word!r}")
     if not word.startswith("*"):
         if index == 0:
-            name = "spot" if found["spot"] else "start"
+            name = "to" if found["to"] else "spot" if found["spot"] else "start"
             if found["sign"] == ":" and piecetext.loads_location(found["stop"]) == spot:
                 name = "stop"
             return found.start(name), found[name]

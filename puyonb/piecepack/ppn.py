@@ -225,11 +225,11 @@ def dumps(games: Iterable[Game]) -> str:
 
     Examples
     --------
-    >>> print(dumps(loads("GameType: Four Field Kono\\n\\n1. b1:b3 . d3:b3 {and so on}")), end="")
+    >>> print(dumps(loads("GameType: Four Field Kono\\n\\n1. b1:b3  1... d3:b3\\n{and so on}")), end="")
     ---
     GameType: Four Field Kono
     ...
-    1. b1:b3 1.. d3:b3 {and so on}
+    1. b1:b3 1... d3:b3 {and so on}
 
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure.
     """
