@@ -34,7 +34,14 @@ def bench_boards() -> Iterator[Row]:
     for what, text in (("moves", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
         [game] = ppn.loads(text)
         pair = side_by_side(lambda game=game: _look_at_all(game), lambda game=game: _replay(game))
-        yield Row("ppn", f"all boards of {_MOVES:,} {what} in turn", pair.ours, "a replay that keeps nothing", pair.ratio, goal=2.5)
+        yield Row(
+            "ppn",
+            f"all boards of {_MOVES:,} {what} in turn",
+            pair.ours,
+            "a replay that keeps nothing",
+            pair.ratio,
+            goal=2.5,
+        )
 
 
 def bench_access() -> Iterator[Row]:
@@ -42,7 +49,10 @@ def bench_access() -> Iterator[Row]:
     for what, text in (("moves", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
         [game] = ppn.loads(text)
         chance = random.Random(20260101)
-        pair = side_by_side(lambda game=game: game.boards[chance.randrange(_MOVES)].pieces, lambda game=game: list(game.boards[-1].rows()))
+        pair = side_by_side(
+            lambda game=game: game.boards[chance.randrange(_MOVES)].pieces,
+            lambda game=game: list(game.boards[-1].rows()),
+        )
         yield Row("ppn", f"any board of {_MOVES:,} {what}", pair.ours, "the rows of the last board", pair.ratio)
 
 
@@ -72,14 +82,18 @@ def _mixed(count: int) -> str:
     """Make a game of so many moves on a board of 20 by 20: pieces come, go, move, capture and are turned."""
     chance = random.Random(20260101)
     squares = [f"{column}{row}" for column in "abcdefghijklmnopqrst" for row in range(1, 21)]
-    stacks = {square: 0 for square in squares}
+    stacks = dict.fromkeys(squares, 0)
     words = []
     for number in range(1, count + 1):
         words.append(f"{(number + 1) // 2}{'.' if number % 2 else '...'}")
         full = [square for square in chance.sample(squares, 8) if stacks[square]]
         square, kind = chance.choice(squares), chance.random()
         if not full or kind < 0.3:
-            piece = chance.choice("SMCA") + chance.choice(["", "n", "a", "3", "5"]) + chance.choice(["", "^", "<", "v", ">"])
+            piece = (
+                chance.choice("SMCA")
+                + chance.choice(["", "n", "a", "3", "5"])
+                + chance.choice(["", "^", "<", "v", ">"])
+            )
             words.append(f"{piece}@{square}")
             stacks[square] += 1
         elif kind < 0.7:
@@ -103,5 +117,8 @@ def _mixed(count: int) -> str:
 
 def _placing(count: int) -> str:
     """Make a game that only places pieces, no two in one place."""
-    numbers = (f"{number}. {'SMCA'[number % 4]}{'na2345'[number % 6]}@({number % 100},{number // 100})" for number in range(count))
+    numbers = (
+        f"{number}. {'SMCA'[number % 4]}{'na2345'[number % 6]}@({number % 100},{number // 100})"
+        for number in range(count)
+    )
     return "---\nEvent: Benchmark\n...\n" + "\n".join(numbers) + "\n"

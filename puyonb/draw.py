@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
+    from puyonb.piecepack.draw import board, game
     from puyonb.puyo.draw import field, fields
     from puyonb.puyo.draw_record import record
     from puyonb.puyo.password_characters import alphabet as password_alphabet
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
     from puyonb.puyo.password_draw import strips as password_strips
 
 __all__ = [
+    "board",
     "field",
     "fields",
+    "game",
     "password",
     "password_alphabet",
     "password_dialects",
@@ -43,6 +46,8 @@ __all__ = [
 _FUNCTIONS = {
     "field": "puyonb.puyo.draw.field",
     "fields": "puyonb.puyo.draw.fields",
+    "board": "puyonb.piecepack.draw.board",
+    "game": "puyonb.piecepack.draw.game",
     "password": "puyonb.puyo.password_draw.password",
     "password_alphabet": "puyonb.puyo.password_characters.alphabet",
     "password_dialects": "puyonb.puyo.password_charts.dialects",
@@ -55,6 +60,8 @@ _FUNCTIONS = {
 """Where each function stands that draws one kind of model."""
 
 _SCENES = {
+    "puyonb.piecepack.board.Board": "puyonb.piecepack.draw.board_scene",
+    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw.game_scene",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",

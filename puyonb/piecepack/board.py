@@ -149,6 +149,16 @@ class Board:
 
         return textdiagram.render(self)
 
+    def _repr_png_(self) -> bytes:
+        from puyonb.piecepack import draw
+
+        return draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.piecepack import draw
+
+        printer.text(draw.describe(self))
+
     def __repr__(self) -> str:
         return f"Board([{', '.join(f'({piece!r}, {x}, {y})' for piece, x, y in self.pieces)}])"
 
