@@ -1,0 +1,567 @@
+"""The puzzle: clues of rows and columns, the value that every nonogram notation reads and writes.
+
+A cell is one character, as in the goal of the ``.non`` format: ``0`` blank, ``1`` filled in the default colour, ``a`` to ``z``
+filled in a colour of its own, and ``?`` where it is not known yet.  A grid is a tuple of strings, one a row, the top one first,
+so that ``grid[row][col]`` is a cell.  A puzzle whose clues contradict each other may exist; :meth:`Puzzle.problems` lists what
+is wrong with it.  How a puzzle is solved is not told here but in :mod:`puyonb.nonogram.solver`.
+"""
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
+from types import MappingProxyType
+from typing import Any, Self
+
+__all__ = [
+    "BLANK",
+    "FILLED",
+    "LETTERS",
+    "UNKNOWN",
+    "Clue",
+    "Clues",
+    "Grid",
+    "Line",
+    "Problem",
+    "Puzzle",
+    "as_grid",
+    "clues_of",
+]
+
+BLANK, FILLED, UNKNOWN = "0", "1", "?"
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+"""The designations of colours; ``1`` is the default colour, which has no entry in ``Puzzle.colors`` and is drawn as ink."""
+
+Grid = tuple[str, ...]
+"""The rows of a grid from the top, each a string of cells."""
+
+DEFAULT_COLORS: Mapping[str, str] = MappingProxyType(
+    {
+        "a": "#00a3a3",
+        "b": "#1f5fd0",
+        "c": "#17b3d6",
+        "d": "#5c3d2e",
+        "e": "#0f8a5f",
+        "f": "#e0218a",
+        "g": "#2e9e3c",
+        "h": "#b5651d",
+        "i": "#3f2ea8",
+        "j": "#0b6e4f",
+        "k": "#000000",
+        "l": "#8fce00",
+        "m": "#c71fc7",
+        "n": "#8a4b1f",
+        "o": "#f28c00",
+        "p": "#8e3fbf",
+        "q": "#6b8e8e",
+        "r": "#d92525",
+        "s": "#9aa0a6",
+        "t": "#007f86",
+        "u": "#23408e",
+        "v": "#6f3fd9",
+        "w": "#d9d4c7",
+        "x": "#555b61",
+        "y": "#f2c500",
+        "z": "#a6761d",
+    }
+)
+"""What a colour letter gets that no ``color`` key declares: r red, g green, b blue … (reading N4)."""
+
+
+class Clue(int):
+    """The length of a block and its colour; the specification calls it a hint.
+
+    A clue is a number.  One of the default colour equals the plain number, so that ``puzzle.rows[1] == (2, 1)`` can be asked; clues
+    of different colours differ.
+
+    Parameters
+    ----------
+    length : int, cells, at least 1
+    color : str, default ``"1"``
+        The cell that the block is made of: ``"1"`` or a letter.
+
+    Raises
+    ------
+    ValueError
+        If there is no such length or colour.
+
+    Examples
+    --------
+    >>> Clue(3, "b"), Clue(2), Clue(2) == 2, Clue(2, "b") == 2
+    (Clue(3, 'b'), 2, True, False)
+    """
+
+    color: str
+
+    def __new__(cls, length: int, color: str = FILLED) -> Self:  # noqa: D102 - the class tells
+        clue = super().__new__(cls, length)
+        if clue < 1:
+            raise ValueError(f"expected a clue of at least 1, found {length!r}")
+        if color != FILLED and color not in _LETTER_SET:
+            raise ValueError(f"expected the colour of a clue to be '1' or a letter from 'a' to 'z', found {color!r}")
+        object.__setattr__(clue, "color", color)
+        return clue
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a clue does not change: cannot set {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        color = other.color if isinstance(other, Clue) else FILLED
+        return color == self.color and int.__eq__(self, other) is True
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return int.__hash__(self) if self.color == FILLED else hash((int(self), self.color))
+
+    def __repr__(self) -> str:
+        return str(int(self)) if self.color == FILLED else f"Clue({int(self)}, {self.color!r})"
+
+    def __str__(self) -> str:
+        return str(int(self)) + (self.color if self.color != FILLED else "")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (int(self), self.color)
+
+
+Clues = tuple[Clue, ...]
+"""The clues of one line, from the left or from the top; none for a line without blocks."""
+
+_LETTER_SET = frozenset(LETTERS)
+_CELLS = frozenset(BLANK + FILLED + UNKNOWN + LETTERS)
+_RGB = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row or a column.
+
+    Attributes
+    ----------
+    kind : ``"row"`` or ``"column"``
+    index : int
+        Counted from 0, from the top or from the left.  ``str(line)`` counts from 1, as people do.
+    """
+
+    kind: str
+    index: int
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.index + 1}"
+
+    def place(self, position: int) -> tuple[int, int]:
+        """Give the (row, col) of a cell of this line, by its position in it."""
+        return (self.index, position) if self.kind == "row" else (position, self.index)
+
+    def cells(self, grid: Sequence[Sequence[str]]) -> str:
+        """Give the cells of this line in a grid."""
+        if self.kind == "row":
+            return "".join(grid[self.index])
+        return "".join(row[self.index] for row in grid)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with a puzzle.
+
+    Attributes
+    ----------
+    kind : str
+        ``"length"``: clues that do not fit into their line; ``"sum"``: rows and columns that ask for different numbers of cells;
+        ``"goal"``: a line of the goal that its clues do not describe.
+    lines : tuple of Line
+        Where; none for sums, which are about all of them.
+    message : str
+        The same in words.
+    """
+
+    kind: str
+    lines: tuple[Line, ...]
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Puzzle:
+    """A nonogram.
+
+    Parameters
+    ----------
+    rows, columns : sequence of sequences of Clue
+        The clues of each line, rows from the top, columns from the left; plain numbers are clues of the default colour.  How many
+        there are gives ``height`` and ``width``.
+    goal : grid, optional
+        The picture that the puzzle was made from, in any form that :func:`as_grid` takes; no cell is unknown.
+    colors : mapping of str to str, default none
+        From letter to ``#rrggbb``; ``"0"`` is the colour of blank cells.  Letters in use that have none are given one.
+    metadata : mapping of str to str, default none
+        ``title``, ``by``, ``catalogue``, ``copyright``, ``license``, and what else a notation has.
+
+    Raises
+    ------
+    ValueError
+        If there is no cell, the goal has another size or unknown cells, or a colour is none.
+    TypeError
+        If a part is of the wrong type.
+
+    Examples
+    --------
+    >>> puzzle = Puzzle.from_grid([".#.", "###", "#.."])
+    >>> puzzle.rows, puzzle.columns, puzzle.width
+    (((1,), (3,), (1,)), ((2,), (2,), (1,)), 3)
+    >>> puzzle.goal
+    ('010', '111', '100')
+
+    Source: nonogram format, Keys.
+    """
+
+    rows: tuple[Clues, ...]
+    columns: tuple[Clues, ...]
+    goal: Grid | None = None
+    colors: Mapping[str, str] = field(default_factory=dict, hash=False)
+    metadata: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        place = object.__setattr__
+        place(self, "rows", _all_clues(self.rows))
+        place(self, "columns", _all_clues(self.columns))
+        if not self.rows or not self.columns:
+            raise ValueError("expected at least one row and one column")
+        if self.goal is not None:
+            place(self, "goal", self._complete(as_grid(self.goal)))
+        place(self, "colors", self._all_colors())
+        place(self, "metadata", MappingProxyType({_text(key): _text(value) for key, value in self.metadata.items()}))
+
+    @classmethod
+    def from_grid(
+        cls,
+        grid: Iterable[Iterable[object]],
+        *,
+        colors: Mapping[str, str] | None = None,
+        metadata: Mapping[str, str] | None = None,
+    ) -> Self:
+        """Make the puzzle of a drawing: its clues, with the drawing as the goal.
+
+        Parameters
+        ----------
+        grid : iterable of rows
+            Characters (``. 0`` and space are blank, ``# 1`` filled, letters colours), or numbers and booleans (0 blank, 1 filled).
+        colors, metadata : mapping, optional
+            As in Puzzle.
+
+        Raises
+        ------
+        ValueError
+            If a cell is none, or unknown, or the rows differ in length.
+
+        Examples
+        --------
+        >>> Puzzle.from_grid(["aab.", "..#."]).rows
+        ((Clue(2, 'a'), Clue(1, 'b')), (1,))
+        >>> Puzzle.from_grid([[0, 1, 1], [1, 0, 1]]).columns
+        ((1,), (1,), (2,))
+        """
+        goal = as_grid(grid)
+        rows = tuple(map(clues_of, goal))
+        columns = tuple(clues_of("".join(column)) for column in zip(*goal, strict=True))
+        return cls(rows, columns, goal, {} if colors is None else colors, {} if metadata is None else metadata)
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return len(self.columns)
+
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+        return len(self.rows)
+
+    @property
+    def inks(self) -> str:
+        """The cells that blocks are made of, the default colour first, then letters in their order."""
+        used = {clue.color for clues in (*self.rows, *self.columns) for clue in clues}
+        return "".join(sorted(used))
+
+    @property
+    def lines(self) -> Iterator[tuple[Line, Clues]]:
+        """Give every line with its clues, rows first."""
+        for index, clues in enumerate(self.rows):
+            yield Line("row", index), clues
+        for index, clues in enumerate(self.columns):
+            yield Line("column", index), clues
+
+    def clues(self, line: Line) -> Clues:
+        """Give the clues of a line."""
+        return self.rows[line.index] if line.kind == "row" else self.columns[line.index]
+
+    @property
+    def identity(self) -> str:
+        """A hash of the clues alone: 64 hexadecimal digits, of which the first 12 are the short form.
+
+        It does not change with titles, with the way in which a file is written, or with the names of colours.
+
+        Source: nonogram format, Identification; reading N7.
+        """
+        return hashlib.sha256(self._canonical().encode()).hexdigest()
+
+    def accepts(self, grid: Iterable[Iterable[object]]) -> bool:
+        """Tell whether a grid solves the puzzle, be it the goal or not.
+
+        Parameters
+        ----------
+        grid : iterable of rows
+            As for :func:`as_grid`; one with unknown cells solves nothing.
+        """
+        cells = as_grid(grid)
+        if (len(cells), len(cells[0])) != (self.height, self.width) or any(UNKNOWN in row for row in cells):
+            return False
+        return all(clues_of(line.cells(cells)) == clues for line, clues in self.lines)
+
+    def problems(self) -> list[Problem]:
+        """List all that keeps a puzzle from having a solution, as far as can be told without solving it, and a wrong goal.
+
+        Returns
+        -------
+        list of Problem
+            Lines too short for their clues, then sums, then lines of the goal; empty for a puzzle that is well made.
+
+        Examples
+        --------
+        >>> [str(problem) for problem in Puzzle(((3,), (1,)), ((1,), (1,))).problems()]
+        ['row 1 has 2 cells, and its clues need 3', 'the rows ask for 4 filled cells, the columns for 2']
+
+        Source: nonogram format, Keys; reading N5.
+        """
+        return [*self._too_long(), *self._sums(), *self._goal_lines()]
+
+    def without(self, *parts: str) -> Self:
+        """Give the puzzle without some of what is not its clues, for a notation that has no place for it.
+
+        Parameters
+        ----------
+        *parts : str
+            ``"goal"``, ``"background"``, ``"metadata"`` (all of it) or a key of the metadata.
+
+        Raises
+        ------
+        ValueError
+            If there is no such part.
+        """
+        unknown = [part for part in parts if part not in ("goal", "background", "metadata", *self.metadata)]
+        if unknown:
+            raise ValueError(
+                f"expected 'goal', 'background', 'metadata' or a key of the metadata, found {unknown[0]!r}"
+            )
+        keep = {} if "metadata" in parts else {key: self.metadata[key] for key in self.metadata if key not in parts}
+        colors = {key: rgb for key, rgb in self.colors.items() if key != BLANK or "background" not in parts}
+        return replace(self, goal=None if "goal" in parts else self.goal, colors=colors, metadata=keep)
+
+    def __str__(self) -> str:
+        left = [" ".join(map(str, clues)) for clues in self.rows]
+        edge = max(map(len, left), default=0)
+        depth = max(map(len, self.columns))
+        cell = max((len(str(clue)) for clues in self.columns for clue in clues), default=1)
+        heads = [[""] * (depth - len(clues)) + [str(clue) for clue in clues] for clues in self.columns]
+        above = [" ".join(head[level].rjust(cell) for head in heads) for level in range(depth)]
+        grid = self.goal if self.goal is not None else (UNKNOWN * self.width,) * self.height
+        picture = (" ".join(_PICTURE.get(square, square).rjust(cell) for square in row) for row in grid)
+        body = [f"{clues.rjust(edge)}  {row}" for clues, row in zip(left, picture, strict=True)]
+        return "\n".join(line.rstrip() for line in [*(f"{'':{edge}}  {line}" for line in above), *body])
+
+    def __repr__(self) -> str:
+        title = f" {self.metadata['title']!r}" if "title" in self.metadata else ""
+        return f"<{type(self).__name__} {self.width}x{self.height}{title} {self.identity[:12]}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Read-only mappings do not travel to another process; the constructor makes them anew.
+        return type(self), (self.rows, self.columns, self.goal, dict(self.colors), dict(self.metadata))
+
+    def _complete(self, goal: Grid) -> Grid:
+        if len(goal) != self.height or len(goal[0]) != self.width:
+            raise ValueError(f"expected a goal of {self.width}x{self.height}, found {len(goal[0])}x{len(goal)}")
+        for row, cells in enumerate(goal):
+            if UNKNOWN in cells:
+                raise ValueError(f"expected no unknown cell in the goal, found one in row {row + 1}")
+        return goal
+
+    def _all_colors(self) -> Mapping[str, str]:
+        colors = {}
+        for letter, rgb in self.colors.items():
+            if letter not in _LETTER_SET and letter != BLANK:
+                raise ValueError(f"expected a letter from 'a' to 'z', or '0', to have a colour, found {letter!r}")
+            if not _RGB.fullmatch(rgb):
+                raise ValueError(f"expected the colour of {letter!r} as '#rrggbb', found {rgb!r}")
+            colors[letter] = rgb.lower()
+        used = set(self.inks).union(*(self.goal or ())) & _LETTER_SET
+        for letter in used - set(colors):
+            colors[letter] = DEFAULT_COLORS[letter]
+        return MappingProxyType(dict(sorted(colors.items())))
+
+    def _canonical(self) -> str:
+        """Write the clues as reading N7 says."""
+        names: dict[str, str] = {}
+        for clues in (*self.rows, *self.columns):
+            for clue in clues:
+                # A 27th name is needed when the default colour stands among all letters.
+                names.setdefault(clue.color, (LETTERS + FILLED)[len(names)])
+        if len(names) == 1:
+            names = dict.fromkeys(names, "")
+        lines = [
+            ",".join(f"{int(clue)}{names[clue.color]}" for clue in clues) or BLANK
+            for clues in (*self.rows, *self.columns)
+        ]
+        return "\n".join(["rows", *lines[: self.height], "columns", *lines[self.height :], ""])
+
+    def _too_long(self) -> Iterator[Problem]:
+        for line, clues in self.lines:
+            room = self.width if line.kind == "row" else self.height
+            need = length_of(clues)
+            if need > room:
+                message = f"{line} has {_count(room, 'cell')}, and its clues need {need}"
+                yield Problem("length", (line,), message)
+
+    def _sums(self) -> Iterator[Problem]:
+        rows, columns = _sums(self.rows), _sums(self.columns)
+        plain = len(rows | columns) < 2
+        for color in sorted(rows | columns):
+            if rows[color] != columns[color]:
+                name = "" if plain else f" of colour {color}"
+                cells = f"{rows[color]} filled cell{'s' if rows[color] != 1 else ''}"
+                message = f"the rows ask for {cells}{name}, the columns for {columns[color]}"
+                yield Problem("sum", (), message)
+
+    def _goal_lines(self) -> Iterator[Problem]:
+        if self.goal is None:
+            return
+        for line, clues in self.lines:
+            found = clues_of(line.cells(self.goal))
+            if found != clues:
+                message = f"{line} of the goal is {_written(found)}, and its clues are {_written(clues)}"
+                yield Problem("goal", (line,), message)
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.nonogram import draw
+
+        return draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.nonogram import draw
+
+        printer.text(draw.nonogram_scene(self).text)
+
+
+def as_grid(grid: Iterable[Iterable[object]]) -> Grid:
+    """Bring a grid into the one form that this package uses.
+
+    Parameters
+    ----------
+    grid : iterable of rows
+        Strings, or rows of cells: ``. 0`` and space or 0 and False for blank, ``# 1`` or 1 and True for filled, letters for
+        colours, ``?`` or None for unknown.
+
+    Returns
+    -------
+    tuple of str
+
+    Raises
+    ------
+    ValueError
+        If there is no cell, a cell is none of these, or the rows differ in length.
+    TypeError
+        If the whole grid is one string.
+
+    Examples
+    --------
+    >>> as_grid(["#.?", [True, None, "a"]])
+    ('10?', '1?a')
+    """
+    if isinstance(grid, str):
+        raise TypeError("expected rows of cells, found one str; split it into rows")
+    rows = tuple(_row(row, number) for number, row in enumerate(grid))
+    if not rows or not rows[0]:
+        raise ValueError("expected at least one row and one column")
+    for number, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise ValueError(f"expected {len(rows[0])} cells in row {number + 1}, found {len(row)}")
+    return rows
+
+
+def clues_of(cells: str) -> Clues:
+    """Give the clues that describe a line of cells.
+
+    Examples
+    --------
+    >>> clues_of("0110aab0")
+    (2, Clue(2, 'a'), Clue(1, 'b'))
+    """
+    return tuple(Clue(len(list(run)), color) for color, run in groupby(cells) if color != BLANK)
+
+
+def length_of(clues: Clues) -> int:
+    """Count the cells that a line needs for its clues, with a gap between blocks of one colour."""
+    gaps = sum(before.color == after.color for before, after in pairwise(clues))
+    return sum(clues) + gaps
+
+
+_PICTURE = {BLANK: ".", FILLED: "#"}
+_DRAWN = {".": BLANK, " ": BLANK, "#": FILLED, **{cell: cell for cell in _CELLS}}
+
+
+def _row(row: Iterable[object], number: int) -> str:
+    try:
+        return "".join(map(_cell, row))
+    except ValueError as error:
+        raise ValueError(f"{error} in row {number + 1}") from None
+
+
+def _cell(cell: object) -> str:
+    if isinstance(cell, str):
+        if cell in _DRAWN:
+            return _DRAWN[cell]
+    elif cell is None:
+        return UNKNOWN
+    # Equality, so that the numbers and booleans of arrays will do as well.
+    elif cell == 0:
+        return BLANK
+    elif cell == 1:
+        return FILLED
+    raise ValueError(f"expected a cell out of '0', '1', 'a' to 'z' and '?', found {cell!r}")
+
+
+def _all_clues(lines: Iterable[Iterable[int]]) -> tuple[Clues, ...]:
+    return tuple(tuple(_clue(clue) for clue in clues if clue != 0) for clues in lines)
+
+
+def _clue(clue: object) -> Clue:
+    if isinstance(clue, Clue):
+        return clue
+    if isinstance(clue, int) and not isinstance(clue, bool):
+        return Clue(clue)
+    raise TypeError(f"expected a Clue or a number, found {clue!r}")
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise TypeError(f"expected metadata as str, found {value!r}")
+
+
+def _sums(lines: Iterable[Clues]) -> Counter[str]:
+    sums: Counter[str] = Counter()
+    for clues in lines:
+        for clue in clues:
+            sums[clue.color] += int(clue)
+    return sums
+
+
+def _written(clues: Clues) -> str:
+    return ",".join(map(str, clues)) or BLANK
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
