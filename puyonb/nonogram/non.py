@@ -14,16 +14,17 @@ of its keys and with the lines that mean nothing here.  Text goes in and text co
 """
 
 import re
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.nonogram.cells import BLANK, Clues
 from puyonb.nonogram.non_blocks import Numbered
+from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress
 from puyonb.nonogram.non_reader import SEPARATOR, STRINGS, Entry, Reader
-from puyonb.nonogram.puzzle import BLANK, Clues, Puzzle
-from puyonb.text import decode, lines, without_bom
+from puyonb.nonogram.puzzle import Puzzle
+from puyonb.text import lines, without_bom
 
 __all__ = [
     "Document",
@@ -40,9 +41,6 @@ __all__ = [
 
 LARGEST = 1000
 """The most that width and height may be, unless a reader is told otherwise (reading N6)."""
-
-MOST_BYTES = 64 * 2**20
-"""The most that a compressed pack may unfold to (reading N6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,45 +300,7 @@ def dumps_pack(puzzles: Iterable[Puzzle]) -> str:
     return f"{SEPARATOR}\n".join(written)
 
 
-def compress(text: str) -> bytes:
-    """Compress a pack into the bytes of a ``.nonpack.gz`` file: gzip, without a date, so that equal packs are equal bytes.
-
-    Source: nonogram format, Bundling; reading N6.
-    """
-    data = text.encode()
-    packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
-    tail = zlib.crc32(data).to_bytes(4, "little") + (len(data) % 2**32).to_bytes(4, "little")
-    return _GZIP_HEAD + packer.compress(data) + packer.flush() + tail
-
-
-def decompress(data: bytes, *, most: int = MOST_BYTES) -> str:
-    """Give the text of a file: gzip and raw zlib are unfolded, other bytes are taken for text.
-
-    Parameters
-    ----------
-    data : bytes
-    most : int, bytes, default 64 MiB
-        The most that they may unfold to.
-
-    Raises
-    ------
-    NotationError
-        If they unfold to more, are damaged, or are no UTF-8.
-
-    Source: nonogram format, Bundling; reading N6.
-    """
-    if data.startswith(_GZIP) or (
-        data[:1] == _ZLIB and int.from_bytes(data[:2], "big") % 31 == 0 and data[1:2] != b"^"
-    ):
-        data = b"".join(_unfolded(data, most))
-    return decode(data)
-
-
 # --- reading ----------------------------------------------------------------------------------------------------------
-
-_GZIP, _ZLIB = b"\x1f\x8b", b"\x78"
-_GZIP_HEAD = _GZIP + b"\x08\x00\x00\x00\x00\x00\x02\xff"
-_PIECE = 2**20
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,38 +347,6 @@ def _document(text: str, chunk: list[Numbered], *, strict: bool, lenient: bool, 
         reading.named_colors,
         reading.warnings,
     )
-
-
-def _is_folded(data: bytes) -> bool:
-    """Tell compressed bytes from text by their beginning (reading N6)."""
-    if data[:1] != _ZLIB or int.from_bytes(data[:2], "big") % 31:
-        return data.startswith(_GZIP)
-    try:
-        # A text may begin with x^, which looks like the beginning of zlib's bytes.
-        zlib.decompressobj().decompress(data, 1)
-    except zlib.error:
-        return data[1:2] != b"^"
-    return True
-
-
-def _unfolded(data: bytes, most: int) -> Iterator[bytes]:
-    """Unfold gzip, of one member or several, or zlib, piece by piece, and stop at too much."""
-    room = most
-    while data.strip(b"\0"):
-        unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS + 32)
-        try:
-            while not unpacker.eof:
-                piece = unpacker.decompress(data, min(room + 1, _PIECE))
-                data = unpacker.unconsumed_tail
-                room -= len(piece)
-                if room < 0:
-                    raise NotationError(f"expected a pack that unfolds to at most {most} bytes, found more")
-                if not piece and not data and not unpacker.eof:
-                    raise NotationError("expected a whole pack, found one that is cut off")
-                yield piece
-        except zlib.error as error:
-            raise NotationError(f"expected a pack that can be unfolded: {error}") from None
-        data = unpacker.unused_data
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

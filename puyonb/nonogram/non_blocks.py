@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from puyonb.errors import NotationError
-from puyonb.nonogram.puzzle import BLANK, FILLED, LETTERS, Clue, Clues
+from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues
 
 __all__ = [
     "IGNORED",
@@ -26,7 +26,8 @@ __all__ = [
 ]
 
 NONE, IGNORED, KEPT, KEYWORD = "none", "ignored", "hints", "hints from the keyword on"
-"""What blank lines in a block were taken for: there are none but behind the last; layout; hints of empty lines; these, from the very first on."""
+"""What blank lines in a block were taken for: there are none but behind the last; layout; hints of empty lines; and these from the
+very first on."""
 
 _MOST_DIGITS = 9
 """A longer number is no length of anything, and costs Python more than it is worth."""

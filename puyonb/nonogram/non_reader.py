@@ -9,6 +9,7 @@ from html.entities import html5
 from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clues, Grid, Line, clues_of
 from puyonb.nonogram.non_blocks import (
     IGNORED,
     KEPT,
@@ -21,7 +22,7 @@ from puyonb.nonogram.non_blocks import (
     hints,
     letters_for,
 )
-from puyonb.nonogram.puzzle import BLANK, FILLED, LETTERS, Clues, Grid, Line, Puzzle, clues_of
+from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["STRINGS", "Reader", "Reading"]
 
