@@ -272,7 +272,11 @@ def dumps_document(document: Document) -> str:
         elif not key:
             parts.append(text)
     written = re.sub("\n{3,}", "\n\n", "\n".join(parts)).strip("\n") + "\n"
-    if loads_document(written, limit=max(puzzle.width, puzzle.height)).puzzle != puzzle:
+    try:
+        back = loads_document(written).puzzle
+    except NotationError:
+        back = None
+    if back != puzzle:
         raise CannotExpress("the unknown lines of the document would be read as hints", notation="non", what="ignored")
     return written
 

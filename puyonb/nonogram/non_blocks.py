@@ -22,6 +22,7 @@ __all__ = [
     "counted",
     "fits",
     "hints",
+    "indent",
     "letters_for",
 ]
 
@@ -148,13 +149,11 @@ def _lettered_hints(line: Numbered, text: str, say: Say) -> Clues:
     for part in parts:
         found = _NUMBER.fullmatch(part)
         if found is None:
-            raise NotationError(f"expected a number, found {part.strip()!r}", text, offset + _indent(part))
+            raise NotationError(f"expected a number, found {part.strip()!r}", text, offset + indent(part))
         number, letter, rest = found.groups()
         length = _length(number, text, offset + found.start(1))
         if rest.strip():
-            say(
-                f"{rest.strip()!r} after a number means nothing and is ignored", offset + found.start(3) + _indent(rest)
-            )
+            say(f"{rest.strip()!r} after a number means nothing and is ignored", offset + found.start(3) + indent(rest))
         if length:
             clues.append(Clue(length, letter or FILLED))
         elif len(parts) > 1:
@@ -187,7 +186,8 @@ def _length(number: str, text: str, offset: int) -> int:
     return int(number)
 
 
-def _indent(part: str) -> int:
+def indent(part: str) -> int:
+    """Count the white space at the beginning of a part of a line."""
     return len(part) - len(part.lstrip())
 
 

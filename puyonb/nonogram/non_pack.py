@@ -46,9 +46,7 @@ def decompress(data: bytes, *, most: int = MOST_BYTES) -> str:
 
     Source: nonogram format, Bundling; reading N6.
     """
-    if data.startswith(_GZIP) or (
-        data[:1] == _ZLIB and int.from_bytes(data[:2], "big") % 31 == 0 and data[1:2] != b"^"
-    ):
+    if _is_folded(data):
         data = b"".join(_unfolded(data, most))
     return decode(data)
 

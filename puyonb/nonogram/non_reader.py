@@ -20,6 +20,7 @@ from puyonb.nonogram.non_blocks import (
     counted,
     fits,
     hints,
+    indent,
     letters_for,
 )
 from puyonb.nonogram.puzzle import Puzzle
@@ -222,9 +223,8 @@ class Reader:
             self.say(f"expected a closing quote after the value of {key!r}", offset)
             return _unescaped(rest)
         if rest.strip():
-            self.say(
-                f"{rest.strip()!r} behind the closing quote means nothing and is ignored", offset + len(inside) + 2
-            )
+            behind = offset + len(inside) + 2 + indent(rest)
+            self.say(f"{rest.strip()!r} behind the closing quote means nothing and is ignored", behind)
         return _unescaped(inside)
 
     # --- colours ------------------------------------------------------------------------------------------------------

@@ -305,8 +305,9 @@ class Puzzle:
         names: dict[str, str] = {}
         for clues in (*self.rows, *self.columns):
             for clue in clues:
-                # A 27th name is needed when the default colour stands among all letters.
-                names.setdefault(clue.color, (LETTERS + FILLED)[len(names)])
+                if clue.color not in names:
+                    # A 27th name is needed when the default colour stands among all letters.
+                    names[clue.color] = (LETTERS + FILLED)[len(names)]
         if len(names) == 1:
             names = dict.fromkeys(names, "")
         lines = [
