@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from heapq import heapify, heappop, heappush
 from typing import Any, Protocol
 
-__all__ = ["Glucose", "OwnSearch", "Search"]
+__all__ = ["Minisat", "OwnSearch", "Search"]
 
 
 class Search(Protocol):
@@ -29,8 +29,8 @@ class Search(Protocol):
         """Ask for one more clause."""
 
 
-class Glucose:
-    """The search of python-sat, by an engine that takes a limit.
+class Minisat:
+    """The search of python-sat, by an engine that keeps limits to the conflict.
 
     Raises
     ------
@@ -42,7 +42,7 @@ class Glucose:
         from pysat.solvers import Solver
 
         self.variables = variables
-        self.solver: Any = Solver(name="glucose4", bootstrap_with=clauses)
+        self.solver: Any = Solver(name="minisat22", bootstrap_with=clauses)
 
     @property
     def conflicts(self) -> int:

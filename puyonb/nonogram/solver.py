@@ -25,7 +25,7 @@ from puyonb.nonogram.clauses import TooLarge, question
 from puyonb.nonogram.lines import Board, OutOfTime
 from puyonb.nonogram.probing import probe
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.search import Glucose, OwnSearch, Search
+from puyonb.nonogram.search import Minisat, OwnSearch, Search
 from puyonb.nonogram.trace import Choice, Mistake, Step, Trace
 
 __all__ = ["Backend", "Solution", "Status", "hint", "solve", "solve_many"]
@@ -271,7 +271,7 @@ class _Run:
         if len(self.grids) >= self.wanted or self.left == 0:
             return False
         asked = question(board)
-        search: Search = (Glucose if self.engine == "sat" else OwnSearch)(asked.variables, asked.clauses)
+        search: Search = (Minisat if self.engine == "sat" else OwnSearch)(asked.variables, asked.clauses)
         for grid in self.grids:
             search.add(asked.other_than(grid))
         while len(self.grids) < self.wanted:

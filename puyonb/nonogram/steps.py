@@ -52,8 +52,13 @@ class Assumption:
     col: int
     cell: str
 
+    @property
+    def place(self) -> str:
+        """The cell's place, counted from 1."""
+        return f"row {self.row + 1}, column {self.col + 1}"
+
     def __str__(self) -> str:
-        return f"row {self.row + 1}, column {self.col + 1} {_is(self.cell)}"
+        return f"{self.place} is {_NAMES.get(self.cell, self.cell)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +132,9 @@ class Step:
             after = f" after {_count(len(case.chain), 'line')}" if case.chain else ""
             return f"{what}: if {case.assumption}, then{after} {self.contradiction} has no placement left"
         if self.tier == 4:
-            return f"{what}: whether {' or '.join(str(case.assumption) for case in self.cases)}"
+            assumptions = [case.assumption for case in self.cases]
+            cells = " or ".join(_NAMES.get(assumption.cell, assumption.cell) for assumption in assumptions)
+            return f"{what}: whether {assumptions[0].place} is {cells}"
         return f"{what}: anything else leads nowhere, but that takes a search to see"
 
 
@@ -168,16 +175,15 @@ class Choice:
 # --- in words ---------------------------------------------------------------------------------------------------------
 
 
-def _is(cell: str) -> str:
-    return {BLANK: "is blank", FILLED: "is filled"}.get(cell, f"is {cell}")
+_NAMES = {BLANK: "blank", FILLED: "filled"}
 
 
 def _are(change: Change) -> str:
     """Tell what a cell has become, for one cell or many."""
     if change.cell != UNKNOWN:
-        return {BLANK: "blank", FILLED: "filled"}.get(change.cell, change.cell)
+        return _NAMES.get(change.cell, change.cell)
     gone = [cell for cell in change.before if cell not in change.after]
-    return "not " + " or ".join({BLANK: "blank", FILLED: "filled"}.get(cell, cell) for cell in gone)
+    return "not " + " or ".join(_NAMES.get(cell, cell) for cell in gone)
 
 
 def _in_line(line: Line, changes: Iterable[Change]) -> list[str]:

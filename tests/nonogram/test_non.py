@@ -206,7 +206,7 @@ def test_identity_with_an_empty_line():
 
 
 def test_warnings_are_said_at_the_callers_line():
-    """loads says them as Python's own; loads_document hands them over instead."""
+    """Reading says them as Python's own; loads_document hands them over instead."""
     text = ARCH + "goal 111101100\n"
     with pytest.warns(NotationWarning, match="row 3 of the goal is 1, and its clues are 1,1; the hints hold") as caught:
         non.loads(text)
@@ -434,7 +434,7 @@ def test_five_signs_are_no_divider():
     ids=["gzip", "zlib", "zlib 1", "zlib 3", "two members", "padding", "text"],
 )
 def test_bytes_are_told_by_their_beginning(data: bytes):
-    """gzip in one or more members, zlib at any level, or plain text."""
+    """Compressed by gzip in one or more members, zlib at any level, or plain text."""
     assert non.loads_pack(data) == [non.loads(EXAMPLE)]
 
 
