@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
+    from puyonb.nonogram.draw import nonogram, nonogram_pack, nonograms
     from puyonb.puyo.draw import field, fields
     from puyonb.puyo.password_characters import alphabet as password_alphabet
     from puyonb.puyo.password_characters import sextet as password_sextet
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 __all__ = [
     "field",
     "fields",
+    "nonogram",
+    "nonogram_pack",
+    "nonograms",
     "password",
     "password_alphabet",
     "password_dialects",
@@ -41,6 +45,9 @@ __all__ = [
 _FUNCTIONS = {
     "field": "puyonb.puyo.draw.field",
     "fields": "puyonb.puyo.draw.fields",
+    "nonogram": "puyonb.nonogram.draw.nonogram",
+    "nonogram_pack": "puyonb.nonogram.draw.nonogram_pack",
+    "nonograms": "puyonb.nonogram.draw.nonograms",
     "password": "puyonb.puyo.password_draw.password",
     "password_alphabet": "puyonb.puyo.password_characters.alphabet",
     "password_dialects": "puyonb.puyo.password_charts.dialects",
@@ -52,6 +59,8 @@ _FUNCTIONS = {
 """Where each function stands that draws one kind of model."""
 
 _SCENES = {
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw.nonogram_scene",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw.nonogram_scene",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",

@@ -12,12 +12,11 @@ How a person would find the solution is another question: :mod:`puyonb.nonogram.
 """
 
 from collections.abc import Iterable, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.util import find_spec
 from time import monotonic
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from puyonb.nonogram import trace
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
@@ -27,6 +26,9 @@ from puyonb.nonogram.probing import probe
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.search import Minisat, OwnSearch, Search
 from puyonb.nonogram.trace import Choice, Mistake, Step, Trace
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 __all__ = ["Backend", "Solution", "Status", "hint", "solve", "solve_many"]
 
@@ -138,7 +140,7 @@ def solve(
 
 def solve_many(
     puzzles: Iterable[Puzzle],
-    executor: Executor | None = None,
+    executor: "Executor | None" = None,
     *,
     progress: bool = True,
     backend: Backend = "auto",
