@@ -118,7 +118,7 @@ def faded(scene: Scene) -> list[str]:
 
 def test_clues_that_are_done_are_greyed() -> None:
     """Where the grid leaves a block only one place and shows it; half of a block is not enough, and the goal greys none."""
-    grid = ["?1???", "11111", "?????", "?11??", "?????"]
+    grid = ["?????", "11111", "?????", "?11??", "?????"]
 
     assert faded(nonogram_scene(HEART, grid=grid)) == ["5"]
     assert faded(nonogram_scene(HEART, grid=["01010", *grid[1:]])) == ["1", "1", "5"]
