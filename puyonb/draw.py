@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
+    from puyonb.nonogram.draw import nonogram, nonogram_pack, nonograms
     from puyonb.piecepack.draw import board, game
     from puyonb.puyo.draw import field, fields
     from puyonb.puyo.draw_record import record
@@ -30,6 +31,9 @@ __all__ = [
     "field",
     "fields",
     "game",
+    "nonogram",
+    "nonogram_pack",
+    "nonograms",
     "password",
     "password_alphabet",
     "password_dialects",
@@ -48,6 +52,9 @@ _FUNCTIONS = {
     "fields": "puyonb.puyo.draw.fields",
     "board": "puyonb.piecepack.draw.board",
     "game": "puyonb.piecepack.draw.game",
+    "nonogram": "puyonb.nonogram.draw.nonogram",
+    "nonogram_pack": "puyonb.nonogram.draw.nonogram_pack",
+    "nonograms": "puyonb.nonogram.draw.nonograms",
     "password": "puyonb.puyo.password_draw.password",
     "password_alphabet": "puyonb.puyo.password_characters.alphabet",
     "password_dialects": "puyonb.puyo.password_charts.dialects",
@@ -62,6 +69,8 @@ _FUNCTIONS = {
 _SCENES = {
     "puyonb.piecepack.board.Board": "puyonb.piecepack.draw.board_scene",
     "puyonb.piecepack.game.Game": "puyonb.piecepack.draw.game_scene",
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw.nonogram_scene",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw.nonogram_scene",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
