@@ -36,15 +36,16 @@ const STYLE = `
 .puyonb :is(button, textarea, [role=radio]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .puyonb button svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round;
   stroke-linejoin: round; }
-.puyonb-tools { display: flex; flex-wrap: wrap; gap: 6px; margin-bottom: 10px; }
+.puyonb-tools { display: flex; flex-wrap: wrap; gap: 6px; flex: 1 0 100%; }
 .puyonb-palette { display: flex; flex-direction: column; gap: 2px; padding: 3px; border: 1px solid var(--line); border-radius: 8px;
   background: var(--face); }
 .puyonb-palette [role=radio] { display: block; width: 34px; height: 34px; padding: 2px; border-radius: 6px; cursor: pointer;
   border: 2px solid transparent; }
 .puyonb-palette [role=radio]:hover { background: var(--back); }
 .puyonb-palette [aria-checked=true] { border-color: var(--focus); background: var(--back); }
-.puyonb-hint { color: var(--soft); font-size: 12px; margin: 8px 0 0; }
-.puyonb-waiting { color: var(--bad); font-size: 12px; margin: 4px 0 0; }
+.puyonb-hint, .puyonb-waiting { width: 0; min-width: 100%; font-size: 12px; margin: 6px 0 0; } /* as wide as the board makes it */
+.puyonb-hint { color: var(--soft); }
+.puyonb-waiting { color: var(--bad); }
 .puyonb-spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .puyonb-text { margin: 0 0 14px; }
 .puyonb-text:last-child { margin-bottom: 0; }
@@ -568,12 +569,12 @@ class View {
     this.above = html("div", { class: "puyonb-above" })
     this.beside = html("div", { class: "puyonb-beside" })
     this.hint = html("p", { class: "puyonb-hint" })
-    this.side = html("div", { class: "puyonb-side" }, this.tools, this.board.root, this.hint, this.board.waiting)
+    this.side = html("div", { class: "puyonb-side" }, this.board.root, this.hint, this.board.waiting)
     const style = html("style")
     style.textContent = STYLE
     // JupyterLab acts upon single letters, unless this attribute stops it; the classic notebook, unless the event does not reach it.
     this.root = html("div", { class: "puyonb", "data-lm-suppress-shortcuts": "true" }, style, this.spoken,
-      html("div", { class: "puyonb-parts" }, this.above, this.side, this.beside))
+      html("div", { class: "puyonb-parts" }, this.above, this.tools, this.side, this.beside))
     this.root.addEventListener("keydown", event => event.stopPropagation())
     const changes = {
       drawing: () => { this.board.build(); this.color(); this.updateHint() }, mode: () => this.board.build(),

@@ -13,6 +13,7 @@ How it works, in five points:
 For how a widget is made of it, see :mod:`puyonb.widgets.field_editor`, which is the shortest that uses all of it.
 """
 
+import base64
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,9 +22,10 @@ from typing import Any
 import anywidget
 import traitlets as t
 
+from puyonb.drawing.scene import Scene
 from puyonb.widgets.words import words
 
-__all__ = ["Board", "Place", "text", "tool"]
+__all__ = ["Board", "Place", "still", "text", "tool"]
 
 Place = tuple[int, int]
 """A cell, as (row, col) from the top left."""
@@ -162,6 +164,16 @@ class Board(anywidget.AnyWidget):
             case [int(row), int(col)] if 0 <= row < len(self.cells) and 0 <= col < len(self.cells[row]):
                 return row, col
         return None
+
+
+def still(scene: Scene) -> dict[str, str]:
+    """Give a picture and the words for it, by media type; what is shown where no widget can be, or may not be yet.
+
+    A PNG, since JupyterLab shows no other picture of a notebook that the reader has not run.
+    """
+    from puyonb.drawing.figure import png
+
+    return {"text/plain": scene.text, "image/png": base64.b64encode(png(scene)).decode("ascii")}
 
 
 def tool(

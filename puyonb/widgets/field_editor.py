@@ -17,13 +17,12 @@ from typing import Any
 import traitlets as t
 
 from puyonb import notations
-from puyonb.drawing.svg import render
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import fieldtext
 from puyonb.puyo.draw import field_scene
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 from puyonb.widgets import field_board
-from puyonb.widgets.board import Board, Place, text, tool
+from puyonb.widgets.board import Board, Place, still, text, tool
 from puyonb.widgets.transcripts import read, transcribe
 from puyonb.widgets.words import say, words
 
@@ -31,6 +30,8 @@ __all__ = ["FieldEditor"]
 
 _STEPS = 1000
 """How many changes can be taken back."""
+
+_PALETTE = (*(puyo for puyo in Puyo if puyo is not Puyo.EMPTY), Puyo.EMPTY)
 
 _KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 _FIELD, _EXTENDED = "field", "field:extended"
@@ -70,7 +71,7 @@ class FieldEditor(Board):
         value: Field | None = None,
         *,
         notations: Iterable[str] | None = None,
-        kinds: Iterable[Puyo] = Puyo,
+        kinds: Iterable[Puyo] = _PALETTE,
         colors: str = "default",
         language: str = "en",
         **traits: Any,
@@ -100,7 +101,7 @@ class FieldEditor(Board):
     def still(self) -> dict[str, Any]:
         """Give the field as a picture and in words."""
         scene = field_scene(self.value, palette=self._colors, coordinates=True)
-        return {"text/plain": scene.text, "image/svg+xml": render(scene)}
+        return still(scene)
 
     # Changes: each assigns one new value.
 

@@ -14,9 +14,8 @@ import traitlets as t
 
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
-from puyonb.drawing.svg import render
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.widgets.board import Board, text, tool
+from puyonb.widgets.board import Board, still, text, tool
 from puyonb.widgets.sketch import sketch
 from puyonb.widgets.transcripts import Loss, Reading, read, targets, transcribe
 from puyonb.widgets.words import say, words
@@ -75,7 +74,7 @@ class NotationConverter(Board):
         scene = _scene(self.value, "default") if self._good else None
         if scene is None:
             return {"text/plain": repr(self)}
-        return {"text/plain": scene.text, "image/svg+xml": render(scene)}
+        return still(scene)
 
     # What the reader does.
 
