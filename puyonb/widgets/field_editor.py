@@ -84,7 +84,7 @@ class FieldEditor(Board):
         self._typed: dict[str, tuple[str, int]] = {}
         self._exchanging: Puyo | None = None
         palette = [LETTERS[kind] for kind in kinds]
-        brush = next((letter for letter in palette if letter != LETTERS[Puyo.EMPTY]), "")
+        brush = next((letter for letter in palette if letter != LETTERS[Puyo.EMPTY]), LETTERS[Puyo.EMPTY])
         super().__init__(language=language, mode="paint", palette=palette, brush=brush, **traits)
         with self.hold_trait_notifications():
             self.value = Field.empty() if value is None else value

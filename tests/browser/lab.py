@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Request, Route
 
 ROOT = Path(__file__).resolve().parents[2]
-TOKEN = "puyonb-tests"  # noqa: S105 - it opens this server only, on this machine only, while the tests run
+TOKEN = "puyonb-tests"
+"""It opens this server only, on this machine only, while the tests run."""
+
 PATIENCE = 60_000
 """Milliseconds until a wait is given up; a busy machine is no fault."""
 
@@ -29,6 +31,7 @@ READY = """async () => {
     await panel.context.ready
     await panel.sessionContext.ready
     await panel.sessionContext.session.kernel.info
+    window.jupyterapp.shell.collapseLeft()
 }"""
 
 EVALUATE = """async expression => {
@@ -129,6 +132,9 @@ def running(folder: Path) -> Iterator[Lab]:
     environment = {**os.environ, **{name: str(place) for name, place in places.items()}}
     environment |= {"JUPYTER_TOKEN": TOKEN, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "jupyterlab", *server_arguments(served, browser=False), "--expose-app-in-browser"]
+    notices = home / "settings" / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
+    notices.parent.mkdir(parents=True)
+    notices.write_text('{"fetchNews": "false"}')  # else it asks whether it may, in a box that covers the page
     log = (folder / "log").open("w")
     process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=served)
     try:

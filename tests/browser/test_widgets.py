@@ -1,8 +1,7 @@
 """The widgets in a real JupyterLab: what the reader does arrives in Python, and the other way round."""
 
-import json
 import statistics
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -93,7 +92,7 @@ def test_type_a_text(editor: Opened) -> None:
 
 
 def test_keyboard_alone(editor: Opened) -> None:
-    """Tab leads through tools and palette to the board; arrows, letters, Space and Ctrl+Z do their work, and Lab keeps out of it."""
+    """Tab leads through tools and palette to the board; arrows, letters, Space and Ctrl+Z work, and Lab keeps out of it."""
     keys, page = editor.page.keyboard, editor.page
     page.locator(".puyonb [role=toolbar] button:enabled").first.focus()
     for _ in range(10):
@@ -152,7 +151,7 @@ WATCH = """() => {
 }"""
 
 
-def test_it_is_quick(editor: Opened, record_property: "Callable[[str, object], None]") -> None:
+def test_it_is_quick(editor: Opened) -> None:
     """A click shows within 10 ms, and its text, which Python writes, stands there within 150 ms; both in the median."""
     editor.page.evaluate(WATCH)
     for number in range(1, 25):
@@ -161,8 +160,6 @@ def test_it_is_quick(editor: Opened, record_property: "Callable[[str, object], N
         editor.page.wait_for_function(f"window.measured.told.length === {number}")
     measured = editor.page.evaluate("window.measured")
     shown, told = statistics.median(measured["shown"]), statistics.median(measured["told"])
-    record_property("milliseconds", json.dumps({"shown": shown, "told": told}))
-    print(json.dumps({"shown": shown, "told": told}))
 
     assert editor.python("editor.value.count(Puyo.RED)") == "24"
     assert shown < 10
@@ -204,7 +201,7 @@ def test_saved_state(lab: Lab, browser: "Browser", monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     path.write_text(run(path.read_text(), lab.folder))
     lab.trust("saved.ipynb")
-    with lab.opened(browser, "saved.ipynb", viewport={"width": 390, "height": 900}) as opened:
+    with lab.opened(browser, "saved.ipynb", viewport={"width": 1200, "height": 1000}) as opened:
         cell(opened, 1, 1, "red").wait_for()
         opened.page.mouse.click(*center(cell(opened, 2, 1)))
         opened.page.locator(".puyonb-waiting:visible").wait_for()
