@@ -3,9 +3,10 @@
 >>> from puyonb.widgets import FieldEditor
 >>> editor = FieldEditor(Field.from_rows(["RG....", "RRGGBB"], height=13))
 >>> editor.mirror()
->>> print(editor.texts[0]["text"])
-....GR
-BBGGRR
+>>> editor
+FieldEditor(Field.from_rows(['....GR', 'BBGGRR'], height=13))
+>>> editor.texts[0]["text"].split()
+['....GR', 'BBGGRR']
 """
 
 from collections import deque

@@ -17,12 +17,13 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.widgets.board import Board, still, text, tool
 from puyonb.widgets.sketch import sketch
-from puyonb.widgets.transcripts import Loss, Reading, read, targets, transcribe
+from puyonb.widgets.transcripts import Loss, Reading, read, readings, targets, transcribe
 from puyonb.widgets.words import say, words
 
 __all__ = ["NotationConverter"]
 
 _INPUT = "input"
+_READ_AS = "read-as:"
 _CELLS = 12
 """How many cells are named before the rest is counted."""
 
@@ -54,6 +55,7 @@ class NotationConverter(Board):
     def __init__(self, text: str = "", *, language: str = "en", **traits: Any) -> None:
         self._good: tuple[str, Reading] | None = None
         self._without: set[str] = set()
+        self._chosen = ""
         self._serial = 0
         self._busy = False
         value = traits.pop("value", None)
@@ -87,7 +89,10 @@ class NotationConverter(Board):
             self.text = text
 
     def used(self, name: str, text: str) -> None:
-        """Leave something out of one form, or put it back."""
+        """Leave something out of one form, or put it back; or say which notation is meant."""
+        if name.startswith(_READ_AS):
+            self.read_as(name.removeprefix(_READ_AS))
+            return
         if name == "drop":
             self._without |= {text}
         elif name == "keep":
@@ -96,23 +101,40 @@ class NotationConverter(Board):
             return
         self._take(self.text)
 
+    def read_as(self, notation: str) -> None:
+        """Read the text in one notation, where several read it.
+
+        Parameters
+        ----------
+        notation : str
+
+        Raises
+        ------
+        ValueError
+            If there is none of this name.
+        """
+        self._chosen = notations.get(notation).name
+        self._take(self.text)
+
     # From the text to all the rest.
 
     def _on_text(self, change: Any) -> None:
         if not self._busy:
-            self._without = set()
+            self._without, self._chosen = set(), ""
             self._take(change["new"])
 
     def _on_value(self, change: Any) -> None:
         if self._busy:
             return
         try:
-            written = _written(change["new"])
+            self._chosen, written = _written(change["new"])
         except TypeError:
             with self._alone():
                 self.value = change["old"]
             raise
-        self.text = written
+        with self._alone():
+            self.text, self._without = written, set()
+        self._take(written)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -130,7 +152,7 @@ class NotationConverter(Board):
                 self.drawing = {}
             else:
                 try:
-                    self._accept(typed, read(typed))
+                    self._accept(typed, read(typed, [self._chosen] if self._chosen else []))
                 except NotationError as error:
                     fault = error
             self.texts = [self._input(typed, fault), *self._forms()]
@@ -153,7 +175,9 @@ class NotationConverter(Board):
         }
         if fault is not None:
             note = f"{fault}. {said['kept']}" if self._good else str(fault)
-            found = text(_INPUT, said["input"], typed, note=note, excerpt=fault.excerpt(), state="bad", **more)
+            more["tools"] = self._choices(typed)
+            excerpt = "" if more["tools"] else fault.excerpt()
+            found = text(_INPUT, said["input"], typed, note=note, excerpt=excerpt, state="bad", **more)
         elif not typed.strip() or self._good is None:
             found = text(_INPUT, said["input"], typed, note=said["empty"], **more)
         else:
@@ -163,6 +187,16 @@ class NotationConverter(Board):
             )
             found = text(_INPUT, said["input"], typed, note=note, **more)
         return found | {"lines": max(found["lines"], 3)}
+
+    def _choices(self, typed: str) -> list[dict[str, Any]]:
+        """Give a button for each notation that reads a text, if several do."""
+        names, said = readings(typed), words(self.language, "tool.")
+        titles = {name: notations.get(name).title for name in names}
+        return [
+            {**tool("read", said, title=title), "name": f"{_READ_AS}{name}"}
+            for name, title in titles.items()
+            if len(names) > 1
+        ]
 
     def _forms(self) -> list[dict[str, Any]]:
         if self._good is None or not self.text.strip():
@@ -209,11 +243,11 @@ def _scene(value: Any, palette: str) -> Scene | None:
     return None
 
 
-def _written(value: Any) -> str:
-    """Write a value in the first notation that carries it."""
+def _written(value: Any) -> tuple[str, str]:
+    """Write a value in the first notation that carries it; give the name and the text."""
     for entry in notations.NOTATIONS:
         try:
-            return entry.dumps(value)
+            return entry.name, entry.dumps(value)
         except (CannotExpress, TypeError, AttributeError):
             continue
     raise TypeError(f"expected a value that some notation carries, found {type(value).__name__}")

@@ -11,7 +11,7 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, NotationWarning
 from puyonb.text import without_bom
 
-__all__ = ["Loss", "Reading", "Transcript", "read", "targets", "transcribe"]
+__all__ = ["Loss", "Reading", "Transcript", "read", "readings", "targets", "transcribe"]
 
 _MOST = 20
 """How many kinds of things may be left out one after the other, before a target is given up."""
@@ -93,6 +93,21 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
         value = notations.get(name).loads(without_bom(text))
     said = [each.message for each in caught]
     return Reading(name, value, tuple(each for each in said if isinstance(each, NotationWarning)))
+
+
+def readings(text: str) -> tuple[str, ...]:
+    """Name every notation that reads a text, a dialect only where the notation alone does not.
+
+    Examples
+    --------
+    >>> readings("RRGG")
+    ('field',)
+    """
+    found: dict[str, str] = {}
+    for entry in notations.NOTATIONS:
+        if entry.family not in found and entry.recognises(without_bom(text)):
+            found[entry.family] = entry.name
+    return tuple(found.values())
 
 
 def targets(source: str) -> tuple[str, ...]:

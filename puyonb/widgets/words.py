@@ -30,6 +30,8 @@ _ENGLISH = {
     "tool.keep.does": "Leave nothing out",
     "tool.mirror": "Mirror",
     "tool.mirror.does": "Exchange left and right",
+    "tool.read": "Read as {title}",
+    "tool.read.does": "Several notations read this text: take it for {title}",
     "tool.redo": "Redo",
     "tool.redo.does": "Do again what was undone",
     "tool.settle": "Settle",

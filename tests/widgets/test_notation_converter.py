@@ -1,9 +1,14 @@
 """The converter, driven by its traits and by the messages of a page."""
 
+import sys
+from types import SimpleNamespace
+
 import pytest
 
 from puyonb import Field, notations
+from puyonb.puyo import fieldtext
 from puyonb.widgets import NotationConverter
+from puyonb.widgets.transcripts import readings
 from tests.widgets.messages import edit, shown, use
 
 HURT = "<img src=x onerror=alert(1)>"
@@ -37,6 +42,8 @@ def test_what_is_pasted_is_named_shown_and_written() -> None:
 def test_every_example(entry: notations.Notation) -> None:
     """The example of every notation is read as what it is, and comes back in its own form."""
     converter = NotationConverter(entry.example)
+    if len(readings(entry.example)) > 1:
+        use(converter, f"read-as:{entry.name}", "input")
     own = shown(converter, entry.name)
     value = notations.get(converter.notation).loads(entry.example)
 
@@ -177,3 +184,23 @@ def test_repr_and_bundle() -> None:
     assert empty["text/plain"] == "NotationConverter('')"
     assert data["text/plain"].startswith("6 columns, 13 rows")
     assert "image/png" in data
+
+
+def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where several notations read a text, nothing is guessed: each has a button, and the next text is found out anew."""
+    room = SimpleNamespace(loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps)
+    monkeypatch.setitem(sys.modules, "mirrored", room)
+    other = notations.get("field")._replace(name="other", title="Another", sign="RGR", room="mirrored", degrees=False)
+    monkeypatch.setattr(notations, "NOTATIONS", (*notations.NOTATIONS, other))
+    converter = NotationConverter("RGR")
+    asked = shown(converter, "input")
+    use(converter, "read-as:other", "input")
+    chosen = converter.notation
+    edit(converter, "input", "RG")
+
+    assert asked["state"] == "bad"
+    assert [each["label"] for each in asked["tools"]] == ["Read as Plain text field", "Read as Another"]
+    assert asked["excerpt"] == ""
+    assert chosen == "other"
+    assert converter.notation == "field"
+    assert shown(converter, "input")["state"] == "good"
