@@ -17,7 +17,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.widgets.board import Board, still, text, tool
 from puyonb.widgets.sketch import sketch
-from puyonb.widgets.transcripts import Loss, Reading, read, readings, targets, transcribe
+from puyonb.widgets.transcripts import Loss, Reading, candidates, read, targets, transcribe
 from puyonb.widgets.words import say, words
 
 __all__ = ["NotationConverter"]
@@ -175,7 +175,7 @@ class NotationConverter(Board):
         }
         if fault is not None:
             note = f"{fault}. {said['kept']}" if self._good else str(fault)
-            more["tools"] = self._choices(typed)
+            more["tools"] = self._choices(fault)
             excerpt = "" if more["tools"] else fault.excerpt()
             found = text(_INPUT, said["input"], typed, note=note, excerpt=excerpt, state="bad", **more)
         elif not typed.strip() or self._good is None:
@@ -188,15 +188,11 @@ class NotationConverter(Board):
             found = text(_INPUT, said["input"], typed, note=note, **more)
         return found | {"lines": max(found["lines"], 3)}
 
-    def _choices(self, typed: str) -> list[dict[str, Any]]:
+    def _choices(self, fault: NotationError) -> list[dict[str, Any]]:
         """Give a button for each notation that reads a text, if several do."""
-        names, said = readings(typed), words(self.language, "tool.")
-        titles = {name: notations.get(name).title for name in names}
-        return [
-            {**tool("read", said, title=title), "name": f"{_READ_AS}{name}"}
-            for name, title in titles.items()
-            if len(names) > 1
-        ]
+        said = words(self.language, "tool.")
+        titles = {name: notations.get(name).title for name in candidates(fault)}
+        return [{**tool("read", said, title=title), "name": f"{_READ_AS}{name}"} for name, title in titles.items()]
 
     def _forms(self) -> list[dict[str, Any]]:
         if self._good is None or not self.text.strip():

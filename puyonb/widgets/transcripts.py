@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationWarning
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.text import without_bom
 
-__all__ = ["Loss", "Reading", "Transcript", "read", "readings", "targets", "transcribe"]
+__all__ = ["Loss", "Reading", "Transcript", "candidates", "read", "targets", "transcribe"]
 
 _MOST = 20
 """How many kinds of things may be left out one after the other, before a target is given up."""
@@ -95,19 +95,19 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
     return Reading(name, value, tuple(each for each in said if isinstance(each, NotationWarning)))
 
 
-def readings(text: str) -> tuple[str, ...]:
-    """Name every notation that reads a text, a dialect only where the notation alone does not.
+def candidates(fault: NotationError) -> tuple[str, ...]:
+    """Name the notations among which a reader must choose, if a text could not be read because several read it.
 
     Examples
     --------
-    >>> readings("RRGG")
-    ('field',)
+    >>> candidates(NotationError("expected a text that one notation reads, found one that reads as field and as field:extended"))
+    ('field', 'field:extended')
+    >>> candidates(NotationError("expected a cell, found 'X'"))
+    ()
     """
-    found: dict[str, str] = {}
-    for entry in notations.NOTATIONS:
-        if entry.family not in found and entry.recognises(without_bom(text)):
-            found[entry.family] = entry.name
-    return tuple(found.values())
+    # The registry decides this, and says it in words only.
+    names = fault.message.rpartition(" reads as ")[2].split(" and as ")
+    return tuple(name for name in names if name in notations.names())
 
 
 def targets(source: str) -> tuple[str, ...]:
