@@ -119,6 +119,9 @@ def test_names_of_notations_are_checked_before_anything_is_read(call):
         assert result.exit_code == 2
         assert f"'{option}': expected a notation, one of field, field:extended" in result.stderr
         assert "did you mean 'field'?" in result.stderr
+        result = call("missing.puyo", "--to", "field", option, "")
+        assert result.exit_code == 2
+        assert result.stderr.rstrip().endswith(", found ''")
 
 
 def test_strict_and_lenient(call):
