@@ -6,6 +6,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, streams
+from puyonb.errors import NotationError
 
 __all__ = ["check"]
 
@@ -23,16 +24,21 @@ def check(
 ) -> None:
     """Read FILES and print one line for each problem.
 
-    A folder stands for all files below it whose ending belongs to a notation; a single - is standard input.  Nothing is
-    printed of a file in which nothing is wrong.  Warnings do not change the exit status: with --strict they are errors.
+    A folder stands for all files below it whose ending belongs to a notation, and for the .txt files that a notation reads;
+    the others of these are named.  A single - is standard input.  Nothing is printed of a file in which nothing is wrong.
+    Warnings do not change the exit status: with --strict they are errors.
     """
     checked: list[dict[str, str | None]] = []
     found: list[streams.Problem] = []
     unread: list[streams.Problem] = []
+    left: list[streams.Problem] = []
     for path in files:
-        names = _walked(path)
+        names, others = _walked(path, source, lenient=lenient)
         if not names:
-            unread.append(streams.Problem(path, "no file below has an ending that belongs to a notation"))
+            unread.append(streams.Problem(path, "no file below is in a notation"))
+        elif others:
+            count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
+            left.append(streams.Problem(path, f"{count} in no notation: {', '.join(others)}", "note"))
         for name in names:
             try:
                 given = streams.read_file(name)
@@ -45,22 +51,40 @@ def check(
             if not as_json:
                 streams.tell(problems, excerpts=False)
     if as_json:
-        streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *unread)]})
+        streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *left, *unread)]})
     else:
-        streams.tell(unread)
+        streams.tell([*left, *unread])
     if unread or streams.failed(found):
         raise click.exceptions.Exit(2 if unread else 1)
 
 
-def _walked(path: str) -> list[str]:
-    """Give a file itself, and of a folder the files that a notation knows by their ending, in order."""
+def _walked(path: str, source: str | None, *, lenient: bool) -> tuple[list[str], list[str]]:
+    """Give a file itself, and of a folder the files to check, in order, and those that may be something else."""
     if path == "-" or not os.path.isdir(path):  # noqa: PTH112
-        return [path]
+        return [path], []
     found: list[str] = []
+    others: list[str] = []
     for folder, folders, names in os.walk(path):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        found += [os.path.join(folder, name) for name in sorted(names) if notations.for_file(name)]  # noqa: PTH118
-    return found
+        for name in sorted(names):
+            file = os.path.join(folder, name)  # noqa: PTH118
+            if notations.for_file(name) or (notations.is_file_name(name) and _is_read(file, source, lenient=lenient)):
+                found.append(file)
+            elif notations.is_file_name(name):
+                others.append(file)
+    return found, others
+
+
+def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
+    """Tell whether a notation reads a file whose ending says nothing; what the system refuses is told where it is checked."""
+    try:
+        given = streams.read_file(file)
+        notations.detect(given.text, among=[source] if source else [], lenient=lenient)
+    except NotationError:
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def _checked(

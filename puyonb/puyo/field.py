@@ -439,4 +439,6 @@ def _puyos(row: str, number: int) -> tuple[Puyo, ...]:
     try:
         return tuple(_KINDS[letter] for letter in row)
     except KeyError as error:
-        raise ValueError(f"expected letters of {''.join(_KINDS)!r}, found {error.args[0]!r} in rows[{number}]") from None
+        raise ValueError(
+            f"expected letters of {''.join(_KINDS)!r}, found {error.args[0]!r} in rows[{number}]"
+        ) from None

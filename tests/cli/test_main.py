@@ -146,13 +146,13 @@ def test_a_closed_stream_is_an_error_of_the_call(call, message):
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{message}\n")
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
 @pytest.mark.parametrize(
     "arguments", [["convert", "RG", "--to", "field"], ["--help"], ["draw", "RG", "-o", "-", "--format", "svg"]]
 )
 def test_a_full_disk_is_an_error_of_the_call(arguments):
     """What cannot be written is one line and exit status 2, and the end of the interpreter adds nothing."""
-    with open("/dev/full", "wb") as full:
+    with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, "-m", "puyonb", *arguments], check=False, stdout=full, stderr=subprocess.PIPE, cwd=ROOT
         )
