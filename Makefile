@@ -60,13 +60,15 @@ define install
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(1)]'
 endef
 
-# Made anew when the Python it points to is gone; an environment that is there already stays.
-FOUND := $(shell test -x $(BIN)/python && echo yes)
+# Made anew when the Python it points to is gone, or the checkout was moved: the commands in it name the folder that they were made
+# in.  An environment that is there already, and does not say where it was made, stays.
+MADE = { test ! -s $(VENV)/.made || test "$$(cat $(VENV)/.made)" = "$(CURDIR)"; }
+FOUND := $(shell test -x $(BIN)/python && $(MADE) && echo yes)
 $(VENV)/.made: $(if $(FOUND),,FORCE)
 	@test -n "$(PYTHON)" || { echo "puyonb needs Python 3.11 or later, and none is on the path: install one, or say where it is with PYTHON=/path/to/python." >&2; exit 1; }
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "puyonb needs Python 3.11 or later, and $(PYTHON) is not one: say where one is with PYTHON=/path/to/python." >&2; exit 1; }
 	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) has no venv module: on Debian and Ubuntu, \"apt install python3-venv\" brings it." >&2; exit 1; }
 	@"$(PYTHON)" -m venv $(if $(FOUND),,--clear) $(VENV)
-	@touch $@
+	@printf '%s\n' "$(CURDIR)" > $@
 
 FORCE:

@@ -153,7 +153,7 @@ class Notation(NamedTuple):
         return self._replace(name=f"{self.name}:{name}", **changes)
 
 
-_SIZED = r"\s*#\s*puyonb\s+field\s+[0-9]"
+_SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
 _FIELD_TEXT = r"\s*(?:[#.RGBYPOTrgbypot\uff03\uff0e\uff21-\uff3a\uff41-\uff5a]|\Z)"
 
 _FIELD = Notation(

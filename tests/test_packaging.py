@@ -175,6 +175,27 @@ def test_make_installs_once(house):
 
 
 @NEEDS_MAKE
+def test_make_starts_anew_where_a_checkout_was_moved(house):
+    """The commands of an environment name the folder that it was made in: elsewhere it is made and filled again."""
+    (house / "first").mkdir()
+    for name in ("Makefile", "pyproject.toml"):
+        shutil.move(house / name, house / "first" / name)
+    python = fake_python(house)
+    make(house / "first", "lab", f"PYTHON={python}")
+    (house / "first").rename(house / "second")
+    (house / "log").unlink()
+    done = make(house / "second", "lab", f"PYTHON={python}")
+    moved = (house / "log").read_text()
+    (house / "log").unlink()
+    make(house / "second", "lab", f"PYTHON={python}")
+
+    assert done.returncode == 0, done.stderr
+    assert "-m venv --clear .venv" in moved
+    assert ".[lab]" in moved
+    assert (house / "log").read_text().splitlines() == ["lab"]
+
+
+@NEEDS_MAKE
 def test_make_keeps_what_a_larger_extra_brought(house):
     """What ``make test`` needs holds what ``make lab`` needs."""
     python = fake_python(house)

@@ -6,10 +6,12 @@ called, so that ``puyonb convert`` does not pay for the others; that is why thei
 Exit status: 0 all is well, 1 the input is at fault, 2 the call is.
 """
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -60,7 +62,20 @@ class _Commands(click.Group):
             if hasattr(stream, "reconfigure"):
                 # Half a surrogate pair can come in by an argument or a file name, and must not break an error message.
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-        return super().main(args, *rest, **extra)
+        try:
+            return super().main(args, *rest, **extra)
+        except OSError as error:
+            # A full disk behind standard output, for one; what a command expects of its files it tells itself.
+            self._end(error)
+
+    def _end(self, error: OSError) -> NoReturn:
+        """Tell in one line what the system refused, and leave nothing to be written when the interpreter ends."""
+        with suppress(OSError):
+            place = f"{error.filename}: " if error.filename else "cannot write: "
+            click.echo(f"Error: {place}{error.strerror or error}", err=True)
+        with suppress(OSError), open(os.devnull, "wb") as nowhere:  # noqa: PTH123
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        sys.exit(2)
 
 
 @click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

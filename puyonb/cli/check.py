@@ -7,6 +7,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, streams
+from puyonb.errors import NotationError
 
 __all__ = ["check"]
 
@@ -25,33 +26,45 @@ def check(
     """Read INPUTS and print one line for each problem.
 
     An input is a file, - for standard input, or the text itself, such as a link.  A folder stands for all files below it
-    whose ending belongs to a notation.  Nothing is printed of an input in which nothing is wrong.  Warnings do not change
-    the exit status: with --strict they are errors.
+    whose ending belongs to a notation, and for the .txt files that a notation reads; the others of these are named.
+    Nothing is printed of an input in which nothing is wrong.  Warnings do not change the exit status: with --strict they
+    are errors.
     """
     checked: list[dict[str, str | None]] = []
     found: list[streams.Problem] = []
     unread: list[streams.Problem] = []
-    for given in _sources(inputs, unread):
+    left: list[streams.Problem] = []
+    for given in _sources(inputs, unread, left, source=source, lenient=lenient):
         notation, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
         checked.append({"file": given.name, "notation": notation})
         found += problems
         if not as_json:
             streams.tell(problems, excerpts=False)
     if as_json:
-        streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *unread)]})
+        streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *left, *unread)]})
     else:
-        streams.tell(unread)
+        streams.tell([*left, *unread])
     if unread or streams.failed(found):
         raise click.exceptions.Exit(2 if unread else 1)
 
 
-def _sources(inputs: tuple[str, ...], unread: list[streams.Problem]) -> Iterator[streams.Source]:
-    """Give what there is to read, one after another, and list what cannot be read."""
+def _sources(
+    inputs: tuple[str, ...],
+    unread: list[streams.Problem],
+    left: list[streams.Problem],
+    *,
+    source: str | None,
+    lenient: bool,
+) -> Iterator[streams.Source]:
+    """Give what there is to read, one after another; list what cannot be read, and what may be something else."""
     for given in inputs:
         if os.path.isdir(given):  # noqa: PTH112
-            paths = [path for path in streams.files_below(given) if notations.for_file(path)]
+            paths, others = _walked(given, source, lenient=lenient)
             if not paths:
-                unread.append(streams.Problem(given, "no file below has an ending that belongs to a notation"))
+                unread.append(streams.Problem(given, "no file below is in a notation"))
+            elif others:
+                count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
+                left.append(streams.Problem(given, f"{count} in no notation: {', '.join(others)}", "note"))
         elif streams.is_named(given):
             paths = [given]
         else:
@@ -62,6 +75,30 @@ def _sources(inputs: tuple[str, ...], unread: list[streams.Problem]) -> Iterator
                 yield streams.read_file(path)
             except OSError as error:
                 unread.append(streams.Problem(path, f"cannot be read: {error.strerror}"))
+
+
+def _walked(folder: str, source: str | None, *, lenient: bool) -> tuple[list[str], list[str]]:
+    """Give the files of a folder to check, in order, and those that may be something else."""
+    found: list[str] = []
+    others: list[str] = []
+    for file in streams.files_below(folder):
+        if notations.for_file(file) or (notations.is_file_name(file) and _is_read(file, source, lenient=lenient)):
+            found.append(file)
+        elif notations.is_file_name(file):
+            others.append(file)
+    return found, others
+
+
+def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
+    """Tell whether a notation reads a file whose ending says nothing; what the system refuses is told where it is checked."""
+    try:
+        given = streams.read_file(file)
+        notations.detect(given.text, among=[source] if source else [], lenient=lenient)
+    except NotationError:
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def _checked(

@@ -9,6 +9,9 @@ from puyonb.cli import options, streams
 
 __all__ = ["convert"]
 
+_FIELD = "field"
+"""The notation whose texts have comments that stand between rows (reading F10)."""
+
 
 @click.command(short_help="Write a text of one notation in another.", epilog=options.notation_names)
 @click.argument("source_text", metavar="INPUT")
@@ -17,7 +20,9 @@ __all__ = ["convert"]
 @click.option(
     "--column", metavar="NAME", help="Convert this column of INPUT, which is a CSV file with a line of names."
 )
-@click.option("--drop", metavar="WORD", multiple=True, help="Leave this out if it cannot be carried: sun, moves ...")
+@click.option(
+    "--drop", metavar="WORD", multiple=True, help="Leave this out if it cannot be carried: sun, moves, comments ..."
+)
 @options.degrees
 @click.option("-o", "--output", metavar="OUT", default="-", help="The file to write.  [default: standard output]")
 @options.force
@@ -41,6 +46,8 @@ def convert(
 
     What the other notation cannot carry is an error that names it, and nothing is written; --drop leaves it out.
 
+    Comments go from one text field to another; where they are left out, that is said.
+
     If INPUT is a folder, all files below it are converted whose ending belongs to a notation; with --column, it is a CSV
     file, and a column of it is.  Then a CSV file is written with a row for each: source, notation, result, warnings and
     error.  With --json it is an object a line instead.
@@ -50,9 +57,8 @@ def convert(
         notation, result = source, None
         with streams.Collected(given) as problems:
             notation = source or streams.recognised(given, lenient=lenient)
-            result = notations.convert(
-                given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient
-            )
+            text = notations.convert(given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient)
+            result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
         return streams.Converted(notation, result, problems)
 
     if column is not None or os.path.isdir(source_text):  # noqa: PTH112
@@ -83,3 +89,30 @@ def _give(
         streams.tell(made.problems)
         if made.text is not None and output == "-":
             streams.emit(made.text)
+
+
+def _with_comments(
+    text: str,
+    given: streams.Source,
+    source: str,
+    target: str,
+    problems: list[streams.Problem],
+    *,
+    drop: tuple[str, ...],
+    lenient: bool,
+) -> str:
+    """Put the comments of a text field where they stood, or say that they are left out: nothing is lost silently (G3)."""
+    origin, aim = notations.get(source), notations.get(target)
+    if origin.family != _FIELD or "comments" in drop:
+        return text
+    from puyonb.puyo import fieldtext
+
+    comments = fieldtext.loads_document(given.text, lenient=lenient, **origin.reading).comments
+    if not comments:
+        return text
+    if aim.family != _FIELD:
+        found = "1 comment is" if len(comments) == 1 else f"{len(comments)} comments are"
+        problems.append(streams.Problem(given.name, f"{found} left out: {aim.title} has none", "note"))
+        return text
+    document = fieldtext.Document(fieldtext.loads(text, **aim.reading), comments)
+    return fieldtext.dumps_document(document, **aim.writing).removesuffix("\n")

@@ -1,6 +1,7 @@
 """``puyonb draw``: make a picture."""
 
 import io
+import math
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,17 @@ __all__ = ["draw"]
 
 FORMATS = ("png", "svg", "pdf")
 
+_DPI = 200
+_MOST_PIXELS = 100_000_000
+"""A picture of pixels is held in memory whole, four bytes a pixel."""
+
+
+def _number(ctx: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    """Refuse what counts as a float but is no number: no range does."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter(f"{value} is not a number.", ctx, parameter)
+    return value
+
 
 @click.command(short_help="Make a picture: png, svg or pdf.", epilog=options.notation_names)
 @click.argument("source_text", metavar="INPUT")
@@ -23,7 +35,12 @@ FORMATS = ("png", "svg", "pdf")
     "--palette", type=click.Choice(list(PALETTES)), default="default", help="The colours.  [default: default]"
 )
 @click.option("--coordinates", is_flag=True, help="Number columns and rows.")
-@click.option("--size", type=click.FloatRange(min=0, min_open=True, max=10), help="Inches per cell.  [default: 0.4]")
+@click.option(
+    "--size",
+    type=click.FloatRange(min=0, min_open=True, max=10),
+    callback=_number,
+    help="Inches per cell.  [default: 0.4]",
+)
 @options.source_notation
 @options.degrees
 @options.force
@@ -66,8 +83,16 @@ def _picture(value: Any, kind: str, **options: Any) -> bytes:
     scene = pictures.scene(value, **options)
     if kind == "svg":
         return (pictures.svg(scene) + "\n").encode()
+    if kind == "png":
+        width, height = (round(side * scene.unit * _DPI) for side in (scene.width, scene.height))
+        if width * height > _MOST_PIXELS:
+            found = f"found one of {width}x{height} pixels"
+            raise streams.CallError(
+                f"expected a picture of at most {_MOST_PIXELS // 1_000_000} megapixels, {found};"
+                " a smaller --size makes fewer, and svg and pdf have none"
+            )
     from puyonb.drawing.figure import save
 
     buffer = io.BytesIO()
-    save(scene, buffer, format=kind)
+    save(scene, buffer, format=kind, dpi=_DPI)
     return buffer.getvalue()

@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 
 import puyonb
+from puyonb.cli import streams
 
 __all__ = ["Copied", "copy_notebooks", "lab", "server_arguments"]
 
@@ -63,7 +64,7 @@ def lab(arguments: tuple[str, ...], *, no_browser: bool, port: int | None) -> No
     """
     folder, others = _split(arguments)
     if find_spec("jupyterlab") is None:
-        raise click.ClickException("JupyterLab is not installed; this brings it: python -m pip install 'puyonb[lab]'")
+        raise streams.CallError("JupyterLab is not installed; this brings it: python -m pip install 'puyonb[lab]'")
     root = _open_folder(folder)
     click.echo(f"JupyterLab serves {root}; Ctrl-C ends it.", err=True)
     import_module("jupyterlab.labapp").LabApp.launch_instance(
@@ -160,14 +161,14 @@ def _open_folder(folder: Path | None) -> Path:
     checkout = package.parent / "notebooks" if (package.parent / "pyproject.toml").is_file() else None
     source = checkout or package / "notebooks"
     if not source.is_dir():
-        raise click.ClickException(f"this installation has no notebooks: {source} is missing")
+        raise streams.CallError(f"this installation has no notebooks: {source} is missing")
     if folder is None and checkout:
         return checkout
     target = (folder or Path(COPIES)).absolute()
     try:
         copied = copy_notebooks(source, target)
     except OSError as error:
-        raise click.ClickException(f"cannot copy the notebooks into {target}: {error.strerror}") from error
+        raise streams.CallError(f"cannot copy the notebooks into {target}: {error.strerror}") from error
     for word, names in (("added", copied.added), ("updated", copied.updated), ("left as you changed", copied.kept)):
         if names:
             click.echo(f"{word}: {', '.join(names)}", err=True)

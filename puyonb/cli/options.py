@@ -13,7 +13,7 @@ __all__ = ["as_json", "degrees", "force", "notation_names", "source_notation", "
 def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """Check the name of a notation before anything is read."""
     try:
-        return value and notations.get(value).name
+        return None if value is None else notations.get(value).name
     except ValueError as error:
         raise click.BadParameter(str(error), ctx, parameter) from None
 

@@ -6,6 +6,7 @@ A command reads one :class:`Source` with :func:`read`, does its work inside :cla
 pathlib is imported only where a file is written: it would be a tenth of the run time of a small conversion.
 """
 
+import errno
 import os
 import sys
 import warnings
@@ -125,7 +126,8 @@ def argued(argument: str) -> Source:
     """Take an argument for the text itself."""
     short = len(argument.splitlines()) == 1 and len(argument) <= _LONGEST_NAME and "://" not in argument
     note = f"there is no file {argument!r}, so this was taken for the text itself" if short else ""
-    return Source(ARGUMENT, argument.encode("utf-8", "surrogatepass"), note)
+    # Bytes that are no text come in as half surrogates, and go back into what they were.
+    return Source(ARGUMENT, argument.encode("utf-8", sys.getfilesystemencodeerrors()), note)
 
 
 def read_file(path: str) -> Source:
@@ -137,6 +139,8 @@ def read_file(path: str) -> Source:
         If it cannot be read.
     """
     if path == "-":
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, "standard input is closed")
         return Source(STANDARD_INPUT, sys.stdin.buffer.read())
     with open(path, "rb") as file:  # noqa: PTH123
         return Source(path, file.read())
@@ -215,7 +219,15 @@ def failed(problems: Iterable[Problem]) -> bool:
 
 
 def emit(text: str) -> None:
-    """Print a result, with a line end."""
+    """Print a result, with a line end.
+
+    Raises
+    ------
+    CallError
+        If standard output is closed.
+    """
+    if sys.stdout is None:
+        raise CallError("cannot write: standard output is closed")
     click.echo(text, nl=not text.endswith("\n"))
 
 
@@ -241,7 +253,11 @@ def write(path: str, data: bytes, *, force: bool = False) -> None:
     CallError
         If it is there already, or cannot be written.
     """
+    if not path:
+        raise CallError("expected the name of a file to write, found ''")
     if path == "-":
+        if sys.stdout is None:
+            raise CallError("cannot write: standard output is closed")
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return

@@ -58,11 +58,10 @@ def _prose(text: str) -> str:
 
 
 def _code(text: str) -> str:
-    """Put text into a cell of a table as code: only the bar would end the cell."""
-    words = " ".join(text.split()).replace("|", "\\|")
-    return f"`{words}`"
+    """Put text into a cell of a table as code, where a backslash would be shown as one."""
+    return f"<code>{_cell(text)}</code>"
 
 
 def _cell(text: str) -> str:
-    """Put text into a cell of a table: nothing in it is markup."""
-    return re.sub(r"([\\`*_\[\]<>|])", r"\\\1", " ".join(text.split()))
+    """Put text into a cell of a table: nothing in it is markup, and a bar ends no cell."""
+    return re.sub(r"[\\`*_\[\]<>&|]", lambda found: f"&#{ord(found[0])};", " ".join(text.split()))

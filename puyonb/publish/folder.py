@@ -13,17 +13,19 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from urllib.parse import quote
 
+from puyonb import notations
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.publish import notebook_pages
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, draw, fieldtext
-from puyonb.text import decode
+from puyonb.text import decode, lines
 
 __all__ = ["FieldPage", "field_pages", "heading", "index", "is_published", "title_of"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _FIELDS = {".puyo", ".txt"}
+_FORMS = ("field", "field:extended")
 _PUBLISHED = {".md", ".ipynb", ".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".css", ".puyo"}
 
 
@@ -42,6 +44,8 @@ class FieldPage:
         The file's content.
     field : Field or None
         None if it could not be read: the page shows the fault.
+    extended : bool, default False
+        Whether it is in the extended form.
     """
 
     source: str
@@ -49,13 +53,15 @@ class FieldPage:
     title: str
     text: str
     field: Field | None
+    extended: bool = False
 
     @property
     def markdown(self) -> str:
         """The page itself: its title, and the file in a fence that no line of it can close."""
         longest = max((len(run) for run in re.findall("`+", self.text)), default=0)
         fence = "`" * max(3, longest + 1)
-        return f"# {self.title}\n\n{fence}puyo\n{self.text.rstrip()}\n{fence}\n"
+        form = "puyo extended" if self.extended else "puyo"
+        return f"# {_plain(self.title)}\n\n{fence}{form}\n{self.text.rstrip()}\n{fence}\n"
 
 
 def is_published(path: str) -> bool:
@@ -75,7 +81,8 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
     Yields
     ------
     FieldPage
-        One for each ``.puyo`` file, and for each ``.txt`` file that holds a field: a text file may also hold something else.
+        One for each ``.puyo`` file, and for each ``.txt`` file that holds a field: a text file may also hold something else,
+        and is taken for a field only if it has a row and all its rows are in capitals.
     """
     names = list(paths)
     taken = set(names)
@@ -88,51 +95,64 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
         except NotationError as error:
             _log.warning("%s:%d:%d: %s", name, error.line, error.column, error.message)
             continue
-        field = _read(text)
-        if field is None and file.suffix.lower() == ".txt":
+        field, extended = _read(name, text)
+        if file.suffix.lower() == ".txt" and (field is None or not _has_rows(text)):
             _log.info("%s holds no field and is left out", name)
             continue
         path = file.with_suffix(".md").as_posix()
         if path in taken:
             path = file.with_name(file.name.replace(".", "-") + ".md").as_posix()
         taken.add(path)
-        yield FieldPage(name, path, title_of(file.stem), text, field)
+        yield FieldPage(name, path, title_of(file.stem), text, field, extended)
 
 
-def _read(text: str) -> Field | None:
-    """Read a field, or give None; its page tells the fault."""
+def _read(name: str, text: str) -> tuple[Field | None, bool]:
+    """Read a field, and tell whether it is in the extended form; one at fault is None, and its page tells the fault."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", NotationWarning)
         try:
-            return fieldtext.loads(text)
-        except NotationError:
-            return None
+            found = notations.get(notations.detect(text, among=notations.for_file(name) or _FORMS))
+        except NotationError as error:
+            plain = notations.get("field").fault(text)
+            return None, plain is None or plain.offset < error.offset
+        return found.loads(text), found.name != "field"
 
 
-def index(title: str, fields: Iterable[FieldPage], pages: Iterable[tuple[str, str]]) -> str:
+def _has_rows(text: str) -> bool:
+    """Tell whether a text has rows, and none in other letters than capitals: a word or two of prose could be read as well."""
+    first = [line.split(maxsplit=1)[0] for _, line in lines(text) if line.strip()]
+    rows = [word for word in first if word[0] not in "#\N{FULLWIDTH NUMBER SIGN}"]
+    return bool(rows) and all(set(row) <= set(fieldtext.EXTENDED_SYMBOLS) for row in rows)
+
+
+def index(title: str, fields: Iterable[tuple[FieldPage, str]], pages: Iterable[tuple[str, str]]) -> str:
     """Write the first page of a folder that has none.
 
     Parameters
     ----------
     title : str
-    fields : iterable of FieldPage
-        Shown as a picture each.
+    fields : iterable of (FieldPage, str)
+        Each with the address of its page; shown as a picture.
     pages : iterable of (str, str)
         The title and path of each other page.
     """
-    parts = [f"# {title}"]
+    parts = [f"# {_plain(title)}"]
     if listed := "\n".join(f"- [{name}]({quote(path)})" for name, path in pages):
         parts.append(listed)
-    if cards := "".join(map(_card, fields)):
+    if cards := "".join(_card(page, address) for page, address in fields):
         parts.append(f'<div class="pb-gallery">{cards}</div>')
     return "\n\n".join(parts) + "\n"
 
 
-def _card(page: FieldPage) -> str:
+def _card(page: FieldPage, address: str) -> str:
     field = page.field
     picture = themed(lambda palette: draw.field_scene(field, palette=palette)) if field is not None else ""
-    address = quote(page.path.removesuffix(".md")) + "/"
-    return f'<a class="pb-card" href="{address}">{picture}<span>{html.escape(page.title)}</span></a>'
+    return f'<a class="pb-card" href="{html.escape(address)}">{picture}<span>{html.escape(page.title)}</span></a>'
+
+
+def _plain(text: str) -> str:
+    """Write text for a Markdown page so that nothing in it is markup."""
+    return re.sub(r"[^\w\s]", lambda found: f"&#{ord(found[0])};", text)
 
 
 def title_of(stem: str) -> str:
@@ -156,6 +176,6 @@ def heading(path: Path) -> tuple[str, str]:
         text = path.read_text(encoding="utf-8", errors="replace")
     found = re.search(r"^# +(.+?)[ #]*$\n*(?P<lead>(?:^(?!#|[-*] |[|`<>!]).+\n?)*)", text, re.MULTILINE)
     if not found:
-        return title_of(path.stem), ""
+        return _plain(title_of(path.stem)), ""
     lead = " ".join(found["lead"].replace("**", "").split())
     return found[1], re.split(r"(?<=[.?!])\s", lead, maxsplit=1)[0]

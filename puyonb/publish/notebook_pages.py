@@ -7,6 +7,7 @@ copy button and both colour schemes serve them, and each picture takes the text 
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,12 @@ _PRIORITY = (
     "text/plain",
 )
 """The order in which nbconvert chooses one form of an output for a page."""
+
+_NARROW = 40
+"""So many characters stand in a line on the narrowest of screens."""
+
+_COLUMNS = re.compile(r"[^\s.:;?!] {2,}\S|[\t\u2500-\u259f]|\|.*\||\S( \S){9}")
+"""What only stands in columns: wide gaps, rules, and single characters with gaps between them."""
 
 _STDERR = "application/vnd.jupyter.stderr"
 _WIDGET = _PRIORITY[0]
@@ -191,8 +198,19 @@ def _output(output: Tag) -> str:
         text = output.find("pre")
         content = text.decode_contents().strip("\n") if isinstance(text, Tag) else output.decode_contents()
         marked = " pb-output--aside" if kind == _STDERR else ""
+        if _is_prose(output.get_text()):
+            marked += " pb-output--prose"
         return f'<pre class="pb-output{marked}" tabindex="0">{content}\n</pre>'
     return f'<div class="pb-output pb-output--rich">{output.decode_contents().strip()}</div>'
+
+
+def _is_prose(text: str) -> bool:
+    """Tell whether the long lines of a text may go on in a new line: what stands in columns, or over a caret, may not."""
+    rows = text.rstrip().split("\n")
+    for row, below in zip(rows, [*rows[1:], ""], strict=True):
+        if len(row) > _NARROW and (_COLUMNS.search(row.strip()) or below.strip() == "^"):
+            return False
+    return True
 
 
 def _check_errors(cell: Mapping[str, Any]) -> None:

@@ -7,13 +7,13 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from html import escape
 from importlib import import_module
 from importlib.resources import files as resources
 from pathlib import Path, PurePosixPath
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
+from markupsafe import escape
 from mkdocs.config import config_options as options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -34,7 +34,7 @@ from puyonb.publish import (
     reference,
     vectors,
 )
-from puyonb.publish.accessibility import mended
+from puyonb.publish.accessibility import guided, mended
 
 __all__ = ["PuyonbConfig", "PuyonbPlugin"]
 
@@ -78,6 +78,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._start = 0.0
         self._modules: list[reference.Module] = []
         self._fields: dict[str, folder.FieldPage] = {}
+        self._title = ""
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember what mkdocs was asked to do: a preview is not checked."""
@@ -87,6 +88,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Fill in the navigation and add the style sheet and the script."""
         self._start = time.monotonic()
         self._fields = {}
+        self._title = config.site_name
+        # The theme writes the name into its pages as it stands; Markup is not escaped again where it does think of that.
+        config.site_name = escape(config.site_name)
         self._modules = reference.modules(self.config.reference) if self.config.reference else []
         if self.config.folder:
             # A tab for each page is too many as soon as there are more than a few.
@@ -142,11 +146,17 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             )
         except notebook_pages.NotebookPageError as error:
             _log.warning("%s: %s", _name(page, config), error)
-            return f'<p class="pb-output--aside">{escape(str(error), quote=False)}</p>'
+            return f'<p class="pb-output--aside">{escape(str(error))}</p>'
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Mend the markup of the theme."""
         return mended(output)
+
+    def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
+        """Mend the theme's page for lost addresses, and lead on from there."""
+        if template_name != "404.html":
+            return output
+        return mended(guided(output, urlsplit(config.site_url or "").path or "/"))
 
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -207,13 +217,14 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             if not _is_publishable(root, file.src_uri):
                 files.remove(file)
                 own.remove(file)
-        for made in pages:
+        fields = [(made, File.generated(config, made.path, content=made.markdown)) for made in pages]
+        for made, file in fields:
             self._fields[made.path] = made
-            files.append(File.generated(config, made.path, content=made.markdown))
+            files.append(file)
         if not any(file.url in ("./", "index.html", ".") for file in files.documentation_pages()):
             others = [file.src_uri for file in own if PurePosixPath(file.src_uri).suffix in (".md", ".ipynb")]
             listed = [(folder.heading(root / name)[0], name) for name in others]
-            content = folder.index(config.site_name, pages, listed)
+            content = folder.index(self._title, [(made, file.url) for made, file in fields], listed)
             files.append(File.generated(config, "index.md", content=content))
 
 

@@ -119,8 +119,7 @@ class Field:
 
     def __post_init__(self) -> None:
         cells = tuple(map(tuple, self.cells))
-        if not (_is_count(self.width) and _is_count(self.height) and _is_count(self.hidden_rows)):
-            raise TypeError("expected whole numbers for width, height and hidden_rows")
+        _check_counts(self.width, self.height, self.hidden_rows)
         if self.width < 1 or self.height < 1 or not 0 <= self.hidden_rows < self.height:
             raise ValueError(
                 f"expected a width of at least 1 and fewer hidden rows than rows,"
@@ -130,10 +129,10 @@ class Field:
             raise ValueError(f"expected {self.height} rows of cells, found {len(cells)}")
         for row, line in enumerate(cells):
             if len(line) != self.width:
-                raise ValueError(f"expected {self.width} cells in row {row}, found {len(line)}")
+                raise ValueError(f"expected {self.width} cells in cells[{row}], found {len(line)}")
             for col, cell in enumerate(line):
                 if cell.__class__ is not Puyo:
-                    raise TypeError(f"expected a Puyo at row {row}, column {col}, found {cell!r}")
+                    raise TypeError(f"expected a Puyo in cells[{row}][{col}], found {cell!r}")
         object.__setattr__(self, "cells", cells)
 
     @classmethod
@@ -159,6 +158,7 @@ class Field:
         width, height : int, cells, default 6 and 13
         hidden_rows : int, default 1
         """
+        _check_counts(width, height, hidden_rows)
         return cls(width, height, ((Puyo.EMPTY,) * width,) * height, hidden_rows)
 
     @classmethod
@@ -194,6 +194,7 @@ class Field:
             raise TypeError("expected a sequence of rows, found one str; split it into lines")
         width = max(map(len, rows), default=0) if width is None else width
         height = len(rows) if height is None else height
+        _check_counts(width, height, hidden_rows)
         if len(rows) > height or any(len(row) > width for row in rows):
             raise ValueError(f"expected at most {height} rows of {width} cells")
         lines = [()] * (height - len(rows)) + [_puyos(row, number) for number, row in enumerate(rows)]
@@ -206,6 +207,8 @@ class Field:
         ------
         IndexError
             If the place lies outside the field; negative numbers do not count from the end.
+        TypeError
+            If it is no pair of numbers.
         """
         row, col = self.checked(place)
         return self.cells[row][col]
@@ -400,9 +403,15 @@ class Field:
         ------
         IndexError
             If it does not; the message gives the range.
+        TypeError
+            If it is no pair of numbers.
         """
-        row, col = place
-        if not (0 <= row < self.height and 0 <= col < self.width):
+        try:
+            row, col = place
+            inside = 0 <= row < self.height and 0 <= col < self.width
+        except (TypeError, ValueError):
+            raise TypeError(f"expected a place as (row, col), found {place!r}") from None
+        if not inside:
             raise IndexError(
                 f"expected a row of 0 to {self.height - 1} and a column of 0 to {self.width - 1}, found ({row}, {col})"
             )
@@ -419,12 +428,17 @@ class Field:
         printer.text(draw.field_scene(self).text)
 
 
-def _is_count(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)
+def _check_counts(width: object, height: object, hidden_rows: object) -> None:
+    """Refuse a size that is not made of whole numbers, whatever it would do in a sum or a product."""
+    for name, number in (("width", width), ("height", height), ("hidden_rows", hidden_rows)):
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise TypeError(f"expected a whole number for {name}, found {number!r}")
 
 
 def _puyos(row: str, number: int) -> tuple[Puyo, ...]:
     try:
         return tuple(_KINDS[letter] for letter in row)
     except KeyError as error:
-        raise ValueError(f"expected letters of {''.join(_KINDS)!r}, found {error.args[0]!r} in row {number}") from None
+        raise ValueError(
+            f"expected letters of {''.join(_KINDS)!r}, found {error.args[0]!r} in rows[{number}]"
+        ) from None

@@ -194,7 +194,7 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
     ----------
     document : Document
     trim, extended : bool
-        As for :func:`dumps`.
+        As for :func:`dumps`; but an empty row above which a comment stands is not left out, nor are those that follow it.
 
     Returns
     -------
@@ -221,7 +221,9 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
             message = f"the comment {comment.text!r} would be read as the size of the field"
             raise CannotExpress(message, notation="field:extended", what="comments")
     lines: list[str] = []
-    for row, line in _written(document.field, trim=trim, extended=extended):
+    # A comment between two rows stays between them, although they be empty.
+    start = min((comment.row - 1 for comment in comments if comment.row > 0), default=HEIGHT - 1)
+    for row, line in _written(document.field, trim=trim, extended=extended, start=start):
         while comments and max(comments[0].row, 0) <= row:
             lines.append(comments.popleft().text)
         lines.append(line)
@@ -234,9 +236,12 @@ _LINE = re.compile(r"\S[^\r\n]*")
 """A line that is not empty, from its first character that is not white space."""
 
 _COMMENT_MARKS = "#\N{FULLWIDTH NUMBER SIGN}"
+_EMPTY_CELLS = ".\N{FULLWIDTH FULL STOP}"
 _COMMENT_BEHIND = re.compile(rf"(?<=\s)[{_COMMENT_MARKS}]")
 _HEADER = re.compile(r"# ?puyonb field ([0-9]{1,9})x([0-9]{1,9}) hidden ([0-9]{1,9})")
-_HEADER_START = re.compile(r"#\s*puyonb\s+field\s+[0-9]")
+_HEADER_START = re.compile(rf"[{_COMMENT_MARKS}]\s*puyonb[\s_-]*field[\s:=]*[-+]?\d", re.IGNORECASE)
+"""What was meant for such a line: it is never passed over for the sake of a capital or a full-width digit."""
+_OWN_LINE = "a comment has a line of its own"
 _NUMBERS = re.compile(r"-?[0-9][-0-9\s,;]*")
 _FOREIGN_LINES = 100
 """Where another program's lines of numbers are looked for; they follow upon a short header."""
@@ -364,6 +369,7 @@ class _Reader:
         if surplus <= 0:
             return
         excess = f"expected at most {height} rows, found {len(self.rows)}"
+        fate = "empty ones above the board are left out"
         for offset, line in self.rows[:surplus]:
             if len(line) <= width and not line.strip("."):
                 continue
@@ -373,7 +379,8 @@ class _Reader:
             if not self.lenient and cells.count(Puyo.EMPTY) < width:
                 col = next(col for col, cell in enumerate(cells) if cell is not Puyo.EMPTY)
                 self.fail(f"{excess}, and those above the board are not empty", offset + col)
-        fate = f"the first {surplus} of them are cut" if self.lenient else "empty ones above the board are left out"
+            if line.split(maxsplit=1)[0].strip(_EMPTY_CELLS):
+                fate = f"the first {surplus} of them are cut" if surplus > 1 else "the first of them is cut"
         self.say(f"{excess}: {fate}", self.rows[0][0])
 
     def row(self, offset: int, line: str) -> tuple[Puyo, ...]:
@@ -407,7 +414,7 @@ class _Reader:
             self.say(f"{data[place]!r} is read as {folded[place]!r}: symbols are plain capitals", offset + place)
         if comment:
             place = offset + comment.start()
-            self.beyond("expected the end of the row, found '#': a comment has a line of its own", place)
+            self.beyond(f"expected the end of the row, found {line[comment.start()]!r}: {_OWN_LINE}", place)
             self.comments.append((place, "#" + line[comment.end() :], True))
         return folded[:width]
 
@@ -452,8 +459,11 @@ class _Reader:
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def _written(field: Field, *, trim: bool, extended: bool) -> Iterator[tuple[int, str]]:
-    """Give each line with the row of the field that it writes; the line that gives a size counts as row -1."""
+def _written(field: Field, *, trim: bool, extended: bool, start: int = HEIGHT - 1) -> Iterator[tuple[int, str]]:
+    """Give each line with the row of the field that it writes; the line that gives a size counts as row -1.
+
+    Trimming begins no lower than at the row ``start``.
+    """
     if not isinstance(field, Field):
         raise TypeError(f"expected a Field, found {type(field).__name__}")
     plain = (field.width, field.height, field.hidden_rows) == (WIDTH, HEIGHT, HIDDEN_ROWS)
@@ -464,7 +474,7 @@ def _written(field: Field, *, trim: bool, extended: bool) -> Iterator[tuple[int,
         yield -1, f"# puyonb field {field.width}x{field.height} hidden {field.hidden_rows}"
     elif trim:
         trimmed = [(row, line.rstrip(".")) for row, line in rows]
-        first = next((row for row, line in trimmed if line), HEIGHT - 1)
+        first = min(start, next((row for row, line in trimmed if line), HEIGHT - 1))
         # An empty line would be ignored by every reader, and all above it would sink (F4).
         rows = [(row, line or ".") for row, line in trimmed[first:]]
     yield from rows

@@ -144,6 +144,18 @@ def test_what_scrolls_takes_the_focus(watched: Watched) -> None:
         assert lost == []
 
 
+def test_messages_of_notebooks_are_whole(watched: Watched) -> None:
+    """What a cell prints in words is shown to its end, where the line and the column stand, on a narrow screen too."""
+    page = watched.page
+    page.goto(f"{watched.address}notebooks/01-a-field-in-letters/")
+    cut = page.eval_on_selector_all(
+        "pre.pb-output", "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    )
+
+    assert page.locator("pre.pb-output", has_text="line 1, column 6").count() == 2
+    assert cut == []
+
+
 def test_copy(watched: Watched) -> None:
     """The button beside a board copies its text as it was written."""
     page = watched.page

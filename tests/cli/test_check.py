@@ -66,11 +66,14 @@ def test_warnings_alone_are_no_failure_unless_strict(call):
 
 
 def test_a_folder_stands_for_its_files_of_known_endings(call):
-    """All below it, in order, but for hidden ones and those whose ending tells nothing."""
+    """All below it, in order, but for hidden ones; a .txt file that may be anything is named, and no failure."""
     assert told(call("boards")) == (
         1,
         "",
-        [f"boards{os.sep}a.PUYO:2:1: expected a cell, one of '.RGBYPOT', found 'X'"],
+        [
+            f"boards{os.sep}a.PUYO:2:1: expected a cell, one of '.RGBYPOT', found 'X'",
+            f"boards: note: 1 .txt file is in no notation: boards{os.sep}notes.txt",
+        ],
     )
     assert [entry["notation"] for entry in json.loads(call("boards", "--json").stdout)["files"]] == [
         None,
@@ -85,6 +88,30 @@ def test_a_text_file_is_checked_if_it_is_named(call):
     )
 
 
+def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, tmp_path):
+    """What a .txt file holds decides; with --from it is that notation which must read it."""
+    for name, text in {"a.txt": "RG # here\n", "b.txt": "S\n", "c.txt": "milk", "d.txt": "\xff"}.items():
+        path = tmp_path / "texts" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(text.encode("latin-1"))
+    there = f"texts{os.sep}"
+
+    assert told(call("texts")) == (
+        0,
+        "",
+        [
+            f"{there}a.txt:1:4: warning: expected the end of the row, found '#': a comment has a line of its own",
+            f"texts: note: 2 .txt files are in no notation: {there}c.txt, {there}d.txt",
+        ],
+    )
+    assert told(call("texts", "--strict"))[0] == 1
+    assert json.loads(call("texts", "--json", "--from", "field").stdout)["problems"][-1] == {
+        "file": "texts",
+        "message": f"3 .txt files are in no notation: {there}b.txt, {there}c.txt, {there}d.txt",
+        "severity": "note",
+    }
+
+
 def test_what_cannot_be_read_is_an_error_of_the_call(call):
     """A missing file, or a folder with nothing in it, is exit status 2; the others are checked all the same."""
     assert told(call("missing.puyo", "empty", "bad.puyo")) == (
@@ -93,7 +120,7 @@ def test_what_cannot_be_read_is_an_error_of_the_call(call):
         [
             "bad.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'",
             "missing.puyo: cannot be read: No such file or directory",
-            "empty: no file below has an ending that belongs to a notation",
+            "empty: no file below is in a notation",
         ],
     )
     assert call().exit_code == 2

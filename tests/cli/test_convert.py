@@ -105,6 +105,38 @@ def test_what_cannot_be_carried_is_an_error_unless_dropped(call):
     assert told(call("SK\nRG", "--to", "field:extended")) == (0, "SK\nRG\n", [])
 
 
+def test_comments_go_from_text_field_to_text_field(call, tmp_path):
+    """F10: a file rewritten in its own notation, or in the other form of it, keeps its comments where they stand."""
+    (tmp_path / "k.puyo").write_text("# mine\nRR....\n# low\nGG # behind\n")
+
+    result = call("k.puyo", "--to", "field", "-o", "k.puyo", "--force")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert (tmp_path / "k.puyo").read_text() == "# mine\nRR\n# low\n# behind\nGG\n"
+    assert told(call("k.puyo", "--to", "field:extended")) == (0, "# mine\nRR\n# low\n# behind\nGG\n", [])
+    assert call("# a\nS\nRG", "--to", "field", "--drop", "sun").stdout == "# a\nRG\n"
+    assert json.loads(call("k.puyo", "--to", "field", "--json").stdout)["text"].startswith("# mine\n")
+
+
+def test_comments_that_are_left_out_are_said(call):
+    """G3: a notation without comments takes the field alone, and a note tells; --drop comments asks for that."""
+    result = call("# a\n# b\nRG", "--to", "password:20th")
+    one = call("# a\nRG", "--to", "password:20th")
+
+    assert (result.exit_code, result.stdout) == (0, call("RG", "--to", "password:20th").stdout)
+    assert result.stderr.startswith("<argument>: note: 2 comments are left out: ")
+    assert one.stderr.startswith("<argument>: note: 1 comment is left out: ")
+    assert told(call("# a\nRG", "--to", "password:20th", "--drop", "comments"))[2] == []
+    assert told(call("# a\nRG", "--to", "field", "--drop", "comments")) == (0, "RG\n", [])
+
+
+def test_a_comment_that_would_be_a_size_is_an_error(call):
+    """G3, F11: what would change its meaning in the other form is not carried silently."""
+    result = call("# puyonb field 3x2\nRG", "--from", "field", "--to", "field:extended")
+
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "would be read as the size of the field" in result.stderr
+
+
 def test_names_of_notations_are_checked_before_anything_is_read(call):
     """A wrong name is an error of the call."""
     for option in ("--to", "--from"):
@@ -112,6 +144,9 @@ def test_names_of_notations_are_checked_before_anything_is_read(call):
         assert result.exit_code == 2
         assert f"'{option}': expected a notation, one of field, field:extended" in result.stderr
         assert "did you mean 'field'?" in result.stderr
+        result = call("missing.puyo", "--to", "field", option, "")
+        assert result.exit_code == 2
+        assert result.stderr.rstrip().endswith(", found ''")
 
 
 def test_strict_and_lenient(call):

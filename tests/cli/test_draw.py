@@ -52,6 +52,10 @@ def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
         (["-o", "out"], "Error: expected OUT to end in .png, .svg, .pdf, found 'out'\n"),
         ([], "Error: Missing option '-o' / '--output'.\n"),
         (["-o", "out.svg", "--size", "0"], "0.0 is not in the range 0<x<=10.\n"),
+        (["-o", "out.svg", "--size", "nan"], "Invalid value for '--size': nan is not a number.\n"),
+        (["-o", "out.svg", "--size", "inf"], "inf is not in the range 0<x<=10.\n"),
+        (["-o", ""], "Error: expected OUT to end in .png, .svg, .pdf, found ''\n"),
+        (["-o", "", "--format", "svg"], "Error: expected the name of a file to write, found ''\n"),
         (["-o", "out.svg", "--palette", "gold"], "'gold' is not one of 'default', 'dark', 'colorblind', 'print'."),
         (["-o", "missing/out.svg"], "Error: cannot write missing/out.svg: No such file or directory\n"),
     ],
@@ -63,6 +67,18 @@ def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
     assert (result.exit_code, result.stdout) == (2, "")
     assert message.strip() in result.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_of_too_many_pixels_is_refused(call, tmp_path):
+    """A board may have any size, a picture of it may not: the message says how large it is, and what helps."""
+    board = tmp_path / "large.puyo"
+    board.write_text("# puyonb field 200x1000 hidden 0\n" + f"{'.' * 200}\n" * 1000)
+    result = call("large.puyo", "-o", "out.png")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Error: expected a picture of at most 100 megapixels, found one of 160")
+    assert "a smaller --size" in result.stderr
+    assert list(tmp_path.iterdir()) == [board]
 
 
 def test_a_text_at_fault_draws_nothing(call, tmp_path):

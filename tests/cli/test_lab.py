@@ -160,7 +160,7 @@ def test_file_in_the_place_of_the_folder_is_named(started, tmp_path):
     (tmp_path / "file").touch()
     result = CliRunner().invoke(lab, [str(tmp_path / "file")])
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert f"cannot copy the notebooks into {tmp_path / 'file'}" in result.stderr
     assert started == []
 
@@ -170,7 +170,7 @@ def test_missing_jupyterlab_is_said_with_the_remedy(monkeypatch, tmp_path):
     monkeypatch.setattr("puyonb.cli.lab.find_spec", lambda name: None)
     result = CliRunner().invoke(lab, [str(tmp_path / "mine")])
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "python -m pip install 'puyonb[lab]'" in result.stderr
     assert not (tmp_path / "mine").exists()
 
@@ -180,7 +180,7 @@ def test_installation_without_notebooks_says_so(monkeypatch, tmp_path, started):
     monkeypatch.setattr("puyonb.__file__", str(tmp_path / "puyonb/__init__.py"))
     result = CliRunner().invoke(lab, [])
 
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "this installation has no notebooks" in result.stderr
 
 

@@ -116,7 +116,48 @@ def test_an_argument_that_is_no_text_is_an_error_of_the_input():
     done = run("convert", b"R\xff", "--to", "field")
 
     assert done.returncode == 1
-    assert done.stderr.decode("utf-8").startswith("<argument>:1:2: expected UTF-8, found byte 0x")
+    assert done.stderr.decode("utf-8").startswith("<argument>:1:2: expected UTF-8, found byte 0xff at byte offset 1\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="shells of Windows close no stream")
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        ("convert - --to field <&-", "Error: cannot read -: standard input is closed"),
+        ("check - <&-", "-: cannot be read: standard input is closed"),
+        ("draw - -o - --format svg <&-", "Error: cannot read -: standard input is closed"),
+        ("convert RG --to field >&-", "Error: cannot write: standard output is closed"),
+        ("draw RG -o - --format svg >&-", "Error: cannot write: standard output is closed"),
+        ("check - --json >&- </dev/null", "Error: cannot write: standard output is closed"),
+    ],
+)
+def test_a_closed_stream_is_an_error_of_the_call(call, message):
+    """Where there is nothing to read from or to write to, one line says so, and the exit status is 2."""
+    done = subprocess.run(
+        f'"$PYTHON" -m puyonb {call}',
+        shell=True,
+        check=False,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHON": sys.executable},
+    )
+
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{message}\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize(
+    "arguments", [["convert", "RG", "--to", "field"], ["--help"], ["draw", "RG", "-o", "-", "--format", "svg"]]
+)
+def test_a_full_disk_is_an_error_of_the_call(arguments):
+    """What cannot be written is one line and exit status 2, and the end of the interpreter adds nothing."""
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "puyonb", *arguments], check=False, stdout=full, stderr=subprocess.PIPE, cwd=ROOT
+        )
+
+    assert (done.returncode, done.stderr) == (2, b"Error: cannot write: No space left on device\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error on Windows")

@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup
 from click.testing import CliRunner
 from nbformat import v4
 
+from puyonb.cli import main
 from puyonb.cli.site import site
 from puyonb.publish.build import MARK, Built, build, build_folder
 from puyonb.publish.folder import heading, title_of
@@ -180,6 +181,77 @@ def test_navigation(published: Built) -> None:
 
     assert page.select(".md-tabs") == []
     assert {"Gtr setup", "A notebook", "Bee"} <= names
+
+
+def test_fields_of_any_form(tmp_path: Path) -> None:
+    """What `puyonb check` takes for right is a page without a fault: the extended letters, and boards of other sizes."""
+    files = {"sun.puyo": "S\nRG\n", "small.puyo": "# puyonb field 3x3 hidden 0\n...\n.W.\nRGB\n", "k.txt": "K\nRG\n"}
+    write(tmp_path / "in", files)
+    result = CliRunner().invoke(main, ["check", str(tmp_path / "in")])
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert (result.exit_code, result.output) == (0, "")
+    assert built.faults == ()
+    assert soup(built, "small/index.html").select_one("figure title").string.startswith("3 columns, 3 rows")
+    assert "sun" in soup(built, "sun/index.html").select_one("figure title").string
+    assert soup(built, "k/index.html").select_one("figure") is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "place"), [("S\nRX\n", "2:2"), ("# puyonb field 3x1 hidden 0\nRGX\n", "2:3"), ("RGX\n", "1:3")]
+)
+def test_faults_of_any_form(tmp_path: Path, text: str, place: str) -> None:
+    """A field at fault is told at the place that `puyonb check` names."""
+    write(tmp_path / "in", {"a.puyo": text, "index.md": "# In\n"})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+    result = CliRunner().invoke(main, ["check", str(tmp_path / "in" / "a.puyo")])
+
+    assert f":{place}: expected a cell" in result.stderr
+    assert [fault.partition(",")[0] for fault in built.faults] == [f"a.puyo:{place}: expected a cell"]
+
+
+def test_texts_that_are_no_fields(tmp_path: Path) -> None:
+    """A text file is a field only with a row, and with rows in capitals; what could also be prose is left alone."""
+    texts = {"empty": "", "comments": "# only\n", "robot": "Robot\n", "wide": "ＲＧ\n", "rows": "# a\n RG # x\nRRG\n"}
+    write(tmp_path / "in", {f"{name}.txt": text for name, text in texts.items()})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert {name for name in texts if (built.site / name).exists()} == {"rows"}
+
+
+def test_index_of_folders_with_index_fields(tmp_path: Path) -> None:
+    """A field called index or README is the page of its folder, and the card of the first page leads there."""
+    write(tmp_path / "in", {"sub/index.puyo": "RG\n", "other/README.puyo": "RG\n", "a b.puyo": "RG\n"})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert [card["href"] for card in soup(built, "index.html").select("a.pb-card")] == ["a%20b/", "other/", "sub/"]
+    assert built.faults == ()
+
+
+def test_titles_are_text(tmp_path: Path) -> None:
+    """Whatever stands in the title of a site, or in the name of a file, is text and no markup."""
+    title = "<b>&\"' *x* [y]"
+    write(tmp_path / "in", {"a&b [c].puyo": "RG\n"})
+    built = build_folder(tmp_path / "in", tmp_path / "out", title=title)
+    home, page = soup(built, "index.html"), soup(built, "a&b [c]/index.html")
+
+    assert home.title.string == title
+    assert home.select_one("article h1").contents[0] == title
+    assert {logo["aria-label"] for logo in home.select("a.md-logo")} == {title}
+    assert {logo["title"] for logo in home.select("a.md-logo")} == {title}
+    assert home.select(".md-header b, .md-nav b, article b") == []
+    assert page.select_one("article h1").contents[0] == "A&b [c]"
+    assert page.title.string == f"A&b [c] - {title}"
+
+
+def test_lost_addresses(published: Built, project: Built) -> None:
+    """The page for lost addresses says what happened in a sentence, and leads to the start page."""
+    for built in (published, project):
+        article = soup(built, "404.html").select_one("article")
+
+        assert article.h1.get_text() == "There is no page here"
+        assert article.p.get_text().startswith("It may have moved")
+        assert article.p.a["href"] == "/"
 
 
 def test_only_what_belongs_there(published: Built) -> None:

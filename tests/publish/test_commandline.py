@@ -1,6 +1,8 @@
 """The page of the command line says what the commands say of themselves."""
 
 import click
+import markdown
+from bs4 import BeautifulSoup
 
 from puyonb.cli import COMMANDS, main
 from puyonb.publish.commandline import page
@@ -13,8 +15,11 @@ def tool() -> None:
 
 @tool.command()
 @click.argument("file")
-@click.option("-n", "--number", type=int, default=3, show_default=True, help="How many, a|b.")
-def count(file: str, number: int) -> None:
+@click.option(
+    "-n", "--number", type=click.IntRange(0, 10), default=3, show_default=True, help="How many, a|b, *c* or <d>."
+)
+@click.option("--kind", type=click.Choice(["one", "two_of_them"]), help="Of `which` kind.  [default: one]")
+def count(file: str, number: int, kind: str) -> None:
     """Count the boards of a file.
 
     They are counted
@@ -42,8 +47,17 @@ def test_page() -> None:
     )
     assert "```text\none\n  two\n```\n\nSecond paragraph.\n\n" in text
     assert "```text\ntool count [OPTIONS] FILE\n```" in text
-    assert "| `-n, --number INTEGER` | How many, a\\|b. \\[default: 3\\] |" in text
     assert "secret" not in text
+
+
+def test_options() -> None:
+    """What the table of options shows is what the command's help says, letter for letter."""
+    table = BeautifulSoup(markdown.markdown(page(tool, "tool"), extensions=["tables"]), "html.parser").find("table")
+    rows = [[cell.get_text() for cell in row.find_all("td")] for row in table.find_all("tr")]
+
+    assert rows[1] == ["-n, --number INTEGER RANGE", "How many, a|b, *c* or <d>. [default: 3; 0<=x<=10]"]
+    assert rows[2] == ["--kind [one|two_of_them]", "Of `which` kind. [default: one]"]
+    assert len(table.find_all("code")) == len(rows) - 1
 
 
 def test_our_own() -> None:

@@ -62,6 +62,25 @@ def test_page(tmp_path: Path) -> None:
     assert len(str(soup)) < 2000
 
 
+@pytest.mark.parametrize(
+    ("text", "wraps"),
+    [
+        ("expected the end of the row, found '#', line 1, column 6\nRRG  # x\n     ^\n", True),
+        ("R.G.B\nRRGGBB\n", True),
+        ("Field.from_rows(['RG....', 'RRGGBB', 'RRGGBB', 'RRGGBB'], height=13)\n", True),
+        ("R G B Y P O T R G B Y P O T R G B Y P O T R G B Y P O T\n", False),
+        ("name                  number             what it is\n", False),
+        ("┌" + "─" * 50 + "┐\n", False),
+        ("RRG GGR RRG GGR RRG GGR RRG GGR RRG GGR RRG GXR\n" + " " * 45 + "^\n", False),
+    ],
+)
+def test_long_lines(tmp_path: Path, text: str, wraps: bool) -> None:
+    """A message that is wider than the page goes on in a new line; what stands in columns never does."""
+    soup = page(notebook(v4.new_output("stream", name="stdout", text=text)), tmp_path)
+
+    assert ("pb-output--prose" in soup.select_one("pre.pb-output")["class"]) is wraps
+
+
 def test_links(tmp_path: Path) -> None:
     """Links in the prose are handed to the site; the notebook itself can be downloaded."""
     soup = page(notebook(), tmp_path)

@@ -29,23 +29,45 @@ def test_a_place_outside_is_an_error(place):
         Field.empty().replace({place: R})
 
 
+@pytest.mark.parametrize("place", [0, (1,), (1, 2, 3), slice(2), (slice(2), 0), ("a", 0), None])
+def test_what_is_no_place_is_an_error_that_says_what_is(place):
+    """A place is a pair of numbers; anything else is a TypeError that shows the pair."""
+    with pytest.raises(TypeError, match=r"^expected a place as \(row, col\), found "):
+        Field.empty()[place]
+
+
 @pytest.mark.parametrize(
     ("arguments", "kind", "message"),
     [
         ((2, 2, [[R, R]]), ValueError, "expected 2 rows of cells, found 1"),
-        ((2, 1, [[R]], 0), ValueError, "expected 2 cells in row 0, found 1"),
+        ((2, 1, [[R]], 0), ValueError, r"^expected 2 cells in cells\[0\], found 1"),
         ((1, 1, [[R]], 1), ValueError, "fewer hidden rows than rows"),
         ((1, 1, [[R]], -1), ValueError, "fewer hidden rows than rows"),
         ((0, 1, [[]], 0), ValueError, "a width of at least 1"),
-        ((1, 1, [["R"]], 0), TypeError, "expected a Puyo at row 0, column 0, found 'R'"),
-        ((1.0, 1, [[R]], 0), TypeError, "expected whole numbers"),
-        ((True, 1, [[R]], 0), TypeError, "expected whole numbers"),
+        ((1, 1, [["R"]], 0), TypeError, r"^expected a Puyo in cells\[0\]\[0\], found 'R'"),
+        ((1.0, 1, [[R]], 0), TypeError, r"^expected a whole number for width, found 1\.0$"),
+        ((1, True, [[R]], 0), TypeError, "^expected a whole number for height, found True$"),
+        ((1, 1, [[R]], None), TypeError, "^expected a whole number for hidden_rows, found None$"),
     ],
 )
 def test_the_constructor_checks_shape_and_types(arguments, kind, message):
     """A field that exists has its shape and holds puyos."""
     with pytest.raises(kind, match=message):
         Field(*arguments)
+
+
+def test_a_size_in_letters_is_named():
+    """A size that is no number is told as such by every way to a field."""
+    with pytest.raises(TypeError, match=r"^expected a whole number for width, found '6'$"):
+        Field.empty("6")
+    with pytest.raises(TypeError, match=r"^expected a whole number for height, found '13'$"):
+        Field.from_rows(["R"], height="13")
+
+
+def test_a_letter_that_is_none_is_named_by_its_row():
+    """The rows of from_rows are counted as its caller counts them, and the message says so."""
+    with pytest.raises(ValueError, match=r"found 'x' in rows\[1\]$"):
+        Field.from_rows(["R", "x"])
 
 
 @pytest.mark.parametrize("rows", [["RRR"], ["R", "R", "R"], ["x"], ["r"], [" "]])
