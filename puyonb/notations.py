@@ -22,7 +22,18 @@ from typing import Any, NamedTuple
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.text import without_bom
 
-__all__ = ["BRIDGES", "NOTATIONS", "Notation", "convert", "detect", "for_file", "get", "is_file_name", "names"]
+__all__ = [
+    "BRIDGES",
+    "NOTATIONS",
+    "Notation",
+    "convert",
+    "detect",
+    "for_file",
+    "get",
+    "is_file_name",
+    "names",
+    "recommending",
+]
 
 
 class Notation(NamedTuple):
@@ -358,6 +369,25 @@ def get(name: str) -> Notation:
     near = get_close_matches(name, names(), n=1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
     raise ValueError(f"expected a notation, one of {', '.join(names())}, found {name!r}{hint}")
+
+
+def recommending(name: str) -> tuple[str, ...]:
+    """Give the names of the notations that recommend an ending which says nothing by itself, such as ``.txt``.
+
+    Parameters
+    ----------
+    name : str
+        The name of a file, with or without its folders.
+
+    Examples
+    --------
+    >>> recommending("notes.txt"), recommending("gtr-setup.puyo")
+    (('field', 'field:extended'), ())
+    """
+    small = name.lower()
+    if not small.endswith(_ANY_TEXT):
+        return ()
+    return tuple(entry.name for entry in NOTATIONS if small.endswith(entry.endings))
 
 
 def for_file(name: str) -> tuple[str, ...]:

@@ -93,7 +93,8 @@ def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
     """Tell whether a notation reads a file whose ending says nothing; what the system refuses is told where it is checked."""
     try:
         given = streams.read_file(file)
-        notations.detect(given.text, among=[source] if source else [], lenient=lenient)
+        among = [source] if source else notations.recommending(given.name) if given.text.strip() else []
+        notations.detect(given.text, among=among, lenient=lenient)
     except NotationError:
         return False
     except OSError:

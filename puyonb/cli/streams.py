@@ -197,11 +197,19 @@ class Collected:
 def recognised(source: Source, *, lenient: bool = False) -> str:
     """Name the notation of a source; the ending of a file's name decides, if it belongs to one notation.
 
+    An ending that many use, ``.txt``, decides only where one of the notations that recommend it reads the text.
+
     Raises
     ------
     NotationError
         If it is in none of those that come into question.
     """
+    recommended = notations.recommending(source.name)
+    if recommended and source.text.strip():
+        try:
+            return notations.detect(source.text, among=recommended, lenient=lenient)
+        except NotationError:
+            pass
     return notations.detect(source.text, among=notations.for_file(source.name), lenient=lenient)
 
 
