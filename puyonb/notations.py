@@ -212,7 +212,7 @@ _ISHIKAWA = Notation(
     page="ishikawa",
     sign=(
         r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
-        r"|\s*(?:\??[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|\??[~\u203e][0-9a-zA-Z.]|\??_[0-9a-zA-Z.-])"
+        r"|\s*(?:(?:p[a-z]\.html)?\?)?(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
     ),
     unlike=_NO_CODE,
     carries_moves=True,
@@ -228,7 +228,7 @@ _MATTULWAN = Notation(
     value="field",
     example="a54ea3eaebdece3bd2eb2dc3",
     page="mattulwan",
-    sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z",
+    sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z|\s*(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
     degrees=False,
     certain=True,
 )
@@ -240,7 +240,7 @@ _NEXUS = Notation(
     value="field",
     example="https://puyonexus.com/chainsim/?chain=4477551166",
     page="nexus",
-    sign=r"\s*\S{0,200}\bchain=",
+    sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
     degrees=False,
 )
 _PON2 = Notation(
