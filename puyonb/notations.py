@@ -184,7 +184,7 @@ _PASSWORD = Notation(
 _FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
 """Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
 
-_NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]*[7fnvDLTU-Z]"
+_NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\s*\Z)"
 """Nor is what has a character for the code 7, which readers take, but no writer gives (reading U3)."""
 
 _PUYOP = Notation(
