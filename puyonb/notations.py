@@ -195,7 +195,7 @@ _PASSWORD = Notation(
 _FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
 """Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
 
-_NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]*[7fnvDLTU-Z]"
+_NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\s*\Z)"
 """Nor is what has a character for the code 7, which readers take, but no writer gives (reading U3)."""
 
 _PUYOP = Notation(
@@ -223,7 +223,7 @@ _ISHIKAWA = Notation(
     page="ishikawa",
     sign=(
         r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
-        r"|\s*(?:\??[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|\??[~\u203e][0-9a-zA-Z.]|\??_[0-9a-zA-Z.-])"
+        r"|\s*(?:(?:p[a-z]\.html)?\?)?(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
     ),
     unlike=_NO_CODE,
     carries_moves=True,
@@ -239,7 +239,7 @@ _MATTULWAN = Notation(
     value="field",
     example="a54ea3eaebdece3bd2eb2dc3",
     page="mattulwan",
-    sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z",
+    sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z|\s*(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
     degrees=False,
     certain=True,
 )
@@ -251,7 +251,7 @@ _NEXUS = Notation(
     value="field",
     example="https://puyonexus.com/chainsim/?chain=4477551166",
     page="nexus",
-    sign=r"\s*\S{0,200}\bchain=",
+    sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
     degrees=False,
 )
 _PON2 = Notation(

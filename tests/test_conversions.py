@@ -74,6 +74,8 @@ def test_what_stands_in_the_way_can_be_dropped(record: Record) -> None:
         ("field=t-rg&pairs=rg", "pon2"),
         ("https%3A%2F%2Fwww.puyop.com%2Fs%2F1", "puyop"),
         ("?1", "ishikawa"),
+        ("pn.html?1", "ishikawa"),
+        ("https://pndsng.com/puyo/index.html?a78", "mattulwan"),
         ("rrr", "field"),
     ],
 )
@@ -99,3 +101,9 @@ def test_moves_are_dropped_only_by_name() -> None:
 
     assert caught.value.what == "moves"
     assert notations.convert(address, to="field", drop=("moves",)) == ".....R"
+
+
+def test_an_id_of_puyo_nexus_is_named_as_such() -> None:
+    """What only a site can look up is told as that, not as a broken text of some other notation."""
+    with pytest.raises(NotationError, match="found an id, which only the site can look up, line 1, column 38"):
+        notations.detect("https://puyonexus.com/chainsim/chain/kh4xF")

@@ -88,7 +88,8 @@ _PAIRS = Pairs(CODES, {7: Puyo.WALL})
 _LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
 _KINDS = {**{str(code): puyo for puyo, code in LONG_CODES.items()}, **LONG_LETTERS}
 _ADDRESS = re.compile(
-    r"(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/(?:simu/)?(?:p(?P<page>[a-z])\.html)?(?:\?|(?=#)|\Z)|\?",
+    r"(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/(?:simu/)?(?:p(?P<page>[a-z])\.html)?(?:\?|(?=#)|\Z)"
+    r"|(?:p(?P<name>[a-z])\.html)?\?",
     re.IGNORECASE,
 )
 _BASE = "https://ishikawapuyo.net/simu"
@@ -246,7 +247,7 @@ def _link(text: str) -> tuple[Link, Part]:
 
 
 def _page(code: Part, found: re.Match[str] | None, condition: Condition | None) -> Page:
-    letter = ((found and found["page"]) or ("n" if condition else "s")).lower()
+    letter = ((found and (found["page"] or found["name"])) or ("n" if condition else "s")).lower()
     if letter not in {page.value for page in Page}:
         code.fail(f"expected a page out of ps, pv, pe and pn, found 'p{letter}'")
     return Page(letter)

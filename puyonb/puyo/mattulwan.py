@@ -42,6 +42,8 @@ LETTERS = {
 """The letter of each kind; ``j``, which means a point puyo, is not here: no field of ours holds one."""
 
 _KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
+_ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?pndsng\.com/puyo/(?:index\.html)?\?", re.IGNORECASE)
+_BASE = "https://pndsng.com/puyo/index.html?"
 _RUN = re.compile(r"([a-k])([0-9]{0,3})")
 _LONGEST = 4 * CELLS
 """The most characters of a string: every cell a run of its own, with zeros before its number."""
@@ -53,7 +55,8 @@ def loads(text: str) -> Field:
     Parameters
     ----------
     text : str
-        White space around it does not count; a run may be written in pieces.
+        The string, or the address of a mirror of the editor with the string behind its question mark.  White space around
+        it does not count; a run may be written in pieces.
 
     Returns
     -------
@@ -67,6 +70,9 @@ def loads(text: str) -> Field:
     """
     source = without_bom(text)
     at = len(source) - len(source.lstrip())
+    address = _ADDRESS.match(source, at)
+    if address:
+        at = address.end()
     end = max(at, len(source.rstrip()))
     cells: list[Puyo] = []
     for letter, digits in _RUN.findall(source, at, min(end, at + _LONGEST)):
@@ -94,8 +100,14 @@ def _fail(source: str, at: int) -> NoReturn:
     raise NotationError(message, source, at)
 
 
-def dumps(field: Field) -> str:
+def dumps(field: Field, *, full: bool = False) -> str:
     """Write a field, each run once.
+
+    Parameters
+    ----------
+    field : Field
+    full : bool, default False
+        Write the whole address of a mirror of the editor; the string alone is what players pass on.
 
     Raises
     ------
@@ -107,4 +119,5 @@ def dumps(field: Field) -> str:
         text = "".join([LETTERS[cell] for row in field.cells for cell in row])
     except KeyError:
         refuse(field, LETTERS, notation=NAME, title=TITLE)
-    return re.sub(r"(.)\1+", lambda run: f"{run[1]}{len(run[0])}", text)
+    code = re.sub(r"(.)\1+", lambda run: f"{run[1]}{len(run[0])}", text)
+    return _BASE + code if full else code

@@ -61,6 +61,8 @@ _DEFAULTS = {"w": 6, "h": 12, "hr": 1}
 _RANGES = {"w": WIDTHS, "h": HEIGHTS, "hr": HIDDEN}
 _BASE = "https://puyonexus.com/chainsim/"
 _QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bchain=)")
+_SITE = re.compile(r"https?://(?:www\.)?puyonexus\.(?:com|net)/", re.IGNORECASE)
+_ID = re.compile(r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
 _LONGEST = 4096
 
 
@@ -81,7 +83,11 @@ def loads(text: str) -> Field:
     start = len(source) - len(source.lstrip())
     found = _QUERY.match(source, start, start + _LONGEST)
     if not found:
-        raise NotationError("expected a query with chain=", source, start)
+        known = _ID.match(source, start)
+        told = ", found an id, which only the site can look up" if known else ""
+        raise NotationError(f"expected a query with chain={told}", source, known.start("id") if known else start)
+    if "://" in found[0] and not _SITE.match(found[0]):
+        raise NotationError("expected an address of puyonexus.com, found another", source, start)
     size, chain = dict(_DEFAULTS), None
     end = source.find("#", found.end())
     place = found.end()

@@ -8,9 +8,10 @@
 rb|4S
 rg|
 
-The program has changed its notation over the years.  All of these are read: texts with and without the line that names the
-rule, ``F`` and ``S`` for a pair whose child lies below, ``pairs`` and ``steps``, ``req-kind`` and ``goal``.  What is written is
-the newest form.  Only the rule of Tsu (通) is read: boards with water, or that are turned, are no fields of ours.
+The program has changed its notation over the years.  All of these are read: texts with and without the line that names the rule,
+``F`` and ``S`` for a pair whose child lies below, ``pairs`` and ``steps``, ``req-kind``, and ``goal`` in three parts and in five.
+What is written is the newest form.  Only the rule of Tsu (通) is read: boards with water, or that are turned, are no fields of
+ours.
 """
 
 import re
@@ -38,6 +39,9 @@ LETTERS = {
 """The letters of cells, in text and link."""
 
 RULE = "通"
+MOST = 9999
+"""The largest number of a goal that is read and written here."""
+
 GOALS = (
     Goal.CHAIN,
     Goal.COLORS,
@@ -68,7 +72,7 @@ OLD_GOALS: tuple[tuple[Goal | None, bool, bool], ...] = (
     (Goal.GROUP, False, False),
     (Goal.GROUP, True, False),
 )
-"""``req-kind`` of older links, 0 to 16: the goal, whether more will do, whether the puyos named are to be cleared."""
+"""The kinds of goal in older links, 0 to 16: the goal, whether more will do, whether the puyos named are to be cleared."""
 
 SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
 WORDS = ("", "赤", "緑", "青", "黄", "紫", "おじゃま", "色")
@@ -291,9 +295,9 @@ def _linked(source: str, place: int) -> Record:
 
 
 def _read_field(part: Part) -> Field:
-    rule = re.match(r"t-|0_", part.body)
+    rule = re.match(r"t[-_]|0_", part.body)
     if part.body and not rule:
-        part.fail(f"expected the rule of Tsu, 't-' or '0_', found {part.body[:2]!r}: other boards cannot be held here")
+        part.fail(f"expected the rule of Tsu, '0_' or 't_', found {part.body[:2]!r}: other boards cannot be held here")
     code = part.cut(rule.end() if rule else 0)
     if len(code.body) > CELLS:
         code.fail(f"expected at most {CELLS} cells, found {len(code.body)}", CELLS)
@@ -351,30 +355,39 @@ def _number(part: Part, most: int) -> int:
 
 
 def _read_goal(values: dict[str, Part]) -> Condition | None:
+    """Read the goal of a link, in one of its three ages."""
     if "req-kind" in values:
-        goal, at_least, clears = OLD_GOALS[_number(values["req-kind"], len(OLD_GOALS) - 1)]
-        color = values.get("req-color")
-        subject = SUBJECTS[_number(color, len(SUBJECTS) - 1)] if color else ""
-        number = values.get("req-number")
-        count = _number(number, 9999) if number else 0
-        about = "" if clears or goal in _WITHOUT_SUBJECT else subject
-        return Condition(goal, count, about, at_least, subject if clears else None)
+        return _old_goal(values["req-kind"], values.get("req-color"), values.get("req-number"))
     part = values.get("goal")
     if part is None or part.body in ("", "_"):
         return None
     pieces, at = [], 0
-    for piece in part.body.split("_"):
+    for piece in part.body.split("_", 5):
         pieces.append(part.cut(at, at + len(piece)))
         at += len(piece) + 1
+    if len(pieces) == 3:
+        return _old_goal(*pieces)
     if len(pieces) not in (2, 5) or (len(pieces) == 2 and pieces[0].body):
         part.fail(f"expected a goal as kind_color_number_operator_clear, found {part.body[:40]!r}")
-    clear = SUBJECTS[_number(pieces[-1], len(SUBJECTS) - 1)] if pieces[-1].body else None
+    clear = _subject(pieces[-1]) if pieces[-1].body else None
     if len(pieces) == 2:
         return Condition(clear=clear)
     kind = GOALS[_number(pieces[0], len(GOALS) - 1)]
-    about = SUBJECTS[_number(pieces[1], len(SUBJECTS) - 1)]
-    count, at_least = _number(pieces[2], 9999), bool(_number(pieces[3], 1))
+    about, count, at_least = _subject(pieces[1]), _number(pieces[2], MOST), bool(_number(pieces[3], 1))
     return Condition(kind, count, "" if kind in _WITHOUT_SUBJECT else about, at_least, clear)
+
+
+def _old_goal(kind: Part, color: Part | None, number: Part | None) -> Condition:
+    """Read a goal of old: one number tells what is counted, whether more will do, and whether puyos are to be cleared."""
+    goal, at_least, clears = OLD_GOALS[_number(kind, len(OLD_GOALS) - 1)]
+    subject = _subject(color) if color and color.body else ""
+    count = _number(number, MOST) if number and number.body else 0
+    about = "" if clears or goal in _WITHOUT_SUBJECT else subject
+    return Condition(goal, count, about, at_least, subject if clears else None)
+
+
+def _subject(part: Part) -> str:
+    return SUBJECTS[_number(part, len(SUBJECTS) - 1)]
 
 
 def _goal_query(condition: Condition) -> str:
@@ -387,8 +400,8 @@ def _goal_query(condition: Condition) -> str:
 
 
 def _check_number(condition: Condition) -> None:
-    if condition.number > 9999:
-        message = f"the number {condition.number} of a goal has no form in {TITLE}, which goes to 9999"
+    if condition.number > MOST:
+        message = f"the number {condition.number} of a goal has no form in {TITLE}, which goes to {MOST}"
         raise CannotExpress(message, notation=NAME, what="condition")
 
 

@@ -68,6 +68,7 @@ def test_seven_in_a_short_form_is_wall_with_a_warning() -> None:
         "https://ishikawapuyo.net/simu/pn.html?a009irAJS",
         "http://ips.karou.jp/simu/pn.html?a009irAJS#top",
         "ips.karou.jp/simu/pn.html?a009irAJS&x=1",
+        "pn.html?a009irAJS",
         "?a009irAJS",
         "a009irAJS",
     ],
@@ -83,6 +84,13 @@ def test_each_page_comes_back(page: Page) -> None:
     link = Link(bottom("R....."), page=page)
 
     assert ishikawa.loads_link(ishikawa.dumps_link(link)) == link
+
+
+@pytest.mark.parametrize("address", ["https://ishikawapuyo.net/about", "https://example.com/simu/ps.html?1"])
+def test_another_address_is_refused(address: str) -> None:
+    """Another site, or another page of this one, is no empty field."""
+    with pytest.raises(NotationError, match=r"expected an address that begins with https://ishikawapuyo\.net/simu/"):
+        ishikawa.loads(address)
 
 
 def test_an_unknown_page_is_refused() -> None:

@@ -4,16 +4,18 @@ What holds for one notation alone stands in the test module that bears its name.
 """
 
 import json
+import warnings
 from pathlib import Path
 
 import pytest
 
+from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, Puyo, ishikawa, mattulwan, nexus, pon2, puyop
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
 
 VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors"
-MODULES = {"puyop": puyop, "ishikawa": ishikawa}
+SITES = ("puyop", "ishikawa", "mattulwan", "nexus", "pon2")
 LETTERS = {"R": Puyo.RED, "G": Puyo.GREEN, "B": Puyo.BLUE, "Y": Puyo.YELLOW, "P": Puyo.PURPLE}
 LOADS = {
     "puyop": puyop.loads_record,
@@ -26,52 +28,105 @@ LOADS = {
 
 
 def cases(kind: str) -> list:
-    """Give the vectors of both sites, each named by its code."""
-    found = [
-        pytest.param(MODULES[name], case, id=f"{name}-{case['code'][:40]}")
-        for name in MODULES
-        for case in json.loads((VECTORS / f"{name}.json").read_text(encoding="utf-8"))[kind]
-    ]
-    if not found:
-        raise RuntimeError("no vectors")
+    """Give the vectors of all sites, each with the entry of its notation and what its writer is told."""
+    found = []
+    for site in SITES:
+        data = json.loads((VECTORS / f"{site}.json").read_text(encoding="utf-8"))
+        for number, case in enumerate(data[kind], start=1):
+            name = case.get("notation", data["notation"])
+            options = data.get("options", {}) if name == data["notation"] else {}
+            found.append(pytest.param(notations.get(name), options, case, id=f"{site}-{number}"))
+    if len(found) < 5 * len(SITES):
+        raise RuntimeError("hardly any vectors")
     return found
 
 
+def read(entry: notations.Notation, code: str) -> Record:
+    """Read a code as a record, whatever the notation carries; what is said of it is a matter of its own test."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        value = entry.loads(code)
+    return value if isinstance(value, Record) else Record(value)
+
+
 def record_in(case: dict) -> Record:
-    """Build the record that a vector tells."""
+    """Build the field and the moves that a vector tells."""
     moves: list[Pair | Drop] = []
-    for move in case["moves"]:
+    for move in case.get("moves", []):
         if "drop" in move:
-            moves.append(Drop(tuple(move["drop"])))
+            moves.append(Drop(tuple(move["drop"]), Puyo(move.get("puyo", "ojama"))))
             continue
         column = None if move["column"] is None else move["column"] - 1
         axis, child = (LETTERS[letter] for letter in move["pair"])
         moves.append(Pair(axis, child, column, Rotation(move["rotation"])))
-    return Record(Field.from_rows(case["rows"], width=6, height=13), tuple(moves))
+    size = case.get("size", {"width": 6, "height": 13})
+    return Record(Field.from_rows(case["rows"], **size), tuple(moves))
 
 
-@pytest.mark.parametrize(("module", "case"), cases("vectors"))
-def test_a_vector_is_read(module, case) -> None:
-    """Field and moves are those that public programs agree on (U1 to U4, U6)."""
-    record = module.loads_record(case["code"])
+@pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
+def test_a_vector_is_read(entry, options, case) -> None:
+    """Field, moves and task are those that public programs state or agree on (U1 to U6)."""
+    record = read(entry, case["code"])
 
     assert Record(record.field, record.moves) == record_in(case)
     assert (record.condition and record.condition.japanese) == case.get("japanese")
+    assert (record.condition and record.condition.english) == case.get("english")
 
 
-@pytest.mark.parametrize(("module", "case"), [case for case in cases("vectors") if case.values[1]["canonical"]])
-def test_a_canonical_vector_is_written(module, case) -> None:
-    """What is canonical comes back to the letter."""
-    assert module.dumps_record(module.loads_record(case["code"]), full=False) == case["code"]
+@pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
+def test_a_vector_is_read_with_the_warnings_that_it_tells(entry, options, case) -> None:
+    """Where it goes beyond the letter, at the columns that the vector names; otherwise in silence."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        entry.loads(case["code"])
+
+    assert [warning.message.column for warning in caught] == case.get("warnings", [])
 
 
-@pytest.mark.parametrize(("module", "case"), cases("refused"))
-def test_a_broken_code_is_refused_at_its_fault(module, case) -> None:
+@pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
+def test_a_canonical_vector_is_written(entry, options, case) -> None:
+    """What is canonical comes back to the letter; of what is not, the writer's form reads the same."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        written = entry.dumps(entry.loads(case["code"]), **options)
+
+    assert (written == case["code"]) is case["canonical"]
+    assert read(entry, written) == read(entry, case["code"])
+
+
+@pytest.mark.parametrize(("entry", "options", "case"), cases("refused"))
+def test_a_broken_code_is_refused_at_its_fault(entry, options, case) -> None:
     """The error points at the character that the vector names."""
     with pytest.raises(NotationError) as caught:
-        module.loads_record(case["code"])
+        entry.loads(case["code"])
 
     assert (caught.value.line, caught.value.column) == (1, case["place"])
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_a_file_says_what_it_is_about(site: str) -> None:
+    """Each file says which notation it is about, by a name of the registry, and what its readers call it."""
+    data = json.loads((VECTORS / f"{site}.json").read_text(encoding="utf-8"))
+
+    assert notations.get(data["notation"]).page == site
+    assert data["address"][:8] == "https://"
+    assert data["address"][-2:] == "{}"
+    assert [case["id"] for case in data["vectors"]] == [str(number + 1) for number in range(len(data["vectors"]))]
+
+
+def test_the_same_puzzles_as_two_programs_tell_them() -> None:
+    """One suite gives three puzzles as link and as mattulwan string: both read to one field."""
+    found = {}
+    for site in ("ishikawa", "mattulwan"):
+        data = json.loads((VECTORS / f"{site}.json").read_text(encoding="utf-8"))
+        for case in data["vectors"]:
+            if "test of its reader of links" in case["source"]:
+                link = case["code"] if site == "ishikawa" else case["source"].rpartition(" ")[2]
+                found.setdefault(link, []).append(case["rows"])
+    pairs = [rows for rows in found.values() if len(rows) == 2]
+
+    assert len(pairs) == 3
+    assert all(one == other for one, other in pairs)
 
 
 HOSTILE = {

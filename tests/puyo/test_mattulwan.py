@@ -16,10 +16,28 @@ def test_the_letters_are_out_of_the_usual_order() -> None:
     assert mattulwan.dumps(Field.from_rows(["RGBYPO"], width=6, height=13)) == "a72becdfg"
 
 
-@pytest.mark.parametrize("text", ["a72becdfg", " a72becdfg\n", "a70a2becdfg", "a1a71be1c1dfg", "\ufeffa72becdfg"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a72becdfg",
+        " a72becdfg\n",
+        "a70a2becdfg",
+        "a1a71be1c1dfg",
+        "\ufeffa72becdfg",
+        "https://pndsng.com/puyo/index.html?a72becdfg",
+    ],
+)
 def test_runs_may_be_written_in_pieces(text: str) -> None:
-    """A number of one, and a run split in two, mean the same cells."""
+    """A number of one, and a run split in two, mean the same cells; so does the address of a mirror."""
     assert mattulwan.loads(text) == Field.from_rows(["RGBYPO"], width=6, height=13)
+
+
+def test_an_address_is_written_if_it_is_asked_for() -> None:
+    """The string alone is what players pass on; full=True gives what opens it."""
+    address = mattulwan.dumps(Field.empty(), full=True)
+
+    assert address == "https://pndsng.com/puyo/index.html?a78"
+    assert mattulwan.loads(address) == Field.empty()
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ ROW = Field.from_rows(["RGBYPO"], width=6, height=13)
     "text",
     [
         "https://puyonexus.com/chainsim/?chain=475681",
+        "http://www.puyonexus.net/chainsim/?w=6&h=12&chain=475681",
         "?chain=475681",
         "chain=475681#top",
         " w=6&h=12&hr=1&chain=000475681 ",
@@ -55,6 +56,11 @@ def test_the_string_of_today_has_other_digits() -> None:
         ("w=2&chain=4", "expected w to be a number from 3 to 16, found '2', line 1, column 3"),
         ("h=x&chain=4", "expected h to be a number from 6 to 26, found 'x', line 1, column 3"),
         ("475681", "expected a query with chain=, line 1, column 1"),
+        (
+            "https://puyonexus.com/chainsim/chain/kh4xF",
+            "expected a query with chain=, found an id, which only the site can look up, line 1, column 38",
+        ),
+        ("https://example.com/?chain=4", "expected an address of puyonexus.com, found another, line 1, column 1"),
         ("w=3&h=6&chain=" + "4" * 22, "expected at most 21 cells, found 22, line 1, column 36"),
     ],
 )

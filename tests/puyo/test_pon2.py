@@ -23,6 +23,7 @@ PUZZLE = Record(FIELD, MOVES, Condition(Goal.CHAIN, 4))
         f"4連鎖するべし\r\n======\r\n{BOARD}\r\n------\r\nyb\r\nyb|23\r\n",
         "https://24ik.github.io/pon2/stable/studio/?field=0_oo...bbb...ooo...bbbyyyyyooy&steps=ybyb23&goal=0_0_4_0_",
         "field=t-oo...bbb...ooo...bbbyyyyyooy&pairs=ybyb23&req-kind=5&req-number=4",
+        "field=t_oo...bbb...ooo...bbbyyyyyooy&steps=ybyb23&goal=5__4",
         "?editor&kind=n&mode=e&field=t-oo...bbb...ooo...bbbyyyyyooy&pairs=ybyb&positions=..23&req-kind=5&req-number=4",
     ],
 )
@@ -62,6 +63,8 @@ def test_nuisance_falls_by_column() -> None:
         ("req-kind=16&req-color=7&req-number=9", Condition(Goal.GROUP, 9, "color", at_least=True)),
         ("goal=_1", Condition(clear="red")),
         ("goal=6_6_12_1_", Condition(Goal.PUYOS_IN_ALL, 12, "ojama", at_least=True)),
+        ("goal=0_6_", Condition(clear="ojama")),
+        ("goal=8_1_3", Condition(Goal.CHAIN, 3, at_least=True, clear="red")),
         ("goal=_", None),
         ("goal=", None),
     ],
