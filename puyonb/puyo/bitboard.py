@@ -11,13 +11,13 @@ Nothing here knows a table of scores or what a link is: see :mod:`puyonb.puyo.ch
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import TypeVar
 
-from puyonb.puyo.field import COLORS
+from puyonb.puyo.field import COLORS, Field, Puyo
 
-__all__ = ["Layout", "layout"]
+__all__ = ["Layout", "layout", "layout_of", "pack", "unpack"]
 
 _Kind = TypeVar("_Kind")
 
@@ -29,7 +29,6 @@ _GROUP = 4
 """The threshold that nearly all games have, for which groups are found without following them."""
 
 
-@dataclass(frozen=True, slots=True)
 class Layout:
     """Where the cells of a board lie in its integer, and what can be done with all of them at once.
 
@@ -41,7 +40,7 @@ class Layout:
         The height counts the hidden rows.
     hidden_rows : int
         Rows at the top whose puyos fall, but belong to no group.
-    colors : int, default 5
+    colors : int
 
     Attributes
     ----------
@@ -52,8 +51,8 @@ class Layout:
     visible : int
         The same below the hidden rows.
     ojama, sun, hard, iron, wall : int
-        The codes of what is no colour; that of colour ``i`` is ``1 << i``.  Two kinds share a lane where that says something:
-        ``cells >> colors & ones`` is what a hit sweeps, ojama and sun.
+        The codes of what is no colour; that of colour ``i`` is ``1 << i``.  Ojama and sun, which every hit sweeps, share the lane
+        ``colors``; hard puyos and walls share the next one, and the last tells sun, iron and wall from the others.
 
     Examples
     --------
@@ -63,57 +62,50 @@ class Layout:
     [(0, 0), (1, 0), (1, 2)]
     """
 
-    width: int
-    height: int
-    hidden_rows: int = 0
-    colors: int = len(COLORS)
-    cell: int = field(init=False, repr=False, compare=False)
-    column: int = field(init=False, repr=False, compare=False)
-    ones: int = field(init=False, repr=False, compare=False)
-    visible: int = field(init=False, repr=False, compare=False)
-    ojama: int = field(init=False, repr=False, compare=False)
-    sun: int = field(init=False, repr=False, compare=False)
-    hard: int = field(init=False, repr=False, compare=False)
-    iron: int = field(init=False, repr=False, compare=False)
-    wall: int = field(init=False, repr=False, compare=False)
-    _full: int = field(init=False, repr=False, compare=False)
-    _floor: int = field(init=False, repr=False, compare=False)
-    _grouping: int = field(init=False, repr=False, compare=False)
-    _folds: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    __slots__ = (
+        "_floor",
+        "_folds",
+        "_full",
+        "_grouping",
+        "cell",
+        "colors",
+        "column",
+        "hard",
+        "height",
+        "hidden_rows",
+        "iron",
+        "ojama",
+        "ones",
+        "sun",
+        "visible",
+        "wall",
+        "width",
+    )
 
-    def __post_init__(self) -> None:
-        cell = -(-(self.colors + _SPECIALS) // _BYTE) * _BYTE
-        column = cell * (self.height + 1)
-        one_column = sum(1 << cell * row for row in range(self.height))
-        seen_column = sum(1 << cell * row for row in range(self.height - self.hidden_rows))
-        floor = sum(1 << column * col for col in range(self.width))
-        swept, hard, mark = (1 << self.colors + lane for lane in range(_SPECIALS))
-        values = {
-            "cell": cell,
-            "column": column,
-            "ones": one_column * floor,
-            "visible": seen_column * floor,
-            "ojama": swept,
-            "sun": swept | mark,
-            "hard": hard,
-            "iron": mark,
-            "wall": hard | mark,
-            "_full": (1 << cell) - 1,
-            "_floor": floor,
-            "_grouping": seen_column * floor * ((1 << self.colors) - 1),
-            "_folds": tuple(1 << step for step in reversed(range((cell - 1).bit_length()))),
-        }
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
+    def __init__(self, width: int, height: int, hidden_rows: int, colors: int) -> None:
+        self.width, self.height, self.hidden_rows, self.colors = width, height, hidden_rows, colors
+        self.cell = -(-(colors + _SPECIALS) // _BYTE) * _BYTE
+        self.column = self.cell * (height + 1)
+        self._floor = sum(1 << self.column * col for col in range(width))
+        self.ones = self._floor * sum(1 << self.cell * up for up in range(height))
+        self.visible = self._floor * sum(1 << self.cell * up for up in range(height - hidden_rows))
+        swept, hard, mark = (1 << colors + lane for lane in range(_SPECIALS))
+        self.ojama, self.sun, self.hard, self.iron, self.wall = swept, swept | mark, hard, mark, hard | mark
+        self._full = (1 << self.cell) - 1
+        self._grouping = self.visible * ((1 << colors) - 1)
+        self._folds = tuple(1 << step for step in reversed(range((self.cell - 1).bit_length())))
+
+    def __repr__(self) -> str:
+        return f"<Layout: {self.width}x{self.height}, hidden {self.hidden_rows}, {self.colors} colours>"
 
     # From rows to an integer and back.
 
-    def pack(self, rows: Iterable[Sequence[_Kind]], codes: Mapping[_Kind, int]) -> int:
+    def pack(self, rows: Iterable[Iterable[_Kind]], codes: Mapping[_Kind, int]) -> int:
         """Put rows into an integer.
 
         Parameters
         ----------
-        rows : iterable of sequences, shape (height, width)
+        rows : iterable of iterables, shape (height, width)
             From the top; a str is a row of letters.
         codes : mapping of kind to int
             The code of each kind that may occur.
@@ -124,12 +116,12 @@ class Layout:
         """Turn a table of codes into the bytes that :meth:`pack_bytes` takes, for whoever packs often."""
         return {kind: code.to_bytes(self.cell // _BYTE, "little") for kind, code in codes.items()}
 
-    def pack_bytes(self, rows: Iterable[Sequence[_Kind]], table: Mapping[_Kind, bytes]) -> int:
+    def pack_bytes(self, rows: Iterable[Iterable[_Kind]], table: Mapping[_Kind, bytes]) -> int:
         """Put rows into an integer, by a table of :meth:`encoded`."""
         gap = bytes(self.cell // _BYTE)
         encode = table.__getitem__
-        columns = zip(*rows, strict=True)
-        return int.from_bytes(b"".join([b"".join([*map(encode, column[::-1]), gap]) for column in columns]), "little")
+        columns = [b"".join([*map(encode, column[::-1]), gap]) for column in zip(*rows, strict=True)]
+        return int.from_bytes(b"".join(columns), "little")
 
     def unpack(self, cells: int, kinds: Mapping[int, _Kind] | Sequence[_Kind]) -> tuple[tuple[_Kind, ...], ...]:
         """Give an integer as rows from the top.
@@ -149,12 +141,13 @@ class Layout:
         return tuple(zip(*columns, strict=True))[::-1]
 
     def places(self, bits: int) -> list[tuple[int, int]]:
-        """Give the (row, col) of every cell that has a bit set, row by row from the top."""
+        """Give the (row, col) of every bit that is set, row by row from the top."""
         found = []
-        for at, code in enumerate(bits.to_bytes((self.height + 1) * self.width * (self.cell // _BYTE), "little")):
-            if code:
-                col, up = divmod(at // (self.cell // _BYTE), self.height + 1)
-                found.append((self.height - 1 - up, col))
+        while bits:
+            lowest = bits & -bits
+            col, up = divmod(lowest.bit_length() - 1, self.column)
+            found.append((self.height - 1 - up // self.cell, col))
+            bits ^= lowest
         return sorted(found)
 
     def at(self, row: int, col: int) -> int:
@@ -169,9 +162,9 @@ class Layout:
             cells |= cells >> step
         return cells & self.ones
 
-    def fill(self, cells: int) -> int:
-        """Fill every cell that holds something with ones."""
-        return self.spots(cells) * self._full
+    def cover(self, bits: int) -> int:
+        """Fill the cells of some lowest bits with ones."""
+        return bits * self._full
 
     def settle(self, cells: int, walls: int = 0) -> int:
         """Let everything fall.
@@ -195,7 +188,7 @@ class Layout:
         size, floor = self.cell, self._floor
         if walls:
             floor |= (walls << size) & ~walls & self.ones
-        filled = self.fill(cells)
+        filled = self.spots(cells) * self._full
         while loose := filled & (filled + floor):
             falling = cells & loose
             cells = cells ^ falling | falling >> size
@@ -310,3 +303,73 @@ def layout(width: int, height: int, hidden_rows: int = 0, colors: int = len(COLO
             f" found width {width}, height {height}, hidden_rows {hidden_rows}, colors {colors}"
         )
     return Layout(width, height, hidden_rows, colors)
+
+
+# Fields.
+
+
+def layout_of(field: Field) -> Layout:
+    """Give the layout of a field."""
+    return layout(field.width, field.height, field.hidden_rows)
+
+
+def pack(field: Field, fixed: AbstractSet[Puyo] = frozenset({Puyo.WALL})) -> tuple[int, int]:
+    """Turn a field into integers.
+
+    Parameters
+    ----------
+    field : Field
+    fixed : frozenset of Puyo, default WALL alone
+        The kinds that stay where they are.
+
+    Returns
+    -------
+    tuple of (int, int)
+        What can fall, and what is fixed, as cells filled with ones.
+    """
+    board = layout_of(field)
+    falling, staying = _tables(board, frozenset(fixed))
+    cells = board.pack_bytes(field.cells, falling)
+    found = any(puyo in row for puyo in fixed for row in field.cells)
+    return cells, board.pack_bytes(field.cells, staying) if found else 0
+
+
+def unpack(cells: int, walls: int, like: Field) -> Field:
+    """Turn integers back into a field.
+
+    Parameters
+    ----------
+    cells, walls : int
+        As :func:`pack` gives them; the walls are those of ``like``.
+    like : Field
+        The field that they come from: it gives the size, and what is fixed.
+    """
+    board = layout_of(like)
+    rows = board.unpack(cells, _kinds(board))
+    if walls:
+        still = {place: like[place] for place in board.places(walls & board.ones)}
+        rows = tuple(
+            tuple(still.get((row, col), kind) for col, kind in enumerate(line)) for row, line in enumerate(rows)
+        )
+    return Field.trusted(like.width, like.height, rows, like.hidden_rows)
+
+
+@lru_cache(maxsize=256)
+def _codes(board: Layout) -> dict[Puyo, int]:
+    colors = {color: 1 << lane for lane, color in enumerate(COLORS)}
+    specials = {Puyo.OJAMA: board.ojama, Puyo.SUN: board.sun, Puyo.HARD: board.hard, Puyo.IRON: board.iron}
+    return {Puyo.EMPTY: 0, **colors, **specials, Puyo.WALL: board.wall}
+
+
+@lru_cache(maxsize=256)
+def _kinds(board: Layout) -> dict[int, Puyo]:
+    return {code: puyo for puyo, code in _codes(board).items()}
+
+
+@lru_cache(maxsize=256)
+def _tables(board: Layout, fixed: frozenset[Puyo]) -> tuple[dict[Puyo, bytes], dict[Puyo, bytes]]:
+    """Give the bytes of what falls, and of what stays."""
+    codes = _codes(board)
+    falling = {puyo: 0 if puyo in fixed else code for puyo, code in codes.items()}
+    staying = {puyo: (1 << board.cell) - 1 if puyo in fixed else 0 for puyo in codes}
+    return board.encoded(falling), board.encoded(staying)

@@ -128,7 +128,10 @@ class Rules:
         sizes : sequence of int
             The puyos of each group.
         """
-        bonus = self.chain_power(link) + self.color_bonus(colors) + sum(map(self.group_bonus, sizes))
+        bonus = _entry(self.chain_powers, link - 1) + _entry(self.color_bonuses, colors - 1)
+        offset = self.group_bonus_offset
+        for size in sizes:
+            bonus += _entry(self.group_bonuses, size - offset)
         return min(max(bonus, SMALLEST), LARGEST)
 
     def score(self, *, link: int, colors: int, sizes: Sequence[int]) -> int:
@@ -148,7 +151,7 @@ class Rules:
 
 
 def _entry(table: tuple[int, ...], place: int) -> int:
-    return table[min(place, len(table) - 1)]
+    return table[place] if place < len(table) else table[-1]
 
 
 _STEADY = (0, 8, 16, 32, *range(64, 1000, 32))

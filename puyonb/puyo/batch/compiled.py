@@ -1,4 +1,4 @@
-"""The compiled engine of :mod:`puyonb.puyo.batch`, for whoever asks for ``engine="numba"``.
+"""What is compiled for :mod:`puyonb.puyo.batch.numba_engine`.
 
 It does what the numpy engine does, one field after the other.  A field is a few words of 64 bits for each bit of its codes: columns
 of 16, 32 or 64 bits from the left, each with its cells from the bottom up and at least one empty bit above.
@@ -179,7 +179,7 @@ def _large_only(work: Any, words: int, lane: Any, carry: Any, threshold: int) ->
     for word in range(1, words + 1):
         work[_DUE, word] = work[_CORE, word]
         found |= work[_CORE, word]
-    return found != 0
+    return bool(found)
 
 
 @njit(nogil=True, forceinline=True)
@@ -212,7 +212,7 @@ def _part(work: Any, words: int, lane: Any, carry: Any) -> int:
 @njit(nogil=True, forceinline=True)
 def _worth(
     work: Any, words: int, lane: Any, carry: Any, threshold: int, link: int, powers: Any, colors: Any, groups: Any
-) -> int:
+) -> Any:
     """Give the points of a link."""
     # As if each colour were one group, which is so when it has fewer than twice the threshold; without a branch to guess.
     cleared, distinct, parted, crowded = 0, 0, 0, False
@@ -274,11 +274,12 @@ def _pop(work: Any, words: int, reach: Any, lane: Any, carry: Any, hard_hits: in
         )
 
 
-@intrinsic
-def _count(typing: Any, word: Any) -> Any:
-    """Count the bits of a word."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+def _generated(_typing: Any, _word: Any) -> Any:
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 
     return types.int64(types.uint64), generate
+
+
+_count: Any = intrinsic(_generated)
+"""Count the bits of a word, by the processor's own instruction."""
