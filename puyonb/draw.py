@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
+    from puyonb.puyo.chain_draw import chain, chain_lengths, score_table, triggers
+    from puyonb.puyo.chain_play import animate
     from puyonb.puyo.draw import field, fields
     from puyonb.puyo.password_characters import alphabet as password_alphabet
     from puyonb.puyo.password_characters import sextet as password_sextet
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
     from puyonb.puyo.password_draw import strips as password_strips
 
 __all__ = [
+    "animate",
+    "chain",
+    "chain_lengths",
     "field",
     "fields",
     "password",
@@ -35,10 +40,15 @@ __all__ = [
     "password_strips",
     "save",
     "scene",
+    "score_table",
     "svg",
+    "triggers",
 ]
 
 _FUNCTIONS = {
+    "animate": "puyonb.puyo.chain_play.animate",
+    "chain": "puyonb.puyo.chain_draw.chain",
+    "chain_lengths": "puyonb.puyo.chain_draw.chain_lengths",
     "field": "puyonb.puyo.draw.field",
     "fields": "puyonb.puyo.draw.fields",
     "password": "puyonb.puyo.password_draw.password",
@@ -48,11 +58,14 @@ _FUNCTIONS = {
     "password_race": "puyonb.puyo.password_charts.race",
     "password_sextet": "puyonb.puyo.password_characters.sextet",
     "password_strips": "puyonb.puyo.password_draw.strips",
+    "score_table": "puyonb.puyo.chain_draw.score_table",
+    "triggers": "puyonb.puyo.chain_draw.triggers",
 }
 """Where each function stands that draws one kind of model."""
 
 _SCENES = {
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
+    "puyonb.puyo.steps.Chain": "puyonb.puyo.chain_draw.chain_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
 }

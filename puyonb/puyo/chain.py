@@ -120,9 +120,11 @@ def triggers(
 
     Examples
     --------
-    >>> for trigger in triggers(Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)):
+    >>> for trigger in triggers(Field.from_rows(["B.....", "RR....", "RBBB.."], height=13))[:3]:
     ...     print(trigger)
+    red at column 2, row 3: 2 links, 360 points
     red at column 3, row 2: 2 links, 360 points
+    blue at column 3, row 2: 1 link, 40 points
 
     Source: duel, Legal Moves; readings D9 and D17.
     """

@@ -337,14 +337,14 @@ class Chain:
             )
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo import draw_chain
+        from puyonb.puyo import chain_draw
 
-        return draw_chain.png(self)
+        return chain_draw.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo import draw_chain
+        from puyonb.puyo import chain_draw
 
-        printer.text(draw_chain.chain_scene(self).text)
+        printer.text(chain_draw.chain_scene(self).text)
 
 
 @dataclass(frozen=True, slots=True)

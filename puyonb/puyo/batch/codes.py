@@ -91,6 +91,7 @@ def random(
     Examples
     --------
     >>> random(1, seed=1, width=4, height=2).tolist()
+    [[[4, 2, 3, 3], [3, 4, 3, 4]]]
     """
     shares = np.asarray(weights, np.float64)
     if shares.ndim != 1 or not 1 <= shares.size <= len(KINDS) or (shares < 0).any() or not shares.sum() > 0:

@@ -1,7 +1,7 @@
 """Pictures of chains: a strip of links, a table of the score, where a chain can be started, and how long chains are.
 
 A chain becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`chain_scene`.  The animation is in
-:mod:`puyonb.puyo.play_chain`.
+:mod:`puyonb.puyo.chain_play`.
 """
 
 from collections import Counter

@@ -7,8 +7,8 @@ from typing import Any
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Scene
+from puyonb.puyo.chain_draw import caption, marked, result, symbol, title
 from puyonb.puyo.draw import field_scene
-from puyonb.puyo.draw_chain import caption, marked, result, symbol, title
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.rules import Rules
 from puyonb.puyo.steps import Chain, Place
@@ -42,7 +42,7 @@ def animate(
     --------
     >>> from puyonb.puyo import Field, chain
     >>> animate(chain.simulate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)))
-    <Animation: Chain of 2 links, 360 points; 10 frames, 5.4 seconds>
+    <Animation: Chain of 2 links, 360 points; 8 frames, 5.1 seconds>
     """
     if not speed > 0:
         raise ValueError(f"expected a speed above 0, found {speed}")
