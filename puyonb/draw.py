@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from puyonb.nonogram.draw import nonogram, nonogram_pack, nonograms
     from puyonb.piecepack.draw import board, game
+    from puyonb.puyo.chain_draw import chain, chain_lengths, score_table, triggers
+    from puyonb.puyo.chain_play import animate
     from puyonb.puyo.draw import field, fields
     from puyonb.puyo.draw_record import record
     from puyonb.puyo.password_characters import alphabet as password_alphabet
@@ -27,7 +29,10 @@ if TYPE_CHECKING:
     from puyonb.puyo.password_draw import strips as password_strips
 
 __all__ = [
+    "animate",
     "board",
+    "chain",
+    "chain_lengths",
     "field",
     "fields",
     "game",
@@ -44,10 +49,15 @@ __all__ = [
     "record",
     "save",
     "scene",
+    "score_table",
     "svg",
+    "triggers",
 ]
 
 _FUNCTIONS = {
+    "animate": "puyonb.puyo.chain_play.animate",
+    "chain": "puyonb.puyo.chain_draw.chain",
+    "chain_lengths": "puyonb.puyo.chain_draw.chain_lengths",
     "field": "puyonb.puyo.draw.field",
     "fields": "puyonb.puyo.draw.fields",
     "board": "puyonb.piecepack.draw.board",
@@ -63,6 +73,8 @@ _FUNCTIONS = {
     "password_sextet": "puyonb.puyo.password_characters.sextet",
     "password_strips": "puyonb.puyo.password_draw.strips",
     "record": "puyonb.puyo.draw_record.record",
+    "score_table": "puyonb.puyo.chain_draw.score_table",
+    "triggers": "puyonb.puyo.chain_draw.triggers",
 }
 """Where each function stands that draws one kind of model."""
 
@@ -72,6 +84,7 @@ _SCENES = {
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw.nonogram_scene",
     "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw.nonogram_scene",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
+    "puyonb.puyo.steps.Chain": "puyonb.puyo.chain_draw.chain_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.record.Record": "puyonb.puyo.draw_record.record_scene",

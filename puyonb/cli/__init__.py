@@ -23,6 +23,7 @@ COMMANDS = {
     "convert": "Write a text of one notation in another.",
     "check": "Read files and say what is wrong with them.",
     "draw": "Make a picture: png, svg or pdf.",
+    "chain": "Run a field, and say what its chain scores.",
     "explain": "Take a practice-notebook password apart.",
     "lab": "Open JupyterLab on the notebooks.",
     "site": "Build the documentation site.",

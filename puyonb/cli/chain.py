@@ -1,0 +1,114 @@
+"""``puyonb chain``: run a field, and say what its chain scores."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from puyonb import notations
+from puyonb.cli import options, streams
+from puyonb.errors import CannotExpress
+
+if TYPE_CHECKING:
+    from puyonb.puyo import Field
+
+__all__ = ["chain"]
+
+RULES = ("tsu", "yon", "first", "fever", "fever-mode")
+"""The games that :mod:`puyonb.puyo.rules` knows; here, so that ``--help`` need not load it."""
+
+FORMS = ("gif", "svg", "html")
+
+
+@click.command(short_help="Run a field, and say what its chain scores.", epilog=options.notation_names)
+@click.argument("source_text", metavar="FIELD")
+@click.option("--rules", type=click.Choice(RULES), default="tsu", help="The game whose rules hold.  [default: tsu]")
+@click.option("--gif", metavar="OUT", help="Write the chain as an animated GIF.")
+@click.option("--svg", metavar="OUT", help="Write the chain as an SVG that moves.")
+@click.option("--html", metavar="OUT", help="Write the chain as a page with a player.")
+@click.option("--triggers", is_flag=True, help="Say also where one more puyo would start a chain.")
+@options.source_notation
+@options.degrees
+@options.force
+@options.as_json
+def chain(
+    source_text: str,
+    *,
+    rules: str,
+    gif: str | None,
+    svg: str | None,
+    html: str | None,
+    triggers: bool,
+    source: str | None,
+    strict: bool,
+    lenient: bool,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Run FIELD until nothing more pops, and tell every link with its score.
+
+    FIELD is a file, - for standard input, or the text itself, in any notation that holds a field.
+    """
+    given = streams.read(source_text)
+    field = None
+    with streams.Collected(given) as problems:
+        entry = notations.get(source or streams.recognised(given, lenient=lenient))
+        field = _field(entry.loads(given.text, strict=strict, lenient=lenient), entry.name)
+    if field is None:
+        if as_json:
+            streams.emit_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
+        else:
+            streams.tell(problems)
+        raise click.exceptions.Exit(1)
+    from puyonb.puyo.chain import simulate
+    from puyonb.puyo.rules import named
+
+    found = simulate(field, rules=named(rules))
+    for path, form in zip((gif, svg, html), FORMS, strict=True):
+        if path:
+            streams.write(path, _animation(found, form), force=force)
+    starts = _triggers(found.field, rules) if triggers else None
+    if as_json:
+        said = {"file": given.name, **found.as_dict(), **({} if starts is None else {"triggers": starts})}
+        streams.emit_json({**said, "problems": [problem.as_json() for problem in problems]})
+        return
+    streams.tell(problems)
+    streams.emit(str(found))
+    sent = found.nuisance()
+    if found.length:
+        streams.emit(f"sends {sent.nuisance:,} nuisance, {sent.leftover} points left over")
+    for start in starts or ():
+        streams.emit(f"trigger: {start['text']}")
+
+
+def _field(value: Any, notation: str) -> "Field":
+    """Take the field out of what a notation holds."""
+    from puyonb.puyo import Field
+
+    for held in (value, getattr(value, "field", None)):
+        if isinstance(held, Field):
+            return held
+    raise CannotExpress(f"expected a field, found what the notation {notation!r} holds", notation="field", what="field")
+
+
+def _animation(found: Any, form: str) -> bytes:
+    from puyonb.puyo.chain_play import animate
+
+    animation = animate(found)
+    if form == "gif":
+        return animation.gif()
+    return ((animation.svg() if form == "svg" else animation.html(page=True)) + "\n").encode()
+
+
+def _triggers(field: "Field", rules: str) -> list[dict[str, Any]]:
+    from puyonb.puyo.chain import triggers
+    from puyonb.puyo.rules import named
+
+    return [
+        {
+            "text": str(trigger),
+            "puyos": [{"cell": list(place), "color": puyo.value} for place, puyo in trigger.puyos],
+            "length": trigger.chain.length,
+            "score": trigger.chain.score,
+        }
+        for trigger in triggers(field, rules=named(rules))
+    ]

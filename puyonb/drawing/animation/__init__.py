@@ -1,0 +1,270 @@
+"""Scenes one after the other: as a GIF, as an SVG that moves by itself, and as a player for a page.
+
+An :class:`Animation` is a value like a Scene: it knows neither the game nor how it is shown.  Named last in a notebook's cell, it
+shows the player, which works without a kernel and loads nothing.
+
+>>> from puyonb.drawing.scene import Scene
+>>> blank = Scene("blank", "nothing", (), (0, 0, 4, 3))
+>>> Animation("Two times nothing", (Frame(blank, label="first"), Frame(blank, label="second")))
+<Animation: Two times nothing; 2 frames, 1.2 seconds>
+
+How a frame follows the one before is told by the keys of its items: what bears the same key in both goes from one place to the
+other, within the time that the frame gives for it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from puyonb.drawing.letters import advance
+from puyonb.drawing.scene import Item, Mark, Scene, label
+
+if TYPE_CHECKING:
+    import os
+
+__all__ = ["Animation", "Frame", "captioned"]
+
+_LINE = 0.56
+_SIZE = 0.42
+"""Height of a line of a caption, and of its letters, in scene units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One scene of an animation.
+
+    Parameters
+    ----------
+    scene : Scene
+    seconds : float, default 0.6
+        How long it is shown, with the time that things take to move.
+    label : str, default none
+        What it shows, in words; it may have several lines.
+    moving : float, seconds, default 0
+        How long things that bear a key take to come from where they were in the frame before.
+    stop : bool, default True
+        Whether a reader who goes step by step is led here; others are only gone through.
+    """
+
+    scene: Scene
+    seconds: float = 0.6
+    label: str = ""
+    moving: float = 0.0
+    stop: bool = True
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.moving <= self.seconds or not self.seconds:
+            found = f"found {self.seconds} and {self.moving}"
+            raise ValueError(f"expected seconds above 0 and a time to move between 0 and the seconds, {found}")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Animation:
+    """Frames in the order of time.
+
+    Parameters
+    ----------
+    title : str
+        What it is, in a few words.
+    frames : tuple of Frame
+        At least one; their scenes have the same box, unit and background.
+    ink : str, default dark grey
+        The colour of captions.
+
+    Raises
+    ------
+    ValueError
+        If there is no frame, or the frames do not fit each other.
+    """
+
+    title: str
+    frames: tuple[Frame, ...]
+    ink: str = "#3a434e"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "frames", tuple(self.frames))
+        if not self.frames:
+            raise ValueError("expected at least one frame, found none")
+        first = _shape(self.frames[0].scene)
+        for number, frame in enumerate(self.frames, start=1):
+            if _shape(frame.scene) != first:
+                raise ValueError(f"expected scenes of one box, unit and background, found another in frame {number}")
+
+    def __repr__(self) -> str:
+        count = f"{len(self.frames)} frame{'' if len(self.frames) == 1 else 's'}"
+        return f"<{type(self).__name__}: {self.title}; {count}, {self.seconds:g} seconds>"
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes from the first frame to the end of the last."""
+        return round(sum(frame.seconds for frame in self.frames), 6)
+
+    @property
+    def text(self) -> str:
+        """The words of the animation: its labels in order, and what the last frame shows."""
+        told = dict.fromkeys(" ".join(frame.label.split()) for frame in self.frames)
+        lines = [f"{number}. {line}" for number, line in enumerate(filter(None, told), start=1)]
+        return "\n".join([self.title, *lines, f"At the end: {self.frames[-1].scene.text}"])
+
+    def captioned(self) -> "Animation":
+        """Give the animation with the labels written into the pictures, below the scene."""
+        lines = max(_lines(frame.label) for frame in self.frames)
+        if not lines:
+            return self
+        frames = (
+            replace(frame, scene=captioned(frame.scene, frame.label, lines=lines, color=self.ink))
+            for frame in self.frames
+        )
+        return replace(self, frames=tuple(frames))
+
+    def timed(self, *, rate: float = 25.0) -> Iterator[tuple[Scene, float]]:
+        """Give scenes with their seconds, those between two frames too, while something moves.
+
+        Parameters
+        ----------
+        rate : float, scenes a second, default 25
+            Of the scenes between; 0 leaves them out.
+        """
+        before: Frame | None = None
+        for frame in self.frames:
+            count = round(frame.moving * rate) if before else 0
+            places = _places(before.scene) if before and count else {}
+            for step in range(count):
+                # As things fall: slowly at first.
+                yield _between(frame.scene, places, (step / count) ** 2), frame.moving / count
+            yield frame.scene, max(frame.seconds - (frame.moving if count else 0.0), 1 / (rate or 25.0))
+            before = frame
+
+    def gif(self, *, captions: bool = True, rate: float = 25.0, dpi: float = 100.0, loop: bool = True) -> bytes:
+        """Give the animation as the bytes of a GIF.
+
+        Parameters
+        ----------
+        captions : bool, default True
+            Write the labels below the pictures.
+        rate : float, scenes a second, default 25
+            How smoothly things move; 0 lets them jump.
+        dpi : float, pixels per inch, default 100
+        loop : bool, default True
+            Begin again at the end.
+        """
+        from puyonb.drawing.animation import gif
+
+        return gif.encode(list((self.captioned() if captions else self).timed(rate=rate)), dpi=dpi, loop=loop)
+
+    def svg(self, *, captions: bool = True, loop: bool = True) -> str:
+        """Give the animation as one ``<svg>`` element that moves by itself, without scripts.
+
+        Parameters
+        ----------
+        captions, loop : bool, default True
+            As for :meth:`gif`.
+
+        Returns
+        -------
+        str
+            Where the reader wants no motion, and where styles do not move things, it shows the first frame.
+        """
+        from puyonb.drawing.animation import moving
+
+        return moving.render(self.captioned() if captions else self, loop=loop)
+
+    def html(self, *, page: bool = False) -> str:
+        """Give the animation as a player: play, pause, step, with buttons and keys.
+
+        Parameters
+        ----------
+        page : bool, default False
+            As a page of its own; otherwise as an element for a page or a notebook.
+
+        Returns
+        -------
+        str
+            HTML that loads nothing; without scripts it shows the first frame.
+        """
+        from puyonb.drawing.animation import player
+
+        return player.page(self) if page else player.render(self)
+
+    def save(self, path: "str | os.PathLike[str]", **options: Any) -> None:
+        """Write the animation to a file; an existing file is replaced.
+
+        Parameters
+        ----------
+        path : path
+            Its ending tells the form: ``.gif``, ``.svg`` or ``.html``.
+        **options
+            As for :meth:`gif` and :meth:`svg`.
+
+        Raises
+        ------
+        ValueError
+            If the ending is another.
+        """
+        target = Path(path)
+        ending = target.suffix.lower()
+        if ending == ".gif":
+            target.write_bytes(self.gif(**options))
+        elif ending == ".svg":
+            target.write_text(self.svg(**options) + "\n", encoding="utf-8", newline="\n")
+        elif ending == ".html":
+            target.write_text(self.html(page=True, **options) + "\n", encoding="utf-8", newline="\n")
+        else:
+            raise ValueError(f"expected a name that ends in .gif, .svg or .html, found {target.name!r}")
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(self.text)
+
+
+def captioned(scene: Scene, text: str, *, lines: int | None = None, color: str = "#3a434e") -> Scene:
+    """Write lines below a scene, in outlines; the scene grows by as much.
+
+    Parameters
+    ----------
+    scene : Scene
+    text : str
+        A line that is too long for the scene is set smaller.
+    lines : int, optional
+        For how many lines to make room; for those of the text, if not given.
+    color : str, default dark grey
+    """
+    left, low, right, high = scene.box
+    room = _LINE * max(_lines(text), lines or 0)
+    items: list[Item] = list(scene.items)
+    for number, line in enumerate(text.split("\n") if text else []):
+        down = _LINE * (number + 0.5)
+        width = sum(map(advance, line)) or 1.0
+        size = min(_SIZE, (right - left) * 0.96 / width)
+        y = low - down if scene.y_up else high + down
+        items += label(line, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up)
+    box = (left, low - room, right, high) if scene.y_up else (left, low, right, high + room)
+    return replace(scene, items=tuple(items), box=box, text=f"{text}; {scene.text}" if text else scene.text)
+
+
+def _lines(text: str) -> int:
+    return len(text.split("\n")) if text else 0
+
+
+def _shape(scene: Scene) -> tuple[Any, ...]:
+    return scene.box, scene.unit, scene.y_up, scene.background
+
+
+def _places(scene: Scene) -> dict[str, tuple[float, float]]:
+    """Give where everything is that bears a key."""
+    return {item.key: (item.x, item.y) for item in scene.items if isinstance(item, Mark) and item.key}
+
+
+def _between(scene: Scene, places: dict[str, tuple[float, float]], share: float) -> Scene:
+    """Give a scene with what moves on its way: at share 0 where it was, at 1 where it goes."""
+    return replace(scene, items=tuple(_on_its_way(item, places, share) for item in scene.items))
+
+
+def _on_its_way(item: Item, places: dict[str, tuple[float, float]], share: float) -> Item:
+    if not isinstance(item, Mark) or item.key not in places:
+        return item
+    x, y = places[item.key]
+    return item._replace(x=x + (item.x - x) * share, y=y + (item.y - y) * share)

@@ -1,0 +1,364 @@
+"""An animation as a GIF: tiles that are drawn once, numpy for the colours, Pillow for the file.
+
+A frame differs little from the one before.  So the picture is cut into tiles of one scene unit, and a tile is put together only
+when something in it has changed and no tile ever looked like that: from items that matplotlib has drawn once.
+"""
+
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil, floor
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+import numpy as np
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.colors import to_rgb
+from PIL import Image
+
+from puyonb.drawing.figure import paint
+from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from numpy.typing import NDArray
+
+    Box = tuple[float, float, float, float]
+    Colors = NDArray[Any]
+
+__all__ = ["encode"]
+
+_COLORS = 256
+_CODES = 1 << 15
+"""Colours of 5 bits each: fine enough for soft edges, and few enough for a table."""
+
+_QUARTERS = 4
+"""Items are placed on quarters of a pixel, so that what moves need not be drawn anew for every frame."""
+
+_ATLAS = 1024
+"""Pixels across of the picture that items are drawn side by side in."""
+
+_ITEMS, _TILES = 20000, 2000
+"""How many items and tiles a painter keeps before it begins anew; a tile takes some ten kilobytes."""
+
+
+def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0, loop: bool = True) -> bytes:
+    """Write scenes as a GIF.
+
+    Parameters
+    ----------
+    frames : sequence of (Scene, float)
+        Each with its seconds; all of one box, unit and background.  A GIF counts hundredths of a second.
+    dpi : float, pixels per inch, default 100
+    loop : bool, default True
+        Begin again at the end.
+
+    Returns
+    -------
+    bytes
+        With one palette of at most 256 colours, in which large areas keep theirs.
+    """
+    scene = frames[0][0]
+    painter = _painter(scene.box, scene.unit, dpi, scene.y_up, scene.background or "#ffffff")
+    first, *others = painter.pictures([scene for scene, _ in frames])
+    # Rounded where frames begin, so that no error adds up.
+    starts = np.cumsum([0.0, *(seconds for _, seconds in frames)])
+    hundredths = np.maximum(np.diff(np.round(starts * 100)), 1).astype(int)
+    repeat = {"loop": 0} if loop else {}
+    buffer = io.BytesIO()
+    first.save(buffer, "GIF", save_all=True, append_images=others, duration=(hundredths * 10).tolist(), **repeat)
+    return buffer.getvalue()
+
+
+class _Sprite(NamedTuple):
+    """A drawing of an item, and where its upper left corner lies, in pixels."""
+
+    raster: int
+    left: int
+    top: int
+    tiles: frozenset[int]
+    is_mark: bool
+
+
+@dataclass(slots=True, eq=False)
+class _Tile:
+    """A part of the picture as it can look.
+
+    The codes and colours of its pixels are taken out of the image later, for many tiles at once.
+    """
+
+    image: Image.Image | None
+    codes: "Colors | None" = None
+    colors: "Colors | None" = None
+
+
+@lru_cache(maxsize=4)
+def _painter(box: "Box", unit: float, dpi: float, y_up: bool, background: str) -> "_Painter":
+    return _Painter(box, unit, dpi, y_up, background)
+
+
+class _Painter:
+    """Draws scenes of one size, and keeps what it has drawn once."""
+
+    def __init__(self, box: "Box", unit: float, dpi: float, y_up: bool, background: str) -> None:
+        self.left, self.base = box[0], box[3] if y_up else box[1]
+        self.unit, self.dpi, self.scale, self.y_up, self.background = unit, dpi, unit * dpi, y_up, background
+        width, height = (max(1, round((box[2 + axis] - box[axis]) * self.scale)) for axis in (0, 1))
+        self.size = (width, height)
+        self.columns = _cuts(-box[0] * self.scale, self.scale, self.size[0])
+        self.rows = _cuts(self._down(0.0), self.scale, self.size[1])
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all that was drawn."""
+        self.numbers: dict[Item, int] = {}
+        self.sprites: list[_Sprite] = []
+        self.rasters: list[Image.Image] = []
+        self.drawings: dict[Any, tuple[int, int, int]] = {}
+        self.plain: set[int] = {_number(self.background)}
+        self.clips: dict[tuple[int, ...], Image.Image] = {}
+        self.grounds: dict[tuple[int, ...], tuple[int, Image.Image]] = {}
+        self.looks: dict[bytes, int] = {}
+        self.tiles: dict[tuple[int, ...], _Tile] = {}
+
+    def pictures(self, scenes: Sequence[Scene]) -> list[Image.Image]:
+        """Give scenes as pictures with one palette."""
+        if len(self.numbers) > _ITEMS or len(self.tiles) > _TILES:
+            self.clear()
+        self._meet(scenes)
+        changes = list(self._changes([[self.numbers[item] for item in scene.items] for scene in scenes]))
+        tiles = list({id(tile): tile for change in changes for tile in change.values()}.values())
+        _look(tiles)
+        palette, lookup = _palette(tiles, self.plain)
+        indices = {id(tile): lookup[tile.codes] for tile in tiles}
+        canvas = np.zeros(self.size[::-1], np.uint8)
+        pictures = []
+        for change in changes:
+            for place, tile in change.items():
+                row, col = divmod(place, len(self.columns))
+                canvas[self.rows[row], self.columns[col]] = indices[id(tile)]
+            picture = Image.frombytes("P", self.size, canvas.tobytes())
+            picture.putpalette(palette)
+            pictures.append(picture)
+        return pictures
+
+    def _changes(self, orders: Sequence[list[int]]) -> Iterator[dict[int, _Tile]]:
+        """Give, for each scene, the tiles that are not as in the scene before."""
+        everywhere = frozenset(range(len(self.rows) * len(self.columns)))
+        before: list[int] = []
+        for order in orders:
+            changed = set(before) ^ set(order)
+            dirty: frozenset[int] = frozenset().union(*(self.sprites[number].tiles for number in changed))
+            if not before or not _in_order(before, order, changed):
+                dirty = everywhere
+            stacks: dict[int, list[_Sprite]] = {place: [] for place in sorted(dirty)}
+            for number in order:
+                sprite = self.sprites[number]
+                for place in dirty & sprite.tiles:
+                    stacks[place].append(sprite)
+            yield {place: self._tile(place, stack) for place, stack in stacks.items()}
+            before = order
+
+    # Tiles.
+
+    def _tile(self, place: int, stack: list[_Sprite]) -> _Tile:
+        """Give a tile with items on it; two places that look alike share one."""
+        row, col = divmod(place, len(self.columns))
+        left, top = self.columns[col].start, self.rows[row].start
+        marks = next((at for at, sprite in enumerate(stack) if sprite.is_mark), len(stack))
+        look, ground = self._ground(place, stack[:marks])
+        key = look, *(part for each in stack[marks:] for part in (each.raster, each.left - left, each.top - top))
+        tile = self.tiles.get(key)
+        if tile is None:
+            tile = self.tiles[key] = _Tile(self._laid(ground, left, top, stack[marks:]))
+        return tile
+
+    def _ground(self, place: int, stack: list[_Sprite]) -> tuple[int, Image.Image]:
+        """Give what lies below all marks, the board mostly, with a number for how it looks."""
+        key = place, *(sprite.raster for sprite in stack)
+        ground = self.grounds.get(key)
+        if ground is None:
+            row, col = self.rows[place // len(self.columns)], self.columns[place % len(self.columns)]
+            blank = Image.new("RGBA", (col.stop - col.start, row.stop - row.start), self.background)
+            image = self._laid(blank, col.start, row.start, stack)
+            look = self.looks.setdefault(bytes([image.width % 256]) + image.tobytes(), len(self.looks))
+            ground = self.grounds[key] = (look, image)
+        return ground
+
+    def _laid(self, image: Image.Image, left: int, top: int, stack: list[_Sprite]) -> Image.Image:
+        """Lay sprites over an image whose corner lies at (left, top)."""
+        for sprite in stack:
+            key = sprite.raster, left - sprite.left, top - sprite.top, *image.size
+            clip = self.clips.get(key)
+            if clip is None:
+                # What lies outside of the drawing comes out empty.
+                box = (key[1], key[2], key[1] + image.width, key[2] + image.height)
+                clip = self.clips[key] = self.rasters[sprite.raster].crop(box)
+            image = Image.alpha_composite(image, clip)
+        return image
+
+    # Items.
+
+    def _meet(self, scenes: Sequence[Scene]) -> None:
+        """Draw the items that were not seen before; those that differ in their place alone share a drawing."""
+        new = dict.fromkeys(item for scene in scenes for item in scene.items if item not in self.numbers)
+        placed = {item: self._placed(item) for item in new}
+        self._draw({key: item for item, (key, _, _) in placed.items() if key not in self.drawings})
+        for item, (key, x, y) in placed.items():
+            raster, left, top = self.drawings[key]
+            self.numbers[item] = len(self.sprites)
+            self.sprites.append(self._sprite(raster, left + x, top + y, is_mark=isinstance(item, Mark)))
+            self.plain |= _plain_colors(item)
+
+    def _sprite(self, raster: int, left: int, top: int, *, is_mark: bool) -> _Sprite:
+        image = self.rasters[raster]
+        right, bottom = left + image.width, top + image.height
+        columns = [at for at, cut in enumerate(self.columns) if cut.start < right and left < cut.stop]
+        rows = [at for at, cut in enumerate(self.rows) if cut.start < bottom and top < cut.stop]
+        tiles = frozenset(row * len(self.columns) + col for row in rows for col in columns)
+        return _Sprite(raster, left, top, tiles, is_mark)
+
+    def _placed(self, item: Item) -> tuple[Any, int, int]:
+        """Give what a drawing is known by, and the pixel that it is placed at."""
+        if not isinstance(item, Mark):
+            return (item.path, item.style), 0, 0
+        quarters = [round(place * _QUARTERS) for place in ((item.x - self.left) * self.scale, self._down(item.y))]
+        (x, right), (y, down) = (divmod(quarter, _QUARTERS) for quarter in quarters)
+        return (item.symbol, item.style, item.matrix, right, down), x, y
+
+    def _draw(self, missing: dict[Any, Item]) -> None:
+        """Draw items side by side, all in one picture, and cut it up."""
+        if not missing:
+            return
+        x = y = wide = high = 0
+        items: list[Item] = []
+        cells: list[tuple[Any, int, int, int, int, int, int]] = []
+        for key, item in missing.items():
+            left, top, right, bottom = self._extent(key, item)
+            if x and x + right - left > _ATLAS:
+                x, y, high = 0, y + high, 0
+            items.append(self._moved(key, item, x - left, y - top))
+            cells.append((key, left, top, x, y, x + right - left, y + bottom - top))
+            x, high, wide = x + right - left, max(high, bottom - top), max(wide, x + right - left)
+        atlas = self._painted(items, wide, y + high)
+        for key, left, top, *cell in cells:
+            image = atlas.crop((cell[0], cell[1], cell[2], cell[3]))
+            seen = image.getchannel("A").getbbox() or (0, 0, 1, 1)
+            self.drawings[key] = (len(self.rasters), left + seen[0], top + seen[1])
+            self.rasters.append(image.crop(seen))
+
+    def _painted(self, items: list[Item], wide: int, high: int) -> Image.Image:
+        # A hair more than the pixels, since matplotlib drops the last one for a rounding error.
+        right, down = (wide + 1e-6) / self.scale, (high + 1e-6) / self.scale
+        box = (0.0, -down, right, 0.0) if self.y_up else (0.0, 0.0, right, down)
+        figure = cast("Figure", paint(Scene("", "", tuple(items), box, self.unit, self.y_up)).get_figure(root=True))
+        figure.set_dpi(self.dpi)
+        canvas = FigureCanvasAgg(figure)
+        canvas.draw()  # type: ignore[no-untyped-call]
+        return Image.fromarray(np.array(canvas.buffer_rgba()))  # type: ignore[no-untyped-call]
+
+    def _extent(self, key: Any, item: Item) -> tuple[int, int, int, int]:
+        """Give the pixels around the place of an item that it may cover, a little more rather than less."""
+        if isinstance(item, Mark):
+            x, y = (quarter / _QUARTERS for quarter in key[-2:])
+            boxes = [_box(shape.path.mapped(item.matrix), shape.style or item.style) for shape in item.symbol.shapes]
+            across = [x + edge * self.scale for box in boxes for edge in (box[0], box[2])]
+            down = [y - edge * self.scale for box in boxes for edge in (box[1], box[3])]
+        else:
+            box = _box(item.path, item.style or Style())
+            across = [(edge - self.left) * self.scale for edge in (box[0], box[2])]
+            down = [self._down(edge) for edge in (box[1], box[3])]
+        return floor(min(across)) - 1, floor(min(down)) - 1, ceil(max(across)) + 1, ceil(max(down)) + 1
+
+    def _moved(self, key: Any, item: Item, x: int, y: int) -> Item:
+        """Give an item so that its place is a pixel of the common picture."""
+        up = -1 if self.y_up else 1
+        if isinstance(item, Mark):
+            right, down = (quarter / _QUARTERS for quarter in key[-2:])
+            return item._replace(x=(x + right) / self.scale, y=up * (y + down) / self.scale)
+        # Where the picture's corner would lie goes to that pixel.
+        return Shape(item.path.moved(x / self.scale - self.left, up * y / self.scale - self.base), item.style)
+
+    def _down(self, y: float) -> float:
+        """Give the pixels from the top edge to a scene's y."""
+        return (self.base - y if self.y_up else y - self.base) * self.scale
+
+
+def _box(path: Path, style: Style) -> "Box":
+    """Give left, low, right and high of an outline with its stroke, in the path's own units."""
+    if not path.points:
+        return 0.0, 0.0, 0.0, 0.0
+    xs, ys = zip(*path.points, strict=True)
+    edge = style.width / 2 if style.stroke else 0.0
+    return min(xs) - edge, min(ys) - edge, max(xs) + edge, max(ys) + edge
+
+
+def _cuts(origin: float, scale: float, size: int) -> list[slice]:
+    """Cut pixels where scene units begin."""
+    first = origin - ceil(origin / scale) * scale
+    inner = [round(first + scale * unit) for unit in range(ceil((size - first) / scale) + 1)]
+    edges = [0, *sorted({edge for edge in inner if 0 < edge < size}), size]
+    return [slice(start, stop) for start, stop in pairwise(edges)]
+
+
+def _in_order(before: list[int], order: list[int], changed: set[int]) -> bool:
+    """Tell whether what is in both lists comes in the same order."""
+    return [each for each in before if each not in changed] == [each for each in order if each not in changed]
+
+
+def _plain_colors(item: Item) -> set[int]:
+    """Give the colours that an item is painted with, if they are not mixed with what lies below."""
+    shapes = item.symbol.shapes if isinstance(item, Mark) else (item,)
+    styles = [shape.style or item.style for shape in shapes]
+    solid = [style for style in styles if style and style.opacity == 1]
+    return {_number(color) for style in solid for color in (style.fill, style.stroke) if color}
+
+
+@lru_cache(maxsize=256)
+def _number(color: str) -> int:
+    red, green, blue, *_ = (round(255 * part) for part in to_rgb(color))
+    return red | green << 8 | blue << 16
+
+
+def _look(tiles: Sequence[_Tile]) -> None:
+    """Take the pixels out of tiles that are new, all of one size at once."""
+    new: dict[tuple[int, int], list[_Tile]] = {}
+    for tile in tiles:
+        if tile.image is not None:
+            new.setdefault(tile.image.size, []).append(tile)
+    for (width, height), alike in new.items():
+        data = b"".join(tile.image.tobytes() for tile in alike if tile.image is not None)
+        colors = np.frombuffer(data, "<u4").reshape(len(alike), height, width) & 0xFFFFFF
+        codes = _coded(colors)
+        for number, tile in enumerate(alike):
+            tile.image, tile.colors, tile.codes = None, colors[number], codes[number]
+
+
+def _coded(colors: "Colors") -> "Colors":
+    """Give colours with 5 bits a channel."""
+    return (colors >> 3 & 0x1F | colors >> 6 & 0x3E0 | colors >> 9 & 0x7C00).astype(np.uint16)
+
+
+def _palette(tiles: Sequence[_Tile], plain: set[int]) -> tuple[bytes, "NDArray[np.uint8]"]:
+    """Choose the colours; give the palette's bytes, and a table from codes to its entries."""
+    codes = np.concatenate([tile.codes.ravel() for tile in tiles if tile.codes is not None])
+    counts = np.bincount(codes, minlength=_CODES)
+    true = np.zeros(_CODES, np.int64)
+    true[codes] = np.concatenate([tile.colors.ravel() for tile in tiles if tile.colors is not None])
+    # Of the colours that share a code, the one that something is painted with.
+    painted = np.array(sorted(plain), np.int64)
+    true[_coded(painted)] = painted
+    used = np.flatnonzero(counts)
+    often = used[np.argsort(-counts[used], kind="stable")]
+    chosen, rest = often[:_COLORS], often[_COLORS:]
+    lookup = np.zeros(_CODES, np.uint8)
+    lookup[chosen] = np.arange(chosen.size)
+    if rest.size:
+        apart = np.abs(_channels(true[rest])[:, None] - _channels(true[chosen])[None]).sum(axis=2)
+        lookup[rest] = apart.argmin(axis=1)
+    return _channels(true[chosen]).astype(np.uint8).tobytes(), lookup
+
+
+def _channels(colors: "Colors") -> "Colors":
+    return np.stack([colors & 255, colors >> 8 & 255, colors >> 16], axis=-1)

@@ -1,0 +1,184 @@
+"""An animation as tracks, and as an SVG that moves by itself.
+
+What stays the same over several frames is drawn once: a :class:`Track` is one item of a scene with the frames that it is seen in.
+Its times are written as CSS, so that a reader's wish for less motion is heard.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element, fromstring, tostring
+from zlib import crc32
+
+from puyonb.drawing import svg
+from puyonb.drawing.scene import Item, Mark
+
+if TYPE_CHECKING:
+    from puyonb.drawing.animation import Animation
+
+__all__ = ["Track", "drawn", "pixels", "render", "tracks", "wrapped", "written"]
+
+_NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
+_FALL = "cubic-bezier(.5,0,1,.6)"
+"""As things fall: slowly at first."""
+
+
+@dataclass(slots=True, eq=False)
+class Track:
+    """An item over time.
+
+    Attributes
+    ----------
+    item : Shape or Mark
+    seen : list of int
+        The numbers of the frames that it is in, from 0.
+    moves : dict of int to (float, float)
+        For frames that it comes into from elsewhere: from how far, in scene units.
+    """
+
+    item: Item
+    seen: list[int] = field(default_factory=list)
+    moves: dict[int, tuple[float, float]] = field(default_factory=dict)
+
+    @property
+    def spans(self) -> tuple[tuple[int, int], ...]:
+        """The first and the last frame of each time that it is seen without a break."""
+        starts = [frame for before, frame in pairwise([-2, *self.seen]) if frame != before + 1]
+        ends = [frame for frame, after in pairwise([*self.seen, -2]) if after != frame + 1]
+        return tuple(zip(starts, ends, strict=True))
+
+
+def tracks(animation: "Animation") -> list[Track]:
+    """Give the items of all frames, each as seldom as possible, in an order that is the painter's in every frame."""
+    order: list[Track] = []
+    places: dict[str, tuple[float, float]] = {}
+    for number, frame in enumerate(animation.frames):
+        known: dict[Item, list[int]] = {}
+        for place, track in enumerate(order):
+            known.setdefault(track.item, []).append(place)
+        behind: dict[int, list[Track]] = {}
+        last = -1
+        for item in frame.scene.items:
+            place = next((place for place in known.get(item, ()) if place > last), -1)
+            if place < 0:
+                # Not seen before, or painted in another order then: another track, behind the one before.
+                track = Track(item)
+                behind.setdefault(last, []).append(track)
+            else:
+                track, last = order[place], place
+            track.seen.append(number)
+            if isinstance(item, Mark) and frame.moving and item.key in places:
+                x, y = places[item.key]
+                if (x, y) != (item.x, item.y):
+                    track.moves[number] = (x - item.x, y - item.y)
+        order = [track for place in range(-1, len(order)) for track in _at(order, behind, place)]
+        places = {item.key: (item.x, item.y) for item in frame.scene.items if isinstance(item, Mark) and item.key}
+    return order
+
+
+def _at(order: Sequence[Track], behind: dict[int, list[Track]], place: int) -> list[Track]:
+    return [*order[max(place, 0) : place + 1], *behind.get(place, [])]
+
+
+def drawn(animation: "Animation", order: Sequence[Track]) -> Element:
+    """Draw all tracks at once; the last ``len(order)`` children of the element are theirs, in their order."""
+    first = animation.frames[0].scene
+    scene = replace(first, items=tuple(track.item for track in order), source="")
+    root = fromstring(svg.render(scene).replace(_NAMESPACE, "", 1))  # noqa: S314 - our own text
+    root.set("xmlns", "http://www.w3.org/2000/svg")
+    return root
+
+
+def pixels(animation: "Animation", move: tuple[float, float]) -> tuple[float, float]:
+    """Turn a move in scene units into the picture's pixels."""
+    scene = animation.frames[0].scene
+    scale = scene.unit * 100.0
+    return move[0] * scale, move[1] * (-scale if scene.y_up else scale)
+
+
+def render(animation: "Animation", *, loop: bool = True) -> str:
+    """Write an animation as one ``<svg>`` element; see :meth:`puyonb.drawing.animation.Animation.svg`."""
+    order = tracks(animation)
+    root = drawn(animation, order)
+    starts = [0.0, *accumulate(frame.seconds for frame in animation.frames)]
+    rules: dict[str, str] = {}
+    for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
+        names = [name for name in (_seen(track, starts, rules), _moves(animation, track, starts, rules)) if name]
+        if names:
+            group = wrapped(root, element)
+            group.set("class", "-".join(names))
+            if track.seen[0]:
+                group.set("visibility", "hidden")
+    root[0].text = animation.text
+    body = written(root)
+    if not rules:
+        return body
+    prefix = f"a{crc32(body.encode()):08x}"
+    root.set("class", prefix)
+    style = Element("style")
+    style.text = _style(rules, _classes(body), prefix, starts[-1], "infinite" if loop else "1 forwards")
+    root.insert(1, style)
+    return written(root)
+
+
+def _style(rules: dict[str, str], classes: Sequence[str], prefix: str, seconds: float, repeat: str) -> str:
+    """Write the times; all names begin alike, so that several pictures can stand in one page."""
+    timing = {"v": "step-end", "m": "linear"}
+    lines = [f"@keyframes {prefix}{name}{{{steps}}}" for steps, name in rules.items()]
+    for name in classes:
+        parts = [f"{prefix}{part} {_number(seconds)}s {timing[part[0]]} {repeat}" for part in name.split("-")]
+        lines.append(f".{prefix} .{name}{{animation:{','.join(parts)}}}")
+    return "".join([*lines, f"@media (prefers-reduced-motion:reduce){{.{prefix} *{{animation:none!important}}}}"])
+
+
+def _classes(body: str) -> list[str]:
+    return sorted(set(re.findall(r'<g class="([vm0-9-]+)"', body)))
+
+
+def wrapped(root: Element, element: Element) -> Element:
+    """Put a group around an element, so that it can be moved whatever it does itself; give the group."""
+    group = Element("g")
+    place = list(root).index(element)
+    root.remove(element)
+    group.append(element)
+    root.insert(place, group)
+    return group
+
+
+def _seen(track: Track, starts: Sequence[float], rules: dict[str, str]) -> str:
+    """Name the rule that tells when a track is seen; none for one that always is."""
+    if len(track.seen) == len(starts) - 1:
+        return ""
+    steps = {0.0: "hidden"}
+    for first, last in track.spans:
+        steps[starts[first]] = "visible"
+        steps[starts[last + 1]] = "hidden"
+    total = starts[-1]
+    steps.pop(total, None)
+    text = "".join(f"{_number(100 * time / total)}%{{visibility:{state}}}" for time, state in sorted(steps.items()))
+    return rules.setdefault(text, f"v{len(rules)}")
+
+
+def _moves(animation: "Animation", track: Track, starts: Sequence[float], rules: dict[str, str]) -> str:
+    """Name the rule that brings a track to its place."""
+    if not track.moves:
+        return ""
+    total, text = starts[-1], "0%{transform:none;animation-timing-function:step-end}"
+    for number, move in sorted(track.moves.items()):
+        x, y = (_number(pixel) for pixel in pixels(animation, move))
+        end = starts[number] + animation.frames[number].moving
+        text += f"{_number(100 * starts[number] / total)}%{{transform:translate({x}px,{y}px);"
+        text += f"animation-timing-function:{_FALL}}}"
+        text += f"{_number(100 * end / total)}%{{transform:none;animation-timing-function:step-end}}"
+    return rules.setdefault(text + "100%{transform:none}", f"m{len(rules)}")
+
+
+def _number(number: float) -> str:
+    return f"{number:.4f}".rstrip("0").rstrip(".") or "0"
+
+
+def written(root: Element) -> str:
+    """Write an element, always in the same way."""
+    return tostring(root, encoding="unicode", short_empty_elements=True).replace(" />", "/>")

@@ -1,0 +1,115 @@
+"""An animation as a player for a page: HTML, styles and a script in one piece, which loads nothing.
+
+The picture is the SVG of all tracks; the script shows those of one frame.  Where no script runs, as on a page that forbids them,
+the first frame stands there without controls.
+"""
+
+import html
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from puyonb.drawing.animation.moving import drawn, pixels, tracks, wrapped, written
+
+if TYPE_CHECKING:
+    from puyonb.drawing.animation import Animation
+
+__all__ = ["page", "render"]
+
+_BUTTONS = (
+    ("First", "First (Home)", "M5 4h3v16H5zM20 4v16L9 12z"),
+    ("Back", "One step back (left)", "M16 4v16L5 12zM17 4h3v16h-3z"),
+    ("Play", "Play (space)", "M7 4v16l13-8z"),
+    ("Ahead", "One step ahead (right)", "M8 4v16l11-8zM4 4h3v16H4z"),
+    ("Last", "Last (End)", "M16 4h3v16h-3zM4 4v16l11-8z"),
+)
+_SPEEDS = ("0.5", "1", "2", "4")
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>:root{{color-scheme:light dark}}body{{margin:1.5rem;display:flex;justify-content:center}}</style>
+</head>
+<body>
+<main>
+{player}
+</main>
+</body>
+</html>"""
+
+
+def render(animation: "Animation") -> str:
+    """Write an animation as an element for a page; see :meth:`puyonb.drawing.animation.Animation.html`."""
+    order = tracks(animation)
+    root = drawn(animation, order)
+    for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
+        shown = wrapped(root, element) if track.moves else element
+        shown.set("visibility", "hidden" if track.seen[0] else "visible")
+    data = {
+        "frames": [
+            {
+                "seconds": frame.seconds,
+                "moving": frame.moving,
+                "stop": frame.stop,
+                "label": frame.label,
+                "text": frame.scene.text,
+            }
+            for frame in animation.frames
+        ],
+        "tracks": [
+            [track.spans, {frame: _rounded(pixels(animation, move)) for frame, move in track.moves.items()}]
+            for track in order
+        ],
+    }
+    lines = max(len(frame.label.split("\n")) for frame in animation.frames)
+    title = html.escape(animation.title)
+    return (
+        f'<div class="puyonb-player" role="group" aria-label="{title}" style="--pp-lines:{lines}">'
+        f"<style>{_asset('player.css')}</style>"
+        f'<div class="pp-picture">{written(root)}</div>'
+        f'<p class="pp-label">{html.escape(animation.frames[0].label)}</p>'
+        f"{_bar(len(animation.frames))}"
+        f'<script type="application/json" class="pp-data">{_json(data)}</script>'
+        f"<script>{_asset('player.js')}</script></div>"
+    )
+
+
+def page(animation: "Animation") -> str:
+    """Write an animation as a page of its own."""
+    return _PAGE.format(title=html.escape(animation.title), player=render(animation))
+
+
+def _bar(count: int) -> str:
+    """Give the controls; they are hidden until the script runs."""
+    buttons = "".join(
+        f'<button type="button" aria-label="{name}" title="{title}">'
+        f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg></button>'
+        for name, title, path in _BUTTONS
+    )
+    speeds = "".join(f'<option value="{each}"{" selected" if each == "1" else ""}>{each}×</option>' for each in _SPEEDS)
+    return (
+        f'<div class="pp-bar" hidden>{buttons}'
+        f'<input type="range" min="0" max="{count - 1}" value="0" aria-label="Frame">'
+        f'<span class="pp-count" aria-hidden="true"></span><select aria-label="Speed">{speeds}</select></div>'
+    )
+
+
+def _json(data: Any) -> str:
+    """Write data so that nothing in it can end the element it stands in."""
+    text = json.dumps(data, ensure_ascii=True, separators=(",", ":"))
+    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+
+
+def _rounded(move: tuple[float, float]) -> list[float]:
+    return [round(part, 2) for part in move]
+
+
+@lru_cache(maxsize=2)
+def _asset(name: str) -> str:
+    """Read a file that stands beside this one, without its comments at line starts."""
+    lines = Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
+    return "\n".join(line.strip() for line in lines if not line.lstrip().startswith("//"))

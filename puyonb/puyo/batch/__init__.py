@@ -1,0 +1,213 @@
+"""Chains of very many fields at once: arrays in, arrays out.
+
+The answers are those of :mod:`puyonb.puyo.chain`, without the steps.  A field is a small array of codes (:data:`EMPTY`,
+:data:`RED` … :data:`WALL`), a batch an array of shape ``(n, height, width)``; :func:`encode` and :func:`decode` lead from fields to
+arrays and back.
+
+>>> from puyonb.puyo import Field, batch
+>>> cells = batch.encode([Field.from_rows(["RRR...", "RBBB.."], height=13), Field.empty()])
+>>> batch.simulate(cells).score.tolist()
+[40, 0]
+
+The engines are two modules of this package; numpy is always there, numba must be asked for by its name.
+"""
+
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, Future
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import numpy as np
+
+from puyonb.puyo.batch.codes import (
+    BLUE,
+    EMPTY,
+    GREEN,
+    HARD,
+    IRON,
+    KINDS,
+    OJAMA,
+    PURPLE,
+    RED,
+    SUN,
+    WALL,
+    YELLOW,
+    decode,
+    encode,
+    random,
+)
+from puyonb.puyo.rules import TSU, Rules
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Cells = NDArray[np.uint8]
+
+__all__ = [
+    "BLUE",
+    "EMPTY",
+    "GREEN",
+    "HARD",
+    "IRON",
+    "KINDS",
+    "OJAMA",
+    "PIECE",
+    "PURPLE",
+    "RED",
+    "SUN",
+    "WALL",
+    "YELLOW",
+    "Result",
+    "decode",
+    "encode",
+    "random",
+    "simulate",
+]
+
+PIECE = 65536
+"""How many fields are run at once, if nothing else is said: what bounds the memory beside the arrays themselves."""
+
+_TALLEST = 63
+_AHEAD = 16
+"""How many pieces wait in an executor at most, so that a large batch is not copied as a whole."""
+
+
+class Result(NamedTuple):
+    """What became of a batch.
+
+    Attributes
+    ----------
+    length : array of int32, shape (n,)
+        Links of each chain.
+    score : array of int64, shape (n,)
+    final : array of uint8, shape (n, height, width)
+        What is left of each field.
+    """
+
+    length: "NDArray[np.int32]"
+    score: "NDArray[np.int64]"
+    final: "Cells"
+
+
+def simulate(
+    cells: "NDArray[Any]",
+    *,
+    rules: Rules = TSU,
+    engine: Literal["numpy", "numba"] = "numpy",
+    hidden_rows: int = 1,
+    piece: int = PIECE,
+    progress: bool = True,
+    executor: Executor | None = None,
+) -> Result:
+    """Run many fields until nothing more pops in any of them.
+
+    Parameters
+    ----------
+    cells : array of whole numbers, shape (n, height, width)
+        Codes, row 0 at the top; the usual board is ``(n, 13, 6)``.  It may be a memory map.
+    rules : Rules, default TSU
+    engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
+        numba, which compiles on the first call, must be asked for and is not installed by default.
+    hidden_rows : int, default 1
+    piece : int, fields, default 65536
+        More than so many are done in pieces: beside the arrays that are given and returned, memory is needed for one piece.
+    progress : bool, default True
+        Show a bar on standard error when the work takes longer than a second.
+    executor : concurrent.futures.Executor, optional
+        Runs the pieces: a pool of threads or processes of this machine, or what stands for a cluster.
+
+    Returns
+    -------
+    Result
+        The arrays length, score, final.
+
+    Raises
+    ------
+    ValueError
+        If the array has another shape, is higher than 63 rows, or holds a code that is none; the first such cell is named.
+    TypeError
+        If it does not hold whole numbers.
+    ModuleNotFoundError
+        If numba is asked for and is not there.
+    """
+    cells = np.asanyarray(cells)
+    _check(cells, hidden_rows, piece)
+    run = partial(_engine(engine), rules=rules, hidden_rows=hidden_rows)
+    count = len(cells)
+    if count <= piece and executor is None:
+        return Result(*run(_codes(cells, slice(0, count))))
+    result = Result(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
+    spans = (slice(start, min(start + piece, count)) for start in range(0, count, piece))
+    with _bar(count, shown=progress) as bar:
+        for span, done in _each(run, ((span, _codes(cells, span)) for span in spans), executor):
+            result.length[span], result.score[span], result.final[span] = done
+            bar.update(span.stop - span.start)
+    return result
+
+
+def _check(cells: "NDArray[Any]", hidden_rows: int, piece: int) -> None:
+    if cells.ndim != 3 or 0 in cells.shape[1:]:
+        raise ValueError(f"expected an array of shape (n, height, width), found {cells.shape}")
+    if cells.dtype.kind not in "ui":
+        raise TypeError(f"expected whole numbers, found {cells.dtype}")
+    if cells.shape[1] > _TALLEST:
+        raise ValueError(
+            f"expected at most {_TALLEST} rows, found {cells.shape[1]}; puyonb.puyo.chain takes any height"
+        )
+    if not 0 <= hidden_rows < cells.shape[1]:
+        raise ValueError(f"expected 0 to {cells.shape[1] - 1} hidden rows, found {hidden_rows}")
+    if piece < 1:
+        raise ValueError(f"expected pieces of at least 1 field, found {piece}")
+
+
+def _codes(cells: "NDArray[Any]", span: slice) -> "Cells":
+    """Give one piece as codes; here, so that an array larger than memory is looked at piece by piece."""
+    part = cells[span]
+    if part.max(initial=0) >= len(KINDS) or part.min(initial=0) < 0:
+        field, row, col = (int(place[0]) for place in np.nonzero((part < 0) | (part >= len(KINDS))))
+        code = part[field, row, col]
+        raise ValueError(
+            f"expected codes of 0 to {len(KINDS) - 1}, found {code} in field {span.start + field}, row {row}, column {col}"
+        )
+    return np.ascontiguousarray(part, np.uint8)
+
+
+def _each(
+    run: "partial[Any]", parts: Iterable[tuple[slice, "Cells"]], executor: Executor | None
+) -> Iterator[tuple[slice, Any]]:
+    """Run each piece, here or in an executor; there, a few at a time."""
+    if executor is None:
+        yield from ((span, run(part)) for span, part in parts)
+        return
+    waiting: deque[tuple[slice, Future[Any]]] = deque()
+    for span, part in parts:
+        waiting.append((span, executor.submit(run, part)))
+        if len(waiting) >= _AHEAD:
+            first, future = waiting.popleft()
+            yield first, future.result()
+    while waiting:
+        first, future = waiting.popleft()
+        yield first, future.result()
+
+
+def _bar(total: int, *, shown: bool) -> Any:
+    """Give a progress bar that appears after a second."""
+    from tqdm import tqdm
+
+    return tqdm(total=total, unit=" fields", unit_scale=True, delay=1, leave=False, file=sys.stderr, disable=not shown)
+
+
+def _engine(name: str) -> Any:
+    """Give the function that runs a piece."""
+    if name not in ("numpy", "numba"):
+        raise ValueError(f"expected engine to be 'numpy' or 'numba', found {name!r}")
+    if name == "numba":
+        try:
+            import_module("numba")
+        except ModuleNotFoundError:
+            message = "engine='numba' needs numba, which is not installed; this brings it: python -m pip install 'puyonb[fast]'"
+            raise ModuleNotFoundError(message, name="numba") from None
+    return import_module(f"{__name__}.{name}_engine").run

@@ -1,0 +1,282 @@
+"""Batches: the engines give what the chain gives, on arrays of any size, in pieces and elsewhere."""
+
+import sys
+import tracemalloc
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import ProcessPoolExecutor
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from puyonb.puyo import Field, Puyo, batch, chain
+from puyonb.puyo.rules import FEVER, FIRST, TSU
+from tests.puyo import naive
+
+LETTERS = ".RGBYPOTKSW"
+FULL = (0, 4, 4, 4, 4, 4, 3, 0.7)
+"""Five colours, some ojama, a little iron: no cell is empty."""
+
+SIZES = [
+    # count, width, height, hidden rows, weights
+    (9000, 6, 13, 1, FULL),
+    (4000, 6, 13, 1, (0, 1, 1, 1, 1)),
+    (3000, 6, 13, 1, (4, 3, 3, 3, 0, 0, 1, 0.3)),
+    (3000, 6, 13, 1, (3, 4, 4, 4, 0, 0, 2, 1, 2, 1, 1)),
+    (1500, 6, 14, 2, (1, 4, 4, 4, 4, 0, 1, 0, 1, 1)),
+    (1500, 3, 7, 1, (1, 4, 4, 4, 0, 0, 1, 0, 1)),
+    (500, 10, 19, 1, (0, 4, 4, 4, 4, 0, 1)),
+    (500, 8, 16, 0, (1, 4, 4, 4, 0, 0, 1, 1, 1, 1, 1)),
+    (300, 1, 5, 0, (1, 4)),
+    (100, 16, 26, 2, (1, 4, 4, 4, 4)),
+    (100, 2, 40, 3, (3, 4, 4, 0, 0, 0, 1)),
+    (50, 3, 63, 1, (3, 4, 4, 0, 0, 0, 1, 0, 1)),
+]
+"""Random fields of several sizes, 23,550 in all: with ojama, iron, hard, suns, walls, and floating puyos."""
+
+
+@pytest.fixture(scope="module")
+def known():
+    """The batches with what the naive simulator makes of them."""
+    found = []
+    for seed, (count, width, height, hidden, weights) in enumerate(SIZES, start=1):
+        cells = batch.random(count, seed=seed, weights=weights, width=width, height=height)
+        rows = [["".join(LETTERS[code] for code in row) for row in field] for field in cells.tolist()]
+        answers = [naive.simulate(field, hidden) for field in rows]
+        final = np.array([[[LETTERS.index(letter) for letter in row] for row in left] for _, _, left in answers])
+        found.append((cells, hidden, [length for length, _, _ in answers], [score for _, score, _ in answers], final))
+    return found
+
+
+@pytest.fixture(params=["numpy", "numba"])
+def engine(request):
+    """Each engine; numba, if it is there."""
+    if request.param == "numba":
+        pytest.importorskip("numba", reason="numba is not installed: the extra puyonb[fast]")
+    return request.param
+
+
+def test_lists_and_chain_give_the_same(known):
+    """On every field of all sizes, the chain has the length, the score and the end that lists give."""
+    for cells, hidden, lengths, scores, final in known:
+        chains = [chain.simulate(batch.decode(field, hidden_rows=hidden)) for field in cells]
+
+        assert [found.length for found in chains] == lengths
+        assert [found.score for found in chains] == scores
+        assert np.array_equal(batch.encode(found.field for found in chains), final)
+
+
+def test_lists_and_engines_give_the_same(known, engine):
+    """On every field of all sizes, an engine has the length, the score and the end that lists give."""
+    for cells, hidden, lengths, scores, final in known:
+        found = batch.simulate(cells, engine=engine, hidden_rows=hidden)
+
+        assert found.length.tolist() == lengths
+        assert found.score.tolist() == scores
+        assert np.array_equal(found.final, final)
+        assert (found.length.dtype, found.score.dtype, found.final.dtype) == (np.int32, np.int64, np.uint8)
+
+
+GAMES = [
+    replace(TSU, clear_threshold=1),
+    replace(TSU, clear_threshold=2),
+    replace(FEVER, clear_threshold=3),
+    replace(TSU, clear_threshold=5),
+    replace(FIRST, clear_threshold=7, hard_hits=1),
+    replace(TSU, settle_first=False, sweep_hidden=True),
+    replace(TSU, settle_first=False, hard_hits=0),
+    replace(FEVER, sweep_hidden=True, hard_hits=1, fixed={Puyo.IRON}),
+    replace(FIRST, fixed={Puyo.IRON, Puyo.WALL}),
+    replace(TSU, fixed=()),
+]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
+def test_every_rule_holds_in_every_engine(game, engine):
+    """Thresholds, games and switches: the engines give what the chain gives under the same rules."""
+    cells = batch.random(150, seed=7, weights=(3, 5, 5, 5, 0, 2, 2, 1, 2, 1, 1))
+    found = batch.simulate(cells, rules=game, engine=engine)
+    chains = [chain.simulate(batch.decode(field), rules=game) for field in cells]
+
+    assert found.length.tolist() == [each.length for each in chains]
+    assert found.score.tolist() == [each.score for each in chains]
+    assert np.array_equal(found.final, batch.encode(each.field for each in chains))
+
+
+def test_the_codes_are_named():
+    """Empty, the five colours, ojama and iron are 0 to 7; three more follow."""
+    names = (batch.EMPTY, batch.RED, batch.GREEN, batch.BLUE, batch.YELLOW, batch.PURPLE, batch.OJAMA, batch.IRON)
+
+    assert names == tuple(range(8))
+    assert (batch.HARD, batch.SUN, batch.WALL) == (8, 9, 10)
+    assert set(batch.KINDS) == set(Puyo)
+
+
+def test_fields_become_arrays_and_come_back():
+    """Row 0 is the top in both; a field that comes back is the field that went."""
+    field = Field.from_rows([".RGBYPOTKSW", "R.........."], hidden_rows=1)
+    (cells,) = batch.encode([field])
+
+    assert cells.tolist() == [list(range(11)), [1] + [0] * 10]
+    assert batch.decode(cells) == field
+    with pytest.raises(ValueError, match="fields of one size, found none"):
+        batch.encode([])
+    with pytest.raises(ValueError, match=r"fields of one size, found \[\(2, 11\), \(13, 6\)\]"):
+        batch.encode([field, Field.empty()])
+
+
+def test_an_empty_batch_has_an_empty_answer(engine):
+    """No fields, no chains, and the shape stays."""
+    found = batch.simulate(np.zeros((0, 13, 6), np.uint8), engine=engine)
+
+    assert [part.shape for part in found] == [(0,), (0,), (0, 13, 6)]
+
+
+def test_the_given_array_stays_as_it_is(engine):
+    """Nothing is written into what was given, and it need not be writable, in one piece or of small numbers."""
+    cells = batch.random(40, seed=3)
+    expected = batch.simulate(cells, engine=engine)
+    wide = np.zeros((40, 13, 12), np.int64)
+    wide[:, :, ::2] = cells
+    wide.flags.writeable = False
+    before = wide.copy()
+    found = batch.simulate(wide[:, :, ::2], engine=engine)
+
+    assert np.array_equal(wide, before)
+    assert all(map(np.array_equal, found, expected))
+
+
+@pytest.mark.parametrize(
+    ("cells", "options", "error", "message"),
+    [
+        (np.zeros((13, 6), np.uint8), {}, ValueError, r"shape \(n, height, width\), found \(13, 6\)"),
+        (np.zeros((1, 13, 0), np.uint8), {}, ValueError, r"found \(1, 13, 0\)"),
+        (np.zeros((1, 13, 6)), {}, TypeError, "expected whole numbers, found float64"),
+        (np.zeros((1, 64, 6), np.uint8), {}, ValueError, "at most 63 rows, found 64; puyonb.puyo.chain takes any"),
+        (np.full((1, 2, 3), 11, np.uint8), {}, ValueError, "codes of 0 to 10, found 11 in field 0, row 0, column 0"),
+        (np.eye(3, dtype=np.int8)[None] * -1, {}, ValueError, "found -1 in field 0, row 0, column 0"),
+        (np.zeros((1, 2, 3), np.uint8), {"hidden_rows": 2}, ValueError, "expected 0 to 1 hidden rows, found 2"),
+        (np.zeros((1, 2, 3), np.uint8), {"piece": 0}, ValueError, "pieces of at least 1 field, found 0"),
+        (np.zeros((1, 2, 3), np.uint8), {"engine": "c"}, ValueError, "engine to be 'numpy' or 'numba', found 'c'"),
+    ],
+)
+def test_what_cannot_be_run_is_named(cells, options, error, message):
+    """Each fault says what was expected, and where the first one is."""
+    with pytest.raises(error, match=message):
+        batch.simulate(cells, **options)
+
+
+def test_a_wrong_code_is_found_in_a_later_piece():
+    """The number of the field is that in the whole batch."""
+    cells = batch.random(30, seed=1)
+    cells[25, 12, 5] = 99
+
+    with pytest.raises(ValueError, match="found 99 in field 25, row 12, column 5"):
+        batch.simulate(cells, piece=10)
+
+
+def test_a_missing_numba_is_told(monkeypatch):
+    """Whoever asks for it by name and has not got it is told how to get it; nothing else is used in its place."""
+    monkeypatch.setitem(sys.modules, "numba", None)
+
+    with pytest.raises(ModuleNotFoundError, match=r"needs numba, which is not installed; .* 'puyonb\[fast\]'"):
+        batch.simulate(batch.random(1, seed=1), engine="numba")
+
+
+def test_pieces_are_put_together(engine):
+    """A batch that is larger than a piece gives what it gives in one."""
+    cells = batch.random(1000, seed=5, weights=FULL)
+    whole = batch.simulate(cells, engine=engine)
+
+    assert all(map(np.array_equal, batch.simulate(cells, piece=64, engine=engine), whole))
+
+
+@pytest.mark.parametrize("pool", [ThreadPoolExecutor, ProcessPoolExecutor])
+def test_pieces_can_be_run_elsewhere(pool):
+    """Threads and processes of this machine run the pieces; the order is kept."""
+    cells = batch.random(3000, seed=5, weights=FULL)
+    with pool(2) as executor:
+        found = batch.simulate(cells, piece=100, executor=executor)
+
+    assert all(map(np.array_equal, found, batch.simulate(cells)))
+
+
+def test_only_so_many_pieces_wait_elsewhere():
+    """A large batch is not copied into an executor as a whole."""
+
+    class Slow:
+        waiting = most = 0
+
+        def submit(self, function, *arguments):
+            self.waiting += 1
+            self.most = max(self.most, self.waiting)
+            future = Future()
+            future.result = lambda: self.done(function, *arguments)
+            return future
+
+        def done(self, function, *arguments):
+            self.waiting -= 1
+            return function(*arguments)
+
+    executor = Slow()
+    batch.simulate(batch.random(400, seed=5), piece=10, executor=executor)
+
+    assert (executor.waiting, executor.most) == (0, 16)
+
+
+def test_a_memory_map_is_read_piece_by_piece(tmp_path):
+    """An array that lies in a file is run like any other."""
+    cells = batch.random(300, seed=9)
+    stored = np.memmap(tmp_path / "fields", np.uint8, "w+", shape=cells.shape)
+    stored[:] = cells
+
+    assert np.array_equal(batch.simulate(stored, piece=50).score, batch.simulate(cells).score)
+
+
+def test_memory_is_that_of_the_arrays_and_of_one_piece():
+    """Four times as many fields take as much more memory as their answers do; what is worked with stays the same."""
+
+    def peak(count):
+        cells = batch.random(count, seed=2)
+        tracemalloc.start()
+        found = batch.simulate(cells, piece=2048, progress=False)
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return most - sum(part.nbytes for part in found)
+
+    peak(2048)
+    few, many = peak(8192), peak(32768)
+
+    assert many < 1.2 * few
+    assert few < 2048 * 78 * 40
+
+
+def test_random_fields_are_the_same_everywhere():
+    """A seed gives its fields; weights are kept to; nonsense is refused."""
+    cells = batch.random(2000, seed=11, weights=(1, 2, 0, 1))
+    shares = np.bincount(cells.ravel(), minlength=4) / cells.size
+
+    assert batch.random(1, seed=1).tolist() == batch.random(5, seed=1)[:1].tolist()
+    assert cells.shape == (2000, 13, 6)
+    assert shares == pytest.approx([0.25, 0.5, 0, 0.25], abs=0.01)
+    assert batch.random(2, seed=4, width=4, height=2).tolist() == [
+        [[1, 3, 1, 4], [1, 4, 2, 3]],
+        [[3, 4, 1, 4], [3, 4, 3, 1]],
+    ]
+    for weights in ((), (0, 0), (1, -1), [1] * 12):
+        with pytest.raises(ValueError, match="expected 1 to 11 weights of at least 0"):
+            batch.random(1, seed=1, weights=weights)
+
+
+def test_a_bar_appears_only_when_wanted(monkeypatch, capsys):
+    """Long work shows a bar on standard error; progress=False keeps it away; short work never has one."""
+    monkeypatch.setattr("tqdm.std.time", iter(range(0, 10000, 2)).__next__)
+    cells = batch.random(600, seed=1)
+    batch.simulate(cells, piece=100, progress=False)
+    silent = capsys.readouterr()
+    batch.simulate(cells, piece=100)
+    shown = capsys.readouterr()
+    batch.simulate(cells)
+
+    assert (silent.err, silent.out, shown.out, capsys.readouterr().err) == ("", "", "", "")
+    assert "fields" in shown.err
