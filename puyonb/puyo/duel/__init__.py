@@ -1,0 +1,2 @@
+from puyonb.puyo.duel.state import *
+from puyonb.puyo.duel.engine import *
