@@ -1,6 +1,6 @@
 """What stays the same for one player all along: the size of the field and the numbers of the rules, with tables made of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -67,20 +67,22 @@ class Arena:
     rules: Rules = field(init=False, repr=False, compare=False)
     _column: int = field(init=False, repr=False, compare=False)
     _top: int = field(init=False, repr=False, compare=False)
+    _tops: tuple[int, ...] = field(init=False, repr=False, compare=False)
     _nuisance: tuple[int, ...] = field(init=False, repr=False, compare=False)
     _indices: dict[int, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         rows = self.height + self.ghost_height
         board = layout(self.width, rows, self.ghost_height, self.colors)
-        cell = (1 << board.cell) - 1
+        tops = tuple(board.at(0, col) * ((1 << board.cell) - 1) for col in range(self.width))
         values = {
             "rows": rows,
             "size": rows * self.width,
             "board": board,
             "rules": replace(TSU, clear_threshold=self.clear_threshold, target_score=self.target_score),
             "_column": (1 << board.column) - 1,
-            "_top": sum(board.at(0, col) * cell for col in range(self.width)),
+            "_top": sum(tops),
+            "_tops": tops,
             "_nuisance": tuple(sum(board.ojama << board.cell * up for up in range(count)) for count in range(rows + 1)),
             "_indices": {
                 board.at(row, col): row * self.width + col for row in range(rows) for col in range(self.width)
@@ -100,10 +102,23 @@ class Arena:
 
     def full_columns(self, cells: int) -> tuple[int, ...]:
         """Give the columns of a field at rest that take no more puyo, ghost rows included."""
-        filled = cells & self._top
-        if not filled:
+        if not cells & self._top:
             return ()
-        return tuple(col for col in range(self.width) if filled >> col * self.board.column & self._column)
+        return tuple([col for col, top in enumerate(self._tops) if cells & top])
+
+    def drops(self, cells: int, settled: int) -> list[tuple[int, int, int]]:
+        """Compare a field with the same at rest; give where each puyo came to lie, where from, and its block."""
+        found, kinds, bottom = [], _kinds(self.board), self.rows - 1
+        for col, (old, new) in enumerate(zip(self._columns(cells), self._columns(settled), strict=True)):
+            if old != new:
+                came = [up for up, code in enumerate(old) if code]
+                # At rest they lie from the floor up, in the order in which they were.
+                found += [
+                    ((bottom - to) * self.width + col, (bottom - up) * self.width + col, kinds[old[up]])
+                    for to, up in enumerate(came)
+                    if to != up
+                ]
+        return found
 
     def rained(self, cells: int, first: int, count: int) -> int:
         """Let nuisance fall upon a field at rest, one by one from a column to the right and round again (reading D8)."""
@@ -124,7 +139,15 @@ class Arena:
         found.sort()
         return found
 
-    def pack(self, blocks: list[int]) -> int:
+    def _columns(self, cells: int) -> list[Sequence[int]]:
+        """Give the codes of each column from the bottom, one more at the top, which is empty."""
+        size, span = self.board.cell // 8, self.rows + 1
+        codes: Sequence[int] = cells.to_bytes(self.width * span * size, "little")
+        if size > 1:
+            codes = [int.from_bytes(codes[at : at + size], "little") for at in range(0, len(codes), size)]
+        return [codes[at : at + span] for at in range(0, len(codes), span)]
+
+    def pack(self, blocks: Sequence[int]) -> int:
         """Put ``blocks``, row by row from the top, into an integer."""
         rows = (blocks[at : at + self.width] for at in range(0, self.size, self.width))
         return self.board.pack_bytes(rows, _encoded(self.board))
@@ -136,7 +159,7 @@ class Arena:
 
 @lru_cache(maxsize=256)
 def arena(
-    width: int, height: int, ghost_height: int, target_score: int, clear_threshold: int, colors: int = len(COLORS)
+    width: int, height: int, ghost_height: int, *, target_score: int, clear_threshold: int, colors: int = len(COLORS)
 ) -> Arena:
     """Give the arena of some numbers, made once.
 
@@ -150,8 +173,9 @@ def arena(
         least, most = LIMITS[name]
         if not least <= number <= most:
             raise ValueError(f"expected {name} from {least} to {most}, found {number}")
-    # Fewer colours than there are by default would not make a board smaller.
-    return Arena(*numbers[:-1], max(colors, len(COLORS)))
+    # A board has room for some colours more, so that states compare equal whatever colours lie on them just now.
+    room = next(room for room in range(len(COLORS), LIMITS["colors"][1] + 8, 8) if room >= colors)
+    return Arena(*numbers[:-1], room)
 
 
 @lru_cache(maxsize=256)

@@ -111,9 +111,7 @@ class Draft:
             self.chain_number = 0
             self.is_settled = True
             return
-        groups = sorted(
-            (ground.indices(bits), color, bits) for color, bits in board.groups(due, rules.clear_threshold)
-        )
+        groups = sorted((ground.indices(bits), color, bits) for color, bits in board.groups(due, rules.clear_threshold))
         swept_by = board.visible & cells >> board.colors
         gone = 0
         for indices, color, bits in groups:
@@ -202,15 +200,8 @@ class Draft:
         ground, cells = self.arena, self.cells
         if self.is_settled or (settled := ground.board.settle(cells)) == cells:
             return []
-        old, new = ground.unpack(cells), ground.unpack(settled)
-        drops = []
-        for col in range(ground.width):
-            if old[col :: ground.width] != new[col :: ground.width]:
-                came = [at for at in range(col, ground.size, ground.width) if old[at]]
-                went = [at for at in range(col, ground.size, ground.width) if new[at]]
-                drops += [(to, at, old[at]) for at, to in zip(came, went, strict=True)]
         self.cells = settled
-        return drops
+        return ground.drops(cells, settled)
 
     def _tell_drops(self, drops: list[tuple[int, int, int]]) -> None:
         drops.sort()

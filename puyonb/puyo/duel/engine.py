@@ -6,9 +6,11 @@ Source: duel, Flow for multiplayer; readings D5 to D14.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from puyonb.errors import RuleError
+from puyonb.puyo.duel.deals import Deal, Generator
 from puyonb.puyo.duel.draft import Draft, Effect
 from puyonb.puyo.duel.pieces import Falling, Move, blocks_of, falling, moves
 from puyonb.puyo.duel.state import DuelState, Player, Status, top_up
@@ -64,6 +66,7 @@ def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> t
 
     Examples
     --------
+    >>> from puyonb.puyo.duel import new
     >>> state = new(deals=[(1, 1), (1, 1)])
     >>> for _ in range(2):
     ...     state, effects = step(state, [play(state, 0, 0, 0), play(state, 1, 2, 1)])
@@ -80,7 +83,7 @@ def turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> T
     """Play one turn, and give also what each player did in it; all else is as in :func:`step`."""
     pieces, ended = _sorted(state, events, strict=strict)
     if state.terminated or ended:
-        return Turn(_with(state, status=ended) if ended else state, [], ())
+        return Turn(replace(state, status=ended) if ended else state, [], ())
     drafts = tuple([Draft(index, player) for index, player in enumerate(state.players)])
     chaining = [draft for draft in drafts if draft.chain_number]
     playing = [draft for draft in drafts if not draft.chain_number]
@@ -107,7 +110,7 @@ def turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> T
     status, effects = _losses(state, drafts)
     if not effects:
         effects = [effect for draft in (*chaining, *playing) for effect in draft.effects]
-    players = tuple([_carried(state, draft, draft.done()) for draft in drafts])
+    players = tuple([_carried(draft, state.drop_points if draft.index in pieces else 0) for draft in drafts])
     after = DuelState(
         players, deals, state.time + 1, state.num_colors, state.num_deals, generator,
         state.drop_points, state.max_losses, status, state.extra,
@@ -125,6 +128,7 @@ def legal_moves(state: DuelState, player: int) -> tuple[Move, ...]:
 
     Examples
     --------
+    >>> from puyonb.puyo.duel import new
     >>> len(legal_moves(new(), 0))
     22
 
@@ -134,7 +138,7 @@ def legal_moves(state: DuelState, player: int) -> tuple[Move, ...]:
     if own.chain_number or state.terminated:
         return ()
     cells = own.cells if own.is_settled else own.arena.board.settle(own.cells)
-    return moves(own.arena.width, own.arena.full_columns(cells), _deal(state, player))
+    return moves(own.arena.width, own.arena.full_columns(cells))
 
 
 def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str, Any]:
@@ -156,6 +160,7 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
 
     Examples
     --------
+    >>> from puyonb.puyo.duel import new
     >>> play(new(deals=[(1, 2)]), 0, 2, 0)["blocks"]
     [0, 0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0]
 
@@ -172,9 +177,7 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
 # What the events say.
 
 
-def _sorted(
-    state: DuelState, events: Iterable[Event], *, strict: bool
-) -> tuple[dict[int, Falling], Status | None]:
+def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple[dict[int, Falling], Status | None]:
     """Read every event, and check that each player who must play has one and no other does."""
     pieces: dict[int, Falling] = {}
     ended = None
@@ -216,7 +219,9 @@ def _sender(state: DuelState, event: Event) -> int:
 def _termination(event: Event, player: int) -> Status:
     reason = event.get("reason", "")
     if not isinstance(reason, str):
-        raise RuleError(f"player {player}: expected a text as the reason, found {reason!r:.80}", player=player, rule="D13")
+        raise RuleError(
+            f"player {player}: expected a text as the reason, found {reason!r:.80}", player=player, rule="D13"
+        )
     return Status(terminated=True, loser=player, result=reason)
 
 
@@ -260,14 +265,13 @@ def _play(state: DuelState, draft: Draft, piece: Falling | None) -> None:
     elif not draft.add(piece, state.drop_points):
         columns = sorted({column for column, _, _ in piece.puyos})
         raise RuleError(
-            f"player {draft.index}: expected room for the piece, found column"
-            f" {' and '.join(map(str, columns))} full",
+            f"player {draft.index}: expected room for the piece, found column {' and '.join(map(str, columns))} full",
             player=draft.index,
             rule="D9",
         )
 
 
-def _dealt(state: DuelState, leader: int) -> tuple[Any, Any]:
+def _dealt(state: DuelState, leader: int) -> tuple[tuple[Deal, ...], Generator | None]:
     """Deal as many pieces as the leading player is to see (reading D11)."""
     missing = leader + state.num_deals - len(state.deals)
     if missing <= 0:
@@ -301,17 +305,17 @@ def _losses(state: DuelState, drafts: tuple[Draft, ...]) -> tuple[Status | None,
     return status, [{"type": "gameOver", "player": draft.index} for draft in losers]
 
 
-_FOLLOWED = ("time", "dropScore", "effects")
-
-
-def _carried(state: DuelState, draft: Draft, player: Player) -> Player:
-    """Keep current what the reference engine, but not the specification, writes with a player; other keys stay as they are."""
-    if not any(key in player.extra for key in _FOLLOWED):
+def _carried(draft: Draft, played: int) -> Player:
+    """Give the player after the turn; what the reference engine, but not the specification, writes there is kept current."""
+    player = draft.done()
+    extra = draft.before.extra
+    if not extra:
         return player
-    return player
-
-
-def _with(state: DuelState, *, status: Status) -> DuelState:
-    from dataclasses import replace
-
-    return replace(state, status=status)
+    current = dict(extra)
+    if type(extra.get("time")) is int:
+        current["time"] += 1
+    if type(extra.get("dropScore")) is int:
+        current["dropScore"] = current["dropScore"] + played if player.chain_score else 0
+    if "effects" in extra:
+        current["effects"] = [dict(effect) for effect in draft.effects]
+    return replace(player, extra=current)

@@ -59,7 +59,7 @@ def blocks_of(width: int, deal: Deal, column: int, rotation: int) -> tuple[int, 
 
 
 @lru_cache(maxsize=4096)
-def moves(width: int, full: tuple[int, ...], deal: Deal) -> tuple[Move, ...]:
+def moves(width: int, full: tuple[int, ...]) -> tuple[Move, ...]:
     """List the moves by which at least one puyo stays on the field, upright ones first.
 
     Parameters
@@ -67,8 +67,11 @@ def moves(width: int, full: tuple[int, ...], deal: Deal) -> tuple[Move, ...]:
     width : int
     full : tuple of int
         The columns that take no more puyo.
-    deal : tuple of (int, int)
-        Both ways round of two equal puyos are listed: they are different placements.
+
+    Returns
+    -------
+    tuple of (int, int)
+        Column and rotation.  Two equal puyos are no exception: either way round is a placement of its own.
     """
     return tuple(
         (column, rotation)

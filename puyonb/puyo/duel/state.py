@@ -239,13 +239,19 @@ def new(
     --------
     >>> state = new(seed=7, width=4, height=3)
     >>> state.preview(0)
-    ((2, 4), (3, 4), (2, 2))
+    ((4, 3), (4, 3), (3, 1))
 
     Source: duel, State for one player, and the readings' defaults; readings D13 and D14.
     """
     numbers = {"players": players, "num_deals": num_deals, "colors": num_colors, "drop_points": drop_points}
-    sizes = (width, height, ghost_height, target_score, clear_threshold)
-    for number in (*numbers.values(), *sizes, *(() if max_losses is None else (max_losses,))):
+    sizes = (width, height, ghost_height)
+    for number in (
+        *numbers.values(),
+        *sizes,
+        target_score,
+        clear_threshold,
+        *(() if max_losses is None else (max_losses,)),
+    ):
         if type(number) is not int:
             raise TypeError(f"expected a whole number, found {number!r}")
     for name, number in numbers.items():
@@ -258,7 +264,7 @@ def new(
     colors = max(num_colors, *(color for deal in given for color in deal), 1)
     if any(type(color) is not int or color < 1 for deal in given for color in deal):
         raise ValueError(f"expected pairs of colours from 1 as deals, found {given!r}")
-    ground = arena(*sizes, colors)
+    ground = arena(*sizes, target_score=target_score, clear_threshold=clear_threshold, colors=colors)
     dealt, generator = top_up(given, num_deals, num_colors, seeded(seed))
     status = None if max_losses is None else Status()
     return DuelState(
