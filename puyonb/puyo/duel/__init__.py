@@ -4,12 +4,10 @@ A state is a value: :func:`new` begins a duel, :func:`step` takes a state and on
 gives the next state and what happened.  :func:`legal_moves` and :func:`play` make the events; :func:`to_json`, :func:`from_json`,
 :func:`dumps` and :func:`loads` carry states with the key names of the specification; :func:`view` is what one player may see.
 
->>> state = new(seed=3, width=4, height=2)
+>>> state = new(seed=3)
 >>> state, effects = step(state, [play(state, 0, 2, 0), play(state, 1, 0, 1)])
->>> print(state.players[0])
-....
-..G.
-..R.
+>>> state.players[0].heights, state.players[1].heights
+((0, 0, 2, 0, 0, 0), (1, 1, 0, 0, 0, 0))
 
 Source: duel (the specification of frostburn's multiplayer engine); readings D1 to D17.
 """
