@@ -22,7 +22,7 @@ LIMITS = {
     "ghost_height": (0, 100),
     "target_score": (1, 2**53 - 1),
     "clear_threshold": (1, 2**53 - 1),
-    "colors": (1, 64),
+    "num_colors": (1, 64),
     "players": (1, 64),
     "num_deals": (1, 1000),
 }
@@ -174,7 +174,7 @@ def arena(
         if not least <= number <= most:
             raise ValueError(f"expected {name} from {least} to {most}, found {number}")
     # A board has room for some colours more, so that states compare equal whatever colours lie on them just now.
-    room = next(room for room in range(len(COLORS), LIMITS["colors"][1] + 8, 8) if room >= colors)
+    room = next(room for room in range(len(COLORS), LIMITS["num_colors"][1] + 8, 8) if room >= colors)
     return Arena(*numbers[:-1], room)
 
 

@@ -216,7 +216,7 @@ def _copied(extra: Mapping[str, Any]) -> dict[str, Any]:
 
 def _state(value: object) -> DuelState:
     found = mapped(value, (), required=("deals", "childStates"))
-    least, most = LIMITS["colors"]
+    least, most = LIMITS["num_colors"]
     colors = whole(found.get("numColors", 4), ("numColors",), least=least, most=most)
     num_deals = whole(found.get("numDeals", 3), ("numDeals",), least=1, most=LIMITS["num_deals"][1])
     deals = _deals(found["deals"])
@@ -245,7 +245,7 @@ def _state(value: object) -> DuelState:
 
 
 def _deals(value: object) -> tuple[Deal, ...]:
-    most = LIMITS["colors"][1]
+    most = LIMITS["num_colors"][1]
     deals = []
     for at, entry in enumerate(listed(value, ("deals",))):
         first, second = listed(entry, ("deals", at), length=2)
@@ -262,7 +262,7 @@ def _player(value: object, path: Path, colors: int) -> Player:
         sizes[name] = whole(found.get(key, default), (*path, key), least=least, most=most)
     size = sizes["width"] * (sizes["height"] + sizes["ghost_height"])
     blocks = listed(found["blocks"], (*path, "blocks"), length=size)
-    most = LIMITS["colors"][1]
+    most = LIMITS["num_colors"][1]
     for at, block in enumerate(blocks):
         whole(block, (*path, "blocks", at), least=NUISANCE, most=most)
     numbers: dict[str, Any] = {}

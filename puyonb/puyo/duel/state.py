@@ -243,7 +243,7 @@ def new(
 
     Source: duel, State for one player, and the readings' defaults; readings D13 and D14.
     """
-    numbers = {"players": players, "num_deals": num_deals, "colors": num_colors, "drop_points": drop_points}
+    numbers = {"players": players, "num_deals": num_deals, "num_colors": num_colors, "drop_points": drop_points}
     sizes = (width, height, ghost_height)
     for number in (
         *numbers.values(),

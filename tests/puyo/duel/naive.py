@@ -164,7 +164,7 @@ def legal(state, number):
         for one, other in ((first, second), (second, first)):
             for col in range(width if upright else width - 1):
                 rows = [0] * (2 * width)
-                rows[col], rows[col + width if upright else col + 1] = one, other
+                rows[col if upright else col + width], rows[col + width + (not upright)] = one, other
                 before, blocks = list(child["blocks"]), rows + child["blocks"]
                 fall(before, width)
                 fall(blocks, width)
