@@ -21,6 +21,7 @@ COMMANDS = {
     "convert": "Write a text of one notation in another.",
     "check": "Read files and say what is wrong with them.",
     "draw": "Make a picture: png, svg or pdf.",
+    "duel": "Step through a saved game of several players.",
     "lab": "Open JupyterLab on the notebooks.",
     "site": "Build the documentation site.",
 }

@@ -15,6 +15,7 @@ Source: duel (the specification of frostburn's multiplayer engine); readings D1 
 from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json, view
 from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, step, turn
 from puyonb.puyo.duel.pieces import ROTATIONS, Move
+from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
 from puyonb.puyo.duel.state import DuelState, Player, Status, new
 
 __all__ = [
@@ -23,12 +24,15 @@ __all__ = [
     "Event",
     "Move",
     "Player",
+    "Replay",
     "Status",
     "Turn",
     "dumps",
+    "dumps_replay",
     "from_json",
     "legal_moves",
     "loads",
+    "loads_replay",
     "new",
     "play",
     "step",

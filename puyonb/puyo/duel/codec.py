@@ -106,7 +106,7 @@ def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
     if isinstance(value, str | bytes):
         return loads(value)
     try:
-        return _state(value)
+        return read_state(value)
     except Fault as fault:
         raise ValueError(str(fault)) from None
 
@@ -124,10 +124,10 @@ def loads(text: str | bytes) -> DuelState:
     NotationError
         If it is no JSON, or a value is not what it must be.
     """
-    text = _decoded(text)
+    text = decoded(text)
     value = parsed(text)
     try:
-        return _state(value)
+        return read_state(value)
     except Fault as fault:
         raise NotationError(str(fault), text, position(text, fault.path)) from None
 
@@ -166,7 +166,8 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _decoded(text: str | bytes) -> str:
+def decoded(text: str | bytes) -> str:
+    """Take UTF-8 bytes or a text, without a byte-order mark (reading G1)."""
     from puyonb.text import decode
 
     return decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
@@ -214,43 +215,46 @@ def _copied(extra: Mapping[str, Any]) -> dict[str, Any]:
 # Reading.
 
 
-def _state(value: object) -> DuelState:
-    found = mapped(value, (), required=("deals", "childStates"))
+def read_state(value: object, path: Path = ()) -> DuelState:
+    """Read a state that stands somewhere in a JSON value; a Fault names its place."""
+    found = mapped(value, path, required=("deals", "childStates"))
     least, most = LIMITS["num_colors"]
-    colors = whole(found.get("numColors", 4), ("numColors",), least=least, most=most)
-    num_deals = whole(found.get("numDeals", 3), ("numDeals",), least=1, most=LIMITS["num_deals"][1])
-    deals = _deals(found["deals"])
-    children = listed(found["childStates"], ("childStates",), least=1, most=LIMITS["players"][1])
+    colors = whole(found.get("numColors", 4), (*path, "numColors"), least=least, most=most)
+    num_deals = whole(found.get("numDeals", 3), (*path, "numDeals"), least=1, most=LIMITS["num_deals"][1])
+    deals = _deals(found["deals"], (*path, "deals"))
+    children = listed(found["childStates"], (*path, "childStates"), least=1, most=LIMITS["players"][1])
     highest = max(colors, *(color for deal in deals for color in deal), 1)
-    players = tuple(_player(child, ("childStates", at), highest) for at, child in enumerate(children))
-    generator = _generator(found.get("RNG"))
+    players = tuple(_player(child, (*path, "childStates", at), highest) for at, child in enumerate(children))
+    generator = _generator(found.get("RNG"), (*path, "RNG"))
     wanted = max(player.deal_index for player in players) + num_deals
     if len(deals) < wanted:
         if generator is None or wanted - len(deals) > LIMITS["num_deals"][1]:
-            raise Fault(("deals",), f"expected at least {wanted} deals, found {len(deals)}")
+            raise Fault((*path, "deals"), f"expected at least {wanted} deals, found {len(deals)}")
         deals, generator = top_up(deals, wanted, colors, generator)
     losses = found.get("maxLosses")
     return DuelState(
         players=players,
         deals=deals,
-        time=whole(found.get("time", 0), ("time",)),
+        time=whole(found.get("time", 0), (*path, "time")),
         num_colors=colors,
         num_deals=num_deals,
         generator=generator,
-        drop_points=whole(found.get("dropPoints", DROP_POINTS), ("dropPoints",)),
-        max_losses=None if losses is None else whole(losses, ("maxLosses",), least=1),
-        status=_read_status(found["status"], len(players)) if found.get("status") is not None else None,
-        extra=_unknown(found, _PARENT, ()),
+        drop_points=whole(found.get("dropPoints", DROP_POINTS), (*path, "dropPoints")),
+        max_losses=None if losses is None else whole(losses, (*path, "maxLosses"), least=1),
+        status=_read_status(found["status"], (*path, "status"), len(players))
+        if found.get("status") is not None
+        else None,
+        extra=_unknown(found, _PARENT, path),
     )
 
 
-def _deals(value: object) -> tuple[Deal, ...]:
+def _deals(value: object, path: Path) -> tuple[Deal, ...]:
     most = LIMITS["num_colors"][1]
     deals = []
-    for at, entry in enumerate(listed(value, ("deals",))):
-        first, second = listed(entry, ("deals", at), length=2)
-        path: Path = ("deals", at)
-        deals.append((whole(first, (*path, 0), least=1, most=most), whole(second, (*path, 1), least=1, most=most)))
+    for at, entry in enumerate(listed(value, path)):
+        first, second = listed(entry, (*path, at), length=2)
+        places = ((*path, at, 0), (*path, at, 1))
+        deals.append((whole(first, places[0], least=1, most=most), whole(second, places[1], least=1, most=most)))
     return tuple(deals)
 
 
@@ -288,19 +292,18 @@ def _is_settled(ground: Arena, cells: int) -> bool:
     return ground.board.settle(cells) == cells and not ground.board.due(cells, ground.clear_threshold)
 
 
-def _generator(value: object) -> Generator | None:
+def _generator(value: object, path: Path) -> Generator | None:
     """Read the five words; the reference engine writes them as a text within the text."""
     if value is None:
         return None
-    path: Path = ("RNG",)
     if isinstance(value, str):
         try:
             value = parsed(value)
         except NotationError as error:
             raise Fault(path, error.message) from None
-        inner: Path = path
+        inner: Path | None = path
     else:
-        inner = ()
+        inner = None
     found = mapped(value, path, required=_WORDS)
     words = [whole(found[key], inner or (*path, key), least=least, most=most) for key, (least, most) in _WORDS.items()]
     if not words[1]:
@@ -309,8 +312,7 @@ def _generator(value: object) -> Generator | None:
     return Generator(*signed)
 
 
-def _read_status(value: object, players: int) -> Status:
-    path: Path = ("status",)
+def _read_status(value: object, path: Path, players: int) -> Status:
     found = mapped(value, path, required=("terminated",))
     loser, result = found.get("loser"), found.get("result")
     if result is not None and not isinstance(result, str):

@@ -44,13 +44,14 @@ class Generator(NamedTuple):
     def next(self) -> "tuple[int, Generator]":
         """Draw a number of 31 bits, and give the generator that follows."""
         x, y, z, w, c = self
-        y = _signed(y ^ y << 5)
+        # Signs matter only where y is shifted down and where the carry is taken; cutting to 32 bits can wait till then.
+        y = ((y ^ y << 5) + _HALF & _WORD - 1) - _HALF
         y ^= y >> 7
-        y = _signed(y ^ y << 22)
-        total = _signed(z + w + c)
-        x = _signed(x + _STEP)
-        w_next = total & _HALF - 1
-        return x + y + w_next & _HALF - 1, Generator(x, y, w, w_next, int(total < 0))
+        y = ((y ^ y << 22) + _HALF & _WORD - 1) - _HALF
+        x = (x + _STEP + _HALF & _WORD - 1) - _HALF
+        total = z + w + c & _WORD - 1
+        last = total & _HALF - 1
+        return x + y + last & _HALF - 1, Generator(x, y, w, last, total >> 31)
 
     def deal(self, colors: int) -> "tuple[Deal, Generator]":
         """Draw a piece of two puyos out of so many colours, each as likely as the others."""

@@ -25,6 +25,8 @@ class Draft:
         What this turn's link scores.
     sent, offset, received : int, puyos
         Nuisance that leaves, that is cancelled, that falls.
+    cleared_all : bool
+        This turn's link leaves an empty field.
     lost : bool
     """
 
@@ -36,6 +38,7 @@ class Draft:
         "chain_all_clear_bonus",
         "chain_number",
         "chain_score",
+        "cleared_all",
         "deal_index",
         "effects",
         "game_overs",
@@ -70,7 +73,7 @@ class Draft:
         self.is_settled = player.is_settled
         self.effects: list[Effect] = []
         self.link_score = self.sent = self.offset = self.received = 0
-        self.lost = False
+        self.lost = self.cleared_all = False
 
     def add(self, piece: Falling, drop_points: int) -> bool:
         """Put a piece above the field and let everything fall; tell whether any of its puyos found room.
@@ -132,7 +135,7 @@ class Draft:
         self.cells = cells & ~board.fill(gone)
         self.is_settled = False
         if not self.cells:
-            self.chain_all_clear_bonus = True
+            self.chain_all_clear_bonus = self.cleared_all = True
 
     def send(self) -> None:
         """Turn the score of the chain that has ended into nuisance, which cancels the player's own first.

@@ -203,7 +203,7 @@ def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple
 
 
 def _sender(state: DuelState, event: Event) -> int:
-    if not isinstance(event, Mapping):
+    if not isinstance(event, dict) and not isinstance(event, Mapping):
         raise RuleError(f"expected an event with a type and a player, found {event!r:.80}", rule="D17")
     player, kind = event.get("player"), event.get("type")
     if type(player) is not int or not 0 <= player < len(state.players):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from puyonb.puyo.duel.deals import Deal
 
-__all__ = ["ROTATIONS", "Falling", "Move", "blocks_of", "falling", "moves"]
+__all__ = ["ROTATIONS", "Falling", "Move", "blocks_of", "falling", "move_of", "moves"]
 
 Move = tuple[int, int]
 """A column from 0, where the first puyo of the deal falls, and the rotation: where the second one lies."""
@@ -79,6 +79,14 @@ def moves(width: int, full: tuple[int, ...]) -> tuple[Move, ...]:
         for column in range(width)
         if 0 <= (second := column + _ASIDE[rotation]) < width and not (column in full and second in full)
     )
+
+
+def move_of(piece: Falling, deal: Deal) -> Move:
+    """Give the move by which a deal became a piece; of two equal puyos, the one that is upright or turned to the right."""
+    (column, _, color), (other_column, _, _) = sorted(piece.puyos)
+    if column == other_column:
+        return column, 0 if color == deal[0] else 2
+    return (column, 1) if color == deal[0] else (other_column, 3)
 
 
 def falling(width: int, blocks: Sequence[int]) -> Falling | None:
