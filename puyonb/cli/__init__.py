@@ -25,6 +25,7 @@ COMMANDS = {
     "draw": "Make a picture: png, svg or pdf.",
     "chain": "Run a field, and say what its chain scores.",
     "explain": "Take a practice-notebook password apart.",
+    "duel": "Step through a saved game of several players.",
     "lab": "Open JupyterLab on the notebooks.",
     "site": "Build the documentation site.",
 }

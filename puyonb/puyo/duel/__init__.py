@@ -1,0 +1,42 @@
+"""The duel: two or more players drop the same pieces, turn by turn, and send each other nuisance.
+
+A state is a value: :func:`new` begins a duel, :func:`step` takes a state and one event of each player who is not in a chain and
+gives the next state and what happened.  :func:`legal_moves` and :func:`play` make the events; :func:`to_json`, :func:`from_json`,
+:func:`dumps` and :func:`loads` carry states with the key names of the specification; :func:`view` is what one player may see.
+
+>>> state = new(seed=3)
+>>> state, effects = step(state, [play(state, 0, 2, 0), play(state, 1, 0, 1)])
+>>> state.players[0].heights, state.players[1].heights
+((0, 0, 2, 0, 0, 0), (1, 1, 0, 0, 0, 0))
+
+Source: duel (the specification of frostburn's multiplayer engine); readings D1 to D17.
+"""
+
+from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json, view
+from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, step, turn
+from puyonb.puyo.duel.pieces import ROTATIONS, Move
+from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
+from puyonb.puyo.duel.state import DuelState, Player, Status, new
+
+__all__ = [
+    "ROTATIONS",
+    "DuelState",
+    "Event",
+    "Move",
+    "Player",
+    "Replay",
+    "Status",
+    "Turn",
+    "dumps",
+    "dumps_replay",
+    "from_json",
+    "legal_moves",
+    "loads",
+    "loads_replay",
+    "new",
+    "play",
+    "step",
+    "to_json",
+    "turn",
+    "view",
+]

@@ -1,0 +1,332 @@
+"""Duels as JSON, with the key names of the specification, and what a player may see of one.
+
+:func:`to_json` gives plain dicts and lists, :func:`from_json` takes them (or a text); :func:`dumps` and :func:`loads` do the same
+with texts.  Keys that the specification does not know are kept.  Ours beside its own are written only where they say something:
+``RNG`` (the generator's five words), ``dropPoints`` unless it is 10, ``maxLosses`` and ``status`` in a match that ends.
+
+Source: duel, State for one player, The complete multiplayer state; readings D4, D11 and D13 to D15.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from puyonb.errors import NotationError, RuleError
+from puyonb.puyo.duel.arena import LIMITS, NUISANCE, Arena, arena
+from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
+from puyonb.puyo.duel.deals import Deal, Generator
+from puyonb.puyo.duel.state import DROP_POINTS, NOTHING, DuelState, Player, Status, top_up
+
+__all__ = ["dumps", "from_json", "loads", "to_json", "view"]
+
+_NUMBERS = {
+    "totalScore": "total_score",
+    "chainScore": "chain_score",
+    "leftoverScore": "leftover_score",
+    "chainNumber": "chain_number",
+    "allClearBonus": "all_clear_bonus",
+    "chainAllClearBonus": "chain_all_clear_bonus",
+    "pendingNuisance": "pending_nuisance",
+    "nuisanceX": "nuisance_x",
+    "gameOvers": "game_overs",
+}
+_FLAGS = {"allClearBonus", "chainAllClearBonus"}
+_SIZES = {
+    "width": ("width", 6),
+    "height": ("height", 12),
+    "ghostHeight": ("ghost_height", 1),
+    "targetScore": ("target_score", 70),
+    "clearThreshold": ("clear_threshold", 4),
+}
+_CHILD = {*_NUMBERS, *_SIZES, "blocks", "dealIndex"}
+_PARENT = {"time", "numColors", "numDeals", "deals", "childStates", "RNG", "dropPoints", "maxLosses", "status"}
+
+_WORDS = {"x": (-(2**31), 2**32 - 1), "y": (-(2**31), 2**32 - 1), "z": (0, 2**31 - 1), "w": (0, 2**31 - 1), "c": (0, 1)}
+
+
+def to_json(state: DuelState) -> dict[str, Any]:
+    """Give a duel as values that JSON can hold.
+
+    Examples
+    --------
+    >>> from puyonb.puyo.duel import new
+    >>> sorted(to_json(new(seed=1)))
+    ['RNG', 'childStates', 'deals', 'numColors', 'numDeals', 'time']
+    """
+    found = _shared(state)
+    found["deals"] = [list(deal) for deal in state.deals]
+    found["childStates"] = [_child(player) | _copied(player.extra) for player in state.players]
+    if state.generator:
+        found["RNG"] = state.generator._asdict()
+    return found | _copied(state.extra)
+
+
+def view(state: DuelState, player: int) -> dict[str, Any]:
+    """Give what one player may see of a duel.
+
+    Everything is on the table but the pieces to come: ``deals`` holds those that this player sees, the one to be played first.
+    There is no generator, and no key that the specification does not know, which might tell of it.
+
+    Parameters
+    ----------
+    state : DuelState
+    player : int
+
+    Examples
+    --------
+    >>> from puyonb.puyo.duel import new
+    >>> view(new(seed=1), 0)["deals"]
+    [[4, 3], [4, 2], [1, 2]]
+
+    Source: duel, numDeals; reading D14.
+    """
+    if type(player) is not int or not 0 <= player < len(state.players):
+        raise RuleError(f"expected a player from 0 to {len(state.players) - 1}, found {player!r:.80}", rule="D14")
+    found = _shared(state)
+    found["deals"] = [list(deal) for deal in state.preview(player)]
+    found["childStates"] = [_child(own) for own in state.players]
+    return found | {"player": player}
+
+
+def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
+    """Read a duel from values as JSON holds them, or from a text.
+
+    Parameters
+    ----------
+    value : mapping, or str
+        Sizes and rules that are not given have their defaults, counts are 0, flags false.  Where there are fewer deals than are
+        to be seen, the generator deals the rest.
+
+    Raises
+    ------
+    ValueError
+        If a value is not what it must be; the message begins with its place (``childStates[0].blocks: …``).  If a text was given,
+        it is a NotationError with line and column.
+    """
+    if isinstance(value, str | bytes):
+        return loads(value)
+    try:
+        return read_state(value)
+    except Fault as fault:
+        raise ValueError(str(fault)) from None
+
+
+def dumps(state: DuelState, *, indent: int | None = None) -> str:
+    """Write a duel as a JSON text."""
+    return json.dumps(to_json(state), indent=indent, allow_nan=False, ensure_ascii=False)
+
+
+def loads(text: str | bytes) -> DuelState:
+    """Read a duel from a JSON text.
+
+    Raises
+    ------
+    NotationError
+        If it is no JSON, or a value is not what it must be.
+    """
+    text = decoded(text)
+    value = parsed(text)
+    try:
+        return read_state(value)
+    except Fault as fault:
+        raise NotationError(str(fault), text, position(text, fault.path)) from None
+
+
+def parsed(text: str) -> Any:
+    """Read a JSON text; a fault of its form is a NotationError.
+
+    Raises
+    ------
+    NotationError
+        If it is no JSON, nested too deep, or has a number of thousands of digits or a key twice.
+    """
+    try:
+        return json.loads(text, object_pairs_hook=_once)
+    except json.JSONDecodeError as error:
+        raise NotationError(
+            f"expected JSON, found a fault: {error.msg[:1].lower()}{error.msg[1:]}", text, error.pos
+        ) from None
+    except RecursionError:
+        raise NotationError("expected JSON, found it nested too deep", text) from None
+    except _Twice as error:
+        raise NotationError(f"expected each key once, found {error.args[0]!r:.60} twice", text) from None
+    except ValueError:
+        raise NotationError("expected numbers of some digits, found one of thousands", text) from None
+
+
+class _Twice(ValueError):
+    pass
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise _Twice(next(key for key in keys if keys.count(key) > 1))
+    return found
+
+
+def decoded(text: str | bytes) -> str:
+    """Take UTF-8 bytes or a text, without a byte-order mark (reading G1)."""
+    from puyonb.text import decode
+
+    return decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
+
+
+# Writing.
+
+
+def _shared(state: DuelState) -> dict[str, Any]:
+    """Write what both the whole state and a view hold, in the specification's order."""
+    found: dict[str, Any] = {
+        "time": state.time,
+        "numColors": state.num_colors,
+        "numDeals": state.num_deals,
+        "deals": [],
+        "childStates": [],
+    }
+    if state.drop_points != DROP_POINTS:
+        found["dropPoints"] = state.drop_points
+    if state.max_losses is not None:
+        found["maxLosses"] = state.max_losses
+    if state.status is not None:
+        found["status"] = _status(state.status)
+    return found
+
+
+def _child(player: Player) -> dict[str, Any]:
+    ground = player.arena
+    found: dict[str, Any] = {key: getattr(player, name) for key, name in _NUMBERS.items()}
+    found |= {key: getattr(ground, name) for key, (name, _) in _SIZES.items()}
+    return found | {"blocks": player.blocks, "dealIndex": player.deal_index}
+
+
+def _status(status: Status) -> dict[str, Any]:
+    if not status.terminated:
+        return {"terminated": False}
+    return {"terminated": True, "loser": status.loser, "result": status.result}
+
+
+def _copied(extra: Mapping[str, Any]) -> dict[str, Any]:
+    copied: dict[str, Any] = plain(extra, ()) if extra else {}
+    return copied
+
+
+# Reading.
+
+
+def read_state(value: object, path: Path = ()) -> DuelState:
+    """Read a state that stands somewhere in a JSON value; a Fault names its place."""
+    found = mapped(value, path, required=("deals", "childStates"))
+    least, most = LIMITS["num_colors"]
+    colors = whole(found.get("numColors", 4), (*path, "numColors"), least=least, most=most)
+    num_deals = whole(found.get("numDeals", 3), (*path, "numDeals"), least=1, most=LIMITS["num_deals"][1])
+    deals = _deals(found["deals"], (*path, "deals"))
+    children = listed(found["childStates"], (*path, "childStates"), least=1, most=LIMITS["players"][1])
+    highest = max(colors, *(color for deal in deals for color in deal), 1)
+    players = tuple(_player(child, (*path, "childStates", at), highest) for at, child in enumerate(children))
+    generator = _generator(found.get("RNG"), (*path, "RNG"))
+    wanted = max(player.deal_index for player in players) + num_deals
+    if len(deals) < wanted:
+        if generator is None or wanted - len(deals) > LIMITS["num_deals"][1]:
+            raise Fault((*path, "deals"), f"expected at least {wanted} deals, found {len(deals)}")
+        deals, generator = top_up(deals, wanted, colors, generator)
+    losses = found.get("maxLosses")
+    return DuelState(
+        players=players,
+        deals=deals,
+        time=whole(found.get("time", 0), (*path, "time")),
+        num_colors=colors,
+        num_deals=num_deals,
+        generator=generator,
+        drop_points=whole(found.get("dropPoints", DROP_POINTS), (*path, "dropPoints")),
+        max_losses=None if losses is None else whole(losses, (*path, "maxLosses"), least=1),
+        status=_read_status(found["status"], (*path, "status"), len(players))
+        if found.get("status") is not None
+        else None,
+        extra=_unknown(found, _PARENT, path),
+    )
+
+
+def _deals(value: object, path: Path) -> tuple[Deal, ...]:
+    most = LIMITS["num_colors"][1]
+    deals = []
+    for at, entry in enumerate(listed(value, path)):
+        first, second = listed(entry, (*path, at), length=2)
+        places = ((*path, at, 0), (*path, at, 1))
+        deals.append((whole(first, places[0], least=1, most=most), whole(second, places[1], least=1, most=most)))
+    return tuple(deals)
+
+
+def _player(value: object, path: Path, colors: int) -> Player:
+    found = mapped(value, path, required=("blocks",))
+    sizes = {}
+    for key, (name, default) in _SIZES.items():
+        least, most = LIMITS[name]
+        sizes[name] = whole(found.get(key, default), (*path, key), least=least, most=most)
+    size = sizes["width"] * (sizes["height"] + sizes["ghost_height"])
+    blocks = listed(found["blocks"], (*path, "blocks"), length=size)
+    most = LIMITS["num_colors"][1]
+    for at, block in enumerate(blocks):
+        whole(block, (*path, "blocks", at), least=NUISANCE, most=most)
+    numbers: dict[str, Any] = {}
+    for key, name in _NUMBERS.items():
+        if key in _FLAGS:
+            numbers[name] = flag(found.get(key, False), (*path, key))
+        else:
+            largest = {"most": sizes["width"] - 1} if key == "nuisanceX" else {}
+            numbers[name] = whole(found.get(key, 0), (*path, key), **largest)
+    ground = arena(**sizes, colors=max(colors, *blocks))
+    cells = ground.pack(blocks)
+    return Player(
+        arena=ground,
+        cells=cells,
+        **numbers,
+        deal_index=whole(found.get("dealIndex", 0), (*path, "dealIndex")),
+        is_settled=not numbers["chain_number"] and _is_settled(ground, cells),
+        extra=_unknown(found, _CHILD, path),
+    )
+
+
+def _is_settled(ground: Arena, cells: int) -> bool:
+    return ground.board.settle(cells) == cells and not ground.board.due(cells, ground.clear_threshold)
+
+
+def _generator(value: object, path: Path) -> Generator | None:
+    """Read the five words; the reference engine writes them as a text within the text."""
+    if value is None:
+        return None
+    if isinstance(value, str):
+        try:
+            value = parsed(value)
+        except NotationError as error:
+            raise Fault(path, error.message) from None
+        inner: Path | None = path
+    else:
+        inner = None
+    found = mapped(value, path, required=_WORDS)
+    words = [whole(found[key], inner or (*path, key), least=least, most=most) for key, (least, most) in _WORDS.items()]
+    if not words[1]:
+        raise Fault(path, "expected y not to be 0: the generator would stand still")
+    signed = [(word + 2**31) % 2**32 - 2**31 for word in words]
+    return Generator(*signed)
+
+
+def _read_status(value: object, path: Path, players: int) -> Status:
+    found = mapped(value, path, required=("terminated",))
+    loser, result = found.get("loser"), found.get("result")
+    if result is not None and not isinstance(result, str):
+        raise Fault((*path, "result"), "expected a text")
+    return Status(
+        terminated=flag(found["terminated"], (*path, "terminated")),
+        loser=None if loser is None else whole(loser, (*path, "loser"), most=players - 1),
+        result=result or "",
+    )
+
+
+def _unknown(found: Mapping[str, Any], known: set[str], path: Path) -> Mapping[str, Any]:
+    extra = {key: entry for key, entry in found.items() if key not in known}
+    if not extra:
+        return NOTHING
+    copied: dict[str, Any] = plain(extra, path)
+    return copied

@@ -1,0 +1,95 @@
+"""The pieces that are dealt: a seeded generator whose whole state can be saved.
+
+It is JKISS31, the public-domain generator of David Jones ("Good Practice in (Pseudo) Random Number Generation for
+Bioinformatics Applications", 2010), as the reference engine runs it: on signed words of 32 bits.  It is for fair games, not for
+secrets.  Python's own generator is not used: a saved game must deal the same pieces on every platform and version.
+"""
+
+from hashlib import sha256
+from typing import NamedTuple
+
+__all__ = ["REFERENCE", "Deal", "Generator", "seeded"]
+
+Deal = tuple[int, int]
+"""The colours of one piece, from 1: the puyo that is turned about, and the one that turns."""
+
+_WORD = 1 << 32
+_HALF = 1 << 31
+_STEP = 1411392427
+
+
+class Generator(NamedTuple):
+    """The five words of JKISS31; drawing gives a new one.
+
+    Attributes
+    ----------
+    x, y, z, w : int
+        Words of 32 bits, signed; z and w are never negative.
+    c : int, 0 or 1
+        The carry.
+
+    Examples
+    --------
+    >>> number, _ = REFERENCE.next()
+    >>> number
+    2076818553
+    """
+
+    x: int
+    y: int
+    z: int
+    w: int
+    c: int
+
+    def next(self) -> "tuple[int, Generator]":
+        """Draw a number of 31 bits, and give the generator that follows."""
+        x, y, z, w, c = self
+        # Signs matter only where y is shifted down and where the carry is taken; cutting to 32 bits can wait till then.
+        y = ((y ^ y << 5) + _HALF & _WORD - 1) - _HALF
+        y ^= y >> 7
+        y = ((y ^ y << 22) + _HALF & _WORD - 1) - _HALF
+        x = (x + _STEP + _HALF & _WORD - 1) - _HALF
+        total = z + w + c & _WORD - 1
+        last = total & _HALF - 1
+        return x + y + last & _HALF - 1, Generator(x, y, w, last, total >> 31)
+
+    def deal(self, colors: int) -> "tuple[Deal, Generator]":
+        """Draw a piece of two puyos out of so many colours, each as likely as the others."""
+        first, generator = self.next()
+        second, generator = generator.next()
+        return (1 + first % colors, 1 + second % colors), generator
+
+
+def seeded(seed: int | None) -> Generator:
+    """Make a generator from a number.
+
+    Parameters
+    ----------
+    seed : int, optional
+        Any whole number.  Its decimal digits are hashed with SHA-256; of the hash, read as 32-bit words with the high byte
+        first, the first four become x, y, z and w (y with its lowest bit set, since it must not be zero; z and w without
+        their highest bit), and the carry is 0.  Without a seed, the words are those that the reference engine starts from.
+
+    Raises
+    ------
+    TypeError
+        If the seed is no whole number.
+
+    Source: reading D14.
+    """
+    if seed is None:
+        return REFERENCE
+    if type(seed) is not int:
+        raise TypeError(f"expected a whole number as the seed, found {seed!r}")
+    digest = sha256(b"%d" % seed).digest()
+    x, y, z, w = (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 16, 4))
+    return Generator(_signed(x), _signed(y | 1), z & _HALF - 1, w & _HALF - 1, 0)
+
+
+def _signed(value: int) -> int:
+    """Cut a number to 32 bits, the highest of which is its sign."""
+    return (value + _HALF) % _WORD - _HALF
+
+
+REFERENCE = Generator(123456789, 234567891, 345678912, 456789123, 0)
+"""What the generator of the reference engine starts from."""

@@ -1,0 +1,321 @@
+"""The rules in order: events in, a new state and what happened out.
+
+A turn is pure and atomic: the state that goes in is never changed, and an event that is not allowed raises before there is another.
+
+Source: duel, Flow for multiplayer; readings D5 to D14.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from puyonb.errors import RuleError
+from puyonb.puyo.duel.deals import Deal, Generator
+from puyonb.puyo.duel.draft import Draft, Effect
+from puyonb.puyo.duel.pieces import Falling, Move, blocks_of, falling, moves
+from puyonb.puyo.duel.state import DuelState, Player, Status, top_up
+
+__all__ = ["Event", "Turn", "legal_moves", "play", "step", "turn"]
+
+Event = Mapping[str, Any]
+"""``{"type": "addPuyos", "player": 0, "blocks": [...]}``, as the specification has it; a ``time`` is for the reader only."""
+
+_KINDS = ("addPuyos", "termination")
+
+
+class Turn(NamedTuple):
+    """What comes of one turn.
+
+    Attributes
+    ----------
+    state : DuelState
+    effects : list of Effect
+        What happened, in order: of players in a chain first, then of those who played.
+    drafts : tuple of Draft
+        What each player did, sent and received; empty if the match is over.
+    """
+
+    state: DuelState
+    effects: list[Effect]
+    drafts: tuple[Draft, ...]
+
+
+def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> tuple[DuelState, list[Effect]]:
+    """Play one turn.
+
+    Parameters
+    ----------
+    state : DuelState
+        Stays as it is.
+    events : iterable of Event
+        One of each player who is not in a chain, in any order.  A ``termination`` ends the match at once.
+    strict : bool, default True
+        False replays logs of the reference engine: a player without an event loses the piece and scores nothing for it, and the
+        event of a player in a chain is passed over.
+
+    Returns
+    -------
+    tuple of (DuelState, list of Effect)
+        The state after the turn, and what happened in it.  When a game is lost, the losses are all that is told.
+
+    Raises
+    ------
+    RuleError
+        If an event is missing, comes twice or in a chain, or does not play the dealt piece where there is room; it names the
+        player and the rule.
+
+    Examples
+    --------
+    >>> from puyonb.puyo.duel import new
+    >>> state = new(deals=[(1, 1), (1, 1)])
+    >>> for _ in range(2):
+    ...     state, effects = step(state, [play(state, 0, 0, 0), play(state, 1, 2, 1)])
+    >>> effects[2]
+    {'type': 'groupCleared', 'color': 1, 'indices': [54, 60, 66, 72], 'player': 0}
+
+    Source: duel, Flow for multiplayer; readings D7, D12 and D17.
+    """
+    result = turn(state, events, strict=strict)
+    return result.state, result.effects
+
+
+def turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> Turn:
+    """Play one turn, and give also what each player did in it; all else is as in :func:`step`."""
+    pieces, ended = _sorted(state, events, strict=strict)
+    if state.terminated or ended:
+        return Turn(replace(state, status=ended) if ended else state, [], ())
+    drafts = tuple([Draft(index, player) for index, player in enumerate(state.players)])
+    chaining = [draft for draft in drafts if draft.chain_number]
+    playing = [draft for draft in drafts if not draft.chain_number]
+    receiving = []
+    for draft in chaining:
+        draft.fall()
+        draft.clear()
+        if not draft.chain_number:
+            draft.send()
+            for other in drafts:
+                if other is not draft:
+                    other.pending_nuisance += draft.sent
+            receiving.append(draft)
+    for draft in playing:
+        _play(state, draft, pieces.get(draft.index))
+        draft.clear()
+        draft.deal_index += 1
+        if not draft.chain_number:
+            receiving.append(draft)
+    deals, generator = _dealt(state, max([draft.deal_index for draft in drafts]))
+    for draft in receiving:
+        if draft.pending_nuisance:
+            draft.receive()
+    status, effects = _losses(state, drafts)
+    if not effects:
+        effects = [effect for draft in (*chaining, *playing) for effect in draft.effects]
+    players = tuple([_carried(draft, state.drop_points if draft.index in pieces else 0) for draft in drafts])
+    after = DuelState(
+        players, deals, state.time + 1, state.num_colors, state.num_deals, generator,
+        state.drop_points, state.max_losses, status, state.extra,
+    )  # fmt: skip
+    return Turn(after, effects, drafts)
+
+
+def legal_moves(state: DuelState, player: int) -> tuple[Move, ...]:
+    """List where a player may put the piece that is dealt.
+
+    Returns
+    -------
+    tuple of (int, int)
+        The column and rotation of each move, as :func:`play` takes them; none in a chain or when the match is over.
+
+    Examples
+    --------
+    >>> from puyonb.puyo.duel import new
+    >>> len(legal_moves(new(), 0))
+    22
+
+    Source: reading D9.
+    """
+    own = _player(state, player)
+    if own.chain_number or state.terminated:
+        return ()
+    cells = own.cells if own.is_settled else own.arena.board.settle(own.cells)
+    return moves(own.arena.width, own.arena.full_columns(cells))
+
+
+def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str, Any]:
+    """Write the event by which a player drops the piece that is dealt.
+
+    Parameters
+    ----------
+    state : DuelState
+    player : int
+    column : int
+        Where the first puyo of the deal falls, from 0 at the left.
+    rotation : int
+        Where the second one lies: 0 above it, 1 on its right, 2 below, 3 on its left.
+
+    Raises
+    ------
+    RuleError
+        If the piece does not fit between the walls; :func:`step` tells whether the move is legal.
+
+    Examples
+    --------
+    >>> from puyonb.puyo.duel import new
+    >>> play(new(deals=[(1, 2)]), 0, 2, 0)["blocks"]
+    [0, 0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0]
+
+    Source: duel, Playing dealt pieces; reading D17.
+    """
+    width = _player(state, player).arena.width
+    try:
+        blocks = blocks_of(width, _deal(state, player), column, rotation)
+    except (TypeError, ValueError) as error:
+        raise RuleError(f"player {player}: {error}", player=player, rule="D17") from None
+    return {"type": "addPuyos", "player": player, "time": state.time, "blocks": [*blocks]}
+
+
+# What the events say.
+
+
+def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple[dict[int, Falling], Status | None]:
+    """Read every event, and check that each player who must play has one and no other does."""
+    pieces: dict[int, Falling] = {}
+    ended = None
+    players = state.players
+    for event in events:
+        player = _sender(state, event)
+        if event["type"] == "termination":
+            ended = _termination(event, player)
+        elif state.terminated:
+            raise RuleError(f"player {player}: the match is over", player=player, rule="D13")
+        elif player in pieces:
+            raise RuleError(f"player {player}: expected one event, found a second one", player=player, rule="D12")
+        elif players[player].chain_number:
+            if strict:
+                raise RuleError(f"player {player}: expected no event during a chain", player=player, rule="D12")
+        else:
+            pieces[player] = _piece(state, player, event)
+    if strict and not ended and not state.terminated:
+        for player, own in enumerate(players):
+            if player not in pieces and not own.chain_number:
+                raise RuleError(f"player {player}: expected an event, found none", player=player, rule="D12")
+    return pieces, None if state.terminated else ended
+
+
+def _sender(state: DuelState, event: Event) -> int:
+    if not isinstance(event, dict) and not isinstance(event, Mapping):
+        raise RuleError(f"expected an event with a type and a player, found {event!r:.80}", rule="D17")
+    player, kind = event.get("player"), event.get("type")
+    if type(player) is not int or not 0 <= player < len(state.players):
+        count = len(state.players)
+        raise RuleError(f"expected an event of a player from 0 to {count - 1}, found {player!r:.80}", rule="D12")
+    if kind not in _KINDS:
+        raise RuleError(
+            f"player {player}: expected an event of type 'addPuyos', found {kind!r:.80}", player=player, rule="D17"
+        )
+    return player
+
+
+def _termination(event: Event, player: int) -> Status:
+    reason = event.get("reason", "")
+    if not isinstance(reason, str):
+        raise RuleError(
+            f"player {player}: expected a text as the reason, found {reason!r:.80}", player=player, rule="D13"
+        )
+    return Status(terminated=True, loser=player, result=reason)
+
+
+def _piece(state: DuelState, player: int, event: Event) -> Falling:
+    """Read the blocks of an event; they must hold the dealt piece (readings D9 and D17)."""
+    blocks, width = event.get("blocks"), state.players[player].arena.width
+    if not isinstance(blocks, list | tuple) or {*map(type, blocks)} != {int} or len(blocks) % width:
+        raise RuleError(
+            f"player {player}: expected blocks in whole rows of {width} numbers, found {blocks!r:.80}",
+            player=player,
+            rule="D17",
+        )
+    deal, piece = _deal(state, player), falling(width, blocks)
+    if piece is None or (piece.deal != deal and piece.deal != deal[::-1]):
+        raise RuleError(
+            f"player {player}: expected the dealt piece {deal[0]}, {deal[1]}, side by side or one upon the other,"
+            f" and nothing else, found {[block for block in blocks if block]!r:.80}",
+            player=player,
+            rule="D9",
+        )
+    return piece
+
+
+def _player(state: DuelState, player: int) -> Player:
+    if type(player) is not int or not 0 <= player < len(state.players):
+        raise RuleError(f"expected a player from 0 to {len(state.players) - 1}, found {player!r:.80}", rule="D12")
+    return state.players[player]
+
+
+def _deal(state: DuelState, player: int) -> tuple[int, int]:
+    return state.deals[state.players[player].deal_index]
+
+
+# What a turn is made of.
+
+
+def _play(state: DuelState, draft: Draft, piece: Falling | None) -> None:
+    """Let a player's piece fall; there is none only when a log of the reference engine is replayed."""
+    if piece is None:
+        draft.fall()
+    elif not draft.add(piece, state.drop_points):
+        columns = sorted({column for column, _, _ in piece.puyos})
+        raise RuleError(
+            f"player {draft.index}: expected room for the piece, found column {' and '.join(map(str, columns))} full",
+            player=draft.index,
+            rule="D9",
+        )
+
+
+def _dealt(state: DuelState, leader: int) -> tuple[tuple[Deal, ...], Generator | None]:
+    """Deal as many pieces as the leading player is to see (reading D11)."""
+    missing = leader + state.num_deals - len(state.deals)
+    if missing <= 0:
+        return state.deals, state.generator
+    if state.generator is None:
+        raise RuleError("expected a generator to deal the next piece, found a state without one", rule="D14")
+    return top_up(state.deals, leader + state.num_deals, state.num_colors, state.generator)
+
+
+def _losses(state: DuelState, drafts: tuple[Draft, ...]) -> tuple[Status | None, list[Effect]]:
+    """See who has lost; if anybody has, all start again.
+
+    Source: duel, Flow for multiplayer, 7; readings D10 and D13.
+    """
+    losers = [draft for draft in drafts if draft.is_full()]
+    if not losers:
+        return state.status, []
+    for draft in losers:
+        draft.lost = True
+        draft.game_overs += 1
+    leader = max(draft.deal_index for draft in drafts)
+    for draft in drafts:
+        draft.start_again(leader)
+    status = state.status
+    out = [draft.index for draft in losers if state.max_losses and draft.game_overs >= state.max_losses]
+    if out:
+        equal = len({draft.game_overs for draft in drafts}) == 1
+        names = " and ".join(map(str, out))
+        result = "Draw" if equal else f"Player{'s' if len(out) > 1 else ''} {names} lost"
+        status = Status(terminated=True, loser=None if equal else out[-1], result=result)
+    return status, [{"type": "gameOver", "player": draft.index} for draft in losers]
+
+
+def _carried(draft: Draft, played: int) -> Player:
+    """Give the player after the turn; what the reference engine, but not the specification, writes there is kept current."""
+    player = draft.done()
+    extra = draft.before.extra
+    if not extra:
+        return player
+    current = dict(extra)
+    if type(extra.get("time")) is int:
+        current["time"] += 1
+    if type(extra.get("dropScore")) is int:
+        current["dropScore"] = current["dropScore"] + played if player.chain_score else 0
+    if "effects" in extra:
+        current["effects"] = [dict(effect) for effect in draft.effects]
+    return replace(player, extra=current)

@@ -1,0 +1,117 @@
+"""Pieces as events write them: two puyos in rows of blocks, every way they can be turned, and which of these are legal.
+
+Source: duel, Playing dealt pieces; readings D9 and D17.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from puyonb.puyo.duel.deals import Deal
+
+__all__ = ["ROTATIONS", "Falling", "Move", "blocks_of", "falling", "move_of", "moves"]
+
+Move = tuple[int, int]
+"""A column from 0, where the first puyo of the deal falls, and the rotation: where the second one lies."""
+
+ROTATIONS = ("up", "right", "down", "left")
+"""Where the second puyo lies, by the number of the rotation."""
+
+_ASIDE = (0, 1, 0, -1)
+
+_KEPT_ROWS = 4
+"""Events of more rows are read each time: a hostile one should not fill the store of those read before."""
+
+
+class Falling(NamedTuple):
+    """Two puyos above a field, the lower one first.
+
+    Attributes
+    ----------
+    deal : tuple of (int, int)
+        Their colours, the smaller one first.
+    puyos : tuple of (int, int, int)
+        Column, rows above the field (0 right above it), colour.
+    """
+
+    deal: Deal
+    puyos: tuple[tuple[int, int, int], ...]
+
+
+@lru_cache(maxsize=4096)
+def blocks_of(width: int, deal: Deal, column: int, rotation: int) -> tuple[int, ...]:
+    """Write a piece as two rows of blocks; what lies on its side lies in the lower one.
+
+    Raises
+    ------
+    ValueError
+        If there is no such rotation, or the piece does not fit between the walls.
+    """
+    if not 0 <= rotation < len(ROTATIONS):
+        raise ValueError(f"expected a rotation from 0 to {len(ROTATIONS) - 1}, found {rotation}")
+    second = column + _ASIDE[rotation]
+    if not (0 <= column < width and 0 <= second < width):
+        raise ValueError(f"expected a column where the piece fits into a width of {width}, found {column}")
+    rows = [[0] * width, [0] * width]
+    rows[rotation != 2][column] = deal[0]
+    rows[rotation != 0][second] = deal[1]
+    return (*rows[0], *rows[1])
+
+
+@lru_cache(maxsize=4096)
+def moves(width: int, full: tuple[int, ...]) -> tuple[Move, ...]:
+    """List the moves by which at least one puyo stays on the field, upright ones first.
+
+    Parameters
+    ----------
+    width : int
+    full : tuple of int
+        The columns that take no more puyo.
+
+    Returns
+    -------
+    tuple of (int, int)
+        Column and rotation.  Two equal puyos are no exception: either way round is a placement of its own.
+    """
+    return tuple(
+        (column, rotation)
+        for rotation in (0, 2, 1, 3)
+        for column in range(width)
+        if 0 <= (second := column + _ASIDE[rotation]) < width and not (column in full and second in full)
+    )
+
+
+def move_of(piece: Falling, deal: Deal) -> Move:
+    """Give the move by which a deal became a piece; of two equal puyos, the one that is upright or turned to the right."""
+    (column, _, color), (other_column, _, _) = sorted(piece.puyos)
+    if column == other_column:
+        return column, 0 if color == deal[0] else 2
+    return (column, 1) if color == deal[0] else (other_column, 3)
+
+
+def falling(width: int, blocks: Sequence[int]) -> Falling | None:
+    """Find the two puyos in an event's rows of blocks; None if that is not what it holds.
+
+    Parameters
+    ----------
+    width : int
+    blocks : sequence of int
+        Whole rows, the top one first.
+    """
+    if len(blocks) <= _KEPT_ROWS * width:
+        return _kept(width, tuple(blocks))
+    return _read(width, blocks)
+
+
+def _read(width: int, blocks: Sequence[int]) -> Falling | None:
+    rows = len(blocks) // width
+    found = [(at % width, rows - 1 - at // width, block) for at, block in enumerate(blocks) if block]
+    if len(found) != 2:
+        return None
+    (column, rise, color), (other_column, other_rise, other) = found
+    if abs(column - other_column) + abs(rise - other_rise) != 1:
+        return None
+    return Falling((min(color, other), max(color, other)), tuple(sorted(found, key=lambda puyo: puyo[1])))
+
+
+_kept = lru_cache(maxsize=16384)(_read)

@@ -1,0 +1,197 @@
+"""Whole games: a state to begin with and the events of every turn, kept as a file that is checked by playing it again.
+
+>>> from puyonb.puyo import duel
+>>> state = duel.new(seed=3)
+>>> turns = [[duel.play(state, 0, 2, 0), duel.play(state, 1, 0, 1)]]
+>>> replay = duel.Replay(state, turns)
+>>> replay.rows()[0]["move"], replay.final.time
+('3 up', 1)
+
+Source: reading D12 (what may be missing from a log of the reference engine).
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from puyonb.errors import NotationError, RuleError
+from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
+from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json
+from puyonb.puyo.duel.engine import Event, Turn, turn
+from puyonb.puyo.duel.pieces import ROTATIONS, falling, move_of
+from puyonb.puyo.duel.state import DuelState
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["Replay", "dumps_replay", "loads_replay"]
+
+_FORMAT = "puyonb duel replay"
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game from its first state on.
+
+    Parameters
+    ----------
+    start : DuelState
+    events : sequence of sequences of Event
+        Those of each turn; a turn in which all are in a chain has none.
+    strict : bool, default True
+        False for logs of the reference engine, from which events may be missing.
+
+    Raises
+    ------
+    RuleError
+        When it is played: by :attr:`turns` and all that needs them.
+    """
+
+    start: DuelState
+    events: Sequence[Sequence[Event]]
+    strict: bool = True
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """Every turn, with the state that it leads to, its effects, and what each player did."""
+        return tuple(self.play())
+
+    @property
+    def final(self) -> DuelState:
+        """The state after the last turn."""
+        return self.turns[-1].state if self.turns else self.start
+
+    def states(self) -> list[DuelState]:
+        """Give every state: the first, and that after each turn."""
+        return [self.start, *(played.state for played in self.turns)]
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Give one plain dict for each player and turn.
+
+        Returns
+        -------
+        list of dict
+            ``turn`` (from 1), ``player``, ``deal`` (its place among the deals), ``move`` (``"3 up"``: the column from 1 where
+            the first puyo falls, and where the second lies; None without one), ``link`` (the place in the chain of what is
+            cleared in this turn, else 0), ``chain_length`` (of the chain that ends in this turn, else 0), ``score`` (of this
+            turn), ``total_score``, ``sent``, ``offset``, ``received``, ``pending`` (nuisance: what leaves, what is cancelled by
+            it, what falls, what is still to fall), ``height`` (of the highest column), ``all_clear``, ``game_over``.
+        """
+        return [
+            row
+            for place, (played, events) in enumerate(zip(self.turns, self.events, strict=True))
+            for row in _rows(self.start if not place else self.turns[place - 1].state, played, events, place + 1)
+        ]
+
+    def to_frame(self) -> "pd.DataFrame":
+        """Give :meth:`rows` as a table of pandas, which must be installed."""
+        import pandas as pd
+
+        return pd.DataFrame(self.rows())
+
+    def play(self) -> Iterator[Turn]:
+        """Play turn by turn; where :attr:`turns` keeps them all, this keeps none."""
+        state = self.start
+        for number, events in enumerate(self.events, 1):
+            try:
+                played = turn(state, events, strict=self.strict)
+            except RuleError as error:
+                raise RuleError(f"turn {number}: {error.message}", player=error.player, rule=error.rule) from None
+            yield played
+            state = played.state
+
+
+def dumps_replay(replay: Replay) -> str:
+    """Write a game as a JSON text, a line for each turn.
+
+    Raises
+    ------
+    RuleError
+        If an event is not legal: what is written can be played again.
+    """
+    final = replay.final
+    ending = {"time": final.time, "totalScores": [player.total_score for player in final.players]}
+    head = {"format": _FORMAT, "version": 1, "strict": replay.strict, "final": ending, "start": to_json(replay.start)}
+    lines = [json.dumps([dict(event) for event in events], allow_nan=False) for events in replay.events]
+    body = ",\n  ".join(lines)
+    return f'{json.dumps(head, allow_nan=False)[:-1]}, "turns": [\n  {body}\n]}}\n'
+
+
+def loads_replay(text: str | bytes) -> Replay:
+    """Read a game, and play it to see that it is one.
+
+    Raises
+    ------
+    NotationError
+        If it is no replay, or a turn is not legal, or it ends otherwise than it says; with the line of the turn.
+    """
+    text = decoded(text)
+    value = parsed(text)
+    try:
+        return _replay(value)
+    except Fault as fault:
+        raise NotationError(str(fault), text, position(text, fault.path)) from None
+
+
+def _replay(value: object) -> Replay:
+    found = mapped(value, (), required=("format", "start", "turns"))
+    if found["format"] != _FORMAT or whole(found.get("version", 1), ("version",), least=1) != 1:
+        raise Fault(("format",), f"expected {_FORMAT!r}, version 1")
+    start = read_state(found["start"], ("start",))
+    turns = []
+    for at, entry in enumerate(listed(found["turns"], ("turns",))):
+        path: Path = ("turns", at)
+        turns.append(tuple(plain(mapped(event, (*path, n)), (*path, n)) for n, event in enumerate(listed(entry, path))))
+    strict = flag(found.get("strict", True), ("strict",))
+    replay = Replay(start, tuple(turns), strict=strict)
+    legal = 0
+    try:
+        for _ in replay.play():
+            legal += 1
+    except RuleError as error:
+        raise Fault(("turns", legal), error.message) from None
+    _check_ending(found.get("final"), replay.final)
+    return replay
+
+
+def _check_ending(value: object, final: DuelState) -> None:
+    if value is None:
+        return
+    found = mapped(value, ("final",))
+    scores = [player.total_score for player in final.players]
+    for key, known in (("time", final.time), ("totalScores", scores)):
+        if key in found and found[key] != known:
+            raise Fault(("final", key), f"expected {known}, as playing the turns gives, found {found[key]!r:.60}")
+
+
+def _rows(before: DuelState, played: Turn, events: Sequence[Event], number: int) -> Iterator[dict[str, Any]]:
+    by_player = {event["player"]: event for event in events if event["type"] == "addPuyos"}
+    for draft, after in zip(played.drafts, played.state.players, strict=False):
+        own = before.players[draft.index]
+        has_moved = draft.index in by_player and not own.chain_number
+        yield {
+            "turn": number,
+            "player": draft.index,
+            "deal": None if own.chain_number else own.deal_index,
+            "move": _move(before, draft.index, by_player[draft.index]) if has_moved else None,
+            "link": own.chain_number + 1 if draft.link_score else 0,
+            "chain_length": own.chain_number if not draft.link_score else 0,
+            "score": after.total_score - own.total_score,
+            "total_score": after.total_score,
+            "sent": draft.sent,
+            "offset": draft.offset,
+            "received": draft.received,
+            "pending": after.pending_nuisance,
+            "height": max(after.heights),
+            "all_clear": draft.cleared_all,
+            "game_over": draft.lost,
+        }
+
+
+def _move(state: DuelState, player: int, event: Mapping[str, Any]) -> str:
+    piece = falling(state.players[player].arena.width, event["blocks"])
+    assert piece is not None  # noqa: S101 - it has been played
+    column, rotation = move_of(piece, state.deal(player))
+    return f"{column + 1} {ROTATIONS[rotation]}"

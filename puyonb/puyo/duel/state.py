@@ -1,0 +1,291 @@
+"""A duel between two turns: values that never change.
+
+The names are those of the specification, in Python's spelling (``dealIndex`` is :attr:`Player.deal_index`); ``childStates`` are
+:attr:`DuelState.players`.  Each field is one integer (:mod:`puyonb.puyo.bitboard`); lists are made when they are asked for.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from dataclasses import field as attribute
+from typing import Any
+
+from puyonb.errors import CannotExpress
+from puyonb.puyo.duel.arena import LIMITS, NUISANCE, Arena, arena
+from puyonb.puyo.duel.deals import Deal, Generator, seeded
+from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
+
+__all__ = ["DROP_POINTS", "NOTHING", "DuelState", "Player", "Status", "new"]
+
+DROP_POINTS = 10
+"""What a piece scores by being played (reading D3)."""
+
+NOTHING: Mapping[str, Any] = {}
+"""What is known of a state whose JSON has no keys but ours; never changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player between two turns.
+
+    Attributes
+    ----------
+    arena : Arena
+        The size of the field and the rules, which stay.
+    cells : int
+        The field; :attr:`blocks` and :attr:`field` show it.
+    total_score : int, points
+        Of the whole game.
+    chain_score : int, points
+        To be sent when the running chain ends; pieces played since the last sending count in it.
+    leftover_score : int, points
+        What the last sending left over.
+    chain_number : int
+        The links of the running chain; 0 if the player is to play a piece.
+    all_clear_bonus, chain_all_clear_bonus : bool
+        The next chain sends more; the running one has cleared the field.
+    pending_nuisance : int, puyos
+        Still to fall.
+    nuisance_x : int
+        The column where the next nuisance puyo falls.
+    game_overs : int
+    deal_index : int
+        Which of the deals is next.
+    is_settled : bool
+        Nothing floats and no group is due; always so between two turns, unless a chain runs or the state was made by hand.
+    extra : mapping
+        Keys of the JSON that are not ours.
+    """
+
+    arena: Arena
+    cells: int = 0
+    total_score: int = 0
+    chain_score: int = 0
+    leftover_score: int = 0
+    chain_number: int = 0
+    all_clear_bonus: bool = False
+    chain_all_clear_bonus: bool = False
+    pending_nuisance: int = 0
+    nuisance_x: int = 0
+    game_overs: int = 0
+    deal_index: int = 0
+    is_settled: bool = attribute(default=True, repr=False, compare=False)
+    extra: Mapping[str, Any] = attribute(default_factory=dict, repr=False, hash=False)
+
+    @property
+    def blocks(self) -> list[int]:
+        """The field as the specification writes it: row by row from the top, ghost rows first; 0 empty, -1 nuisance."""
+        return self.arena.unpack(self.cells)
+
+    @property
+    def heights(self) -> tuple[int, ...]:
+        """How high each column is filled, from the left, in cells; ghost rows count."""
+        return tuple(self.arena.top(self.cells, col) for col in range(self.arena.width))
+
+    @property
+    def field(self) -> Field:
+        """The field as a value of its own, for pictures, chains and notations.
+
+        Raises
+        ------
+        CannotExpress
+            If it holds a sixth colour.
+        """
+        blocks, width = self.blocks, self.arena.width
+        if max(blocks) > len(COLORS):
+            row, col = divmod(next(at for at, block in enumerate(blocks) if block > len(COLORS)), width)
+            raise CannotExpress(
+                f"a field knows {len(COLORS)} colours, found number {max(blocks)}", what="colors", where=(row, col)
+            )
+        kinds = [_KINDS[block] for block in blocks]
+        rows = tuple(tuple(kinds[at : at + width]) for at in range(0, len(kinds), width))
+        return Field(width, self.arena.rows, rows, self.arena.ghost_height)
+
+    def __str__(self) -> str:
+        blocks, width = self.blocks, self.arena.width
+        letters = [_letter(block) for block in blocks]
+        return "\n".join("".join(letters[at : at + width]) for at in range(0, len(letters), width))
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How the match stands.
+
+    Attributes
+    ----------
+    terminated : bool
+    loser : int, optional
+        None while it runs, and in a draw; the last one if several of more than two players lost at once.
+    result : str
+        In words: ``"Player 1 lost"``, ``"Draw"``, or the reason given.
+    """
+
+    terminated: bool = False
+    loser: int | None = None
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class DuelState:
+    """A duel between two turns.
+
+    Attributes
+    ----------
+    players : tuple of Player
+    deals : tuple of (int, int)
+        All pieces dealt so far: those played, and the preview.
+    time : int
+        The turns played.
+    num_colors : int
+        So many colours are dealt.
+    num_deals : int
+        So many pieces the leading player sees, the one to be played included.
+    generator : Generator, optional
+        Deals the next pieces; a state that came without one can be played as long as its deals last.
+    drop_points : int, points
+    max_losses : int, optional
+        A player who has lost so often ends the match.
+    status : Status, optional
+        None in a game that has no end.
+    extra : mapping
+        Keys of the JSON that are not ours.
+    """
+
+    players: tuple[Player, ...]
+    deals: tuple[Deal, ...]
+    time: int = 0
+    num_colors: int = 4
+    num_deals: int = 3
+    generator: Generator | None = None
+    drop_points: int = DROP_POINTS
+    max_losses: int | None = None
+    status: Status | None = None
+    extra: Mapping[str, Any] = attribute(default_factory=dict, repr=False, hash=False)
+
+    @property
+    def terminated(self) -> bool:
+        """Tell whether the match is over, so that nothing can be played any more."""
+        return self.status is not None and self.status.terminated
+
+    def deal(self, player: int) -> Deal:
+        """Give the piece that a player is to play next."""
+        return self.deals[self.players[player].deal_index]
+
+    def preview(self, player: int) -> tuple[Deal, ...]:
+        """Give the pieces that a player may see, the one to be played first.
+
+        Source: duel, numDeals; readings D11 and D14.
+        """
+        first = self.players[player].deal_index
+        return self.deals[first : max(other.deal_index for other in self.players) + self.num_deals]
+
+    def __repr__(self) -> str:
+        scores = " : ".join(str(player.total_score) for player in self.players)
+        return f"<DuelState: turn {self.time}, {scores}{', over' if self.terminated else ''}>"
+
+    def __str__(self) -> str:
+        boards = [str(player).split("\n") for player in self.players]
+        tall = max(map(len, boards))
+        lines = zip(*([" " * len(board[0])] * (tall - len(board)) + board for board in boards), strict=True)
+        return "\n".join("   ".join(line) for line in lines)
+
+
+def new(
+    players: int = 2,
+    *,
+    seed: int | None = None,
+    width: int = 6,
+    height: int = 12,
+    ghost_height: int = 1,
+    target_score: int = 70,
+    clear_threshold: int = 4,
+    num_colors: int = 4,
+    num_deals: int = 3,
+    drop_points: int = DROP_POINTS,
+    max_losses: int | None = None,
+    deals: Sequence[Deal] = (),
+) -> DuelState:
+    """Begin a duel.
+
+    Parameters
+    ----------
+    players : int, default 2
+    seed : int, optional
+        Deals are drawn from it (:func:`puyonb.puyo.duel.deals.seeded`); without one, those of the reference engine's example.
+    width, height : int, cells, default 6 and 12
+        The height does not count the ghost rows.
+    ghost_height : int, rows, default 1
+        Puyos in these rows at the top belong to no group.
+    target_score : int, points a nuisance puyo, default 70
+    clear_threshold : int, puyos, default 4
+        A group of at least so many is cleared.
+    num_colors : int, default 4
+    num_deals : int, default 3
+        Pieces that the leading player sees, the one to be played included.
+    drop_points : int, points, default 10
+        What playing a piece scores.
+    max_losses : int, optional
+        Losses that end the match; without it, a game goes on for ever.
+    deals : sequence of (int, int), optional
+        The first pieces; drawn ones follow.
+
+    Raises
+    ------
+    ValueError
+        If a number is out of its range; :data:`puyonb.puyo.duel.arena.LIMITS` has the ranges.
+    TypeError
+        If it is no whole number.
+
+    Examples
+    --------
+    >>> state = new(seed=7, width=4, height=3)
+    >>> state.preview(0)
+    ((4, 3), (4, 3), (3, 1))
+
+    Source: duel, State for one player, and the readings' defaults; readings D13 and D14.
+    """
+    numbers = {"players": players, "num_deals": num_deals, "num_colors": num_colors, "drop_points": drop_points}
+    sizes = (width, height, ghost_height)
+    for number in (
+        *numbers.values(),
+        *sizes,
+        target_score,
+        clear_threshold,
+        *(() if max_losses is None else (max_losses,)),
+    ):
+        if type(number) is not int:
+            raise TypeError(f"expected a whole number, found {number!r}")
+    for name, number in numbers.items():
+        least, most = LIMITS.get(name, (0, 2**53 - 1))
+        if not least <= number <= most:
+            raise ValueError(f"expected {name} from {least} to {most}, found {number}")
+    if max_losses is not None and max_losses < 1:
+        raise ValueError(f"expected max_losses to be at least 1, found {max_losses}")
+    given = tuple((first, second) for first, second in deals)
+    colors = max(num_colors, *(color for deal in given for color in deal), 1)
+    if any(type(color) is not int or color < 1 for deal in given for color in deal):
+        raise ValueError(f"expected pairs of colours from 1 as deals, found {given!r}")
+    ground = arena(*sizes, target_score=target_score, clear_threshold=clear_threshold, colors=colors)
+    dealt, generator = top_up(given, num_deals, num_colors, seeded(seed))
+    status = None if max_losses is None else Status()
+    return DuelState(
+        (Player(ground),) * players, dealt, 0, num_colors, num_deals, generator, drop_points, max_losses, status
+    )
+
+
+def top_up(
+    deals: tuple[Deal, ...], wanted: int, colors: int, generator: Generator
+) -> tuple[tuple[Deal, ...], Generator]:
+    """Deal until there are as many pieces as wanted (reading D11)."""
+    drawn = []
+    for _ in range(wanted - len(deals)):
+        deal, generator = generator.deal(colors)
+        drawn.append(deal)
+    return (*deals, *drawn) if drawn else deals, generator
+
+
+_KINDS = {0: Puyo.EMPTY, NUISANCE: Puyo.OJAMA, **dict(enumerate(COLORS, 1))}
+
+
+def _letter(block: int) -> str:
+    """Give the letter of the plain text field; a colour beyond the fifth is shown by its number's last digit."""
+    return LETTERS[_KINDS[block]] if block in _KINDS else str(block % 10)

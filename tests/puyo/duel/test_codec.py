@@ -1,0 +1,160 @@
+"""Duels as JSON: what is written, and what is refused."""
+
+import json
+import math
+
+import pytest
+
+from puyonb.errors import NotationError
+from puyonb.puyo import duel
+
+BLOCKS = [0] * 4
+CHILD = {"width": 2, "height": 2, "ghostHeight": 0, "blocks": BLOCKS}
+GOOD = {"deals": [[1, 2]], "numDeals": 1, "childStates": [CHILD]}
+WORDS = {"x": 1, "y": 2, "z": 3, "w": 4, "c": 0}
+
+
+def child(**changes):
+    """Change something in the only child state."""
+    return GOOD | {"childStates": [CHILD | changes]}
+
+
+BROKEN = [
+    ([], "the state: expected an object, found a list of 0"),
+    ({}, "the state: expected the keys 'deals', 'childStates'"),
+    (GOOD | {"childStates": []}, "childStates: expected 1 to 64 entries, found 0"),
+    (GOOD | {"childStates": [CHILD] * 65}, "childStates: expected 1 to 64 entries, found 65"),
+    (GOOD | {"childStates": {}}, "childStates: expected a list, found an object"),
+    (GOOD | {"childStates": [None]}, "childStates[0]: expected an object, found None"),
+    (GOOD | {"childStates": [{}]}, "childStates[0]: expected the key 'blocks'"),
+    (GOOD | {"deals": [[1]]}, "deals[0]: expected 2 entries, found 1"),
+    (GOOD | {"deals": [[1, 0]]}, "deals[0][1]: expected a whole number from 1 to 64, found 0"),
+    (GOOD | {"deals": [[True, 1]]}, "deals[0][0]: expected a whole number from 1 to 64, found True"),
+    (GOOD | {"deals": []}, "deals: expected at least 1 deals, found 0"),
+    (GOOD | {"deals": [], "RNG": WORDS, "childStates": [CHILD | {"dealIndex": 10**9}]}, "deals: expected at least"),
+    (GOOD | {"numColors": 0}, "numColors: expected a whole number from 1 to 64, found 0"),
+    (GOOD | {"numDeals": 10**6}, "numDeals: expected a whole number from 1 to 1000, found 1000000"),
+    (GOOD | {"time": -1}, "time: expected a whole number from 0"),
+    (GOOD | {"time": 2**60}, "found a number of 61 bits"),
+    (GOOD | {"maxLosses": 0}, "maxLosses: expected a whole number from 1"),
+    (GOOD | {"status": []}, "status: expected an object"),
+    (GOOD | {"status": {}}, "status: expected the key 'terminated'"),
+    (GOOD | {"status": {"terminated": 1}}, "status.terminated: expected true or false, found 1"),
+    (GOOD | {"status": {"terminated": True, "loser": 1}}, "status.loser: expected a whole number from 0 to 0, found 1"),
+    (GOOD | {"status": {"terminated": True, "result": 4}}, "status.result: expected a text"),
+    (GOOD | {"RNG": {"x": 1}}, "RNG: expected the keys 'y', 'z', 'w', 'c'"),
+    (GOOD | {"RNG": WORDS | {"y": 0}}, "RNG: expected y not to be 0"),
+    (GOOD | {"RNG": WORDS | {"z": -1}}, "RNG.z: expected a whole number from 0 to 2147483647, found -1"),
+    (GOOD | {"RNG": "{"}, "RNG: expected JSON"),
+    (child(blocks=[0] * 5), "childStates[0].blocks: expected 4 entries, found 5"),
+    (child(blocks="0000"), "childStates[0].blocks: expected a list, found '0000'"),
+    (child(blocks=[0, 0, 0, False]), "childStates[0].blocks[3]: expected a whole number from -1 to 64, found False"),
+    (child(blocks=[0, 0, 0, 1.0]), "childStates[0].blocks[3]: expected a whole number from -1 to 64, found 1.0"),
+    (child(blocks=[0, 0, -2, 0]), "childStates[0].blocks[2]: expected a whole number from -1 to 64, found -2"),
+    (child(blocks=[0, 0, 0, math.nan]), "childStates[0].blocks[3]: expected a whole number from -1 to 64, found nan"),
+    (child(width=10**12), "childStates[0].width: expected a whole number from 1 to 100, found 1000000000000"),
+    (child(height="2"), "childStates[0].height: expected a whole number from 1 to 200, found '2'"),
+    (child(ghostHeight=-1), "childStates[0].ghostHeight: expected a whole number from 0 to 100, found -1"),
+    (child(targetScore=0), "childStates[0].targetScore: expected a whole number from 1"),
+    (child(clearThreshold=None), "childStates[0].clearThreshold: expected a whole number from 1"),
+    (child(nuisanceX=2), "childStates[0].nuisanceX: expected a whole number from 0 to 1, found 2"),
+    (child(pendingNuisance=math.inf), "childStates[0].pendingNuisance: expected a whole number"),
+    (child(allClearBonus=0), "childStates[0].allClearBonus: expected true or false, found 0"),
+    (child(chainNumber=True), "childStates[0].chainNumber: expected a whole number from 0"),
+    (child(name=math.nan), "childStates[0].name: expected a value that JSON can hold, found nan"),
+    (GOOD | {"other": [[math.inf]]}, "other[0][0]: expected a value that JSON can hold, found inf"),
+]
+
+
+@pytest.mark.parametrize(("value", "message"), BROKEN, ids=[message for _, message in BROKEN])
+def test_what_is_refused(value, message):
+    """A value that is not what it must be is named by its place, from values and from a text alike."""
+    with pytest.raises(ValueError, match="expected") as plain:
+        duel.from_json(value)
+    with pytest.raises(NotationError) as written:
+        duel.from_json(json.dumps(value, indent=1))
+
+    assert message in str(plain.value)
+    assert message in written.value.message
+
+
+def test_the_line_and_column_of_a_fault():
+    """A fault in a text is placed at the value itself, or at the nearest thing that holds what is missing."""
+    text = '{"deals": [[1, 2]], "numDeals": 1,\n "childStates": [{"width": 2, "x": "{[", "blocks": [0, 0,\n   0.5]}]}'
+    with pytest.raises(NotationError) as caught:
+        duel.loads(text.replace("[0, 0,", "[0, 0, 0,").replace('"width": 2', '"width": 2, "height": 1'))
+
+    assert (caught.value.line, caught.value.column) == (3, 4)
+    with pytest.raises(NotationError) as caught:
+        duel.loads('{"deals": [],\n "childStates": [ {} ]}')
+
+    assert (caught.value.line, caught.value.column) == (2, 19)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "expected JSON, found a fault: expecting value"),
+        ("{", "expected JSON, found a fault"),
+        ('{"time": 1, "time": 2}', "expected each key once, found 'time' twice"),
+        ("[" * 100_000, "expected JSON, found it nested too deep"),
+        ('{"time": ' + "9" * 5000 + "}", "expected numbers of some digits"),
+    ],
+    ids=["nothing", "cut", "twice", "deep", "digits"],
+)
+def test_texts_that_are_no_json(text, message):
+    """A text that cannot be read as JSON is refused as a notation is."""
+    with pytest.raises(NotationError, match=message):
+        duel.loads(text)
+
+
+def test_what_is_unknown_may_not_be_nested_without_end():
+    """Keys of other programs are kept, but not fifty levels of them."""
+    deep = 0
+    for _ in range(60):
+        deep = [deep]
+
+    with pytest.raises(ValueError, match="expected nothing nested deeper than 50"):
+        duel.from_json(GOOD | {"other": deep})
+
+
+def test_what_need_not_be_given():
+    """Counts are 0, flags false, sizes those of the readings, unless something else is said."""
+    now = duel.from_json({"deals": [[1, 2]] * 3, "childStates": [{"blocks": [0] * 78}] * 2})
+
+    assert now.players == duel.new().players
+    assert (now.num_colors, now.num_deals, now.generator) == (4, 3, None)
+
+
+def test_the_generator_as_the_reference_engine_writes_it():
+    """Its five words may stand in a text within the text, and be signed or not."""
+    signed, unsigned = WORDS | {"y": -2}, WORDS | {"y": 2**32 - 2}
+    states = [duel.from_json(GOOD | {"RNG": words}) for words in (signed, unsigned, json.dumps(signed))]
+
+    assert len(set(states)) == 1
+    assert duel.to_json(states[0])["RNG"] == signed
+
+
+def test_the_keys_of_the_specification():
+    """Each key that the specification names is written, with booleans for the two flags."""
+    written = duel.to_json(duel.new())
+    first = written["childStates"][0]
+
+    assert list(written) == ["time", "numColors", "numDeals", "deals", "childStates", "RNG"]
+    assert set(first) == {
+        "totalScore", "chainScore", "leftoverScore", "chainNumber", "allClearBonus", "chainAllClearBonus",
+        "pendingNuisance", "nuisanceX", "gameOvers", "width", "height", "ghostHeight", "targetScore", "clearThreshold",
+        "blocks", "dealIndex",
+    }  # fmt: skip
+    assert first["allClearBonus"] is False
+    assert len(first["blocks"]) == 78
+
+
+def test_what_is_given_stays_apart():
+    """Changing what was read or written afterwards changes no state."""
+    given = GOOD | {"note": {"a": [1]}}
+    now = duel.from_json(given)
+    given["note"]["a"].append(2)
+    duel.to_json(now)["note"]["a"].append(3)
+
+    assert duel.to_json(now)["note"] == {"a": [1]}

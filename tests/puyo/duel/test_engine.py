@@ -1,0 +1,202 @@
+"""What holds in every duel: against a naive one, and over random play of several shapes."""
+
+import json
+import random
+
+import pytest
+
+from puyonb.errors import RuleError
+from puyonb.puyo import Puyo, duel
+from puyonb.puyo.duel.arena import arena
+from tests.puyo.duel import naive
+from tests.puyo.duel.boards import drawn, state
+
+SHAPES = [
+    pytest.param({}, id="standard"),
+    pytest.param({"players": 3, "width": 4, "height": 6, "target_score": 20}, id="three-small"),
+    pytest.param({"players": 1, "width": 3, "height": 4, "ghost_height": 0, "num_colors": 2}, id="alone"),
+    pytest.param({"width": 8, "height": 7, "ghost_height": 3, "clear_threshold": 3, "num_colors": 5}, id="tall-ghost"),
+    pytest.param({"width": 1, "height": 5, "clear_threshold": 2, "num_colors": 2, "target_score": 5}, id="one-column"),
+    pytest.param({"width": 7, "height": 5, "num_colors": 9, "clear_threshold": 2, "num_deals": 1}, id="nine-colors"),
+    pytest.param({"players": 4, "width": 5, "height": 5, "clear_threshold": 5, "num_colors": 2}, id="four-players"),
+    pytest.param({"width": 2, "height": 1, "ghost_height": 1, "clear_threshold": 1, "num_colors": 3}, id="pop-at-once"),
+]
+
+
+def random_events(now, chance):
+    """Give a legal event of each player who must play."""
+    return [
+        duel.play(now, player, *chance.choice(moves))
+        for player in range(len(now.players))
+        if (moves := duel.legal_moves(now, player))
+    ]
+
+
+def played(options, seed, turns):
+    """Play at random; yield each state with its events, the next one and the effects."""
+    chance, now = random.Random(seed), duel.new(seed=seed, **options)
+    for _ in range(turns):
+        events = random_events(now, chance)
+        after, effects = duel.step(now, events)
+        yield now, events, after, effects
+        now = after
+
+
+@pytest.mark.parametrize("options", SHAPES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_naive_duel_gives_the_same(options, seed):
+    """States, effects and legal moves are those of a duel on lists, turn by turn."""
+    plain = duel.to_json(duel.new(seed=seed, **options))
+    for now, events, after, effects in played(options, seed, 60):
+        for player in range(len(now.players)):
+            legal = [duel.play(now, player, *move)["blocks"] for move in duel.legal_moves(now, player)]
+
+            assert sorted(legal) == sorted(naive.legal(plain, player))
+        plain, told = naive.step(plain, events)
+
+        assert duel.to_json(after) == plain
+        assert effects == told
+
+
+@pytest.mark.parametrize("options", SHAPES)
+def test_puyos_are_conserved_and_scores_never_fall(options):
+    """What was there and came is there still, was cleared or was cut off above; points are only ever added."""
+    for before, events, after, effects in played(options, 11, 80):
+        lost = any(effect["type"] == "gameOver" for effect in effects)
+        for player, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+            came = 2 * any(event["player"] == player for event in events)
+            own = [effect for effect in effects if effect["player"] == player]
+            cut = sum(effect["to"] < 0 for effect in own if effect["type"] == "puyoDropped")
+            scored = sum(effect["score"] for effect in own if effect["type"] == "score")
+            colored = (
+                sum(block > 0 for block in old.blocks)
+                + came
+                - sum(
+                    len(effect["indices"]) for effect in own if effect["type"] == "groupCleared" and effect["color"] > 0
+                )
+            )
+
+            assert new.total_score >= old.total_score
+            if lost:
+                assert not any(new.blocks)
+            else:
+                assert new.total_score == old.total_score + scored + 5 * came
+                assert sum(block > 0 for block in new.blocks) == colored - cut - self_cut(before, player, events)
+
+
+def self_cut(now, player, events):
+    """Count puyos of a piece that begin right above a full column and so are cut without having moved."""
+    return sum(
+        bool(block) and at >= len(event["blocks"]) - (width := now.players[player].arena.width)
+        and now.players[player].heights[at % width] == now.players[player].arena.rows
+        for event in events
+        if event["player"] == player
+        for at, block in enumerate(event["blocks"])
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("options", SHAPES)
+def test_a_saved_duel_goes_on_alike(options):
+    """A state that was written and read is equal, and so is all that follows."""
+    chance = random.Random(5)
+    for now, _, _, _ in played(options, 3, 40):
+        again = duel.loads(duel.dumps(now))
+        events = random_events(now, chance)
+
+        assert again == now
+        assert hash(again) == hash(now)
+        assert duel.step(again, events) == duel.step(now, events)
+
+
+@pytest.mark.parametrize("options", SHAPES)
+def test_the_same_seed_gives_the_same_game(options):
+    """Two games from one seed are equal in every state."""
+    first, second = ([after for _, _, after, _ in played(options, 8, 40)] for _ in range(2))
+
+    assert first == second
+
+
+@pytest.mark.parametrize("options", SHAPES)
+def test_no_illegal_event_changes_anything(options):
+    """A turn in which one event is wrong raises for that player and leaves the state as it was."""
+    chance = random.Random(17)
+    for now, events, _, _ in played(options, 17, 40):
+        before = json.dumps(duel.to_json(now))
+        wrong = [dict(event) for event in events]
+        if not wrong:
+            continue
+        at = chance.randrange(len(wrong))
+        wrong[at]["blocks"] = [9 - block if block else 0 for block in wrong[at]["blocks"]]
+        if sorted(wrong[at]["blocks"]) == sorted(events[at]["blocks"]):
+            wrong[at]["blocks"] = [0] * len(events[at]["blocks"])
+        with pytest.raises(RuleError) as caught:
+            duel.step(now, wrong)
+
+        assert caught.value.player == events[at]["player"]
+        assert json.dumps(duel.to_json(now)) == before
+
+
+def test_a_field_made_by_hand_falls_before_anything_else():
+    """Floating puyos of a state that was read fall with the piece, and are told of in the order of their new places."""
+    now = state("1...../....../2...../......", deals=[(3, 4)] * 2)
+    assert len(duel.legal_moves(now, 0)) == 22
+    after, effects = duel.step(now, [duel.play(now, 0, 0, 0)])
+
+    assert drawn(after.players[0]) == "4...../3...../1...../2....."
+    assert [(effect["from"], effect["to"]) for effect in effects] == [(-12, 0), (-6, 6), (0, 12), (12, 18)]
+
+
+def test_players_may_have_fields_of_their_own():
+    """Each player state has its own size and rules, which count for that player alone."""
+    now = state(
+        "....../......", ".../.../...", deals=[(1, 2)] * 3, players=[{"targetScore": 10}, {"clearThreshold": 2}]
+    )
+
+    assert [len(duel.legal_moves(now, player)) for player in (0, 1)] == [22, 10]
+    assert [player.arena.target_score for player in now.players] == [10, 70]
+
+
+def test_a_field_as_a_value():
+    """A player's field can be had as a field, with its ghost rows hidden."""
+    field = state("..O.../12345.").players[0].field
+
+    assert (field.width, field.height, field.hidden_rows) == (6, 2, 1)
+    assert str(field) == "..O...\nRGBYP."
+    assert field[0, 2] is Puyo.OJAMA
+
+
+def test_without_a_generator_a_duel_lasts_as_long_as_its_deals():
+    """When the last deal that is known is to be shown, another one would have to be drawn."""
+    now = state("....../......", deals=[(1, 2)] * 2, words=None)
+    now, _ = duel.step(now, [duel.play(now, 0, 0, 0)])
+    with pytest.raises(RuleError, match="generator") as caught:
+        duel.step(now, [duel.play(now, 0, 2, 0)])
+
+    assert caught.value.rule == "D14"
+
+
+def test_what_new_refuses():
+    """Numbers out of their range are named; what is no number is another error."""
+    for options, message in (
+        ({"width": 0}, "expected width from 1 to 100, found 0"),
+        ({"height": 10**9}, "expected height from 1 to 200, found 1000000000"),
+        ({"players": 0}, "expected players from 1 to 64, found 0"),
+        ({"num_deals": 0}, "expected num_deals from 1 to 1000, found 0"),
+        ({"num_colors": 65}, "expected num_colors from 1 to 64, found 65"),
+        ({"max_losses": 0}, "expected max_losses to be at least 1, found 0"),
+        ({"drop_points": -1}, "expected drop_points"),
+        ({"deals": [(0, 1)]}, "expected pairs of colours"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            duel.new(**options)
+    for options in ({"width": 6.0}, {"seed": "x"}, {"players": True}, {"seed": 1.5}):
+        with pytest.raises(TypeError, match="expected a whole number"):
+            duel.new(**options)
+
+
+def test_arenas_are_kept():
+    """The same numbers give the same arena, so that states of one game share its tables."""
+    sizes = {"target_score": 70, "clear_threshold": 4}
+
+    assert arena(6, 12, 1, **sizes) is arena(6, 12, 1, **sizes)
+    assert duel.new().players[0].arena is duel.new(seed=4).players[1].arena

@@ -1,0 +1,138 @@
+"""Saved games: played again, checked, and as rows."""
+
+import json
+import random
+from dataclasses import replace
+
+import pytest
+
+from puyonb.errors import NotationError, RuleError
+from puyonb.puyo import duel
+from tests.puyo.duel.boards import event, state
+
+
+def recorded(seed=1, **options):
+    """Play a game at random and keep it."""
+    chance, start = random.Random(seed), duel.new(seed=seed, max_losses=1, **options)
+    now, turns = start, []
+    while not now.terminated:
+        moves = [duel.legal_moves(now, player) for player in range(len(now.players))]
+        turns.append([duel.play(now, at, *chance.choice(legal)) for at, legal in enumerate(moves) if legal])
+        now, _ = duel.step(now, turns[-1])
+    return duel.Replay(start, tuple(map(tuple, turns))), now
+
+
+@pytest.mark.parametrize("options", [{}, {"players": 3, "width": 4, "height": 5, "target_score": 10}])
+def test_a_game_is_kept(options):
+    """A game that was written and read has the same states, and ends as it ended."""
+    replay, final = recorded(**options)
+    again = duel.loads_replay(duel.dumps_replay(replay))
+
+    assert again == replay
+    assert again.final == replay.final == final
+    assert again.states() == replay.states()
+
+
+def test_rows_add_up():
+    """There is a row for each player and turn; scores and nuisance add up to what the states hold."""
+    replay, final = recorded(seed=2, target_score=10)
+    rows = replay.rows()
+    # The last turn clears what is still to fall.
+    counted, before = rows[:-2], replay.states()[-2]
+
+    assert len(rows) == 2 * len(replay.events)
+    for player in (0, 1):
+        own = [row for row in rows if row["player"] == player]
+        came = sum(row["sent"] for row in counted if row["player"] != player)
+        went = sum(row["received"] + row["offset"] for row in counted if row["player"] == player)
+
+        assert came - went == before.players[player].pending_nuisance
+        assert sum(row["score"] for row in own) == own[-1]["total_score"] == final.players[player].total_score
+        assert [row["move"] is None for row in own] == [row["deal"] is None for row in own]
+        assert sum(row["link"] == 1 for row in own) >= sum(row["chain_length"] > 0 for row in own)
+    assert sum(row["sent"] for row in counted) > 0
+    assert [row["game_over"] for row in rows[-2:]].count(True) == 1
+
+
+def test_what_a_row_says():
+    """A chain of one link: the piece, the link, then the turn that ends it and sends."""
+    start = state("......\n" * 12 + "11....", "......\n" * 13, deals=[(1, 1)] * 3, targetScore=10)
+    turns = [[event(0, "..11.."), event(1, "11....")], [event(1, "...11.")]]
+    rows = duel.Replay(start, turns).rows()
+    named = [{key: row[key] for key in ("move", "link", "chain_length", "score", "sent", "received")} for row in rows]
+
+    assert named == [
+        {"move": "3 right", "link": 1, "chain_length": 0, "score": 50, "sent": 0, "received": 0},
+        {"move": "1 right", "link": 0, "chain_length": 0, "score": 10, "sent": 0, "received": 0},
+        {"move": None, "link": 0, "chain_length": 1, "score": 0, "sent": 5, "received": 0},
+        {"move": "4 right", "link": 0, "chain_length": 0, "score": 10, "sent": 0, "received": 5},
+    ]
+    assert [row["all_clear"] for row in rows] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_moves_are_named_as_they_were_played(rotation):
+    """The move of a row is the one that made the event."""
+    start = duel.new(1, deals=[(1, 2)])
+    row = duel.Replay(start, [[duel.play(start, 0, 2, rotation)]]).rows()[0]
+
+    assert row["move"] == f"3 {duel.ROTATIONS[rotation]}"
+
+
+def test_rows_as_a_table():
+    """The rows come as a data frame, a column for each key."""
+    pandas = pytest.importorskip("pandas")
+    replay, _ = recorded(seed=3)
+    frame = replay.to_frame()
+
+    assert isinstance(frame, pandas.DataFrame)
+    assert [*frame.columns] == [*replay.rows()[0]]
+    assert len(frame) == 2 * len(replay.events)
+
+
+def test_a_turn_that_is_not_legal():
+    """An event that cannot be played is named by its turn, and in a file by its line."""
+    replay, _ = recorded()
+    broken = replace(replay, events=(replay.events[0], replay.events[0][:1], *replay.events[2:]))
+    with pytest.raises(RuleError, match=r"turn 2: player \d: expected") as caught:
+        broken.rows()
+    text = duel.dumps_replay(replay).split("\n")
+    text[2] = "[]" + "," * text[2].endswith(",")
+    with pytest.raises(NotationError, match="turn 2: player 0: expected an event") as read:
+        duel.loads_replay("\n".join(text))
+
+    assert caught.value.rule in {"D9", "D12"}
+    assert (read.value.line, read.value.column) == (3, 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"format": "other"}, "format: expected 'puyonb duel replay', version 1"),
+        ({"version": 2}, "format: expected"),
+        ({"start": {}}, "start: expected the keys 'deals', 'childStates'"),
+        ({"start": {"deals": [[1, True]], "childStates": []}}, "start.deals[0][1]: expected a whole number"),
+        ({"turns": 5}, "turns: expected a list, found 5"),
+        ({"turns": [[5]]}, "turns[0][0]: expected an object, found 5"),
+        ({"strict": 0}, "strict: expected true or false"),
+        ({"final": {"time": 1}}, "final.time: expected"),
+        ({"final": {"totalScores": [1, True]}}, "final.totalScores: expected"),
+    ],
+)
+def test_what_is_no_replay(change, message):
+    """A file that is none says where and why."""
+    value = json.loads(duel.dumps_replay(recorded()[0])) | change
+    with pytest.raises(NotationError) as caught:
+        duel.loads_replay(json.dumps(value))
+
+    assert message in caught.value.message
+
+
+def test_a_log_with_missing_events():
+    """A log of the reference engine is kept as one that may lack events."""
+    start = duel.new(seed=1)
+    replay = duel.Replay(start, [[]] * 3, strict=False)
+    again = duel.loads_replay(duel.dumps_replay(replay))
+
+    assert (again.strict, again.final.time) == (False, 3)
+    assert [row["move"] for row in again.rows()] == [None] * 6
