@@ -1,29 +1,39 @@
 """The pictures of the three games under one name: ``from puyonb import draw``; ``draw.field(field)``.
 
-Each function takes a model and gives matplotlib Axes; :func:`scene`, :func:`svg` and :func:`save` take any model.  A new
-picture is one import here and, where it is the picture of a new kind of model, one line in the table.
+Each function takes a model and gives matplotlib Axes; :func:`scene`, :func:`svg` and :func:`save` take any model.  A function is
+loaded when it is called, so that no game is loaded for another's sake.  A new picture is one line in a table here, and one for
+type checkers; the picture of a new kind of model is one line in the other table.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.scene import Scene
-from puyonb.puyo.draw import field, fields
-from puyonb.puyo.password_characters import alphabet as password_alphabet
-from puyonb.puyo.password_characters import sextet as password_sextet
-from puyonb.puyo.password_charts import dialects as password_dialects
-from puyonb.puyo.password_charts import race as password_race
-from puyonb.puyo.password_draw import password
-from puyonb.puyo.password_draw import path as password_path
-from puyonb.puyo.password_draw import strips as password_strips
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
+    from puyonb.nonogram.draw import nonogram, nonogram_pack, nonograms
+    from puyonb.piecepack.draw import board, game
+    from puyonb.puyo.draw import field, fields
+    from puyonb.puyo.draw_record import record
+    from puyonb.puyo.password_characters import alphabet as password_alphabet
+    from puyonb.puyo.password_characters import sextet as password_sextet
+    from puyonb.puyo.password_charts import dialects as password_dialects
+    from puyonb.puyo.password_charts import race as password_race
+    from puyonb.puyo.password_draw import password
+    from puyonb.puyo.password_draw import path as password_path
+    from puyonb.puyo.password_draw import strips as password_strips
+
 __all__ = [
+    "board",
     "field",
     "fields",
+    "game",
+    "nonogram",
+    "nonogram_pack",
+    "nonograms",
     "password",
     "password_alphabet",
     "password_dialects",
@@ -31,17 +41,59 @@ __all__ = [
     "password_race",
     "password_sextet",
     "password_strips",
+    "record",
     "save",
     "scene",
     "svg",
 ]
 
+_FUNCTIONS = {
+    "field": "puyonb.puyo.draw.field",
+    "fields": "puyonb.puyo.draw.fields",
+    "board": "puyonb.piecepack.draw.board",
+    "game": "puyonb.piecepack.draw.game",
+    "nonogram": "puyonb.nonogram.draw.nonogram",
+    "nonogram_pack": "puyonb.nonogram.draw.nonogram_pack",
+    "nonograms": "puyonb.nonogram.draw.nonograms",
+    "password": "puyonb.puyo.password_draw.password",
+    "password_alphabet": "puyonb.puyo.password_characters.alphabet",
+    "password_dialects": "puyonb.puyo.password_charts.dialects",
+    "password_path": "puyonb.puyo.password_draw.path",
+    "password_race": "puyonb.puyo.password_charts.race",
+    "password_sextet": "puyonb.puyo.password_characters.sextet",
+    "password_strips": "puyonb.puyo.password_draw.strips",
+    "record": "puyonb.puyo.draw_record.record",
+}
+"""Where each function stands that draws one kind of model."""
+
 _SCENES = {
+    "puyonb.piecepack.board.Board": "puyonb.piecepack.draw.board_scene",
+    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw.game_scene",
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw.nonogram_scene",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw.nonogram_scene",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
+    "puyonb.puyo.record.Record": "puyonb.puyo.draw_record.record_scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
+
+
+def __getattr__(name: str) -> Any:
+    """Load a function when it is first asked for."""
+    if name not in _FUNCTIONS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    function = globals()[name] = _at(_FUNCTIONS[name])
+    return function
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+def _at(path: str) -> Any:
+    module, _, name = path.rpartition(".")
+    return getattr(import_module(module), name)
 
 
 def scene(model: Any, **options: Any) -> Scene:
@@ -67,8 +119,7 @@ def scene(model: Any, **options: Any) -> Scene:
     for kind in type(model).__mro__:
         path = _SCENES.get(f"{kind.__module__}.{kind.__qualname__}")
         if path:
-            module, _, name = path.rpartition(".")
-            make: Callable[..., Scene] = getattr(import_module(module), name)
+            make: Callable[..., Scene] = _at(path)
             return make(model, **options)
     raise TypeError(f"expected a model that has a picture, found {type(model).__name__}")
 

@@ -22,7 +22,18 @@ from typing import Any, NamedTuple
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.text import without_bom
 
-__all__ = ["BRIDGES", "NOTATIONS", "Notation", "convert", "detect", "for_file", "get", "is_file_name", "names"]
+__all__ = [
+    "BRIDGES",
+    "NOTATIONS",
+    "Notation",
+    "convert",
+    "detect",
+    "for_file",
+    "get",
+    "is_file_name",
+    "names",
+    "recommending",
+]
 
 
 class Notation(NamedTuple):
@@ -48,6 +59,9 @@ class Notation(NamedTuple):
     sign : str, default any text
         A regular expression that the beginning of every such text matches, in linear time.  It spares the import of rooms that
         have nothing to do with a text; whether a text is in the notation, only reading it tells.
+    unlike : str, default none
+        A regular expression for texts that could be read but are hardly meant so: they are in this notation only for those
+        who name it.
     endings : tuple of str, default none
         The endings of its files, with their dots, in lower case.
     carries_moves : bool, default False
@@ -57,6 +71,9 @@ class Notation(NamedTuple):
         The attribute of what the reader gives that holds the value, if it gives more.
     degrees : bool, default True
         Whether the reader takes ``strict`` and ``lenient`` (reading G2).
+    certain : bool, default False
+        Whether a text of another notation can hardly be read here, because the reader holds it against a total: such a
+        notation is meant where others read a text too.
     reading, writing : mapping of str to object, default none
         What a dialect adds to the options of reader and writer.
     """
@@ -69,12 +86,14 @@ class Notation(NamedTuple):
     example: str
     page: str
     sign: str = ""
+    unlike: str = ""
     endings: tuple[str, ...] = ()
     carries_moves: bool = False
     reader: str = "loads"
     writer: str = "dumps"
     part: str = ""
     degrees: bool = True
+    certain: bool = False
     reading: Mapping[str, Any] = MappingProxyType({})
     writing: Mapping[str, Any] = MappingProxyType({})
 
@@ -117,13 +136,16 @@ class Notation(NamedTuple):
 
     def fault(self, text: str, *, lenient: bool = False) -> NotationError | None:
         """Tell where a text is not in this notation, if it is not; warnings are for those who read it."""
+        return self.attempt(text, lenient=lenient)[1]
+
+    def attempt(self, text: str, *, lenient: bool = False) -> tuple[Any, NotationError | None]:
+        """Give what a text means, or the fault that keeps it from being read."""
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                self.loads(text, lenient=lenient)
+                return self.loads(text, lenient=lenient), None
         except NotationError as error:
-            return error
-        return None
+            return None, error
 
     def recognises(self, text: str) -> bool:
         """Tell whether a text is in this notation."""
@@ -167,6 +189,83 @@ _PASSWORD = Notation(
     example="ここいあ う",
     page="practice-notebook-passwords",
     sign=r"(?s).*[あうアウｱｳACＡＣ]\s*\Z",
+    certain=True,
+    degrees=False,
+)
+_FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
+"""Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
+
+_NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\s*\Z)"
+"""Nor is what has a character for the code 7, which readers take, but no writer gives (reading U3)."""
+
+_PUYOP = Notation(
+    name="puyop",
+    title="puyop.com address",
+    game="puyo",
+    room="puyonb.puyo.puyop",
+    value="record",
+    example="https://www.puyop.com/s/420Aa9r9hj_0ody6k",
+    page="puyop",
+    sign=r"\s*(?:https?://)?(?:www\.)?puyop\.com/s/|\s*(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|=[0-9]|_[0-9a-zA-Z\[\]])",
+    unlike=_NO_CODE,
+    carries_moves=True,
+    reader="loads_record",
+    writer="dumps_record",
+    degrees=False,
+)
+_ISHIKAWA = Notation(
+    name="ishikawa",
+    title="Ishikawa simulator link",
+    game="puyo",
+    room="puyonb.puyo.ishikawa",
+    value="record",
+    example="https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05",
+    page="ishikawa",
+    sign=(
+        r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
+        r"|\s*(?:(?:p[a-z]\.html)?\?)?(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
+    ),
+    unlike=_NO_CODE,
+    carries_moves=True,
+    reader="loads_record",
+    writer="dumps_record",
+    degrees=False,
+)
+_MATTULWAN = Notation(
+    name="mattulwan",
+    title="mattulwan string",
+    game="puyo",
+    room="puyonb.puyo.mattulwan",
+    value="field",
+    example="a54ea3eaebdece3bd2eb2dc3",
+    page="mattulwan",
+    sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z|\s*(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
+    degrees=False,
+    certain=True,
+)
+_NEXUS = Notation(
+    name="nexus",
+    title="Puyo Nexus query",
+    game="puyo",
+    room="puyonb.puyo.nexus",
+    value="field",
+    example="https://puyonexus.com/chainsim/?chain=4477551166",
+    page="nexus",
+    sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
+    degrees=False,
+)
+_PON2 = Notation(
+    name="pon2",
+    title="pon2 text",
+    game="puyo",
+    room="puyonb.puyo.pon2",
+    value="record",
+    example="[通]\n" + "......\n" * 12 + "rrbg..\n------\nrb|4S\nrg|",
+    page="pon2",
+    sign=r"[^\n]{0,80}(?:\n======)?\s*(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------|\s*\S{0,200}\bfield=",
+    carries_moves=True,
+    reader="loads_record",
+    writer="dumps_record",
     degrees=False,
 )
 
@@ -187,10 +286,37 @@ NOTATIONS: tuple[Notation, ...] = (
     _PASSWORD.dialect(
         "pop-1.3.0", title="Password of Puzzle Pop 1.3.0", example="KKBAC", writing={"dialect": "pop-1.3.0"}
     ),
+    _PUYOP,
+    _PUYOP.dialect("code", title="puyop.com code", example="420Aa9r9hj_0ody6k", writing={"full": False}),
+    _ISHIKAWA,
+    _ISHIKAWA.dialect(
+        "code", title="Ishikawa simulator code", example="iSiOPOeNP9Ne_c141q1__u05", writing={"full": False}
+    ),
+    _MATTULWAN,
+    _NEXUS,
+    _NEXUS.dialect(
+        "hex",
+        title="Puyo Nexus string",
+        example="1122336644",
+        sign=r"\s*[0-9ab]{1,78}\s*\Z",
+        unlike=_FIELD_ROW,
+        reader="loads_hex",
+        writer="dumps_hex",
+    ),
+    _PON2,
+    _PON2.dialect(
+        "link",
+        title="pon2 link",
+        example="https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg",
+        writer="dumps_link",
+    ),
 )
 """Every notation and dialect; a notation stands before its dialects, and of those that read a text the first is meant."""
 
-BRIDGES: Mapping[tuple[str, str], str] = {}
+BRIDGES: Mapping[tuple[str, str], str] = {
+    ("field", "record"): "puyonb.puyo.record.record_of",
+    ("record", "field"): "puyonb.puyo.record.field_of",
+}
 """How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
 the target, and raises :class:`CannotExpress` where something would be lost."""
 
@@ -243,6 +369,25 @@ def get(name: str) -> Notation:
     near = get_close_matches(name, names(), n=1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
     raise ValueError(f"expected a notation, one of {', '.join(names())}, found {name!r}{hint}")
+
+
+def recommending(name: str) -> tuple[str, ...]:
+    """Give the names of the notations that recommend an ending which says nothing by itself, such as ``.txt``.
+
+    Parameters
+    ----------
+    name : str
+        The name of a file, with or without its folders.
+
+    Examples
+    --------
+    >>> recommending("notes.txt"), recommending("gtr-setup.puyo")
+    (('field', 'field:extended'), ())
+    """
+    small = name.lower()
+    if not small.endswith(_ANY_TEXT):
+        return ()
+    return tuple(entry.name for entry in NOTATIONS if small.endswith(entry.endings))
 
 
 def for_file(name: str) -> tuple[str, ...]:
@@ -302,7 +447,8 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     Raises
     ------
     NotationError
-        If no notation reads it, at the fault of the one that came furthest; or if several do, which it names.
+        If no notation reads it, at the fault of the one that came furthest; or if several read different things from it,
+        which it names.
 
     Examples
     --------
@@ -318,26 +464,38 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     if not entries and not text.strip():
         raise NotationError("expected a text in some notation, found nothing", text, 0)
     faults: list[tuple[Notation, NotationError]] = []
-    for candidates in _by_likelihood(text, entries or NOTATIONS):
-        found: dict[str, Notation] = {}
+    likely = entries or [entry for entry in NOTATIONS if not (entry.unlike and re.match(entry.unlike, text))]
+    for candidates in _by_likelihood(text, likely):
+        found: dict[str, tuple[Notation, Any]] = {}
         for entry in candidates:
-            if entry.family in found:
-                continue
-            fault = entry.fault(text, lenient=lenient)
-            if fault is None:
-                found[entry.family] = entry
-            else:
-                faults.append((entry, fault))
-        if len(found) > 1:
-            several = " and as ".join(entry.name for entry in found.values())
-            raise NotationError(f"expected a text that one notation reads, found one that reads as {several}", text, 0)
-        for entry in found.values():
-            return entry.name
+            if entry.family not in found:
+                value, fault = entry.attempt(text, lenient=lenient)
+                if fault is None:
+                    found[entry.family] = entry, value
+                else:
+                    faults.append((entry, fault))
+        if found:
+            return _the_one(text, list(found.values())).name
     # A fault far along a text says something only if the text looks like that notation at all.
     nearest, fault = max(faults, key=lambda found: found[1].offset if re.match(found[0].sign, text) else -1)
     if entries and len({entry.family for entry in entries}) == 1:
         raise fault
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
+
+
+def _the_one(text: str, found: list[tuple[Notation, Any]]) -> Notation:
+    """Choose among notations that all read a text: the one that is certain, or any if they read the same from it."""
+    found = [(entry, value) for entry, value in found if entry.certain] or found
+    first, meant = found[0]
+    for entry, value in found[1:]:
+        try:
+            same = _bridged(value, entry, first) == meant
+        except CannotExpress:
+            same = False
+        if not same:
+            several = " and as ".join(entry.name for entry, _ in found)
+            raise NotationError(f"expected a text that one notation reads, found one that reads as {several}", text, 0)
+    return first
 
 
 def _by_likelihood(text: str, entries: Iterable[Notation]) -> Iterator[list[Notation]]:

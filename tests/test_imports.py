@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import puyonb
+from puyonb import draw
 
 HEAVY = {
     "IPython",
@@ -89,3 +90,15 @@ def test_unknown_name_is_an_attribute_error():
     """A name that does not exist is refused as any module refuses it."""
     with pytest.raises(AttributeError, match="module 'puyonb' has no attribute 'nothing'"):
         _ = puyonb.nothing
+
+
+def test_every_picture_is_where_the_table_says() -> None:
+    """Each name of ``puyonb.draw`` is loaded when it is asked for, and is what type checkers are told."""
+    tables = [draw._FUNCTIONS, draw._SCENES]
+    loaded = [getattr(draw, name) for name in draw.__all__]
+
+    assert set(draw._FUNCTIONS) <= set(draw.__all__) <= set(dir(draw))
+    assert all(map(callable, loaded))
+    assert all(callable(draw._at(path)) for table in tables for path in table.values())
+    with pytest.raises(AttributeError, match="no attribute 'pink'"):
+        draw.pink  # noqa: B018 - asking is what is tested

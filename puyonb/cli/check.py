@@ -1,6 +1,7 @@
-"""``puyonb check``: read files and say what is wrong with them, one line a problem."""
+"""``puyonb check``: read files and links, and say what is wrong with them, one line a problem."""
 
 import os
+from collections.abc import Iterator
 
 import click
 
@@ -12,7 +13,7 @@ __all__ = ["check"]
 
 
 @click.command(short_help="Read files and say what is wrong with them.", epilog=options.notation_names)
-@click.argument("files", metavar="FILES...", nargs=-1, required=True)
+@click.argument("inputs", metavar="INPUTS...", nargs=-1, required=True)
 @options.source_notation
 @options.degrees
 @click.option(
@@ -20,36 +21,25 @@ __all__ = ["check"]
 )
 @options.as_json
 def check(
-    files: tuple[str, ...], *, source: str | None, strict: bool, lenient: bool, state: bool, as_json: bool
+    inputs: tuple[str, ...], *, source: str | None, strict: bool, lenient: bool, state: bool, as_json: bool
 ) -> None:
-    """Read FILES and print one line for each problem.
+    """Read INPUTS and print one line for each problem.
 
-    A folder stands for all files below it whose ending belongs to a notation, and for the .txt files that a notation reads;
-    the others of these are named.  A single - is standard input.  Nothing is printed of a file in which nothing is wrong.
-    Warnings do not change the exit status: with --strict they are errors.
+    An input is a file, - for standard input, or the text itself, such as a link.  A folder stands for all files below it
+    whose ending belongs to a notation, and for the .txt files that a notation reads; the others of these are named.
+    Nothing is printed of an input in which nothing is wrong.  Warnings do not change the exit status: with --strict they
+    are errors.
     """
     checked: list[dict[str, str | None]] = []
     found: list[streams.Problem] = []
     unread: list[streams.Problem] = []
     left: list[streams.Problem] = []
-    for path in files:
-        names, others = _walked(path, source, lenient=lenient)
-        if not names:
-            unread.append(streams.Problem(path, "no file below is in a notation"))
-        elif others:
-            count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
-            left.append(streams.Problem(path, f"{count} in no notation: {', '.join(others)}", "note"))
-        for name in names:
-            try:
-                given = streams.read_file(name)
-            except OSError as error:
-                unread.append(streams.Problem(name, f"cannot be read: {error.strerror}"))
-                continue
-            notation, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
-            checked.append({"file": given.name, "notation": notation})
-            found += problems
-            if not as_json:
-                streams.tell(problems, excerpts=False)
+    for given in _sources(inputs, unread, left, source=source, lenient=lenient):
+        notation, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
+        checked.append({"file": given.name, "notation": notation})
+        found += problems
+        if not as_json:
+            streams.tell(problems, excerpts=False)
     if as_json:
         streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *left, *unread)]})
     else:
@@ -58,20 +48,44 @@ def check(
         raise click.exceptions.Exit(2 if unread else 1)
 
 
-def _walked(path: str, source: str | None, *, lenient: bool) -> tuple[list[str], list[str]]:
-    """Give a file itself, and of a folder the files to check, in order, and those that may be something else."""
-    if path == "-" or not os.path.isdir(path):  # noqa: PTH112
-        return [path], []
+def _sources(
+    inputs: tuple[str, ...],
+    unread: list[streams.Problem],
+    left: list[streams.Problem],
+    *,
+    source: str | None,
+    lenient: bool,
+) -> Iterator[streams.Source]:
+    """Give what there is to read, one after another; list what cannot be read, and what may be something else."""
+    for given in inputs:
+        if os.path.isdir(given):  # noqa: PTH112
+            paths, others = _walked(given, source, lenient=lenient)
+            if not paths:
+                unread.append(streams.Problem(given, "no file below is in a notation"))
+            elif others:
+                count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
+                left.append(streams.Problem(given, f"{count} in no notation: {', '.join(others)}", "note"))
+        elif streams.is_named(given):
+            paths = [given]
+        else:
+            yield streams.argued(given)
+            continue
+        for path in paths:
+            try:
+                yield streams.read_file(path)
+            except OSError as error:
+                unread.append(streams.Problem(path, f"cannot be read: {error.strerror}"))
+
+
+def _walked(folder: str, source: str | None, *, lenient: bool) -> tuple[list[str], list[str]]:
+    """Give the files of a folder to check, in order, and those that may be something else."""
     found: list[str] = []
     others: list[str] = []
-    for folder, folders, names in os.walk(path):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            file = os.path.join(folder, name)  # noqa: PTH118
-            if notations.for_file(name) or (notations.is_file_name(name) and _is_read(file, source, lenient=lenient)):
-                found.append(file)
-            elif notations.is_file_name(name):
-                others.append(file)
+    for file in streams.files_below(folder):
+        if notations.for_file(file) or (notations.is_file_name(file) and _is_read(file, source, lenient=lenient)):
+            found.append(file)
+        elif notations.is_file_name(file):
+            others.append(file)
     return found, others
 
 
@@ -79,7 +93,8 @@ def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
     """Tell whether a notation reads a file whose ending says nothing; what the system refuses is told where it is checked."""
     try:
         given = streams.read_file(file)
-        notations.detect(given.text, among=[source] if source else [], lenient=lenient)
+        among = [source] if source else notations.recommending(given.name) if given.text.strip() else []
+        notations.detect(given.text, among=among, lenient=lenient)
     except NotationError:
         return False
     except OSError:

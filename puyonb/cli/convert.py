@@ -1,4 +1,6 @@
-"""``puyonb convert``: write a text of one notation in another."""
+"""``puyonb convert``: write a text of one notation in another, or many of them."""
+
+import os
 
 import click
 
@@ -16,6 +18,9 @@ _FIELD = "field"
 @options.target_notation
 @options.source_notation
 @click.option(
+    "--column", metavar="NAME", help="Convert this column of INPUT, which is a CSV file with a line of names."
+)
+@click.option(
     "--drop", metavar="WORD", multiple=True, help="Leave this out if it cannot be carried: sun, moves, comments ..."
 )
 @options.degrees
@@ -27,6 +32,7 @@ def convert(
     *,
     target: str,
     source: str | None,
+    column: str | None,
     drop: tuple[str, ...],
     strict: bool,
     lenient: bool,
@@ -41,24 +47,48 @@ def convert(
     What the other notation cannot carry is an error that names it, and nothing is written; --drop leaves it out.
 
     Comments go from one text field to another; where they are left out, that is said.
+
+    If INPUT is a folder, all files below it are converted whose ending belongs to a notation; with --column, it is a CSV
+    file, and a column of it is.  Then a CSV file is written with a row for each: source, notation, result, warnings and
+    error.  With --json it is an object a line instead.
     """
-    given = streams.read(source_text)
-    result = None
-    with streams.Collected(given) as problems:
-        source = source or streams.recognised(given, lenient=lenient)
-        text = notations.convert(given.text, to=target, source=source, drop=drop, strict=strict, lenient=lenient)
-        result = _with_comments(text, given, source, target, problems, drop=drop, lenient=lenient)
-    if result is not None and output != "-":
-        streams.write(output, (result if result.endswith("\n") else result + "\n").encode(), force=force)
-    if as_json:
-        found = [problem.as_json() for problem in problems]
-        streams.emit_json({"file": given.name, "source": source, "target": target, "text": result, "problems": found})
+
+    def converted(given: streams.Source) -> streams.Converted:
+        notation, result = source, None
+        with streams.Collected(given) as problems:
+            notation = source or streams.recognised(given, lenient=lenient)
+            text = notations.convert(given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient)
+            result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
+        return streams.Converted(notation, result, problems)
+
+    if column is not None or os.path.isdir(source_text):  # noqa: PTH112
+        from puyonb.cli import bulk
+
+        fine = bulk.run(source_text, converted, column=column, output=output, as_json=as_json, force=force)
     else:
-        streams.tell(problems)
-        if result is not None and output == "-":
-            streams.emit(result)
-    if result is None:
+        given = streams.read(source_text)
+        made = converted(given)
+        _give(given, made, target=target, output=output, force=force, as_json=as_json)
+        fine = made.text is not None
+    if not fine:
         raise click.exceptions.Exit(1)
+
+
+def _give(
+    given: streams.Source, made: streams.Converted, *, target: str, output: str, force: bool, as_json: bool
+) -> None:
+    """Put the result where it belongs, and say what there is to say."""
+    if made.text is not None and output != "-":
+        streams.write(output, (made.text if made.text.endswith("\n") else made.text + "\n").encode(), force=force)
+    if as_json:
+        problems = [problem.as_json() for problem in made.problems]
+        streams.emit_json(
+            {"file": given.name, "source": made.notation, "target": target, "text": made.text, "problems": problems}
+        )
+    else:
+        streams.tell(made.problems)
+        if made.text is not None and output == "-":
+            streams.emit(made.text)
 
 
 def _with_comments(

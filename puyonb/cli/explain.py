@@ -46,8 +46,13 @@ def explain(source_text: str, *, dialect: str | None, source: str | None, as_jso
 
 
 def _recognised(given: streams.Source) -> str:
-    """Name the notation; what is in none is taken for a password, whose own error says more."""
+    """Name the notation; what is in none is taken for a password, whose own error says more.
+
+    So is the bare code of a simulator: a mistyped password looks just like one.
+    """
     try:
-        return streams.recognised(given)
+        name = streams.recognised(given)
     except NotationError:
         return _PASSWORD
+    is_code = notations.get(name).value == "record" and not {*given.text} & {"/", "=", "_", "\n"}
+    return _PASSWORD if is_code else name

@@ -10,8 +10,9 @@ import errno
 import os
 import sys
 import warnings
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -26,16 +27,21 @@ if TYPE_CHECKING:
 __all__ = [
     "CallError",
     "Collected",
+    "Converted",
     "Problem",
     "Source",
+    "argued",
     "emit",
     "emit_json",
     "failed",
+    "files_below",
+    "is_named",
     "read",
     "read_file",
     "recognised",
     "tell",
     "write",
+    "writing",
 ]
 
 STANDARD_INPUT = "<stdin>"
@@ -96,17 +102,29 @@ def read(argument: str) -> Source:
     CallError
         If it can only be the name of a file and there is none, or if the file cannot be read.
     """
-    if argument == "-" or os.path.isfile(argument):  # noqa: PTH113
-        try:
-            return read_file(argument)
-        except OSError as error:
-            raise CallError(f"cannot read {argument}: {error.strerror}") from error
     if os.path.isdir(argument):  # noqa: PTH112
         raise CallError(f"expected a file, found the folder {argument}")
-    one_line = len(argument.splitlines()) == 1
-    if one_line and (argument.startswith(("./", "../", ".\\", "..\\")) or notations.is_file_name(argument)):
-        raise CallError(f"there is no file {argument}")
-    short = one_line and len(argument) <= _LONGEST_NAME
+    if not is_named(argument):
+        return argued(argument)
+    try:
+        return read_file(argument)
+    except FileNotFoundError as error:
+        raise CallError(f"there is no file {argument}") from error
+    except OSError as error:
+        raise CallError(f"cannot read {argument}: {error.strerror}") from error
+
+
+def is_named(argument: str) -> bool:
+    """Tell whether an argument names an input: ``-``, a file, or what can only be the name of one."""
+    if argument == "-" or os.path.isfile(argument):  # noqa: PTH113
+        return True
+    a_path = argument.startswith(("./", "../", ".\\", "..\\")) or notations.is_file_name(argument)
+    return a_path and len(argument.splitlines()) == 1
+
+
+def argued(argument: str) -> Source:
+    """Take an argument for the text itself."""
+    short = len(argument.splitlines()) == 1 and len(argument) <= _LONGEST_NAME and "://" not in argument
     note = f"there is no file {argument!r}, so this was taken for the text itself" if short else ""
     # Bytes that are no text come in as half surrogates, and go back into what they were.
     return Source(ARGUMENT, argument.encode("utf-8", sys.getfilesystemencodeerrors()), note)
@@ -126,6 +144,21 @@ def read_file(path: str) -> Source:
         return Source(STANDARD_INPUT, sys.stdin.buffer.read())
     with open(path, "rb") as file:  # noqa: PTH123
         return Source(path, file.read())
+
+
+class Converted(NamedTuple):
+    """What became of a source: its notation and its new text, as far as they came to be, and all problems."""
+
+    notation: str | None
+    text: str | None
+    problems: list[Problem]
+
+
+def files_below(folder: str) -> Iterator[str]:
+    """Give the paths of all files below a folder, in order; hidden files and folders are left out."""
+    for path, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (os.path.join(path, name) for name in sorted(names) if not name.startswith("."))  # noqa: PTH118
 
 
 class Collected:
@@ -164,11 +197,19 @@ class Collected:
 def recognised(source: Source, *, lenient: bool = False) -> str:
     """Name the notation of a source; the ending of a file's name decides, if it belongs to one notation.
 
+    An ending that many use, ``.txt``, decides only where one of the notations that recommend it reads the text.
+
     Raises
     ------
     NotationError
         If it is in none of those that come into question.
     """
+    recommended = notations.recommending(source.name)
+    if recommended and source.text.strip():
+        try:
+            return notations.detect(source.text, among=recommended, lenient=lenient)
+        except NotationError:
+            pass
     return notations.detect(source.text, among=notations.for_file(source.name), lenient=lenient)
 
 
@@ -228,27 +269,65 @@ def write(path: str, data: bytes, *, force: bool = False) -> None:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return
+    with _opened(path, force=force) as file:
+        file.write(data)
+
+
+@contextmanager
+def writing(path: str, *, force: bool = False) -> Iterator[IO[str]]:
+    """Open a file to write text into, line by line; it appears when all is written, or not at all.
+
+    Parameters
+    ----------
+    path : str
+        ``-`` is standard output.
+    force : bool, default False
+        Replace a file that is there.
+
+    Raises
+    ------
+    CallError
+        If it is there already, or cannot be written.
+    """
+    if path == "-":
+        yield sys.stdout
+        return
+    from io import TextIOWrapper
+
+    with (
+        _opened(path, force=force) as file,
+        TextIOWrapper(file, encoding="utf-8", errors="backslashreplace", newline="") as text,
+    ):
+        yield text
+
+
+@contextmanager
+def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
+    """Open a file that will be seen only as a whole, and say in our words what stands in the way."""
     from pathlib import Path
 
     target = Path(path)
     try:
         if target.exists() and not target.is_file():
             # A pipe or a device: there is nothing to replace.
-            target.write_bytes(data)
+            with target.open("wb") as file:
+                yield file
         else:
-            _write_whole(target.resolve(), data, force=force)
+            with _whole(target.resolve(), force=force) as file:
+                yield file
     except FileExistsError:
         raise CallError(f"{path} is there already; --force replaces it") from None
     except OSError as error:
         raise CallError(f"cannot write {path}: {error.strerror}") from error
 
 
-def _write_whole(target: "Path", data: bytes, *, force: bool) -> None:
+@contextmanager
+def _whole(target: "Path", *, force: bool) -> Iterator[IO[bytes]]:
     """Write beside the target and move into place, so that nobody ever sees half a file."""
     beside = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         with beside.open("xb") as file:
-            file.write(data)
+            yield file
         if force:
             beside.replace(target)
         else:

@@ -75,7 +75,7 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
     scene : Scene
     ax : matplotlib Axes, optional
         Where to paint; its limits are set to the scene's box, its aspect to equal, its ticks and frame are switched off.
-        Without one, a Figure of the scene's own size is made.
+        Strokes are as wide as fits its size now.  Without one, a Figure of the scene's own size is made.
 
     Returns
     -------
@@ -199,6 +199,7 @@ def _collection(scene: Scene, ax: Axes, points: float) -> PathCollection:
         transform=AffineDeltaTransform(cast("Affine2DBase", ax.transData)),
         capstyle="round",
         joinstyle="round",
+        snap=False,  # else a stem that is thinner than a pixel vanishes
     )
     if any(style.dash for style in styles):
         collection.set_linestyle(
@@ -226,7 +227,8 @@ def _outline(path: Path) -> Outline:
             vertices.append(vertices[-1])
         else:
             vertices += [next(points) for _ in part]
-    return Outline(vertices, codes)
+    # matplotlib takes no path without points; one that only moves paints nothing either.
+    return Outline(vertices or [(0.0, 0.0)], codes or [Outline.MOVETO])
 
 
 @lru_cache(maxsize=1024)

@@ -24,11 +24,15 @@ __all__ = [
     "Symbol",
     "beside",
     "label",
+    "text_width",
     "turned",
 ]
 
 Matrix = tuple[float, float, float, float]
 """The linear part of a placing: x' = a x + c y, y' = b x + d y, given as (a, b, c, d), as seen with y upwards."""
+
+_CAPTION = 0.42
+"""The height of the letters under a picture."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0)
 """Neither larger nor turned."""
@@ -272,7 +276,7 @@ def label(
     y_up : bool, default False
         As in the scene that takes it.
     """
-    width = sum(map(advance, text)) * size
+    width = text_width(text, size)
     x -= {"start": 0.0, "middle": width / 2, "end": width}[anchor]
     y += (-0.365 if y_up else 0.365) * size
     style, matrix = Style(fill=color), turned(size)
@@ -282,6 +286,18 @@ def label(
             marks.append(Mark(_letter_symbol(character), x, y, style, matrix))
         x += advance(character) * size
     return tuple(marks)
+
+
+def text_width(text: str, size: float = 0.5) -> float:
+    """Tell how wide a line of text is that :func:`label` sets, in scene units.
+
+    Parameters
+    ----------
+    text : str
+    size : float, scene units, default 0.5
+        The height of the letters' body.
+    """
+    return sum(map(advance, text)) * size
 
 
 def _letter_symbol(character: str) -> Symbol:
@@ -326,10 +342,13 @@ def beside(
     lines = list(captions)
     if not scenes or (lines and len(lines) != len(scenes)):
         raise ValueError(f"expected at least one scene and a caption for each, found {len(scenes)} and {len(lines)}")
-    columns = columns or len(scenes)
+    columns = len(scenes) if columns is None else columns
+    if columns < 1:
+        raise ValueError(f"expected at least one column, found {columns}")
     first = scenes[0]
     sizes = [scene.unit / first.unit for scene in scenes]
     wide = max(scene.width * size for scene, size in zip(scenes, sizes, strict=True))
+    wide = max(wide, *(text_width(line, _CAPTION) for line in lines), 0.0)
     high = max(scene.height * size for scene, size in zip(scenes, sizes, strict=True)) + (0.7 if lines else 0.0)
     items: list[Item] = []
     for number, (scene, size) in enumerate(zip(scenes, sizes, strict=True)):
@@ -337,7 +356,7 @@ def beside(
         top = gap / 2 + number // columns * (high + gap)
         items += scene.placed(left, top, size)
         if lines:
-            items += label(lines[number], left + scene.width * size / 2, top + high - 0.3, size=0.42, color=ink)
+            items += label(lines[number], left + scene.width * size / 2, top + high - 0.3, size=_CAPTION, color=ink)
     rows = -(-len(scenes) // columns)
     return Scene(
         title=title or f"{first.title} and {len(scenes) - 1} more",

@@ -6,6 +6,7 @@ kept: headings, prose, code and outputs become the same elements as on a Markdow
 copy button and both colour schemes serve them, and each picture takes the text that stands beside it in the notebook.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -36,6 +37,7 @@ _COLUMNS = re.compile(r"[^\s.:;?!] {2,}\S|[\t\u2500-\u259f]|\|.*\||\S( \S){9}")
 """What only stands in columns: wide gaps, rules, and single characters with gaps between them."""
 
 _STDERR = "application/vnd.jupyter.stderr"
+_WIDGET = _PRIORITY[0]
 
 
 class NotebookPageError(ValueError):
@@ -79,7 +81,7 @@ def alternatives(outputs: Iterable[Mapping[str, Any]]) -> list[str]:
     texts = []
     for output in outputs:
         data = output.get("data", {})
-        shown = next((kind for kind in _PRIORITY if kind in data), "")
+        shown = next((kind for kind in _PRIORITY if kind in data and kind != _WIDGET), "")
         if not shown.startswith("image/"):
             continue
         text = " ".join("".join(data.get("text/plain", "")).split())
@@ -157,6 +159,7 @@ def _code_cell(cell: Tag, source: Mapping[str, Any]) -> str:
         _as_code_block(code)
         parts.append(f'<div class="highlight">{code}</div>')
     texts = alternatives(source["outputs"])
+    _still(cell, source["outputs"])
     shown = cell.select(".jp-OutputArea-output img[alt]")
     images = [image for image in shown if image.find_parent(class_="jp-RenderedHTML") is None]
     if len(images) != len(texts):
@@ -166,6 +169,27 @@ def _code_cell(cell: Tag, source: Mapping[str, Any]) -> str:
         del image["class"]
     parts.extend(_output(output) for output in cell.select(".jp-OutputArea-output"))
     return f'<div class="pb-cell">{"".join(parts)}</div>' if parts else ""
+
+
+def _still(cell: Tag, outputs: Iterable[Mapping[str, Any]]) -> None:
+    """Put the picture, or else the text, that stands beside a widget in its place: a page has no Python to answer it."""
+    soup = BeautifulSoup("", "html.parser")
+    # nbconvert shows a widget only where its state is saved with the notebook.
+    known = {
+        output["data"][_WIDGET]["model_id"]: output["data"] for output in outputs if _WIDGET in output.get("data", {})
+    }
+    for tag in cell.select(".jupyter-widgets"):
+        view = tag.find("script", type=_WIDGET)
+        data = known[json.loads(view.get_text())["model_id"]] if view else {}
+        tag.clear()
+        if "image/png" in data:
+            address = f"data:image/png;base64,{''.join(''.join(data['image/png']).split())}"
+            tag.append(soup.new_tag("img", attrs={"src": address, "alt": ""}))
+        else:
+            tag["class"] = "jp-RenderedText jp-OutputArea-output"
+            text = soup.new_tag("pre")
+            text.string = "".join(data.get("text/plain", ""))
+            tag.append(text)
 
 
 def _output(output: Tag) -> str:

@@ -3,19 +3,20 @@
 A field becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`field_scene`; :func:`field` and :func:`fields` paint it.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.drawing.outlines import circle, line, rectangle, regular, rounded, star
 from puyonb.drawing.palette import Ink, Palette, named
-from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label, turned
+from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label, text_width, turned
 from puyonb.puyo.field import COLORS, Field, Puyo
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["describe", "field", "field_scene", "fields", "png", "single"]
+__all__ = ["describe", "field", "field_scene", "fields", "png", "single", "symbol"]
 
 _MARGIN = 0.25
 _NUMBERS = 0.55
@@ -54,11 +55,11 @@ def field(
     hidden : ``"dim"``, ``"show"`` or ``"hide"``, default ``"dim"``
         What to do with the rows above the board.
     cross : bool, optional
-        Mark the cell that must stay free (column 3, row 12); by default on boards that are six wide.
+        Mark the cell that must stay free (column 3, row 12); by default on boards of six by twelve visible cells.
     highlight : iterable of (row, col), default none
         Cells to point out.
     title : str, default none
-        A line above the board.
+        A line above the board, which makes room for itself; a character without an outline of ours is shown as a box.
 
     Returns
     -------
@@ -135,19 +136,25 @@ def field_scene(
     Scene
         Cell (row, col) covers the unit square whose upper left corner is (col, row).
     """
+    if not isinstance(field, Field):
+        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    if not (math.isfinite(size) and size > 0):
+        raise ValueError(f"expected a size in inches above 0, found {size!r}")
     if hidden not in ("dim", "show", "hide"):
         raise ValueError(f"expected hidden to be 'dim', 'show' or 'hide', found {hidden!r}")
     colors = named(palette)
     top = field.hidden_rows if hidden == "hide" else 0
     spots = list(highlight)
     items: list[Item] = [*_board(field.width, field.height, colors, top)]
-    if field.width == 6 if cross is None else cross:
+    standard = (field.width, field.height - field.hidden_rows) == (6, 12)
+    if standard if cross is None else cross:
         items.append(_cross(field.width, field.hidden_rows, colors))
     items += _puyos(field, colors, top)
     if hidden == "dim" and field.hidden_rows:
         items += _veil(field.width, field.hidden_rows, colors)
     for spot in spots:
-        items += _ring(field, spot, colors)
+        if field.checked(spot)[0] >= top:
+            items += _ring(spot, colors)
     left, low, right = -_MARGIN, top - _MARGIN, field.width + _MARGIN
     high = field.height + _MARGIN
     if coordinates:
@@ -155,7 +162,8 @@ def field_scene(
         left, high = left - _NUMBERS, high + _NUMBERS
     if title:
         items += label(title, field.width / 2, low - 0.2, size=0.5, color=colors.text)
-        low -= 0.7
+        room = max(0.0, text_width(title, 0.5) / 2 + _MARGIN - field.width / 2)
+        left, low, right = min(left, -room), low - 0.7, max(right, field.width + room)
     return Scene(
         title=title or "Puyo field",
         text=describe(field, highlight=spots, title=title),
@@ -184,7 +192,7 @@ def single(
     """
     if puyo is Puyo.EMPTY:
         return ()
-    return (Mark(_symbol(puyo, 0, named(palette)), x, y, matrix=turned(size)),)
+    return (Mark(symbol(puyo, 0, named(palette)), x, y, matrix=turned(size)),)
 
 
 def png(model: Field) -> bytes:
@@ -239,9 +247,9 @@ def _board(width: int, height: int, colors: Palette, top: int) -> tuple[Shape, .
     frame = rounded(-0.12, top - 0.12, width + 0.12, height + 0.12, 0.18)
     grid = Path("", ())
     for row in range(top + 1, height):
-        grid += line([(0, row), (width, row)])
+        grid += line([(0.02, row), (width - 0.02, row)])
     for col in range(1, width):
-        grid += line([(col, top), (col, height)])
+        grid += line([(col, top + 0.02), (col, height - 0.02)])
     return (
         Shape(frame, Style(fill=colors.frame)),
         Shape(rounded(0, top, width, height, 0.08), Style(fill=colors.board)),
@@ -265,11 +273,10 @@ def _veil(width: int, edge: int, colors: Palette) -> tuple[Shape, ...]:
     )
 
 
-def _ring(field: Field, spot: tuple[int, int], colors: Palette) -> list[Shape]:
+def _ring(spot: tuple[int, int], colors: Palette) -> list[Shape]:
     """Point a cell out by a ring with a light border, so that it shows on a puyo of any colour."""
-    row, col = field.checked(spot)
+    row, col = spot
     path = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.34)
-    field[spot]
     return [
         Shape(path, Style(stroke=colors.paper, width=0.17)),
         Shape(path, Style(stroke=colors.accent, width=0.08)),
@@ -302,7 +309,7 @@ def _puyos(field: Field, colors: Palette, top: int) -> list[Mark]:
             mask = 0
             if visible and cell in _CONNECTING:
                 mask = _mask(cell, above, here, below, col)
-            marks.append(Mark(_symbol(cell, mask, colors), col - 0.5, y))
+            marks.append(Mark(symbol(cell, mask, colors), col - 0.5, y))
     return marks
 
 
@@ -331,7 +338,8 @@ def _mask(cell: Puyo, above: Sequence[Puyo], here: Sequence[Puyo], below: Sequen
 
 
 @lru_cache(maxsize=4096)
-def _symbol(cell: Puyo, mask: int, colors: Palette) -> Symbol:
+def symbol(cell: Puyo, mask: int, colors: Palette) -> Symbol:
+    """Give the drawing of one puyo; the mask tells which of its neighbours it connects to, 0 for none."""
     ink = colors.inks[cell.value]
     shapes = _SPECIAL[cell](ink) if cell in _SPECIAL else _colored(cell, ink, mask)
     return Symbol(f"{cell.value}{mask or ''}", tuple(shapes))
@@ -347,7 +355,7 @@ def _colored(cell: Puyo, ink: Ink, mask: int) -> list[Shape]:
 
 def _blob(half: float, mask: int) -> Path:
     """Give a puyo's outline: a soft square, with bridges to its equal neighbours that reach just into their cells."""
-    blob, waist, reach = rounded(-half, -half, half, half, half * 0.8), half - 0.09, 0.52
+    blob, waist, reach = rounded(-half, -half, half, half, half * 0.8), half - 0.09, 0.56
     for bit, (x, y) in _BRIDGES.items():
         if mask & bit:
             across = (min(x * reach, -waist * abs(y)), min(y * reach, -waist * abs(x)))

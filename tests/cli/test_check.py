@@ -17,7 +17,7 @@ def call(tmp_path, monkeypatch):
         "told.puyo": "RG # here\n  GG\n",
         "boards/b.puyo": "S\n",
         "boards/a.PUYO": "RRR\nX\n",
-        "boards/notes.txt": "no field at all",
+        "boards/notes.txt": "nothing at all",
         "boards/picture.png": "PNG",
         "boards/.hidden/c.puyo": "X",
         "empty/notes.txt": "",
@@ -128,7 +128,7 @@ def test_what_cannot_be_read_is_an_error_of_the_call(call):
 
 def test_standard_input_is_checked_too(call):
     """A single - is standard input, in whatever notation it is."""
-    assert told(call("-", input="S\n")) == (0, "", [])
+    assert told(call("-", input="S\nR\n")) == (0, "", [])
     assert call("-", input="SX\n").exit_code == 1
 
 
@@ -191,3 +191,16 @@ def test_files_that_hold_anything_are_read_to_their_end(call, tmp_path):
         "",
         ["bytes.puyo:1:2: expected UTF-8, found byte 0xff at byte offset 1"],
     )
+
+
+def test_a_link_is_checked(call):
+    """An input that is no file is the text itself; what is odd about its field is told too."""
+    link = "https://www.puyop.com/s/"
+
+    assert told(call(link + "a009irAJS_0ody6k", "good.puyo")) == (0, "", [])
+    assert told(call(link + "a00!")) == (
+        1,
+        "",
+        ["<argument>:1:28: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"],
+    )
+    assert told(call(link + "1000", "--state")) == (0, "", ["<argument>: note: red at column 6, row 2 floats"])

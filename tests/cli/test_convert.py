@@ -73,13 +73,6 @@ def test_a_missing_file_is_an_error_of_the_call(call, name):
     assert told(call(name, "--to", "field")) == (2, "", [f"Error: there is no file {name}"])
 
 
-def test_a_folder_is_an_error_of_the_call(call, tmp_path):
-    """A folder is no text."""
-    (tmp_path / "boards").mkdir()
-
-    assert told(call("boards", "--to", "field")) == (2, "", ["Error: expected a file, found the folder boards"])
-
-
 def test_a_text_file_may_hold_any_notation(call, tmp_path):
     """The ending .txt decides nothing; .puyo does."""
     (tmp_path / "a.txt").write_text("RX")
@@ -166,8 +159,8 @@ def test_strict_and_lenient(call):
 
 def test_json_tells_all_in_one_object(call):
     """A program reads the result, the notations and the problems, with line and column as numbers."""
-    result = call("-", "--to", "field", "--json", input=" S\n")
-    good = call("-", "--to", "field:extended", "--json", input=" S\n")
+    result = call("-", "--to", "field", "--json", input=" S\nR\n")
+    good = call("-", "--to", "field:extended", "--json", input=" S\nR\n")
 
     assert (result.exit_code, result.stderr) == (1, "")
     assert json.loads(result.stdout) == {
@@ -185,15 +178,15 @@ def test_json_tells_all_in_one_object(call):
             },
             {
                 "file": "<stdin>",
-                "message": "sun at column 1, row 1 has no symbol in the plain text field;"
+                "message": "sun at column 1, row 2 has no symbol in the plain text field;"
                 " the extended form (field:extended) writes 'S'",
                 "severity": "error",
                 "what": "sun",
-                "where": [12, 0],
+                "where": [11, 0],
             },
         ],
     }
-    assert (good.exit_code, json.loads(good.stdout)["text"]) == (0, "S")
+    assert (good.exit_code, json.loads(good.stdout)["text"]) == (0, "S\nR")
 
 
 def test_json_of_a_text_that_nothing_reads(call):

@@ -3,7 +3,7 @@ from click.testing import CliRunner
 
 from puyonb import draw
 from puyonb.cli import main
-from puyonb.puyo import fieldtext
+from puyonb.puyo import fieldtext, puyop
 
 
 @pytest.fixture
@@ -98,3 +98,13 @@ def test_a_picture_is_replaced_only_by_force(call, tmp_path):
     assert (tmp_path / "out.svg").read_text() == "mine"
     assert call("RG", "-o", "out.svg", "--force").exit_code == 0
     assert (tmp_path / "out.svg").read_text().startswith("<svg")
+
+
+def test_a_link_is_drawn_with_its_moves(call, tmp_path):
+    """What it means is a record; its picture has the moves."""
+    link = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+    result = call(link, "-o", "out.svg")
+
+    assert (result.exit_code, result.output) == (0, "")
+    assert (tmp_path / "out.svg").read_text(encoding="utf-8") == draw.svg(puyop.loads_record(link)) + "\n"
+    assert "move 3: green and green, column 2, down" in (tmp_path / "out.svg").read_text(encoding="utf-8")

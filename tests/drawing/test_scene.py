@@ -8,7 +8,7 @@ import pytest
 from puyonb.drawing.letters import advance, letter, parse
 from puyonb.drawing.outlines import circle, line, polygon, rectangle, regular, rounded, star
 from puyonb.drawing.palette import PALETTES, named
-from puyonb.drawing.scene import IDENTITY, Mark, Path, Scene, Shape, Style, Symbol, beside, label, turned
+from puyonb.drawing.scene import IDENTITY, Mark, Path, Scene, Shape, Style, Symbol, beside, label, text_width, turned
 
 DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
 RED = Style(fill="#ff0000", width=0.1)
@@ -147,3 +147,13 @@ def test_the_print_palette_has_no_colour() -> None:
     inks = [color for ink in PALETTES["print"].inks.values() for color in (ink.fill, ink.edge, ink.glyph)]
 
     assert all(color[1:3] == color[3:5] == color[5:7] for color in inks)
+
+
+def test_captions_do_not_run_into_each_other() -> None:
+    """A long line makes the columns wider; no column at all is refused."""
+    lines = ["a caption that is much longer than its picture is wide", "b"]
+    scene = beside([one_dot()] * 2, captions=lines)
+
+    assert scene.width > 2 * text_width(lines[0], 0.42)
+    with pytest.raises(ValueError, match="at least one column, found 0"):
+        beside([one_dot()], columns=0)

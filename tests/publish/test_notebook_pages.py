@@ -132,3 +132,25 @@ def test_lost_cell(tmp_path: Path) -> None:
 def test_nothing_shown() -> None:
     """Text alone needs no alternative."""
     assert alternatives([result(text_plain="<Field>"), v4.new_output("stream", name="stdout", text="x")]) == []
+
+
+def test_widgets(tmp_path: Path) -> None:
+    """A widget shows its still picture with its words, or its text as text; nothing of its script and state is on the page."""
+    kind = "application/vnd.jupyter.widget-view+json"
+    views = [{kind: {"model_id": name, "version_major": 2, "version_minor": 0}} for name in "012"]
+    outputs = [
+        v4.new_output("execute_result", {**views[0], "text/plain": "a board", "image/png": PNG}),
+        v4.new_output("execute_result", {**views[1], "text/plain": "<Board 'x'>"}),
+        v4.new_output("execute_result", {**views[2], "text/plain": "not saved", "image/png": PNG}),
+    ]
+    source = notebook(*outputs)
+    model = {"model_name": "AnyModel", "model_module": "anywidget", "model_module_version": "~0.9", "state": {}}
+    state = {"state": dict.fromkeys("01", model), "version_major": 2, "version_minor": 0}
+    source.metadata["widgets"] = {"application/vnd.jupyter.widget-state+json": state}
+    soup = page(source, tmp_path)
+
+    assert [image["alt"] for image in soup.select("img")] == ["a board", "not saved"]
+    assert soup.select("img")[0]["src"] == f"data:image/png;base64,{PNG}"
+    assert "<Board 'x'>" in [text.get_text().strip() for text in soup.select("pre.pb-output")]
+    assert soup.find("script") is None
+    assert alternatives(outputs) == ["a board", "not saved"]

@@ -1,12 +1,16 @@
 """Pictures of fields: asked from the scene."""
 
+import io
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from puyonb import draw
+from puyonb.drawing import figure
 from puyonb.drawing.palette import PALETTES
-from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.drawing.scene import Mark, Scene, Shape, label, text_width
+from puyonb.drawing.svg import render
 from puyonb.puyo import Field, Puyo
 from puyonb.puyo.draw import describe, field_scene
 
@@ -183,3 +187,61 @@ def test_save_writes_by_ending(tmp_path: Path) -> None:
 
     assert (tmp_path / "field.svg").read_text(encoding="utf-8") == draw.svg(GTR, palette="print") + "\n"
     assert (tmp_path / "field.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("size", [(1, 1, 0), (1, 2, 1), (2, 1, 0)])
+def test_the_smallest_boards_are_drawn_too(size: tuple[int, int, int]) -> None:
+    """A board without lines between its cells is no fault, in PNG and in SVG."""
+    for hidden in ("dim", "hide"):
+        scene = field_scene(Field.empty(*size), hidden=hidden)
+
+        assert figure.png(scene).startswith(b"\x89PNG")
+        assert render(scene).startswith("<svg ")
+
+
+def test_a_long_title_makes_room_for_itself() -> None:
+    """The board stays in the middle, and no letter lies outside the picture."""
+    title = "A rather long title for such a small board"
+    scene = field_scene(GTR, title=title)
+    left, _, right, _ = scene.box
+    first, *_, last = (item.x for item in scene.items if isinstance(item, Mark) and "letter" in item.symbol.name)
+
+    assert left < first < last + text_width("d") < right
+    assert left + right == pytest.approx(GTR.width)
+
+
+def test_letters_stay_whole_in_a_small_picture() -> None:
+    """A stem that is thinner than a pixel is grey, not gone."""
+    scene = Scene("t", "t", label("l", 0.5, 0.5, size=0.9), (0, 0, 1, 1), unit=0.1, background="#ffffff")
+    shades = Image.open(io.BytesIO(figure.png(scene))).convert("L").getextrema()
+
+    assert shades[0] < 200
+
+
+def test_the_cross_is_for_the_standard_board() -> None:
+    """Six columns and twelve visible rows; on others only if asked for."""
+    for size, shown in (((6, 13, 1), True), ((6, 14, 2), True), ((6, 13, 0), False), ((6, 3, 1), False)):
+        field = Field.empty(*size)
+
+        assert (len(field_scene(field).items) > len(field_scene(field, cross=False).items)) == shown
+
+
+@pytest.mark.parametrize("size", [0, -1, float("nan"), float("inf")])
+def test_a_size_that_is_none_is_refused(size: float) -> None:
+    """Inches above 0, in SVG as in a figure."""
+    with pytest.raises(ValueError, match="a size in inches above 0"):
+        draw.svg(GTR, size=size)
+
+
+def test_only_fields_are_drawn_as_fields() -> None:
+    """Anything else is a TypeError that names what it is."""
+    with pytest.raises(TypeError, match="expected a Field, found NoneType"):
+        draw.field(None)
+
+
+def test_a_hidden_row_that_is_left_out_takes_no_ring() -> None:
+    """The ring would lie over the frame; the words still name the cell."""
+    plain, ringed = (field_scene(GTR, hidden="hide", highlight=spots) for spots in ([], [(0, 0)]))
+
+    assert len(plain.items) == len(ringed.items)
+    assert ringed.text.endswith("marked: column 1 row 13")

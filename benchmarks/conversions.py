@@ -1,0 +1,206 @@
+"""How many fields a second each notation reads and writes, beside a loop over the cells that does no more than it must."""
+
+import os
+import random
+import re
+import string
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import cycle
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from benchmarks import Row, processes_clock, side_by_side
+from puyonb.puyo import Field, Puyo, fieldtext, ishikawa, mattulwan, nexus, pon2, puyop
+
+FIELDS = 512
+"""How many fields each side goes through, over and over."""
+
+PUYOP_RATE = 100_000
+"""Conversions a second that puyop.com addresses should reach in both directions."""
+
+PUYOP_GAIN = 3.0
+"""How many times as many as the loop."""
+
+START_LIMIT = 5.0
+"""What ``puyonb convert`` may cost from start to exit, in bare interpreters."""
+
+_KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
+_DIGITS = string.digits + string.ascii_lowercase + string.ascii_uppercase
+_ADDRESS = "https://www.puyop.com/s/"
+_LINK = "https://ishikawapuyo.net/simu/ps.html?"
+_QUERY = "https://puyonexus.com/chainsim/?chain="
+
+
+class Sides(NamedTuple):
+    """One notation, ours and as a loop."""
+
+    name: str
+    loads: Callable[[str], Field]
+    dumps: Callable[[Field], str]
+    loop_loads: Callable[[str], Field]
+    loop_dumps: Callable[[Field], str]
+
+
+def bench_notations() -> Iterator[Row]:
+    """Read and write fields of mixed heights; only puyop.com addresses have a goal."""
+    fields = _fields()
+    for sides in _notations():
+        texts = [sides.dumps(field) for field in fields]
+        if [sides.loop_loads(text) for text in texts] != fields or [*map(sides.loop_dumps, fields)] != texts:
+            raise ValueError(f"the loop for {sides.name} gives something else")
+        yield from _rows(f"read {sides.name}", sides.loads, sides.loop_loads, texts, aimed=sides.name == puyop.NAME)
+        yield from _rows(f"write {sides.name}", sides.dumps, sides.loop_dumps, fields, aimed=sides.name == puyop.NAME)
+
+
+def bench_command() -> Iterator[Row]:
+    """Convert one field on the command line, from the start of the process to its end."""
+    with TemporaryDirectory() as folder:
+        # As an installed package has it: the byte code lies ready, whatever the environment says of writing it.
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        run = partial(_run, {**environment, "PYTHONPYCACHEPREFIX": folder})
+        bare = run("-c", "pass")
+        for name, text in (("a field", "RG\nRRGGBB"), ("an address", "https://www.puyop.com/s/a009irAJS")):
+            convert = run("-m", "puyonb", "convert", text, "--to", "ishikawa")
+            pair = side_by_side(convert, bare, repetitions=15, clock=processes_clock)
+            yield Row("fields", f"puyonb convert, {name}", pair.ours, "a bare interpreter", pair.ratio, START_LIMIT)
+
+
+def _rows(
+    what: str, ours: Callable[[Any], object], loop: Callable[[Any], object], given: list[Any], *, aimed: bool
+) -> Iterator[Row]:
+    pair = side_by_side(_in_turn(ours, given), _in_turn(loop, given))
+    gain = PUYOP_GAIN if aimed else None
+    yield Row("fields", what, 1 / pair.ours, "a loop over the cells", 1 / pair.ratio, gain, unit="/s", at_least=True)
+    if aimed:
+        yield Row("fields", what, 1 / pair.ours, goal=PUYOP_RATE, unit="/s", at_least=True)
+
+
+def _in_turn(function: Callable[[Any], object], given: list[Any]) -> Callable[[], object]:
+    following = cycle(given)
+    return lambda: function(next(following))
+
+
+def _run(environment: Mapping[str, str], *arguments: str) -> Callable[[], object]:
+    command = [sys.executable, *arguments]
+    return lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
+
+
+def _fields() -> list[Field]:
+    """Give fields of colours and ojama, whose columns are of all heights and lie without holes."""
+    chance = random.Random(20260101)
+    fields = []
+    for _ in range(FIELDS):
+        heights = [chance.randint(0, 12) for _ in range(6)]
+        kinds = [[chance.choice(_KINDS) if 13 - row <= high else Puyo.EMPTY for high in heights] for row in range(13)]
+        fields.append(Field(6, 13, tuple(map(tuple, kinds))))
+    return fields
+
+
+def _notations() -> Iterator[Sides]:
+    """Pair each notation with its loop; what they share is a table and the walk over the cells."""
+    letters = dict(zip((Puyo.EMPTY, *_KINDS), ".RGBYPO", strict=True))
+    small = {puyo: letter.lower() for puyo, letter in letters.items()}
+    query = dict(zip((Puyo.EMPTY, *_KINDS), "0475681", strict=True))
+    digits = dict(zip((Puyo.EMPTY, *_KINDS), "0123456", strict=True))
+    yield Sides("field", fieldtext.loads, partial(fieldtext.dumps, trim=False), *_lined(letters))
+    yield Sides(puyop.NAME, puyop.loads, puyop.dumps, *_paired(_ADDRESS))
+    yield Sides(ishikawa.NAME, ishikawa.loads, ishikawa.dumps, *_paired(_LINK))
+    yield Sides(mattulwan.NAME, mattulwan.loads, mattulwan.dumps, _runs_loads, _runs_dumps)
+    yield Sides(nexus.NAME, nexus.loads, nexus.dumps, *_celled(query, _QUERY))
+    yield Sides(nexus.HEX_NAME, nexus.loads_hex, nexus.dumps_hex, *_celled(digits, ""))
+    yield Sides(pon2.NAME, pon2.loads, pon2.dumps, *_lined(small, "[通]\n", "\n------"))
+
+
+# The loops: each looks every cell up by itself, and builds the field by its constructor.
+
+
+Loop = tuple[Callable[[str], Field], Callable[[Field], str]]
+
+
+def _built(cells: list[Puyo]) -> Field:
+    return Field(6, 13, tuple([tuple(cells[start : start + 6]) for start in range(0, 78, 6)]))
+
+
+def _paired(start: str) -> Loop:
+    """Two cells a character."""
+    kinds = (Puyo.EMPTY, *_KINDS)
+    codes = {puyo: code for code, puyo in enumerate(kinds)}
+
+    def loads(text: str) -> Field:
+        cells = []
+        for character in text[len(start) :].rjust(39, "0"):
+            left, right = divmod(_DIGITS.index(character), 8)
+            cells.append(kinds[left])
+            cells.append(kinds[right])
+        return _built(cells)
+
+    def dumps(field: Field) -> str:
+        code = ""
+        for row in range(13):
+            for column in (0, 2, 4):
+                left, right = field[row, column], field[row, column + 1]
+                code += _DIGITS[8 * codes[left] + codes[right]]
+        return start + (code.lstrip("0") or "0")
+
+    return loads, dumps
+
+
+def _celled(symbols: dict[Puyo, str], start: str) -> Loop:
+    """One character a cell, those of empty cells at the beginning left out."""
+    kinds = {symbol: puyo for puyo, symbol in symbols.items()}
+
+    def loads(text: str) -> Field:
+        return _built([kinds[character] for character in text[len(start) :].rjust(78, "0")])
+
+    def dumps(field: Field) -> str:
+        code = ""
+        for row in range(13):
+            for column in range(6):
+                code += symbols[field[row, column]]
+        return start + (code.lstrip("0") or "0")
+
+    return loads, dumps
+
+
+def _lined(symbols: dict[Puyo, str], start: str = "", end: str = "") -> Loop:
+    """One line a row."""
+    kinds = {symbol: puyo for puyo, symbol in symbols.items()}
+
+    def loads(text: str) -> Field:
+        lines = text.removeprefix(start).removesuffix(end).split("\n")
+        return _built([kinds[character] for line in lines for character in line])
+
+    def dumps(field: Field) -> str:
+        lines = []
+        for row in range(13):
+            line = ""
+            for column in range(6):
+                line += symbols[field[row, column]]
+            lines.append(line)
+        return start + "\n".join(lines) + end
+
+    return loads, dumps
+
+
+def _runs_loads(text: str) -> Field:
+    kinds = {letter: puyo for puyo, letter in mattulwan.LETTERS.items()}
+    cells: list[Puyo] = []
+    for letter, count in re.findall("([a-k])([0-9]*)", text):
+        cells += [kinds[letter]] * int(count or 1)
+    return _built(cells)
+
+
+def _runs_dumps(field: Field) -> str:
+    text, last, count = "", None, 0
+    for row in range(13):
+        for column in range(6):
+            if field[row, column] is last:
+                count += 1
+                continue
+            if last is not None:
+                text += mattulwan.LETTERS[last] + (str(count) if count > 1 else "")
+            last, count = field[row, column], 1
+    return text + mattulwan.LETTERS[last or Puyo.EMPTY] + (str(count) if count > 1 else "")

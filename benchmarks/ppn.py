@@ -1,0 +1,124 @@
+"""How long a game in Portable Piecepack Notation takes to read and to replay, and whether time and memory grow with its length alone."""
+
+import random
+import tracemalloc
+from collections.abc import Iterator
+
+from benchmarks import Row, side_by_side
+from puyonb.piecepack import Game, ppn
+from puyonb.piecepack.table import Neighbours, Table
+
+_MOVES = 10_000
+
+
+def bench_parse() -> Iterator[Row]:
+    """Read a game, play it, and keep all that its boards need; against splitting the same text at white space."""
+    for what, text in (("moves, captures, flips and comments", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
+        pair = side_by_side(lambda text=text: ppn.loads(text), lambda text=text: text.split())
+        yield Row("ppn", f"read and play {_MOVES:,} {what}", pair.ours, "str.split() of the text", pair.ratio, goal=60)
+
+
+def bench_growth() -> Iterator[Row]:
+    """Read twice as many moves, and replay them, against once as many."""
+    for what, make in (("moves", _mixed), ("placements", _placing)):
+        short, long = make(_MOVES), make(2 * _MOVES)
+        pair = side_by_side(lambda: ppn.loads(long), lambda: ppn.loads(short))
+        yield Row("ppn", f"read {2 * _MOVES:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
+        [game], [half] = ppn.loads(long), ppn.loads(short)
+        pair = side_by_side(lambda: _look_at_all(game), lambda: _look_at_all(half))
+        yield Row("ppn", f"all boards of {2 * _MOVES:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
+
+
+def bench_boards() -> Iterator[Row]:
+    """Look at all boards of a game in turn: how many pieces each has, and which lies on top at one place."""
+    for what, text in (("moves", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
+        [game] = ppn.loads(text)
+        pair = side_by_side(lambda game=game: _look_at_all(game), lambda game=game: _replay(game))
+        yield Row(
+            "ppn",
+            f"all boards of {_MOVES:,} {what} in turn",
+            pair.ours,
+            "a replay that keeps nothing",
+            pair.ratio,
+            goal=2.5,
+        )
+
+
+def bench_access() -> Iterator[Row]:
+    """Put one board from the middle together, its pieces listed, against listing those of the last, which is at hand."""
+    for what, text in (("moves", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
+        [game] = ppn.loads(text)
+        chance = random.Random(20260101)
+        pair = side_by_side(
+            lambda game=game: game.boards[chance.randrange(_MOVES)].pieces,
+            lambda game=game: list(game.boards[-1].rows()),
+        )
+        yield Row("ppn", f"any board of {_MOVES:,} {what}", pair.ours, "the rows of the last board", pair.ratio)
+
+
+def bench_memory() -> Iterator[Row]:
+    """See what a game holds on to, a move."""
+    for what, text in (("moves", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
+        ppn.loads(text)
+        tracemalloc.start()
+        games = ppn.loads(text)
+        held = tracemalloc.get_traced_memory()[0] / len(games[0].moves)
+        tracemalloc.stop()
+        yield Row("ppn", f"memory of a game of {_MOVES:,} {what}, a move", held, goal=1500, unit="B")
+
+
+def _look_at_all(game: Game) -> int:
+    return sum(len(board) for board in game.boards)
+
+
+def _replay(game: Game) -> int:
+    table = Table(game.setup.pieces, Neighbours())
+    for _ in table.play(game.moves):
+        pass
+    return len(table.pieces)
+
+
+def _mixed(count: int) -> str:
+    """Make a game of so many moves on a board of 20 by 20: pieces come, go, move, capture and are turned."""
+    chance = random.Random(20260101)
+    squares = [f"{column}{row}" for column in "abcdefghijklmnopqrst" for row in range(1, 21)]
+    stacks = dict.fromkeys(squares, 0)
+    words = []
+    for number in range(1, count + 1):
+        words.append(f"{(number + 1) // 2}{'.' if number % 2 else '...'}")
+        full = [square for square in chance.sample(squares, 8) if stacks[square]]
+        square, kind = chance.choice(squares), chance.random()
+        if not full or kind < 0.3:
+            piece = (
+                chance.choice("SMCA")
+                + chance.choice(["", "n", "a", "3", "5"])
+                + chance.choice(["", "^", "<", "v", ">"])
+            )
+            words.append(f"{piece}@{square}")
+            stacks[square] += 1
+        elif kind < 0.7:
+            words.append(f"{full[0]}-{square}")
+            stacks[full[0]] -= 1
+            stacks[square] += 1
+        elif kind < 0.85 and len(full) > 1:
+            words.append(f"{full[0]}:{full[1]}")
+            stacks[full[0]] -= 1
+        elif kind < 0.95:
+            words.append(f"*{full[0]}")
+            stacks[full[0]] -= 1
+        else:
+            words.append(f"{full[0]}={chance.choice('SMCA')}{chance.choice('na2345')}")
+        if number % 20 == 0:
+            words.append("{a good move}")
+        if number % 8 == 0:
+            words[-1] += "\n"
+    return "---\nEvent: Benchmark\n...\n" + " ".join(words) + "\n"
+
+
+def _placing(count: int) -> str:
+    """Make a game that only places pieces, no two in one place."""
+    numbers = (
+        f"{number}. {'SMCA'[number % 4]}{'na2345'[number % 6]}@({number % 100},{number // 100})"
+        for number in range(count)
+    )
+    return "---\nEvent: Benchmark\n...\n" + "\n".join(numbers) + "\n"

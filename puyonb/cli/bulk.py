@@ -1,0 +1,282 @@
+"""``puyonb convert`` in bulk: a folder or a column of a CSV file goes in, and one row a result comes out.
+
+One input after another is read, converted and written, so that a million of them need no more memory than one.  An input at fault
+is a row like the others, with what is wrong with it in a column of its own.
+"""
+
+import csv
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext
+from itertools import chain
+from typing import IO, NamedTuple, NoReturn
+
+import click
+from tqdm import tqdm
+
+from puyonb import notations
+from puyonb.cli import streams
+
+__all__ = ["COLUMNS", "Input", "Inputs", "from_column", "from_folder", "run", "write"]
+
+COLUMNS = ("source", "notation", "result", "warnings", "error")
+"""The columns of what is written, and its keys with ``--json``; what there is none of is empty, and null there."""
+
+DELIMITERS = (",", ";", "\t")
+"""What may part the columns of a CSV file: of these, the one by which the column that is asked for appears."""
+
+LONGEST_LINE = 1 << 20
+"""The most bytes of a line that are held at once: a file without line ends is not read as a whole."""
+
+
+class Input(NamedTuple):
+    """One input.
+
+    Attributes
+    ----------
+    name : str
+        What the output calls it.
+    source : streams.Source or None
+        What is to be converted; None if it cannot be had.
+    fault : str, default none
+        Why it cannot.
+    size : int, default 1
+        How far it brings the whole, in the unit of all inputs.
+    """
+
+    name: str
+    source: streams.Source | None
+    fault: str = ""
+    size: int = 1
+
+
+class Inputs(NamedTuple):
+    """All inputs.
+
+    Attributes
+    ----------
+    each : iterable of Input
+    unit : str
+        What their sizes count.
+    total : int or None
+        What their sizes add up to, where it is known.
+    notes : list of str
+        What is to be said when they are done; it is filled on the way.
+    """
+
+    each: Iterable[Input]
+    unit: str
+    total: int | None
+    notes: list[str]
+
+
+def run(
+    path: str,
+    convert: Callable[[streams.Source], streams.Converted],
+    *,
+    column: str | None,
+    output: str,
+    as_json: bool,
+    force: bool,
+) -> bool:
+    """Convert a folder, or a column of a CSV file; the parameters are those of the functions below."""
+    if column is None:
+        return write(from_folder(path), convert, output=output, as_json=as_json, force=force)
+    with from_column(path, column) as inputs:
+        return write(inputs, convert, output=output, as_json=as_json, force=force)
+
+
+def from_folder(folder: str) -> Inputs:
+    """Give the files below a folder whose endings belong to notations; the others are skipped, and that is said.
+
+    Raises
+    ------
+    streams.CallError
+        If there is none.
+    """
+    known = (notations.is_file_name(path) for path in streams.files_below(folder))
+    if not any(known):
+        raise streams.CallError(f"{folder}: no file below has an ending that belongs to a notation")
+    notes: list[str] = []
+    # Nobody waits for a count that nobody sees.
+    total = 1 + sum(known) if sys.stderr.isatty() else None
+    return Inputs(_files(folder, notes), "file", total, notes)
+
+
+def _files(folder: str, notes: list[str]) -> Iterator[Input]:
+    skipped, first = 0, ""
+    for path in streams.files_below(folder):
+        if not notations.is_file_name(path):
+            skipped, first = skipped + 1, first or path
+            continue
+        try:
+            yield Input(path, streams.read_file(path))
+        except OSError as error:
+            yield Input(path, None, f"cannot be read: {error.strerror}")
+    if skipped:
+        which = first if skipped == 1 else f"{skipped} files, {first} first"
+        notes.append(f"{folder}: note: skipped {which}: the ending belongs to no notation")
+
+
+@contextmanager
+def from_column(path: str, column: str) -> Iterator[Inputs]:
+    """Open a CSV file, or standard input for ``-``, and give the texts in one of its columns.
+
+    Parameters
+    ----------
+    path : str
+    column : str
+        As the first line of the file names it.
+
+    Raises
+    ------
+    streams.CallError
+        If the file cannot be read, or has no such column.
+    """
+    name = streams.STANDARD_INPUT if path == "-" else path
+    try:
+        opened = nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
+    except OSError as error:
+        raise streams.CallError(f"cannot read {path}: {error.strerror}") from error
+    with opened as data:
+        total = None if path == "-" else os.fstat(data.fileno()).st_size
+        lines = _Lines(data)
+        head = next(lines, "").removeprefix("\ufeff")
+        try:
+            rows = csv.reader(chain([head], lines), delimiter=_delimiter(head, column, name))
+            place = next(rows).index(column)
+        except csv.Error as error:
+            raise streams.CallError(f"expected a line of names in {name}: {error}") from error
+        yield Inputs(_cells(rows, lines, place, f"a column {column!r}", name), "B", total, [])
+
+
+class _Lines:
+    """The lines of a file, and how many they are so far; a byte that is not UTF-8 is kept, to be told in its row."""
+
+    def __init__(self, data: IO[bytes]) -> None:
+        self.data = data
+        self.count = 0
+        self.bytes = 0
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        line = self.data.readline(LONGEST_LINE)
+        if not line:
+            raise StopIteration
+        self.count += 1
+        self.bytes += len(line)
+        return line.decode("utf-8", "surrogateescape")
+
+
+def _delimiter(head: str, column: str, name: str) -> str:
+    for delimiter in DELIMITERS:
+        found = next(csv.reader([head], delimiter=delimiter), []).count(column)
+        if found == 1:
+            return delimiter
+        if found:
+            raise streams.CallError(f"expected one column {column!r} in {name}, found {found}")
+    columns = ", ".join(map(repr, next(csv.reader([head]), []))) or "none"
+    raise streams.CallError(f"expected a column {column!r} in {name}, found {columns}")
+
+
+def _cells(rows: Iterator[list[str]], lines: _Lines, place: int, wanted: str, name: str) -> Iterator[Input]:
+    seen = 0
+    while True:
+        try:
+            row = next(rows, None)
+        except csv.Error as error:
+            found = Input("", None, f"{name}:{lines.count}: {error}")
+        else:
+            if row is None:
+                return
+            if not row:
+                continue
+            if place < len(row):
+                found = Input(row[place], streams.Source(name, row[place].encode("utf-8", "surrogateescape")))
+            else:
+                found = Input("", None, f"{name}:{lines.count}: expected {wanted}, found the end of the row")
+        yield found._replace(size=lines.bytes - seen)
+        seen = lines.bytes
+
+
+def write(
+    inputs: Inputs,
+    convert: Callable[[streams.Source], streams.Converted],
+    *,
+    output: str = "-",
+    as_json: bool = False,
+    force: bool = False,
+) -> bool:
+    """Convert each input, and write a row for each; a progress bar goes to standard error, if that is a terminal.
+
+    Parameters
+    ----------
+    inputs : Inputs
+    convert : callable
+        What is done with each.
+    output : str, default ``"-"``
+        The file to write; ``-`` is standard output.
+    as_json : bool, default False
+        Write one object a line instead of CSV.
+    force : bool, default False
+        Replace a file that is there.
+
+    Returns
+    -------
+    bool
+        Whether no row has an error.
+    """
+    fine = True
+    with (
+        streams.writing(output, force=force) as file,
+        _bar(inputs) as bar,
+    ):
+        put = _json_lines(file) if as_json else _csv_rows(file)
+        for given in inputs.each:
+            row = _row(given, convert(given.source) if given.source else streams.Converted(None, None, []))
+            fine = fine and row[-1] is None
+            # Where rows go to the terminal as well, the bar steps aside for each.
+            with bar.external_write_mode(file) if file.isatty() else nullcontext():
+                put(row)
+            bar.update(given.size)
+    for note in inputs.notes:
+        click.echo(note, err=True)
+    return fine
+
+
+def _bar(inputs: Inputs) -> "tqdm[NoReturn]":
+    """Give a progress bar; on a terminal that says to have no size, as some do, it would not show by itself."""
+    try:
+        width = os.get_terminal_size(sys.stderr.fileno()).columns
+    except OSError:
+        width = 0
+    # None means: on a terminal only.
+    scale = inputs.unit == "B"
+    return tqdm(total=inputs.total, unit=inputs.unit, unit_scale=scale, disable=None, ncols=width or 80, nrows=24)
+
+
+Row = tuple[str | None, ...]
+
+
+def _row(given: Input, result: streams.Converted) -> Row:
+    """Give the columns; several problems of one kind stand in one of them."""
+    told: dict[str, list[str]] = {"warning": [], "error": [given.fault] if given.fault else []}
+    for problem in result.problems:
+        place = f", line {problem.line}, column {problem.column}" if problem.line else ""
+        told[problem.severity].append(f"{problem.message}{place}")
+    warnings, error = ("; ".join(told[kind]) or None for kind in ("warning", "error"))
+    return given.name, result.notation, result.text, warnings, error
+
+
+def _csv_rows(file: IO[str]) -> Callable[[Row], object]:
+    rows = csv.writer(file, lineterminator="\n")
+    rows.writerow(COLUMNS)
+    return rows.writerow
+
+
+def _json_lines(file: IO[str]) -> Callable[[Row], object]:
+    return lambda row: file.write(json.dumps(dict(zip(COLUMNS, row, strict=True)), ensure_ascii=False) + "\n")

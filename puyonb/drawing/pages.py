@@ -1,0 +1,40 @@
+"""Scenes to a PDF of several pages."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from puyonb.drawing.scene import Scene
+
+if TYPE_CHECKING:
+    import os
+
+    from matplotlib.figure import Figure
+
+__all__ = ["save"]
+
+
+def save(scenes: Sequence[Scene], path: "str | os.PathLike[str]") -> None:
+    """Write scenes as the pages of one PDF; an existing file is replaced.
+
+    Parameters
+    ----------
+    scenes : sequence of Scene
+        Each makes a page of its own size.
+    path : path
+
+    Raises
+    ------
+    ValueError
+        If there is none.
+    """
+    from matplotlib.backends.backend_pdf import PdfPages
+
+    from puyonb.drawing.figure import paint
+
+    if not scenes:
+        raise ValueError("expected at least one scene to make a page of")
+    # No date and no version in the file: equal pages are equal bytes.
+    metadata = {"Title": scenes[0].title, "Creator": "puyonb", "Producer": None, "CreationDate": None}
+    with PdfPages(path, metadata=metadata) as pdf:
+        for scene in scenes:
+            pdf.savefig(cast("Figure", paint(scene).get_figure(root=True)))

@@ -1,0 +1,417 @@
+"""The nonogram format: ``.non`` files, packs of them, and packs that are compressed (specification: nonogram format, 2015-05-11).
+
+>>> from puyonb.nonogram import non
+>>> puzzle = non.loads("width 3\\nheight 2\\nrows\\n3\\n1,1\\ncolumns\\n2\\n1\\n2\\n")
+>>> print(puzzle)
+     2 1 2
+  3  ? ? ?
+1 1  ? ? ?
+
+:func:`loads` and :func:`dumps` carry the puzzle alone, :func:`loads_document` and :func:`dumps_document` a file with the order
+of its keys and with the lines that mean nothing here.  Text goes in and text comes out; only :func:`compress`,
+:func:`decompress` and :func:`loads_pack` know bytes.  Whether the clues of a puzzle agree with each other is not asked here: see
+:meth:`puyonb.nonogram.Puzzle.problems`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.nonogram.cells import BLANK, Clues
+from puyonb.nonogram.non_blocks import Numbered
+from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress
+from puyonb.nonogram.non_reader import SEPARATOR, STRINGS, Entry, Reader
+from puyonb.nonogram.puzzle import Puzzle
+from puyonb.text import lines, without_bom
+
+__all__ = [
+    "Document",
+    "compress",
+    "decompress",
+    "dumps",
+    "dumps_document",
+    "dumps_pack",
+    "loads",
+    "loads_document",
+    "loads_documents",
+    "loads_pack",
+]
+
+LARGEST = 1000
+"""The most that width and height may be, unless a reader is told otherwise (reading N6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A puzzle as a file holds it.
+
+    Attributes
+    ----------
+    puzzle : Puzzle
+    entries : tuple of Entry, default none
+        The keys and the unknown lines of the file in their order, for :func:`dumps_document`.
+    ignored : tuple of (int, str), default none
+        The lines that mean nothing in this format, each with its number, counted from 1: where a mistyped key can be found.
+    blank_lines : mapping of str to str, default none
+        What blank lines below ``"rows"`` and ``"columns"`` were taken for: ``"none"`` (there are none that count), ``"ignored"``,
+        ``"hints"`` (of lines without blocks) or ``"hints from the keyword on"``.
+    named_colors : bool, default False
+        Whether the file writes hints as ``black 1 blue 1``, as Nonny does.
+    warnings : tuple of NotationWarning, default none
+        What was read although it goes beyond the letter of the specification.
+    """
+
+    puzzle: Puzzle
+    entries: tuple[Entry, ...] = ()
+    ignored: tuple[tuple[int, str], ...] = ()
+    blank_lines: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    named_colors: bool = False
+    warnings: tuple[NotationWarning, ...] = ()
+
+
+def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST) -> Puzzle:
+    """Read a puzzle.
+
+    Parameters
+    ----------
+    text : str
+    strict : bool, default False
+        Refuse what goes beyond the letter of the specification: values without quotes, a goal that disagrees, and the like.
+    lenient : bool, default False
+        Where hint lines are too many or too few, cut or fill up with empty ones; of keys given twice, take the first.
+    limit : int, cells, default 1000
+        The most that width and height may be.
+
+    Raises
+    ------
+    NotationError
+        At what does not fit; a pack is one, and is for :func:`loads_pack`.
+    ValueError
+        If both ``strict`` and ``lenient`` are asked for.
+
+    Warns
+    -----
+    NotationWarning
+        Where more is read than the specification says, and where the goal disagrees with the hints.
+
+    Examples
+    --------
+    >>> loads("width 2\\nheight 2\\nrows\\n2\\n1\\ncolumns\\n1\\n2\\n").rows
+    ((2,), (1,))
+    >>> loads("width 2\\nheight 2\\nrows\\n2\\ncolumns\\n1\\n2\\n")
+    Traceback (most recent call last):
+        ...
+    puyonb.errors.NotationError: expected 2 lines of hints below 'rows', found 1, line 3, column 1
+
+    Source: nonogram format, Rules and Keys; readings N1 to N5, N9.
+    """
+    document = loads_document(text, strict=strict, lenient=lenient, limit=limit)
+    warn(document.warnings)
+    return document.puzzle
+
+
+def loads_document(text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST) -> Document:
+    """Read a puzzle with all that its file says; the warnings are part of what is returned, and are not said otherwise.
+
+    Parameters and errors are those of :func:`loads`.
+
+    Examples
+    --------
+    >>> document = loads_document("with 1\\nwidth 1\\nheight 1\\nrows\\n\\ncolumns\\n0\\n")
+    >>> document.ignored, dict(document.blank_lines)
+    (((1, 'with 1'),), {'rows': 'hints from the keyword on', 'columns': 'none'})
+
+    Source: nonogram format, Rules; readings N1 and N2.
+    """
+    text = without_bom(text)
+    puzzles, _ = _parted(text)
+    if len(puzzles) > 1:
+        divider = puzzles[1][0]
+        message = f"expected one puzzle, found a pack of {len(puzzles)}; loads_pack reads it"
+        raise NotationError(message, text, divider.offset)
+    return _document(text, puzzles[0][1:], strict=strict, lenient=lenient, limit=limit)
+
+
+def loads_pack(
+    pack: str | bytes, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST, most: int = MOST_BYTES
+) -> list[Puzzle]:
+    """Read a pack of puzzles, compressed or not.
+
+    Parameters
+    ----------
+    pack : str or bytes
+        Text, or the bytes of a ``.nonpack`` or ``.nonpack.gz`` file; which of these, their first bytes tell.
+    strict, lenient, limit
+        As for :func:`loads`.
+    most : int, bytes, default 64 MiB
+        The most that a compressed pack may unfold to.
+
+    Returns
+    -------
+    list of Puzzle
+        At least one: a single puzzle is a pack of one.
+
+    Raises
+    ------
+    NotationError
+        If any puzzle cannot be read, or the bytes cannot be unfolded.
+
+    Examples
+    --------
+    >>> one = "width 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n"
+    >>> len(loads_pack(one + "====\\n" + one))
+    2
+
+    Source: nonogram format, Bundling; reading N6.
+    """
+    documents = loads_documents(pack, strict=strict, lenient=lenient, limit=limit, most=most)
+    warn(warning for document in documents for warning in document.warnings)
+    return [document.puzzle for document in documents]
+
+
+def loads_documents(
+    pack: str | bytes, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST, most: int = MOST_BYTES
+) -> list[Document]:
+    """Read a pack, each puzzle with all that the file says of it; parameters and errors are those of :func:`loads_pack`."""
+    text = without_bom(decompress(pack, most=most) if isinstance(pack, bytes) else pack)
+    puzzles, loose = _parted(text)
+    if strict and loose:
+        raise loose[0].error()
+    documents = [_document(text, chunk[1:], strict=strict, lenient=lenient, limit=limit) for chunk in puzzles]
+    if loose:
+        first = documents[0]
+        documents[0] = Document(
+            first.puzzle,
+            first.entries,
+            first.ignored,
+            first.blank_lines,
+            first.named_colors,
+            (*first.warnings, *(each.warning() for each in loose)),
+        )
+    return documents
+
+
+def dumps(puzzle: Puzzle) -> str:
+    """Write a puzzle, in the one form that every known reader takes.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+
+    Returns
+    -------
+    str
+        Keys in the order of the specification's example, ``0`` for a line without blocks, a line end after the last line.
+
+    Raises
+    ------
+    CannotExpress
+        If the puzzle has something that the format has no key for (a colour of blank cells, other metadata), is larger than
+        readers take, or has a goal that would be read as another.
+
+    Examples
+    --------
+    >>> print(dumps(Puzzle(((1,), ()), ((1,), ()), metadata={"title": "A dot", "license": "CC0-1.0"})))
+    title "A dot"
+    license CC0-1.0
+    width 2
+    height 2
+    <BLANKLINE>
+    rows
+    1
+    0
+    <BLANKLINE>
+    columns
+    1
+    0
+    <BLANKLINE>
+
+    Source: nonogram format, Keys and Example; readings N2 and N3.
+    """
+    _check(puzzle)
+    colors = [f"color {letter} {rgb}" for letter, rgb in puzzle.colors.items()]
+    parts = [
+        "\n".join([*_strings(puzzle), *colors, f"width {puzzle.width}", f"height {puzzle.height}"]),
+        *(_block(keyword, clues) for keyword, clues in (("rows", puzzle.rows), ("columns", puzzle.columns))),
+        *([f'goal "{"".join(puzzle.goal)}"'] if puzzle.goal is not None else []),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def dumps_document(document: Document) -> str:
+    """Write a puzzle as its file had it: the order of the keys and the lines that mean nothing here are kept.
+
+    Parameters
+    ----------
+    document : Document
+        Its puzzle may have been replaced by another: keys that it adds stand before the first of width, height and blocks.
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps`; also if the unknown lines would be read as part of the new puzzle.
+
+    Source: nonogram format, Rules; reading N1.
+    """
+    puzzle = document.puzzle
+    _check(puzzle)
+    parts: list[str] = []
+    for key, text, quoted in _order(document):
+        if key in STRINGS and key in puzzle.metadata:
+            parts.append(_string(key, puzzle.metadata[key], quoted=quoted))
+        elif key == "color":
+            parts += [f"color {letter} {rgb}" for letter, rgb in puzzle.colors.items()]
+        elif key in ("width", "height"):
+            parts.append(f"{key} {getattr(puzzle, key)}")
+        elif key in ("rows", "columns"):
+            parts.append(f"\n{_block(key, getattr(puzzle, key))}\n")
+        elif key == "goal" and puzzle.goal is not None:
+            parts.append(f'goal "{"".join(puzzle.goal)}"')
+        elif not key:
+            parts.append(text)
+    written = re.sub("\n{3,}", "\n\n", "\n".join(parts)).strip("\n") + "\n"
+    try:
+        back = loads_document(written).puzzle
+    except NotationError:
+        back = None
+    if back != puzzle:
+        raise CannotExpress("the unknown lines of the document would be read as hints", notation="non", what="ignored")
+    return written
+
+
+def dumps_pack(puzzles: Iterable[Puzzle]) -> str:
+    """Write puzzles as one pack; :func:`compress` makes a ``.nonpack.gz`` of it.
+
+    Parameters
+    ----------
+    puzzles : iterable of Puzzle
+        At least one.
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps`.
+    ValueError
+        If there is none.
+
+    Source: nonogram format, Bundling.
+    """
+    written = [dumps(puzzle) for puzzle in puzzles]
+    if not written:
+        raise ValueError("expected at least one puzzle")
+    return f"{SEPARATOR}\n".join(written)
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Loose:
+    """Something odd about how a pack is divided."""
+
+    message: str
+    text: str
+    offset: int
+
+    def error(self) -> NotationError:
+        return NotationError(self.message, self.text, self.offset)
+
+    def warning(self) -> NotationWarning:
+        return NotationWarning(self.message, self.text, self.offset)
+
+
+def _parted(text: str) -> tuple[list[list[Numbered]], list[_Loose]]:
+    """Part a pack into its puzzles, each list led by the line that divides it from the one before (reading N6)."""
+    chunks: list[list[Numbered]] = [[Numbered(0, "")]]
+    loose: list[_Loose] = []
+    for number, (offset, line) in enumerate(lines(text), 1):
+        if line.strip() == SEPARATOR:
+            chunks.append([Numbered(offset, line, number)])
+            if line != SEPARATOR:
+                loose.append(_Loose(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset))
+        else:
+            chunks[-1].append(Numbered(offset, line, number))
+    full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
+    if len(full) < len(chunks) and len(chunks) > 1:
+        empty = next(chunk for chunk in chunks if all(line.is_blank for line in chunk[1:]))
+        loose.append(_Loose("expected a puzzle on both sides of a divider", text, empty[0].offset))
+    return full or chunks[:1], loose
+
+
+def _document(text: str, chunk: list[Numbered], *, strict: bool, lenient: bool, limit: int) -> Document:
+    reading = Reader(text, chunk, strict=strict, lenient=lenient, limit=limit).read()
+    ignored = tuple((line.number, line.text) for line in reading.ignored)
+    return Document(
+        reading.puzzle,
+        reading.entries,
+        ignored,
+        MappingProxyType(reading.blank_lines),
+        reading.named_colors,
+        reading.warnings,
+    )
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+_SPDX = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]*")
+_ESCAPES = str.maketrans({'"': "&quot;", "&": "&amp;", "\n": "&#10;", "\r": "&#13;"})
+
+
+def _check(puzzle: Puzzle) -> None:
+    """Refuse what the format cannot carry (reading G3)."""
+    if not isinstance(puzzle, Puzzle):
+        raise TypeError(f"expected a Puzzle, found {type(puzzle).__name__}")
+    if BLANK in puzzle.colors:
+        message = f"the colour {puzzle.colors[BLANK]} of blank cells has no form in the nonogram format"
+        raise CannotExpress(message, notation="non", what="background")
+    for key in puzzle.metadata:
+        if key not in STRINGS:
+            raise CannotExpress(f"the nonogram format has no key {key!r}", notation="non", what=key)
+    if max(puzzle.width, puzzle.height) > LARGEST:
+        message = f"a puzzle of {puzzle.width}x{puzzle.height} is larger than readers take"
+        raise CannotExpress(message, notation="non", what="size")
+    filled = set("".join(puzzle.goal or ())) - {BLANK}
+    if len(puzzle.inks) == 1 and not filled <= set(puzzle.inks):
+        message = f"a goal with {', '.join(sorted(filled))} would be read as one of {puzzle.inks!r}, the only colour of the hints"
+        raise CannotExpress(message, notation="non", what="goal")
+
+
+def _strings(puzzle: Puzzle) -> list[str]:
+    return [_string(key, puzzle.metadata[key]) for key in STRINGS if key in puzzle.metadata]
+
+
+def _string(key: str, value: str, *, quoted: bool = True) -> str:
+    """Write a key with a string; the code of a licence stands without quotes (reading N3)."""
+    as_read = not quoted and value == value.strip() and value[:1] not in ("", '"') and not re.search("[\r\n]", value)
+    if key == "license" and (as_read or _SPDX.fullmatch(value)):
+        return f"{key} {value}"
+    return f'{key} "{value.translate(_ESCAPES)}"'
+
+
+def _block(keyword: str, sides: tuple[Clues, ...]) -> str:
+    return "\n".join([keyword, *(",".join(map(str, clues)) or BLANK for clues in sides)])
+
+
+def _order(document: Document) -> Iterator[Entry]:
+    """Give the keys to write in their order: those of the file, with those that its puzzle has got since put in."""
+    puzzle = document.puzzle
+    known = {entry.key.partition(" ")[0] for entry in document.entries}
+    new = [Entry(key) for key in STRINGS if key in puzzle.metadata and key not in known]
+    new += [Entry("color")] if puzzle.colors and "color" not in known else []
+    seen_color = False
+    entries = document.entries or tuple(Entry(key) for key in ("width", "height", "rows", "columns"))
+    for entry in entries:
+        key = entry.key.partition(" ")[0]
+        if key in ("width", "height", "rows", "columns", "goal") and new:
+            yield from new
+            new = []
+        if key == "color":
+            if not seen_color:
+                yield entry._replace(key="color")
+            seen_color = True
+        else:
+            yield entry
+    if puzzle.goal is not None and "goal" not in known:
+        yield Entry("goal")

@@ -1,0 +1,216 @@
+"""The blocks of a ``.non`` file: which of its lines are hints, and what a hint line means.
+
+Three readings of a blank line are about, and two ways to write colours; here stands how they are told apart (readings N2 and N4).
+Nothing here knows a key.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from puyonb.errors import NotationError
+from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues
+
+__all__ = [
+    "IGNORED",
+    "KEPT",
+    "KEYWORD",
+    "NONE",
+    "Block",
+    "Names",
+    "Numbered",
+    "counted",
+    "fits",
+    "hints",
+    "indent",
+    "letters_for",
+]
+
+NONE, IGNORED, KEPT, KEYWORD = "none", "ignored", "hints", "hints from the keyword on"
+"""What blank lines in a block were taken for: there are none but behind the last; layout; hints of empty lines; and these from the
+very first on."""
+
+_MOST_DIGITS = 9
+"""A longer number is no length of anything, and costs Python more than it is worth."""
+
+_DIGITS = frozenset("0123456789")
+_NUMBER = re.compile(r"\s*([0-9]+)([a-z]?)(.*)")
+_TOKEN = re.compile(r"[^\s,:]+")
+
+Names = Mapping[str, str]
+"""What colours are called in hints that are written as ``black 1 blue 1``, Nonny's way, and the cells they stand for; empty where
+hints are written as ``1a,1b``."""
+
+Say = Callable[[str, int], None]
+"""Notes a warning with its offset."""
+
+
+class Numbered(NamedTuple):
+    """A line of a text, the offset of its first character, and its number, counted from 1."""
+
+    offset: int
+    text: str
+    number: int = 0
+
+    @property
+    def is_blank(self) -> bool:
+        """Tell whether nothing stands in it."""
+        return not self.text.strip()
+
+
+class Block(NamedTuple):
+    """The lines between ``rows`` or ``columns`` and the next key.
+
+    Attributes
+    ----------
+    keyword : str
+    offset : int
+        Where the keyword stands.
+    lines : list of Numbered
+    """
+
+    keyword: str
+    offset: int
+    lines: list[Numbered]
+
+
+def counted(block: Block, names: Names) -> tuple[list[Numbered], list[Numbered]]:
+    """Part the lines of a block: blank ones and those that can be hints, and those that are neither (reading N2)."""
+    lines: list[Numbered] = []
+    strays: list[Numbered] = []
+    for line in block.lines:
+        token = _TOKEN.search(line.text)
+        can_be_hints = token is not None and (token[0][0] in _DIGITS or token[0] in names)
+        (lines if line.is_blank or can_be_hints else strays).append(line)
+    return lines, strays
+
+
+def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]]]:
+    """Give the readings under which a block has as many lines as expected, the likeliest first.
+
+    Parameters
+    ----------
+    lines : list of Numbered
+        Blank lines and lines of hints.
+    expected : int
+        The height or the width.
+
+    Returns
+    -------
+    list of (str, list of Numbered)
+        What blank lines are taken for, and the lines that count.
+
+    Source: nonogram format, Rules and Keys (rows); reading N2.
+    """
+    full = [line for line in lines if not line.is_blank]
+    if len(full) == expected:
+        return [(NONE if full == lines[:expected] else IGNORED, full)]
+    first = next((index for index, line in enumerate(lines) if not line.is_blank), len(lines))
+    last = next((index for index in range(len(lines), first, -1) if not lines[index - 1].is_blank), first)
+    readings: list[tuple[str, list[Numbered]]] = []
+    if last - first == expected:
+        readings.append((KEPT, lines[first:last]))
+    for reading, start in ((KEYWORD, 0), (KEPT, first)):
+        # What comes after the lines that count must be blank, or hints would be lost.
+        if last <= start + expected <= len(lines):
+            readings.append((reading, lines[start : start + expected]))
+    return [found for index, found in enumerate(readings) if found[1] not in [other[1] for other in readings[:index]]]
+
+
+def hints(line: Numbered, names: Names, text: str, say: Say) -> Clues:
+    """Read one line of hints.
+
+    Parameters
+    ----------
+    line : Numbered
+    names : mapping of str to str
+    text : str
+        The whole text, for errors.
+    say : callable
+        Takes a warning and its offset.
+
+    Raises
+    ------
+    NotationError
+        If there is no number where one must stand, or a colour has no declaration.
+
+    Source: nonogram format, Keys (rows); reading N4.
+    """
+    if line.is_blank:
+        return ()
+    return _named_hints(line, names, text) if names else _lettered_hints(line, text, say)
+
+
+def _lettered_hints(line: Numbered, text: str, say: Say) -> Clues:
+    """Read ``3b,1d``."""
+    clues: list[Clue] = []
+    offset = line.offset
+    parts = line.text.split(",")
+    for part in parts:
+        found = _NUMBER.fullmatch(part)
+        if found is None:
+            raise NotationError(f"expected a number, found {part.strip()!r}", text, offset + indent(part))
+        number, letter, rest = found.groups()
+        length = _length(number, text, offset + found.start(1))
+        if rest.strip():
+            say(f"{rest.strip()!r} after a number means nothing and is ignored", offset + found.start(3) + indent(rest))
+        if length:
+            clues.append(Clue(length, letter or FILLED))
+        elif len(parts) > 1:
+            say("a 0 among other hints means nothing and is ignored", offset + found.start(1))
+        offset += len(part) + 1
+    return tuple(clues)
+
+
+def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
+    """Read ``black 1 blue 1 1``, also with colons and commas; a colour holds until the next one."""
+    clues: list[Clue] = []
+    color = names.get("black", FILLED)
+    for found in _TOKEN.finditer(line.text):
+        token, offset = found[0], line.offset + found.start()
+        if token.isascii() and token.isdigit():
+            length = _length(token, text, offset)
+            if length:
+                clues.append(Clue(length, color))
+        elif names.get(token, BLANK) == BLANK:
+            raise NotationError(f"expected a number or the name of a colour, found {token!r}", text, offset)
+        else:
+            color = names[token]
+    return tuple(clues)
+
+
+def _length(number: str, text: str, offset: int) -> int:
+    if len(number) > _MOST_DIGITS:
+        message = f"expected a number of at most {_MOST_DIGITS} digits, found one of {len(number)}"
+        raise NotationError(message, text, offset)
+    return int(number)
+
+
+def indent(part: str) -> int:
+    """Count the white space at the beginning of a part of a line."""
+    return len(part) - len(part.lstrip())
+
+
+def letters_for(names: list[str]) -> dict[str, str]:
+    """Give each name of a colour a letter: its own if it is one, else its first that is free, else the next free one.
+
+    Examples
+    --------
+    >>> letters_for(["red", "rose", "r"])
+    {'r': 'r', 'red': 'e', 'rose': 'o'}
+
+    Raises
+    ------
+    ValueError
+        If there are more names than letters.
+    """
+    taken = {name: name for name in names if len(name) == 1 and name in LETTERS}
+    for name in names:
+        if name not in taken:
+            free = [
+                letter for letter in (*name.lower(), *LETTERS) if letter in LETTERS and letter not in taken.values()
+            ]
+            if not free:
+                raise ValueError(f"expected at most {len(LETTERS)} colours, found {len(names)}")
+            taken[name] = free[0]
+    return taken

@@ -1,0 +1,83 @@
+"""Packs as bytes: gzip and zlib, told from text by their first bytes (nonogram format, Bundling; reading N6).
+
+What a pack is, :mod:`puyonb.nonogram.non` tells; here only bytes become text, and text bytes.
+"""
+
+import zlib
+from collections.abc import Iterator
+
+from puyonb.errors import NotationError
+from puyonb.text import decode
+
+__all__ = ["MOST_BYTES", "compress", "decompress"]
+
+MOST_BYTES = 64 * 2**20
+"""The most that a compressed pack may unfold to (reading N6)."""
+
+_GZIP, _ZLIB = b"\x1f\x8b", b"\x78"
+_GZIP_HEAD = _GZIP + b"\x08\x00\x00\x00\x00\x00\x02\xff"
+_PIECE = 2**20
+
+
+def compress(text: str) -> bytes:
+    """Compress a pack into the bytes of a ``.nonpack.gz`` file: gzip, without a date, so that equal packs are equal bytes.
+
+    Source: nonogram format, Bundling; reading N6.
+    """
+    data = text.encode()
+    packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    tail = zlib.crc32(data).to_bytes(4, "little") + (len(data) % 2**32).to_bytes(4, "little")
+    return _GZIP_HEAD + packer.compress(data) + packer.flush() + tail
+
+
+def decompress(data: bytes, *, most: int = MOST_BYTES) -> str:
+    """Give the text of a file: gzip and raw zlib are unfolded, other bytes are taken for text.
+
+    Parameters
+    ----------
+    data : bytes
+    most : int, bytes, default 64 MiB
+        The most that they may unfold to.
+
+    Raises
+    ------
+    NotationError
+        If they unfold to more, are damaged, or are no UTF-8.
+
+    Source: nonogram format, Bundling; reading N6.
+    """
+    if _is_folded(data):
+        data = b"".join(_unfolded(data, most))
+    return decode(data)
+
+
+def _is_folded(data: bytes) -> bool:
+    """Tell compressed bytes from text by their beginning (reading N6)."""
+    if data[:1] != _ZLIB or int.from_bytes(data[:2], "big") % 31:
+        return data.startswith(_GZIP)
+    try:
+        # A text may begin with x^, which looks like the beginning of zlib's bytes.
+        zlib.decompressobj().decompress(data, 1)
+    except zlib.error:
+        return data[1:2] != b"^"
+    return True
+
+
+def _unfolded(data: bytes, most: int) -> Iterator[bytes]:
+    """Unfold gzip, of one member or several, or zlib, piece by piece, and stop at too much."""
+    room = most
+    while data.strip(b"\0"):
+        unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS + 32)
+        try:
+            while not unpacker.eof:
+                piece = unpacker.decompress(data, min(room + 1, _PIECE))
+                data = unpacker.unconsumed_tail
+                room -= len(piece)
+                if room < 0:
+                    raise NotationError(f"expected a pack that unfolds to at most {most} bytes, found more")
+                if not piece and not data and not unpacker.eof:
+                    raise NotationError("expected a whole pack, found one that is cut off")
+                yield piece
+        except zlib.error as error:
+            raise NotationError(f"expected a pack that can be unfolded: {error}") from None
+        data = unpacker.unused_data

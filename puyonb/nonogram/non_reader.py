@@ -1,0 +1,399 @@
+"""One reading of one ``.non`` text: its keys, its blocks, its goal, and what was odd about them.
+
+:mod:`puyonb.nonogram.non` is the face of the format; here stands how a text becomes a :class:`Reading`.
+"""
+
+import re
+from html import unescape
+from html.entities import html5
+from typing import NamedTuple
+
+from puyonb.errors import NotationError, NotationWarning
+from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clues, Grid, Line, clues_of
+from puyonb.nonogram.non_blocks import (
+    IGNORED,
+    KEPT,
+    NONE,
+    Block,
+    Names,
+    Numbered,
+    counted,
+    fits,
+    hints,
+    indent,
+    letters_for,
+)
+from puyonb.nonogram.puzzle import Puzzle
+
+__all__ = ["STRINGS", "Reader", "Reading"]
+
+STRINGS = ("catalogue", "title", "by", "copyright", "license")
+"""The keys whose values are strings, in the order in which they are written."""
+
+SIZES = ("width", "height")
+BLOCKS = ("rows", "columns")
+SEPARATOR = "===="
+
+_ALIASES = {"rows": "height", "columns": "width"}
+"""What ``rows N`` and ``columns N`` mean: the size keys of the format's ancestor (reading N1)."""
+
+_KEYS = frozenset((*STRINGS, *SIZES, *BLOCKS, "color", "goal"))
+_KEY = re.compile(r"\s*([a-z]+)(?:\s+(.*))?")
+_COLOR = re.compile(r"([a-z])\s+(#[0-9a-fA-F]{6})\s*")
+_NAMED_COLOR = re.compile(r"([^\W\d_][\w-]*)\s+([0-9a-fA-F]{6})(?:\s+(\S))?\s*")
+_REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_NOT_CELLS = re.compile(r"\s+")
+_MOST_WARNINGS = 100
+"""Beyond that many, warnings tell nothing new, and a hostile text could ask for a million."""
+
+
+class Entry(NamedTuple):
+    """A line or block of the file, in its order.
+
+    Attributes
+    ----------
+    key : str
+        ``"title"`` and the like, ``"color a"`` for one colour; empty for a line that means nothing here.
+    text : str
+        The line itself, where it means nothing.
+    quoted : bool
+        Whether its value stood in quotes.
+    """
+
+    key: str
+    text: str = ""
+    quoted: bool = True
+
+
+class Reading(NamedTuple):
+    """What a text means, and how that was found."""
+
+    puzzle: Puzzle
+    entries: tuple[Entry, ...]
+    ignored: tuple[Numbered, ...]
+    blank_lines: dict[str, str]
+    named_colors: bool
+    warnings: tuple[NotationWarning, ...]
+
+
+class Value(NamedTuple):
+    """What stands behind a key, and where."""
+
+    offset: int
+    text: str
+
+
+class Reader:
+    """One reading of one text, or of one puzzle of a pack.
+
+    Parameters
+    ----------
+    text : str
+        The whole text, for places in errors.
+    lines : list of Numbered
+        The lines of this puzzle.
+    strict : bool
+        Refuse what is otherwise said as a warning.
+    lenient : bool
+        Mend what is otherwise an error, where that can be done by leaving something out.
+    limit : int
+        The most that width and height may be.
+    """
+
+    def __init__(self, text: str, lines: list[Numbered], *, strict: bool, lenient: bool, limit: int) -> None:
+        if strict and lenient:
+            raise ValueError("expected strict or lenient, not both")
+        self.text = text
+        self.lines = lines
+        self.strict = strict
+        self.lenient = lenient
+        self.limit = limit
+        self.values: dict[str, Value] = {}
+        self.blocks: dict[str, Block] = {}
+        self.entries: list[Entry] = []
+        self.unknown: list[Numbered] = []
+        self.said: list[tuple[str, int]] = []
+        self.colors: list[tuple[re.Match[str], int]] = []
+
+    def read(self) -> Reading:
+        """Read the puzzle in five steps."""
+        # 1. Keys and blocks apart; nothing is judged before all of it is seen (reading N9).
+        self.walk()
+        self.required()
+        size = {key: self.size(key) for key in SIZES}
+        # 2. Colours, for they tell how hints are written.
+        names, declared = self.palette()
+        # 3. Blocks into lines, lines into clues.
+        goal = self.goal(size["width"], size["height"], names)
+        blank_lines: dict[str, str] = {}
+        sides: dict[str, tuple[Clues, ...]] = {}
+        for keyword, expected in (("rows", size["height"]), ("columns", size["width"])):
+            blank_lines[keyword], sides[keyword] = self.block(self.blocks[keyword], expected, names, goal)
+        # 4. All of it into one value; the hints win over the goal (reading N5).
+        goal = self.settled(goal, sides)
+        metadata = {key: self.string(key) for key in STRINGS if key in self.values}
+        puzzle = Puzzle(sides["rows"], sides["columns"], goal, declared, metadata)
+        self.compare(puzzle)
+        # 5. What was odd, in the order of the text.
+        said = sorted(self.said, key=lambda found: found[1])[:_MOST_WARNINGS]
+        warnings = tuple(NotationWarning(message, self.text, offset) for message, offset in said)
+        ignored = tuple(sorted(self.unknown))
+        return Reading(puzzle, tuple(self.entries), ignored, blank_lines, bool(names), warnings)
+
+    # --- keys ---------------------------------------------------------------------------------------------------------
+
+    def walk(self) -> None:
+        """Go through the lines once: each is a key, part of a block, blank, or unknown."""
+        block: list[Numbered] | None = None
+        for line in self.lines:
+            found = _KEY.fullmatch(line.text)
+            if found is not None and found[1] in _KEYS:
+                block = self.key(line, found)
+            elif block is not None:
+                block.append(line)
+            elif not line.is_blank:
+                self.ignore([line])
+
+    def key(self, line: Numbered, found: re.Match[str]) -> list[Numbered] | None:
+        """Take note of a key; give the list that the lines below it go to, if they belong to it."""
+        key, argument = found[1], (found[2] or "").strip()
+        offset = line.offset + found.start(1)
+        place = line.offset + (found.start(2) if found[2] else len(line.text))
+        if key in BLOCKS and not argument:
+            if not self.first_time(key, offset):
+                return None
+            self.blocks[key] = Block(key, offset, [])
+            return self.blocks[key].lines
+        if key == "color":
+            self.color(line, argument, place)
+            return None
+        key = _ALIASES.get(key, key)
+        if not self.first_time(key, offset, quoted=argument.startswith('"')):
+            return None
+        self.values[key] = Value(place, argument)
+        if key == "goal" and not _is_closed(argument):
+            self.blocks["goal"] = Block(key, offset, [])
+            return self.blocks["goal"].lines
+        return None
+
+    def first_time(self, key: str, offset: int, *, quoted: bool = True) -> bool:
+        """Refuse a key that was there before (reading N9); lenient, the first one holds."""
+        if key in self.values or key in self.blocks:
+            hint = "; a pack is read by loads_pack" if key in BLOCKS or key in SIZES else ""
+            self.fault(f"expected the key {key!r} once, found it again{hint}", offset)
+            return False
+        self.entries.append(Entry(key, quoted=quoted))
+        return True
+
+    def required(self) -> None:
+        """Refuse a text without the four required keys."""
+        for key in (*SIZES, *BLOCKS):
+            if key not in self.values and key not in self.blocks:
+                near = next((line for line in self.unknown if line.text.strip().lower().startswith(key)), None)
+                found = f", found {near.text.strip()!r}, which is none" if near else ""
+                raise NotationError(f"expected the key {key!r}{found}", self.text, near.offset if near else self.end)
+
+    @property
+    def end(self) -> int:
+        """Where this puzzle ends in the text."""
+        return self.lines[-1].offset + len(self.lines[-1].text) if self.lines else len(self.text)
+
+    def size(self, key: str) -> int:
+        """Read a width or a height."""
+        offset, argument = self.values[key]
+        number = argument.lstrip("0") or argument[:1]
+        if not (argument.isascii() and argument.isdigit()) or number == "0":
+            raise NotationError(
+                f"expected a whole number of at least 1 after {key!r}, found {argument!r}", self.text, offset
+            )
+        if len(number) > len(str(self.limit)) or int(number) > self.limit:
+            shown = number if len(number) < 20 else f"a number of {len(number)} digits"
+            raise NotationError(f"expected a {key} of at most {self.limit}, found {shown}", self.text, offset)
+        return int(number)
+
+    def string(self, key: str) -> str:
+        """Read the value of a string key (reading N3)."""
+        offset, argument = self.values[key]
+        if not argument.startswith('"'):
+            if key != "license":
+                self.say(f"expected the value of {key!r} in quotes; it is taken as it stands", offset)
+            return argument
+        inside, closed, rest = argument[1:].rpartition('"')
+        if not closed:
+            self.say(f"expected a closing quote after the value of {key!r}", offset)
+            return _unescaped(rest)
+        if rest.strip():
+            behind = offset + len(inside) + 2 + indent(rest)
+            self.say(f"{rest.strip()!r} behind the closing quote means nothing and is ignored", behind)
+        return _unescaped(inside)
+
+    # --- colours ------------------------------------------------------------------------------------------------------
+
+    def color(self, line: Numbered, argument: str, offset: int) -> None:
+        """Take note of a colour, in one of the two dialects; the first one decides which (reading N4)."""
+        found = _COLOR.fullmatch(argument) or _NAMED_COLOR.fullmatch(argument)
+        if found is None or (self.colors and found.re is not self.colors[0][0].re):
+            self.say(f"expected 'color a #rrggbb', found {line.text.strip()!r}, which is ignored", offset)
+            self.ignore([line])
+        elif self.first_time(f"color {found[1]}", offset):
+            self.values[f"color {found[1]}"] = Value(offset, argument)
+            self.colors.append((found, offset))
+
+    def palette(self) -> tuple[Names, dict[str, str]]:
+        """Give what colours are called in hints, and the colours by letter."""
+        if not self.colors or self.colors[0][0].re is _COLOR:
+            return {}, {found[1]: found[2] for found, _ in self.colors}
+        cells = {"background": BLANK}
+        declared = {found[1]: f"#{found[2].lower()}" for found, _ in self.colors}
+        if declared.get("black") == "#000000":
+            cells["black"] = FILLED
+        try:
+            cells.update(letters_for([name for name in declared if name not in cells]))
+        except ValueError as error:
+            raise NotationError(str(error), self.text, self.colors[0][1]) from None
+        colors = {cells[name]: rgb for name, rgb in declared.items() if cells[name] != FILLED}
+        if colors.get(BLANK) == "#ffffff":
+            del colors[BLANK]
+        return cells, colors
+
+    # --- blocks and goal ----------------------------------------------------------------------------------------------
+
+    def block(self, block: Block, expected: int, names: Names, goal: Grid | None) -> tuple[str, tuple[Clues, ...]]:
+        """Read the hints of all rows or all columns; give also what its blank lines were taken for (reading N2)."""
+        lines, strays = counted(block, names)
+        self.ignore(strays, below=block.keyword)
+        readings = fits(lines, expected)
+        if not readings:
+            lines = self.miscounted(block, lines, strays, expected)
+            readings = [(NONE, lines)]
+        read = [
+            (name, found, tuple(hints(line, names, self.text, self.say) for line in found)) for name, found in readings
+        ]
+        name, found, clues = read[0]
+        if len(read) > 1:
+            agreeing = [each for each in read if goal and _describes(each[2], block.keyword, goal)]
+            name, found, clues = agreeing[0] if len(agreeing) == 1 else read[0]
+            if len(agreeing) != 1:
+                self.say(f"more than one reading of the blank lines below {block.keyword!r} fits", block.offset)
+        self.beyond_the_letter(block, name, lines, found)
+        return name, clues
+
+    def beyond_the_letter(self, block: Block, name: str, lines: list[Numbered], found: list[Numbered]) -> None:
+        """Warn where blank lines inside a block were not taken for hints: the specification says that they are."""
+        if name not in (IGNORED, KEPT):
+            return
+        used = {line.offset for line in found}
+        end = found[-1].offset
+        skipped = next((line for line in lines if line.offset < end and line.offset not in used), None)
+        if skipped:
+            self.say(f"a blank line below {block.keyword!r} is taken for layout, not for an empty line", skipped.offset)
+
+    def miscounted(self, block: Block, lines: list[Numbered], strays: list[Numbered], expected: int) -> list[Numbered]:
+        """Refuse a block with too few or too many lines; lenient, cut it or fill it up."""
+        full = [line for line in lines if not line.is_blank]
+        blank = len(lines) - len(full)
+        found = f"{len(full)} and {blank} blank" if blank else str(len(full))
+        if len(full) > expected:
+            place, stray = full[expected].offset, ""
+        else:
+            place = strays[0].offset if strays else block.offset
+            stray = f"; {strays[0].text.strip()!r} is none" if strays else ""
+        self.fault(f"expected {expected} lines of hints below {block.keyword!r}, found {found}{stray}", place)
+        return [*full, *[Numbered(block.offset, "")] * expected][:expected]
+
+    def goal(self, width: int, height: int, names: Names) -> Grid | None:
+        """Read the goal, over one line or several (reading N5); one of the wrong length is dropped."""
+        if "goal" not in self.values:
+            return None
+        offset, argument = self.values["goal"]
+        cells = _NOT_CELLS.sub("", argument)
+        quoted = cells.startswith('"')
+        cells = cells[1:] if quoted else cells
+        for line in self.blocks["goal"].lines if "goal" in self.blocks else ():
+            if not line.is_blank and (cells.endswith('"') or (not quoted and len(cells) >= width * height)):
+                self.ignore([line], below="goal")
+            else:
+                cells += _NOT_CELLS.sub("", line.text)
+        cells = cells.removesuffix('"')
+        if len(cells) != width * height:
+            self.say(f"expected a goal of {width * height} cells, found {len(cells)}; it is dropped", offset)
+            return None
+        cells = cells.translate(self.symbols(names))
+        return tuple(cells[start : start + width] for start in range(0, len(cells), width))
+
+    def symbols(self, names: Names) -> dict[int, str]:
+        """Give the cells that the characters of a goal stand for: all that is not 0 is filled."""
+        table = _Cells()
+        if names:
+            table[ord(".")] = BLANK
+            for found, _ in self.colors:
+                if found[3]:
+                    table[ord(found[3])] = names[found[1]]
+        return table
+
+    def settled(self, goal: Grid | None, sides: dict[str, tuple[Clues, ...]]) -> Grid | None:
+        """Give filled cells of the goal the one colour that there is, if there is only one (reading N9)."""
+        inks = {clue.color for clues in (*sides["rows"], *sides["columns"]) for clue in clues}
+        if goal is None or len(inks) != 1:
+            return goal
+        (ink,) = inks
+        others = set("".join(goal)) - {BLANK, FILLED, ink}
+        if others:
+            named = ", ".join(sorted(others))
+            self.say(f"the goal has colours ({named}) that the hints do not have", self.values["goal"].offset)
+        table = {ord(cell): ink for cell in FILLED + LETTERS}
+        return tuple(row.translate(table) for row in goal)
+
+    def compare(self, puzzle: Puzzle) -> None:
+        """Warn if the goal is not what the hints describe (reading N5)."""
+        if puzzle.goal is None:
+            return
+        wrong = next((problem for problem in puzzle.problems() if problem.kind == "goal"), None)
+        if wrong:
+            self.say(f"{wrong.message}; the hints hold", self.values["goal"].offset)
+
+    # --- what is odd --------------------------------------------------------------------------------------------------
+
+    def ignore(self, lines: list[Numbered], *, below: str = "") -> None:
+        """Take note of lines that mean nothing here, as the specification orders (reading N1)."""
+        self.unknown += lines
+        keys = [entry.key for entry in self.entries] if below and lines else []
+        place = keys.index(below) + 1 if keys else len(self.entries)
+        self.entries[place:place] = [Entry("", line.text.strip()) for line in lines]
+
+    def say(self, message: str, offset: int) -> None:
+        """Note a warning; when reading strictly, it is an error."""
+        if self.strict:
+            raise NotationError(message, self.text, offset)
+        self.said.append((message, offset))
+
+    def fault(self, message: str, offset: int) -> None:
+        """Raise an error; when reading leniently, it is a warning."""
+        if not self.lenient:
+            raise NotationError(message, self.text, offset)
+        self.said.append((message, offset))
+
+
+class _Cells(dict[int, str]):
+    """A table for ``str.translate``: 0 is blank, a letter itself, anything else filled in the default colour."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        return character if character in LETTERS or character == BLANK else FILLED
+
+
+def _is_closed(argument: str) -> bool:
+    """Tell whether the value of a goal ends on its line."""
+    return len(argument) > 1 and argument.startswith('"') and argument.endswith('"')
+
+
+def _describes(sides: tuple[Clues, ...], keyword: str, goal: Grid) -> bool:
+    kind = keyword.removesuffix("s")
+    return all(clues_of(Line(kind, index).cells(goal)) == clues for index, clues in enumerate(sides))
+
+
+def _unescaped(text: str) -> str:
+    """Resolve character references that end in a semicolon, and nothing else: ``<name@host>`` and ``R&D`` stay (N3)."""
+    return _REFERENCE.sub(
+        lambda found: unescape(found[0]) if found[0][1] == "#" else html5.get(found[0][1:], found[0]), text
+    )

@@ -1,0 +1,393 @@
+"""The puzzle: clues of rows and columns, the value that every nonogram notation reads and writes.
+
+A puzzle whose clues contradict each other may exist; :meth:`Puzzle.problems` lists what is wrong with it.  How a puzzle is solved
+is not told here but in :mod:`puyonb.nonogram.solver`.
+"""
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Self
+
+from puyonb.nonogram.cells import (
+    BLANK,
+    FILLED,
+    LETTERS,
+    UNKNOWN,
+    Clue,
+    Clues,
+    Grid,
+    Line,
+    as_grid,
+    clues_of,
+    length_of,
+)
+
+__all__ = ["DEFAULT_COLORS", "Problem", "Puzzle"]
+
+DEFAULT_COLORS: Mapping[str, str] = MappingProxyType(
+    {
+        "a": "#00a3a3",
+        "b": "#1f5fd0",
+        "c": "#17b3d6",
+        "d": "#5c3d2e",
+        "e": "#0f8a5f",
+        "f": "#e0218a",
+        "g": "#2e9e3c",
+        "h": "#b5651d",
+        "i": "#3f2ea8",
+        "j": "#0b6e4f",
+        "k": "#000000",
+        "l": "#8fce00",
+        "m": "#c71fc7",
+        "n": "#8a4b1f",
+        "o": "#f28c00",
+        "p": "#8e3fbf",
+        "q": "#6b8e8e",
+        "r": "#d92525",
+        "s": "#9aa0a6",
+        "t": "#007f86",
+        "u": "#23408e",
+        "v": "#6f3fd9",
+        "w": "#d9d4c7",
+        "x": "#555b61",
+        "y": "#f2c500",
+        "z": "#a6761d",
+    }
+)
+"""What a colour letter gets that no ``color`` key declares: r red, g green, b blue … (reading N4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with a puzzle.
+
+    Attributes
+    ----------
+    kind : str
+        ``"length"``: clues that do not fit into their line; ``"sum"``: rows and columns that ask for different numbers of cells;
+        ``"goal"``: a line of the goal that its clues do not describe.
+    lines : tuple of Line
+        Where; none for sums, which are about all of them.
+    message : str
+        The same in words.
+    """
+
+    kind: str
+    lines: tuple[Line, ...]
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Puzzle:
+    """A nonogram.
+
+    Parameters
+    ----------
+    rows, columns : sequence of sequences of Clue
+        The clues of each line, rows from the top, columns from the left; plain numbers are clues of the default colour.  How many
+        there are gives ``height`` and ``width``.
+    goal : grid, optional
+        The picture that the puzzle was made from, in any form that :func:`as_grid` takes; no cell is unknown.
+    colors : mapping of str to str, default none
+        From letter to ``#rrggbb``; ``"0"`` is the colour of blank cells.  Letters in use that have none are given one.
+    metadata : mapping of str to str, default none
+        ``title``, ``by``, ``catalogue``, ``copyright``, ``license``, and what else a notation has.
+
+    Raises
+    ------
+    ValueError
+        If there is no cell, the goal has another size or unknown cells, or a colour is none.
+    TypeError
+        If a part is of the wrong type.
+
+    Examples
+    --------
+    >>> puzzle = Puzzle.from_grid([".#.", "###", "#.."])
+    >>> puzzle.rows, puzzle.columns, puzzle.width
+    (((1,), (3,), (1,)), ((2,), (2,), (1,)), 3)
+    >>> puzzle.goal
+    ('010', '111', '100')
+
+    Source: nonogram format, Keys.
+    """
+
+    rows: tuple[Clues, ...]
+    columns: tuple[Clues, ...]
+    goal: Grid | None = None
+    colors: Mapping[str, str] = field(default_factory=dict, hash=False)
+    metadata: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        place = object.__setattr__
+        place(self, "rows", _all_clues(self.rows))
+        place(self, "columns", _all_clues(self.columns))
+        if not self.rows or not self.columns:
+            raise ValueError("expected at least one row and one column")
+        if self.goal is not None:
+            place(self, "goal", self._complete(as_grid(self.goal)))
+        place(self, "colors", self._all_colors())
+        place(self, "metadata", MappingProxyType({_text(key): _text(value) for key, value in self.metadata.items()}))
+
+    @classmethod
+    def from_grid(
+        cls,
+        grid: Iterable[Iterable[object]],
+        *,
+        colors: Mapping[str, str] | None = None,
+        metadata: Mapping[str, str] | None = None,
+    ) -> Self:
+        """Make the puzzle of a drawing: its clues, with the drawing as the goal.
+
+        Parameters
+        ----------
+        grid : iterable of rows
+            Characters (``. 0`` and space are blank, ``# 1`` filled, letters colours), or numbers and booleans (0 blank, 1 filled).
+        colors, metadata : mapping, optional
+            As in Puzzle.
+
+        Raises
+        ------
+        ValueError
+            If a cell is none, or unknown, or the rows differ in length.
+
+        Examples
+        --------
+        >>> Puzzle.from_grid(["aab.", "..#."]).rows
+        ((Clue(2, 'a'), Clue(1, 'b')), (1,))
+        >>> Puzzle.from_grid([[0, 1, 1], [1, 0, 1]]).columns
+        ((1,), (1,), (2,))
+        """
+        goal = as_grid(grid)
+        rows = tuple(map(clues_of, goal))
+        columns = tuple(clues_of("".join(column)) for column in zip(*goal, strict=True))
+        return cls(rows, columns, goal, {} if colors is None else colors, {} if metadata is None else metadata)
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return len(self.columns)
+
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+        return len(self.rows)
+
+    @property
+    def inks(self) -> str:
+        """The cells that blocks are made of, the default colour first, then letters in their order."""
+        used = {clue.color for clues in (*self.rows, *self.columns) for clue in clues}
+        return "".join(sorted(used))
+
+    @property
+    def lines(self) -> Iterator[tuple[Line, Clues]]:
+        """Give every line with its clues, rows first."""
+        for index, clues in enumerate(self.rows):
+            yield Line("row", index), clues
+        for index, clues in enumerate(self.columns):
+            yield Line("column", index), clues
+
+    def clues(self, line: Line) -> Clues:
+        """Give the clues of a line."""
+        return self.rows[line.index] if line.kind == "row" else self.columns[line.index]
+
+    @property
+    def identity(self) -> str:
+        """A hash of the clues alone: 64 hexadecimal digits, of which the first 12 are the short form.
+
+        It does not change with titles, with the way in which a file is written, or with the names of colours.
+
+        Source: nonogram format, Identification; reading N7.
+        """
+        return hashlib.sha256(self._canonical().encode()).hexdigest()
+
+    def accepts(self, grid: Iterable[Iterable[object]]) -> bool:
+        """Tell whether a grid solves the puzzle, be it the goal or not.
+
+        Parameters
+        ----------
+        grid : iterable of rows
+            As for :func:`as_grid`; one with unknown cells solves nothing.
+        """
+        cells = as_grid(grid)
+        if (len(cells), len(cells[0])) != (self.height, self.width) or any(UNKNOWN in row for row in cells):
+            return False
+        return all(clues_of(line.cells(cells)) == clues for line, clues in self.lines)
+
+    def problems(self) -> list[Problem]:
+        """List all that keeps a puzzle from having a solution, as far as can be told without solving it, and a wrong goal.
+
+        Returns
+        -------
+        list of Problem
+            Lines too short for their clues, then sums, then lines of the goal; empty for a puzzle that is well made.
+
+        Examples
+        --------
+        >>> [str(problem) for problem in Puzzle(((3,), (1,)), ((1,), (1,))).problems()]
+        ['row 1 has 2 cells, and its clues need 3', 'the rows ask for 4 filled cells, the columns for 2']
+
+        Source: nonogram format, Keys; reading N5.
+        """
+        return [*self._too_long(), *self._sums(), *self._goal_lines()]
+
+    def without(self, *parts: str) -> Self:
+        """Give the puzzle without some of what is not its clues, for a notation that has no place for it.
+
+        Parameters
+        ----------
+        *parts : str
+            ``"goal"``, ``"background"``, ``"metadata"`` (all of it) or a key of the metadata.
+
+        Raises
+        ------
+        ValueError
+            If there is no such part.
+        """
+        unknown = [part for part in parts if part not in ("goal", "background", "metadata", *self.metadata)]
+        if unknown:
+            raise ValueError(
+                f"expected 'goal', 'background', 'metadata' or a key of the metadata, found {unknown[0]!r}"
+            )
+        keep = {} if "metadata" in parts else {key: self.metadata[key] for key in self.metadata if key not in parts}
+        colors = {key: rgb for key, rgb in self.colors.items() if key != BLANK or "background" not in parts}
+        return replace(self, goal=None if "goal" in parts else self.goal, colors=colors, metadata=keep)
+
+    def __str__(self) -> str:
+        left = [" ".join(map(str, clues)) for clues in self.rows]
+        edge = max(map(len, left), default=0)
+        depth = max(map(len, self.columns))
+        cell = max((len(str(clue)) for clues in self.columns for clue in clues), default=1)
+        heads = [[""] * (depth - len(clues)) + [str(clue) for clue in clues] for clues in self.columns]
+        above = [" ".join(head[level].rjust(cell) for head in heads) for level in range(depth)]
+        grid = self.goal if self.goal is not None else (UNKNOWN * self.width,) * self.height
+        picture = (" ".join(_PICTURE.get(square, square).rjust(cell) for square in row) for row in grid)
+        body = [f"{clues.rjust(edge)}  {row}" for clues, row in zip(left, picture, strict=True)]
+        return "\n".join(line.rstrip() for line in [*(f"{'':{edge}}  {line}" for line in above), *body])
+
+    def __repr__(self) -> str:
+        title = f" {self.metadata['title']!r}" if "title" in self.metadata else ""
+        return f"<{type(self).__name__} {self.width}x{self.height}{title} {self.identity[:12]}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Read-only mappings do not travel to another process; the constructor makes them anew.
+        return type(self), (self.rows, self.columns, self.goal, dict(self.colors), dict(self.metadata))
+
+    def _complete(self, goal: Grid) -> Grid:
+        if len(goal) != self.height or len(goal[0]) != self.width:
+            raise ValueError(f"expected a goal of {self.width}x{self.height}, found {len(goal[0])}x{len(goal)}")
+        for row, cells in enumerate(goal):
+            if UNKNOWN in cells:
+                raise ValueError(f"expected no unknown cell in the goal, found one in row {row + 1}")
+        return goal
+
+    def _all_colors(self) -> Mapping[str, str]:
+        colors = {}
+        for letter, rgb in self.colors.items():
+            if letter not in _LETTER_SET and letter != BLANK:
+                raise ValueError(f"expected a letter from 'a' to 'z', or '0', to have a colour, found {letter!r}")
+            if not _RGB.fullmatch(rgb):
+                raise ValueError(f"expected the colour of {letter!r} as '#rrggbb', found {rgb!r}")
+            colors[letter] = rgb.lower()
+        used = set(self.inks).union(*(self.goal or ())) & _LETTER_SET
+        for letter in used - set(colors):
+            colors[letter] = DEFAULT_COLORS[letter]
+        return MappingProxyType(dict(sorted(colors.items())))
+
+    def _canonical(self) -> str:
+        """Write the clues as reading N7 says."""
+        names: dict[str, str] = {}
+        for clues in (*self.rows, *self.columns):
+            for clue in clues:
+                if clue.color not in names:
+                    # A 27th name is needed when the default colour stands among all letters.
+                    names[clue.color] = (LETTERS + FILLED)[len(names)]
+        if len(names) == 1:
+            names = dict.fromkeys(names, "")
+        lines = [
+            ",".join(f"{int(clue)}{names[clue.color]}" for clue in clues) or BLANK
+            for clues in (*self.rows, *self.columns)
+        ]
+        return "\n".join(["rows", *lines[: self.height], "columns", *lines[self.height :], ""])
+
+    def _too_long(self) -> Iterator[Problem]:
+        for line, clues in self.lines:
+            room = self.width if line.kind == "row" else self.height
+            need = length_of(clues)
+            if need > room:
+                message = f"{line} has {_count(room, 'cell')}, and its clues need {need}"
+                yield Problem("length", (line,), message)
+
+    def _sums(self) -> Iterator[Problem]:
+        rows, columns = _sums(self.rows), _sums(self.columns)
+        plain = len(rows | columns) < 2
+        for color in sorted(rows | columns):
+            if rows[color] != columns[color]:
+                name = "" if plain else f" of colour {color}"
+                cells = f"{rows[color]} filled cell{'s' if rows[color] != 1 else ''}"
+                message = f"the rows ask for {cells}{name}, the columns for {columns[color]}"
+                yield Problem("sum", (), message)
+
+    def _goal_lines(self) -> Iterator[Problem]:
+        if self.goal is None:
+            return
+        for line, clues in self.lines:
+            found = clues_of(line.cells(self.goal))
+            if found != clues:
+                message = f"{line} of the goal is {_written(found)}, and its clues are {_written(clues)}"
+                yield Problem("goal", (line,), message)
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.nonogram import draw
+
+        return draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.nonogram import draw
+
+        printer.text(draw.nonogram_scene(self).text)
+
+
+_RGB = re.compile(r"#[0-9a-fA-F]{6}")
+_LETTER_SET = frozenset(LETTERS)
+_PICTURE = {BLANK: ".", FILLED: "#"}
+
+
+def _all_clues(lines: Iterable[Iterable[int]]) -> tuple[Clues, ...]:
+    return tuple(tuple(_clue(clue) for clue in clues if clue != 0) for clues in lines)
+
+
+def _clue(clue: object) -> Clue:
+    if isinstance(clue, Clue):
+        return clue
+    if isinstance(clue, int) and not isinstance(clue, bool):
+        return Clue(clue)
+    raise TypeError(f"expected a Clue or a number, found {clue!r}")
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise TypeError(f"expected metadata as str, found {value!r}")
+
+
+def _sums(lines: Iterable[Clues]) -> Counter[str]:
+    sums: Counter[str] = Counter()
+    for clues in lines:
+        for clue in clues:
+            sums[clue.color] += int(clue)
+    return sums
+
+
+def _written(clues: Clues) -> str:
+    return ",".join(map(str, clues)) or BLANK
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

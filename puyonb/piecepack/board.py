@@ -1,0 +1,283 @@
+"""A board: pieces in the order in which they were placed, later ones lying above earlier ones.
+
+A board is a value: it never changes.  What a table of pieces is made of is told by reading Q11: one row a piece, with the columns
+that piecepack programs exchange.
+"""
+
+from collections import Counter, deque
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any, TypedDict
+
+from puyonb.piecepack.pieces import Piece, Placed, Side
+
+__all__ = ["COLUMNS", "NEAR", "Board", "Changes", "Row", "changes", "is_near"]
+
+NEAR = 0.0022
+"""How far from a location a piece may lie and still be at it, in units of a board square (reading Q8)."""
+
+
+class Row(TypedDict):
+    """One piece of a board as a row of a table."""
+
+    piece_side: str
+    suit: int
+    rank: int
+    cfg: str
+    x: float
+    y: float
+    angle: float
+
+
+COLUMNS = ("piece_side", "suit", "rank", "cfg", "x", "y", "angle")
+"""The columns of a table of pieces, in their order (reading Q11)."""
+
+
+class Board:
+    """A position: pieces in placing order.
+
+    Parameters
+    ----------
+    pieces : iterable of Placed
+        From the bottom to the top; a tuple (piece, x, y) will do.
+
+    Raises
+    ------
+    TypeError
+        If something is no (piece, x, y).
+    ValueError
+        If a coordinate is not finite.
+
+    Examples
+    --------
+    >>> board = Board([(Piece(Side.TILE_BACK), 1.5, 1.5), (Piece(Side.COIN_BACK, suit=3), 1, 2)])
+    >>> len(board), board[1].piece.describe(), board.top(1, 2) == board[1]
+    (2, 'Crowns coin back', True)
+    >>> board.rows()[1]
+    {'piece_side': 'coin_back', 'suit': 3, 'rank': 1, 'cfg': 'piecepack', 'x': 1, 'y': 2, 'angle': 0}
+
+    Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; reading Q11.
+    """
+
+    __slots__ = ("_pieces",)
+
+    def __init__(self, pieces: Iterable[tuple[Piece, float, float]] = ()) -> None:
+        self._pieces = tuple(_checked(placed) for placed in pieces)
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Mapping[str, Any]]) -> "Board":
+        """Build a board from the rows of a table.
+
+        Parameters
+        ----------
+        rows : iterable of mapping
+            With the columns of reading Q11; others are ignored.  Numbers may be text, as a CSV reader gives them.
+
+        Raises
+        ------
+        KeyError
+            If a column is missing.
+        ValueError
+            If a piece_side is unknown, or a number is none.
+        """
+        return cls(map(_placed, rows))
+
+    @property
+    def pieces(self) -> tuple[Placed, ...]:
+        """The pieces, from the bottom to the top."""
+        return self._pieces
+
+    def rows(self) -> list[Row]:
+        """Give the table of the pieces: one dict a piece, in placing order.
+
+        Returns
+        -------
+        list of dict
+            The keys are :data:`COLUMNS`; a suit or rank that nobody said is 1.
+
+        Source: reading Q11.
+        """
+        return [
+            {
+                "piece_side": piece.side.value,
+                "suit": piece.suit or 1,
+                "rank": piece.rank or 1,
+                "cfg": piece.cfg,
+                "x": x,
+                "y": y,
+                "angle": piece.angle,
+            }
+            for piece, x, y in self.pieces
+        ]
+
+    def at(self, x: float, y: float) -> tuple[Placed, ...]:
+        """Give the pieces at a location, from the bottom to the top.
+
+        Parameters
+        ----------
+        x, y : float, units of a board square
+
+        Source: reading Q8.
+        """
+        return tuple(placed for placed in self.pieces if is_near(placed.x - x, placed.y - y))
+
+    def top(self, x: float, y: float) -> Placed | None:
+        """Give the top piece at a location: the last placed of those there; None where there is none."""
+        return next((placed for placed in reversed(self.pieces) if is_near(placed.x - x, placed.y - y)), None)
+
+    def __len__(self) -> int:
+        return len(self.pieces)
+
+    def __iter__(self) -> Iterator[Placed]:
+        return iter(self.pieces)
+
+    def __getitem__(self, index: int) -> Placed:
+        return self.pieces[index]
+
+    def __eq__(self, other: object) -> bool:
+        return self.pieces == other.pieces if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.pieces)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Board, (self.pieces,)
+
+    def __str__(self) -> str:
+        from puyonb.piecepack import textdiagram
+
+        return textdiagram.render(self)
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.piecepack import draw
+
+        return draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.piecepack import draw
+
+        printer.text(draw.describe(self))
+
+    def __repr__(self) -> str:
+        return f"Board([{', '.join(f'({piece!r}, {x}, {y})' for piece, x, y in self.pieces)}])"
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """How one board differs from another.
+
+    Attributes
+    ----------
+    moved : tuple of (Placed, Placed)
+        A piece that lies elsewhere: before, and after.
+    replaced : tuple of (Placed, Placed)
+        At one location another piece, or the same turned or flipped: before, and after.
+    removed, added : tuple of Placed
+        What is gone, and what is new.
+    reordered : bool
+        Whether the pieces that stayed where they were lie in another order.
+    """
+
+    moved: tuple[tuple[Placed, Placed], ...] = ()
+    replaced: tuple[tuple[Placed, Placed], ...] = ()
+    removed: tuple[Placed, ...] = ()
+    added: tuple[Placed, ...] = ()
+    reordered: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.moved or self.replaced or self.removed or self.added or self.reordered)
+
+
+def changes(before: Board, after: Board) -> Changes:
+    """Tell how one board differs from another.
+
+    Parameters
+    ----------
+    before, after : Board
+        Two positions, of one game or of two.
+
+    Returns
+    -------
+    Changes
+        A piece is told by what it shows; where several equal ones moved, the first gone is paired with the first new.
+
+    Examples
+    --------
+    >>> tile, coin = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=1)
+    >>> difference = changes(Board([(tile, 1, 1), (coin, 1, 1)]), Board([(tile, 1, 1), (coin, 4, 1)]))
+    >>> [(old.x, new.x) for old, new in difference.moved], difference.added
+    ([(1, 4)], ())
+    """
+    gone, stayed = _split(before.pieces, after.pieces)
+    new, stay = _split(after.pieces, before.pieces)
+    # A capture is a move and a removal, not one piece that became another: so first what moved, then what was replaced.
+    moved, gone, new = _pairs(gone, new, lambda placed: placed.piece)
+    replaced, gone, new = _pairs(gone, new, lambda placed: placed[1:])
+    return Changes(tuple(moved), tuple(replaced), tuple(gone), tuple(new), reordered=stayed != stay)
+
+
+def is_near(x: float, y: float) -> bool:
+    """Tell whether a distance is so short that two locations are the same; the arguments are its two parts.
+
+    Source: reading Q8.
+    """
+    return x * x + y * y <= _NEAR_SQUARED
+
+
+# A little more, so that 1.0022, which no float holds exactly, is within 0.0022 of 1.
+_NEAR_SQUARED = (NEAR + 1e-9) ** 2
+
+
+def _split(pieces: Sequence[Placed], others: Sequence[Placed]) -> tuple[list[Placed], list[Placed]]:
+    """Part the pieces that the others lack from those that they have, each as often as it is there."""
+    left, lacking, had = Counter(others), [], []
+    for placed in pieces:
+        if left[placed]:
+            left[placed] -= 1
+            had.append(placed)
+        else:
+            lacking.append(placed)
+    return lacking, had
+
+
+def _pairs(
+    gone: Sequence[Placed], new: Sequence[Placed], key: Callable[[Placed], Hashable]
+) -> tuple[list[tuple[Placed, Placed]], list[Placed], list[Placed]]:
+    """Pair pieces that share a key, in their order; give the pairs and the rest of both."""
+    waiting: dict[Hashable, deque[Placed]] = {}
+    for placed in new:
+        waiting.setdefault(key(placed), deque()).append(placed)
+    pairs, rest, used = [], [], Counter[Placed]()
+    for placed in gone:
+        partners = waiting.get(key(placed))
+        if partners:
+            partner = partners.popleft()
+            used[partner] += 1
+            pairs.append((placed, partner))
+        else:
+            rest.append(placed)
+    return pairs, rest, _split(new, list(used.elements()))[0]
+
+
+def _checked(placed: tuple[Piece, float, float]) -> Placed:
+    try:
+        piece, x, y = placed
+    except (TypeError, ValueError):
+        raise TypeError(f"expected (piece, x, y), found {placed!r}") from None
+    if piece.__class__ is not Piece:
+        raise TypeError(f"expected a Piece, found {piece!r}")
+    if not (isfinite(x) and isfinite(y)):
+        raise ValueError(f"expected finite coordinates, found ({x}, {y})")
+    return placed if placed.__class__ is Placed else Placed(piece, x, y)
+
+
+def _placed(row: Mapping[str, Any]) -> Placed:
+    side = Side(row["piece_side"])
+    piece = Piece(side, int(row["suit"]), int(row["rank"]), plain(float(row["angle"])), row["cfg"])
+    return Placed(piece, plain(float(row["x"])), plain(float(row["y"])))
+
+
+def plain(number: float) -> float:
+    """Give a whole number as int, so that a table reads 2 and not 2.0."""
+    return int(number) if number == int(number) else number

@@ -1,0 +1,433 @@
+"""Movetext of Portable Piecepack Notation 0.5.2: comments, move numbers, moves and their brace expansions.
+
+A reader walks over the text once with one regular expression and keeps where everything stands, so that a fault can be shown at its
+character, also when it comes out of a brace expansion.  Whether there is a piece where a move expects one, only playing it
+tells (:mod:`puyonb.piecepack.game`); where such a move was written, :func:`locate` tells.  What goes around movetext is in
+:mod:`puyonb.piecepack.ppn`.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from operator import itemgetter
+
+from puyonb.errors import NotationError, NotationWarning
+from puyonb.piecepack import braces, piecetext
+from puyonb.piecepack.board import Board
+from puyonb.piecepack.moves import Action, Move
+from puyonb.piecepack.movetoken import MOVE_NUMBER, actions, place_of, simple
+from puyonb.piecepack.quoting import shown
+from puyonb.piecepack.table import Unplayable
+
+__all__ = ["DEFAULT", "Limits", "Movetext", "dumps", "loads", "locate", "read"]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much is read before a text is refused (reading Q15).
+
+    Parameters
+    ----------
+    size : int, bytes, default 16 MiB
+        Of a file; also what brace expansions may come to in one move.
+    moves : int, default 100,000
+        A game, brace expansions expanded.
+    nesting : int, default 50
+        Of braces, and of metadata.
+    further : int, default 1,000
+        Moves that are numbered like the one before plus a period, behind one number (reading Q14).
+    games : int, default 50,000
+        A file.
+    metadata : int, characters, default 256 KiB
+        Of a game; also of all metadata of a file that need a whole YAML reader, which takes its time.
+    """
+
+    size: int = 16 * 2**20
+    moves: int = 100_000
+    nesting: int = 50
+    further: int = 1000
+    games: int = 50_000
+    metadata: int = 2**18
+
+
+DEFAULT = Limits()
+
+
+@dataclass(slots=True)
+class Movetext:
+    """What was read of the movetext of a game.
+
+    Attributes
+    ----------
+    moves : list of Move
+        Those before the first fault.
+    faults : list of NotationError
+        In their order.
+    warnings : list of NotationWarning
+    """
+
+    moves: list[Move] = field(default_factory=list)
+    faults: list[NotationError] = field(default_factory=list)
+    warnings: list[NotationWarning] = field(default_factory=list)
+
+
+_SPACE = r"\t\n\r\f\x20\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+"""Tabs, line ends, form feeds, and all of Unicode's category Z."""
+_UNTIDY = re.compile(rf"[{_SPACE}]{{2,}}|(?! )[{_SPACE}]")
+"""White space other than a single space."""
+
+_WORD = rf"[^{_SPACE}{{}};*@:=-]"
+_TOKEN = re.compile(
+    # 1 to 5: a move number, and a move of one sign, whole and cut there
+    rf"(\w+\.+)[{_SPACE}]+(({_WORD}*)([-@:*=])({_WORD}*[^{_SPACE}{{}};*@:=.-]))(?![^{_SPACE}])"
+    # a comment
+    rf"|\{{[^{{}}]*\}}(?![^{_SPACE}])"
+    # 6: anything else
+    rf"|([^{_SPACE}]+)"
+)
+
+
+def loads(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
+    """Read movetext alone, without metadata.
+
+    Parameters
+    ----------
+    text : str
+    limits : Limits
+
+    Returns
+    -------
+    list of Move
+        Text before the first number is a move of its own, with an empty number.
+
+    Raises
+    ------
+    NotationError
+        At the first fault.
+
+    Examples
+    --------
+    >>> for move in loads("1. S@b2 1... M@a2 {? (1... M@a1)}"):
+    ...     print(move.number, move.text, repr(move.comment))
+    1. S@b2 ''
+    1... M@a2 '? (1... M@a1)'
+
+    Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; readings Q5 to Q9, Q14.
+    """
+    result = read(text, limits=limits)
+    if result.faults:
+        raise result.faults[0]
+    return result.moves
+
+
+def read(text: str, start: int = 0, *, limits: Limits = DEFAULT, faults: int = 1, warnings: int = 20) -> Movetext:
+    """Read movetext at the end of a longer text; faults are collected, their places are those of the whole text.
+
+    Parameters
+    ----------
+    text : str
+    start : int, default 0
+        Where the movetext begins.
+    limits : Limits
+    faults : int, default 1
+        After how many faults to stop.
+    warnings : int, default 20
+        How many warnings are given at most.
+    """
+    reader = _Reader(text, limits, faults, warnings)
+    reader.run(start)
+    return reader.result
+
+
+class _Enough(Exception):
+    """There is no use in reading on."""
+
+
+class _Reader:
+    """One pass over the movetext of a game.
+
+    Nearly all of it is a number and a move, over and over.  Where something else follows, the last move is taken up again: then
+    ``begin`` is where the text behind its number begins, and ``actions`` what it does so far.
+    """
+
+    def __init__(self, text: str, limits: Limits, most: int = 1, warnings: int = 0) -> None:
+        self.text, self.limits, self.most, self.warnings = text, limits, most, warnings
+        self.result = Movetext()
+        self.starts: list[int] | None = None
+        self.start = 0
+        self.begin: int | None = None
+        self.number = ""
+        self.actions: list[Action] = []
+        self.expanded = 0
+        self.sound = limits.moves
+
+    def run(self, start: int) -> None:
+        """Read; what is found is in ``result``, and in ``starts``, if there is such a list, where each move begins."""
+        self.start = self.begin = start
+        moves, limit, make, starts = self.result.moves, self.limits.moves, tuple.__new__, self.starts
+        if starts is not None:
+            starts.append(start)
+        before: re.Match[str] | None = None
+        try:
+            for token in _TOKEN.finditer(self.text, start):
+                number, word, first, sign, second, odd = token.groups()
+                if number is None:
+                    self.other(odd, token.start(), before)
+                    continue
+                if self.begin is not None:
+                    self.finish(token.start())
+                done = simple(first, sign, second) or self.move(word, token.start(2))
+                moves.append(make(Move, (number, word, done)))
+                before = token
+                if len(moves) > limit:
+                    self.too_many(token.start())
+                if starts is not None:
+                    starts.append(token.start())
+            if self.begin is not None:
+                self.finish(len(self.text))
+            if starts is None:
+                self.check()
+        except _Enough:
+            pass
+        if self.result.faults:
+            del moves[self.sound :]
+
+    # Moves.
+
+    def other(self, word: str | None, offset: int, before: re.Match[str] | None) -> None:
+        """Take up the move that seemed to be complete, and read a word that is neither a comment nor a number and a move."""
+        if self.begin is None and before is not None:
+            self.number, _, done = self.result.moves.pop()
+            self.actions = list(done)
+            self.begin = before.start(2)
+        if word:
+            self.word(word, offset)
+
+    def finish(self, stop: int) -> None:
+        """Put the move that is under way away, if there is anything of it."""
+        source = _UNTIDY.sub(" ", self.text[self.begin : stop].strip())
+        if source or self.number:
+            self.result.moves.append(Move(self.number, source, tuple(self.actions)))
+            if len(self.result.moves) > self.limits.moves:
+                self.too_many(stop)
+        elif self.starts:
+            self.starts.pop()
+        self.begin = None
+        self.actions.clear()
+
+    def begin_move(self, number: str, offset: int, behind: int) -> None:
+        """Begin a move with a number."""
+        self.number, self.begin = number, behind
+        if self.starts is not None:
+            self.starts.append(offset)
+
+    def check(self) -> None:
+        """Check what only all moves together show: how many they are, and whether a number is there twice."""
+        moves, limit = self.result.moves, self.limits.moves
+        # A move takes three characters at least.
+        long = self.expanded or len(self.text) - self.start > 3 * limit
+        if long and sum(map(len, map(itemgetter(2), moves))) > limit:
+            self.too_many(self.start)
+        if len(self.result.warnings) >= self.warnings or len(set(map(itemgetter(0), moves))) == len(moves):
+            return
+        seen: set[str] = set()
+        starts = self.tracked()
+        for start, move in zip(starts, moves, strict=True):
+            if move.number in seen:
+                self.warn(f"expected each move number once, found {shown(move.number)} again", start)
+            seen.add(move.number)
+
+    def tracked(self) -> list[int]:
+        """Read once more, and give where each move begins."""
+        reader = _Reader(self.text, self.limits, self.most)
+        reader.starts = []
+        reader.run(self.start)
+        return reader.starts
+
+    # Words.
+
+    def move(self, word: str, offset: int) -> tuple[Action, ...]:
+        """Read a move without braces."""
+        if word.count("*") > self.limits.moves:
+            self.too_many(offset)
+        try:
+            return actions(word)
+        except NotationError as error:
+            self.fault(error.message, offset + error.offset)
+            return ()
+
+    def word(self, word: str, offset: int) -> None:
+        """Read a word that is not the move behind a number."""
+        if word.startswith("{") and word.count("{") != word.count("}"):
+            self.bad_comment(offset)
+        for part, start in _split(word):
+            at = offset + start
+            if part in (";", "."):
+                self.again(part, at)
+            elif MOVE_NUMBER.fullmatch(part):
+                self.finish(at)
+                self.begin_move(part, at, at + len(part))
+                if "." in part.rstrip("."):
+                    self.warn(
+                        f"expected letters, digits and '_' before the periods of a move number, found {shown(part)}", at
+                    )
+            elif "{" in part or "}" in part:
+                self.expand(part, at)
+            else:
+                self.actions += self.move(part, at)
+        if len(self.actions) > self.limits.moves:
+            self.too_many(offset)
+
+    def again(self, sign: str, offset: int) -> None:
+        """Begin a further move, numbered like the one before plus a period (reading Q14)."""
+        self.finish(offset)
+        if self.number.endswith("." * self.limits.further):
+            self.fault(
+                f"expected at most {self.limits.further:,} further moves behind a number (limit further)", offset
+            )
+            raise _Enough
+        self.begin_move(self.number + ".", offset, offset + 1)
+        self.warn(
+            f"expected a move number, found {sign!r}, which begins a further move from PPN 0.14 on", offset, once=True
+        )
+
+    def expand(self, word: str, offset: int) -> None:
+        """Read the moves that a brace expansion stands for."""
+        try:
+            expansion = braces.parse(word, nesting=self.limits.nesting)
+        except NotationError as error:
+            self.fault(error.message, offset + error.offset)
+            if word.count("{") != word.count("}"):
+                # What follows may be the inside of a comment.
+                raise _Enough from None
+            return
+        self.expanded += expansion.count
+        if self.expanded > self.limits.moves:
+            self.too_many(offset + word.index("{"), f", found an expansion into {expansion.count:,}")
+        if expansion.length > self.limits.size:
+            most = f"{self.limits.size:,} characters after brace expansion (limit size)"
+            self.fault(f"expected at most {most}, found {expansion.length:,}", offset + word.index("{"))
+            raise _Enough
+        for index, each in enumerate(expansion.words()):
+            try:
+                self.actions += actions(each)
+            except NotationError as error:
+                said = f"{error.message}, expanded to {shown(each)}"
+                self.fault(said, offset + expansion.where(index, error.offset))
+                return
+            if len(self.actions) > self.limits.moves:
+                self.too_many(offset + word.index("{"))
+
+    # Faults and warnings.
+
+    def fault(self, message: str, offset: int) -> None:
+        """Note a fault; moves are kept up to the first."""
+        found = self.result.faults
+        if not found:
+            self.sound = len(self.result.moves)
+        found.append(NotationError(message, self.text, offset))
+        if len(found) >= self.most:
+            raise _Enough
+
+    def too_many(self, offset: int, found: str = "") -> None:
+        most = f"{self.limits.moves:,} moves in a game after brace expansion (limit moves)"
+        self.fault(f"expected at most {most}{found}", offset)
+        raise _Enough
+
+    def bad_comment(self, offset: int) -> None:
+        """Tell what is wrong with a comment; what is inside it and what outside, is then no longer certain."""
+        again, close = (self.text.find(sign, offset + 1) for sign in "{}")
+        if again >= 0 and (close < 0 or again < close):
+            self.fault("expected no braces within a comment, found '{'", again)
+        elif close < 0:
+            self.fault("expected '}' to end the comment", offset)
+        else:
+            self.fault(f"expected white space after the comment's '}}', found {self.text[close + 1]!r}", close + 1)
+        raise _Enough
+
+    def warn(self, message: str, offset: int, *, once: bool = False) -> None:
+        """Note what goes beyond the letter, and not more of it than anybody reads."""
+        found = self.result.warnings
+        if once and any(warning.message == message for warning in found):
+            return
+        if len(found) < self.warnings:
+            last = "; further warnings are left out" if len(found) == self.warnings - 1 else ""
+            found.append(NotationWarning(message + last, self.text, offset))
+
+
+def _split(word: str) -> Iterator[tuple[str, int]]:
+    """Part a word at the semicolons outside braces."""
+    if ";" not in word:
+        yield word, 0
+        return
+    depth = start = 0
+    for sign in re.finditer("[{};]", word):
+        depth += (sign[0] == "{") - (sign[0] == "}")
+        if sign[0] == ";" and depth <= 0:
+            if sign.start() > start:
+                yield word[start : sign.start()], start
+            yield ";", sign.start()
+            start = sign.end()
+    if start < len(word):
+        yield word[start:], start
+
+
+def locate(text: str, start: int, fault: Unplayable, *, limits: Limits = DEFAULT) -> NotationError:
+    """Give the error for a move that cannot be played, at the place where its location is written.
+
+    Parameters
+    ----------
+    text : str
+        All of it.
+    start : int
+        Where the movetext begins.
+    fault : Unplayable
+        It tells which action of which move failed, and where.
+    limits : Limits
+    """
+    reader = _Reader(text, limits)
+    reader.start = start
+    starts = [*reader.tracked(), len(text)]
+    index = fault.action
+    for word, offset in _parts(text, starts[fault.move], starts[fault.move + 1]):
+        expansion = braces.parse(word, nesting=limits.nesting)
+        for number, each in enumerate(expansion.words()):
+            done = len(actions(each))
+            if index < done:
+                column, place = place_of(each, index, fault.spot)
+                said = f", expanded to {shown(each)}" if each != word else ""
+                where = offset + expansion.where(number, column)
+                return NotationError(fault.said.format(place) + said, text, where)
+            index -= done
+    raise ValueError("expected the place of a move that cannot be played")
+
+
+def _parts(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
+    """Give the moves within the text of one numbered move, with their offsets."""
+    for token in _TOKEN.finditer(text, start, end):
+        if token[1]:
+            yield token[2], token.start(2)
+        elif token[6]:
+            for part, offset in _split(token[6]):
+                if part not in (";", ".") and not MOVE_NUMBER.fullmatch(part):
+                    yield part, token.start() + offset
+
+
+def dumps(board: Board) -> str:
+    """Write the moves that build a board on an empty table, in placing order.
+
+    Parameters
+    ----------
+    board : Board
+
+    Raises
+    ------
+    CannotExpress
+        If a piece or a location has no form in this notation; it is named.
+
+    Examples
+    --------
+    >>> dumps(Board([(piecetext.loads("t"), 1.5, 1.5), (piecetext.loads("C>"), 2, 1)]))
+    't@(1.5,1.5) C>@b1'
+    """
+    return " ".join(f"{piecetext.dumps(piece)}@{piecetext.dumps_location(x, y)}" for piece, x, y in board)

@@ -1,0 +1,202 @@
+"""Standing pieces: how high each stands, which hides which, and their sides in an oblique projection.
+
+A point at height z is drawn shifted by ``scale * z`` in the direction of an angle.  A piece stands on the highest of the
+earlier pieces that its own bounding box overlaps.  Nothing here knows what a piece shows.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from puyonb.drawing.scene import Path
+
+__all__ = ["Box", "Solid", "boxes", "order", "side"]
+
+_TOUCH = 1e-6
+"""Boxes that only touch do not overlap."""
+
+
+class Solid(NamedTuple):
+    """A piece as a solid: its place, the box around it when turned, and its depth."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    depth: float
+
+
+class Box(NamedTuple):
+    """Where a solid stands: its sides, its foot and its top."""
+
+    left: float
+    low: float
+    right: float
+    high: float
+    foot: float
+    top: float
+
+
+def boxes(solids: Iterable[Solid]) -> list[Box]:
+    """Find how high each piece stands.
+
+    Parameters
+    ----------
+    solids : iterable of Solid
+        In placing order.
+
+    Returns
+    -------
+    list of Box
+        In the same order.
+    """
+    standing: list[Box] = []
+    cells: dict[tuple[int, int], list[Box]] = {}
+    for x, y, width, height, depth in solids:
+        left, low, right, high = x - width / 2, y - height / 2, x + width / 2, y + height / 2
+        covered = [
+            (column, row)
+            for column in range(math.floor(left), math.floor(right) + 1)
+            for row in range(math.floor(low), math.floor(high) + 1)
+        ]
+        foot = 0.0
+        for cell in covered:
+            for box in cells.get(cell, ()):
+                if (
+                    box.top > foot
+                    and _overlap(box.left, box.right, left, right)
+                    and _overlap(box.low, box.high, low, high)
+                ):
+                    foot = box.top
+        box = Box(left, low, right, high, foot, foot + depth)
+        standing.append(box)
+        for cell in covered:
+            cells.setdefault(cell, []).append(box)
+    return standing
+
+
+def _overlap(low: float, high: float, other_low: float, other_high: float) -> bool:
+    return low < other_high - _TOUCH and other_low < high - _TOUCH
+
+
+def order(standing: Sequence[Box], direction: tuple[float, float]) -> list[int]:
+    """Give the painter's order: the numbers of the pieces, those that others hide first.
+
+    Parameters
+    ----------
+    standing : sequence of Box
+    direction : (float, float)
+        Where height is drawn to.  What lies farther that way is hidden by what stands nearer.
+
+    Returns
+    -------
+    list of int
+    """
+    reach = [_shadow(box, direction) for box in standing]
+    before: list[list[int]] = [[] for _ in standing]
+    count = len(standing)
+    ranked = sorted(range(count), key=lambda number: reach[number][0])
+    for place, one in enumerate(ranked):
+        for other in ranked[place + 1 :]:
+            if reach[other][0] >= reach[one][2]:
+                break
+            if _overlap(reach[one][1], reach[one][3], reach[other][1], reach[other][3]):
+                first, second = (one, other) if _is_hidden(standing, one, other, direction) else (other, one)
+                before[second].append(first)
+    return _sorted(before)
+
+
+def _shadow(box: Box, direction: tuple[float, float]) -> tuple[float, float, float, float]:
+    """Give the rectangle that a box covers in the picture: left, low, right, high."""
+    xs = [edge + direction[0] * z for edge in (box.left, box.right) for z in (box.foot, box.top)]
+    ys = [edge + direction[1] * z for edge in (box.low, box.high) for z in (box.foot, box.top)]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _is_hidden(standing: Sequence[Box], one: int, other: int, direction: tuple[float, float]) -> bool:
+    """Tell whether the first piece is to be painted before the second."""
+    a, b = standing[one], standing[other]
+    if a.top <= b.foot + _TOUCH or b.top <= a.foot + _TOUCH:
+        return a.top <= b.foot + _TOUCH
+    for low, high, other_low, other_high, way in (
+        (a.left, a.right, b.left, b.right, direction[0]),
+        (a.low, a.high, b.low, b.high, direction[1]),
+    ):
+        if abs(way) > _TOUCH and not _overlap(low, high, other_low, other_high):
+            return (low >= other_high - _TOUCH) == (way > 0)
+    return one < other
+
+
+def _sorted(before: Sequence[Sequence[int]]) -> list[int]:
+    """Put each after those that must come before it; where they form a ring, placing order decides."""
+    placed: list[int] = []
+    state = [0] * len(before)
+    for start in range(len(before)):
+        stack = [(start, iter(sorted(before[start])))] if state[start] == 0 else []
+        if stack:
+            state[start] = 1
+        while stack:
+            number, rest = stack[-1]
+            following = next((each for each in rest if state[each] == 0), None)
+            if following is None:
+                state[number] = 2
+                placed.append(number)
+                stack.pop()
+            else:
+                state[following] = 1
+                stack.append((following, iter(sorted(before[following]))))
+    return placed
+
+
+def side(outline: Path, dx: float, dy: float) -> Path:
+    """Give what the sides of an upright piece cover, from its foot to its top.
+
+    Parameters
+    ----------
+    outline : Path
+        The outline of the foot.
+    dx, dy : float
+        How the top is shifted against it.
+
+    Returns
+    -------
+    Path
+        The foot, and a strip for each of its edges; all run counter-clockwise, so that they fill as one.
+    """
+    corners = _flat(outline)
+    path = Path("M" + "L" * (len(corners) - 1) + "Z", corners)
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        strip = ((ax, ay), (bx, by), (bx + dx, by + dy), (ax + dx, ay + dy))
+        # An edge that looks away from the shift gives a strip that runs counter-clockwise, another one must be turned.
+        path += Path("MLLLZ", strip if (bx - ax) * dy - (by - ay) * dx >= 0 else strip[::-1])
+    return path
+
+
+_PARTS = 8
+
+
+@lru_cache(maxsize=512)
+def _flat(outline: Path) -> tuple[tuple[float, float], ...]:
+    """Give the corners of an outline of one piece, its curves cut into straight parts."""
+    corners: list[tuple[float, float]] = []
+    points = iter(outline.points)
+    for step in outline.steps:
+        if step in "ML":
+            corners.append(next(points))
+        elif step == "C":
+            start, one, two, end = corners[-1], next(points), next(points), next(points)
+            corners += [_cubic(start, one, two, end, part / _PARTS) for part in range(1, _PARTS + 1)]
+    kept = [corner for corner, nextone in zip(corners, (*corners[1:], corners[0]), strict=True) if corner != nextone]
+    return tuple(kept)
+
+
+def _cubic(
+    a: tuple[float, float], b: tuple[float, float], c: tuple[float, float], d: tuple[float, float], t: float
+) -> tuple[float, float]:
+    u = 1 - t
+    weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    return (
+        sum(weight * point[0] for weight, point in zip(weights, (a, b, c, d), strict=True)),
+        sum(weight * point[1] for weight, point in zip(weights, (a, b, c, d), strict=True)),
+    )

@@ -1,0 +1,426 @@
+"""Pieces and locations as Portable Piecepack Notation 0.5.2 writes them: ``cC3b^``, ``pM``, ``b3``, ``(2.5,3.5)``.
+
+These are the words of which moves are made.  The simplified piece notation takes its elements in any order and completes what is
+missing; junk, and two elements of a sort, are refused (reading Q9).
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.piecepack.board import plain
+from puyonb.piecepack.pieces import Piece, Side
+from puyonb.piecepack.quoting import shown
+
+__all__ = [
+    "LETTERS",
+    "LOCATION",
+    "PIECES",
+    "SPOTS",
+    "dumps",
+    "dumps_location",
+    "later_version",
+    "loads",
+    "loads_location",
+]
+
+KINDS: Mapping[str, str] = {
+    "t": "tile",
+    "c": "coin",
+    "d": "die",
+    "p": "pawn",
+    "m": "matchstick",
+    "s": "saucer",
+    "▲": "pyramid",
+    "△": "icehouse piece",
+}
+SIDES: Mapping[str, str] = {"f": "face", "b": "back", "l": "left", "r": "right", "x": "top"}
+SUITS: Mapping[str, tuple[int, str]] = {
+    **{letter: (number, "piecepack") for number, letter in enumerate("SMCA", 1)},
+    **{letter: (number, "playing_cards_expansion") for number, letter in enumerate("♥♠♣♦", 1)},
+    **{letter: (number, "dual_piecepacks_expansion") for number, letter in enumerate("♡♤♧♢", 1)},
+    # The colours of icehouse pieces; it is △, not the colour, that makes a piece one.
+    **{letter: (number, "piecepack") for number, letter in enumerate("RKGBYW", 1)},
+}
+"""The number of a suit, and the set that it belongs to."""
+RANKS: Mapping[str, int] = {"n": 1, "a": 2, **{str(number): number + 1 for number in range(10)}}
+DIRECTIONS: Mapping[str, int] = {"^": 0, "<": 90, "v": 180, ">": 270}
+SUBPACK = "μµu"
+"""U+03BC, which the specification has, U+00B5, which keyboards have, and what can be typed anywhere (reading Q1)."""
+
+_SORTS: Mapping[str, str] = {
+    **dict.fromkeys(KINDS, "pieces"),
+    **dict.fromkeys(SIDES, "sides"),
+    **dict.fromkeys(SUITS, "suits"),
+    **dict.fromkeys(RANKS, "ranks"),
+    **dict.fromkeys(DIRECTIONS, "directions"),
+    **dict.fromkeys(SUBPACK, "subpack marks"),
+}
+
+LETTERS = "".join(_SORTS)
+"""Every character that can stand in a piece."""
+
+_NUMBER = r"(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
+LOCATION = rf"(?:[a-z]+[0-9]+|\({_NUMBER},{_NUMBER}\))"
+"""A regular expression for a location of either form."""
+
+_LOCATION = re.compile(LOCATION)
+_FARTHEST = 10**9
+"""Locations lie below this, so that a float tells neighbours apart to far below the tolerance of reading Q8."""
+
+
+def loads(text: str) -> Piece:
+    """Read a piece.
+
+    Parameters
+    ----------
+    text : str
+        Piece, side, suit, rank and direction in any order, each at most once; all may be missing.
+
+    Raises
+    ------
+    NotationError
+        If a character stands for nothing, two for the same sort of thing, or a side is none of that piece.
+
+    Examples
+    --------
+    >>> loads("Aa>")
+    Piece(TILE_FACE, suit=4, rank=2, angle=270)
+    >>> loads("C"), loads("p♥")
+    (Piece(COIN_BACK, suit=3), Piece(PAWN_FACE, suit=1, cfg='playing_cards_expansion'))
+
+    Source: Portable Piecepack Notation 0.5.2, Simplified; readings Q1, Q9, Q11.
+    """
+    piece = PIECES.get(text)
+    if piece is None:
+        piece = _read(text)
+        if len(PIECES) >= _MOST:
+            PIECES.clear()
+        PIECES[text] = piece
+    return piece
+
+
+# Pieces and locations come over and over, within a game and from one to the next.
+PIECES: dict[str, Piece] = {}
+"""The pieces that were read lately."""
+SPOTS: dict[str, tuple[float, float]] = {}
+"""The locations that were read lately."""
+_MOST = 2**15
+
+
+def _read(text: str) -> Piece:
+    found = _elements(text)
+    letter, side = found.get("pieces", ""), SIDES.get(found.get("sides", ""), "")
+    suit, system = SUITS.get(found.get("suits", ""), (None, "piecepack"))
+    rank = RANKS.get(found.get("ranks", ""))
+    kind = "pyramid" if letter in "▲△" and letter else KINDS.get(letter) or _missing_kind(side, suit, rank)
+    side = side or _missing_side(kind, suit, rank)
+    if side in ("left", "right", "top") and kind != "pyramid":
+        raise _fault(f"expected a side of a {kind}, found that of a pyramid", text, found["sides"])
+    if (kind, side) == ("die", "back"):
+        raise _fault("expected a die with its face up, since dice have no back", text, found["sides"])
+    if suit is None and (f"{kind} {side}" in _SUNS or kind in _SUNS):
+        suit = 1
+    if rank is None and (f"{kind} {side}" in _NULL or kind in _NULL):
+        rank = 1
+    if letter == "△":
+        if rank is not None and rank > 4:
+            raise _fault("expected an icehouse piece of 0 to 3 pips", text, found["ranks"])
+        system = "icehouse_pieces"
+    if "subpack marks" in found:
+        if letter == "△":
+            raise _fault("expected a piece of one set, found a subpack mark with an icehouse piece", text, letter)
+        system = "subpack"
+    return Piece(Side(f"{kind}_{side}"), suit, rank, DIRECTIONS.get(found.get("directions", "^"), 0), system)
+
+
+def _elements(text: str) -> dict[str, str]:
+    """Sort the characters of a piece, and refuse junk and repetitions."""
+    found: dict[str, str] = {}
+    for column, character in enumerate(text):
+        sort = _SORTS.get(character)
+        if sort is None:
+            raise NotationError(_unknown(text, column), text, column)
+        if sort in found:
+            raise NotationError(
+                f"expected one piece, found two {sort}, {found[sort]!r} and {character!r}", text, column
+            )
+        found[sort] = character
+    return found
+
+
+# The defaults, in the order of the specification.
+
+
+def _missing_kind(side: str, suit: int | None, rank: int | None) -> str:
+    """Take a pyramid if it has the side of one; a tile if suit and rank are both there or both missing; else a coin."""
+    if side in ("left", "right", "top"):
+        return "pyramid"
+    return "tile" if (suit is None) == (rank is None) else "coin"
+
+
+def _missing_side(kind: str, suit: int | None, rank: int | None) -> str:
+    """Turn pyramids top up; tiles back if suit or rank is missing; coins and saucers face if the suit is missing; others face."""
+    if kind == "pyramid":
+        return "top"
+    if kind == "tile":
+        return "back" if suit is None or rank is None else "face"
+    if kind in ("coin", "saucer"):
+        return "face" if suit is None else "back"
+    return "face"
+
+
+_SUNS = {"tile face", "coin back", "pawn", "die", "matchstick", "pyramid"}
+"""What is of Suns (icehouse pieces: red, which has the same number) if no suit is told."""
+
+_NULL = {"tile face", "coin face", "die"}
+"""What is null if no rank is told."""
+
+
+def loads_location(text: str) -> tuple[float, float]:
+    """Read a location.
+
+    Parameters
+    ----------
+    text : str
+        Lower case letters and digits, or two numbers in parentheses.
+
+    Returns
+    -------
+    (float, float)
+        x and y; whole numbers are int.
+
+    Raises
+    ------
+    NotationError
+        If it is no location, or lies a thousand million away.
+
+    Examples
+    --------
+    >>> loads_location("c2"), loads_location("az1"), loads_location("(2.5,3)")
+    ((3, 2), (52, 1), (2.5, 3))
+
+    Source: Portable Piecepack Notation 0.5.2, Location; readings Q7, Q9.
+    """
+    spot = SPOTS.get(text) or _new_location(text)
+    if spot is None:
+        raise _no_location(text)
+    return spot
+
+
+def _new_location(text: str) -> tuple[float, float] | None:
+    """Read a location, and remember it; None if it is none."""
+    if not _LOCATION.fullmatch(text):
+        return None
+    x: float
+    y: float
+    if text[0] == "(":
+        across, _, up = text[1:-1].partition(",")
+        if "." in text or len(text) > _LONGEST:
+            x, y = plain(min(float(across), _FARTHEST)), plain(min(float(up), _FARTHEST))
+        else:
+            x, y = int(across), int(up)
+    else:
+        letters = text.rstrip("0123456789")
+        x, y = _column(letters), _whole(text[len(letters) :])
+    if x >= _FARTHEST or y >= _FARTHEST:
+        return None
+    spot = x, y
+    if len(text) <= _LONGEST:
+        if len(SPOTS) >= _MOST:
+            SPOTS.clear()
+        SPOTS[text] = spot
+    return spot
+
+
+_LONGEST = 40
+
+
+def _column(letters: str) -> int:
+    """Read a column: bijective base 26, the first letter counts most."""
+    number = 0
+    for letter in letters[:8]:
+        number = number * 26 + ord(letter) - ord("a") + 1
+    return number
+
+
+def _whole(digits: str) -> int:
+    significant = digits.lstrip("0")
+    return int(significant[:12] or "0")
+
+
+def dumps(piece: Piece) -> str:
+    """Write a piece, as short as it can be read back.
+
+    Parameters
+    ----------
+    piece : Piece
+
+    Raises
+    ------
+    CannotExpress
+        If the notation has no such piece: another game system, an angle between the four directions, a rank above 9.
+
+    Examples
+    --------
+    >>> dumps(Piece(Side.COIN_BACK, suit=3)), dumps(Piece(Side.TILE_FACE, suit=4, rank=2, angle=270, cfg="subpack"))
+    ('C', 'μAa>')
+
+    Source: Portable Piecepack Notation 0.5.2, Simplified.
+    """
+    suit, rank, mark = _suit_letter(piece), _rank_letter(piece), "μ" if piece.cfg == "subpack" else ""
+    direction = next((sign for sign, angle in DIRECTIONS.items() if (piece.angle - angle) % 360 == 0), None)
+    letter = "△" if piece.cfg == "icehouse_pieces" else _KIND_LETTERS.get(piece.side.kind)
+    side = _SIDE_LETTERS.get(piece.side.up)
+    if letter is None or side is None or suit is None or rank is None:
+        raise _inexpressible(piece)
+    if direction is None:
+        raise CannotExpress(
+            f"no direction of {piece.angle:g} degrees, as of {piece.describe()}", notation="ppn", what="angle"
+        )
+    direction = "" if direction == "^" else direction
+    texts = [f"{start}{suit}{rank}{direction}" for start in (mark, mark + letter, mark + letter + side)]
+    read = {text: found for text in texts if text and (found := _readable(text))}
+    turned = replace(piece, angle=piece.angle % 360)
+    for wanted in (turned, replace(turned, suit=piece.suit or 1, rank=piece.rank or 1)):
+        for text, found in read.items():
+            if wanted in (found, replace(found, suit=found.suit or 1, rank=found.rank or 1)):
+                return text
+    raise _inexpressible(piece)
+
+
+def _readable(text: str) -> Piece | None:
+    try:
+        return loads(text)
+    except NotationError:
+        return None
+
+
+def _suit_letter(piece: Piece) -> str | None:
+    if piece.suit is None:
+        return ""
+    letters = _SUIT_LETTERS.get(piece.cfg, "")
+    return letters[piece.suit - 1] if piece.suit <= len(letters) else None
+
+
+def _rank_letter(piece: Piece) -> str | None:
+    if piece.rank is None:
+        return ""
+    letters = "0123" if piece.cfg == "icehouse_pieces" else "na23456789"
+    return letters[piece.rank - 1] if piece.rank <= len(letters) else None
+
+
+_KIND_LETTERS = {kind: letter for letter, kind in KINDS.items()}
+_SIDE_LETTERS = {side: letter for letter, side in SIDES.items()}
+_SUIT_LETTERS = {
+    "piecepack": "SMCAYW",
+    "subpack": "SMCA",
+    "playing_cards_expansion": "♥♠♣♦",
+    "dual_piecepacks_expansion": "♡♤♧♢",
+    "icehouse_pieces": "RKGBYW",
+}
+
+
+def dumps_location(x: float, y: float) -> str:
+    """Write a location: letters and digits where they will do, else numbers in parentheses.
+
+    Raises
+    ------
+    CannotExpress
+        If a coordinate is negative: the notation has no signs.
+
+    Examples
+    --------
+    >>> dumps_location(52, 1), dumps_location(2.5, 3)
+    ('az1', '(2.5,3)')
+    """
+    if not (0 <= x < _FARTHEST and 0 <= y < _FARTHEST):
+        raise CannotExpress(
+            f"no location ({x:g}, {y:g}): coordinates have no sign and no exponent", notation="ppn", what="location"
+        )
+    if x >= 1 and x == int(x) and y == int(y):
+        return f"{_letters(int(x))}{int(y)}"
+    return f"({_decimal(x)},{_decimal(y)})"
+
+
+def _letters(column: int) -> str:
+    letters = ""
+    while column:
+        column, letter = divmod(column - 1, 26)
+        letters = chr(ord("a") + letter) + letters
+    return letters
+
+
+def _decimal(number: float) -> str:
+    """Write a number without an exponent, with just the digits that bring it back."""
+    if number == int(number):
+        return str(int(number))
+    from decimal import Decimal
+
+    return format(Decimal(repr(number)), "f")
+
+
+# What is refused, in words.
+
+_LATER = {
+    **dict.fromkeys("#&", "0.7"),
+    **dict.fromkeys("\\_\u203f\u035c%?/[]", "0.9"),
+    **dict.fromkeys("`',⚀⚁⚂⚃⚄⚅", "0.10"),
+    **dict.fromkeys("+<", "0.12"),
+    **dict.fromkeys("!~$|●○■▦⛀⛁⛂⛃⬢", "0.14"),
+}
+
+
+def later_version(character: str) -> str:
+    """Name the version of the notation that gave a character its meaning; empty if none did (reading Q14)."""
+    if "\U0001f030" <= character <= "\U0001f09f" or "\U0001f0a0" <= character <= "\U0001f0ff":
+        return "0.10"
+    return _LATER.get(character, "")
+
+
+def _unknown(text: str, column: int) -> str:
+    character = text[column]
+    version = later_version(character)
+    if version:
+        return f"expected a piece, found {character!r}, which only PPN {version} and later have"
+    return f"expected a piece, found {character!r} in {shown(text)}"
+
+
+def _no_location(text: str) -> NotationError:
+    """Tell why a text is no location."""
+    if _LOCATION.fullmatch(text):
+        return NotationError(f"expected a location below {_FARTHEST:,}, found {shown(text)}", text, 0)
+    if not text:
+        return NotationError("expected a location such as b3 or (2.5,3), found nothing", text, 0)
+    if text[0] == "(":
+        inside = re.match(r"\([^()]*\)?", text)
+        return NotationError(
+            "expected a location of two numbers, as (2.5,3): digits with at most one period, no sign, no exponent, no space,"
+            f" found {shown(inside[0] if inside else text)}",
+            text,
+            0,
+        )
+    if text[0] == "<":
+        return NotationError("expected a location, found '<', which only PPN 0.12 and later have", text, 0)
+    good = re.match(r"[a-z]*[0-9]*", text)
+    column = good.end() if good else 0
+    if column < len(text) and (version := later_version(text[column])):
+        message = f"expected a location such as b3, found {text[column]!r}, which only PPN {version} and later have"
+        return NotationError(message, text, column)
+    if text[0].isdigit() and re.match(r"[0-9]+[a-z(]", text):
+        return NotationError(
+            "expected a location such as b3, found a number of pieces, which only PPN 0.6 and later have", text, 0
+        )
+    return NotationError(
+        f"expected a location such as b3 or (2.5,3), found {shown(text)}", text, min(column, len(text) - 1)
+    )
+
+
+def _fault(message: str, text: str, character: str) -> NotationError:
+    column = text.index(character)
+    return NotationError(f"{message}, {character!r} in {shown(text)}", text, column)
+
+
+def _inexpressible(piece: Piece) -> CannotExpress:
+    return CannotExpress(f"no form for {piece.describe()} of {piece.cfg}", notation="ppn", what="piece")

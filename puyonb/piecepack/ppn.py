@@ -1,0 +1,335 @@
+"""Portable Piecepack Notation 0.5.2: files of games, each with metadata, a set-up and moves.
+
+``loads`` reads all games of a text, sets them up and plays them, so that every board of each can be had; ``dumps`` writes games so
+that the same is read again.  What stands between the metadata and the next game is read in :mod:`puyonb.piecepack.movetext`, the
+metadata themselves in :mod:`puyonb.piecepack.metadata`, and set-ups are those of :mod:`puyonb.piecepack.setups`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from textwrap import dedent
+from typing import Any, Literal
+
+from puyonb import errors
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.piecepack import metadata, movetext, ppnparts
+from puyonb.piecepack.board import Board
+from puyonb.piecepack.game import Boards, Game
+from puyonb.piecepack.gametype import set_up
+from puyonb.piecepack.metadata import Header, Value
+from puyonb.piecepack.moves import Move
+from puyonb.piecepack.movetext import DEFAULT, Limits
+from puyonb.piecepack.movetoken import MOVE_NUMBER
+from puyonb.piecepack.ppnparts import BLANK, Parts
+from puyonb.text import without_bom
+
+__all__ = ["Limits", "dumps", "from_board", "loads"]
+
+
+def loads(text: str, *, on_error: Literal["raise", "collect"] = "raise", limits: Limits = DEFAULT) -> list[Game]:
+    """Read all games of a text.
+
+    Parameters
+    ----------
+    text : str
+        A game begins at a line that begins with ``---``; the first may do without.
+    on_error : ``"raise"`` or ``"collect"``, default ``"raise"``
+        What to do with a game that is at fault: raise its first error, or give what was read of it, with its ``errors``.
+    limits : Limits
+        How much is read before a text is refused.
+
+    Returns
+    -------
+    list of Game
+        Empty for a text without a game.
+
+    Raises
+    ------
+    NotationError
+        If a game is at fault and ``on_error`` is ``"raise"``; if the text is larger than the limits allow, in any case.
+
+    Warns
+    -----
+    NotationWarning
+        Where a text goes beyond the letter of the specification: a move number that is there twice, a sign or a key of later
+        versions.
+
+    Examples
+    --------
+    >>> [game] = loads("1. S@b2 1... M@a2 {near} 2. b2:a2")
+    >>> [(move.number, move.text, move.comment) for move in game.moves]
+    [('1.', 'S@b2', ''), ('1...', 'M@a2', 'near'), ('2.', 'b2:a2', '')]
+    >>> [len(board) for board in game.boards]
+    [0, 1, 2, 1]
+
+    Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q5, Q10, Q14 to Q16.
+    """
+    if on_error not in ("raise", "collect"):
+        raise ValueError(f"expected on_error to be 'raise' or 'collect', found {on_error!r}")
+    text = without_bom(text)
+    _check_size(text, limits)
+    reader = _Reader(limits, most=1 if on_error == "raise" else _FAULTS)
+    games, line, before = [], 0, 0
+    for start, end in ppnparts.split(text, limits):
+        line, before = line + _line_ends(text, before, start), start
+        game = reader.game(text[start:end])
+        for fault in game.errors:
+            _place_in(fault, text, start, line)
+        for warning in game.warnings:
+            _place_in(warning, text, start, line)
+        if game.errors and on_error == "raise":
+            raise game.errors[0]
+        games.append(game)
+    errors.warn(warning for game in games for warning in game.warnings)
+    return games
+
+
+_FAULTS = 20
+"""How many faults of one game are collected: who has read twenty, mends these first."""
+_GAME_WARNINGS = 20
+"""How many warnings of one game are given; of a text, there are five times as many at most."""
+
+
+def _check_size(text: str, limits: Limits) -> None:
+    size = len(text) if text.isascii() else len(text.encode("utf-8", "surrogatepass"))
+    if size > limits.size:
+        raise NotationError(f"expected at most {limits.size:,} bytes (limit size), found {size:,}", text, 0)
+
+
+def _line_ends(text: str, start: int, end: int) -> int:
+    return text.count("\n", start, end) + text.count("\r", start, end) - text.count("\r\n", start, end)
+
+
+def _place_in(said: NotationError | NotationWarning, text: str, start: int, line: int) -> None:
+    """Make what was said of one game's text something said of all of it.
+
+    To count the lines before each fault anew would take a file of many faulty games the square of its length.
+    """
+    said.text, said.offset, said.line = text, said.offset + start, said.line + line
+    said.args = (said.message, said.text, said.offset)
+
+
+# A game.
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads one game after another."""
+
+    limits: Limits
+    most: int
+    yaml: int = 0
+    warnings: int = 100
+
+    def game(self, text: str) -> Game:
+        """Read a game: its metadata, its set-up, its moves; then play them."""
+        try:
+            parts = ppnparts.parts(text)
+            header, begin = self.header(text, parts)
+        except NotationError as fault:
+            return Game(errors=[fault])
+        said: dict[str, Any] = {"metadata": header.values, "header": _written(text, parts, begin)}
+        warnings = list(_later_keys(text, header))[: self.warnings]
+        self.warnings -= len(warnings)
+        try:
+            setup = set_up(text, header)
+        except NotationError as fault:
+            return Game(errors=[fault], warnings=tuple(warnings), **said)
+        moves = movetext.read(
+            text, begin, limits=self.limits, faults=self.most, warnings=min(self.warnings, _GAME_WARNINGS)
+        )
+        self.warnings -= len(moves.warnings)
+        boards = Boards(setup, moves.moves)
+        faults = moves.faults
+        if boards.fault:
+            faults = [movetext.locate(text, begin, boards.fault, limits=self.limits), *faults]
+        said |= {"setup": setup, "errors": faults, "warnings": (*warnings, *moves.warnings)}
+        return Game.read(boards, moves.moves, **said)
+
+    def header(self, text: str, parts: Parts) -> tuple[Header, int]:
+        """Read the metadata; give them and the offset where the movetext begins."""
+        start, stop = parts.header
+        flat = metadata.read_flat(text, start, stop) if stop - start <= self.limits.metadata else None
+        if flat is not None:
+            return flat, parts.text
+        self.yaml += stop - start
+        if self.yaml > self.limits.metadata:
+            message = f"expected at most {self.limits.metadata:,} characters of metadata (limit metadata)"
+            raise NotationError(message, text, start)
+        try:
+            return metadata.read(text, start, stop, nesting=self.limits.nesting), parts.text
+        except NotationError as fault:
+            if parts.certain:
+                raise
+            if not text[parts.text :].strip(BLANK):
+                # Empty lines at the end of a game part nothing.
+                return Header(), ppnparts.after_marker(text)
+            advice = "; if this is movetext, put the lines '---' and '...' before it"
+            raise NotationError(fault.message + advice, text, fault.offset) from None
+
+
+def _written(text: str, parts: Parts, begin: int) -> str:
+    """Give the metadata as they were written, without the line ``---`` and the indentation that it allows."""
+    start, stop = parts.header
+    if begin < stop:
+        return ""
+    body = text[start:stop]
+    if body.startswith("---"):
+        first, _, rest = body.partition("\n")
+        if first.strip("-").strip():
+            return ""
+        body = rest
+    return dedent(body).strip("\r\n")
+
+
+def _later_keys(text: str, header: Header) -> Iterator[NotationWarning]:
+    """Say which keys have a meaning only in later versions (reading Q14)."""
+    for key in header.values:
+        version = _LATER_KEYS.get(key)
+        if version:
+            message = f"expected a key of PPN 0.5.2, found {key!r}, which does something only from PPN {version} on"
+            yield NotationWarning(message, text, header.places[key,])
+
+
+_LATER_KEYS = {
+    "SetUp": "0.7",
+    "MovetextParser": "0.7",
+    "ScalingFactor": "0.7",
+    "ScaleFactor": "0.7",
+    "Scale Factor": "0.7",
+    "Macros": "0.10",
+}
+
+
+# Writing.
+
+
+def dumps(games: Iterable[Game]) -> str:
+    """Write games.
+
+    Parameters
+    ----------
+    games : iterable of Game
+
+    Returns
+    -------
+    str
+        Each game with its metadata as they were written, if they are unchanged; the moves with their numbers and comments in lines
+        of at most 80 characters.  What later versions write as ``;`` or as a lone period becomes a number.  A board that was dealt
+        from a fresh seed gets that seed.
+
+    Raises
+    ------
+    CannotExpress
+        If a game broke off when it was read, begins with a board that its metadata do not tell, or has a number that is none.
+
+    Examples
+    --------
+    >>> print(dumps(loads("GameType: Four Field Kono\\n\\n1. b1:b3  1... d3:b3\\n{and so on}")), end="")
+    ---
+    GameType: Four Field Kono
+    ...
+    1. b1:b3 1... d3:b3 {and so on}
+
+    Source: Portable Piecepack Notation 0.5.2, PPN File Structure.
+    """
+    return "".join(map(_game_text, games))
+
+
+def _game_text(game: Game) -> str:
+    if game.errors:
+        raise CannotExpress(f"no form for a game that breaks off: {game.errors[0]}", notation="ppn", what="errors")
+    header = "".join(f"{line}\n" for line in _header_lines(game))
+    moves = "".join(f"{line}\n" for line in _filled(_words(game.moves)))
+    return f"---\n{header}...\n{moves}"
+
+
+def _header_lines(game: Game) -> list[str]:
+    """Give the metadata: as they were written, if that still says the same."""
+    told: Mapping[str, Any] = game.metadata
+    setup = game.setup
+    seed = getattr(setup, "options", {}).get("Seed")
+    if seed is not None and "Seed" not in _options(told):
+        told = {**told, "GameType": setup.game_type}  # type: ignore[attr-defined]
+    written = metadata.dumps(told)
+    if _set_up_again(written) != setup:
+        raise CannotExpress(
+            "no form for a first board that is not told by GameType; place its pieces by a move (ppn.from_board)",
+            notation="ppn",
+            what="setup",
+        )
+    return (game.header if _says(game.header, told) else written).splitlines()
+
+
+def _options(told: Mapping[str, Any]) -> Mapping[str, Any]:
+    found = told.get("GameType")
+    return found if isinstance(found, Mapping) else {}
+
+
+def _says(header: str, told: Mapping[str, Any]) -> bool:
+    """Tell whether metadata as they were written still say the same, and can stand between ``---`` and ``...``."""
+    try:
+        return metadata.loads(header) == told
+    except NotationError:
+        return False
+
+
+def _set_up_again(written: str) -> Board:
+    return set_up(written, metadata.read(written, 0, len(written)))
+
+
+def _words(moves: Iterable[Move]) -> Iterator[str]:
+    """Give numbers, moves and comments; where only a lone period leads from one number to the next, that."""
+    before: str | None = None
+    for move in moves:
+        if MOVE_NUMBER.fullmatch(move.number):
+            yield move.number
+        elif before is not None and move.number == f"{before}.":
+            yield "."
+        elif move.number or before is not None:
+            raise CannotExpress(f"no form for the move number {move.number!r}", notation="ppn", what="number")
+        yield from move.source.split(" ") if move.source else ()
+        before = move.number
+
+
+def _filled(words: Iterable[str]) -> Iterator[str]:
+    """Fill lines; none begins with a sign that ends the game or its metadata."""
+    line = ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > _WIDTH and not word.startswith(("---", "...")):
+            yield line
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    if line:
+        yield line
+
+
+_WIDTH = 80
+
+
+def from_board(board: Board, *, number: str = "setup.", told: Mapping[str, Value] | None = None) -> Game:
+    """Give a game of one move that places the pieces of a board.
+
+    Parameters
+    ----------
+    board : Board
+    number : str, default ``"setup."``
+        The number of that move.
+    told : mapping, default none
+        Metadata; a ``GameType`` would set pieces up before.
+
+    Raises
+    ------
+    CannotExpress
+        If a piece or a location has no form in this notation.
+
+    Examples
+    --------
+    >>> print(dumps([from_board(loads("t@b2 S@b2 b2-c3")[0].boards[-1])]), end="")
+    ---
+    ...
+    setup. t@b2 S@c3
+    """
+    moves = movetext.loads(f"{number} {movetext.dumps(board)}")
+    return Game(metadata=dict(told or {}), moves=tuple(moves))

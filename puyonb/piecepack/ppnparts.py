@@ -1,0 +1,112 @@
+"""Where the parts of a file stand: its games, and in each the metadata and the movetext.
+
+Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q9.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from puyonb.errors import NotationError
+from puyonb.piecepack.movetext import Limits
+from puyonb.piecepack.quoting import shown
+
+__all__ = ["BLANK", "Parts", "after_marker", "parts", "split"]
+
+
+def split(text: str, limits: Limits) -> list[tuple[int, int]]:
+    """Give the span of each game.
+
+    Source: reading Q2.
+    """
+    starts = list(_lines_with("---", text))
+    before = text[: starts[0]] if starts else text
+    if before.strip(BLANK):
+        starts.insert(0, len(before) - len(before.lstrip(BLANK)))
+        starts[0] = max(text.rfind("\n", 0, starts[0]), text.rfind("\r", 0, starts[0])) + 1
+    if len(starts) > limits.games:
+        raise NotationError(f"expected at most {limits.games:,} games (limit games)", text, starts[limits.games])
+    return list(pairwise([*starts, len(text)]))
+
+
+BLANK = " \t\r\n"
+
+
+def _lines_with(sign: str, text: str) -> Iterator[int]:
+    """Give the offset of each line that begins with a sign."""
+    if text.startswith(sign):
+        yield 0
+    if "\r" in text:
+        yield from (found.end() - len(sign) for found in re.finditer(rf"[\r\n]{re.escape(sign)}", text))
+        return
+    offset = text.find("\n" + sign)
+    while offset >= 0:
+        yield offset + 1
+        offset = text.find("\n" + sign, offset + 1)
+
+
+_HYPHENS = re.compile("-*")
+_EMPTY_LINE = re.compile(r"(?:\r\n|\r(?!\n)|\n)[ \t]*(?=[\r\n])")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_NOTHING = re.compile(r"[ \t]*(?:[ \t]#[^\r\n]*)?(?=[\r\n]|\Z)")
+"""What may stand behind ``---`` or ``...``: nothing, or a comment of YAML."""
+
+
+@dataclass(slots=True)
+class Parts:
+    """Where the parts of a game stand.
+
+    Attributes
+    ----------
+    header : (int, int)
+        The metadata, with the line ``---`` in front if there is one.
+    text : int
+        Where the movetext begins.
+    certain : bool
+        Whether the metadata are marked by ``...``, and not just by an empty line.
+    """
+
+    header: tuple[int, int]
+    text: int
+    certain: bool
+
+
+def parts(text: str) -> Parts:
+    """Tell the metadata of a game from its movetext.
+
+    Raises
+    ------
+    NotationError
+        If there are two lines ``...``, or something stands behind such a line or behind ``---``.
+
+    Source: Portable Piecepack Notation 0.5.2, Metadata; readings Q2, Q9.
+    """
+    dots = list(_lines_with("...", text))
+    if len(dots) > 1:
+        raise NotationError("expected one line '...' in a game, the end of its metadata, found a second", text, dots[1])
+    marker = _HYPHENS.match(text) if text.startswith("---") else None
+    # YAML knows three hyphens; a line of more of them begins a game too.
+    header = marker.end() - 3 if marker else 0
+    if dots:
+        return Parts((header, dots[0]), _line_after(text, dots[0] + 3, "..."), certain=True)
+    empty = _EMPTY_LINE.search(text)
+    if empty:
+        return Parts((header, empty.start()), empty.end(), certain=False)
+    return Parts((0, 0), _line_after(text, marker.end(), "---") if marker else 0, certain=False)
+
+
+def _line_after(text: str, offset: int, sign: str) -> int:
+    """Give the beginning of the next line; the rest of this one must be empty."""
+    nothing = _NOTHING.match(text, offset)
+    if not nothing:
+        line = _LINE_END.search(text, offset)
+        found = text[offset : line.start() if line else len(text)].strip()
+        raise NotationError(f"expected nothing behind {sign!r}, found {shown(found)}", text, offset)
+    line = _LINE_END.match(text, nothing.end())
+    return line.end() if line else len(text)
+
+
+def after_marker(text: str) -> int:
+    """Give where the text behind a line ``---`` begins, if there is one, else the start."""
+    return _line_after(text, 3, "---") if text.startswith("---") else 0

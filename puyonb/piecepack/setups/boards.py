@@ -1,0 +1,118 @@
+"""The board of a game by its name, dealt from a seed where chance has a part in it."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from puyonb.piecepack.board import Board
+from puyonb.piecepack.pieces import Placed
+from puyonb.piecepack.setups.r_random import Dealer, fresh_seed
+from puyonb.piecepack.setups.registry import SetUp, arguments, find
+
+__all__ = ["SetUpBoard", "board"]
+
+
+class SetUpBoard(Board):
+    """A board that knows which game it begins, and how to have it again.
+
+    Attributes
+    ----------
+    set_up : SetUp
+        The game.
+    options : mapping of str to object
+        What has to be said to have this board again, by the names of metadata; a seed that was found is among it.
+
+    Examples
+    --------
+    >>> first = board("Iceberg")
+    >>> board("Iceberg", **first.options) == first
+    True
+    """
+
+    __slots__ = ("options", "set_up")
+    set_up: SetUp
+    options: Mapping[str, object]
+
+    def __init__(self, pieces: Iterable[Placed], set_up: SetUp, options: Mapping[str, object]) -> None:
+        super().__init__(pieces)
+        self.set_up = set_up
+        self.options = MappingProxyType(dict(options))
+
+    @property
+    def seed(self) -> int | None:
+        """The seed it was dealt from, None where nothing was dealt."""
+        seed = self.options.get("Seed")
+        return None if seed is None else int(str(seed))
+
+    @property
+    def scale(self) -> float:
+        """How many inches one unit of its coordinates is."""
+        return float(str(self.options.get("CellWidth", self.set_up.scale)))
+
+    @property
+    def game_type(self) -> str | dict[str, str]:
+        """What metadata say under ``GameType`` to have this board: the name of the game, or a mapping that holds it.
+
+        Examples
+        --------
+        >>> board("Fuji-san", seed=11).game_type
+        {'Name': 'Fuji-san', 'Seed': '11'}
+        """
+        said = {option: str(value) for option, value in self.options.items()}
+        if self.set_up != find(self.set_up.title):
+            said = {"System": self.set_up.system} | said
+        return {"Name": self.set_up.title} | said if said else self.set_up.title
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.set_up.title, self.set_up.system, dict(self.options))
+
+    def __repr__(self) -> str:
+        said = "".join(f", {option}={value!r}" for option, value in self.options.items())
+        return f"SetUpBoard({self.set_up.title!r}, system={self.set_up.system!r}{said}, {len(self)} pieces)"
+
+
+def board(name: str, *, system: str | None = None, **options: object) -> SetUpBoard:
+    """Set up a game.
+
+    Parameters
+    ----------
+    name : str
+        The name of the game, as :func:`~puyonb.piecepack.setups.registry.find` reads it.
+    system : str, optional
+        The game system, if several have this game: ``"chess"`` plays chess with chess pieces, not with a piecepack.  As in
+        metadata, it may be spelled ``System``.
+    options
+        What the game takes, spelled as in metadata or as an argument of Python: ``Seed=11`` or ``seed=11``.  Text will do for
+        everything; None says nothing.
+
+    Raises
+    ------
+    TypeError
+        If the name is no text, or an option neither text, a number nor a truth value.
+    ValueError
+        If there is no such game or system, if the game takes no such option, or not this value; NotationError, with the
+        position, if the value is a text that lists pieces.
+
+    Examples
+    --------
+    >>> board("Chess", system="chess")[1].piece
+    Piece(BIT_FACE, suit=2, rank=4, cfg='chess1')
+
+    Source: Portable Piecepack Notation 0.5.2, Setup; readings Q4, Q12, Q13.
+    """
+    spelled_as_in_metadata: Any = options.pop("System", None)
+    entry = find(name, system=spelled_as_in_metadata if system is None else system)
+    taken, said = arguments(entry, options)
+    if not entry.is_random:
+        return SetUpBoard(entry.lay(**taken), entry, said)
+    seed = taken.pop("seed", None)
+    dealer = Dealer(fresh_seed() if seed is None else seed)
+    pieces = entry.lay(dealer, **taken)
+    if seed is None and dealer.outputs:
+        said["Seed"] = dealer.seed
+    return SetUpBoard(pieces, entry, said)
+
+
+def _again(name: str, system: str, options: Mapping[str, object]) -> SetUpBoard:
+    """Set up a board that crossed to another process."""
+    return board(name, system=system, **options)

@@ -1,0 +1,288 @@
+"""A board as a picture in text: tiles drawn with lines, what lies on them as letters in circles, squares and triangles.
+
+One unit is four columns wide and two lines high, so that squares look like squares.  Tiles, dominoes, cards and boards are boxes; a
+tile back shows its cross.  Everything else is a letter or a digit with a combining enclosure: coins in circles, dice in squares,
+pawns in diamonds, pyramids in triangles.  A sign behind it tells where a piece points if not upwards.  What lies wholly under
+something else is told below the picture.
+
+>>> from puyonb.piecepack import Board, Piece, Side
+>>> print(Board([(Piece(Side.TILE_FACE, suit=1, rank=3), 1.5, 1.5), (Piece(Side.COIN_BACK, suit=2, angle=90), 1, 1)]))
+  ┏━━━━━━━┓
+2 ┃       ┃
+  ┃  S2   ┃
+1 ┃ M⃝<    ┃
+  ┗━━━━━━━┛
+    a   b
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import ceil, floor
+
+from puyonb.piecepack.pieces import Piece, Placed
+
+__all__ = ["render"]
+
+_ACROSS, _DOWN = 4, 2
+"""Columns and lines a unit."""
+_LARGEST = 60
+"""How many units a picture is wide or high at most."""
+
+# What a line leads to, from the middle of a character: up, right, down, left; light is 1, heavy 2.
+_UP, _RIGHT, _DOWNWARDS, _LEFT = 27, 9, 3, 1
+_LINES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+
+_CIRCLE, _SQUARE, _DIAMOND, _TRIANGLE, _BAR = "\u20dd", "\u20de", "\u20df", "\u20e4", "\u20d2"
+
+_SUITS = {
+    "playing_cards_expansion": "♥♠♣♦",
+    "playing_cards_tarot": "♥♠♣♦",
+    "dual_piecepacks_expansion": "♡♤♧♢",
+    "piecepack": "SMCAYW",
+    "subpack": "SMCAYW",
+}
+_COLORS = "RKGBYW"
+_RANKS = "na23456789"
+_CHESS = {6: "♙♘♗♖♕♔", 2: "♟♞♝♜♛♚"}
+_DIRECTIONS: Mapping[float, str] = {0: " ", 90: "<", 180: "v", 270: ">"}
+
+Label = tuple[str, str, str]
+"""What stands left of the middle of a piece, in it, and right of it."""
+
+
+def render(pieces: Iterable[Placed]) -> str:
+    """Draw a board.
+
+    Parameters
+    ----------
+    pieces : iterable of Placed
+        In placing order.
+
+    Returns
+    -------
+    str
+        The picture, with letters below the columns and numbers beside the rows; then a line for each place where something is
+        hidden.  A board that is more than 60 units wide or high is told in words, a line a piece.
+
+    Examples
+    --------
+    >>> print(render([]))
+    an empty table
+    """
+    placed = list(pieces)
+    if not placed:
+        return "an empty table"
+    boxes = [_extent(each) for each in placed]
+    # A point on the edge of a board needs room for what lies there.
+    left = min(*(box[0] for box in boxes), *(x - 0.5 for _, x, _ in placed))
+    low = min(*(box[1] for box in boxes), *(y - 0.5 for _, _, y in placed))
+    right = max(*(box[2] for box in boxes), *(x + 0.5 for _, x, _ in placed))
+    high = max(*(box[3] for box in boxes), *(y + 0.5 for _, _, y in placed))
+    if right - left > _LARGEST or high - low > _LARGEST:
+        return "\n".join(f"{_name(x, y)}: {piece.describe()}" for piece, x, y in placed)
+    canvas = _Canvas(left, low, right, high)
+    for each, box in zip(placed, boxes, strict=True):
+        canvas.draw(each, box)
+    return "\n".join([*canvas.lines(), *_hidden(placed)])
+
+
+class _Canvas:
+    """Characters in the making: lines by their four directions, and letters over them."""
+
+    def __init__(self, left: float, low: float, right: float, high: float) -> None:
+        self.left, self.high = floor(left * 2) / 2, ceil(high * 2) / 2
+        self.width = round((right - self.left) * _ACROSS) + 1
+        self.height = round((self.high - low) * _DOWN) + 1
+        self.rules = [[0] * self.width for _ in range(self.height)]
+        self.letters: dict[tuple[int, int], str] = {}
+
+    def draw(self, placed: Placed, box: tuple[float, float, float, float]) -> None:
+        """Draw a piece over what is there."""
+        piece, x, y = placed
+        row, column = self.place(x, y)
+        if _is_box(piece):
+            bottom, first = self.place(box[0], box[1])
+            top, last = self.place(box[2], box[3])
+            self.box(top, first, bottom, last)
+            for mark in _marks(piece):
+                self.rule(mark, top, first, bottom, last)
+        for offset, letter in enumerate(_label(piece), -1):
+            spot = row, column + offset
+            self.letters.pop(spot, None)
+            if letter.strip():
+                self.letters[spot] = letter
+
+    def place(self, x: float, y: float) -> tuple[int, int]:
+        """Give the row and the column of a location."""
+        return round((self.high - y) * _DOWN), round((x - self.left) * _ACROSS)
+
+    def box(self, top: int, first: int, bottom: int, last: int) -> None:
+        """Clear a box and draw its edge; lines that lead to it from outside stay."""
+        for row in range(top, bottom + 1):
+            for column in range(first, last + 1):
+                self.letters.pop((row, column), None)
+                kept = 0
+                for way, leads_out in (
+                    (_UP, row == top),
+                    (_RIGHT, column == last),
+                    (_DOWNWARDS, row == bottom),
+                    (_LEFT, column == first),
+                ):
+                    if leads_out:
+                        kept += self.rules[row][column] // way % 3 * way
+                    elif (way in (_UP, _DOWNWARDS) and column in (first, last)) or (
+                        way in (_LEFT, _RIGHT) and row in (top, bottom)
+                    ):
+                        kept += 2 * way
+                self.rules[row][column] = kept
+
+    def rule(self, mark: float, top: int, first: int, bottom: int, last: int) -> None:
+        """Draw a light line across and one down through a box, at that share of its size."""
+        row, column = top + round((bottom - top) * mark), first + round((last - first) * mark)
+        for each in range(first, last + 1):
+            self.add(row, each, (_RIGHT if each < last else 0) + (_LEFT if each > first else 0))
+        for each in range(top, bottom + 1):
+            self.add(each, column, (_UP if each > top else 0) + (_DOWNWARDS if each < bottom else 0))
+
+    def add(self, row: int, column: int, ways: int) -> None:
+        """Add light lines where there is none yet."""
+        for way in (_UP, _RIGHT, _DOWNWARDS, _LEFT):
+            if ways // way % 3 and not self.rules[row][column] // way % 3:
+                self.rules[row][column] += way
+
+    def lines(self) -> list[str]:
+        """Give the picture with its numbers and letters."""
+        names = {self.place(0, y)[0]: str(y) for y in range(floor(self.high) + 1)}
+        margin = max(map(len, names.values()), default=0)
+        lines: list[str] = []
+        for row, rules in enumerate(self.rules):
+            drawn = "".join(self.letters.get((row, column)) or _LINES[rule] for column, rule in enumerate(rules))
+            line = f"{names.get(row, ''):>{margin}} {drawn}".rstrip()
+            if line or lines:
+                lines.append(line)
+        below = [" "] * (self.width + 2)
+        for x in range(max(1, ceil(self.left)), ceil(self.left) + self.width):
+            column = self.place(x, 0)[1]
+            if column < self.width:
+                for offset, letter in enumerate(_letters(x)):
+                    below[column + offset] = letter
+        return [*lines, f"{'':>{margin}} {''.join(below)}".rstrip()]
+
+
+# What a piece looks like.
+
+
+def _is_box(piece: Piece) -> bool:
+    return piece.side.kind in ("tile", "card", "board") and piece.cfg != "subpack"
+
+
+def _extent(placed: Placed) -> tuple[float, float, float, float]:
+    """Give left, low, right and high of what a piece takes in the picture."""
+    piece, x, y = placed
+    width, height = _size(piece)
+    if piece.angle % 180 == 90:
+        width, height = height, width
+    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+
+
+def _size(piece: Piece) -> tuple[float, float]:
+    kind = piece.side.kind
+    if not _is_box(piece):
+        return 1, 1
+    if kind == "board":
+        width = float(_POINTS.get(piece.cfg, {}).get(piece.rank or 0) or piece.rank or 8)
+        return width, width
+    if kind == "card":
+        return 2, 3
+    return (1, 2) if piece.cfg.startswith("dominoes") else (2, 2)
+
+
+_MEN = {3: 2, 5: 4, 6: 4, 7: 4, 9: 6, 10: 6, 12: 6}
+_POINTS: Mapping[str, Mapping[int, float]] = {
+    "go": {n: n - 1 for n in range(2, 40)},
+    "alquerque": {1: 4},
+    "morris": _MEN,
+}
+"""How wide boards are whose points lie on the lines, from one edge to the other, by rank."""
+
+
+def _marks(piece: Piece) -> Sequence[float]:
+    """Tell where lines run through a box, as shares of its size."""
+    if piece.side.kind == "board":
+        cells = 0 if piece.cfg == "morris" else round(_size(piece)[0])
+        return [cell / cells for cell in range(1, cells)]
+    return [0.5] if piece.side.value == "tile_back" and not piece.cfg.startswith("dominoes") else []
+
+
+def _label(piece: Piece) -> Label:
+    """Give the letters of a piece: what it shows, and where it points."""
+    kind, up = piece.side.kind, piece.side.up
+    suit, rank, points = _suit(piece), _rank(piece), _DIRECTIONS.get(piece.angle % 360, "*")
+    if kind == "tile":
+        if up == "back":
+            return "", "", ""
+        if piece.cfg.startswith("dominoes"):
+            return str((piece.suit or 1) - 1), ":", str((piece.rank or 1) - 1)
+        return (rank, suit + _SQUARE, points) if piece.cfg == "subpack" else (suit, rank, points)
+    if kind == "board" or (kind == "card" and up == "back"):
+        return "", "", ""
+    if piece.cfg.startswith("chess") and kind == "bit":
+        return "", (_CHESS.get(piece.suit or 6, _CHESS[6]) + "?" * 99)[(piece.rank or 1) - 1], points
+    if kind == "coin":
+        return "", (rank if up == "face" else suit) + _CIRCLE, points
+    return {
+        "die": (suit, rank + _SQUARE, points),
+        "pawn": ("", suit + _DIAMOND, points),
+        "pyramid": (rank.strip(), suit + _TRIANGLE, points),
+        "matchstick": (rank.strip(), suit + _BAR, points),
+        "saucer": ("s", suit + _CIRCLE, points),
+        "card": (suit, rank, points),
+        "bit": ("", suit + _CIRCLE, points),
+    }[kind]
+
+
+def _suit(piece: Piece) -> str:
+    letters = _SUITS.get(piece.cfg, _COLORS)
+    number = piece.suit or 0
+    return letters[number - 1] if 0 < number <= len(letters) else "·" if not number else "?"
+
+
+def _rank(piece: Piece) -> str:
+    if piece.rank is None:
+        return " "
+    if piece.cfg in ("playing_cards_tarot", "dice"):
+        return "A23456789TJCQK"[piece.rank - 1] if piece.rank <= 14 and piece.cfg != "dice" else str(piece.rank)[-1]
+    return _RANKS[piece.rank - 1] if piece.rank <= len(_RANKS) else "?"
+
+
+# Names of places, and what the picture does not show.
+
+
+def _letters(column: int) -> str:
+    letters = ""
+    while column:
+        column, letter = divmod(column - 1, 26)
+        letters = chr(ord("a") + letter) + letters
+    return letters
+
+
+def _name(x: float, y: float) -> str:
+    return f"{_letters(int(x))}{y:g}" if x >= 1 and x == int(x) and y == int(y) and y >= 0 else f"({x:g},{y:g})"
+
+
+def _hidden(pieces: Sequence[Placed]) -> list[str]:
+    """Tell what lies under something else at the same place, from the top down."""
+    places: dict[tuple[float, float], list[Piece]] = {}
+    for piece, x, y in pieces:
+        places.setdefault((x, y), []).append(piece)
+    lines = []
+    for (x, y), stack in places.items():
+        hidden: list[str] = []
+        small = large = False
+        for piece in reversed(stack):
+            is_box = _is_box(piece)
+            if large or (small and not is_box):
+                hidden.append(piece.describe())
+            large, small = large or is_box, small or not is_box
+        if hidden:
+            lines.append(f"under the top of {_name(x, y)}: {', '.join(hidden)}")
+    return lines

@@ -1,0 +1,416 @@
+"""Links of the Ishikawa simulator (ishikawapuyo.net, formerly ips.karou.jp): fields, moves with alternatives, and puzzles.
+
+>>> from puyonb.puyo import ishikawa
+>>> link = ishikawa.loads_link("https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05")
+>>> link.condition.english
+'make a chain of exactly 5'
+>>> len(link.routes[0])
+3
+
+The code behind the question mark has up to four parts, parted by ``_``: field, moves, a part that nothing is known of, and the
+condition of a puzzle.  The field is written as puyop.com writes it, but for the long form, where hard and wall change places
+and a row's empty end is left out.  Moves are written in another way altogether.  Source: reading U6.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from puyonb.errors import CannotExpress, NotationWarning, warn
+from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.linkcode import ALPHABET, HEIGHT, HIDDEN_ROWS, WIDTH, Pairs, Part, check_size, code_in, refuse
+from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
+
+__all__ = ["Link", "Page", "dumps", "dumps_link", "dumps_record", "loads", "loads_link", "loads_record"]
+
+NAME, TITLE = "ishikawa", "a link of the Ishikawa simulator"
+
+CODES = {
+    Puyo.EMPTY: 0,
+    Puyo.RED: 1,
+    Puyo.GREEN: 2,
+    Puyo.BLUE: 3,
+    Puyo.YELLOW: 4,
+    Puyo.PURPLE: 5,
+    Puyo.OJAMA: 6,
+}
+"""The codes of the short form: those of puyop.com."""
+
+LONG_CODES = {**CODES, Puyo.WALL: 7, Puyo.IRON: 8, Puyo.HARD: 9}
+"""The codes of the long form; hard and wall are not those of puyop.com."""
+
+LONG_LETTERS = {
+    "r": Puyo.RED,
+    "g": Puyo.GREEN,
+    "b": Puyo.BLUE,
+    "y": Puyo.YELLOW,
+    "p": Puyo.PURPLE,
+    "o": Puyo.OJAMA,
+    "j": Puyo.OJAMA,
+    "w": Puyo.WALL,
+    "t": Puyo.IRON,
+    "i": Puyo.IRON,
+    "k": Puyo.HARD,
+}
+"""Letters that the simulator takes for digits in a long form; no writer gives them."""
+
+VALUES = ALPHABET + ".-"
+"""The 64 characters of moves and conditions, 0 to 63."""
+
+ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
+
+GOALS = {
+    "a": (Goal.COLORS_IN_ALL, False),
+    "b": (Goal.COLORS_IN_ALL, True),
+    "c": (Goal.PUYOS_IN_ALL, False),
+    "d": (Goal.PUYOS_IN_ALL, True),
+    "u": (Goal.CHAIN, False),
+    "v": (Goal.CHAIN, True),
+    "E": (Goal.COLORS, False),
+    "F": (Goal.COLORS, True),
+    "G": (Goal.PUYOS, False),
+    "H": (Goal.PUYOS, True),
+    "I": (Goal.PLACES, False),
+    "J": (Goal.PLACES, True),
+    "Q": (Goal.GROUP, False),
+    "R": (Goal.GROUP, True),
+}
+"""The kinds of condition, and whether more will do."""
+
+CLEAR, CHAIN_AND_CLEAR = "2", {"w": False, "x": True}
+SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
+"""What a condition is about, by its second character, 0 to 7."""
+
+_WITHOUT_SUBJECT = frozenset({Goal.CHAIN, Goal.COLORS, Goal.COLORS_IN_ALL})
+_SIGNS = {kind: sign for sign, kind in GOALS.items()}
+_NUMBERS = {character: value for value, character in enumerate(VALUES)}
+_PAIRS = Pairs(CODES, {7: Puyo.WALL})
+_LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
+_KINDS = {**{str(code): puyo for puyo, code in LONG_CODES.items()}, **LONG_LETTERS}
+_ADDRESS = re.compile(
+    r"(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/(?:simu/)?(?:p(?P<page>[a-z])\.html)?(?:\?|(?=#)|\Z)"
+    r"|(?:p(?P<name>[a-z])\.html)?\?",
+    re.IGNORECASE,
+)
+_BASE = "https://ishikawapuyo.net/simu"
+_START = f"{_BASE}/ps.html?"
+_NOTHING, _JUMP, _DROP = 31, 30, 5
+
+
+class Page(Enum):
+    """Which page of the simulator a link opens."""
+
+    SIMULATOR = "s"
+    VIEWER = "v"
+    EDITOR = "e"
+    NAZO = "n"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """All that a link says.
+
+    Parameters
+    ----------
+    field : Field
+    routes : tuple of tuple of Pair and Drop, default none
+        The moves; more than one tuple where the link holds alternatives.
+    condition : Condition, optional
+        The task, if the link is a puzzle.
+    page : Page, default Page.SIMULATOR
+        A puzzle is opened by Page.NAZO.
+    extra : str, default ``""``
+        The third part, which real links leave empty; kept as it stands.
+    """
+
+    field: Field
+    routes: tuple[tuple[Move, ...], ...] = ()
+    condition: Condition | None = None
+    page: Page = Page.SIMULATOR
+    extra: str = ""
+
+
+def loads(text: str) -> Field:
+    """Read a field from a link or a bare code.
+
+    Raises
+    ------
+    NotationError
+        If it is no such code, or holds more than a field.
+    """
+    if isinstance(text, str) and (plain := _PAIRS.field(text.removeprefix(_START))) is not None:
+        return plain
+    link, code = _link(text)
+    for what, held in (("moves", link.routes), ("a condition", link.condition), ("a third part", link.extra)):
+        if held:
+            code.fail(f"expected a field alone, found {what}; loads_link reads all", code.body.find("_") + 1)
+    return link.field
+
+
+def loads_record(text: str) -> Record:
+    """Read a field, its moves and its condition.
+
+    Raises
+    ------
+    NotationError
+        If it is no such code, or holds alternatives.
+
+    Examples
+    --------
+    >>> loads_record("MM_010101010101__u03").moves[0]
+    Pair(axis=<Puyo.RED: 'red'>, child=<Puyo.RED: 'red'>, column=None, rotation=<Rotation.UP: 'up'>)
+    """
+    link, code = _link(text)
+    if len(link.routes) > 1 or link.extra:
+        found = f"{len(link.routes)} alternatives" if len(link.routes) > 1 else f"a third part, {link.extra!r}"
+        code.fail(f"expected one line of moves, found {found}; loads_link reads all", code.body.find("_") + 1)
+    return Record(link.field, link.routes[0] if link.routes else (), link.condition)
+
+
+def loads_link(text: str) -> Link:
+    """Read all that a link says.
+
+    Raises
+    ------
+    NotationError
+        If it is no such link or code.
+    """
+    return _link(text)[0]
+
+
+def dumps(field: Field, *, full: bool = True, page: Page = Page.SIMULATOR) -> str:
+    """Write a field.
+
+    Parameters
+    ----------
+    field : Field
+    full : bool, default True
+        Write the whole address; otherwise the code behind the question mark.
+    page : Page, default Page.SIMULATOR
+
+    Raises
+    ------
+    CannotExpress
+        For a sun, and for a field that is not 6x13 with one hidden row.
+    """
+    return dumps_link(Link(field, page=page), full=full)
+
+
+def dumps_record(record: Record, *, full: bool = True) -> str:
+    """Write a field, its moves and its condition; with a condition, as a link to a puzzle.
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps`, and for a move or condition that has no form here.
+    """
+    page = Page.SIMULATOR if record.condition is None else Page.NAZO
+    return dumps_link(Link(record.field, (record.moves,) if record.moves else (), record.condition, page), full=full)
+
+
+def dumps_link(link: Link, *, full: bool = True) -> str:
+    """Write all that a link says.
+
+    Parameters
+    ----------
+    link : Link
+    full : bool, default True
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps_record`.
+    """
+    parts = [_field(link.field), _moves(link.routes), link.extra, _condition(link.condition)]
+    while parts and not parts[-1]:
+        parts.pop()
+    code = "_".join(parts)
+    return f"{_BASE}/p{link.page.value}.html?{code}" if full else code or "0"
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _link(text: str) -> tuple[Link, Part]:
+    code, found = code_in(text, _ADDRESS, site=f"{_BASE}/", until="#&")
+    parts, start = [], 0
+    for piece in code.body.split("_", 4):
+        parts.append(code.cut(start, start + len(piece)))
+        start += len(piece) + 1
+    if len(parts) > 4:
+        parts[4].fail(f"expected at most four parts, found {code.body.count('_') + 1}")
+    field = _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
+    routes = _routes(parts[1]) if len(parts) > 1 else ()
+    extra = parts[2].body if len(parts) > 2 else ""
+    condition = _read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
+    return Link(field, routes, condition, _page(code, found, condition), extra), code
+
+
+def _page(code: Part, found: re.Match[str] | None, condition: Condition | None) -> Page:
+    letter = ((found and (found["page"] or found["name"])) or ("n" if condition else "s")).lower()
+    if letter not in {page.value for page in Page}:
+        code.fail(f"expected a page out of ps, pv, pe and pn, found 'p{letter}'")
+    return Page(letter)
+
+
+def _short_field(part: Part) -> Field:
+    field, odd = _PAIRS.loads(part)
+    if odd is not None:
+        warn([NotationWarning("read the code 7 as wall, which no writer gives", part.source, part.starts[odd])])
+    return field
+
+
+def _long_field(part: Part) -> Field:
+    """Read the long form: rows end at a dot or at six cells, and are anchored at the floor."""
+    rows: list[tuple[Puyo, ...]] = []
+    row: list[Puyo] = []
+    ended = True
+    for place, character in enumerate(part.body[1:], start=1):
+        if character == ".":
+            if row or ended:
+                rows.append((*row, *(Puyo.EMPTY,) * (WIDTH - len(row))))
+            row, ended = [], True
+            continue
+        kind = _KINDS.get(character) or _KINDS.get(character.lower())
+        if kind is None:
+            part.fail(f"expected a digit for a cell or a dot, found {character!r}", place)
+        row.append(kind)
+        ended = False
+        if len(row) == WIDTH:
+            rows.append(tuple(row))
+            row = []
+        if len(rows) + bool(row) > HEIGHT:
+            part.fail(f"expected at most {HEIGHT} rows, found more", place)
+    if row or ended:
+        rows.append((*row, *(Puyo.EMPTY,) * (WIDTH - len(row))))
+    if len(rows) > HEIGHT:
+        part.fail(f"expected at most {HEIGHT} rows, found {len(rows)}", len(part.body))
+    blank = ((Puyo.EMPTY,) * WIDTH,) * (HEIGHT - len(rows))
+    return Field.trusted(WIDTH, HEIGHT, blank + tuple(rows), HIDDEN_ROWS)
+
+
+def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
+    """Read the moves: two characters each; the lowest bit changes where another alternative begins."""
+    if len(part.body) % 2:
+        part.fail(f"expected two characters a move, found {len(part.body)} in all", len(part.body))
+    routes: list[list[Move]] = []
+    branch = None
+    for at in range(0, len(part.body), 2):
+        move = part.cut(at, at + 2)
+        values = []
+        for place, character in enumerate(move.body):
+            if character not in _NUMBERS:
+                move.fail(f"expected a character of a move, found {character!r}", place)
+            values.append(_NUMBERS[character])
+        if values[0] % 2 != branch:
+            branch = values[0] % 2
+            routes.append([])
+        if values[0] // 2 == _NOTHING:
+            warn([NotationWarning("an entry that says nothing is left out", move.source, move.starts[0])])
+            continue
+        routes[-1].append(_move(move, values[0] // 2, values[1]))
+    return tuple(map(tuple, routes)) if any(routes) else ()
+
+
+def _move(part: Part, first: int, second: int) -> Move:
+    if first == _JUMP:
+        part.fail(f"expected a pair or a nuisance drop, found {part.body!r}, whose meaning is not known")
+    child, axis = divmod(first, 6)
+    if axis == _DROP:
+        return Drop(tuple(child + (second >> (WIDTH - 1 - column) & 1) for column in range(WIDTH)))
+    if child >= len(COLORS):
+        part.fail(f"expected two of five colours, found {part.body[0]!r}")
+    if second % 2:
+        return Pair(COLORS[axis], COLORS[child])
+    turn, column = divmod(second // 2, 6)
+    if turn >= len(ROTATIONS):
+        part.fail(f"expected a place, found {part.body[1]!r}", 1)
+    reach = column + {Rotation.RIGHT: 1, Rotation.LEFT: -1}.get(ROTATIONS[turn], 0)
+    if not 0 <= reach < WIDTH:
+        part.fail(f"expected both puyos within {WIDTH} columns, found the child in column {reach + 1}", 1)
+    return Pair(COLORS[axis], COLORS[child], column, ROTATIONS[turn])
+
+
+def _read_condition(part: Part) -> Condition | None:
+    if len(part.body) != 3:
+        part.fail(f"expected three characters for a condition, found {len(part.body)}", min(len(part.body), 3))
+    kind, about, number = part.body[0], part.body[1], part.body[2]
+    if about not in VALUES[: len(SUBJECTS)]:
+        part.fail(f"expected whom the condition is about, 0 to {len(SUBJECTS) - 1}, found {about!r}", 1)
+    if number not in _NUMBERS:
+        part.fail(f"expected a number, found {number!r}", 2)
+    subject, count = SUBJECTS[int(about)], _NUMBERS[number]
+    if kind == "0":
+        return None
+    if kind == CLEAR:
+        return Condition(clear=subject)
+    if kind in CHAIN_AND_CLEAR:
+        return Condition(Goal.CHAIN, count, "", CHAIN_AND_CLEAR[kind], subject)
+    if kind not in GOALS:
+        part.fail(f"expected a kind of condition, one of {'2wx' + ''.join(GOALS)!r}, found {kind!r}")
+    goal, at_least = GOALS[kind]
+    return Condition(goal, count, "" if goal in _WITHOUT_SUBJECT else subject, at_least)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def _field(field: Field) -> str:
+    check_size(field, notation=NAME, title=TITLE)
+    try:
+        return _PAIRS.dumps(field)
+    except KeyError:
+        pass
+    try:
+        rows = ["".join([_LONG[cell] for cell in row]).rstrip("0") for row in field.cells]
+    except KeyError:
+        refuse(field, LONG_CODES, notation=NAME, title=TITLE)
+    text = ""
+    for row, below in zip(rows, [*rows[1:], None], strict=True):
+        # A full row ends by itself, but a dot must stand where an empty one follows: it would be taken for that end.
+        text += row if below is None or (len(row) == WIDTH and below) else row + "."
+    return "~" + text.lstrip(".")
+
+
+def _moves(routes: tuple[tuple[Move, ...], ...]) -> str:
+    text, number = "", 0
+    for branch, moves in enumerate(routes):
+        if not moves:
+            raise CannotExpress(f"an empty alternative has no form in {TITLE}", notation=NAME, what="moves")
+        for move in moves:
+            number += 1
+            first, second = _values(number, move)
+            text += VALUES[2 * first + branch % 2] + VALUES[second]
+    return text
+
+
+def _values(number: int, move: Move) -> tuple[int, int]:
+    if isinstance(move, Drop):
+        rows = max(max(move.counts) - 1, 0)
+        if move.puyo is not Puyo.OJAMA or min(move.counts) < rows or rows >= len(COLORS):
+            message = f"move {number} ({move}) has no form in {TITLE}: rows of ojama, with one more in some columns"
+            raise CannotExpress(message, notation=NAME, what="moves")
+        mask = sum((count > rows) << (WIDTH - 1 - column) for column, count in enumerate(move.counts))
+        return 6 * rows + _DROP, mask
+    place = 1 if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
+    return 6 * COLORS.index(move.child) + COLORS.index(move.axis), place
+
+
+def _condition(condition: Condition | None) -> str:
+    if condition is None:
+        return ""
+    goal, clear = condition.goal, condition.clear
+    if condition.number >= len(VALUES):
+        message = (
+            f"the number {condition.number} of a condition has no form in {TITLE}, which goes to {len(VALUES) - 1}"
+        )
+        raise CannotExpress(message, notation=NAME, what="condition")
+    number = VALUES[condition.number]
+    if goal is None and clear is not None:
+        return f"{CLEAR}{SUBJECTS.index(clear)}0"
+    if clear is not None and goal is Goal.CHAIN:
+        return f"{'x' if condition.at_least else 'w'}{SUBJECTS.index(clear)}{number}"
+    if goal is None or clear is not None:
+        message = f"the condition to {condition} has no form in {TITLE}: only a chain goes with clearing"
+        raise CannotExpress(message, notation=NAME, what="condition")
+    return f"{_SIGNS[goal, condition.at_least]}{SUBJECTS.index(condition.about)}{number}"

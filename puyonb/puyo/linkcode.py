@@ -1,0 +1,244 @@
+"""What the links of the simulators share: taking an address apart, and boards of 6x13 written cell after cell.
+
+A notation brings its own table of codes; nothing here knows one.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, NoReturn
+
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.puyo.field import Field, Puyo
+from puyonb.text import without_bom
+
+__all__ = [
+    "ALPHABET",
+    "CELLS",
+    "HEIGHT",
+    "HIDDEN_ROWS",
+    "LONGEST",
+    "WIDTH",
+    "Pairs",
+    "Part",
+    "check_size",
+    "code_in",
+    "refuse",
+    "standard_field",
+]
+
+WIDTH, HEIGHT, HIDDEN_ROWS = 6, 13, 1
+"""The board of the links; its top row is hidden."""
+
+CELLS = WIDTH * HEIGHT
+
+LONGEST = 65_536
+"""The most characters of a link: a field, and some thirty thousand moves."""
+
+ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The characters that stand for 0 to 61; what 62 and 63 are, the sites do not agree on."""
+
+_ESCAPED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+
+
+class Part(NamedTuple):
+    """A piece of a text, which knows where it was cut from.
+
+    Attributes
+    ----------
+    body : str
+        The characters, percent-encoding undone.
+    source : str
+        The whole text.
+    starts : sequence of int
+        The offset in the source of each character of the body, and of the end.
+    """
+
+    body: str
+    source: str
+    starts: Sequence[int]
+
+    @classmethod
+    def of(cls, source: str, start: int, end: int) -> "Part":
+        """Cut a part out of a text, and undo its percent-encoding, once."""
+        raw = source[start:end]
+        if "%" not in raw:
+            return cls(raw, source, range(start, end + 1))
+        body, starts, seen = [], [], 0
+        for escape in _ESCAPED.finditer(raw):
+            plain = bytes.fromhex(escape.group().replace("%", "")).decode("utf-8", "replace")
+            body += [raw[seen : escape.start()], plain]
+            starts += [*range(start + seen, start + escape.start()), *[start + escape.start()] * len(plain)]
+            seen = escape.end()
+        body.append(raw[seen:])
+        return cls("".join(body), source, [*starts, *range(start + seen, end + 1)])
+
+    def cut(self, start: int, end: int | None = None) -> "Part":
+        """Give a part of the part."""
+        end = len(self.body) if end is None else end
+        return Part(self.body[start:end], self.source, self.starts[start : end + 1])
+
+    def fail(self, message: str, place: int = 0) -> NoReturn:
+        """Raise a NotationError at a character of the body."""
+        raise NotationError(message, self.source, self.starts[min(place, len(self.starts) - 1)])
+
+
+def code_in(text: str, address: re.Pattern[str], *, site: str, until: str = "?#") -> tuple[Part, re.Match[str] | None]:
+    """Find the code in an address, or take a bare code as it stands.
+
+    Parameters
+    ----------
+    text : str
+        White space around it does not count.
+    address : re.Pattern
+        Matches what stands before the code in an address.
+    site : str
+        What such an address begins with, for the error.
+    until : str, default ``"?#"``
+        What ends the code in an address: the marks of query and fragment.
+
+    Returns
+    -------
+    tuple of (Part, re.Match or None)
+        The code, percent-encoding undone, and what the pattern found; None for a bare code.
+
+    Raises
+    ------
+    NotationError
+        If it is the address of another site, or longer than any link.
+
+    Source: reading U5.
+    """
+    source = without_bom(text)
+    start = len(source) - len(source.lstrip())
+    end = max(start, len(source.rstrip()))
+    if end - start > LONGEST:
+        raise NotationError(f"expected at most {LONGEST} characters, found {end - start}", source, start + LONGEST)
+    whole = Part(source[start:end], source, range(start, end + 1))
+    if "%3a" in whole.body[:8].lower():
+        # Not only the code but the address as a whole was encoded, as other addresses carry it.
+        whole = Part.of(source, start, end)
+    found = address.match(whole.body)
+    if found:
+        ends = [place for mark in until if (place := whole.body.find(mark, found.end())) >= 0]
+        whole = whole.cut(found.end(), min(ends, default=None))
+    elif "://" in whole.body[:64]:
+        whole.fail(f"expected an address that begins with {site}, found another")
+    if "%" in whole.body:
+        whole = Part.of(source, whole.starts[0], whole.starts[-1])
+    return whole, found
+
+
+class Pairs:
+    """Two cells a character: value = left * 8 + right, row by row from the top, anchored at the bottom right.
+
+    Parameters
+    ----------
+    codes : mapping of Puyo to int
+        The codes that a writer uses, each under 8.
+    read_only : mapping of int to Puyo, default none
+        Codes that a reader takes too, with a word of warning.
+
+    Source: reading U1.
+    """
+
+    LENGTH = CELLS // 2
+
+    def __init__(self, codes: Mapping[Puyo, int], read_only: Mapping[int, Puyo] | None = None) -> None:
+        kinds = {code: puyo for puyo, code in codes.items()}
+        self.written = _pairs(kinds)
+        self.read = _pairs({**kinds, **(read_only or {})})
+        self.of_cells = {cells: character for character, cells in self.written.items()}
+
+    def field(self, code: str) -> Field | None:
+        """Read a code of characters that a writer gives; None for any other text, without a word on what is wrong.
+
+        That is what nearly every code is, and takes a third of the time that :meth:`loads` does.
+        """
+        if len(code) > self.LENGTH:
+            return None
+        try:
+            pairs = [*map(self.written.__getitem__, code.rjust(self.LENGTH, "0"))]
+        except KeyError:
+            return None
+        thirds = iter(pairs)
+        cells = tuple([left + middle + right for left, middle, right in zip(thirds, thirds, thirds, strict=True)])
+        return Field.trusted(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
+
+    def loads(self, part: Part) -> tuple[Field, int | None]:
+        """Read a code.
+
+        Returns
+        -------
+        tuple of (Field, int or None)
+            The field, and the place of the first character that only a reader takes.
+
+        Raises
+        ------
+        NotationError
+            At a character that stands for no two cells, or at the first too many.
+        """
+        body = part.body
+        if len(body) > self.LENGTH:
+            part.fail(f"expected at most {self.LENGTH} characters for a field, found {len(body)}", self.LENGTH)
+        try:
+            cells = [cell for pair in map(self.read.__getitem__, body.rjust(self.LENGTH, "0")) for cell in pair]
+        except KeyError as error:
+            wrong: str = error.args[0]
+            part.fail(f"expected a character for two cells, found {wrong!r}", body.index(wrong))
+        odd = next((place for place, character in enumerate(body) if character not in self.written), None)
+        return standard_field(cells), odd
+
+    def dumps(self, field: Field) -> str:
+        """Write a field, leading zeros dropped; KeyError if a cell has no code here."""
+        code = self.of_cells
+        text = "".join([code[row[0], row[1]] + code[row[2], row[3]] + code[row[4], row[5]] for row in field.cells])
+        return text.lstrip("0")
+
+
+def _pairs(kinds: Mapping[int, Puyo]) -> dict[str, tuple[Puyo, Puyo]]:
+    """Give the two cells that each character stands for."""
+    return {
+        ALPHABET[8 * left + right]: (kinds[left], kinds[right])
+        for left in kinds
+        for right in kinds
+        if 8 * left + right < len(ALPHABET)
+    }
+
+
+def standard_field(cells: Sequence[Puyo]) -> Field:
+    """Build a field from its 78 cells, row by row from the top."""
+    each = iter(cells)
+    return Field.trusted(WIDTH, HEIGHT, tuple(zip(*[each] * WIDTH, strict=True)), HIDDEN_ROWS)
+
+
+def check_size(field: Field, *, notation: str, title: str) -> None:
+    """Refuse a field that is not 6x13 with one hidden row.
+
+    Raises
+    ------
+    CannotExpress
+
+    Source: reading F11.
+    """
+    if not isinstance(field, Field):
+        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    if (field.width, field.height) != (WIDTH, HEIGHT):
+        message = (
+            f"a field of {field.width}x{field.height} has no form in {title}, where every field is {WIDTH}x{HEIGHT}"
+        )
+        raise CannotExpress(message, notation=notation, what="size")
+    if field.hidden_rows != HIDDEN_ROWS:
+        message = f"a field with {field.hidden_rows} hidden rows has no form in {title}, where there is one"
+        raise CannotExpress(message, notation=notation, what="hidden")
+
+
+def refuse(field: Field, carried: Mapping[Puyo, object], *, notation: str, title: str) -> NoReturn:
+    """Raise CannotExpress for the first cell that a table of codes does not carry."""
+    place = next(place for place in field.places if field[place] not in carried)
+    cell = field[place]
+    raise CannotExpress(
+        f"{cell.value} at {field.describe(*place)} has no code in {title}",
+        notation=notation,
+        what=cell.value,
+        where=place,
+    )

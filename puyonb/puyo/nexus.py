@@ -1,0 +1,194 @@
+"""Codes of the Puyo Nexus chain simulator: the query of its older links, and the string that it keeps today.
+
+>>> from puyonb.puyo import nexus
+>>> field = nexus.loads("https://puyonexus.com/chainsim/?chain=4477551166")
+>>> nexus.dumps_hex(field)
+'1122336644'
+
+A link of today names a chain by an id that only the site can look up; the string behind it, which an image address or a wiki
+page may carry, has one digit a cell as well, but other ones: hexadecimal, with sun and point puyos among them.  Digits alone do
+not tell which of the two a string is, so :func:`loads` takes only what says ``chain=`` and :func:`loads_hex` the bare string.
+"""
+
+import re
+
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, WIDTH, Part, refuse, standard_field
+from puyonb.text import without_bom
+
+__all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
+
+NAME, TITLE = "nexus", "a Puyo Nexus query"
+HEX_NAME, HEX_TITLE = "nexus:hex", "the Puyo Nexus string"
+
+CODES = {
+    Puyo.EMPTY: "0",
+    Puyo.RED: "4",
+    Puyo.GREEN: "7",
+    Puyo.BLUE: "5",
+    Puyo.YELLOW: "6",
+    Puyo.PURPLE: "8",
+    Puyo.OJAMA: "1",
+    Puyo.WALL: "2",
+    Puyo.IRON: "3",
+    Puyo.HARD: "A",
+    Puyo.SUN: "C",
+}
+"""The characters of a query; ``B`` means a point puyo, which no field of ours holds."""
+
+HEX_CODES = {
+    Puyo.EMPTY: "0",
+    Puyo.RED: "1",
+    Puyo.GREEN: "2",
+    Puyo.BLUE: "3",
+    Puyo.YELLOW: "4",
+    Puyo.PURPLE: "5",
+    Puyo.OJAMA: "6",
+    Puyo.SUN: "8",
+    Puyo.HARD: "9",
+    Puyo.IRON: "a",
+    Puyo.WALL: "b",
+}
+"""The characters of the string; ``7`` means a point puyo."""
+
+WIDTHS, HEIGHTS, HIDDEN = range(3, 17), range(6, 27), range(1, 3)
+"""The boards that the simulator has: columns, visible rows, hidden rows."""
+
+_KINDS = {code: puyo for puyo, code in CODES.items()}
+_HEX_KINDS = {code: puyo for puyo, code in HEX_CODES.items()}
+_DEFAULTS = {"w": 6, "h": 12, "hr": 1}
+_RANGES = {"w": WIDTHS, "h": HEIGHTS, "hr": HIDDEN}
+_BASE = "https://puyonexus.com/chainsim/"
+_QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bchain=)")
+_SITE = re.compile(r"https?://(?:www\.)?puyonexus\.(?:com|net)/", re.IGNORECASE)
+_ID = re.compile(r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
+_LONGEST = 4096
+
+
+def loads(text: str) -> Field:
+    """Read a field from a link with ``chain=`` in its query, or from the query alone.
+
+    Returns
+    -------
+    Field
+        Of the size that ``w``, ``h`` (visible rows) and ``hr`` (hidden rows) give; 6x12 and one hidden row, if they do not.
+
+    Raises
+    ------
+    NotationError
+        If there is no ``chain=``, a size is none of the simulator's, or a character has no meaning.
+    """
+    source = without_bom(text)
+    start = len(source) - len(source.lstrip())
+    found = _QUERY.match(source, start, start + _LONGEST)
+    if not found:
+        known = _ID.match(source, start)
+        told = ", found an id, which only the site can look up" if known else ""
+        raise NotationError(f"expected a query with chain={told}", source, known.start("id") if known else start)
+    if "://" in found[0] and not _SITE.match(found[0]):
+        raise NotationError("expected an address of puyonexus.com, found another", source, start)
+    size, chain = dict(_DEFAULTS), None
+    end = source.find("#", found.end())
+    place = found.end()
+    for piece in source[place : end if end >= 0 else None].rstrip().split("&"):
+        name = piece.partition("=")[0]
+        part = Part.of(source, place + len(name) + 1, place + len(piece)) if "=" in piece else None
+        if name in _RANGES and part is not None:
+            if not (part.body.isascii() and part.body.isdecimal()) or int(part.body[:4]) not in _RANGES[name]:
+                limits = f"{_RANGES[name][0]} to {_RANGES[name][-1]}"
+                part.fail(f"expected {name} to be a number from {limits}, found {part.body[:20]!r}")
+            size[name] = int(part.body)
+        elif name == "chain" and part is not None:
+            chain = part
+        place += len(piece) + 1
+    if chain is None:
+        raise NotationError("expected a query with chain=", source, found.end())
+    return _field(chain, _KINDS, size["w"], size["h"] + size["hr"], size["hr"])
+
+
+def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int = 1) -> Field:
+    """Read a field from the bare string.
+
+    Parameters
+    ----------
+    text : str
+        One character a cell from the top, leading zeros dropped.
+    width, height : int, cells, default 6 and 13
+        The string does not tell them; the height counts the hidden rows.
+    hidden_rows : int, default 1
+
+    Raises
+    ------
+    NotationError
+        If a character has no meaning, or there are more than the board has cells.
+    """
+    source = without_bom(text)
+    part = Part.of(source, len(source) - len(source.lstrip()), len(source.rstrip()))
+    return _field(part, _HEX_KINDS, width, height, hidden_rows)
+
+
+def dumps(field: Field, *, full: bool = True) -> str:
+    """Write a field as a link with its query.
+
+    Parameters
+    ----------
+    field : Field
+    full : bool, default True
+        Write the whole address; otherwise the query alone.
+
+    Raises
+    ------
+    CannotExpress
+        If the simulator has no board of this size.
+    """
+    size = {"w": field.width, "h": field.height - field.hidden_rows, "hr": field.hidden_rows}
+    for name, number in size.items():
+        if number not in _RANGES[name]:
+            message = (
+                f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {TITLE}"
+            )
+            raise CannotExpress(message, notation=NAME, what="hidden" if name == "hr" else "size")
+    given = [f"{name}={number}" for name, number in size.items() if number != _DEFAULTS[name]]
+    query = "&".join([*given, f"chain={_code(field, CODES, notation=NAME, title=TITLE)}"])
+    return f"{_BASE}?{query}" if full else query
+
+
+def dumps_hex(field: Field) -> str:
+    """Write a field as the bare string, which leaves its size out.
+
+    Raises
+    ------
+    CannotExpress
+        If the field is not 6x13 with one hidden row: a reader could not know.
+    """
+    if (field.width, field.height, field.hidden_rows) != (WIDTH, HEIGHT, HIDDEN_ROWS):
+        message = (
+            f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {HEX_TITLE}"
+        )
+        raise CannotExpress(message + ", which does not tell a size", notation=HEX_NAME, what="size")
+    return _code(field, HEX_CODES, notation=HEX_NAME, title=HEX_TITLE)
+
+
+def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_rows: int) -> Field:
+    if not part.body:
+        part.fail("expected a digit for a cell, found none")
+    if len(part.body) > width * height:
+        part.fail(f"expected at most {width * height} cells, found {len(part.body)}", width * height)
+    try:
+        cells = [*map(kinds.__getitem__, part.body.rjust(width * height, "0"))]
+    except KeyError as error:
+        point = error.args[0] in ("B", "7")
+        found = f"a point puyo, {error.args[0]!r}, which no field holds" if point else repr(error.args[0])
+        part.fail(f"expected one of {''.join(kinds)!r}, found {found}", part.body.index(error.args[0]))
+    if (width, height, hidden_rows) == (WIDTH, HEIGHT, HIDDEN_ROWS):
+        return standard_field(cells)
+    each = iter(cells)
+    return Field(width, height, tuple(zip(*[each] * width, strict=True)), hidden_rows)
+
+
+def _code(field: Field, codes: dict[Puyo, str], *, notation: str, title: str) -> str:
+    try:
+        return "".join([codes[cell] for row in field.cells for cell in row]).lstrip("0") or "0"
+    except KeyError:
+        refuse(field, codes, notation=notation, title=title)

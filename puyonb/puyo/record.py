@@ -1,0 +1,296 @@
+"""The record: a field, the moves played on it, and the task that a puzzle sets.
+
+This is what simulator links carry.  A record is a value; playing it move by move is for :mod:`puyonb.puyo.replay`, which knows the
+rules.  Columns count from 0 here, as everywhere; each notation converts at its door.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Self
+
+from puyonb.errors import CannotExpress
+from puyonb.puyo.field import COLORS, Field, Problem, Puyo
+
+__all__ = ["Condition", "Drop", "Goal", "Move", "Pair", "Record", "Rotation", "field_of", "record_of"]
+
+
+class Rotation(Enum):
+    """Where the child of a pair lies, seen from its axis."""
+
+    UP = "up"
+    RIGHT = "right"
+    DOWN = "down"
+    LEFT = "left"
+
+
+_STEP = {Rotation.UP: 0, Rotation.RIGHT: 1, Rotation.DOWN: 0, Rotation.LEFT: -1}
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two puyos that a player places together.
+
+    Parameters
+    ----------
+    axis, child : Puyo
+        Colours.
+    column : int, optional
+        Where the axis goes, from 0; None for a pair of the queue, which is not placed yet.
+    rotation : Rotation, default Rotation.UP
+        Where the child lies.
+
+    Raises
+    ------
+    ValueError
+        If a puyo is no colour, one lies left of the field, or a pair that is not placed is turned.
+    """
+
+    axis: Puyo
+    child: Puyo
+    column: int | None = None
+    rotation: Rotation = Rotation.UP
+
+    def __post_init__(self) -> None:
+        if self.axis not in COLORS or self.child not in COLORS:
+            raise ValueError(f"expected two colours, found {self.axis.value} and {self.child.value}")
+        if self.column is None and self.rotation is not Rotation.UP:
+            raise ValueError(f"expected no rotation of a pair that is not placed, found {self.rotation.value}")
+        if self.column is not None and min(self.column, self.column + _STEP[self.rotation]) < 0:
+            raise ValueError(f"expected both puyos in the field, found column {self.column}, {self.rotation.value}")
+
+    @property
+    def child_column(self) -> int | None:
+        """The column of the child; None if the pair is not placed."""
+        return None if self.column is None else self.column + _STEP[self.rotation]
+
+    def __str__(self) -> str:
+        place = "not placed" if self.column is None else f"column {self.column + 1}, {self.rotation.value}"
+        return f"{self.axis.value} and {self.child.value}, {place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Nuisance that falls between two moves.
+
+    Parameters
+    ----------
+    counts : tuple of int
+        How many fall in each column, from the left.
+    puyo : Puyo, default Puyo.OJAMA
+        Or Puyo.HARD.
+
+    Raises
+    ------
+    ValueError
+        If a count is negative, or the kind is another.
+    """
+
+    counts: tuple[int, ...]
+    puyo: Puyo = Puyo.OJAMA
+
+    def __post_init__(self) -> None:
+        if min(self.counts, default=0) < 0:
+            raise ValueError(f"expected counts of at least 0, found {self.counts}")
+        if self.puyo not in (Puyo.OJAMA, Puyo.HARD):
+            raise ValueError(f"expected ojama or hard, found {self.puyo.value}")
+
+    def __str__(self) -> str:
+        return f"{sum(self.counts)} {self.puyo.value}: {' '.join(map(str, self.counts))}"
+
+
+Move = Pair | Drop
+"""What happens to a field in one turn."""
+
+
+class Goal(Enum):
+    """What a puzzle counts."""
+
+    CHAIN = "chain"
+    COLORS = "colors"
+    PUYOS = "puyos"
+    PLACES = "places"
+    GROUP = "group"
+    COLORS_IN_ALL = "colors in all"
+    PUYOS_IN_ALL = "puyos in all"
+
+
+_SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
+"""What a condition can be about, by the number that links give it; ``""`` is any puyo, ``"color"`` any but nuisance."""
+
+_JAPANESE = dict(zip(_SUBJECTS, ("", "赤", "緑", "青", "黄", "紫", "おじゃま", "色"), strict=True))
+_GOALS = {
+    Goal.CHAIN: ("make a chain of {n}", "{n}連鎖{more}する"),
+    Goal.COLORS: ("clear {n} colours at once", "{n}色{more}同時に消す"),
+    Goal.PUYOS: ("clear {n} {c} at once", "{c}ぷよ{n}個{more}同時に消す"),
+    Goal.PLACES: ("clear {c} in {n} places at once", "{c}ぷよ{n}箇所{more}同時に消す"),
+    Goal.GROUP: ("clear a group of {n} {c}", "{c}ぷよ{n}連結{more}で消す"),
+    Goal.COLORS_IN_ALL: ("clear {n} colours in all", "{n}色{more}消す"),
+    Goal.PUYOS_IN_ALL: ("clear {n} {c} in all", "{c}ぷよ{n}個{more}消す"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """The task of a puzzle (nazo puyo), as data and as a sentence.
+
+    Parameters
+    ----------
+    goal : Goal, optional
+        What is counted; None if the task is only to clear.
+    number : int, default 0
+        How many.
+    about : str, default ``""``
+        Which puyos are counted: ``""`` any, a colour, ``"ojama"``, or ``"color"`` for all but nuisance.
+    at_least : bool, default False
+        Whether more will do.
+    clear : str, optional
+        Which puyos must all be gone, named as above; None asks for no such thing.
+
+    Raises
+    ------
+    ValueError
+        If nothing is asked for, or a name or number is unknown.
+
+    Examples
+    --------
+    >>> task = Condition(Goal.CHAIN, 5, clear="red")
+    >>> task.english, task.japanese
+    ('make a chain of exactly 5 and clear all red puyos', '5連鎖＆赤ぷよ全て消す')
+    """
+
+    goal: Goal | None = None
+    number: int = 0
+    about: str = ""
+    at_least: bool = False
+    clear: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.goal is None and self.clear is None:
+            raise ValueError("expected a goal, or what to clear, found neither")
+        if self.about not in _SUBJECTS or (self.clear is not None and self.clear not in _SUBJECTS):
+            raise ValueError(f"expected one of {_SUBJECTS}, found {self.about!r} and {self.clear!r}")
+        if self.number < 0:
+            raise ValueError(f"expected a number of at least 0, found {self.number}")
+
+    @property
+    def english(self) -> str:
+        """The task as an English sentence, without a full stop."""
+        parts = []
+        if self.goal is not None:
+            number = f"{'at least' if self.at_least else 'exactly'} {self.number}"
+            parts.append(_GOALS[self.goal][0].format(n=number, c=_puyos(self.about)))
+        if self.clear is not None:
+            parts.append(f"clear all {_puyos(self.clear)}")
+        return " and ".join(parts)
+
+    @property
+    def japanese(self) -> str:
+        """The task in Japanese, as the simulator words it."""
+        parts = []
+        if self.goal is not None:
+            more = "以上" if self.at_least else ""
+            parts.append(_GOALS[self.goal][1].format(n=self.number, c=_JAPANESE[self.about], more=more))
+        if self.clear is not None:
+            parts.append(f"{_JAPANESE[self.clear]}ぷよ全て消す")
+        first = parts[0].removesuffix("する") if len(parts) > 1 and self.goal is Goal.CHAIN else parts[0]
+        return "＆".join([first, *parts[1:]])
+
+    def __str__(self) -> str:
+        return self.english
+
+
+def _puyos(about: str) -> str:
+    return "puyos" if not about else "coloured puyos" if about == "color" else f"{about} puyos"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A field and what is played on it.
+
+    Parameters
+    ----------
+    field : Field
+        Before the first move.
+    moves : tuple of Pair and Drop, default none
+        In the order of play.
+    condition : Condition, optional
+        The task, if it is a puzzle.
+    """
+
+    field: Field
+    moves: tuple[Move, ...] = ()
+    condition: Condition | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "moves", tuple(self.moves))
+        for number, move in enumerate(self.moves, start=1):
+            if isinstance(move, Drop):
+                fits = len(move.counts) == self.field.width
+            else:
+                fits = max(move.column or 0, move.child_column or 0) < self.field.width
+            if not fits:
+                raise ValueError(f"expected move {number} within {self.field.width} columns, found {move}")
+
+    def problems(self) -> list[Problem]:
+        """List what is odd about the field: :meth:`puyonb.puyo.Field.problems`."""
+        return self.field.problems()
+
+    def without(self, word: str) -> Self:
+        """Give the record with something left out.
+
+        Parameters
+        ----------
+        word : str
+            ``"moves"``, ``"condition"``, or a kind of puyo in the field.
+
+        Raises
+        ------
+        ValueError
+            If the word means none of these.
+        """
+        if word == "moves":
+            return replace(self, moves=())
+        if word == "condition":
+            return replace(self, condition=None)
+        return replace(self, field=self.field.without(word))
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.puyo import draw_record
+
+        return draw_record.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.puyo import draw_record
+
+        printer.text(draw_record.record_scene(self).text)
+
+    def __str__(self) -> str:
+        lines = [str(self.field), *(f"{number}. {move}" for number, move in enumerate(self.moves, start=1))]
+        return "\n".join([*lines, *([self.condition.english] if self.condition else [])])
+
+
+def field_of(record: Record, *, notation: str) -> Field:
+    """Give the field of a record that holds nothing else.
+
+    Parameters
+    ----------
+    record : Record
+    notation : str
+        The name of the notation that it is for.
+
+    Raises
+    ------
+    CannotExpress
+        If there are moves or a condition, which the notation cannot carry.
+    """
+    for what, held in (("moves", len(record.moves)), ("condition", record.condition)):
+        if held:
+            found = f"{held} moves" if what == "moves" else f"the condition to {held}"
+            message = f"{found} cannot be said in the notation {notation}"
+            raise CannotExpress(message, notation=notation, what=what)
+    return record.field
+
+
+def record_of(field: Field, *, notation: str) -> Record:  # noqa: ARG001 - a bridge is told its target
+    """Give a record of a field, without moves."""
+    return Record(field)

@@ -1,0 +1,35 @@
+"""Widgets: change a board by hand and see its notations follow, in every notebook front end.
+
+Each widget is a :class:`~puyonb.widgets.board.Board` whose trait ``value`` holds a model.  A name is loaded when it is asked for,
+and ipywidgets with the first of them.  No rule of a game stands here.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from puyonb.widgets.board import Board
+    from puyonb.widgets.field_editor import FieldEditor
+    from puyonb.widgets.notation_converter import NotationConverter
+
+__all__ = ["Board", "FieldEditor", "NotationConverter"]
+
+_HOMES = {
+    "Board": "puyonb.widgets.board",
+    "FieldEditor": "puyonb.widgets.field_editor",
+    "NotationConverter": "puyonb.widgets.notation_converter",
+}
+"""Where each widget lives."""
+
+
+def __getattr__(name: str) -> object:
+    """Load a widget when it is first asked for (PEP 562)."""
+    from importlib import import_module
+
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

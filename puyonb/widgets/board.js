@@ -1,0 +1,675 @@
+// One board for every widget: an SVG picture whose cells can be painted or picked, tools and a palette beside it, and texts that
+// are kept in step with it.  It knows no game: what is drawn, what a cell is called and what a letter means comes from Python.
+//
+// A change shows at once and is told afterwards.  Each message has a serial number; Python's answer names the last one that it
+// has seen, and what is younger than that stays drawn on top of the answer.
+//
+// The same file serves every front end that knows anywidget.  Without one, give `render` a model of your own:
+//
+//     const state = {...}                                     // the traits of board.py, as JSON
+//     const model = {get: name => state[name], set() {}, save_changes() {}, on() {}, off() {}, send() {}}
+//     board.render({model, el: document.querySelector("#board")})
+
+const STYLE = `
+.puyonb { --ink: #26303b; --soft: #5b6470; --line: #cbd2da; --face: #ffffff; --back: #f3f5f8; --focus: #2f62c4; --bad: #b3202f;
+  container-type: inline-size; box-sizing: border-box; width: 100%; padding: 4px; color: var(--ink); line-height: 1.4;
+  font: 14px/1.4 var(--jp-ui-font-family, system-ui, sans-serif); }
+.puyonb[data-scheme=dark] { --ink: #e4e9ef; --soft: #a9b4c0; --line: #435062; --face: #1c232d; --back: #28313d; --focus: #8db4ff;
+  --bad: #ff909b; color-scheme: dark; }
+.puyonb *, .puyonb *::before { box-sizing: border-box; }
+.puyonb [hidden] { display: none !important; }
+.puyonb-parts { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: flex-start; }
+.puyonb-above { flex: 1 0 100%; min-width: 0; }
+.puyonb-beside { flex: 1 1 300px; min-width: min(100%, 240px); max-width: 640px; }
+.puyonb-side { flex: 0 1 auto; max-width: 100%; }
+.puyonb-board { display: flex; gap: 10px; align-items: flex-start; }
+.puyonb svg { display: block; max-width: 100%; height: auto; flex: 0 1 auto; min-width: 0; }
+.puyonb svg text { user-select: none; }
+.puyonb svg[data-mode=paint] { touch-action: pinch-zoom; cursor: crosshair; }
+.puyonb svg[data-mode=pick] { cursor: pointer; }
+.puyonb svg [role=gridcell]:focus { outline: none; }
+.puyonb button { font: inherit; color: inherit; background: var(--face); border: 1px solid var(--line); border-radius: 6px; margin: 0;
+  min-height: 32px; padding: 2px 10px; cursor: pointer; display: inline-flex; align-items: center; gap: 6px; }
+.puyonb button:hover:not(:disabled) { border-color: var(--soft); background: var(--back); }
+.puyonb button:disabled { opacity: .4; cursor: default; }
+.puyonb button[aria-pressed=true] { border-color: var(--focus); box-shadow: inset 0 0 0 1px var(--focus); }
+.puyonb :is(button, textarea, [role=radio]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.puyonb button svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round;
+  stroke-linejoin: round; }
+.puyonb-tools { display: flex; flex-wrap: wrap; gap: 6px; flex: 1 0 100%; }
+.puyonb-palette { display: flex; flex-direction: column; gap: 2px; padding: 3px; border: 1px solid var(--line); border-radius: 8px;
+  background: var(--face); }
+.puyonb-palette [role=radio] { display: block; width: 34px; height: 34px; padding: 2px; border-radius: 6px; cursor: pointer;
+  border: 2px solid transparent; }
+.puyonb-palette [role=radio]:hover { background: var(--back); }
+.puyonb-palette [aria-checked=true] { border-color: var(--focus); background: var(--back); }
+.puyonb-hint, .puyonb-waiting { width: 0; min-width: 100%; font-size: 12px; margin: 6px 0 0; } /* as wide as the board makes it */
+.puyonb-hint { color: var(--soft); }
+.puyonb-waiting { color: var(--bad); }
+.puyonb-spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.puyonb-text { margin: 0 0 14px; }
+.puyonb-text:last-child { margin-bottom: 0; }
+.puyonb-text > header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; min-height: 30px; margin-bottom: 3px; }
+.puyonb-text label { font-weight: 600; margin-right: auto; }
+.puyonb-text header button { min-height: 26px; padding: 0 8px; font-size: 12px; }
+.puyonb-text textarea { display: block; width: 100%; margin: 0; padding: 7px 9px; border: 1px solid var(--line); border-radius: 6px;
+  color: inherit; background: var(--face); resize: vertical; field-sizing: fixed; overflow: auto;
+  font: 13px/1.45 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace); }
+.puyonb-text textarea[readonly] { background: var(--back); border-color: transparent; }
+.puyonb-text textarea[aria-invalid=true] { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }
+.puyonb-text p { margin: 4px 0 0; font-size: 13px; color: var(--soft); overflow-wrap: anywhere; }
+.puyonb-text pre { margin: 4px 0 0; padding: 6px 9px; border-radius: 6px; background: var(--back); color: inherit; overflow-x: auto;
+  font: 13px/1.35 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace); }
+.puyonb-text[data-state=bad] p { color: var(--bad); }
+@container (max-width: 560px) { .puyonb-side { flex-basis: 100%; } }
+@media (pointer: coarse) { .puyonb button, .puyonb-text header button { min-height: 40px; }
+  .puyonb-palette [role=radio] { width: 36px; height: 36px; } }
+@media (forced-colors: active) { .puyonb svg { forced-color-adjust: none; } }
+`
+
+const ICONS = {
+  undo: "M5 4L2 7L5 10M2 7H10A4 4 0 0 1 10 14H6",
+  redo: "M11 4L14 7L11 10M14 7H6A4 4 0 0 0 6 14H10",
+  mirror: "M8 1.5V14.5M5.5 4.5L1.5 12H5.5ZM10.5 4.5L14.5 12H10.5Z",
+  exchange: "M2 5.5H14L11 2.5M14 10.5H2L5 13.5",
+  settle: "M8 1.5V10M4.5 6.5L8 10L11.5 6.5M2.5 14H13.5",
+  clear: "M3 4.5H13M6.5 4.5V2.5H9.5V4.5M4.5 4.5L5 14H11L11.5 4.5",
+}
+
+const SIDES = [[1, -1, 0], [2, 0, 1], [4, 1, 0], [8, 0, -1]] // bit, row, column
+const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9]] // ... and the sides that must be there
+const AROUND = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => [row, column]))
+const PATIENCE = 4000 // milliseconds until a reader is told that Python does not answer
+const PAUSE = 120 // milliseconds of rest after which typed text is told
+
+let serial = Date.now() // grows over all views of a model, and over page loads
+
+function html(name, attributes = {}, ...children) {
+  const node = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) node.setAttribute(key, value === true ? "" : value)
+  }
+  node.append(...children) // strings become text, whatever they hold
+  return node
+}
+
+function svg(name, attributes = {}, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  node.append(...children)
+  return node
+}
+
+function fill(template, parts) {
+  return template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole)
+}
+
+function isDark() {
+  const { body, documentElement: root } = document
+  if (body.dataset.jpThemeLight) return body.dataset.jpThemeLight === "false" // JupyterLab and Notebook 7
+  if (body.dataset.mdColorScheme) return body.dataset.mdColorScheme === "slate" // Material for MkDocs
+  if (body.dataset.vscodeThemeKind) return /dark|high-contrast$/.test(body.dataset.vscodeThemeKind) // VS Code
+  if (root.getAttribute("theme")) return root.getAttribute("theme") === "dark" // Colab
+  return body.dataset.notebookPath === undefined && matchMedia("(prefers-color-scheme: dark)").matches // the classic one is light
+}
+
+// ------------------------------------------------------------------------------------------------------------- the picture
+
+class Picture {
+  // Draws what Python describes: colours by number, symbols by name.
+
+  constructor(drawing) {
+    this.drawing = drawing
+  }
+
+  paint(paint) {
+    const color = number => number === undefined ? "none" : `var(--c${number})`
+    const found = { fill: color(paint.fill) }
+    if (paint.stroke !== undefined) {
+      Object.assign(found, { stroke: color(paint.stroke), "stroke-width": paint.width, "stroke-linejoin": "round" })
+      if (paint.dash) found["stroke-dasharray"] = paint.dash.join(" ")
+      else found["stroke-linecap"] = "round"
+    }
+    if (paint.opacity !== undefined) found.opacity = paint.opacity
+    return found
+  }
+
+  symbol(name, x, y, { matrix = [1, 0, 0, 1], paint, mask = 0 } = {}) {
+    const attributes = { transform: `matrix(${matrix.join(" ")} ${x} ${y})`, ...(paint && this.paint(paint)) }
+    const shapes = (this.drawing.symbols[name] ?? []).map(shape => {
+      let path = shape.path
+      for (const [bit, part] of Object.entries(shape.joins ?? {})) if (mask & bit) path += part
+      return svg("path", { d: path, ...(shape.paint && this.paint(shape.paint)) })
+    })
+    return svg("g", attributes, ...shapes)
+  }
+
+  item(item) {
+    if (item.symbol === undefined) return svg("path", { d: item.path, ...this.paint(item.paint) })
+    return this.symbol(item.symbol, item.x, item.y, item)
+  }
+
+  layer(items = []) {
+    return svg("g", { "aria-hidden": "true", "pointer-events": "none" }, ...items.map(item => this.item(item)))
+  }
+}
+
+// --------------------------------------------------------------------------------------------------------------- the board
+
+class Board {
+  constructor(model, words, say) {
+    Object.assign(this, { model, words, say, pending: [], stroke: null, at: [0, 0], byKey: false })
+    this.root = html("div", { class: "puyonb-board" })
+    this.waiting = html("p", { class: "puyonb-waiting", hidden: true }, words("waiting"))
+  }
+
+  // Everything anew: another drawing.
+  build() {
+    const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
+    const drawing = this.drawing = this.model.get("drawing")
+    this.root.replaceChildren()
+    if (!drawing.box) return
+    const [left, top, width, height] = drawing.box
+    this.picture = new Picture(drawing)
+    this.grid = drawing.grid
+    this.svg = svg("svg", {
+      viewBox: `${left} ${top} ${width} ${height}`, width: width * drawing.unit, height: height * drawing.unit,
+      role: this.grid ? "grid" : "img", "aria-label": drawing.label, "data-mode": this.model.get("mode"),
+    })
+    if (this.grid) {
+      this.svg.setAttribute("aria-rowcount", this.grid.rows.length)
+      this.svg.setAttribute("aria-colcount", this.grid.columns.length)
+      if (this.model.get("mode") === "view") this.svg.setAttribute("aria-readonly", "true")
+    }
+    this.marks = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    this.rings = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none", visibility: "hidden" }, ...this.outline(0, 0))
+    this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), this.marks, this.picture.layer(drawing.over))
+    this.svg.append(this.rings, this.ring)
+    this.palette = this.buildPalette()
+    this.root.append(...(this.palette ? [this.palette] : []), this.svg)
+    this.listen()
+    this.update()
+    this.updateMarks()
+    this.updateLit()
+    this.updateBrush()
+    if (focused) this.move(...this.at)
+  }
+
+  buildCells() {
+    this.cells = []
+    this.shown = []
+    if (!this.grid) return []
+    return this.grid.rows.map((_, row) => {
+      this.shown.push(this.grid.columns.map(() => null))
+      this.cells.push(this.grid.columns.map((_, column) => {
+        const cell = svg("g", { role: "gridcell", tabindex: -1, "aria-colindex": column + 1 })
+        cell.append(svg("rect", { x: column, y: row, width: 1, height: 1, fill: "transparent" }))
+        cell.addEventListener("focus", () => this.focused(row, column))
+        cell.addEventListener("blur", () => this.ring.setAttribute("visibility", "hidden"))
+        return cell
+      }))
+      return svg("g", { role: "row", "aria-rowindex": row + 1 }, ...this.cells[row])
+    })
+  }
+
+  buildPalette() {
+    const codes = this.model.get("palette")
+    if (!this.grid || !codes.length) return null
+    const palette = html("div", { class: "puyonb-palette", role: "radiogroup", "aria-label": this.words("palette") })
+    for (const code of codes) {
+      const kind = this.grid.kinds[code]
+      const name = fill(this.words("swatch"), { kind: kind.name, key: code })
+      const art = svg("svg", { viewBox: "0 0 1 1", width: 26, height: 26, "aria-hidden": "true" })
+      if (kind.symbol) art.append(this.picture.symbol(kind.symbol, 0.5, 0.5))
+      else art.append(svg("rect", { x: 0.14, y: 0.14, width: 0.72, height: 0.72, rx: 0.12, fill: "none", stroke: "var(--soft)",
+        "stroke-width": 0.06, "stroke-dasharray": "0.12 0.09" }))
+      const swatch = html("div", { role: "radio", "aria-label": name, title: name, "data-code": code }, art)
+      swatch.addEventListener("click", () => this.choose(code))
+      palette.append(swatch)
+    }
+    palette.addEventListener("keydown", event => {
+      const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+      const now = codes.indexOf(event.target.dataset.code)
+      if (step) this.choose(codes[(now + step + codes.length) % codes.length])
+      else if (event.key === " " || event.key === "Enter") this.choose(codes[now])
+      else return
+      event.preventDefault()
+      palette.querySelector("[aria-checked=true]")?.focus()
+    })
+    return palette
+  }
+
+  // What is shown: Python's cells, the strokes that it has not seen yet, and the stroke that is being drawn.
+  wanted() {
+    const rows = this.model.get("cells").map(row => [...row])
+    const seen = this.model.get("seen")
+    this.pending = this.pending.filter(stroke => stroke.serial > seen)
+    if (!this.pending.length) this.settled()
+    for (const { kind, cells } of this.stroke ? [...this.pending, this.stroke] : this.pending) {
+      for (const [row, column] of cells) if (rows[row]?.[column] !== undefined) rows[row][column] = kind
+    }
+    return rows
+  }
+
+  update() {
+    if (!this.grid) return
+    const rows = this.wanted()
+    const stale = new Set()
+    rows.forEach((codes, row) => codes.forEach((code, column) => {
+      if (!this.shown[row] || this.shown[row][column] === code) return
+      this.shown[row][column] = code
+      for (const [down, right] of AROUND) stale.add((row + down) * 1000 + column + right)
+    }))
+    for (const place of stale) this.draw(Math.floor(place / 1000), place % 1000)
+  }
+
+  draw(row, column) {
+    const cell = this.cells[row]?.[column]
+    if (!cell) return
+    const code = this.shown[row][column]
+    const kind = this.grid.kinds[code] ?? { name: code ?? "" }
+    const parts = { row: this.grid.rows[row], column: this.grid.columns[column], kind: kind.name }
+    cell.setAttribute("aria-label", fill(this.words("cell"), parts))
+    while (cell.childNodes.length > 1) cell.lastChild.remove()
+    if (kind.symbol) {
+      cell.append(this.picture.symbol(kind.symbol, column + 0.5, row + 0.5, { mask: this.mask(row, column, code) }))
+    }
+  }
+
+  mask(row, column, code) {
+    const [first, last] = this.grid.joined ?? [0, 0]
+    const alike = (down, right) =>
+      row + down >= first && row + down < last && this.shown[row + down][column + right] === code
+    if (!alike(0, 0)) return 0
+    let mask = 0
+    for (const [bit, down, right] of SIDES) if (alike(down, right)) mask |= bit
+    for (const [bit, down, right, sides] of CORNERS) if ((mask & sides) === sides && alike(down, right)) mask |= bit
+    return mask
+  }
+
+  updateMarks() {
+    if (this.drawing.box) this.marks.replaceChildren(...this.model.get("marks").map(item => this.picture.item(item)))
+  }
+
+  updateLit() {
+    if (this.grid) this.rings.replaceChildren(...this.model.get("lit").flatMap(([row, column]) => this.outline(row, column)))
+  }
+
+  outline(row, column) {
+    const box = { x: column + 0.03, y: row + 0.03, width: 0.94, height: 0.94, rx: 0.24, fill: "none" }
+    return [svg("rect", { ...box, stroke: "var(--face)", "stroke-width": 0.17 }),
+      svg("rect", { ...box, stroke: "var(--focus)", "stroke-width": 0.09 })]
+  }
+
+  updateBrush() {
+    const brush = this.model.get("brush")
+    for (const swatch of this.palette?.children ?? []) {
+      const chosen = swatch.dataset.code === brush
+      swatch.setAttribute("aria-checked", chosen)
+      swatch.tabIndex = chosen ? 0 : -1
+    }
+    if (this.palette && !this.palette.querySelector("[tabindex='0']")) this.palette.firstChild.tabIndex = 0
+  }
+
+  choose(code) {
+    this.model.set("brush", code)
+    this.model.save_changes()
+    this.updateBrush()
+    this.model.send({ type: "choose", kind: code })
+  }
+
+  // Pointer, touch and keyboard.
+  listen() {
+    if (!this.grid) return
+    this.cells[Math.min(this.at[0], this.cells.length - 1)][0].tabIndex = 0
+    const on = (name, heard) => this.svg.addEventListener(name, heard)
+    on("pointerdown", event => this.press(event))
+    on("pointermove", event => this.drag(event))
+    on("pointerup", () => this.release())
+    on("pointercancel", () => this.release())
+    on("contextmenu", event => {
+      if (this.model.get("mode") !== "paint") return
+      event.preventDefault()
+      event.stopPropagation()
+    })
+    on("click", event => { // a screen reader's click, which no pointer made
+      if (event.detail === 0 && event.target.closest("[role=gridcell]")) this.act(...this.at)
+    })
+    on("keydown", event => this.key(event))
+  }
+
+  place(event) {
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse())
+    return [Math.floor(point.y), Math.floor(point.x)]
+  }
+
+  inside([row, column]) {
+    return row >= 0 && column >= 0 && row < this.cells.length && column < this.cells[0].length
+  }
+
+  press(event) {
+    const place = this.place(event)
+    if (!this.inside(place) || event.button === 1) return
+    this.byKey = false
+    const mode = this.model.get("mode")
+    if (mode === "paint") {
+      const { empty, second = empty } = this.grid
+      const brush = event.button === 2 ? second : this.model.get("brush")
+      const kind = this.shown[place[0]][place[1]] === brush ? empty : brush // a second click takes back
+      this.stroke = { kind, cells: [], pointer: event.pointerId }
+      this.svg.setPointerCapture(event.pointerId)
+      this.extend(place)
+    } else if (mode === "pick") {
+      this.model.send({ type: "pick", cell: place, button: event.button })
+    }
+    this.move(...place)
+  }
+
+  drag(event) {
+    if (!this.stroke || event.pointerId !== this.stroke.pointer) return
+    for (const each of event.getCoalescedEvents?.() ?? [event]) {
+      const [row, column] = this.place(each)
+      const [fromRow, fromColumn] = this.last
+      const steps = Math.max(Math.abs(row - fromRow), Math.abs(column - fromColumn))
+      for (let step = 1; step <= steps; step++) { // a quick hand leaves no gaps
+        this.extend([fromRow + Math.round((row - fromRow) * step / steps), fromColumn + Math.round((column - fromColumn) * step / steps)])
+      }
+    }
+  }
+
+  extend(place) {
+    this.last = place
+    if (!this.inside(place) || this.stroke.cells.some(([row, column]) => row === place[0] && column === place[1])) return
+    this.stroke.cells.push(place)
+    this.update()
+  }
+
+  release() {
+    if (!this.stroke) return
+    const { kind, cells } = this.stroke
+    this.stroke = null
+    this.commit(kind, cells)
+  }
+
+  commit(kind, cells) {
+    const stroke = { type: "paint", serial: ++serial, kind, cells }
+    this.pending.push(stroke)
+    this.update()
+    this.expect()
+    this.model.send(stroke)
+  }
+
+  // A reader whose kernel is gone must not believe that the value follows.
+  expect() {
+    this.timer ??= setTimeout(() => { this.waiting.hidden = false }, PATIENCE)
+  }
+
+  settled() {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.waiting.hidden = true
+  }
+
+  act(row, column) {
+    const mode = this.model.get("mode")
+    if (mode === "pick") this.model.send({ type: "pick", cell: [row, column], button: 0 })
+    if (mode === "paint") {
+      const brush = this.model.get("brush")
+      this.set(row, column, this.shown[row][column] === brush ? this.grid.empty : brush)
+    }
+  }
+
+  set(row, column, kind) {
+    this.commit(kind, [[row, column]])
+    this.say(this.cells[row][column].getAttribute("aria-label"))
+  }
+
+  key(event) {
+    if (event.target.getAttribute("role") !== "gridcell") return
+    this.byKey = true
+    const [row, column] = this.at
+    const [rows, columns] = [this.cells.length, this.cells[0].length]
+    const command = event.ctrlKey || event.metaKey
+    const jumps = {
+      ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
+      Home: [command ? 0 : row, 0], End: [command ? rows - 1 : row, columns - 1],
+    }
+    const code = event.key.length === 1 && !command && !event.altKey ? this.code(event.key) : undefined
+    const painting = this.model.get("mode") === "paint"
+    if (jumps[event.key]) {
+      const to = [Math.min(Math.max(jumps[event.key][0], 0), rows - 1), Math.min(Math.max(jumps[event.key][1], 0), columns - 1)]
+      this.move(...to)
+    } else if (command && event.key.toLowerCase() === "z") {
+      this.model.send({ type: "tool", name: event.shiftKey ? "redo" : "undo" })
+    } else if (command && event.key.toLowerCase() === "y") {
+      this.model.send({ type: "tool", name: "redo" })
+    } else if (event.key === " " || event.key === "Enter") {
+      this.act(row, column)
+    } else if (painting && (event.key === "Delete" || event.key === "Backspace")) {
+      this.set(row, column, this.grid.empty)
+    } else if (painting && code !== undefined) {
+      this.set(row, column, code)
+    } else {
+      return
+    }
+    event.preventDefault()
+  }
+
+  code(key) {
+    const codes = this.model.get("palette")
+    return codes.find(code => code === key) ?? codes.find(code => code.toLowerCase() === key.toLowerCase())
+  }
+
+  move(row, column) {
+    this.cells[this.at[0]]?.[this.at[1]]?.setAttribute("tabindex", -1)
+    const cell = this.cells[row][column]
+    cell.setAttribute("tabindex", 0)
+    this.at = [row, column]
+    cell.focus({ preventScroll: !this.byKey })
+    this.focused(row, column)
+  }
+
+  focused(row, column) {
+    const here = document.activeElement
+    if (here === this.cells[row][column] && (row !== this.at[0] || column !== this.at[1])) this.at = [row, column]
+    this.ring.setAttribute("transform", `translate(${column} ${row})`)
+    const seen = this.byKey || here.matches?.(":focus-visible")
+    this.ring.setAttribute("visibility", here === this.cells[row][column] && seen ? "visible" : "hidden")
+  }
+}
+
+// --------------------------------------------------------------------------------------------------------------- the texts
+
+class Text {
+  // One text with its title, its buttons and what is wrong with it.
+
+  constructor(model, words, say, id) {
+    Object.assign(this, { model, words, say, told: 0 })
+    this.box = html("textarea", { id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off" })
+    this.title = html("label", { for: id })
+    this.copy = html("button", { type: "button" })
+    this.header = html("header", {}, this.title)
+    this.note = html("p", { id: `${id}-note`, role: "status" })
+    this.excerpt = html("pre", { tabindex: "0" })
+    this.root = html("section", { class: "puyonb-text" }, this.header, this.box, this.excerpt, this.note)
+    this.box.setAttribute("aria-describedby", this.note.id)
+    this.box.addEventListener("input", () => {
+      this.told = ++serial
+      clearTimeout(this.timer)
+      this.timer = setTimeout(() => this.tell(), PAUSE)
+    })
+    this.box.addEventListener("change", () => this.tell())
+    this.copy.addEventListener("click", () => this.take())
+  }
+
+  tell() {
+    if (this.timer === undefined) return
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.model.send({ type: "edit", name: this.state.name, text: this.box.value, serial: this.told })
+  }
+
+  async take() {
+    try {
+      await navigator.clipboard.writeText(this.box.value)
+    } catch { // no permission, or a page without https
+      this.box.select()
+      document.execCommand("copy")
+      this.copy.focus()
+    }
+    this.copy.textContent = this.words("copied")
+    this.say(this.words("copied"))
+    setTimeout(() => { this.copy.textContent = this.words("copy") }, 1500)
+  }
+
+  update(state) {
+    this.state = state
+    this.root.dataset.state = state.state
+    this.root.dataset.name = state.name
+    this.title.textContent = state.title
+    this.copy.textContent = this.words("copy")
+    this.copy.setAttribute("aria-label", fill(this.words("copy_of"), { title: state.title }))
+    this.copy.hidden = !state.text
+    const tools = (state.tools ?? []).map(tool => {
+      const button = html("button", { type: "button", title: tool.does }, tool.label)
+      button.addEventListener("click", () => this.model.send({ type: "tool", name: tool.name, text: state.name }))
+      return button
+    })
+    this.header.replaceChildren(this.title, ...tools, this.copy)
+    if ((state.serial ?? 0) >= this.told && this.box.value !== state.text) this.box.value = state.text // else it is being typed
+    this.box.hidden = !state.editable && !state.text
+    this.box.readOnly = !state.editable
+    this.box.placeholder = state.placeholder ?? ""
+    this.box.rows = state.lines ?? 1
+    this.box.setAttribute("aria-invalid", state.state === "bad")
+    this.note.textContent = state.note ?? ""
+    this.note.hidden = !state.note
+    this.excerpt.textContent = state.excerpt ?? ""
+    this.excerpt.hidden = !state.excerpt
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------- the view
+
+let views = 0
+
+class View {
+  constructor(model, el) {
+    this.model = model
+    this.id = `puyonb-${++views}-${Math.random().toString(36).slice(2, 8)}`
+    const words = name => this.model.get("words")[name] ?? name
+    const say = text => { this.spoken.textContent = text }
+    this.spoken = html("div", { class: "puyonb-spoken", role: "status" })
+    this.board = new Board(model, words, say)
+    this.words = words
+    this.say = say
+    this.texts = new Map()
+    this.tools = html("div", { class: "puyonb-tools", role: "toolbar", "aria-label": words("tools") })
+    this.above = html("div", { class: "puyonb-above" })
+    this.beside = html("div", { class: "puyonb-beside" })
+    this.hint = html("p", { class: "puyonb-hint" })
+    this.side = html("div", { class: "puyonb-side" }, this.board.root, this.hint, this.board.waiting)
+    const style = html("style")
+    style.textContent = STYLE
+    // JupyterLab acts upon single letters, unless this attribute stops it; the classic notebook, unless the event does not reach it.
+    this.root = html("div", { class: "puyonb", "data-lm-suppress-shortcuts": "true" }, style, this.spoken,
+      html("div", { class: "puyonb-parts" }, this.above, this.tools, this.side, this.beside))
+    this.root.addEventListener("keydown", event => event.stopPropagation())
+    const changes = {
+      drawing: () => { this.board.build(); this.color(); this.updateHint() }, mode: () => this.board.build(),
+      palette: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
+      marks: () => this.board.updateMarks(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
+      tools: () => this.updateTools(), texts: () => this.updateTexts(),
+    }
+    this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
+    for (const [name, act] of this.heard) model.on(name, act)
+    this.watch()
+    this.board.build()
+    this.color()
+    this.updateHint()
+    this.updateTools()
+    this.updateTexts()
+    el.append(this.root)
+  }
+
+  // The colours follow the page, also when it changes.
+  watch() {
+    const recolor = () => this.color()
+    this.observer = new MutationObserver(recolor)
+    for (const node of [document.body, document.documentElement]) {
+      this.observer.observe(node, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-md-color-scheme",
+        "data-vscode-theme-kind", "theme"] })
+    }
+    this.media = matchMedia("(prefers-color-scheme: dark)")
+    this.media.addEventListener("change", recolor)
+    this.unwatch = () => { this.observer.disconnect(); this.media.removeEventListener("change", recolor) }
+  }
+
+  color() {
+    const dark = isDark()
+    this.root.dataset.scheme = dark ? "dark" : "light"
+    const colors = this.model.get("drawing").colors ?? []
+    colors.forEach((pair, number) => this.root.style.setProperty(`--c${number}`, pair[dark ? 1 : 0]))
+  }
+
+  updateHint() {
+    this.hint.textContent = this.model.get("drawing").hint ?? ""
+    this.hint.hidden = !this.hint.textContent
+  }
+
+  updateTools() {
+    const tools = this.model.get("tools")
+    const focused = this.tools.contains(document.activeElement) && document.activeElement.dataset.name
+    this.tools.hidden = !tools.length
+    this.tools.replaceChildren(...tools.map(tool => {
+      const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
+        "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed) })
+      if (ICONS[tool.name]) button.append(svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[tool.name] })))
+      button.append(tool.label)
+      button.addEventListener("click", () => this.model.send({ type: "tool", name: tool.name }))
+      return button
+    }))
+    const again = focused && this.tools.querySelector(`[data-name="${CSS.escape(focused)}"]`)
+    if (again) (again.disabled ? this.tools.querySelector("button:not(:disabled)") : again)?.focus()
+  }
+
+  updateTexts() {
+    const states = this.model.get("texts")
+    const names = new Set(states.map(state => state.name))
+    for (const [name, text] of this.texts) {
+      if (names.has(name)) continue
+      text.root.remove()
+      this.texts.delete(name)
+    }
+    const places = { above: [], beside: [] }
+    for (const state of states) {
+      const known = this.texts.get(state.name)
+      const text = known ?? new Text(this.model, this.words, this.say, `${this.id}-${this.texts.size}-${views++}`)
+      this.texts.set(state.name, text)
+      text.update(state)
+      places[state.place ?? "beside"].push(text.root)
+    }
+    for (const [place, nodes] of Object.entries(places)) {
+      this[place].hidden = !nodes.length
+      // Moving a box that has the focus would take it away: put in place only what is not there.
+      nodes.forEach((node, number) => {
+        if (this[place].children[number] !== node) this[place].insertBefore(node, this[place].children[number] ?? null)
+      })
+    }
+  }
+
+  remove() {
+    this.unwatch()
+    this.board.settled()
+    for (const [name, act] of this.heard) this.model.off(name, act)
+    this.root.remove()
+  }
+}
+
+export default {
+  render({ model, el }) {
+    const view = new View(model, el)
+    return () => view.remove()
+  },
+}

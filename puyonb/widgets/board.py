@@ -1,0 +1,237 @@
+"""The board: one clickable picture for every widget, with tools, a palette and texts beside it.
+
+How it works, in five points:
+
+1. ``board.js`` shows what the traits below say, and knows no game.  It serves every front end that knows anywidget, and a plain
+   page.
+2. The reader's doings come as messages: *paint* (a stroke), *pick* (a cell), *choose* (a kind of the palette), *tool* (a button or
+   its key), *edit* (a text).  Each has a method here, which a widget overrides; what is not understood is ignored.
+3. The picture answers a stroke at once.  Python's answer says in ``seen`` which strokes are in ``cells``; younger ones stay drawn.
+4. A widget keeps its model in a trait ``value``, and writes the traits of the board from it whenever it changes.
+5. What is shown is text, never markup, wherever it comes from.
+
+For how a widget is made of it, see :mod:`puyonb.widgets.field_editor`, which is the shortest that uses all of it.
+"""
+
+import base64
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets as t
+
+from puyonb.drawing.scene import Scene
+from puyonb.widgets.words import words
+
+__all__ = ["Board", "Place", "still", "text", "tool"]
+
+Place = tuple[int, int]
+"""A cell, as (row, col) from the top left."""
+
+
+class Board(anywidget.AnyWidget):
+    """A picture whose cells can be painted or picked.
+
+    On its own it is a board of letters: painting changes ``cells``, and nothing else.
+
+    Parameters
+    ----------
+    language : str, default ``"en"``
+        The language of what it says.
+    **traits
+        Those below, by name.
+
+    Attributes
+    ----------
+    drawing : dict
+        The picture without its cells, as :mod:`puyonb.widgets.sketch` writes it; ``grid`` in it tells of the cells: the names of
+        ``rows`` and ``columns``, the ``kinds`` by letter (``name`` and ``symbol``), the ``empty`` one, and the rows between which
+        equal kinds are ``joined``.
+    cells : list of str
+        A letter a cell, a string a row.
+    marks : list of dict
+        What is drawn over the cells, as items of a sketch.
+    mode : ``"view"``, ``"pick"`` or ``"paint"``, default ``"view"``
+    brush : str
+        The letter that painting puts down.
+    palette : list of str
+        The letters that can be chosen and typed.
+    tools : list of dict
+        The buttons; see :func:`tool`.
+    texts : list of dict
+        The texts; see :func:`text`.
+    lit : list of (row, col)
+        Cells that are pointed out.
+    seen : int
+        The number of the last stroke that is in ``cells``.
+    words : dict of str
+        What ``board.js`` itself says.
+    """
+
+    _esm = Path(__file__).with_name("board.js")
+
+    drawing = t.Dict().tag(sync=True)
+    cells = t.List(t.Unicode()).tag(sync=True)
+    marks = t.List(t.Dict()).tag(sync=True)
+    mode = t.Enum(("view", "pick", "paint"), default_value="view").tag(sync=True)
+    brush = t.Unicode().tag(sync=True)
+    palette = t.List(t.Unicode()).tag(sync=True)
+    tools = t.List(t.Dict()).tag(sync=True)
+    texts = t.List(t.Dict()).tag(sync=True)
+    lit: t.List[Any] = t.List().tag(sync=True)
+    seen = t.Int(0).tag(sync=True)
+    words = t.Dict().tag(sync=True)
+
+    def __init__(self, *, language: str = "en", **traits: Any) -> None:
+        self.language = language
+        super().__init__(words=words(language, "board."), **traits)
+        self.on_msg(self._heard)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+    def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Show the widget; where there are no widgets, a still picture and the words for it."""
+        data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
+        return {**data, **self.still()}, metadata
+
+    # What the reader does; a widget overrides what it answers.
+
+    def painted(self, places: Sequence[Place], kind: str) -> None:
+        """Answer a stroke: cells of the board, and a letter that it knows."""
+        rows = [list(row) for row in self.cells]
+        for row, col in places:
+            rows[row][col] = kind
+        self.cells = ["".join(row) for row in rows]
+
+    def picked(self, place: Place) -> None:
+        """Answer a click on a cell, in the mode ``"pick"``."""
+
+    def chosen(self, kind: str) -> None:
+        """Answer a choice of the palette; ``brush`` is set already."""
+
+    def used(self, name: str, text: str) -> None:
+        """Answer a button; ``text`` names the text that it belongs to, if any."""
+
+    def edited(self, name: str, text: str, serial: int) -> None:
+        """Answer a reader's typing in a text; ``serial`` belongs into the text's own dict."""
+
+    def still(self) -> dict[str, Any]:
+        """Give the last state for a page without widgets, by media type."""
+        return {"text/plain": repr(self)}
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Send what is changed inside in one message."""
+        with self.hold_sync(), self.hold_trait_notifications():
+            yield
+
+    def _heard(self, _widget: object, content: object, _buffers: object) -> None:
+        """Take a message apart; whatever is not as ``board.js`` writes it is left alone."""
+        match content:
+            case {"type": "paint", "serial": int(serial), "kind": str(kind), "cells": list(found)}:
+                places = [place for place in map(self._place, found) if place]
+                with self.hold_sync():
+                    if self.mode == "paint" and kind in self.kinds and places and len(places) == len(found):
+                        self.painted(places, kind)
+                    self.seen = max(serial, self.seen)
+            case {"type": "pick", "cell": list(cell)}:
+                place = self._place(cell)
+                if self.mode == "pick" and place:
+                    self.picked(place)
+            case {"type": "choose", "kind": str(kind)} if kind in self.palette:
+                with self.hold_sync():
+                    self.brush = kind
+                    self.chosen(kind)
+            case {"type": "tool", "name": str(name), **rest}:
+                with self.hold_sync():
+                    self.used(name, str(rest.get("text", "")))
+            case {"type": "edit", "name": str(name), "text": str(typed), "serial": int(serial)}:
+                if any(each["name"] == name and each.get("editable") for each in self.texts):
+                    with self.hold_sync():
+                        self.edited(name, typed, serial)
+
+    @property
+    def kinds(self) -> Mapping[str, Any]:
+        """What the letters of the cells mean."""
+        kinds: Mapping[str, Any] = self.drawing.get("grid", {}).get("kinds", {})
+        return kinds
+
+    def _place(self, cell: object) -> Place | None:
+        match cell:
+            case [int(row), int(col)] if 0 <= row < len(self.cells) and 0 <= col < len(self.cells[row]):
+                return row, col
+        return None
+
+
+def still(scene: Scene) -> dict[str, str]:
+    """Give a picture and the words for it, by media type; what is shown where no widget can be, or may not be yet.
+
+    A PNG, since JupyterLab shows no other picture of a notebook that the reader has not run.
+    """
+    from puyonb.drawing.figure import png
+
+    return {"text/plain": scene.text, "image/png": base64.b64encode(png(scene)).decode("ascii")}
+
+
+def tool(
+    name: str, said: Mapping[str, str], *, disabled: bool = False, pressed: bool | None = None, **parts: object
+) -> dict[str, Any]:
+    """Give a button.
+
+    Parameters
+    ----------
+    name : str
+        What :meth:`Board.used` is called with; it chooses the icon too.
+    said : mapping of str
+        The messages of :func:`puyonb.widgets.words.words` with the prefix ``"tool."``.
+    disabled : bool, default False
+    pressed : bool, optional
+        For a button that stays down.
+    **parts
+        What the messages take.
+    """
+    label, does = (said[key].format(**parts) for key in (name, f"{name}.does"))
+    found: dict[str, Any] = {"name": name, "label": label, "does": does, "disabled": disabled}
+    return found if pressed is None else {**found, "pressed": pressed}
+
+
+def text(
+    name: str,
+    title: str,
+    content: str,
+    *,
+    place: str = "beside",
+    editable: bool = False,
+    note: str = "",
+    excerpt: str = "",
+    state: str = "good",
+    serial: int = 0,
+    **more: Any,
+) -> dict[str, Any]:
+    """Give a text that stands beside the board.
+
+    Parameters
+    ----------
+    name : str
+        What :meth:`Board.edited` is called with.
+    title : str
+        For readers.
+    content : str
+        What stands in the box.
+    place : ``"beside"`` or ``"above"``, default ``"beside"``
+    editable : bool, default False
+    note, excerpt : str, default none
+        What is to be said about it, and the line that it is about.
+    state : ``"good"`` or ``"bad"``, default ``"good"``
+    serial : int, default 0
+        The number of the edit that this answers.
+    **more
+        ``placeholder`` : str; ``tools`` : list of dict with ``name``, ``label`` and ``does``; ``lines`` : int, the height of
+        the box.
+    """
+    lines = min(max(content.count("\n") + 1, 1), 14)
+    found = {"name": name, "title": title, "text": content, "place": place, "editable": editable, "lines": lines}
+    return {**found, "note": note, "excerpt": excerpt, "state": state, "serial": serial, **more}

@@ -1,0 +1,161 @@
+"""One text in every notation that can carry it, and what stands in the way of the others.
+
+All of it goes through the registry; nothing here knows a notation, a game or a rule.
+"""
+
+import warnings
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from puyonb import notations
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.text import without_bom
+
+__all__ = ["Loss", "Reading", "Transcript", "candidates", "read", "targets", "transcribe"]
+
+_MOST = 20
+"""How many kinds of things may be left out one after the other, before a target is given up."""
+
+
+class Reading(NamedTuple):
+    """What a text means.
+
+    Attributes
+    ----------
+    name : str
+        The notation that it is in.
+    value : object
+        The model.
+    warnings : tuple of NotationWarning
+        What was read although it goes beyond the letter.
+    """
+
+    name: str
+    value: Any
+    warnings: tuple[NotationWarning, ...] = ()
+
+
+class Loss(NamedTuple):
+    """Something that a notation cannot carry.
+
+    Attributes
+    ----------
+    what : str
+        One word: a kind of piece, ``"moves"``, ``"size"``.
+    message : str
+        The writer's own words.
+    cells : tuple of str
+        Every cell concerned, as players name them; none where it is not a matter of cells.
+    """
+
+    what: str
+    message: str
+    cells: tuple[str, ...] = ()
+
+
+class Transcript(NamedTuple):
+    """A text in another notation.
+
+    Attributes
+    ----------
+    text : str or None
+        The text without what is in ``losses``; None, if it cannot be written at all.
+    losses : tuple of Loss
+        Empty, if the notation carries everything.
+    """
+
+    text: str | None
+    losses: tuple[Loss, ...] = ()
+
+
+def read(text: str, among: Iterable[str] = ()) -> Reading:
+    """Read a text in whatever notation it is.
+
+    Parameters
+    ----------
+    text : str
+    among : iterable of str, default all notations
+        The names of those it may be in.
+
+    Raises
+    ------
+    NotationError
+        If none of them reads it, or several do.
+
+    Examples
+    --------
+    >>> read("RRGG").name
+    'field'
+    """
+    name = notations.detect(text, among=among)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        value = notations.get(name).loads(without_bom(text))
+    said = [each.message for each in caught]
+    return Reading(name, value, tuple(each for each in said if isinstance(each, NotationWarning)))
+
+
+def candidates(fault: NotationError) -> tuple[str, ...]:
+    """Name the notations among which a reader must choose, if a text could not be read because several read it.
+
+    Examples
+    --------
+    >>> candidates(NotationError("expected a text that one notation reads, found one that reads as field and as field:extended"))
+    ('field', 'field:extended')
+    >>> candidates(NotationError("expected a cell, found 'X'"))
+    ()
+    """
+    # The registry decides this, and says it in words only.
+    names = fault.message.rpartition(" reads as ")[2].split(" and as ")
+    return tuple(name for name in names if name in notations.names())
+
+
+def targets(source: str) -> tuple[str, ...]:
+    """Name the notations that a text of one notation may be written in: those of its game."""
+    return notations.names(game=notations.get(source).game)
+
+
+def transcribe(text: str, *, source: str, target: str) -> Transcript:
+    """Write a text in another notation, and find everything that this one cannot carry.
+
+    Parameters
+    ----------
+    text : str
+    source, target : str
+        The names of notations.
+
+    Examples
+    --------
+    >>> transcribe("S.\\nRG", source="field:extended", target="field").losses[0].cells
+    ('column 1, row 2',)
+    """
+    losses: list[Loss] = []
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        value = notations.get(source).loads(text)
+        while len(losses) < _MOST:
+            try:
+                written = notations.convert(text, to=target, source=source, drop=[loss.what for loss in losses])
+            except CannotExpress as error:
+                cells, rest = _taken(value, error.what)
+                known = error.what in {loss.what for loss in losses}
+                if not known:
+                    losses.append(Loss(error.what, error.message, cells))
+                if known or rest is None:
+                    return Transcript(None, tuple(losses))
+            else:
+                return Transcript(written, tuple(losses))
+    return Transcript(None, tuple(losses))
+
+
+def _taken(value: Any, what: str) -> tuple[tuple[str, ...], Any]:
+    """Take something out of a value; name the cells that held it, and give the rest, or None if it cannot do without."""
+    if not hasattr(value, "without"):
+        return (), None
+    try:
+        rest = value.without(what)
+    except ValueError:
+        return (), None
+    board, left = getattr(value, "field", value), getattr(rest, "field", rest)
+    places = [place for place in getattr(board, "places", ()) if board[place] != left[place]]
+    return tuple(board.describe(*place) for place in sorted(places, key=lambda place: (-place[0], place[1]))), rest

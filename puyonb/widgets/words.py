@@ -1,0 +1,98 @@
+"""What widgets say, in one table a language, so that another language can stand beside the English one.
+
+A message that comes from a notation (an error, a warning) is not here: it is told where the fault is found.
+"""
+
+from collections.abc import Mapping
+from string import Formatter
+from types import MappingProxyType
+
+__all__ = ["LANGUAGES", "say", "words"]
+
+_ENGLISH = {
+    # What the board itself says, in the browser.
+    "board.cell": "{column}, {row}: {kind}",
+    "board.copied": "Copied",
+    "board.copy": "Copy",
+    "board.copy_of": "Copy {title}",
+    "board.palette": "Paint with",
+    "board.swatch": "{kind}, key {key}",
+    "board.tools": "Tools",
+    "board.waiting": "Python has not answered yet: what you see is not in the notebook's value.",
+    # Tools: what the button shows, and what it does.
+    "tool.clear": "Clear",
+    "tool.clear.does": "Empty the board",
+    "tool.drop": "Leave out {what}",
+    "tool.drop.does": "Write it without {what}",
+    "tool.exchange": "Exchange",
+    "tool.exchange.does": "Exchange two colours: the chosen one and the one you choose next",
+    "tool.keep": "Keep {what}",
+    "tool.keep.does": "Leave nothing out",
+    "tool.mirror": "Mirror",
+    "tool.mirror.does": "Exchange left and right",
+    "tool.read": "Read as {title}",
+    "tool.read.does": "Several notations read this text: take it for {title}",
+    "tool.redo": "Redo",
+    "tool.redo.does": "Do again what was undone",
+    "tool.settle": "Settle",
+    "tool.settle.does": "Let everything fall",
+    "tool.undo": "Undo",
+    "tool.undo.does": "Take back the last change",
+    # The editor of fields.
+    "field.title": "Puyo field editor",
+    "field.hint": "Click or drag to paint; the right button erases. "
+    "Keys: arrows move, a letter sets, Space paints, Delete erases, Ctrl+Z undoes.",
+    "field.column": "column {number}",
+    "field.row": "row {number}",
+    "field.hidden_row": "row {number}, hidden",
+    # The converter.
+    "converter.title": "What the text means",
+    "converter.input": "Any notation",
+    "converter.placeholder": "Paste or type a field, a link, a code …",
+    "converter.empty": "Paste a text in any notation: its name, its picture and all its other forms appear here.",
+    "converter.found": "This is: {title}",
+    "converter.kept": "The picture and the other forms are still those of the last text that could be read.",
+    "converter.cannot": "Cannot carry this: {reasons}.",
+    "converter.without": "Written without {reasons}.",
+    "converter.more": "{cells} and {number} more",
+    "converter.cells": "{what} ({cells})",
+    "text.cannot": "No form here: {message}.",
+}
+
+LANGUAGES: Mapping[str, Mapping[str, str]] = MappingProxyType({"en": MappingProxyType(_ENGLISH)})
+"""The tables by language; each has the same keys, with the same names in braces."""
+
+
+def words(language: str, prefix: str = "") -> dict[str, str]:
+    """Give the messages of a language whose keys begin alike, without that beginning.
+
+    Raises
+    ------
+    ValueError
+        If there is no such language.
+
+    Examples
+    --------
+    >>> words("en", "tool.undo")
+    {'': 'Undo', '.does': 'Take back the last change'}
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"expected a language out of {', '.join(LANGUAGES)}, found {language!r}")
+    table = LANGUAGES[language]
+    return {key.removeprefix(prefix): text for key, text in table.items() if key.startswith(prefix)}
+
+
+def say(language: str, key: str, **parts: object) -> str:
+    """Give one message, with its parts filled in; the parts are text, whatever they hold.
+
+    Examples
+    --------
+    >>> say("en", "field.column", number=3)
+    'column 3'
+    """
+    return words(language)[key].format(**parts)
+
+
+def names(text: str) -> set[str]:
+    """Name the parts that a message takes."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}

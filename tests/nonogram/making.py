@@ -1,0 +1,90 @@
+"""Puzzles for tests: drawn at random, and solved by trying everything."""
+
+import random
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from hypothesis import strategies as st
+
+from puyonb.nonogram import Clue, Puzzle
+from puyonb.nonogram.cells import Clues, Grid, clues_of
+
+TEXTS = st.text(st.characters(codec="utf-8"), max_size=12)
+KEYS = ("catalogue", "title", "by", "copyright", "license")
+COLORS = st.from_regex(r"#[0-9a-f]{6}", fullmatch=True)
+
+
+def grids(cells: str = "01", *, most: int = 6) -> st.SearchStrategy[Grid]:
+    """Drawings of some kinds of cells, up to some size."""
+    sizes = st.tuples(st.integers(1, most), st.integers(1, most))
+
+    def of_size(size: tuple[int, int]) -> st.SearchStrategy[Grid]:
+        row = st.text(cells, min_size=size[0], max_size=size[0])
+        return st.lists(row, min_size=size[1], max_size=size[1]).map(tuple)
+
+    return sizes.flatmap(of_size)
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, cells: str = "01abz", *, keys: tuple[str, ...] = KEYS, goal: bool | None = None) -> Puzzle:
+    """Puzzles made of a drawing, with or without it as their goal."""
+    grid = draw(grids(draw(st.sampled_from([cells, "01"]))))
+    letters = sorted(set("".join(grid)) - {"0", "1"})
+    colors = draw(st.fixed_dictionaries({}, optional=dict.fromkeys(letters, COLORS)))
+    metadata = draw(st.dictionaries(st.sampled_from(keys), TEXTS, max_size=3)) if keys else {}
+    puzzle = Puzzle.from_grid(grid, colors=colors, metadata=metadata)
+    keep = draw(st.booleans()) if goal is None else goal
+    return puzzle if keep else puzzle.without("goal")
+
+
+def chance_grid(seed: int, width: int, height: int, cells: str = "01") -> Grid:
+    """The same random drawing for the same seed."""
+    chance = random.Random(seed)
+    return tuple("".join(chance.choice(cells) for _ in range(width)) for _ in range(height))
+
+
+def placements(clues: Clues, length: int) -> Iterator[str]:
+    """Every way to write a line with these clues, by the definition: block after block, gaps wherever they fit."""
+    for starts in combinations(range(length + 1), len(clues)):
+        cells, free = ["0"] * length, 0
+        for start, clue in zip(starts, clues, strict=True):
+            if start < free or start + clue > length:
+                break
+            cells[start : start + clue] = clue.color * int(clue)
+            free = start + clue
+        else:
+            line = "".join(cells)
+            if clues_of(line) == clues:
+                yield line
+
+
+def all_solutions(puzzle: Puzzle) -> set[Grid]:
+    """Every grid that solves a puzzle: all placements of all rows, as long as each column begins as its clues do."""
+    choices = [list(placements(clues, puzzle.width)) for clues in puzzle.rows]
+    begun: list[Grid] = [()]
+    for row, lines in enumerate(choices, 1):
+        begun = [
+            (*above, line)
+            for above, line in product(begun, lines)
+            if all(
+                _begins(column, clues, complete=row == puzzle.height)
+                for column, clues in zip(zip(*above, line, strict=True), puzzle.columns, strict=True)
+            )
+        ]
+    return set(begun)
+
+
+def _begins(column: tuple[str, ...], clues: Clues, *, complete: bool) -> bool:
+    found = clues_of("".join(column))
+    if complete:
+        return found == clues
+    # The last block may go on; those before it are over.
+    before, last = found[:-1], found[-1:]
+    if len(found) > len(clues) or before != clues[: len(before)]:
+        return False
+    over = column[-1] == "0"
+    return not last or (last == clues[len(before) : len(found)] if over else _may_become(last[0], clues[len(before)]))
+
+
+def _may_become(begun: Clue, clue: Clue) -> bool:
+    return begun.color == clue.color and begun <= clue

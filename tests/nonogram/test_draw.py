@@ -1,0 +1,364 @@
+"""Pictures of nonograms: asked from the scene."""
+
+from pathlib import Path
+
+import pytest
+
+from puyonb import draw
+from puyonb.drawing.palette import PALETTES
+from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.nonogram import Line, Puzzle, solver
+from puyonb.nonogram.draw import describe, nonogram_scene
+from puyonb.nonogram.pages import PAPERS, pages
+from puyonb.nonogram.trace import explain
+
+HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart", "by": "A. Nonym"})
+TREE = Puzzle.from_grid([".gg.", "gggg", ".nn.", "bnny"])
+WIDE = Puzzle.from_grid(["#" * 12 + "....", "#..#" * 4])
+
+
+def clues(scene: Scene) -> dict[tuple[float, float], str]:
+    """Give the number at each place where a clue is set, with its colour's letter."""
+    names = ((item.x, item.y, item.symbol.name) for item in scene.items if isinstance(item, Mark))
+    return {(x, y): name.split("-")[1] for x, y, name in names if name.startswith("clue-") and (x < 0 or y < 0)}
+
+
+def filled(scene: Scene, color: str) -> set[tuple[float, float]]:
+    """Give the (row, col) of the cells that shapes of a colour cover."""
+    found = set()
+    for item in scene.items:
+        if isinstance(item, Shape) and item.style.fill == color and set(item.path.steps) == set("MLZ"):
+            for start in range(0, len(item.path.points), 4):
+                (left, top), _, (right, bottom), _ = item.path.points[start : start + 4]
+                found |= {(row, col) for row in range(int(top), int(bottom)) for col in range(int(left), int(right))}
+    return found
+
+
+def test_clues_stand_beside_their_cells() -> None:
+    """Those of a row end at the grid, in the row's middle; those of a column end above it, in the column's middle."""
+    placed = clues(nonogram_scene(HEART))
+    first_row = sorted((x, number) for (x, y), number in placed.items() if y == 0.5 and x < 0)
+    third_column = [(y, number) for (x, y), number in placed.items() if x == 2.5]
+
+    assert [number for _, number in first_row] == ["1", "1"]
+    assert first_row[1][0] == pytest.approx(first_row[0][0] + 0.9)
+    assert -1 < first_row[1][0] < 0
+    assert [number for _, number in third_column] == ["4"]
+    assert len(placed) == sum(map(len, (*HEART.rows, *HEART.columns)))
+
+
+def test_there_is_room_for_all_clues() -> None:
+    """The box reaches beyond the first clue of the longest row and of the longest column."""
+    scene = nonogram_scene(WIDE)
+    left, low, right, high = scene.box
+
+    assert all(left + 0.4 <= x and low + 0.3 <= y for x, y in clues(scene))
+    assert (right, high) == (16.35, 2.35)
+
+
+def test_every_fifth_rule_is_strong() -> None:
+    """Two shapes of lines: those after every fifth row and column, and all others; both run on into the clues."""
+    scene = nonogram_scene(WIDE)
+    thin, strong = (item for item in scene.items if isinstance(item, Shape) and set(item.path.steps) == set("ML"))
+
+    assert {point[0] for point in strong.path.points} == {5, 10, 15}
+    assert {point[0] for point in thin.path.points} >= {1, 2, 3, 4, 6, 16}
+    assert strong.style.width > thin.style.width
+    assert min(point[1] for point in strong.path.points) < 0
+
+
+def test_a_puzzle_shows_nothing_of_its_goal() -> None:
+    """Neither in the cells nor in the words nor in the notation that goes with the picture."""
+    scene = nonogram_scene(HEART)
+    ink = PALETTES["default"].text
+
+    assert filled(scene, ink) == set()
+    assert "goal" not in scene.source
+    assert scene.text.endswith("; nothing filled in")
+    assert "goal" in nonogram_scene(HEART, grid="goal").source
+
+
+def test_filled_cells_are_where_the_grid_has_them() -> None:
+    """Each cell of the goal, merged into runs."""
+    scene = nonogram_scene(HEART, grid="goal")
+
+    assert filled(scene, PALETTES["default"].text) == {
+        (row, col) for row, cells in enumerate(HEART.goal) for col, cell in enumerate(cells) if cell == "1"
+    }
+    assert scene.text.endswith("; solved")
+
+
+def test_blanks_are_crossed_out_until_the_end() -> None:
+    """A known blank bears a cross while other cells are unknown, and none when the picture is complete."""
+
+    def crosses(scene: Scene) -> int:
+        steps = [item.path.steps for item in scene.items if isinstance(item, Shape)]
+        return sum(
+            len(step) // 4
+            for step in steps
+            if step and set(step) == set("ML") and len(step) % 4 == 0 and "MLML" in step
+        )
+
+    rules = crosses(nonogram_scene(HEART, grid="goal"))
+    grid = ["01010", "11111", "?????", "?????", "?????"]
+
+    assert crosses(nonogram_scene(HEART, grid=grid)) == rules + 3
+
+
+def faded(scene: Scene) -> list[str]:
+    """Give the clues that are greyed, in the order of lines."""
+    return [
+        item.symbol.name.split("-")[1]
+        for item in scene.items
+        if isinstance(item, Mark)
+        and item.symbol.name.startswith("clue-")
+        and (item.style.opacity < 0.5 or any(shape.style and shape.style.opacity < 0.5 for shape in item.symbol.shapes))
+    ]
+
+
+def test_clues_that_are_done_are_greyed() -> None:
+    """Where the grid leaves a block only one place and shows it; half of a block is not enough, and the goal greys none."""
+    grid = ["?????", "11111", "?????", "?11??", "?????"]
+
+    assert faded(nonogram_scene(HEART, grid=grid)) == ["5"]
+    assert faded(nonogram_scene(HEART, grid=["01010", *grid[1:]])) == ["1", "1", "5"]
+    assert faded(nonogram_scene(HEART, grid="goal")) == []
+    assert faded(nonogram_scene(HEART, grid=grid, finished=False)) == []
+    assert len(faded(nonogram_scene(HEART, grid=HEART.goal))) == len(clues(nonogram_scene(HEART)))
+
+
+def test_a_wrong_line_greys_nothing() -> None:
+    """What cannot be completed is not done."""
+    assert faded(nonogram_scene(HEART, grid=["11111", "?????", "?????", "?????", "?????"])) == []
+
+
+def test_an_empty_line_has_a_zero() -> None:
+    """Greyed when all of it is known to be blank."""
+    puzzle = Puzzle.from_grid(["..", "#."])
+
+    assert sorted(clues(nonogram_scene(puzzle)).values()) == ["0", "0", "1", "1"]
+    assert faded(nonogram_scene(puzzle, grid=["00", "??"])) == ["0"]
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_colored_clues_can_be_read(palette: str) -> None:
+    """Each stands on its colour, with a letter, in black or white, whichever contrasts more: at least 4.5 to 1."""
+    colors = {"a": "#ffffff", "b": "#000000", "c": "#777777", "d": "#ffff00", "e": "#0000ff", "f": "#ff0000"}
+    scene = nonogram_scene(Puzzle.from_grid(["abcdef"], colors=colors), palette=palette)
+    tiles = {item.symbol for item in scene.items if isinstance(item, Mark) and "-on-" in item.symbol.name}
+
+    assert {symbol.name.split("-")[1] for symbol in tiles} == {"1a", "1b", "1c", "1d", "1e", "1f"}
+    for symbol in tiles:
+        tile, *ink = symbol.shapes
+        assert len(ink) == 2
+        assert all(contrast(tile.style.fill, shape.style.fill) >= 4.5 for shape in ink)
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours as WCAG 2 defines it."""
+
+    def luminance(rgb: str) -> float:
+        parts = [int(rgb[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_colour_is_never_alone() -> None:
+    """Where there are several colours each cell and each clue bears its letter; with one there is no need."""
+    scene = nonogram_scene(TREE, grid="goal")
+    letters = [item for item in scene.items if isinstance(item, Mark) and item.x > 0 and item.y > 0]
+
+    assert len(letters) == sum(cell != "0" for row in TREE.goal for cell in row)
+    assert not any(
+        item.x > 0 and item.y > 0 for item in nonogram_scene(HEART, grid="goal").items if isinstance(item, Mark)
+    )
+    assert len(nonogram_scene(TREE, grid="goal", letters=False).items) == len(scene.items) - len(letters)
+
+
+def test_print_has_no_colour() -> None:
+    """Every fill and stroke of the palette for printing is grey."""
+    scene = nonogram_scene(TREE, grid="goal", palette="print")
+    styles = [
+        shape.style for item in scene.items for shape in ([item] if isinstance(item, Shape) else item.symbol.shapes)
+    ]
+    colors = {color for style in styles if style for color in (style.fill, style.stroke) if color}
+
+    assert all(color[1:3] == color[3:5] == color[5:7] for color in colors - {"#8995a3"})
+
+
+def test_two_solutions_show_their_difference() -> None:
+    """Cells that differ are split in two halves, and told."""
+    found = solver.solve(Puzzle.from_grid(["#..", "###", "..#"]))
+    scene = draw.scene(found)
+    triangles = [item for item in scene.items if isinstance(item, Shape) and item.path.steps.startswith("MLLZ")]
+
+    assert sum(len(item.path.steps) // 4 for item in triangles) == 8
+    assert scene.text.endswith(
+        "two solutions, which differ at row 1 column 1, row 1 column 3, row 3 column 1, row 3 column 3"
+    )
+    assert draw.scene(solver.solve(HEART)).text.endswith("; solved")
+    assert draw.scene(solver.solve(Puzzle(((2,),), ((1,), ())))).text.endswith("nothing filled in")
+
+
+def test_a_step_is_pointed_out() -> None:
+    """Its line is tinted, its cells are ringed and shown, and it is told in words."""
+    trace = explain(HEART)
+    scene = nonogram_scene(HEART, grid=next(trace.grids()), step=trace.steps[0])
+    plain = nonogram_scene(HEART)
+
+    assert "; marked: row 2; step: row 2 (5): columns 1 to 5 are filled" in scene.text
+    assert len(scene.items) == len(plain.items) + 1 + 3 * 5
+    assert filled(scene, PALETTES["default"].text) == {(1, col) for col in range(5)}
+
+
+def test_an_assumption_is_ringed_with_dashes() -> None:
+    """The cell of a merge is not one of those that it settles."""
+    puzzle = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
+    trace = explain(puzzle)
+    step = next(step for step in trace.steps if step.tier == 3)
+    scene = nonogram_scene(puzzle, step=step)
+
+    assert f"step: {step}" in scene.text
+
+
+def test_lines_and_cells_can_be_highlighted() -> None:
+    """Each is told once; outside of the grid there are none."""
+    scene = nonogram_scene(HEART, highlight=[Line("column", 2), (0, 4), Line("column", 2)])
+
+    assert scene.text.endswith("; marked: column 3, row 1 column 5")
+    for spot in (Line("row", 5), (5, 0), (0, -1)):
+        with pytest.raises(IndexError, match="expected a row of 0 to 4"):
+            nonogram_scene(HEART, highlight=[spot])
+
+
+def test_coordinates_and_title_make_room() -> None:
+    """Numbers stand below and to the right, a title above; the title leads the words."""
+    plain, full = nonogram_scene(HEART), nonogram_scene(HEART, coordinates=True, title="A heart")
+
+    assert full.box[0] == plain.box[0]
+    assert full.box[1] < plain.box[1]
+    assert full.box[2] > plain.box[2]
+    assert full.text.startswith("A heart: nonogram, 5 columns, 5 rows; ")
+    assert plain.title == "Heart"
+
+
+def test_without_clues_there_is_the_picture_alone() -> None:
+    """As on a page of solutions."""
+    scene = nonogram_scene(HEART, grid="goal", clues=False)
+
+    assert clues(scene) == {}
+    assert scene.box == (-0.35, -0.35, 5.35, 5.35)
+
+
+def test_large_puzzles_fit_on_a_screen() -> None:
+    """A cell is 0.3 inches, and less where the whole would be larger than nine."""
+    large = nonogram_scene(Puzzle(((1,),) * 60, ((1,),) * 60))
+
+    assert nonogram_scene(HEART).unit == 0.3
+    assert large.width * large.unit == pytest.approx(9)
+    assert nonogram_scene(HEART, size=1.0).unit == 1.0
+
+
+def test_words_tell_the_clues_and_the_cells() -> None:
+    """Enough to solve the puzzle by."""
+    assert describe(TREE, grid=["?gg?", "????", "????", "b???"]) == (
+        "nonogram, 4 columns, 4 rows; clues of the rows: 2g, 4g, 2n, 1b 2n 1y; clues of the columns: 1g 1b, 2g 2n, 2g 2n, 1g 1y;"
+        " filled in so far: ?gg? ???? ???? b???"
+    )
+    assert describe(HEART, grid=["11111"] * 5).endswith("; filled in: 11111 11111 11111 11111 11111")
+
+
+@pytest.mark.parametrize("grid", ["solution", "goal", ["??"]])
+def test_a_grid_that_is_none_is_named(grid) -> None:
+    """Another word, a goal that is not there, another size."""
+    with pytest.raises(ValueError, match="expected a grid"):
+        nonogram_scene(HEART.without("goal"), grid=grid)
+
+
+def test_a_puzzle_shows_itself() -> None:
+    """A notebook gets the picture and the words."""
+    assert HEART._repr_png_().startswith(b"\x89PNG")
+    assert draw.svg(HEART).startswith("<svg ")
+    assert "<title>nonogram, 5 columns" in draw.svg(HEART)
+
+
+def test_what_the_format_cannot_carry_has_a_picture() -> None:
+    """Only the notation beside it is missing."""
+    assert nonogram_scene(Puzzle(((1,),), ((1,),), metadata={"note": "x"})).source == ""
+
+
+def test_several_stand_side_by_side() -> None:
+    """One figure, a caption each, and a grid each if wanted."""
+    ax = draw.nonograms([HEART, HEART], captions=["empty", "solved"], grids=[None, "goal"])
+
+    assert "1. empty: nonogram" in ax.scene.text
+    assert ax.scene.text.endswith("; solved")
+    assert draw.nonograms([HEART, TREE], grid="goal").scene.text.count("; solved") == 2
+
+
+def test_axes_are_drawn_on() -> None:
+    """One collection holds the whole picture."""
+    ax = draw.nonogram(HEART, grid="goal", palette="dark")
+
+    assert len(ax.collections) == 1
+    assert len(ax.collections[0].get_paths()) == len(ax.scene.items)
+
+
+# --- on paper ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_pages_are_of_their_paper(paper: str) -> None:
+    """A page a puzzle, and one of solutions at the back; nothing lies beyond the edges."""
+    scenes = list(pages([HEART, WIDE, TREE], paper=paper))
+    width, height = PAPERS[paper]
+
+    assert len(scenes) == 4
+    for scene in scenes:
+        assert (scene.width * scene.unit, scene.height * scene.unit) == pytest.approx((width / 10, height / 10))
+        for item in scene.items:
+            points = [(item.x, item.y)] if isinstance(item, Mark) else item.path.points
+            assert all(3 <= x <= width - 3 and 3 <= y <= height - 3 for x, y in points)
+
+
+def test_solutions_stand_at_the_back() -> None:
+    """Twelve a page, goals or what the solver finds; none where there is no single one."""
+    several = Puzzle.from_grid(["#.", ".#"]).without("goal")
+    scenes = list(pages([HEART] * 11 + [HEART.without("goal"), several]))
+
+    assert len(scenes) == 13 + 2
+    assert scenes[-2].text.count("01010 11111 11111 01110 00100") == 12
+    assert scenes[-1].text == "13.: no single solution was found"
+    assert len(list(pages([HEART], solutions=False))) == 1
+
+
+def test_the_goal_is_not_told_on_a_puzzles_page() -> None:
+    """Title, maker and clues are; who turns the page early is to blame."""
+    page = next(pages([HEART]))
+
+    assert page.text.startswith("1. Heart: nonogram, 5 columns")
+    assert "01010" not in page.text
+    assert page.source == ""
+
+
+def test_wrong_paper_and_no_puzzle_are_named() -> None:
+    """Both are ValueErrors."""
+    with pytest.raises(ValueError, match="a paper out of a4, letter, found 'a3'"):
+        list(pages([HEART], paper="a3"))
+    with pytest.raises(ValueError, match="at least one puzzle"):
+        list(pages([]))
+
+
+def test_a_pack_is_printed(tmp_path: Path) -> None:
+    """A PDF with as many pages, the same bytes each time, titles of any script."""
+    puzzle = Puzzle(((1,),), ((1,),), metadata={"title": "Ďábel 日本 " + "long " * 60})
+    for name in ("one.pdf", "two.pdf"):
+        draw.nonogram_pack([puzzle, HEART], tmp_path / name, paper="letter")
+
+    data = (tmp_path / "one.pdf").read_bytes()
+    assert data.startswith(b"%PDF-")
+    assert data.count(b"/Type /Page\n") + data.count(b"/Type /Page ") == 3
+    assert data == (tmp_path / "two.pdf").read_bytes()

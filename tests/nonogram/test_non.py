@@ -1,0 +1,505 @@
+"""The nonogram format: every reading of it, and what is said when a text does not follow it."""
+
+import dataclasses
+import gzip
+import hashlib
+import json
+import time
+import warnings
+import zlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puyonb import CannotExpress, NotationError, NotationWarning
+from puyonb.nonogram import Puzzle, non
+from puyonb.text import decode
+from tests.nonogram.making import puzzles
+
+DATA = Path(__file__).parents[1] / "data" / "non"
+VALID = sorted((DATA / "valid").glob("*.non"))
+INVALID = sorted((DATA / "invalid").glob("*.non"))
+
+EXAMPLE = """\
+catalogue "webpbn.com #1"
+title "Demo Puzzle from Front Page"
+by "Jan Wolter"
+copyright "© Copyright 2004 by Jan Wolter"
+license CC-BY-3.0
+width 5
+height 10
+
+rows
+2
+2,1
+1,1
+3
+1,1
+1,1
+2
+1,1
+1,2
+2
+
+columns
+2,1
+2,1,3
+7
+1,3
+2,1
+
+goal "01100011010010101110101001010000110010100101111000"
+"""
+"""Source: nonogram format, Example, to the letter."""
+
+ARCH = "width 3\nheight 3\nrows\n3\n1,1\n1,1\ncolumns\n3\n1\n3\n"
+
+FAULTS = {
+    "color-twice": "expected the key 'color a' once, found it again, line 2, column 7",
+    "columns-missing": "expected the key 'columns', line 6, column 4",
+    "empty": "expected the key 'width', line 1, column 1",
+    "height-missing": "expected the key 'height', line 9, column 2",
+    "hint-ends-in-comma": "expected a number, found '', line 5, column 5",
+    "hint-of-many-digits": "expected a number of at most 9 digits, found one of 5000, line 6, column 3",
+    "hint-without-number": "expected a number, found '', line 5, column 3",
+    "named-color-undeclared": "expected a number or the name of a colour, found 'blue', line 6, column 7",
+    "named-colors-too-many": "expected at most 26 colours, found 27, line 1, column 7",
+    "not-utf-8": "expected UTF-8, found byte 0xff at byte offset 7, line 1, column 8",
+    "pack": "expected one puzzle, found a pack of 2; loads_pack reads it, line 11, column 1",
+    "rows-blank-do-not-fit": "expected 3 lines of hints below 'rows', found 2 and 3 blank, line 3, column 1",
+    "rows-too-few": "expected 3 lines of hints below 'rows', found 2, line 3, column 1",
+    "rows-too-few-with-a-stray": "expected 3 lines of hints below 'rows', found 2; '-1,1' is none, line 6, column 1",
+    "rows-too-many": "expected 3 lines of hints below 'rows', found 4, line 7, column 1",
+    "rows-twice": "expected the key 'rows' once, found it again; a pack is read by loads_pack, line 11, column 1",
+    "title-twice": "expected the key 'title' once, found it again, line 2, column 1",
+    "width-and-its-alias": "expected the key 'width' once, found it again; a pack is read by loads_pack, line 2, column 1",
+    "width-mistyped": "expected the key 'width', found 'Width 3', which is none, line 1, column 1",
+    "width-no-number": "expected a whole number of at least 1 after 'width', found 'three', line 1, column 7",
+    "width-of-many-digits": "expected a width of at most 1000, found a number of 5000 digits, line 1, column 7",
+    "width-too-large": "expected a width of at most 1000, found 1000000000, line 1, column 7",
+    "width-twice": "expected the key 'width' once, found it again; a pack is read by loads_pack, line 2, column 1",
+    "width-without-value": "expected a whole number of at least 1 after 'width', found '', line 1, column 6",
+    "width-zero": "expected a whole number of at least 1 after 'width', found '0', line 1, column 7",
+}
+"""What is said of each file of the folder of invalid ones."""
+
+
+def as_json(clues) -> list[list[int | str]]:
+    """Give clues as the data files have them: numbers, and strings where there is a colour."""
+    return [[int(clue) if clue.color == "1" else str(clue) for clue in line] for line in clues]
+
+
+def test_there_are_files():
+    """The folders were found, and each file has what is expected of it."""
+    assert len(VALID) > 30
+    assert {path.stem for path in INVALID} == set(FAULTS)
+
+
+@pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
+def test_valid_files_are_read(path: Path):
+    """Clues, goal, colours and metadata are as told beside the file, and so is what was odd about it."""
+    expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    document = non.loads_document(decode(path.read_bytes()))
+    puzzle = document.puzzle
+
+    assert as_json(puzzle.rows) == expected["rows"]
+    assert as_json(puzzle.columns) == expected["columns"]
+    assert puzzle.goal == (tuple(expected["goal"]) if "goal" in expected else None)
+    assert dict(puzzle.colors) == expected.get("colors", {})
+    assert dict(puzzle.metadata) == expected.get("metadata", {})
+    assert [str(warning) for warning in document.warnings] == expected.get("warnings", [])
+    assert [list(line) for line in document.ignored] == expected.get("ignored", [])
+    assert dict(document.blank_lines) == expected.get("blank_lines", {"rows": "none", "columns": "none"})
+    assert document.named_colors is expected.get("named_colors", False)
+
+
+@pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
+def test_valid_files_are_written_again(path: Path):
+    """What is written reads to the same puzzle, canonical or in the order of the file with all its lines."""
+    document = non.loads_document(decode(path.read_bytes()))
+    document = dataclasses.replace(document, puzzle=document.puzzle.without("background"))
+    if path.stem == "goal-disagrees":
+        document = dataclasses.replace(document, puzzle=document.puzzle.without("goal"))
+    canonical, kept = non.dumps(document.puzzle), non.dumps_document(document)
+
+    assert non.loads(canonical) == non.loads_document(kept).puzzle == document.puzzle
+    assert non.dumps(non.loads(canonical)) == canonical
+    unknown = {line.strip() for _, line in document.ignored}
+    assert unknown <= set(kept.splitlines())
+    assert not unknown & set(canonical.splitlines())
+
+
+@pytest.mark.parametrize("path", INVALID, ids=lambda path: path.stem)
+def test_invalid_files_are_refused(path: Path):
+    """The message says what was expected and what was found, and points at it."""
+    with pytest.raises(NotationError) as caught:
+        non.loads(decode(path.read_bytes()))
+
+    assert str(caught.value) == FAULTS[path.stem]
+
+
+@pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
+def test_strict_refuses_what_is_else_a_warning(path: Path):
+    """Strict reading ends at the first thing that goes beyond the letter; without any, it reads the same."""
+    text = decode(path.read_bytes())
+    document = non.loads_document(text)
+    if document.warnings:
+        with pytest.raises(NotationError) as caught:
+            non.loads(text, strict=True)
+        assert str(caught.value) in [str(warning) for warning in document.warnings]
+    else:
+        assert non.loads(text, strict=True) == document.puzzle
+
+
+# --- the specification's example --------------------------------------------------------------------------------------
+
+
+def test_example_is_read():
+    """The example of the specification has ten rows, its strings, and a goal that its hints describe."""
+    puzzle = non.loads(EXAMPLE)
+
+    assert (puzzle.width, puzzle.height) == (5, 10)
+    assert puzzle.rows == ((2,), (2, 1), (1, 1), (3,), (1, 1), (1, 1), (2,), (1, 1), (1, 2), (2,))
+    assert puzzle.columns == ((2, 1), (2, 1, 3), (7,), (1, 3), (2, 1))
+    assert puzzle.metadata["copyright"] == "© Copyright 2004 by Jan Wolter"
+    assert puzzle.problems() == []
+
+
+def test_example_is_written_to_the_letter():
+    """The canonical form is the form of the example."""
+    assert non.dumps(non.loads(EXAMPLE)) == EXAMPLE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        EXAMPLE,
+        EXAMPLE.replace("©", "&copy;"),
+        EXAMPLE.replace("\n", "\r\n"),
+        EXAMPLE.replace('title "Demo Puzzle from Front Page"\n', ""),
+        EXAMPLE.partition("rows")[0]
+        + "columns"
+        + EXAMPLE.partition("columns")[2]
+        + "rows\n2\n2,1\n1,1\n3\n1,1\n1,1\n2\n1,1\n1,2\n2",
+        EXAMPLE.partition("goal")[0].replace("\n2\n", "\n2a\n"),
+    ],
+    ids=["itself", "references", "crlf", "no title", "columns first", "a letter in part"],
+)
+def test_identity_of_the_example(text: str):
+    """Reading N7's value, whatever the way in which the file is written; a change of the clues changes it."""
+    same = "2a" not in text
+
+    assert (non.loads(text).identity == "03e48b618f13b6c0a4d8bf460706d3e8bf58cd45fa17c1859a0aaf9e1f780af0") is same
+
+
+def test_identity_with_an_empty_line():
+    """A line without blocks is 0 in the identity, whether the file has 0 or nothing."""
+    zero, blank = (non.loads(f"width 1\nheight 2\nrows\n1\n{line}\ncolumns\n1\n") for line in ("0", ""))
+
+    assert zero.identity == blank.identity
+    assert zero.identity == hashlib.sha256(b"rows\n1\n0\ncolumns\n1\n").hexdigest()
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def test_warnings_are_said_at_the_callers_line():
+    """Reading says them as Python's own; loads_document hands them over instead."""
+    text = ARCH + "goal 111101100\n"
+    with pytest.warns(NotationWarning, match="row 3 of the goal is 1, and its clues are 1,1; the hints hold") as caught:
+        non.loads(text)
+
+    assert caught[0].filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert len(non.loads_document(text).warnings) == 1
+
+
+def test_warnings_end_somewhere():
+    """A text that asks for a thousand gets a hundred."""
+    text = (
+        f"width 1000\nheight 1\nrows\n{','.join(['0'] * 1000)}\ncolumns\n{'0' + chr(10)}{chr(10).join(['0'] * 999)}\n"
+    )
+
+    assert len(non.loads_document(text).warnings) == 100
+
+
+def test_strict_and_lenient_exclude_each_other():
+    """Both together are a mistake of the caller."""
+    with pytest.raises(ValueError, match="strict or lenient, not both"):
+        non.loads(ARCH, strict=True, lenient=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "rows", "message"),
+    [
+        (ARCH.replace("1,1\ncolumns", "columns"), ((3,), (1, 1), ()), "found 2"),
+        (ARCH.replace("columns", "2\ncolumns"), ((3,), (1, 1), (1, 1)), "found 4"),
+        (ARCH + "rows\n1\n1\n1\n", ((3,), (1, 1), (1, 1)), "once, found it again"),
+        ("width 3\n" + ARCH, ((3,), (1, 1), (1, 1)), "once, found it again"),
+    ],
+)
+def test_lenient_leaves_out(text: str, rows, message: str):
+    """Lenient reading cuts, fills up, and takes the first of two, each with a warning."""
+    with pytest.warns(NotationWarning, match=message):
+        puzzle = non.loads(text, lenient=True)
+
+    assert puzzle.rows == rows
+
+
+def test_limit_can_be_set():
+    """Width and height go up to 1000, or as far as the caller says; also when something is written."""
+    text = "width 1001\nheight 1\nrows\n1001\ncolumns\n" + "1\n" * 1001
+    with pytest.raises(NotationError, match="a width of at most 1000, found 1001"):
+        non.loads(text)
+    puzzle = non.loads(text, limit=1001)
+
+    assert puzzle.width == 1001
+    with pytest.raises(CannotExpress, match="1001x1 is larger than readers take"):
+        non.dumps(puzzle)
+
+
+def test_bytes_are_for_packs():
+    """A file's bytes given to loads are a TypeError that tells what to do."""
+    with pytest.raises(TypeError, match="expected text as str, found bytes"):
+        non.loads(ARCH.encode())
+
+
+@given(st.text() | st.text(alphabet='0123456789ab,"= \n\rwidtheightrowscolumnsgoal#&;'))
+def test_any_text_is_read_or_refused(text: str):
+    """Nothing but NotationError comes out, also of a text that begins well."""
+    for whole in (text, ARCH + text, text + "\n" + ARCH):
+        try:
+            document = non.loads_document(whole)
+        except NotationError:
+            continue
+        assert isinstance(document.puzzle, Puzzle)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+@given(puzzles())
+def test_round_trip(puzzle: Puzzle):
+    """What is written reads back equal, and strictly."""
+    text = non.dumps(puzzle)
+
+    assert non.loads(text, strict=True) == puzzle
+    assert non.dumps(non.loads(text)) == text
+
+
+@given(puzzles())
+def test_round_trip_of_documents(puzzle: Puzzle):
+    """A document without an order of its own is written too."""
+    assert non.loads(non.dumps_document(non.Document(puzzle))) == puzzle
+
+
+def test_an_empty_line_is_always_a_zero():
+    """The one form that every reader takes (reading N2)."""
+    text = non.dumps(Puzzle(((), (1,)), ((1,), ())))
+
+    assert "rows\n0\n1\n\ncolumns\n1\n0\n" in text
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "what", "message"),
+    [
+        (Puzzle.from_grid(["a"], colors={"0": "#eeeeee"}), "background", "the colour #eeeeee of blank cells"),
+        (Puzzle.from_grid(["1"], metadata={"note": "x"}), "note", "no key 'note'"),
+        (Puzzle(((1,),), ((1,),), goal=["a"]), "goal", "a goal with a would be read as one of '1'"),
+    ],
+)
+def test_what_has_no_form_is_named(puzzle: Puzzle, what: str, message: str):
+    """The error tells the word that leaves it out, and without it the puzzle is written."""
+    with pytest.raises(CannotExpress, match=message) as caught:
+        non.dumps(puzzle)
+
+    assert caught.value.what == what
+    assert caught.value.notation == "non"
+    assert non.loads(non.dumps(puzzle.without(what))) == puzzle.without(what)
+
+
+def test_a_licence_is_quoted_where_it_must_be():
+    """A code stands without quotes; what was read without them keeps none in its document (reading N3)."""
+    assert "\nlicense MIT\n" in "\n" + non.dumps(Puzzle(((1,),), ((1,),), metadata={"license": "MIT"}))
+    assert '\nlicense "see web site"\n' in "\n" + non.dumps(
+        Puzzle(((1,),), ((1,),), metadata={"license": "see web site"})
+    )
+    document = non.loads_document("license public domain\n" + ARCH)
+    assert "license public domain\n" in non.dumps_document(document)
+
+
+def test_a_document_keeps_order_and_unknown_lines():
+    """Only values and blank lines are brought into their form."""
+    text = 'height 3\n# drawn by hand\nwidth 3\ncolumns\n\n3\n1\n3\nby "A"\nrows\n3\n1,1\n 1,1\nlevel 2\n'
+    document = non.loads_document(text)
+
+    assert non.dumps_document(document) == (
+        'height 3\n# drawn by hand\nwidth 3\n\ncolumns\n3\n1\n3\n\nby "A"\n\nrows\n3\n1,1\n1,1\n\nlevel 2\n'
+    )
+
+
+def test_a_document_takes_a_new_puzzle():
+    """Keys that the new puzzle adds stand before the sizes, its goal at the end."""
+    document = non.loads_document("# kept\n" + ARCH)
+    new = Puzzle.from_grid(["aa", "a."], metadata={"title": "T"})
+    text = non.dumps_document(dataclasses.replace(document, puzzle=new))
+
+    assert text.startswith('# kept\ntitle "T"\ncolor a #00a3a3\nwidth 2\nheight 2\n')
+    assert text.endswith('goal "aaa0"\n')
+    assert non.loads(text) == new
+
+
+def test_an_unknown_line_must_not_become_a_hint():
+    """A number that stood behind another key cannot be kept when that key goes."""
+    document = non.loads_document(ARCH + 'title "x"\n5\n')
+    bare = dataclasses.replace(document, puzzle=document.puzzle.without("title"))
+    with pytest.raises(CannotExpress, match="unknown lines of the document would be read as hints"):
+        non.dumps_document(bare)
+
+
+# --- packs (reading N6) -----------------------------------------------------------------------------------------------
+
+
+@given(st.lists(puzzles(), min_size=1, max_size=3))
+def test_round_trip_of_packs(several: list[Puzzle]):
+    """As text, compressed, and as the plain bytes of a file."""
+    text = non.dumps_pack(several)
+
+    assert non.loads_pack(text) == several
+    assert non.loads_pack(non.compress(text)) == several
+    assert non.loads_pack(text.encode()) == several
+
+
+def test_a_pack_of_none_is_refused():
+    """There is no text for it."""
+    with pytest.raises(ValueError, match="at least one puzzle"):
+        non.dumps_pack([])
+
+
+def test_places_are_those_of_the_whole_pack():
+    """An error in the second puzzle has its line in the file."""
+    with pytest.raises(NotationError) as caught:
+        non.loads_pack(ARCH + "====\n" + ARCH.replace("1,1", "1,,1", 1))
+
+    assert str(caught.value) == "expected a number, found '', line 16, column 3"
+
+
+def test_each_puzzle_of_a_pack_has_its_own_keys():
+    """A title of the first is none of the second."""
+    first, second = non.loads_pack('title "A"\n' + ARCH + "====\n\n" + ARCH)
+
+    assert (dict(first.metadata), dict(second.metadata)) == ({"title": "A"}, {})
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (ARCH + "====\n", "expected a puzzle on both sides of a divider, line 11, column 1"),
+        ("====\n" + ARCH, "expected a puzzle on both sides of a divider, line 1, column 1"),
+        (ARCH + "==== \n" + ARCH, "expected a divider of '====' alone, found '==== ', line 11, column 1"),
+    ],
+)
+def test_odd_dividers_are_told(text: str, message: str):
+    """They are read all the same, unless strictly."""
+    with pytest.warns(NotationWarning) as caught:
+        found = non.loads_pack(text)
+
+    assert [str(warning.message) for warning in caught] == [message]
+    assert all(puzzle == non.loads(ARCH) for puzzle in found)
+    with pytest.raises(NotationError, match="divider"):
+        non.loads_pack(text, strict=True)
+
+
+def test_five_signs_are_no_divider():
+    """Exactly four; any other line is one that means nothing."""
+    document = non.loads_document(ARCH + "=====\n")
+
+    assert document.ignored == ((11, "====="),)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        gzip.compress(EXAMPLE.encode()),
+        zlib.compress(EXAMPLE.encode()),
+        zlib.compress(EXAMPLE.encode(), 1),
+        zlib.compress(EXAMPLE.encode(), 3),
+        gzip.compress(EXAMPLE[:100].encode()) + gzip.compress(EXAMPLE[100:].encode()),
+        gzip.compress(EXAMPLE.encode()) + b"\0" * 512,
+        EXAMPLE.encode("utf-8-sig"),
+    ],
+    ids=["gzip", "zlib", "zlib 1", "zlib 3", "two members", "padding", "text"],
+)
+def test_bytes_are_told_by_their_beginning(data: bytes):
+    """Compressed by gzip in one or more members, zlib at any level, or plain text."""
+    assert non.loads_pack(data) == [non.loads(EXAMPLE)]
+
+
+def test_a_text_may_begin_like_zlib():
+    """The characters x^ are also the first two bytes of some zlib data."""
+    assert non.loads_pack(b"x^2\n" + ARCH.encode()) == [non.loads(ARCH)]
+
+
+def test_compressed_packs_are_equal_bytes():
+    """No date and no system's number stands in them, and other programs read them."""
+    packed = non.compress(EXAMPLE)
+
+    assert packed[:10] == b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
+    assert gzip.decompress(packed).decode() == EXAMPLE
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (gzip.compress(EXAMPLE.encode())[:-20], "a whole pack, found one that is cut off"),
+        (gzip.compress(EXAMPLE.encode())[:-8] + b"12345678", "a pack that can be unfolded: .*incorrect data check"),
+        (gzip.compress(b"\xff"), "expected UTF-8"),
+        (b"\x78\x9c123456", "a pack that can be unfolded"),
+    ],
+)
+def test_damaged_packs_are_refused(data: bytes, message: str):
+    """What cannot be unfolded to text is a NotationError, whatever is wrong with it."""
+    with pytest.raises(NotationError, match=message):
+        non.loads_pack(data)
+
+
+# --- hostile texts ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pack", "message"),
+    [
+        (gzip.compress(b"\0" * 2**27), "unfolds to at most 67108864 bytes, found more"),
+        ("height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000, "key 'columns'"),
+        ("height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 1_000_000, "5 lines of hints below 'rows', found 1000000"),
+        ("height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 1_000_000, "expected a number, found ''"),
+        ("\n" * 1_000_000, "expected the key 'width'"),
+        ("x\n" * 300_000, "expected the key 'width'"),
+        ("title " + "&" * 1_000_000 + "\ntitle", "once"),
+        ("a" * 1_000_000, "expected the key 'width'"),
+        ('goal "\n' + "1\n" * 500_000 + "width 1\nheight 1", "key 'rows'"),
+        ("====\n" * 300_000, "expected the key 'width'"),
+    ],
+    ids=[
+        "bomb",
+        "no end",
+        "million rows",
+        "million hints",
+        "blank",
+        "unknown",
+        "references",
+        "one line",
+        "goal",
+        "dividers",
+    ],
+)
+def test_hostile_packs_are_refused_soon(pack: str | bytes, message: str):
+    """Not one of them takes more than a few seconds, on the slowest machine, or fills the memory."""
+    start = time.process_time()
+    with pytest.raises(NotationError, match=message):
+        non.loads_pack(pack)
+
+    assert time.process_time() - start < 10

@@ -1,0 +1,147 @@
+"""Our own search and python-sat's, on clauses of every kind."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.clauses import TooLarge, question
+from puyonb.nonogram.lines import Board
+from puyonb.nonogram.search import Minisat, OwnSearch
+from tests.nonogram.making import all_solutions, chance_grid
+
+try:
+    import pysat  # noqa: F401
+except ModuleNotFoundError:
+    ENGINES = [OwnSearch]
+else:
+    ENGINES = [OwnSearch, Minisat]
+
+NO_LIMIT = 10**9
+
+
+def answers(clauses: list[tuple[int, ...]], variables: int) -> set[tuple[int, ...]]:
+    """Every way to set some variables so that each clause has a true literal."""
+    found = set()
+    for bits in range(1 << variables):
+        model = tuple(number if bits >> number - 1 & 1 else -number for number in range(1, variables + 1))
+        if all(any(model[abs(literal) - 1] == literal for literal in clause) for clause in clauses):
+            found.add(model)
+    return found
+
+
+@st.composite
+def formulas(draw: st.DrawFn) -> tuple[int, list[tuple[int, ...]]]:
+    """A few variables, and clauses of one to four literals."""
+    variables = draw(st.integers(1, 8))
+    literal = st.integers(1, variables).flatmap(lambda number: st.sampled_from([number, -number]))
+    clause = st.lists(literal, min_size=1, max_size=4, unique_by=abs).map(tuple)
+    return variables, draw(st.lists(clause, min_size=1, max_size=40))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@given(formula=formulas())
+def test_all_answers_are_found(engine, formula: tuple[int, list[tuple[int, ...]]]):
+    """One after the other, each forbidden when it was found, and then no more."""
+    variables, clauses = formula
+    search = engine(variables, clauses)
+    found = set()
+    while search.find(NO_LIMIT):
+        model = tuple(search.model())
+        assert model not in found
+        found.add(model)
+        search.add([-literal for literal in model])
+
+    assert search.find(NO_LIMIT) is False
+    assert found == answers(clauses, variables)
+
+
+def pigeons(holes: int) -> tuple[int, list[tuple[int, ...]]]:
+    """One pigeon more than holes: no answer, and hard to see."""
+    place = {(pigeon, hole): pigeon * holes + hole + 1 for pigeon in range(holes + 1) for hole in range(holes)}
+    clauses = [tuple(place[pigeon, hole] for hole in range(holes)) for pigeon in range(holes + 1)]
+    clauses += [
+        (-place[one, hole], -place[other, hole])
+        for hole in range(holes)
+        for one in range(holes + 1)
+        for other in range(one)
+    ]
+    return len(place), clauses
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_limit_of_conflicts_is_kept(engine):
+    """Asked again, the search goes on from where it was, until it knows."""
+    search = engine(*pigeons(5))
+
+    assert search.find(3) is None
+    assert 0 < search.conflicts < 10
+    while (answer := search.find(50)) is None:
+        pass
+    assert answer is False
+    assert search.conflicts > 20
+
+
+def test_our_search_restarts_and_forgets_nothing():
+    """A thousand conflicts and more, with restarts, still end in the right answer."""
+    search = OwnSearch(*pigeons(7))
+
+    assert search.find(NO_LIMIT) is False
+    assert search.conflicts > 200
+
+
+def test_our_search_rescales_its_activities():
+    """Numbers that grow with each conflict do not overflow."""
+    search = OwnSearch(*pigeons(6))
+    search.fresh = 1e99
+
+    assert search.find(NO_LIMIT) is False
+    assert max(search.activity) < 1e101
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_clauses_mean_the_puzzle(seed: int):
+    """The answers to the clauses of a puzzle are its solutions, in black and white and in colour."""
+    cells = ("01", "01a", "0ab", "1ab0")[seed % 4]
+    puzzle = Puzzle.from_grid(chance_grid(seed, 5, 5, cells))
+    board = Board.of(puzzle)
+    board.settle()
+    asked = question(board)
+    search = OwnSearch(asked.variables, asked.clauses)
+    found = set()
+    while search.find(NO_LIMIT):
+        grid = asked.grid(search.model())
+        assert grid not in found
+        found.add(grid)
+        search.add(asked.other_than(grid))
+
+    assert found == all_solutions(puzzle)
+
+
+def test_known_cells_take_no_variables():
+    """Only what is open after line solving is asked for."""
+    puzzle = Puzzle.from_grid(["#.", ".#", "..", "##"])
+    board = Board.of(puzzle)
+    board.settle()
+    asked = question(board)
+
+    assert sorted(asked.cells) == [(0, 0, 1), (0, 1, 1), (1, 0, 1), (1, 1, 1)]
+
+
+def test_a_board_with_a_contradiction_is_refused():
+    """Clauses are made of possible placements, and there are none."""
+    board = Board.of(Puzzle.from_grid(["#.", ".#"]), ("11", "??"))
+    with pytest.raises(ValueError, match="without contradictions, found one in row 1"):
+        question(board)
+
+
+def test_too_large_a_question_is_not_asked(monkeypatch: pytest.MonkeyPatch):
+    """Memory has an end, and so have clauses."""
+    monkeypatch.setattr("puyonb.nonogram.clauses.MOST_CLAUSES", 100)
+    chance = random.Random(1)
+    board = Board.of(Puzzle.from_grid([[chance.random() < 0.5 for _ in range(20)] for _ in range(20)]))
+    board.settle()
+    with pytest.raises(TooLarge):
+        question(board)

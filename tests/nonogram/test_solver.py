@@ -1,0 +1,325 @@
+"""The solver: against trying everything, with both searches, and within limits."""
+
+import pickle
+from collections import defaultdict
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+
+from puyonb.nonogram import Clue, Line, Puzzle, solver
+from puyonb.nonogram.cells import UNKNOWN, Grid
+from puyonb.nonogram.trace import Choice, Mistake, Step
+from tests.nonogram.making import all_solutions, chance_grid, puzzles
+
+try:
+    import pysat  # noqa: F401
+except ModuleNotFoundError:
+    BACKENDS = ["python"]
+else:
+    BACKENDS = ["sat", "python"]
+
+HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
+TWO_DOTS = Puzzle.from_grid(["#.", ".#"])
+DEEP = Puzzle.from_grid(chance_grid(7, 25, 25))
+"""A random puzzle that neither lines nor probing finish."""
+
+
+@pytest.fixture(params=[24, 0], ids=["probing", "no probing"])
+def probes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """With the search after some probing, and with the search alone."""
+    monkeypatch.setattr(solver, "_PROBES", request.param)
+    return request.param
+
+
+def puzzles_of(width: int, height: int) -> dict[Puzzle, set[Grid]]:
+    """Every puzzle of a size, with all its solutions."""
+    found: dict[Puzzle, set[Grid]] = defaultdict(set)
+    for cells in product("01", repeat=width * height):
+        text = "".join(cells)
+        grid = tuple(text[start : start + width] for start in range(0, width * height, width))
+        found[Puzzle.from_grid(grid).without("goal")].add(grid)
+    return found
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("size", [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)], ids=str)
+def test_every_small_puzzle(size: tuple[int, int], backend, probes: int):
+    """All solutions of all puzzles of a size are found, and no others."""
+    for puzzle, grids in puzzles_of(*size).items():
+        found = solver.solve(puzzle, backend=backend, solutions=len(grids) + 1)
+
+        assert set(found.grids) == grids
+        assert len(found.grids) == len(grids)
+        assert found.status == ("unique" if len(grids) == 1 else "multiple")
+
+
+def test_every_puzzle_of_3x4():
+    """One solution, or several: as counted."""
+    for puzzle, grids in puzzles_of(3, 4).items():
+        found = solver.solve(puzzle, backend="python")
+
+        assert found.status == ("unique" if len(grids) == 1 else "multiple")
+        assert set(found.grids) <= grids
+
+
+@pytest.mark.parametrize("cells", ["01", "0a1", "0ab", "01ab", "00001", "011111"])
+def test_random_6x6_against_trying_everything(cells: str, probes: int):
+    """In colour and in black and white, sparse and dense; both searches find the same."""
+    for seed in range(25):
+        puzzle = Puzzle.from_grid(chance_grid(seed, 6, 6, cells))
+        every = all_solutions(puzzle)
+        for backend in BACKENDS:
+            found = solver.solve(puzzle, backend=backend, solutions=len(every) + 1)
+
+            assert set(found.grids) == every
+            assert found.status == ("unique" if len(every) == 1 else "multiple")
+
+
+@settings(max_examples=60)
+@given(puzzles("01a"))
+def test_clues_that_do_not_go_together(puzzle: Puzzle):
+    """With one clue changed a puzzle has other solutions, or none; both are told as they are."""
+    first = next((index for index, clues in enumerate(puzzle.rows) if clues), None)
+    if first is None:
+        return
+    rows = list(puzzle.rows)
+    rows[first] = (*rows[first][:-1], Clue(int(rows[first][-1]) + 1, rows[first][-1].color))
+    changed = Puzzle(tuple(rows), puzzle.columns)
+    found = solver.solve(changed, backend="python")
+
+    assert found.status == "none"
+    assert found.grids == ()
+    swapped = Puzzle(puzzle.rows[::-1], puzzle.columns)
+    every = all_solutions(swapped)
+    assert solver.solve(swapped).status == {0: "none", 1: "unique"}.get(len(every), "multiple")
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_the_same_status_with_both_searches(backend):
+    """Puzzles of 15x15 at three densities, against the search that was not asked."""
+    for seed in range(8):
+        for cells in ("01", "0111", "0ab1"):
+            puzzle = Puzzle.from_grid(chance_grid(seed, 15, 15, cells))
+            found = solver.solve(puzzle, backend=backend)
+            other = solver.solve(puzzle, backend="python")
+
+            assert found.status == other.status
+            assert all(puzzle.accepts(grid) for grid in found.grids)
+
+
+def test_auto_does_without_python_sat(monkeypatch: pytest.MonkeyPatch):
+    """Where it is not installed, auto takes our own search, and asking for it is an error that tells the way."""
+    monkeypatch.setattr(solver, "find_spec", lambda name: None)
+
+    assert solver.solve(DEEP).status == "multiple"
+    with pytest.raises(ModuleNotFoundError, match=r"pip install 'puyonb\[sat\]'"):
+        solver.solve(HEART, backend="sat")
+
+
+def test_differing_cells():
+    """Those that are not the same in all solutions found; none for one or no solution."""
+    found = solver.solve(Puzzle.from_grid(["#..", "###", "..#"]))
+
+    assert found.status == "multiple"
+    assert found.differing == ((0, 0), (0, 2), (2, 0), (2, 2))
+    assert solver.solve(HEART).differing == ()
+
+
+def test_how_many_to_look_for():
+    """One is found without asking for others, and then nobody knows; more, up to as many as there are."""
+    five = Puzzle.from_grid(["#....", ".#...", "..#.."])
+
+    assert solver.solve(five, solutions=1).status == "unknown"
+    assert len(solver.solve(five, solutions=1).grids) == 1
+    assert len(solver.solve(five, solutions=4).grids) == 4
+    assert solver.solve(HEART, solutions=1).status == "unique"
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_never_unique_after_a_limit(backend):
+    """A limit gives unknown, with what was found so far; enough of it gives the status."""
+    tight = solver.solve(DEEP, backend=backend, conflicts=0)
+    enough = solver.solve(DEEP, backend=backend, conflicts=100_000)
+
+    assert (tight.status, tight.grids, tight.conflicts) == ("unknown", (), 0)
+    assert enough.status == "multiple"
+    assert enough == solver.solve(DEEP, backend=backend, conflicts=100_000)
+    for conflicts in (1, 10, 40):
+        assert solver.solve(DEEP, backend=backend, conflicts=conflicts).status in ("unknown", "multiple")
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_time_is_a_limit_too(backend):
+    """None left means unknown, or what lines tell before anyone looks at the clock."""
+    assert solver.solve(DEEP, backend=backend, seconds=0).status == "unknown"
+    assert solver.solve(DEEP, backend=backend, seconds=60).status == "multiple"
+
+
+def test_a_line_that_is_too_short_or_sums_that_differ():
+    """Told without any search, however large the rest."""
+    wide = ((1,) * 20,) * 40
+
+    assert solver.solve(Puzzle(((5,),), ((1,), (1,)))).status == "none"
+    assert solver.solve(Puzzle(wide, ((1,) * 19,) * 40)).status == "none"
+
+
+def test_empty_and_full_puzzles():
+    """Nothing to place, and no gap: one solution each."""
+    assert solver.solve(Puzzle(((),) * 3, ((),) * 4)).grids == (("0000",) * 3,)
+    assert solver.solve(Puzzle.from_grid(["aab"] * 2)).grids == (("aab",) * 2,)
+
+
+@pytest.mark.parametrize(
+    "options", [{"solutions": 0}, {"conflicts": -1}, {"seconds": -0.5}, {"backend": "magic"}], ids=str
+)
+def test_wrong_options_are_named(options):
+    """A call that makes no sense is a ValueError."""
+    with pytest.raises(ValueError, match="expected"):
+        solver.solve(HEART, **options)
+
+
+def test_solutions_travel():
+    """To another process and back, with the trace made or not."""
+    found = solver.solve(HEART)
+
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert found.trace.solved
+    assert pickle.loads(pickle.dumps(found)).trace == found.trace
+
+
+def test_difficulty_is_for_one_solution():
+    """Without exactly one there is none to tell."""
+    assert solver.solve(HEART).difficulty == 1
+    assert solver.solve(TWO_DOTS).difficulty is None
+    assert solver.solve(Puzzle(((3,),), ((1,), (1,)))).difficulty is None
+
+
+# --- collections ------------------------------------------------------------------------------------------------------
+
+
+def test_a_collection_is_solved_in_its_order(capsys: pytest.CaptureFixture[str]):
+    """Here and in threads, with a bar on standard error if wanted."""
+    several = [HEART, TWO_DOTS, HEART]
+    here = solver.solve_many(iter(several))
+    with ThreadPoolExecutor(2) as executor:
+        threads = solver.solve_many(several, executor, progress=False, solutions=3)
+
+    assert [found.status for found in here] == ["unique", "multiple", "unique"]
+    assert threads == here
+    assert "3/3" in capsys.readouterr().err
+
+
+def test_a_collection_is_solved_in_other_processes():
+    """Puzzles go there, solutions come back."""
+    with ProcessPoolExecutor(1) as executor:
+        found = solver.solve_many([HEART, TWO_DOTS], executor, progress=False)
+
+    assert [each.status for each in found] == ["unique", "multiple"]
+    assert found[0].grids == (HEART.goal,)
+
+
+def test_no_bar_when_not_wanted(capsys: pytest.CaptureFixture[str]):
+    """Nothing is printed then."""
+    solver.solve_many([HEART], progress=False)
+
+    assert capsys.readouterr().err == ""
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+def fill(grid: Grid, step: Step) -> Grid:
+    """Enter what a step tells."""
+    rows = [list(row) for row in grid]
+    for row, col, cell in step.cells:
+        rows[row][col] = cell
+    return tuple("".join(row) for row in rows)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_hints_lead_to_the_end(seed: int):
+    """Followed one after the other, they fill the grid rightly; and then there is none."""
+    puzzle = next(
+        puzzle
+        for start in range(100)
+        if solver.solve(
+            puzzle := Puzzle.from_grid(chance_grid(100 * seed + start, 7, 7, ("01", "01a")[seed % 2]))
+        ).status
+        == "unique"
+    )
+    grid: Grid = (UNKNOWN * 7,) * 7
+    while (step := solver.hint(puzzle, grid)) is not None:
+        assert isinstance(step, Step)
+        filled = fill(grid, step)
+        assert filled != grid
+        grid = filled
+
+    assert puzzle.accepts(grid)
+
+
+def test_a_hint_is_the_easiest():
+    """A line of the first tier is told although harder things could be said, and the line asked for comes first."""
+    empty = (UNKNOWN * 5,) * 5
+    first, asked = solver.hint(HEART, empty), solver.hint(HEART, empty, line=Line("column", 2))
+
+    assert (str(first.line), first.tier) == ("row 2", 1)
+    assert str(asked.line) == "column 3"
+    assert str(solver.hint(HEART, empty, line=Line("row", 0)).line) == "row 2"
+
+
+@pytest.mark.parametrize(
+    ("grid", "mistake"),
+    [
+        ([".????", "?????", "?????", "?????", "????#"], "there is a mistake in row 5"),
+        (["?????", "?.???", "?????", "?????", "?????"], "there is a mistake in row 2"),
+        (["#????", "?????", "?????", "?????", "?????"], "there is a mistake in row 1"),
+    ],
+)
+def test_a_mistake_is_told_by_its_line(grid: list[str], mistake: str):
+    """Which cell it is, the reader finds; lines that cannot be completed are told first."""
+    found = solver.hint(HEART, grid)
+
+    assert isinstance(found, Mistake)
+    assert str(found) == mistake
+
+
+def test_a_mistake_among_several_solutions():
+    """Where no one grid is right, rows are named of which one must change."""
+    puzzle = Puzzle.from_grid(["#...", ".#..", "..#.", "...#"])
+    found = solver.hint(puzzle, ["#...", "#...", "????", "????"])
+
+    assert isinstance(found, Mistake)
+    assert found.lines == (Line("column", 0),)
+    deep = Puzzle.from_grid(chance_grid(3, 6, 6))
+    for row in range(6):
+        grid = ["??????"] * 6
+        grid[row] = "".join("10"[cell == "1"] for cell in deep.goal[row])
+        if sorted(grid[row]) == sorted(deep.goal[row]) or deep.accepts(grid):
+            continue
+        assert isinstance(solver.hint(deep, grid), Mistake)
+
+
+def test_a_puzzle_without_solution_has_no_hint():
+    """No line of the grid is to blame for it."""
+    assert str(solver.hint(Puzzle(((1,), ()), ((), ())), ["??", "??"])) in (
+        "the puzzle has no solution",
+        "there is a mistake in row 1",
+    )
+
+
+def test_a_choice_is_told_where_there_are_several_solutions():
+    """Reasoning ends where both are right."""
+    found = solver.hint(TWO_DOTS, ["??", "??"])
+
+    assert isinstance(found, Choice)
+    assert "row 1, column 1 may be one or the other" in str(found)
+    assert isinstance(solver.hint(TWO_DOTS, ["?.", "??"]), Step)
+    assert solver.hint(TWO_DOTS, [".#", "#."]) is None
+
+
+def test_a_hint_needs_a_grid_of_the_size():
+    """Another one is a ValueError that tells both."""
+    with pytest.raises(ValueError, match="a grid of 5x5, found 2x1"):
+        solver.hint(HEART, ["??"])

@@ -1,0 +1,238 @@
+"""The trace: every step is right, is told rightly, and is of the tier it says."""
+
+import pytest
+
+from puyonb.nonogram import Line, Puzzle
+from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
+from puyonb.nonogram.solver import solve
+from puyonb.nonogram.steps import Assumption, Case, Change, Mistake, Step
+from puyonb.nonogram.trace import broken_lines, explain, next_step
+from tests.nonogram.making import chance_grid, placements
+
+HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
+EXACT = Puzzle.from_grid(["...#.", ".###.", "..##.", "..#.#", "###.."])
+PROBED = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
+
+
+def unique_puzzles(count: int, size: int, cells: str) -> list[Puzzle]:
+    """The first few random puzzles with one solution."""
+    found: list[Puzzle] = []
+    seed = 0
+    while len(found) < count:
+        puzzle = Puzzle.from_grid(chance_grid(seed, size, size, cells))
+        found += [puzzle] if solve(puzzle).status == "unique" else []
+        seed += 1
+    return found
+
+
+HARD = [
+    *unique_puzzles(8, 8, "01"),
+    *unique_puzzles(4, 6, "01a"),
+    EXACT,
+    PROBED,
+]
+
+
+def allowed(line: Line, known: dict[tuple[int, int], str], puzzle: Puzzle) -> list[str]:
+    """Every placement of a line that goes with what is known of its cells."""
+    length = puzzle.width if line.kind == "row" else puzzle.height
+    return [
+        cells
+        for cells in placements(puzzle.clues(line), length)
+        if all(cell in known[line.place(place)] for place, cell in enumerate(cells))
+    ]
+
+
+@pytest.mark.parametrize("puzzle", HARD, ids=lambda puzzle: puzzle.identity[:6])
+def test_each_step_follows_from_the_one_before(puzzle: Puzzle):
+    """Line steps say what all placements of the line agree on, others what the solution has; before and after fit together."""
+    trace = solve(puzzle).trace
+    kinds = BLANK + puzzle.inks
+    known = {(row, col): kinds for row in range(puzzle.height) for col in range(puzzle.width)}
+    for step in trace.steps:
+        for change in step.changes:
+            assert set(known[change.row, change.col]) == set(change.before)
+            assert set(change.after) < set(change.before)
+            assert puzzle.goal[change.row][change.col] in change.after
+        if step.line is not None:
+            lines = allowed(step.line, known, puzzle)
+            for change in step.changes:
+                place = change.col if step.line.kind == "row" else change.row
+                assert {line[place] for line in lines} <= set(change.after)
+            assert step.clues == puzzle.clues(step.line)
+        known.update({(change.row, change.col): change.after for change in step.changes})
+
+    assert trace.solved
+    assert trace.grid == puzzle.goal
+    assert list(trace.grids())[-1] == puzzle.goal
+    assert len(list(trace.grids())) == len(trace.steps) + 1
+
+
+@pytest.mark.parametrize("puzzle", HARD[:4], ids=lambda puzzle: puzzle.identity[:6])
+def test_the_easiest_step_is_taken(puzzle: Puzzle):
+    """A step of a higher tier is taken only where no line tells anything by itself."""
+    for step, grid in zip(explain(puzzle).steps, explain(puzzle).grids(), strict=False):
+        known = {
+            (row, col): "01" if cell == UNKNOWN else cell
+            for row, cells in enumerate(grid)
+            for col, cell in enumerate(cells)
+        }
+        if step.tier > 2:
+            for line, _ in puzzle.lines:
+                lines = allowed(line, known, puzzle)
+                agreed = ["".join(sorted(set(cells))) for cells in zip(*lines, strict=True)]
+                assert agreed == [known[line.place(place)] for place in range(len(agreed))]
+
+
+def test_an_overlap_is_what_two_placements_agree_on():
+    """Of a block of 4 in 5 cells the middle three; the ends of the row stay open."""
+    step = explain(Puzzle(((4,),), ((), (1,), (1,), (1,), (1,)))).steps[0]
+
+    assert (step.tier, step.kind, str(step.line)) == (1, "overlap", "row 1")
+    assert step.cells == ((0, 1, "1"), (0, 2, "1"), (0, 3, "1"))
+    assert (step.leftmost, step.rightmost) == ((0,), (1,))
+    assert str(step) == "row 1 (4): columns 2 to 4 are filled: its first and its last placement agree"
+
+
+def test_an_exact_line_needs_all_placements():
+    """Where only looking at every placement tells a cell, that is tier 2."""
+    solution = solve(EXACT)
+    hardest = max(solution.trace.steps, key=lambda step: step.tier)
+
+    assert solution.difficulty == 2
+    assert hardest.kind == "exact line"
+    assert "in every placement that is left" in str(hardest)
+
+
+def test_a_contradiction_is_followed_to_its_end():
+    """The assumption, the lines that follow from it, and the line that breaks."""
+    solution = solve(PROBED)
+    step = next(step for step in solution.trace.steps if step.tier == 3)
+    (case,) = step.cases
+    (change,) = step.changes
+
+    assert solution.difficulty == 3
+    assert (case.assumption.row, case.assumption.col) == (change.row, change.col)
+    assert case.assumption.cell not in change.after
+    assert step.contradiction is not None
+    assert all(link.tier == 2 for link in case.chain)
+    assert f"then after {len(case.chain)} line" in str(step)
+    # Only lines on which the contradiction rests are told: the last of them crosses the line that breaks.
+    if case.chain:
+        assert case.chain[-1].line.kind != step.contradiction.kind
+
+
+@pytest.mark.parametrize("puzzle", HARD, ids=lambda puzzle: puzzle.identity[:6])
+def test_each_chain_leads_to_its_contradiction(puzzle: Puzzle):
+    """Entering the assumption and what the chain says leaves the line of the contradiction without a placement."""
+    kinds = BLANK + puzzle.inks
+    known = {(row, col): kinds for row in range(puzzle.height) for col in range(puzzle.width)}
+    for step in explain(puzzle).steps:
+        if step.tier == 3:
+            (case,) = step.cases
+            assumed = {**known, (case.assumption.row, case.assumption.col): case.assumption.cell}
+            for link in case.chain:
+                lines = allowed(link.line, assumed, puzzle)
+                for change in link.changes:
+                    place = change.col if link.line.kind == "row" else change.row
+                    assert {line[place] for line in lines} <= set(change.after)
+                    assumed[change.row, change.col] = change.after
+            assert allowed(step.contradiction, assumed, puzzle) == []
+        known.update({(change.row, change.col): change.after for change in step.changes})
+
+
+def test_a_merge_holds_in_every_case():
+    """What both values of a cell lead to is a step of tier 4; few puzzles have one."""
+    step = next(step for step in explain(Puzzle.from_grid(chance_grid(64, 10, 10, "001"))).steps if step.tier == 4)
+
+    assert len(step.cases) == 2
+    assert {case.assumption.cell for case in step.cases} == {"0", "1"}
+    for change in step.changes:
+        assert all(
+            any((there.row, there.col, there.after) == (change.row, change.col, change.after) for there in link.changes)
+            for case in step.cases
+            for link in [Step(2, tuple(there for link in case.chain for there in link.changes))]
+        )
+    assert str(step) == "row 6, column 6 is blank: whether row 8, column 7 is blank or filled"
+
+
+def test_where_reasoning_ends_a_search_goes_on():
+    """With nothing to try, what lines leave open is taken from the solution, a cell at a time, as tier 5."""
+    trace = explain(PROBED, goal=PROBED.goal, probes=0)
+
+    assert trace.solved
+    assert trace.difficulty == 5
+    assert trace.limited
+    assert trace.counts[5] >= 1
+    assert trace.counts[3] == trace.counts[4] == 0
+    assert any("takes a search to see" in str(step) for step in trace.steps)
+
+
+def test_without_one_solution_a_trace_ends_early():
+    """Where there are several it stops at what they share, where there is none at a line."""
+    none = explain(Puzzle(((2,), (2,)), ((2,), (1,))))
+
+    assert solve(Puzzle.from_grid(["#.", ".#"])).trace.steps == ()
+    assert none.contradiction is not None
+    assert not none.solved
+    assert none.difficulty is None
+
+
+def test_a_trace_can_begin_anywhere():
+    """From a grid that is half filled, only what is missing is told."""
+    grid: Grid = ("01010", "11111", "?????", "01110", "00100")
+    trace = explain(HEART, grid=grid)
+
+    assert trace.start == grid
+    assert {row for step in trace.steps for row, _, _ in step.cells} == {2}
+    assert explain(HEART, grid=HEART.goal).steps == ()
+    assert explain(HEART, grid=HEART.goal).difficulty == 1
+
+
+def test_a_trace_is_printed_with_numbers():
+    """One step a line."""
+    lines = str(explain(HEART)).splitlines()
+
+    assert lines[0] == "1. row 2 (5): columns 1 to 5 are filled: its first and its last placement agree"
+    assert lines[2] == "3. column 1 (2): rows 1, 4 and 5 are blank: its first and its last placement agree"
+    assert len(lines) == len(explain(HEART).steps)
+
+
+def test_steps_are_told_in_words():
+    """Colours by their letters, what is only narrowed by what it is not, and each tier by its reason."""
+    change = Change(0, 1, "01a", "1")
+    narrowed = Change(0, 2, "01a", "1a")
+    assumed = Assumption(2, 3, "a")
+
+    assert str(Step(2, (change, narrowed), Line("row", 0), ())) == (
+        "row 1 (0): column 3 is not blank; column 2 is filled: in every placement that is left"
+    )
+    assert str(Step(3, (Change(2, 3, "0a", "0"),), cases=(Case(assumed, ()),), contradiction=Line("column", 3))) == (
+        "row 3, column 4 is blank: if row 3, column 4 is a, then column 4 has no placement left"
+    )
+    assert (
+        str(Mistake((Line("row", 0), Line("row", 2), Line("row", 5)))) == "there is a mistake in row 1, row 3 or row 6"
+    )
+    assert str(Mistake(())) == "the puzzle has no solution"
+
+
+def test_lines_that_cannot_be_completed():
+    """Each line by itself; more may be wrong than these."""
+    assert broken_lines(HEART, ("?????",) * 5) == ()
+    assert broken_lines(HEART, ("1?1??", "?????", "?0???", "?????", "?????")) == (
+        Line("row", 2),
+        Line("column", 1),
+    )
+
+
+def test_a_hint_in_colour_says_what_it_rests_on():
+    """Steps that only rule colours out come before the one that settles a cell."""
+    found = [
+        step
+        for puzzle in unique_puzzles(12, 6, "01ab")
+        if (step := next_step(puzzle, (UNKNOWN * 6,) * 6, goal=puzzle.goal)) and isinstance(step, Step)
+    ]
+
+    assert all(step.cells for step in found)
+    assert all(not narrowing.cells for step in found for narrowing in step.needs)
+    assert len(found) == 12

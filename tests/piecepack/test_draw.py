@@ -1,0 +1,226 @@
+"""Pictures of boards, asked from the scene."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from puyonb.drawing import figure
+from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.drawing.svg import render
+from puyonb.piecepack import ppn
+from puyonb.piecepack.board import Board
+from puyonb.piecepack.draw import board, board_scene, describe, game_scene
+from puyonb.piecepack.emblems import emblem
+from puyonb.piecepack.faces import face, symbol
+from puyonb.piecepack.pieces import Piece, Side
+from puyonb.piecepack.sizes import size
+from puyonb.piecepack.style import STYLES, named
+
+TILE, COIN = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=2)
+SMALL = Board([(TILE, 1.5, 1.5), (TILE, 3.5, 1.5), (COIN, 1, 2)])
+SUITED = ("piecepack", "playing_cards_expansion", "dual_piecepacks_expansion")
+KINDS = [
+    *((side, "piecepack") for side in Side),
+    *((side, "icehouse_pieces") for side in Side if side.kind == "pyramid"),
+    *((Side.BIT_FACE, cfg) for cfg in ("checkers1", "chess1", "go", "reversi", "marbles", "alquerque", "morris")),
+    *((Side.BOARD_FACE, cfg) for cfg in ("checkers1", "chess1", "go", "reversi", "marbles", "alquerque", "morris")),
+    (Side.TILE_FACE, "dominoes"),
+    (Side.TILE_BACK, "dominoes"),
+    (Side.TILE_FACE, "subpack"),
+    (Side.TILE_BACK, "subpack"),
+    (Side.DIE_FACE, "dice"),
+]
+
+
+def marks(scene: Scene) -> list[tuple[str, float, float]]:
+    """Give name and place of each mark, letters left out, in painter order."""
+    found = [item for item in scene.items if isinstance(item, Mark)]
+    return [(item.symbol.name, item.x, item.y) for item in found if not item.symbol.name.startswith("letter")]
+
+
+def test_each_piece_is_one_mark_in_placing_order() -> None:
+    """From above, later pieces cover earlier ones."""
+    assert marks(board_scene(SMALL)) == [
+        ("piecepack-tile-back-None-None-0", 1.5, 1.5),
+        ("piecepack-tile-back-None-None-0", 3.5, 1.5),
+        ("piecepack-coin-back-2-None-0", 1, 2),
+    ]
+
+
+def test_an_oblique_view_has_sides_and_lifts_what_stands() -> None:
+    """Each piece brings its sides, and its face is shifted by the height of its top."""
+    scene = board_scene(SMALL, oblique=0.5, angle=90)
+    shown = {name: (x, y) for name, x, y in marks(scene) if "coin" in name}
+
+    assert len(marks(scene)) == 6
+    assert shown["sides-piecepack-coin-back-2-None-0"] == pytest.approx((1, 2 + 0.5 * 0.25))
+    assert shown["piecepack-coin-back-2-None-0"] == pytest.approx((1, 2 + 0.5 * 0.375))
+
+
+@pytest.mark.parametrize("angle", [20, 110, 200, 290])
+def test_nothing_is_clipped(angle: float) -> None:
+    """The box holds every piece with its height, in every quadrant, and the names beside the board."""
+    stack = Board([(TILE, 1.5, 1.5)] * 12)
+    scene = board_scene(stack, oblique=0.6, angle=angle)
+    left, low, right, high = scene.box
+    for _, x, y in marks(scene):
+        assert left < x - 1 < x + 1 < right
+        assert low < y - 1 < y + 1 < high
+
+
+def test_an_empty_board_is_drawn_too() -> None:
+    """A picture of one square, which says that there is nothing."""
+    scene = board_scene(Board())
+
+    assert scene.text == "0 pieces"
+    assert scene.width > 1
+    assert render(scene).startswith("<svg ")
+    assert figure.png(scene).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(("side", "cfg"), KINDS, ids=lambda value: getattr(value, "value", value))
+def test_every_kind_of_piece_has_a_picture_in_every_style(side: Side, cfg: str) -> None:
+    """All ranks and suits are drawn, flat and obliquely, within what the piece covers."""
+    for style in STYLES.values():
+        for rank in range(1, 7):
+            for suit in range(1, 5):
+                piece = Piece(side, suit, rank, 90, cfg)
+                shown = face(piece, style)
+                reach = max(size(piece)[:2]) / 2 + 0.05
+                for shape in symbol(piece, style).shapes:
+                    assert all(abs(x) <= reach and abs(y) <= reach for x, y in shape.path.points), (
+                        f"{piece} {style.name}"
+                    )
+                assert shown.shapes[0].path == shown.outline
+        assert render(board_scene(Board([(Piece(side, 1, 1, 0, cfg), 1, 1)]), oblique=0.5, style=style))
+
+
+@pytest.mark.parametrize("cfg", SUITED)
+def test_suits_differ_by_shape(cfg: str) -> None:
+    """Without any colour four suits are four outlines."""
+    assert len({emblem(suit, cfg) for suit in range(1, 5)}) == 4
+
+
+def test_the_print_style_has_no_colour() -> None:
+    """Every colour of the black and white style is a grey."""
+    style = STYLES["print"]
+    names = ("paper", "text", "edge", "tile", "back", "grid", "coin", "plain", "shade", "board", "board_dark", "accent")
+    colors = [getattr(style, name) for name in names]
+
+    assert all(color[1:3] == color[3:5] == color[5:7] for color in (*colors, *style.suits, *style.on_suit))
+
+
+def test_what_is_written_stays_upright() -> None:
+    """A coin turned by 180 degrees has its mark at the lower rim, and its emblem as before; turned as a whole, if wanted."""
+    up, down = (symbol(Piece(Side.COIN_BACK, 1, 1, angle), STYLES["default"]) for angle in (0, 180))
+    turned_over = symbol(Piece(Side.COIN_BACK, 1, 1, 180), STYLES["default"], upright=False)
+    height = [sum(y for _, y in shape.path.points) for shape in (up.shapes[2], down.shapes[2])]
+
+    def top(drawing) -> tuple[float, float]:
+        (leaf,) = drawing.shapes[3:]
+        middle = sum(y for _, y in leaf.path.points) / len(leaf.path.points)
+        return max(y for _, y in leaf.path.points) - middle, middle - min(y for _, y in leaf.path.points)
+
+    assert height[0] > 0 > height[1]
+    assert top(up) == pytest.approx(top(down))
+    assert top(up) == pytest.approx(top(turned_over)[::-1])
+
+
+def test_ace_and_null_are_a_matter_of_style() -> None:
+    """An ace is the emblem or A, a null nothing or 0."""
+    ace, null = Piece(Side.TILE_FACE, 1, 2), Piece(Side.TILE_FACE, 1, 1)
+    letters = named("default").with_(ace="letter", null="zero")
+
+    assert face(ace, named("default")).writings[0].path == emblem(1, "piecepack")
+    assert face(ace, letters).writings[0].path != emblem(1, "piecepack")
+    assert len(face(null, named("default")).writings) + 1 == len(face(null, letters).writings)
+
+
+def test_the_last_move_is_marked_and_told() -> None:
+    """Where it came from, where it went, and what is gone."""
+    enemy = Piece(Side.COIN_BACK, suit=1)
+    before = Board([(TILE, 1.5, 1.5), (COIN, 1, 1), (enemy, 2, 2)])
+    after = Board([(TILE, 1.5, 1.5), (COIN, 2, 2)])
+    scene = board_scene(after, since=before)
+    strokes = [
+        item for item in scene.items if isinstance(item, Shape) and item.style.stroke == STYLES["default"].accent
+    ]
+
+    assert [bool(item.style.dash) for item in strokes] == [True, False, False]
+    assert scene.text.endswith("last move: Moons coin back from a1 to b2, Suns coin back gone from b2")
+
+
+def written(scene: Scene) -> str:
+    """Give the letters beside the board."""
+    names = [item.symbol.name for item in scene.items if isinstance(item, Mark)]
+    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
+
+
+def test_places_are_named_beside_the_board() -> None:
+    """Letters and numbers, numbers alone, or nothing."""
+    assert written(board_scene(SMALL)) == "abcd12"
+    assert written(board_scene(SMALL, coordinates="cartesian")) == "123412"
+    assert written(board_scene(SMALL, coordinates="none")) == ""
+
+
+def test_the_thirtieth_column_has_two_letters() -> None:
+    """Columns go on with aa behind z."""
+    assert describe(Board([(COIN, 26, 1), (COIN, 27, 1), (COIN, 1.5, 1)])) == (
+        "3 pieces; Moons coin back at z1; Moons coin back at aa1; Moons coin back at (1.5,1)"
+    )
+
+
+def test_a_long_board_is_told_in_short() -> None:
+    """The first forty pieces are named, the rest counted by kind."""
+    told = describe(Board([(COIN, x, 1) for x in range(1, 51)]))
+
+    assert told.startswith("50 pieces; Moons coin back at a1; ")
+    assert told.endswith("; and 10 more: coin back")
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ({"coordinates": "chess"}, "'algebraic', 'cartesian' or 'none', found 'chess'"),
+        ({"oblique": -1}, "oblique to be at least 0"),
+        ({"angle": float("nan")}, "an angle in degrees"),
+        ({"style": "pink"}, "default, dark, print, found 'pink'"),
+    ],
+)
+def test_a_wrong_option_is_named(option: dict, message: str) -> None:
+    """The message lists what there is."""
+    with pytest.raises(ValueError, match=message):
+        board_scene(SMALL, **option)
+
+
+def test_a_board_is_painted_on_its_own_figure() -> None:
+    """One collection holds the picture; y grows upwards."""
+    ax = board(SMALL)
+    low, high = ax.get_ylim()
+
+    assert len(ax.collections) == 1
+    assert low < high
+    assert Image.open(io.BytesIO(figure.png(ax.scene))).size[0] == round(ax.scene.width * 55)
+
+
+GAME = """---
+GameType: Rect Board Tiles
+...
+1. C@a1 1... M@b2
+2. a1-a2 2... b2:a2
+"""
+
+
+def test_positions_of_a_game_stand_side_by_side() -> None:
+    """Each is named after its move and marks it; without a choice six from the first to the last are shown."""
+    (played,) = ppn.loads(GAME)
+    scene = game_scene(played, [0, 3])
+
+    assert scene.title == "2 positions of a game of 4 moves"
+    assert scene.text.startswith("1. set-up: ")
+    assert "2. 2. a1-a2: " in scene.text
+    assert "last move: Crowns coin back from a1 to a2" in scene.text.replace("tile back", "coin back")
+    assert len(game_scene(played).text.split("; last move: ")) == 5
+    with pytest.raises(IndexError, match="a move of 0 to 4, found 5"):
+        game_scene(played, [5])

@@ -1,0 +1,87 @@
+"""How pieces stand, and which hides which."""
+
+import itertools
+import math
+
+import pytest
+
+from puyonb.drawing.outlines import circle, rectangle
+from puyonb.piecepack.oblique import Solid, boxes, order, side
+
+TILE, COIN = (2, 2, 0.25), (0.75, 0.75, 0.125)
+
+
+def direction(angle: float, scale: float = 0.5) -> tuple[float, float]:
+    """Give where height is drawn to."""
+    return scale * math.cos(math.radians(angle)), scale * math.sin(math.radians(angle))
+
+
+def test_a_piece_stands_on_the_highest_that_lies_under_it() -> None:
+    """A coin on a tile, another on that coin, a third beside them on the table."""
+    standing = boxes([Solid(1, 1, *TILE), Solid(1, 1, *COIN), Solid(1, 1, *COIN), Solid(5, 1, *COIN)])
+
+    assert [(box.foot, box.top) for box in standing] == [(0, 0.25), (0.25, 0.375), (0.375, 0.5), (0, 0.125)]
+
+
+def test_pieces_that_only_touch_do_not_carry_each_other() -> None:
+    """Tiles side by side all lie on the table; one across the seam lies on both."""
+    standing = boxes([Solid(1, 1, *TILE), Solid(3, 1, *TILE), Solid(2, 1, *TILE)])
+
+    assert [box.foot for box in standing] == [0, 0, 0.25]
+
+
+@pytest.mark.parametrize("angle", [0, 30, 45, 90, 120, 135, 180, 200, 225, 270, 300, 315])
+def test_what_lies_higher_is_painted_later(angle: float) -> None:
+    """A stack is painted from its foot, whichever way height is drawn."""
+    standing = boxes([Solid(1, 1, *TILE), Solid(1, 1, *COIN), Solid(1, 1, *COIN)])
+
+    assert order(standing, direction(angle)) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("angle", [45, 135, 225, 315])
+@pytest.mark.parametrize("numbers", list(itertools.permutations(range(4))))
+def test_what_stands_nearer_is_painted_later(angle: float, numbers: tuple[int, ...]) -> None:
+    """Four towers on a square, placed in any order: the farthest in the direction of height comes first, the nearest last."""
+    corners = [(0, 0), (1, 0), (0, 1), (1, 1)]
+    placed = [corners[number] for number in numbers]
+    towers = boxes([Solid(x, y, 1, 1, 4) for x, y in placed])
+    dx, dy = direction(angle)
+    depth = [placed[number][0] * dx + placed[number][1] * dy for number in order(towers, (dx, dy))]
+
+    assert depth[0] == max(depth)
+    assert depth[-1] == min(depth)
+
+
+def test_a_tower_hides_the_coin_behind_it_and_not_the_one_before_it() -> None:
+    """Only what a piece's sides cover must be painted before it."""
+    standing = boxes([Solid(0, 0, 1, 1, 3), Solid(1.2, 1.2, *COIN), Solid(-1.2, -1.2, *COIN)])
+    painted = order(standing, direction(45))
+
+    assert painted.index(1) < painted.index(0)
+
+
+def test_every_piece_is_painted_once() -> None:
+    """Also where pieces overlap in a ring that no order can satisfy."""
+    solids = [Solid(x % 5 * 0.7, x // 5 * 0.7, 1, 1, 0.25 + x % 3) for x in range(40)]
+    standing = boxes(solids)
+
+    assert sorted(order(standing, direction(60))) == list(range(40))
+
+
+def area(points: list[tuple[float, float]]) -> float:
+    """Give the signed area of a polygon: positive counter-clockwise."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise([*points, points[0]])) / 2
+
+
+@pytest.mark.parametrize("shift", [(0.3, 0.3), (-0.3, 0.3), (0.3, -0.3), (0, 0.4), (-0.4, 0)])
+@pytest.mark.parametrize("outline", [rectangle(-1, -1, 1, 1), circle(0, 0, 1)], ids=["square", "circle"])
+def test_the_sides_fill_as_one(outline, shift: tuple[float, float]) -> None:
+    """All strips run the same way round, so that the nonzero rule leaves no hole."""
+    path = side(outline, *shift)
+    parts = "".join(path.steps).split("M")[1:]
+    sizes = [len(part.replace("Z", "")) + 1 for part in parts]
+    starts = [sum(sizes[:number]) for number in range(len(sizes))]
+    areas = [area(list(path.points[start : start + count])) for start, count in zip(starts, sizes, strict=True)]
+
+    assert min(areas) > -1e-9
+    assert areas[0] > 1

@@ -1,0 +1,254 @@
+"""Names, systems and options of set-ups."""
+
+import copy
+import pickle
+
+import pytest
+
+from puyonb.piecepack import setups
+
+FIRST_NAMES = [
+    "alice_chess", "alien_city", "american_checkers", "backgammon", "baroque_chess", "cell_management", "chaturaji", "checkers",
+    "chess", "chess_pieces", "cribbage_board", "desfases", "english_draughts", "everest", "four_field_kono",
+    "four_seasons_chess", "fujisan", "ice_floe", "international_chess", "nine_mens_morris", "plans_of_action",
+    "rect_board_tiles", "relativity", "salta", "san_andreas", "shogi", "tablut", "the_in_crowd", "triactor",
+    "twelve_mens_morris", "ultima", "wormholes", "xiangqi",
+]  # fmt: skip
+"""The names that could be set up on the day of Portable Piecepack Notation 0.5.2."""
+
+
+@pytest.mark.parametrize("name", FIRST_NAMES)
+def test_names_of_the_first_day(name: str) -> None:
+    """What could be set up when the specification was published can be set up by that name."""
+    assert len(setups.board(name)) > 3
+    assert name in setups.names(system="piecepack")
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "system"),
+    [
+        ("Four Field Kono", "four_field_kono", "piecepack"),
+        ("  fOUR \t field\nkono ", "four_field_kono", "piecepack"),
+        ("Fuji-san", "fujisan", "piecepack"),
+        ("FUJISAN", "fujisan", "piecepack"),
+        ("Nine Men's Morris", "nine_mens_morris", "piecepack"),
+        ("nine men’s morris", "nine_mens_morris", "piecepack"),
+        ("NineMensMorris", "nine_mens_morris", "piecepack"),
+        ('The "In" Crowd', "the_in_crowd", "piecepack"),
+        ("Yoté", "yote", "piecepack"),
+        ("yote", "yote", "piecepack"),
+        ("American Draughts", "american_checkers", "piecepack"),
+        ("Draughts", "checkers", "piecepack"),
+        ("Chess 960", "chess960", "piecepack"),
+        ("12345ive", "12345ive", "piecepack"),
+        ("Baroque chess", "baroque_chess", "piecepack"),
+        ("Tic-Tac-Toe", "tic_tac_toe", "piecepack"),
+        ("Tornado vs. Trailer Park", "tornado_vs_trailer_park", "piecepack"),
+        ("Go Moku", "gomoku", "go"),
+        ("Connect6", "connect6", "go"),
+        ("Go", "go", "go"),
+        ("Horde Chess", "horde_chess", "chess"),
+        ("Lasca", "lasca", "checker"),
+        ("Piecepack Klondike", "klondike", "piecepack"),
+        ("Domino Finder", "domino_finder", "domino"),
+        ("Finder", "finder", "domino"),
+        ("piecepack_four_field_kono", "four_field_kono", "piecepack"),
+        ("checker_four_field_kono", "four_field_kono", "checker"),
+        ("Checkers Dao", "dao", "checker"),
+        ("stackpack_ultima", "ultima", "stackpack"),
+    ],
+)
+def test_ways_to_write_a_name(written: str, name: str, system: str) -> None:
+    """A name counts without case, apostrophes, hyphens and more white space, then without other marks, then after its system."""
+    found = setups.find(written)
+
+    assert (found.name, found.system) == (name, system)
+
+
+@pytest.mark.parametrize(
+    ("system", "called"),
+    [
+        ("checker", "checker"),
+        ("Checkers", "checker"),
+        ("draughts", "checker"),
+        ("Dominoes", "domino"),
+        ("CHESS", "chess"),
+    ],
+)
+def test_ways_to_write_a_system(system: str, called: str) -> None:
+    """A system counts without case, in the plural too."""
+    assert {entry.system for entry in setups.catalogue(system=system)} == {called}
+
+
+def test_a_piecepack_comes_first() -> None:
+    """A name that several systems have means the piecepack, unless the system is said."""
+    assert setups.find("Chess").system == "piecepack"
+    assert setups.find("Chess", system="chess").system == "chess"
+    assert setups.board("Chess", System="chess") == setups.board("Chess", system="chess")
+    assert setups.find("chess_chess") == setups.find("Chess", system="chess")
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("Fuji-sen", {}, "expected the name of a game, found 'Fuji-sen' (near: 'Fuji-san', 'Domino Fuji-san')"),
+        ("xyzzy", {}, "expected the name of a game, found 'xyzzy'"),
+        ("", {}, "expected the name of a game, found ''"),
+        ("围棋", {}, "expected the name of a game, found '围棋'"),
+        (
+            "Tablut",
+            {"system": "chess"},
+            "expected a game of the system chess, found 'Tablut', which is one of piecepack",
+        ),
+        (
+            "piecepack_lasca",
+            {"system": "chess"},
+            "expected the name of a game of the system chess, found 'piecepack_lasca'",
+        ),
+        ("Chess", {"system": "cards"}, f"expected a game system ({', '.join(setups.SYSTEMS)}), found 'cards'"),
+        ("Fujisan", {"Coin": "n"}, "expected an option of Fuji-san (Seed, Coins, Dice, Pawns), found 'Coin'"),
+        ("Dara", {"Seed": 1}, "expected an option of Dara (none), found 'Seed'"),
+        ("Iceberg", {"Seed": 1, "seed": 1}, "expected Seed once, found it again as 'seed'"),
+        ("Iceberg", {"Seed": "eleven"}, "Seed: expected a whole number from -2147483647 to 2147483647, found 'eleven'"),
+        (
+            "Iceberg",
+            {"seed": 2**31},
+            "seed: expected a whole number from -2147483647 to 2147483647, found '2147483648'",
+        ),
+        ("Iceberg", {"seed": 1.5}, "seed: expected a whole number from -2147483647 to 2147483647, found '1.5'"),
+        ("Iceberg", {"seed": True}, "seed: expected a whole number from -2147483647 to 2147483647, found 'true'"),
+        ("Chess", {"has_subpack": "maybe"}, "has_subpack: expected 'true' or 'false', found 'maybe'"),
+        ("Tablut", {"DieWidth": "wide"}, "DieWidth: expected a number from 0 to 10, found 'wide'"),
+        ("Tariffs", {"Variant": "hard"}, "Variant: expected 'simple zones', found 'hard'"),
+        ("Dodgem", {"Variant": "x"}, "Variant: expected 'vout' or 'schoessow', found 'x'"),
+        (
+            "Triactor",
+            {"cfg2": "a set"},
+            "cfg2: expected the name of a game system, such as 'playing_cards_expansion', found 'a set'",
+        ),
+    ],
+)
+def test_what_is_not_known_is_refused(name: str, options: dict[str, str], message: str) -> None:
+    """An unknown name, system, option or value is an error that says what was expected; near names are listed."""
+    with pytest.raises(ValueError, match="expected") as caught:
+        setups.board(name, **options)
+
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        (7, {}, "expected the name of a game, found int"),
+        (None, {}, "expected the name of a game, found NoneType"),
+        ("Chess", {"system": 3}, "expected the name of a game system, found int"),
+        ("Fujisan", {"Seed": [1]}, "Seed: expected text, found list"),
+        ("Fujisan", {"Coins": b"n"}, "Coins: expected text, found bytes"),
+    ],
+)
+def test_what_is_no_text_is_refused(name: str, options: dict[str, str], message: str) -> None:
+    """A name that is no text, and a value that is neither text nor number, is a TypeError."""
+    with pytest.raises(TypeError) as caught:
+        setups.board(name, **options)
+
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("Fuji-sen " * 2_000_000, {}, "expected the name of a game, at most 100 characters, found 'Fuji-sen Fuji"),
+        ("Fujisan", {"system": "x" * 16_000_000}, "expected a game system (piecepack"),
+        ("Fujisan", {"Coins": "n" * 16_000_000}, "Coins: expected at most 1000 characters, found 16000000, line 1"),
+        (
+            "Fujisan",
+            {"Seed": "1" * 16_000_000},
+            "Seed: expected a whole number from -2147483647 to 2147483647, found '1111",
+        ),
+        ("Dodgem", {"Variant": "v " * 8_000_000}, "Variant: expected 'vout' or 'schoessow', found 'v v v"),
+    ],
+    ids=["name", "system", "coins", "seed", "variant"],
+)
+def test_what_has_no_end_is_answered_at_once(name: str, options: dict[str, str], message: str) -> None:
+    """A file may hold anything: no more is read of it than could be right, and no more is quoted than can be read."""
+    with pytest.raises(ValueError, match="expected") as caught:
+        setups.board(name, **options)
+
+    assert str(caught.value).startswith(message)
+    assert len(str(caught.value)) < 250
+
+
+def test_options_are_spelled_in_any_way() -> None:
+    """An option counts in the spelling of metadata and of Python; None says nothing."""
+    boards = [
+        setups.board("Chess", HasSubpack="TRUE"),
+        setups.board("Chess", has_subpack=True),
+        setups.board("Chess", **{"Has Subpack": "yes"}),
+        setups.board("Chess", hassubpack="on"),
+    ]
+
+    assert all(board == boards[0] for board in boards)
+    assert setups.board("Chess", has_subpack=None) == setups.board("Chess") != boards[0]
+
+
+def test_a_board_tells_how_to_have_it_again() -> None:
+    """What was said, and the system where the name alone would mean another, stand in the board's ``GameType``."""
+    assert setups.board("four_field_kono").game_type == "Four Field Kono"
+    assert setups.board("yote").game_type == "Yoté"
+    assert setups.board("Fuji-san", seed=11).game_type == {"Name": "Fuji-san", "Seed": "11"}
+    assert setups.board("Lasca").game_type == "Lasca"
+    assert setups.board("checkers", system="draughts", cell_width="2").game_type == {
+        "Name": "Checkers",
+        "System": "checker",
+        "CellWidth": "2",
+    }
+
+
+def test_a_board_says_what_it_is() -> None:
+    """Its form in a prompt is one stable line; its game, seed and scale can be asked for."""
+    board = setups.board("Desfases", Seed="42")
+
+    assert repr(board) == "SetUpBoard('Desfases', system='piecepack', Seed='42', 56 pieces)"
+    assert (board.seed, board.scale, board.set_up.is_random) == (42, 3, True)
+    assert (setups.board("Dara").seed, setups.board("Dara").scale) == (None, 1)
+
+
+def test_a_board_crosses_to_another_process() -> None:
+    """A copy and a pickled board are the same board, with what was said to it."""
+    board = setups.board("Iceberg", Seed=3)
+    again = pickle.loads(pickle.dumps(board))
+
+    assert again == board == copy.copy(board)
+    assert (again.set_up, again.options) == (board.set_up, board.options)
+
+
+def test_the_catalogue_tells_all() -> None:
+    """Each set-up has a summary, options in words, and names that lead to it; no two have a name and a system together."""
+    seen = [(name, entry.system) for entry in setups.catalogue() for name in entry.names]
+
+    assert len(seen) == len(set(seen))
+    for entry in setups.catalogue():
+        assert entry.summary.endswith(".")
+        assert all(option.expects for option in entry.options.values())
+        assert {setups.find(name, system=entry.system).lay for name in entry.names} == {entry.lay}
+        assert ("Seed" in entry.options) == (entry.is_random or entry.title == "Steppin' Stones")
+
+
+def test_names_are_listed_by_system() -> None:
+    """All names are those of all systems, sorted."""
+    by_system = {system: setups.names(system=system) for system in setups.SYSTEMS}
+
+    assert setups.names() == sorted(set().union(*by_system.values()))
+    assert by_system["morris"][:3] == ["bits", "board", "five_mens_morris"]
+    assert by_system["reversi"] == ["bits", "board", "ming_mang", "reversi"]
+
+
+@pytest.mark.parametrize("entry", setups.catalogue(), ids=lambda entry: f"{entry.system} {entry.name}")
+def test_every_option_has_a_reader_that_refuses(entry: setups.SetUp) -> None:
+    """No option takes whatever it is given."""
+    for name in entry.options:
+        with pytest.raises(ValueError, match=f"^{name}: expected"):
+            setups.board(entry.title, system=entry.system, **{name: "€ 0x?"})
+    if not entry.options:
+        with pytest.raises(ValueError, match="found 'Colour'"):
+            setups.board(entry.title, system=entry.system, Colour="blue")

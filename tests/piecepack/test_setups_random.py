@@ -1,0 +1,153 @@
+"""Chance as R deals it."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puyonb.piecepack import setups
+from puyonb.piecepack.board import Board
+from puyonb.piecepack.setups import r_random
+from puyonb.piecepack.setups.r_random import SEEDS, Dealer
+
+DATA = Path(__file__).parents[1] / "data" / "setups"
+CHECKS = json.loads((DATA / "seeds.json").read_text("utf-8"))["checks"]
+
+
+class Counting(Dealer):
+    """A dealer that remembers how much was drawn before it was seeded again."""
+
+    __slots__ = ("spent",)
+
+    def restart(self) -> None:
+        """Note what was drawn."""
+        self.spent = [*getattr(self, "spent", []), self.outputs] if hasattr(self, "outputs") else []
+        super().restart()
+
+
+def written(row: dict[str, float]) -> str:
+    """Write a piece as the check values have it."""
+    angle = f"; {row['angle']:g}" if row["angle"] else ""
+    return f"{row['suit']},{row['rank']} ({round(row['x'], 3):g}, {round(row['y'], 3):g}{angle})"
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_draws_are_those_of_r(name: str) -> None:
+    """Seed 42 deals the same pieces and spends as many numbers, the rejected ones among them."""
+    check = CHECKS[name]
+    system, _, game = name.partition(" ")
+    dealer = Counting(42)
+    rows = Board(setups.find(game, system=system).lay(dealer)).rows()
+    first = check["first"] - 1
+
+    assert " · ".join(map(written, rows[first : first + 5])) == check["pieces"]
+    assert ", then ".join(map(str, [*dealer.spent, dealer.outputs])) == check["outputs"]
+
+
+@pytest.mark.parametrize(
+    ("seed", "count", "permutation"),
+    [
+        (42, 6, "1 5 6 4 2 3"),
+        (42, 10, "1 5 10 8 2 4 6 9 7 3"),
+        (42, 24, "17 5 1 10 4 18 24 15 8 7 20 9 23 14 21 2 19 3 22 6 16 12 11 13"),
+        (11, 24, "2 16 17 5 12 7 3 11 19 13 24 1 8 23 6 18 9 20 14 4 15 10 21 22"),
+    ],
+)
+def test_permutations_are_those_of_r(seed: int, count: int, permutation: str) -> None:
+    """``sample.int(count)`` after ``set.seed(seed)`` gives the same order."""
+    assert " ".join(map(str, Dealer(seed).shuffled(range(1, count + 1)))) == permutation
+
+
+def test_dice_are_those_of_r() -> None:
+    """Two hands of four dice after seed 42."""
+    dealer = Dealer(42)
+
+    assert (dealer.dice(), dealer.dice()) == ([1, 5, 1, 1], [2, 4, 2, 2])
+
+
+def test_the_only_one_of_one_is_drawn_too() -> None:
+    """A limit of 1 gives 0 and spends an output; a limit that is a power of two throws nothing away."""
+    dealer = Dealer(1)
+
+    assert [dealer.below(1) for _ in range(3)] == [0, 0, 0]
+    assert dealer.outputs == 3
+    assert max(dealer.below(2) for _ in range(50)) == 1
+    assert dealer.outputs == 53
+
+
+def test_uniform_numbers_stand_behind_the_draws() -> None:
+    """The upper sixteen bits of R's first uniform numbers after seed 42 are .914806, .937075 and .286140 of 2^16."""
+    dealer = Dealer(42)
+
+    assert [dealer.below(2**15) for _ in range(3)] == [
+        int(uniform * 2**16) % 2**15 for uniform in (0.914806043496355, 0.937075413297862, 0.286139534786344)
+    ]
+
+
+@given(st.integers(SEEDS.start, SEEDS.stop - 1), st.lists(st.integers(), max_size=40))
+def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
+    """A shuffle gives the items again; a restart gives the same order again."""
+    dealer = Dealer(seed)
+    shuffled = dealer.shuffled(items)
+    dealer.restart()
+
+    assert sorted(shuffled) == sorted(items)
+    assert dealer.shuffled(items) == shuffled
+
+
+@pytest.mark.parametrize("seed", [SEEDS.start - 1, SEEDS.stop])
+def test_a_seed_has_limits(seed: int) -> None:
+    """R takes seeds of 32 bits, one of which means that nothing was said."""
+    with pytest.raises(ValueError, match=re.escape("expected a seed from -2147483647 to 2147483647, found")):
+        Dealer(seed)
+
+
+RANDOM = [entry for entry in setups.catalogue() if entry.is_random]
+
+
+@pytest.mark.parametrize("entry", RANDOM, ids=lambda entry: f"{entry.system} {entry.name}")
+def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a seed one is found, and with what the board says of itself it can be had again."""
+    monkeypatch.setattr("puyonb.piecepack.setups.boards.fresh_seed", lambda: 2026)
+    board = setups.board(entry.title, system=entry.system)
+
+    assert board.seed == 2026
+    assert setups.board(entry.title, system=entry.system, **board.options) == board
+    assert setups.board(entry.title, system=entry.system, Seed=2027) != board
+
+
+def test_fresh_seeds_differ() -> None:
+    """A seed that nobody chose is a seed that R takes, from 0 up, and hardly ever the same twice."""
+    found = {r_random.fresh_seed() for _ in range(20)}
+
+    assert len(found) > 15
+    assert all(seed in SEEDS and seed >= 0 for seed in found)
+
+
+def test_negative_seeds_are_seeds() -> None:
+    """A seed below zero is taken as R takes it: modulo 2^32."""
+    assert setups.board("Iceberg", Seed="-1").seed == -1
+    assert setups.board("Iceberg", Seed=-1) != setups.board("Iceberg", Seed=1)
+
+
+def test_every_set_up_of_a_set_is_whole() -> None:
+    """A shuffle of all tiles or coins, whatever the seed, lays each of them once."""
+    for seed in range(20):
+        for name in (
+            "Iceberg",
+            "Japan",
+            "Cardinal's Guards",
+            "Climbing Man",
+            "Ship It!",
+            "Lab Rats",
+            "Piece Packing Pirates",
+        ):
+            pieces = [placed.piece for placed in setups.board(name, Seed=seed)]
+            tiles = {
+                (piece.suit, piece.rank) for piece in pieces if piece.side.kind == "tile" and piece.cfg == "piecepack"
+            }
+
+            assert len(tiles) == 24

@@ -1,0 +1,213 @@
+"""Links of the Ishikawa simulator (reading U6)."""
+
+import pytest
+from hypothesis import given
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.puyo import Field, Puyo, ishikawa, puyop
+from puyonb.puyo.ishikawa import Link, Page
+from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from tests.puyo.attempts import written_or_refused
+from tests.strategies import fields, records
+
+KINDS = tuple(ishikawa.LONG_CODES)
+
+
+def bottom(*rows: str) -> Field:
+    """Give the standard field with some rows at its floor."""
+    return Field.from_rows(rows, width=6, height=13)
+
+
+def test_hard_and_wall_are_not_those_of_puyop() -> None:
+    """7 is wall and 9 hard here, the other way round there; 8 is iron in both."""
+    field = bottom("WTK...")
+
+    assert ishikawa.dumps(field, full=False) == "~789"
+    assert puyop.dumps(field, full=False) == "=987000"
+
+
+@pytest.mark.parametrize(
+    ("code", "rows"),
+    [
+        ("~7", ["W....."]),
+        ("~7.", ["W.....", "......"]),
+        ("~777777", ["WWWWWW"]),
+        ("~7777777", ["WWWWWW", "W....."]),
+        ("~777777.7", ["WWWWWW", "W....."]),
+        ("~777777..7", ["WWWWWW", "......", "W....."]),
+        ("~777777.", ["WWWWWW", "......"]),
+        ("~rgbypo.jtikw", ["RGBYPO", "OTTKW."]),
+        ("\u203e7", ["W....."]),
+        ("~", ["......"]),
+    ],
+)
+def test_rows_of_a_long_form_end_at_a_dot_or_at_six_cells(code: str, rows: list[str]) -> None:
+    """What is missing is empty: the end of a row, and the rows at the top."""
+    assert ishikawa.loads(code) == bottom(*rows)
+
+
+def test_an_empty_row_behind_a_full_one_is_kept() -> None:
+    """A dot behind a full row only ends it; the writer puts a second one for the empty row."""
+    field = bottom("WWWWWW", "......", "R.....")
+
+    assert ishikawa.dumps(field, full=False) == "~777777..1"
+    assert ishikawa.loads("~777777..1") == field
+
+
+def test_seven_in_a_short_form_is_wall_with_a_warning() -> None:
+    """No writer gives it."""
+    with pytest.warns(NotationWarning, match="read the code 7 as wall"):
+        field = ishikawa.loads("7")
+
+    assert field == bottom(".....W")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://ishikawapuyo.net/simu/pn.html?a009irAJS",
+        "http://ips.karou.jp/simu/pn.html?a009irAJS#top",
+        "ips.karou.jp/simu/pn.html?a009irAJS&x=1",
+        "pn.html?a009irAJS",
+        "?a009irAJS",
+        "a009irAJS",
+    ],
+)
+def test_both_homes_of_the_simulator_are_known(address: str) -> None:
+    """The old address and the new one, a query and a bare code."""
+    assert ishikawa.loads(address) == bottom("RG....", "RRGGBB", "YYPPOO")
+
+
+@pytest.mark.parametrize("page", Page)
+def test_each_page_comes_back(page: Page) -> None:
+    """Simulator, viewer, editor and puzzle page are part of the link."""
+    link = Link(bottom("R....."), page=page)
+
+    assert ishikawa.loads_link(ishikawa.dumps_link(link)) == link
+
+
+@pytest.mark.parametrize("address", ["https://ishikawapuyo.net/about", "https://example.com/simu/ps.html?1"])
+def test_another_address_is_refused(address: str) -> None:
+    """Another site, or another page of this one, is no empty field."""
+    with pytest.raises(NotationError, match=r"expected an address that begins with https://ishikawapuyo\.net/simu/"):
+        ishikawa.loads(address)
+
+
+def test_an_unknown_page_is_refused() -> None:
+    """Nothing is known of what it would do with the code."""
+    with pytest.raises(NotationError, match="ps, pv, pe and pn, found 'px'"):
+        ishikawa.loads_link("https://ishikawapuyo.net/simu/px.html?1")
+
+
+MOVES = (
+    ("aw", Drop((1, 0, 0, 0, 0, 0))),
+    ("m.", Drop((2, 2, 2, 2, 2, 1))),
+    ("a0", Drop((0, 0, 0, 0, 0, 0))),
+    ("2E", Pair(Puyo.GREEN, Puyo.RED, 2, Rotation.LEFT)),
+    ("My", Pair(Puyo.RED, Puyo.PURPLE, 5, Rotation.DOWN)),
+    ("01", Pair(Puyo.RED, Puyo.RED)),
+)
+
+
+@pytest.mark.parametrize(("code", "move"), MOVES, ids=[code for code, _ in MOVES])
+def test_a_move_is_told_by_two_characters(code: str, move: Pair | Drop) -> None:
+    """Colours, then column and rotation; nuisance counts its columns from the right, the mirror of puyop.com."""
+    record = Record(bottom("R....."), (move,))
+
+    assert ishikawa.loads_record(f"80_{code}").moves == (move,)
+    assert ishikawa.dumps_record(record, full=False).partition("_")[2] == code
+
+
+def test_alternatives_are_kept_apart() -> None:
+    """Where the lowest bit of the first character changes, another line of moves begins."""
+    link = ishikawa.loads_link("1_0010")
+
+    assert link.routes == ((Pair(Puyo.RED, Puyo.RED, 0),), (Pair(Puyo.RED, Puyo.RED, 0),))
+    assert ishikawa.dumps_link(link, full=False) == "1_0010"
+    with pytest.raises(NotationError, match="found 2 alternatives; loads_link reads all"):
+        ishikawa.loads_record("1_0010")
+
+
+def test_what_is_not_known_is_said() -> None:
+    """An entry without meaning is left out with a warning, one of unknown meaning is an error."""
+    with pytest.warns(NotationWarning, match="says nothing"):
+        link = ishikawa.loads_link("1_.000")
+
+    assert link.routes == ((Pair(Puyo.RED, Puyo.RED, 0),),)
+    with pytest.raises(NotationError, match="whose meaning is not known"):
+        ishikawa.loads_link("1_Y0")
+
+
+CONDITIONS = {
+    "260": (Condition(clear="ojama"), "clear all ojama puyos", "おじゃまぷよ全て消す"),
+    "270": (Condition(clear="color"), "clear all coloured puyos", "色ぷよ全て消す"),
+    "200": (Condition(clear=""), "clear all puyos", "ぷよ全て消す"),
+    "a03": (Condition(Goal.COLORS_IN_ALL, 3), "clear exactly 3 colours in all", "3色消す"),
+    "d1a": (
+        Condition(Goal.PUYOS_IN_ALL, 10, "red", at_least=True),
+        "clear at least 10 red puyos in all",
+        "赤ぷよ10個以上消す",
+    ),
+    "u05": (Condition(Goal.CHAIN, 5), "make a chain of exactly 5", "5連鎖する"),
+    "v05": (Condition(Goal.CHAIN, 5, at_least=True), "make a chain of at least 5", "5連鎖以上する"),
+    "x13": (
+        Condition(Goal.CHAIN, 3, at_least=True, clear="red"),
+        "make a chain of at least 3 and clear all red puyos",
+        "3連鎖以上＆赤ぷよ全て消す",
+    ),
+    "E04": (Condition(Goal.COLORS, 4), "clear exactly 4 colours at once", "4色同時に消す"),
+    "G08": (Condition(Goal.PUYOS, 8), "clear exactly 8 puyos at once", "ぷよ8個同時に消す"),
+    "I22": (
+        Condition(Goal.PLACES, 2, "green"),
+        "clear green puyos in exactly 2 places at once",
+        "緑ぷよ2箇所同時に消す",
+    ),
+    "R06": (Condition(Goal.GROUP, 6, at_least=True), "clear a group of at least 6 puyos", "ぷよ6連結以上で消す"),
+}
+
+
+@pytest.mark.parametrize("code", CONDITIONS)
+def test_a_condition_is_data_and_two_sentences(code: str) -> None:
+    """Kind, colour and number, in English and as the simulator words it, there and back."""
+    condition, english, japanese = CONDITIONS[code]
+    record = ishikawa.loads_record(f"1_01__{code}")
+
+    assert record.condition == condition
+    assert (condition.english, condition.japanese) == (english, japanese)
+    assert ishikawa.dumps_record(record) == f"https://ishikawapuyo.net/simu/pn.html?1_01__{code}"
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [Condition(Goal.CHAIN, 64), Condition(Goal.COLORS, 2, clear="red")],
+    ids=["number", "clear"],
+)
+def test_a_condition_without_form_is_refused(condition: Condition) -> None:
+    """Numbers go to 63, and only a chain goes with clearing."""
+    with pytest.raises(CannotExpress) as caught:
+        ishikawa.dumps_record(Record(bottom("R....."), (), condition))
+
+    assert caught.value.what == "condition"
+
+
+def test_a_reader_of_fields_refuses_what_it_would_lose() -> None:
+    """Moves, a condition and the unknown third part are named."""
+    for code, what in (("1_00", "moves"), ("1___u03", "a condition"), ("1__abc", "a third part")):
+        with pytest.raises(NotationError, match=f"found {what}; loads_link reads all"):
+            ishikawa.loads(code)
+
+
+@given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
+def test_every_field_comes_back(field: Field) -> None:
+    """What is written reads to an equal value."""
+    assert ishikawa.loads(ishikawa.dumps(field)) == field
+    assert ishikawa.loads(ishikawa.dumps(field, full=False)) == field
+
+
+@given(records(kinds=KINDS))
+def test_every_record_comes_back_or_is_refused(record: Record) -> None:
+    """A record reads to an equal one, or is CannotExpress for its moves or its condition."""
+    text, refused = written_or_refused(lambda: ishikawa.dumps_record(record))
+
+    assert refused in (None, "moves", "condition")
+    assert text is None or ishikawa.loads_record(text) == record

@@ -1,0 +1,209 @@
+"""Codes of the simulators against their vectors, and what they refuse.
+
+What holds for one notation alone stands in the test module that bears its name.
+"""
+
+import json
+import warnings
+from pathlib import Path
+
+import pytest
+
+from puyonb import notations
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.puyo import Field, Puyo, ishikawa, mattulwan, nexus, pon2, puyop
+from puyonb.puyo.record import Drop, Pair, Record, Rotation
+
+VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors"
+SITES = ("puyop", "ishikawa", "mattulwan", "nexus", "pon2")
+LETTERS = {"R": Puyo.RED, "G": Puyo.GREEN, "B": Puyo.BLUE, "Y": Puyo.YELLOW, "P": Puyo.PURPLE}
+LOADS = {
+    "puyop": puyop.loads_record,
+    "ishikawa": ishikawa.loads_link,
+    "mattulwan": mattulwan.loads,
+    "nexus": nexus.loads,
+    "nexus:hex": nexus.loads_hex,
+    "pon2": pon2.loads_record,
+}
+
+
+def cases(kind: str) -> list:
+    """Give the vectors of all sites, each with the entry of its notation and what its writer is told."""
+    found = []
+    for site in SITES:
+        data = json.loads((VECTORS / f"{site}.json").read_text(encoding="utf-8"))
+        for number, case in enumerate(data[kind], start=1):
+            name = case.get("notation", data["notation"])
+            options = data.get("options", {}) if name == data["notation"] else {}
+            found.append(pytest.param(notations.get(name), options, case, id=f"{site}-{number}"))
+    if len(found) < 5 * len(SITES):
+        raise RuntimeError("hardly any vectors")
+    return found
+
+
+def read(entry: notations.Notation, code: str) -> Record:
+    """Read a code as a record, whatever the notation carries; what is said of it is a matter of its own test."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        value = entry.loads(code)
+    return value if isinstance(value, Record) else Record(value)
+
+
+def record_in(case: dict) -> Record:
+    """Build the field and the moves that a vector tells."""
+    moves: list[Pair | Drop] = []
+    for move in case.get("moves", []):
+        if "drop" in move:
+            moves.append(Drop(tuple(move["drop"]), Puyo(move.get("puyo", "ojama"))))
+            continue
+        column = None if move["column"] is None else move["column"] - 1
+        axis, child = (LETTERS[letter] for letter in move["pair"])
+        moves.append(Pair(axis, child, column, Rotation(move["rotation"])))
+    size = case.get("size", {"width": 6, "height": 13})
+    return Record(Field.from_rows(case["rows"], **size), tuple(moves))
+
+
+@pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
+def test_a_vector_is_read(entry, options, case) -> None:
+    """Field, moves and task are those that public programs state or agree on (U1 to U6)."""
+    record = read(entry, case["code"])
+
+    assert Record(record.field, record.moves) == record_in(case)
+    assert (record.condition and record.condition.japanese) == case.get("japanese")
+    assert (record.condition and record.condition.english) == case.get("english")
+
+
+@pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
+def test_a_vector_is_read_with_the_warnings_that_it_tells(entry, options, case) -> None:
+    """Where it goes beyond the letter, at the columns that the vector names; otherwise in silence."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        entry.loads(case["code"])
+
+    assert [warning.message.column for warning in caught] == case.get("warnings", [])
+
+
+@pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
+def test_a_canonical_vector_is_written(entry, options, case) -> None:
+    """What is canonical comes back to the letter; of what is not, the writer's form reads the same."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        written = entry.dumps(entry.loads(case["code"]), **options)
+
+    assert (written == case["code"]) is case["canonical"]
+    assert read(entry, written) == read(entry, case["code"])
+
+
+@pytest.mark.parametrize(("entry", "options", "case"), cases("refused"))
+def test_a_broken_code_is_refused_at_its_fault(entry, options, case) -> None:
+    """The error points at the character that the vector names."""
+    with pytest.raises(NotationError) as caught:
+        entry.loads(case["code"])
+
+    assert (caught.value.line, caught.value.column) == (1, case["place"])
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_a_file_says_what_it_is_about(site: str) -> None:
+    """Each file says which notation it is about, by a name of the registry, and what its readers call it."""
+    data = json.loads((VECTORS / f"{site}.json").read_text(encoding="utf-8"))
+
+    assert notations.get(data["notation"]).page == site
+    assert data["address"][:8] == "https://"
+    assert data["address"][-2:] == "{}"
+    assert [case["id"] for case in data["vectors"]] == [str(number + 1) for number in range(len(data["vectors"]))]
+
+
+def test_the_same_puzzles_as_two_programs_tell_them() -> None:
+    """One suite gives three puzzles as link and as mattulwan string: both read to one field."""
+    found = {}
+    for site in ("ishikawa", "mattulwan"):
+        data = json.loads((VECTORS / f"{site}.json").read_text(encoding="utf-8"))
+        for case in data["vectors"]:
+            if "test of its reader of links" in case["source"]:
+                link = case["code"] if site == "ishikawa" else case["source"].rpartition(" ")[2]
+                found.setdefault(link, []).append(case["rows"])
+    pairs = [rows for rows in found.values() if len(rows) == 2]
+
+    assert len(pairs) == 3
+    assert all(one == other for one, other in pairs)
+
+
+HOSTILE = {
+    "a megabyte of zeros": "0" * 1_000_000,
+    "a megabyte of moves": "_" + "0" * 1_000_001,
+    "a megabyte of percent signs": "%" * 1_000_000,
+    "percent signs that hide percent signs": "%25" * 300_000,
+    "half a surrogate pair": "1\ud83d",
+    "full-width digits": "\uff11\uff12\uff13",
+    "arabic digits": "\u0661\u0662",
+    "another alphabet": "\u0410\u0412\u0421",
+    "a null": "1\x002",
+    "not UTF-8 when decoded": "%ff%fe",
+    "a query without end": "chain=" + "1" * 1_000_000,
+    "a field without end": "field=t-" + "r" * 1_000_000,
+    "a run without end": "a" + "9" * 1_000_000,
+    "white space": " " * 1_000_000 + "!",
+    "lines": "\n" * 1_000_000 + "!",
+}
+
+
+@pytest.mark.parametrize("name", LOADS)
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_text_ends_in_an_error_soon(name: str, text: str) -> None:
+    """Whatever comes in, NotationError is what comes out, and it shows no more of a megabyte than a line."""
+    with pytest.raises(NotationError) as caught:
+        LOADS[name](text)
+
+    assert len(str(caught.value)) + len(caught.value.excerpt()) < 1000
+
+
+@pytest.mark.parametrize("name", LOADS)
+def test_text_is_asked_for(name: str) -> None:
+    """Bytes are a TypeError that says how to decode them."""
+    with pytest.raises(TypeError, match="decode"):
+        LOADS[name](b"1")
+
+
+WRITERS = {
+    "puyop": puyop.dumps,
+    "ishikawa": ishikawa.dumps,
+    "mattulwan": mattulwan.dumps,
+    "nexus": nexus.dumps,
+    "nexus:hex": nexus.dumps_hex,
+    "pon2": pon2.dumps,
+}
+CARRIED = {
+    "puyop": "empty red green blue yellow purple ojama hard iron wall",
+    "ishikawa": "empty red green blue yellow purple ojama hard iron wall",
+    "mattulwan": "empty red green blue yellow purple ojama hard iron wall",
+    "nexus": "empty red green blue yellow purple ojama hard iron wall sun",
+    "nexus:hex": "empty red green blue yellow purple ojama hard iron wall sun",
+    "pon2": "empty red green blue yellow purple ojama hard",
+}
+
+
+@pytest.mark.parametrize("puyo", Puyo)
+@pytest.mark.parametrize("name", WRITERS)
+def test_each_kind_is_carried_or_named(name: str, puyo: Puyo) -> None:
+    """A kind that a notation has no code for is CannotExpress with the cell and the word to drop it by (G3)."""
+    field = Field.empty().replace({(11, 2): puyo})
+    if puyo.value in CARRIED[name].split():
+        read = {"nexus:hex": nexus.loads_hex, "ishikawa": ishikawa.loads, "pon2": pon2.loads, "puyop": puyop.loads}
+
+        assert read.get(name, LOADS[name])(WRITERS[name](field)) == field
+    else:
+        with pytest.raises(CannotExpress, match=f"{puyo.value} at column 3, row 2") as caught:
+            WRITERS[name](field)
+
+        assert (caught.value.notation, caught.value.what, caught.value.where) == (name, puyo.value, (11, 2))
+
+
+@pytest.mark.parametrize("name", sorted(set(WRITERS) - {"nexus"}))
+@pytest.mark.parametrize("field", [Field.empty(3, 7), Field.empty(6, 14, 2), Field.empty(6, 13, 2)], ids=repr)
+def test_another_size_is_refused(name: str, field: Field) -> None:
+    """Where every board is 6x13 with one hidden row, another is CannotExpress (F11)."""
+    with pytest.raises(CannotExpress) as caught:
+        WRITERS[name](field)
+
+    assert caught.value.what in ("size", "hidden")

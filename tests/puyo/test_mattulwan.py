@@ -1,0 +1,68 @@
+"""The run-length string of the mattulwan editor."""
+
+import pytest
+from hypothesis import given
+
+from puyonb.errors import NotationError
+from puyonb.puyo import Field, Puyo, mattulwan
+from tests.strategies import fields
+
+KINDS = tuple(mattulwan.LETTERS)
+
+
+def test_the_letters_are_out_of_the_usual_order() -> None:
+    """In the order in which the editor offers them: b is red, c blue, d yellow, e green."""
+    assert mattulwan.loads("a72bcdefg")[12, 1] is Puyo.BLUE
+    assert mattulwan.dumps(Field.from_rows(["RGBYPO"], width=6, height=13)) == "a72becdfg"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a72becdfg",
+        " a72becdfg\n",
+        "a70a2becdfg",
+        "a1a71be1c1dfg",
+        "\ufeffa72becdfg",
+        "https://pndsng.com/puyo/index.html?a72becdfg",
+    ],
+)
+def test_runs_may_be_written_in_pieces(text: str) -> None:
+    """A number of one, and a run split in two, mean the same cells; so does the address of a mirror."""
+    assert mattulwan.loads(text) == Field.from_rows(["RGBYPO"], width=6, height=13)
+
+
+def test_an_address_is_written_if_it_is_asked_for() -> None:
+    """The string alone is what players pass on; full=True gives what opens it."""
+    address = mattulwan.dumps(Field.empty(), full=True)
+
+    assert address == "https://pndsng.com/puyo/index.html?a78"
+    assert mattulwan.loads(address) == Field.empty()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a77", "expected 78 cells, found 77, line 1, column 4"),
+        ("a79", "expected 78 cells, found more, line 1, column 1"),
+        ("a78a0", "expected 78 cells, found a run of none, line 1, column 4"),
+        ("a77l", "expected a letter from a to k, found 'l', line 1, column 4"),
+        ("a77j", "expected a puyo that a field can hold, found a point puyo, 'j', line 1, column 4"),
+        ("", "expected 78 cells, found 0, line 1, column 1"),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, message: str) -> None:
+    """The count is held against the board, and points are named as what they are."""
+    with pytest.raises(NotationError) as caught:
+        mattulwan.loads(text)
+
+    assert str(caught.value) == message
+
+
+@given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
+def test_every_field_comes_back(field: Field) -> None:
+    """What is written reads to an equal value, each run once."""
+    text = mattulwan.dumps(field)
+
+    assert mattulwan.loads(text) == field
+    assert mattulwan.dumps(mattulwan.loads(text)) == text

@@ -1,0 +1,101 @@
+"""Codes of the Puyo Nexus chain simulator."""
+
+import pytest
+from hypothesis import given
+
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.puyo import Field, Puyo, nexus
+from tests.puyo.attempts import written_or_refused
+from tests.strategies import fields
+
+KINDS = tuple(nexus.CODES)
+ROW = Field.from_rows(["RGBYPO"], width=6, height=13)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://puyonexus.com/chainsim/?chain=475681",
+        "http://www.puyonexus.net/chainsim/?w=6&h=12&chain=475681",
+        "?chain=475681",
+        "chain=475681#top",
+        " w=6&h=12&hr=1&chain=000475681 ",
+        "chain=%34%37%35681",
+    ],
+)
+def test_a_query_is_read_with_or_without_its_address(text: str) -> None:
+    """Six columns, twelve visible rows and one hidden row need not be said."""
+    assert nexus.loads(text) == ROW
+
+
+def test_a_size_counts_the_visible_rows() -> None:
+    """The h leaves the hidden rows out, a field's height counts them."""
+    field = nexus.loads("w=10&h=17&hr=2&chain=4")
+
+    assert (field.width, field.height, field.hidden_rows) == (10, 19, 2)
+    assert nexus.dumps(field, full=False) == "w=10&h=17&hr=2&chain=4"
+
+
+def test_the_string_of_today_has_other_digits() -> None:
+    """The same row in both codes; sun and hard exist in both."""
+    assert nexus.dumps_hex(ROW) == "123456"
+    assert nexus.loads_hex("123456") == ROW
+    assert nexus.loads_hex("89ab") == Field.from_rows(["..SKTW"], width=6, height=13)
+    assert nexus.loads("chain=CA32") == Field.from_rows(["..SKTW"], width=6, height=13)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("chain=", "expected a digit for a cell, found none, line 1, column 7"),
+        ("chain=9", "expected one of '0475681" + "23AC', found '9', line 1, column 7"),
+        (
+            "chain=4B",
+            "expected one of '0475681" + "23AC', found a point puyo, 'B', which no field holds, line 1, column 8",
+        ),
+        ("w=2&chain=4", "expected w to be a number from 3 to 16, found '2', line 1, column 3"),
+        ("h=x&chain=4", "expected h to be a number from 6 to 26, found 'x', line 1, column 3"),
+        ("475681", "expected a query with chain=, line 1, column 1"),
+        (
+            "https://puyonexus.com/chainsim/chain/kh4xF",
+            "expected a query with chain=, found an id, which only the site can look up, line 1, column 38",
+        ),
+        ("https://example.com/?chain=4", "expected an address of puyonexus.com, found another, line 1, column 1"),
+        ("w=3&h=6&chain=" + "4" * 22, "expected at most 21 cells, found 22, line 1, column 36"),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, message: str) -> None:
+    """Sizes outside the simulator's, unknown digits and points are named where they stand."""
+    with pytest.raises(NotationError) as caught:
+        nexus.loads(text)
+
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("size", [(2, 13, 1), (17, 13, 1), (6, 6, 1), (6, 28, 1), (6, 13, 0)])
+def test_a_board_that_the_simulator_has_not_is_refused(size: tuple[int, int, int]) -> None:
+    """3 to 16 columns, 6 to 26 visible rows, one or two hidden."""
+    with pytest.raises(CannotExpress) as caught:
+        nexus.dumps(Field.empty(*size))
+
+    assert caught.value.what == ("hidden" if size == (6, 13, 0) else "size")
+
+
+@given(fields(kinds=KINDS))
+def test_every_field_comes_back_or_is_refused(field: Field) -> None:
+    """A board of a size that the simulator has reads to an equal value."""
+    text, refused = written_or_refused(lambda: nexus.dumps(field))
+
+    assert refused in (None, "size", "hidden")
+    assert text is None or nexus.loads(text) == field
+
+
+@given(fields(kinds=tuple(nexus.HEX_CODES), width=6, height=13, hidden_rows=1))
+def test_every_string_comes_back(field: Field) -> None:
+    """The bare string reads to an equal value."""
+    assert nexus.loads_hex(nexus.dumps_hex(field)) == field
+
+
+def test_every_kind_has_its_own_code() -> None:
+    """No two kinds share a character in either table."""
+    assert len(set(nexus.CODES.values())) == len(set(nexus.HEX_CODES.values())) == len(Puyo)

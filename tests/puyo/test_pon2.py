@@ -1,0 +1,126 @@
+"""The text and the links of pon2, of today and of old."""
+
+import pytest
+from hypothesis import given
+
+from puyonb.errors import NotationError
+from puyonb.puyo import Field, Puyo, pon2
+from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from tests.strategies import records
+
+KINDS = tuple(pon2.LETTERS)
+BOARD = "\n".join(["......"] * 8 + ["..oo..", ".bbb..", ".ooo..", ".bbbyy", "yyyooy"])
+FIELD = Field.from_rows(BOARD.upper().split("\n"))
+MOVES = (Pair(Puyo.YELLOW, Puyo.BLUE), Pair(Puyo.YELLOW, Puyo.BLUE, 1, Rotation.RIGHT))
+PUZZLE = Record(FIELD, MOVES, Condition(Goal.CHAIN, 4))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"ちょうど4連鎖するべし\n======\n[通]\n{BOARD}\n------\nyb|\nyb|23",
+        f"4連鎖するべし\n======\n{BOARD}\n------\nyb|..\nyb|23",
+        f"4連鎖するべし\r\n======\r\n{BOARD}\r\n------\r\nyb\r\nyb|23\r\n",
+        "https://24ik.github.io/pon2/stable/studio/?field=0_oo...bbb...ooo...bbbyyyyyooy&steps=ybyb23&goal=0_0_4_0_",
+        "field=t-oo...bbb...ooo...bbbyyyyyooy&pairs=ybyb23&req-kind=5&req-number=4",
+        "field=t_oo...bbb...ooo...bbbyyyyyooy&steps=ybyb23&goal=5__4",
+        "?editor&kind=n&mode=e&field=t-oo...bbb...ooo...bbbyyyyyooy&pairs=ybyb&positions=..23&req-kind=5&req-number=4",
+    ],
+)
+def test_all_ages_of_the_notation_are_read(text: str) -> None:
+    """One puzzle, as the program wrote it over the years."""
+    assert pon2.loads_record(text) == PUZZLE
+
+
+def test_the_newest_form_is_written() -> None:
+    """With the rule, the goal in today's words, and places by compass letter or column."""
+    assert pon2.dumps_record(PUZZLE) == f"ちょうど4連鎖するべし\n======\n[通]\n{BOARD}\n------\nyb|\nyb|23"
+    assert pon2.dumps_link(PUZZLE, full=False) == ("field=0_oo...bbb...ooo...bbbyyyyyooy&steps=ybyb23&goal=0_0_4_0_")
+
+
+@pytest.mark.parametrize("letter", "FS")
+def test_a_child_below_has_two_letters(letter: str) -> None:
+    """F of old and S of today; S is written."""
+    record = pon2.loads_record(f"{BOARD}\n------\nrb|4{letter}")
+
+    assert record.moves == (Pair(Puyo.RED, Puyo.BLUE, 3, Rotation.DOWN),)
+    assert pon2.dumps_record(record).endswith("\nrb|4S")
+
+
+def test_nuisance_falls_by_column() -> None:
+    """Round brackets for ojama, square ones for hard, in the text; their letters in a link."""
+    record = Record(FIELD, (Drop((0, 1, 2, 3, 4, 50)), Drop((1, 0, 0, 0, 0, 0), Puyo.HARD)))
+
+    assert pon2.dumps_record(record).endswith("------\n(0,1,2,3,4,50)\n[1,0,0,0,0,0]")
+    assert pon2.dumps_link(record).endswith("&steps=o0_1_2_3_4_50oh1_0_0_0_0_0h")
+
+
+@pytest.mark.parametrize(
+    ("query", "condition"),
+    [
+        ("req-kind=0&req-color=6", Condition(clear="ojama")),
+        ("req-kind=8&req-color=1&req-number=3", Condition(Goal.CHAIN, 3, at_least=True, clear="red")),
+        ("req-kind=16&req-color=7&req-number=9", Condition(Goal.GROUP, 9, "color", at_least=True)),
+        ("goal=_1", Condition(clear="red")),
+        ("goal=6_6_12_1_", Condition(Goal.PUYOS_IN_ALL, 12, "ojama", at_least=True)),
+        ("goal=0_6_", Condition(clear="ojama")),
+        ("goal=8_1_3", Condition(Goal.CHAIN, 3, at_least=True, clear="red")),
+        ("goal=_", None),
+        ("goal=", None),
+    ],
+)
+def test_goals_of_links(query: str, condition: Condition | None) -> None:
+    """The older keys and the newer one."""
+    assert pon2.loads_record(f"field=t-r&{query}").condition == condition
+
+
+@pytest.mark.parametrize(
+    ("sentence", "condition"),
+    [
+        ("おじゃまぷよ全て消すべし", Condition(clear="ojama")),
+        ("3連鎖以上&赤ぷよ全て消すべし", Condition(Goal.CHAIN, 3, at_least=True, clear="red")),
+        ("4色以上消すべし", Condition(Goal.COLORS_IN_ALL, 4, at_least=True)),
+        ("緑ぷよ2箇所同時に消すべし", Condition(Goal.PLACES, 2, "green")),
+        ("緑ぷよ2箇所以上で同時に消すべし", Condition(Goal.PLACES, 2, "green", at_least=True)),
+        ("クリア条件未設定", None),
+    ],
+)
+def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
+    """Sentences of old and of today."""
+    assert pon2.loads_record(f"{sentence}\n======\n{BOARD}\n------").condition == condition
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[すいちゅう]\n" + BOARD + "\n------", "other boards cannot be held here, line 1, column 1"),
+        ("field=w-r~", "other boards cannot be held here, line 1, column 7"),
+        (BOARD, "expected ------ behind the rows, line 13, column 7"),
+        (BOARD.replace("yyyooy", "yyyoo") + "\n------", "expected 6 cells, found 5, line 13, column 6"),
+        (BOARD.replace("yyyooy", "yyyootx") + "\n------", "found 't', line 13, column 6"),
+        (BOARD.replace("yyyooy", "yyyooyr") + "\n------", "expected 6 cells, found 7, line 13, column 7"),
+        (BOARD.replace("yyyooy", "yyyoo%79") + "\n------", "found '%', line 13, column 6"),
+        ("......\n------", "expected 6 cells out of '.rgbypoh', found '-', line 2, column 1"),
+        (BOARD + "\n------\nrb|47", "expected a place such as 3N, 34, 3S or 32, found '47', line 15, column 4"),
+        (BOARD + "\n------\nrb|41", "found '41', line 15, column 4"),
+        (BOARD + "\n------\nro|4N", "expected two colours out of 'rgbyp', found 'ro', line 15, column 1"),
+        (BOARD + "\n------\nR", "a turn of the board, which no record holds, line 15, column 1"),
+        ("5連鎖する&6連鎖するべし\n======\n" + BOARD + "\n------", "expected a goal such as"),
+        ("field=t-r&field=t-r", "expected field once, found it again, line 1, column 11"),
+        ("field=t-r&pairs=o1_2", "line 1, column 21"),
+        ("field=t-r&goal=9_0_0_0_", "expected a number of at most 6, found '9', line 1, column 16"),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, message: str) -> None:
+    """The fault is named where it stands."""
+    with pytest.raises(NotationError) as caught:
+        pon2.loads_record(text)
+
+    assert message in str(caught.value)
+
+
+@given(records(kinds=KINDS))
+def test_every_record_comes_back(record: Record) -> None:
+    """As text and as link; this notation carries all that a record can hold of the kinds that it has."""
+    assert pon2.loads_record(pon2.dumps_record(record)) == record
+    assert pon2.loads_record(pon2.dumps_link(record)) == record

@@ -1,0 +1,186 @@
+"""puyop.com addresses, reading by reading."""
+
+import warnings
+
+import pytest
+from hypothesis import given
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.puyo import Field, Puyo, puyop
+from puyonb.puyo.record import Condition, Drop, Pair, Record
+from tests.puyo.attempts import written_or_refused
+from tests.strategies import fields, records
+
+ONE = Field.empty().replace({(12, 5): Puyo.RED})
+KINDS = tuple(puyop.LONG_CODES)
+
+
+@pytest.mark.parametrize(("code", "place"), [("1", (12, 5)), ("8", (12, 4)), ("1" + "0" * 38, (0, 1))])
+def test_u1_the_code_is_anchored_at_the_bottom_right(code: str, place: tuple[int, int]) -> None:
+    """The right cell is the low half of a character; 39 characters reach the top row."""
+    assert puyop.loads(code) == Field.empty().replace({place: Puyo.RED})
+
+
+@pytest.mark.parametrize("code", ["", "0", "000", "=", "=0", "_", "https://www.puyop.com/s/"])
+def test_u1_an_empty_field_is_read_in_any_spelling(code: str) -> None:
+    """The writer gives 0, the reader takes nothing at all too."""
+    assert puyop.loads(code) == Field.empty()
+    assert puyop.dumps(Field.empty(), full=False) == "0"
+
+
+def test_u2_iron_makes_the_long_form() -> None:
+    """The short form is written when it can carry every cell, else the long one."""
+    iron = ONE.replace({(12, 4): Puyo.IRON})
+
+    assert puyop.dumps(iron, full=False) == "=81"
+    assert puyop.dumps(ONE, full=False) == "1"
+
+
+def test_u2_zeros_in_front_do_not_count() -> None:
+    """Any padding up to the full length is read, in both forms."""
+    assert [puyop.loads("1".rjust(length, "0")) == ONE for length in range(1, 40)] == [True] * 39
+    assert [puyop.loads("=" + "1".rjust(length, "0")) == ONE for length in range(1, 79)] == [True] * 78
+
+
+def test_u3_seven_in_a_short_form_is_hard_with_a_warning() -> None:
+    """No writer gives it; the warning points at the character."""
+    with pytest.warns(NotationWarning, match="read the code 7 as hard") as caught:
+        field = puyop.loads("07")
+
+    assert field[12, 5] is Puyo.HARD
+    assert caught[0].message.column == 2
+    assert puyop.dumps(field, full=False) == "=7"
+
+
+def test_u3_sun_has_no_code() -> None:
+    """A sun is CannotExpress, not something like it."""
+    with pytest.raises(CannotExpress, match=r"sun at column 6, row 1 has no code in a puyop\.com address"):
+        puyop.dumps(ONE.replace({(12, 5): Puyo.SUN}))
+
+
+def test_u4_a_pair_is_told_by_axis_child_column_and_rotation() -> None:
+    """The first move of the vector that a capture tool states: green and red, column 1, up."""
+    record = puyop.loads_record("_58hu4AbGlX")
+
+    assert [str(move) for move in record.moves] == [
+        "green and red, column 1, up",
+        "yellow and blue, column 3, left",
+        "red and purple, column 4, down",
+        "blue and green, column 5, right",
+        "21 ojama: 4 3 4 3 4 3",
+    ]
+    assert puyop.dumps_record(record, full=False) == "_58hu4AbGlX"
+
+
+def test_u4_a_pair_of_the_queue_is_not_placed() -> None:
+    """Column 0 means a pair still to come."""
+    assert puyop.loads_record("_60").moves == (Pair(Puyo.GREEN, Puyo.GREEN),)
+    assert puyop.dumps_record(Record(Field.empty(), (Pair(Puyo.GREEN, Puyo.GREEN),)), full=False) == "_60"
+
+
+@pytest.mark.parametrize(
+    "drop", [Drop((7,) * 6), Drop((2, 0, 0, 0, 0, 0)), Drop((1,) * 6, Puyo.HARD)], ids=["rows", "uneven", "hard"]
+)
+def test_u4_a_drop_that_two_characters_cannot_tell_is_refused(drop: Drop) -> None:
+    """Full rows, up to five, and a part of one more: anything else is CannotExpress that names the move."""
+    with pytest.raises(CannotExpress, match="move 2") as caught:
+        puyop.dumps_record(Record(Field.empty(), (Drop((0,) * 6), drop)))
+
+    assert caught.value.what == "moves"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://www.puyop.com/s/1",
+        "http://www.puyop.com/s/1",
+        "https://puyop.com/s/1",
+        "www.puyop.com/s/1",
+        "puyop.com/s/1",
+        "HTTPS://WWW.PUYOP.COM/s/1",
+        "  https://www.puyop.com/s/1\n",
+        "https://www.puyop.com/s/1?from=mail#top",
+        "https://www.puyop.com/s/%31",
+        "https%3A%2F%2Fwww.puyop.com%2Fs%2F1%3Ffrom%3Dmail",
+        "\ufeff1",
+    ],
+)
+def test_u5_an_address_is_read_in_any_dress(address: str) -> None:
+    """Scheme, www, case, white space, query, fragment and percent-encoding do not matter."""
+    assert puyop.loads(address) == ONE
+
+
+def test_u5_brackets_may_be_percent_encoded() -> None:
+    """The characters 62 and 63 are not safe in an address."""
+    assert puyop.loads_record("_%5DU").moves == puyop.loads_record("_]U").moves
+
+
+def test_u5_moves_are_never_dropped() -> None:
+    """A reader of fields refuses an address with moves, at the first of them."""
+    with pytest.raises(NotationError, match="loads_record reads both, line 1, column 27"):
+        puyop.loads("https://www.puyop.com/s/1_0ody6k")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://example.com/s/1",
+        "https://www.puyop.com.example.com/s/1",
+        "https://www.puyop.com/about",
+        "ftp://puyop.com/s/1",
+    ],
+)
+def test_u5_another_address_is_refused(address: str) -> None:
+    """An address of another site, or of another page of this one, is named as such, not read as a code."""
+    with pytest.raises(NotationError) as caught:
+        puyop.loads(address)
+
+    assert str(caught.value) == (
+        "expected an address that begins with https://www.puyop.com/s/, found another, line 1, column 1"
+    )
+
+
+@pytest.mark.parametrize(("code", "column"), [("1#top", 2), ("1?x", 2), ("# a comment", 1)])
+def test_u5_a_bare_code_has_no_query_and_no_fragment(code: str, column: int) -> None:
+    """Only an address has those: a comment in a text of another notation is not an empty field with a fragment."""
+    with pytest.raises(NotationError) as caught:
+        puyop.loads(code)
+
+    assert caught.value.column == column
+
+
+def test_the_fault_of_an_encoded_address_is_where_it_stands() -> None:
+    """Positions count the characters of the text as given."""
+    with pytest.raises(NotationError) as caught:
+        puyop.loads("https://www.puyop.com/s/%31%32!")
+
+    assert caught.value.excerpt() == "https://www.puyop.com/s/%31%32!\n" + " " * 30 + "^"
+
+
+def test_a_condition_has_no_form() -> None:
+    """Puzzles are for the other simulator."""
+    with pytest.raises(CannotExpress) as caught:
+        puyop.dumps_record(Record(ONE, (), Condition(clear="")))
+
+    assert caught.value.what == "condition"
+
+
+@given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
+def test_every_field_comes_back(field: Field) -> None:
+    """What is written reads to an equal value, as an address and as a code, and is written the same again."""
+    for full in (True, False):
+        text = puyop.dumps(field, full=full)
+
+        assert puyop.loads(text) == field
+        assert puyop.dumps(puyop.loads(text), full=full) == text
+
+
+@given(records(kinds=KINDS))
+def test_every_record_comes_back_or_is_refused(record: Record) -> None:
+    """A record reads to an equal one, or is CannotExpress for its moves or its condition; nothing else is said."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        text, refused = written_or_refused(lambda: puyop.dumps_record(record))
+
+        assert refused in (None, "moves", "condition")
+        assert text is None or puyop.loads_record(text) == record

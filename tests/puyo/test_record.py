@@ -1,0 +1,76 @@
+"""Records as values."""
+
+import pytest
+
+from puyonb.errors import CannotExpress
+from puyonb.puyo import Field, Puyo
+from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation, field_of, record_of
+
+MOVES = (Pair(Puyo.RED, Puyo.BLUE, 2), Drop((1, 0, 0, 0, 0, 0)))
+
+
+def test_a_pair_tells_where_its_child_lands() -> None:
+    """One column to the side, or the same one; a pair of the queue lands nowhere yet."""
+    columns = [Pair(Puyo.RED, Puyo.BLUE, 2, rotation).child_column for rotation in Rotation]
+
+    assert columns == [2, 3, 2, 1]
+    assert Pair(Puyo.RED, Puyo.BLUE).child_column is None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Pair(Puyo.OJAMA, Puyo.RED),
+        lambda: Pair(Puyo.RED, Puyo.RED, -1),
+        lambda: Pair(Puyo.RED, Puyo.RED, 0, Rotation.LEFT),
+        lambda: Pair(Puyo.RED, Puyo.RED, None, Rotation.LEFT),
+        lambda: Drop((-1, 0)),
+        lambda: Drop((1, 0), Puyo.IRON),
+        Condition,
+        lambda: Condition(Goal.CHAIN, -1),
+        lambda: Condition(Goal.PUYOS, 1, "pink"),
+        lambda: Condition(clear="pink"),
+        lambda: Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED, 6),)),
+        lambda: Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED, 5, Rotation.RIGHT),)),
+        lambda: Record(Field.empty(), (Drop((1, 0)),)),
+    ],
+)
+def test_what_cannot_be_is_refused(wrong) -> None:
+    """A value that no game could mean is a ValueError when it is made."""
+    with pytest.raises(ValueError, match="expected"):
+        wrong()
+
+
+def test_a_record_tells_itself() -> None:
+    """The field, then the moves with their numbers, then the task."""
+    record = Record(Field.from_rows(["RG"], hidden_rows=0), (), Condition(Goal.CHAIN, 2))
+
+    assert str(record) == "RG\nmake a chain of exactly 2"
+    assert str(Record(Field.empty(6, 2), MOVES)).split("\n")[2:] == [
+        "1. red and blue, column 3, up",
+        "2. 1 ojama: 1 0 0 0 0 0",
+    ]
+
+
+def test_parts_are_left_out_by_name() -> None:
+    """Moves, the task, or a kind of puyo; another word is a ValueError."""
+    record = Record(Field.empty().replace({(12, 0): Puyo.SUN}), MOVES, Condition(clear=""))
+
+    assert record.without("moves").moves == ()
+    assert record.without("condition").condition is None
+    assert record.without("sun").field == Field.empty()
+    with pytest.raises(ValueError, match="pink"):
+        record.without("pink")
+
+
+def test_a_record_with_nothing_else_is_a_field() -> None:
+    """The bridge to notations of fields, and back; moves and a task do not pass."""
+    assert field_of(record_of(Field.empty(), notation="puyop"), notation="field") == Field.empty()
+    for record, what in (
+        (Record(Field.empty(), MOVES), "moves"),
+        (Record(Field.empty(), (), Condition(clear="")), "condition"),
+    ):
+        with pytest.raises(CannotExpress) as caught:
+            field_of(record, notation="field")
+
+        assert (caught.value.what, caught.value.notation) == (what, "field")

@@ -1,0 +1,109 @@
+"""Every notation of Puyo Puyo into every other: an equal value, or CannotExpress, and nothing else."""
+
+import pytest
+from hypothesis import given, settings
+
+from puyonb import notations
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.puyo.record import Record
+from tests.puyo.attempts import written_or_refused
+from tests.strategies import records
+
+PUYO = [entry for entry in notations.NOTATIONS if entry.game == "puyo" and entry.value in ("field", "record")]
+
+
+def read(entry: notations.Notation, text: str) -> Record:
+    """Read a text as a record, whatever the notation carries."""
+    value = entry.loads(text)
+    return value if isinstance(value, Record) else Record(value)
+
+
+@pytest.mark.parametrize("entry", PUYO, ids=lambda entry: entry.name)
+def test_an_example_is_read_and_written_the_same(entry: notations.Notation) -> None:
+    """The example of the registry is canonical, so that it shows what a writer gives."""
+    assert entry.dumps(entry.loads(entry.example)) == entry.example
+
+
+@settings(max_examples=60)
+@given(record=records())
+def test_a_value_survives_or_is_refused(record: Record) -> None:
+    """What one notation can say, each other says equally, or it names what it cannot carry."""
+    for source in PUYO:
+        text, _ = written_or_refused(
+            lambda source=source: source.dumps(record if source.value == "record" else record.field)
+        )
+        for target in PUYO if text is not None else ():
+            written, refused = written_or_refused(
+                lambda text=text, source=source, target=target: notations.convert(
+                    text, source=source.name, to=target.name
+                )
+            )
+
+            assert (written is None) == bool(refused), f"{source.name} to {target.name}"
+            assert written is None or read(target, written) == read(source, text), f"{source.name} to {target.name}"
+
+
+@settings(max_examples=60)
+@given(record=records())
+def test_what_stands_in_the_way_can_be_dropped(record: Record) -> None:
+    """With every word allowed that an error may name, a field of 6x13 can be written in any notation."""
+    everything = ["sun", "iron", "hard", "wall"]
+    text = notations.get("field:extended").dumps(record.field)
+    empty = [
+        entry.name
+        for entry in PUYO
+        if not notations.convert(text, source="field:extended", to=entry.name, drop=everything)
+    ]
+
+    assert empty == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("RRGGBB", "field"),
+        ("a009irAJS", "puyop"),
+        ("=81", "puyop"),
+        ("_fM", "puyop"),
+        ("~81", "ishikawa"),
+        ("420Aa9r9hj_0ody6k", "puyop"),
+        ("MM_010101010101__u03", "ishikawa"),
+        ("http://ips.karou.jp/simu/pn.html?1", "ishikawa"),
+        ("a54ea3eaebdece3bd2eb2dc3", "mattulwan"),
+        ("w=6&h=12&chain=4", "nexus"),
+        ("field=t-rg&pairs=rg", "pon2"),
+        ("https%3A%2F%2Fwww.puyop.com%2Fs%2F1", "puyop"),
+        ("?1", "ishikawa"),
+        ("pn.html?1", "ishikawa"),
+        ("https://pndsng.com/puyo/index.html?a78", "mattulwan"),
+        ("rrr", "field"),
+    ],
+)
+def test_a_text_is_recognised(text: str, name: str) -> None:
+    """By what only one notation reads, by a total that fits, or because all read the same."""
+    assert notations.detect(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "named"), [("12", "puyop and as ishikawa and as nexus:hex"), ("SSS", "field:extended and as puyop")]
+)
+def test_a_text_that_means_two_things_is_not_guessed(text: str, named: str) -> None:
+    """The error names the notations between which nothing decides."""
+    with pytest.raises(NotationError, match=named):
+        notations.detect(text)
+
+
+def test_moves_are_dropped_only_by_name() -> None:
+    """A record into the text field is an error that names the moves, until the caller lets them go."""
+    address = "https://www.puyop.com/s/1_0ody6k"
+    with pytest.raises(CannotExpress, match="3 moves") as caught:
+        notations.convert(address, to="field")
+
+    assert caught.value.what == "moves"
+    assert notations.convert(address, to="field", drop=("moves",)) == ".....R"
+
+
+def test_an_id_of_puyo_nexus_is_named_as_such() -> None:
+    """What only a site can look up is told as that, not as a broken text of some other notation."""
+    with pytest.raises(NotationError, match="found an id, which only the site can look up, line 1, column 38"):
+        notations.detect("https://puyonexus.com/chainsim/chain/kh4xF")

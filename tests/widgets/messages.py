@@ -1,0 +1,35 @@
+"""What a page sends, for tests without one."""
+
+from typing import Any
+
+from puyonb.widgets import Board
+
+
+def send(widget: Board, content: object) -> None:
+    """Hand a widget a message as its page would."""
+    widget._handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+
+
+def paint(widget: Board, kind: str, *cells: tuple[int, int], serial: int = 1) -> None:
+    """Paint cells in one stroke."""
+    send(widget, {"type": "paint", "serial": serial, "kind": kind, "cells": [list(cell) for cell in cells]})
+
+
+def use(widget: Board, name: str, text: str = "") -> None:
+    """Press a button."""
+    send(widget, {"type": "tool", "name": name} | ({"text": text} if text else {}))
+
+
+def choose(widget: Board, kind: str) -> None:
+    """Choose in the palette."""
+    send(widget, {"type": "choose", "kind": kind})
+
+
+def edit(widget: Board, name: str, text: str, serial: int = 1) -> None:
+    """Type into a text."""
+    send(widget, {"type": "edit", "name": name, "text": text, "serial": serial})
+
+
+def shown(widget: Board, name: str) -> dict[str, Any]:
+    """Give the text of a name as the page shows it."""
+    return next(each for each in widget.texts if each["name"] == name)

@@ -1,0 +1,236 @@
+"""The board without a page: messages, what is ignored, and what is sent back."""
+
+from typing import Any
+
+import pytest
+
+from puyonb.widgets import Board
+from puyonb.widgets.board import still, text, tool
+from puyonb.widgets.words import words
+from tests.widgets.messages import choose, edit, paint, send, use
+
+KINDS = {".": {"name": "empty"}, "X": {"name": "cross"}}
+
+
+class Noting(Board):
+    """A board that writes down what it is told."""
+
+    def __init__(self, **traits: Any) -> None:
+        self.notes: list[tuple[Any, ...]] = []
+        super().__init__(**traits)
+
+    def picked(self, place: tuple[int, int]) -> None:
+        """Note a pick."""
+        self.notes.append(("picked", place))
+
+    def chosen(self, kind: str) -> None:
+        """Note a choice, and the brush at that time."""
+        self.notes.append(("chosen", kind, self.brush))
+
+    def used(self, name: str, text: str) -> None:
+        """Note a button."""
+        self.notes.append(("used", name, text))
+
+    def edited(self, name: str, text: str, serial: int) -> None:
+        """Note an edit."""
+        self.notes.append(("edited", name, text, serial))
+
+
+def board(**traits: Any) -> Noting:
+    """Give a board of two rows and three columns that can be painted."""
+    drawing = {"grid": {"kinds": KINDS}}
+    return Noting(**{"drawing": drawing, "cells": ["...", "..."], "mode": "paint", "palette": ["X", "."], **traits})
+
+
+def test_paint() -> None:
+    """A stroke changes its cells and nothing else, and is answered by its number."""
+    widget = board()
+    paint(widget, "X", (0, 0), (1, 2), serial=7)
+
+    assert widget.cells == ["X..", "..X"]
+    assert widget.seen == 7
+
+
+def test_an_older_stroke_does_not_turn_the_number_back() -> None:
+    """Two pages may count apart: the greatest number seen stays."""
+    widget = board()
+    paint(widget, "X", (0, 0), serial=9)
+    paint(widget, "X", (0, 1), serial=8)
+
+    assert widget.cells[0] == "XX."
+    assert widget.seen == 9
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [[[2, 0]], [[0, 3]], [[-1, 0]], [[0]], [["0", 0]], ["00"], [[0, 0], [5, 5]], [], [None]],
+    ids=str,
+)
+def test_a_stroke_outside_is_not_painted(cells: list[Any]) -> None:
+    """A stroke with a cell that the board has not changes nothing, but is answered, so that the page takes it back."""
+    widget = board()
+    send(widget, {"type": "paint", "serial": 3, "kind": "X", "cells": cells})
+
+    assert widget.cells == ["...", "..."]
+    assert widget.seen == 3
+
+
+@pytest.mark.parametrize("traits", [{"mode": "view"}, {"mode": "pick"}])
+def test_only_a_board_to_paint_is_painted(traits: dict[str, str]) -> None:
+    """A stroke on a board that only shows, or lets pick, changes nothing."""
+    widget = board(**traits)
+    paint(widget, "X", (0, 0))
+
+    assert widget.cells == ["...", "..."]
+
+
+def test_an_unknown_kind_is_not_painted() -> None:
+    """A letter without a meaning is not put into a cell."""
+    widget = board()
+    paint(widget, "<img src=x onerror=alert(1)>", (0, 0))
+
+    assert widget.cells == ["...", "..."]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        None,
+        "paint",
+        [],
+        {},
+        {"type": "paint"},
+        {"type": "paint", "serial": "1", "kind": "X", "cells": [[0, 0]]},
+        {"type": "run"},
+    ],
+    ids=str,
+)
+def test_what_is_not_understood_is_ignored(content: object) -> None:
+    """A message that board.js does not write changes nothing and raises nothing."""
+    widget = board()
+    before = widget.get_state()
+    send(widget, content)
+
+    assert widget.get_state() == before
+    assert widget.notes == []
+
+
+def test_hooks() -> None:
+    """Each message reaches its method, with the brush set before the choice is told."""
+    widget = board(mode="pick", texts=[text("t", "T", "", editable=True)])
+    send(widget, {"type": "pick", "cell": [1, 2], "button": 0})
+    send(widget, {"type": "pick", "cell": [9, 9], "button": 0})
+    choose(widget, "X")
+    choose(widget, "Q")
+    use(widget, "undo")
+    use(widget, "drop", "field")
+    edit(widget, "t", "abc", 4)
+
+    assert widget.notes == [
+        ("picked", (1, 2)),
+        ("chosen", "X", "X"),
+        ("used", "undo", ""),
+        ("used", "drop", "field"),
+        ("edited", "t", "abc", 4),
+    ]
+
+
+def test_only_what_can_be_edited_is() -> None:
+    """An edit of a text that is not there, or only shown, is ignored."""
+    widget = board(texts=[text("fixed", "T", "")])
+    edit(widget, "fixed", "abc")
+    edit(widget, "other", "abc")
+
+    assert widget.notes == []
+
+
+def test_answers_travel_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The new cells and the number of the stroke leave in one message: between two, the page would draw the old ones again."""
+    widget = board()
+    sent: list[set[str]] = []
+    monkeypatch.setattr(widget, "_send", lambda message, buffers=None: sent.append(set(message.get("state", {}))))
+    paint(widget, "X", (0, 0), serial=2)
+
+    assert {"cells", "seen"} in sent
+    assert sum("cells" in each for each in sent) == 1
+
+
+def test_state_is_plain_and_holds_the_script() -> None:
+    """All that is sent is JSON, and the script is that of the file."""
+    from pathlib import Path
+
+    import puyonb.widgets.board as room
+
+    state = board().get_state()
+
+    assert state["_esm"] == Path(room.__file__).with_name("board.js").read_text(encoding="utf-8")
+    assert set(state) >= {
+        "drawing",
+        "cells",
+        "marks",
+        "mode",
+        "brush",
+        "palette",
+        "tools",
+        "texts",
+        "lit",
+        "seen",
+        "words",
+    }
+
+
+def test_the_script_asks_for_nothing_and_writes_no_markup() -> None:
+    """No address, no fetch, no import and no way to turn text into markup is in the script."""
+    script = board().get_state()["_esm"].replace("http://www.w3.org/2000/svg", "")
+
+    for word in (
+        "://",
+        "fetch(",
+        "import ",
+        "import(",
+        "innerHTML",
+        "outerHTML",
+        "insertAdjacent",
+        "document.write",
+        "eval(",
+    ):
+        assert word not in script
+
+
+def test_repr_is_stable() -> None:
+    """One line, without an address."""
+    assert repr(Board()) == "Board()"
+
+
+def test_bundle() -> None:
+    """A board shows itself as a widget, and as words where there is none."""
+    data, _ = Board()._repr_mimebundle_()
+
+    assert set(data) == {"text/plain", "application/vnd.jupyter.widget-view+json"}
+    assert data["text/plain"] == "Board()"
+
+
+def test_still() -> None:
+    """A still picture is a PNG with the words of its scene."""
+    from puyonb import Field, draw
+
+    scene = draw.scene(Field.empty(3, 3))
+    found = still(scene)
+
+    assert found["text/plain"] == scene.text
+    assert found["image/png"].startswith("iVBORw0KGgo")
+
+
+def test_tool_and_text() -> None:
+    """A button takes its words from the table; a box is as high as its text, up to a board's height."""
+    said = words("en", "tool.")
+
+    assert tool("undo", said, disabled=True) == {
+        "name": "undo",
+        "label": "Undo",
+        "does": "Take back the last change",
+        "disabled": True,
+    }
+    assert tool("drop", said, what="sun")["label"] == "Leave out sun"
+    assert tool("exchange", said, pressed=False)["pressed"] is False
+    assert [text("t", "T", content)["lines"] for content in ("", "a", "a\nb", "a\n" * 40)] == [1, 1, 2, 14]

@@ -1,0 +1,336 @@
+"""The editor of fields, driven by its traits and by the messages of a page."""
+
+import pytest
+import traitlets
+
+from puyonb import Field, Puyo
+from puyonb.puyo import fieldtext
+from puyonb.widgets import FieldEditor, field_editor
+from tests.widgets.messages import choose, edit, paint, shown, use
+
+HURT = "<img src=x onerror=alert(1)>"
+
+
+def field(*rows: str) -> Field:
+    """Give a 6x13 field from its lowest rows."""
+    return Field.from_rows(rows, width=6, height=13)
+
+
+def button(editor: FieldEditor, name: str) -> dict:
+    """Give a button as the page shows it."""
+    return next(each for each in editor.tools if each["name"] == name)
+
+
+def test_start() -> None:
+    """An editor begins with an empty board of the usual size; a field may be given."""
+    assert FieldEditor().value == Field.empty()
+    assert FieldEditor(field("RG")).cells[-1] == "RG...."
+
+
+def test_value_is_a_field() -> None:
+    """Anything but a field is refused, and the last one stays."""
+    editor = FieldEditor(field("RG"))
+    with pytest.raises(traitlets.TraitError):
+        editor.value = "RG"
+    with pytest.raises(traitlets.TraitError):
+        editor.value = None
+
+    assert editor.value == field("RG")
+
+
+def test_painting_assigns_a_new_value() -> None:
+    """A stroke gives a new field and tells whoever observes; the old field is as it was."""
+    editor, seen = FieldEditor(field("RG")), []
+    before = editor.value
+    editor.observe(lambda change: seen.append((change["old"], change["new"])), "value")
+    paint(editor, "B", (12, 2), (0, 5), serial=3)
+
+    assert seen == [(before, editor.value)]
+    assert str(editor.value).split()[0] == ".....B"
+    assert editor.cells == str(editor.value).split("\n")
+    assert before == field("RG")
+    assert editor.seen == 3
+
+
+def test_painting_what_is_there_changes_nothing() -> None:
+    """A stroke over cells that hold the kind already is no step to undo."""
+    editor = FieldEditor(field("RG"))
+    paint(editor, "R", (12, 0))
+
+    assert button(editor, "undo")["disabled"]
+
+
+def test_assigning_redraws() -> None:
+    """A new value is on the board and in the texts; another size brings another board."""
+    editor = FieldEditor()
+    editor.value = field("RG")
+    small = Field.from_rows(["R..", ".S."], hidden_rows=0)
+    editor.value = small
+
+    assert editor.cells == ["R..", ".S."]
+    assert len(editor.drawing["grid"]["rows"]) == 2
+    assert fieldtext.loads(shown(editor, "field")["text"], extended=True) == small
+
+
+def test_undo_and_redo() -> None:
+    """Every change is one step: strokes, buttons and assignments; a new change forgets what was undone."""
+    editor = FieldEditor()
+    paint(editor, "R", (12, 0), (12, 1))
+    use(editor, "mirror")
+    editor.value = field("GG")
+    steps = [str(editor.value).split()[-1]]
+    for _ in range(3):
+        use(editor, "undo")
+        steps.append(str(editor.value).split()[-1])
+    use(editor, "redo")
+    again = str(editor.value).split()[-1]
+    paint(editor, "B", (12, 5))
+
+    assert steps == ["GG....", "....RR", "RR....", "......"]
+    assert again == "RR...."
+    assert not button(editor, "undo")["disabled"]
+    assert button(editor, "redo")["disabled"]
+
+
+def test_undo_at_the_end_is_quiet() -> None:
+    """With nothing to take back or to do again, nothing happens."""
+    editor = FieldEditor(field("R"))
+    editor.undo()
+    editor.redo()
+
+    assert editor.value == field("R")
+
+
+def test_exchange_by_the_palette() -> None:
+    """The button waits for a second colour, exchanges the two in one step, and comes up again."""
+    editor = FieldEditor(field("RGB"))
+    choose(editor, "R")
+    use(editor, "exchange")
+    waiting = button(editor, "exchange")["pressed"]
+    choose(editor, "G")
+
+    assert waiting
+    assert editor.value == field("GRB")
+    assert not button(editor, "exchange")["pressed"]
+    use(editor, "undo")
+    assert editor.value == field("RGB")
+
+
+@pytest.mark.parametrize("second", ["R", "O", "."])
+def test_exchange_needs_another_colour(second: str) -> None:
+    """The same colour, or what is none, only ends the waiting."""
+    editor = FieldEditor(field("RGB"))
+    choose(editor, "R")
+    use(editor, "exchange")
+    choose(editor, second)
+
+    assert editor.value == field("RGB")
+    assert not button(editor, "exchange")["pressed"]
+
+
+def test_exchange_can_be_taken_back() -> None:
+    """A second press ends the waiting; a brush that is no colour cannot begin it."""
+    editor = FieldEditor(field("RGB"))
+    use(editor, "exchange")
+    use(editor, "exchange")
+    released = button(editor, "exchange")["pressed"]
+    choose(editor, "O")
+
+    assert not released
+    assert button(editor, "exchange")["disabled"]
+
+
+def test_recolor_and_clear() -> None:
+    """Any permutation of colours, and an empty board of the same size."""
+    editor = FieldEditor(Field.from_rows(["RGB"], hidden_rows=0))
+    editor.recolor({Puyo.RED: Puyo.GREEN, Puyo.GREEN: Puyo.BLUE, Puyo.BLUE: Puyo.RED})
+    recolored = editor.value
+    use(editor, "clear")
+
+    assert str(recolored) == "GBR"
+    assert editor.value == Field.empty(3, 1, 0)
+    assert button(editor, "clear")["disabled"]
+
+
+def test_settle_is_the_engine_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gravity is asked of the engine; without one there is no button, and calling it says what is missing."""
+    monkeypatch.setattr(field_editor, "_settle", lambda: None)
+    without = FieldEditor(field("R.....", "......"))
+    use(without, "settle")
+    with pytest.raises(RuntimeError, match=r"expected puyonb\.puyo\.chain\.settle"):
+        without.settle()
+    monkeypatch.setattr(field_editor, "_settle", lambda: lambda value: value.mirror())
+    editor = FieldEditor(field("R"))
+    use(editor, "settle")
+
+    assert without.value == field("R.....", "......")
+    assert "settle" not in [each["name"] for each in without.tools]
+    assert "settle" in [each["name"] for each in editor.tools]
+    assert editor.value == field(".....R")
+
+
+def test_typing_a_text() -> None:
+    """The board follows; what was typed stays as it is typed, also where it is not how the writer would write it."""
+    editor = FieldEditor()
+    edit(editor, "field", "RG....\nrrggbb", serial=5)
+
+    assert editor.value == field("RG", "RRGGBB")
+    assert shown(editor, "field")["text"] == "RG....\nrrggbb"
+    assert shown(editor, "field")["serial"] == 5
+    assert shown(editor, "field")["state"] == "good"
+
+
+def test_typing_goes_over_when_the_board_changes() -> None:
+    """After a change from elsewhere, the text is written anew."""
+    editor = FieldEditor()
+    edit(editor, "field", "rg")
+    paint(editor, "B", (12, 2))
+
+    assert shown(editor, "field")["text"] == "RGB"
+
+
+def test_typing_can_be_undone() -> None:
+    """What was typed is one step, and the text goes back with it."""
+    editor = FieldEditor(field("R"))
+    edit(editor, "field", "GG")
+    use(editor, "undo")
+
+    assert editor.value == field("R")
+    assert shown(editor, "field")["text"] == "R"
+
+
+def test_bad_text_keeps_the_last_good_field() -> None:
+    """The field stays, the text stays as typed, and fault and excerpt are said; a good text takes them away."""
+    editor = FieldEditor(field("RG"))
+    edit(editor, "field", "RG\nRXB", serial=2)
+    bad = shown(editor, "field")
+    edit(editor, "field", "RG\nRGB", serial=3)
+
+    assert bad["text"] == "RG\nRXB"
+    assert bad["state"] == "bad"
+    assert bad["note"] == "expected a cell, one of '.RGBYPOT', found 'X', line 2, column 2"
+    assert bad["excerpt"] == "RXB\n ^"
+    assert editor.value == field("RG", "RGB")
+    assert shown(editor, "field")["note"] == ""
+
+
+def test_bad_text_goes_when_the_board_is_painted() -> None:
+    """A stroke after a slip in the text writes the text anew; nothing of the slip is left."""
+    editor = FieldEditor(field("RG"))
+    edit(editor, "field", "X")
+    paint(editor, "B", (12, 2))
+
+    assert shown(editor, "field")["text"] == "RGB"
+    assert shown(editor, "field")["state"] == "good"
+
+
+def test_an_empty_text_is_an_empty_board() -> None:
+    """Deleting all letters empties the board rather than being an error."""
+    editor = FieldEditor(field("RG"))
+    edit(editor, "field", "")
+
+    assert editor.value.is_empty
+    assert shown(editor, "field")["state"] == "good"
+
+
+def test_markup_stays_text() -> None:
+    """What looks like markup is passed on as it is, as text, in the box, the message and the excerpt."""
+    editor = FieldEditor()
+    edit(editor, "field", HURT)
+    row = shown(editor, "field")
+
+    assert row["text"] == HURT
+    assert row["excerpt"].split("\n")[0] == HURT
+    assert row["state"] == "bad"
+
+
+def test_what_the_plain_text_cannot_say_is_written_extended() -> None:
+    """A sun on the board turns the text into the extended one, which can be typed in the same box."""
+    editor = FieldEditor(field("S"))
+    title = shown(editor, "field")["title"]
+    edit(editor, "field", "SK")
+
+    assert title == "Plain text field, extended"
+    assert editor.value == field("SK")
+
+
+def test_links_follow() -> None:
+    """Each notation that is shown is kept in step in both directions."""
+    pytest.importorskip("puyonb.puyo.puyop")
+    editor = FieldEditor(field("RG"))
+    from puyonb.puyo import puyop
+
+    link = shown(editor, "puyop")["text"]
+    edit(editor, "puyop", puyop.dumps(field("BB")))
+
+    assert puyop.loads(link) == field("RG")
+    assert editor.value == field("BB")
+    assert shown(editor, "field")["text"] == "BB"
+
+
+def test_a_link_with_moves_is_not_cut() -> None:
+    """An address with moves is more than a field: it is refused in words, and the field stays."""
+    pytest.importorskip("puyonb.puyo.puyop")
+    editor = FieldEditor(field("RG"))
+    edit(editor, "puyop", "https://www.puyop.com/s/420Aa9r9hj_0ody6k")
+
+    assert editor.value == field("RG")
+    assert shown(editor, "puyop")["state"] == "bad"
+    assert "move" in shown(editor, "puyop")["note"]
+
+
+def test_a_link_that_cannot_carry_says_so() -> None:
+    """A sun has no form in a link: the box is empty and says why; nothing is dropped."""
+    pytest.importorskip("puyonb.puyo.puyop")
+    editor = FieldEditor(field("S"))
+
+    assert shown(editor, "puyop")["text"] == ""
+    assert "sun" in shown(editor, "puyop")["note"]
+
+
+def test_notations_can_be_chosen() -> None:
+    """Only those that are asked for stand beside the board; a wrong name is refused."""
+    assert [each["name"] for each in FieldEditor(notations=["field:extended"]).texts] == ["field:extended"]
+    assert FieldEditor(notations=[]).texts == []
+    with pytest.raises(ValueError, match="expected a notation"):
+        FieldEditor(notations=["feild"])
+
+
+def test_kinds_can_be_chosen() -> None:
+    """The palette offers what is asked for, and the brush is the first that paints."""
+    editor = FieldEditor(kinds=[Puyo.EMPTY, Puyo.BLUE])
+
+    assert (editor.palette, editor.brush) == ([".", "B"], "B")
+    assert FieldEditor(kinds=[Puyo.EMPTY]).brush == "."
+
+
+def test_two_editors_can_be_linked() -> None:
+    """Editors that share a value stay in step in both directions."""
+    one, other = FieldEditor(field("R")), FieldEditor()
+    traitlets.link((one, "value"), (other, "value"))
+    paint(other, "B", (12, 1))
+    one.undo()
+
+    assert one.value == other.value == field("R")
+    assert other.cells[-1] == "R....."
+
+
+def test_repr_and_bundle() -> None:
+    """One stable line; a picture and its words where there is no widget."""
+    editor = FieldEditor(field("RG"))
+    data, _ = editor._repr_mimebundle_()
+
+    assert repr(editor) == "FieldEditor(Field.from_rows(['RG....'], height=13))"
+    assert data["text/plain"].startswith("6 columns, 13 rows; bottom row red green then empty")
+    assert set(data) == {"text/plain", "image/png", "application/vnd.jupyter.widget-view+json"}
+
+
+def test_state_is_small() -> None:
+    """What a page is sent, without the script, stays below 30 kB; a stroke sends a tenth of it."""
+    import json
+
+    state = FieldEditor(Field.from_rows(["RGBYPO"] * 13)).get_state()
+    sizes = {name: len(json.dumps(value)) for name, value in state.items() if not name.startswith(("_", "layout"))}
+
+    assert sum(sizes.values()) < 30_000
+    assert sum(sizes[name] for name in ("cells", "seen", "tools", "texts")) < 3_000

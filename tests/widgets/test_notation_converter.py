@@ -1,0 +1,205 @@
+"""The converter, driven by its traits and by the messages of a page."""
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from puyonb import Field, notations
+from puyonb.puyo import fieldtext
+from puyonb.widgets import NotationConverter
+from tests.widgets.messages import edit, shown, use
+
+HURT = "<img src=x onerror=alert(1)>"
+
+
+def test_start() -> None:
+    """Empty, it says what it is for, and shows nothing yet."""
+    converter = NotationConverter()
+
+    assert converter.value is None
+    assert [each["name"] for each in converter.texts] == ["input"]
+    assert "any notation" in shown(converter, "input")["note"]
+
+
+def test_what_is_pasted_is_named_shown_and_written() -> None:
+    """The note names the notation, the picture shows it, and each form stands there."""
+    converter = NotationConverter()
+    edit(converter, "input", "RG\nRRGGBB", serial=9)
+
+    assert converter.text == "RG\nRRGGBB"
+    assert converter.notation == "field"
+    assert converter.value == Field.from_rows(["RG", "RRGGBB"], width=6, height=13)
+    assert shown(converter, "input")["note"] == "This is: Plain text field"
+    assert shown(converter, "input")["serial"] == 9
+    assert converter.drawing["label"].startswith("6 columns, 13 rows; bottom row red red green")
+    assert [each["name"] for each in converter.texts] == ["input", *notations.names(game="puyo")]
+    assert shown(converter, "field")["text"] == "RG\nRRGGBB"
+
+
+@pytest.mark.parametrize("entry", notations.NOTATIONS, ids=lambda entry: entry.name)
+def test_every_example(entry: notations.Notation) -> None:
+    """The example of every notation is read as what it is, and comes back in its own form."""
+    converter = NotationConverter(entry.example)
+    if shown(converter, "input").get("tools"):
+        use(converter, f"read-as:{entry.name}", "input")
+    own = shown(converter, entry.name)
+    value = notations.get(converter.notation).loads(entry.example)
+
+    assert notations.get(converter.notation).family == entry.family
+    assert shown(converter, "input")["state"] == "good"
+    assert own["text"] or own["note"]
+    assert not own["text"] or entry.loads(own["text"]) == value
+
+
+def test_warnings_are_said() -> None:
+    """What is read beyond the letter is said below the box."""
+    assert "line 1, column 1" in shown(NotationConverter("rg"), "input")["note"]
+
+
+def test_bad_text_keeps_the_last_good_value() -> None:
+    """Value, picture and forms stay; fault and excerpt are said."""
+    converter = NotationConverter("RG")
+    drawing, value = converter.drawing, converter.value
+    edit(converter, "input", "RG\nRXB")
+    row = shown(converter, "input")
+
+    assert (converter.drawing, converter.value) == (drawing, value)
+    assert row["state"] == "bad"
+    assert row["excerpt"] == "RXB\n ^"
+    assert "line 2, column 2" in row["note"]
+    assert "last text that could be read" in row["note"]
+    assert shown(converter, "field")["text"] == "RG"
+
+
+def test_the_first_bad_text() -> None:
+    """Without a good value there is nothing to keep, and nothing is said of it."""
+    converter = NotationConverter("???")
+
+    assert shown(converter, "input")["state"] == "bad"
+    assert "last text" not in shown(converter, "input")["note"]
+    assert converter.value is None
+
+
+def test_emptied() -> None:
+    """An empty box shows no old picture and no old forms."""
+    converter = NotationConverter("RG")
+    edit(converter, "input", "  ")
+    emptied = [each["name"] for each in converter.texts], converter.drawing
+    edit(converter, "input", "RG")
+
+    assert emptied == (["input"], {})
+    assert converter.drawing["label"].startswith("6 columns")
+
+
+def test_what_cannot_be_carried_is_said_cell_by_cell() -> None:
+    """A form that cannot be stands there with its reason and every cell, and a button to leave it out."""
+    converter = NotationConverter("S\nSG")
+    row = shown(converter, "field")
+
+    assert row["text"] == ""
+    assert row["note"] == "Cannot carry this: sun (column 1, row 1; column 1, row 2)."
+    assert [each["name"] for each in row["tools"]] == ["drop"]
+
+
+def test_leaving_out_and_keeping() -> None:
+    """The button writes the form without it, and says so; another press takes that back, and so does another text."""
+    converter = NotationConverter("S\nSG")
+    use(converter, "drop", "field")
+    without = shown(converter, "field")
+    use(converter, "keep", "field")
+    kept = shown(converter, "field")
+    use(converter, "drop", "field")
+    converter.text = "S\nRG"
+
+    assert without["text"] == ".G"
+    assert without["note"] == "Written without sun (column 1, row 1; column 1, row 2)."
+    assert kept["text"] == ""
+    assert shown(converter, "field")["text"] == ""
+
+
+def test_many_cells_are_counted() -> None:
+    """Of a board full of suns, a dozen cells are named and the rest counted."""
+    note = shown(NotationConverter("\n".join(["SSSSSS"] * 3)), "field")["note"]
+
+    assert note.count("column") == 12
+    assert note.endswith("and 6 more).")
+
+
+def test_a_size_is_refused_in_the_writer_s_words() -> None:
+    """Where nothing can be left out there is no button."""
+    row = shown(NotationConverter(notations.get("field:extended").example), "field")
+
+    assert row["text"] == ""
+    assert "3x7" in row["note"]
+    assert "tools" not in row
+
+
+def test_assigning_a_value() -> None:
+    """A value is written in the first notation that carries it; one without any is refused, and the last stays."""
+    converter = NotationConverter("RG")
+    sunny = Field.from_rows(["S"], width=6, height=13)
+    converter.value = sunny
+    with pytest.raises(TypeError, match="expected a value that some notation carries, found int"):
+        converter.value = 3
+
+    assert converter.text == "S"
+    assert converter.notation == "field:extended"
+    assert converter.value == sunny
+
+
+def test_value_in_the_constructor() -> None:
+    """A value can be given instead of a text."""
+    assert NotationConverter(value=Field.empty()).text == "."
+
+
+def test_observers_see_the_value() -> None:
+    """Whoever observes the value is told once a text."""
+    converter, seen = NotationConverter(), []
+    converter.observe(lambda change: seen.append(change["new"]), "value")
+    edit(converter, "input", "RG")
+    edit(converter, "input", "R?")
+    edit(converter, "input", "RGB")
+
+    assert [str(field).split()[-1] for field in seen] == ["RG....", "RGB..."]
+
+
+def test_markup_stays_text() -> None:
+    """What looks like markup is passed on as text."""
+    converter = NotationConverter(HURT)
+    row = shown(converter, "input")
+
+    assert row["text"] == HURT
+    assert HURT in row["excerpt"]
+
+
+def test_repr_and_bundle() -> None:
+    """One stable line; a picture and its words once there is one."""
+    converter = NotationConverter("RG")
+    empty, _ = NotationConverter()._repr_mimebundle_()
+    data, _ = converter._repr_mimebundle_()
+
+    assert repr(converter) == "NotationConverter('RG')"
+    assert empty["text/plain"] == "NotationConverter('')"
+    assert data["text/plain"].startswith("6 columns, 13 rows")
+    assert "image/png" in data
+
+
+def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where several notations read a text, nothing is guessed: each has a button, and the next text is found out anew."""
+    room = SimpleNamespace(loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps)
+    monkeypatch.setitem(sys.modules, "mirrored", room)
+    other = notations.get("field")._replace(name="other", title="Another", sign="RGR", room="mirrored", degrees=False)
+    monkeypatch.setattr(notations, "NOTATIONS", (*notations.NOTATIONS, other))
+    converter = NotationConverter("RGR")
+    asked = shown(converter, "input")
+    use(converter, "read-as:other", "input")
+    chosen = converter.notation
+    edit(converter, "input", "RG")
+
+    assert asked["state"] == "bad"
+    assert [each["label"] for each in asked["tools"]] == ["Read as Plain text field", "Read as Another"]
+    assert asked["excerpt"] == ""
+    assert chosen == "other"
+    assert converter.notation == "field"
+    assert shown(converter, "input")["state"] == "good"

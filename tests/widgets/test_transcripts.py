@@ -1,0 +1,58 @@
+"""One text in every notation, and what stands in the way."""
+
+import pytest
+
+from puyonb import NotationError, notations
+from puyonb.widgets.transcripts import read, targets, transcribe
+
+
+def test_read() -> None:
+    """A text is named, and what was read beyond the letter is kept."""
+    reading = read("rg")
+
+    assert reading.name == "field"
+    assert str(reading.value).split()[-1] == "RG...."
+    assert [(warning.line, warning.column) for warning in reading.warnings] == [(1, 1)]
+
+
+def test_read_fault() -> None:
+    """A text that no notation reads is an error with its place."""
+    with pytest.raises(NotationError) as caught:
+        read("RG\nRXB")
+
+    assert (caught.value.line, caught.value.column) == (2, 2)
+
+
+def test_targets_are_of_one_game() -> None:
+    """A text may become any notation of its own game."""
+    found = targets("field")
+
+    assert {"field", "field:extended"} <= set(found)
+    assert {notations.get(name).game for name in found} == {"puyo"}
+
+
+def test_nothing_lost() -> None:
+    """What can be carried has no losses."""
+    assert transcribe("RG\nRRGGBB", source="field", target="field") == ("RG\nRRGGBB", ())
+
+
+def test_every_cell_is_named() -> None:
+    """All kinds that are in the way are found, each with all its cells, from the floor up."""
+    written = transcribe("S.....\nSK....\nRGW..S", source="field:extended", target="field")
+
+    assert written.text is not None
+    assert written.text.split("\n")[-1] == "RG"
+    assert {loss.what: loss.cells for loss in written.losses} == {
+        "sun": ("column 6, row 1", "column 1, row 2", "column 1, row 3"),
+        "hard": ("column 2, row 2",),
+        "wall": ("column 3, row 1",),
+    }
+
+
+def test_a_size_cannot_be_left_out() -> None:
+    """A board of another size has no form here, with or without anything."""
+    tiny = notations.get("field:extended").example
+    written = transcribe(tiny, source="field:extended", target="field")
+
+    assert written.text is None
+    assert [loss.what for loss in written.losses][:1] == ["size"]

@@ -1,0 +1,39 @@
+"""The tables of messages."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import puyonb.widgets
+from puyonb.widgets.words import LANGUAGES, names, say, words
+
+FOLDER = Path(puyonb.widgets.__file__).parent
+
+
+def test_languages_say_the_same_things() -> None:
+    """Every language has every message, with the same parts."""
+    english = LANGUAGES["en"]
+
+    assert len(english) > 20
+    for table in LANGUAGES.values():
+        assert {key: names(text) for key, text in table.items()} == {key: names(text) for key, text in english.items()}
+
+
+def test_unknown_language() -> None:
+    """A language without a table is refused by name."""
+    with pytest.raises(ValueError, match="expected a language out of en, found 'tlh'"):
+        words("tlh")
+
+
+def test_parts_stay_text() -> None:
+    """What is filled in is not looked into again."""
+    assert say("en", "board.cell", column="{row}", row="<b>", kind="{kind}") == "{row}, <b>: {kind}"
+
+
+def test_script_finds_its_words() -> None:
+    """Every word that board.js asks for is in the table, and every one in the table is asked for."""
+    script = (FOLDER / "board.js").read_text(encoding="utf-8")
+    asked = set(re.findall(r'words\("(\w+)"\)', script))
+
+    assert asked == set(words("en", "board."))
