@@ -14,7 +14,7 @@ board that is not 6x13.  Whether a field could come up in play is not asked here
 import re
 from bisect import bisect
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple, NoReturn
 
@@ -194,7 +194,7 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
     ----------
     document : Document
     trim, extended : bool
-        As for :func:`dumps`; but an empty row above which a comment stands is not left out, nor are those that follow it.
+        As for :func:`dumps`; but where a comment stands between two empty rows, these and all below them are written.
 
     Returns
     -------
@@ -221,9 +221,8 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
             message = f"the comment {comment.text!r} would be read as the size of the field"
             raise CannotExpress(message, notation="field:extended", what="comments")
     lines: list[str] = []
-    # A comment between two rows stays between them, although they be empty.
-    start = min((comment.row - 1 for comment in comments if comment.row > 0), default=HEIGHT - 1)
-    for row, line in _written(document.field, trim=trim, extended=extended, start=start):
+    remarks = [comment.row for comment in comments]
+    for row, line in _written(document.field, trim=trim, extended=extended, remarks=remarks):
         while comments and max(comments[0].row, 0) <= row:
             lines.append(comments.popleft().text)
         lines.append(line)
@@ -459,11 +458,8 @@ class _Reader:
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def _written(field: Field, *, trim: bool, extended: bool, start: int = HEIGHT - 1) -> Iterator[tuple[int, str]]:
-    """Give each line with the row of the field that it writes; the line that gives a size counts as row -1.
-
-    Trimming begins no lower than at the row ``start``.
-    """
+def _written(field: Field, *, trim: bool, extended: bool, remarks: Iterable[int] = ()) -> Iterator[tuple[int, str]]:
+    """Give each line with the row of the field that it writes; the line that gives a size counts as row -1."""
     if not isinstance(field, Field):
         raise TypeError(f"expected a Field, found {type(field).__name__}")
     plain = (field.width, field.height, field.hidden_rows) == (WIDTH, HEIGHT, HIDDEN_ROWS)
@@ -474,7 +470,9 @@ def _written(field: Field, *, trim: bool, extended: bool, start: int = HEIGHT - 
         yield -1, f"# puyonb field {field.width}x{field.height} hidden {field.hidden_rows}"
     elif trim:
         trimmed = [(row, line.rstrip(".")) for row, line in rows]
-        first = min(start, next((row for row, line in trimmed if line), HEIGHT - 1))
+        first = next((row for row, line in trimmed if line), HEIGHT - 1)
+        # A comment between two empty rows would sink to the first that is not: both stay, and so do those that follow.
+        first = min((row - 1 for row in remarks if 0 < row < first), default=first)
         # An empty line would be ignored by every reader, and all above it would sink (F4).
         rows = [(row, line or ".") for row, line in trimmed[first:]]
     yield from rows
