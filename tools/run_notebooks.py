@@ -76,8 +76,9 @@ def clean(text: str) -> str:
         cell.setdefault("id", f"cell-{number:02}")
         cell.metadata = {key: value for key, value in cell.metadata.items() if key in CELL_KEYS}
     numbers = _widget_numbers(nbformat.writes(notebook), state)
-    if state:
-        saved = {"state": _renamed(state, numbers), "version_major": 2, "version_minor": 0}
+    shown = {name: _without_script(model) for name, model in state.items() if name in numbers}
+    if shown:
+        saved = {"state": _renamed(shown, numbers), "version_major": 2, "version_minor": 0}
         notebook.metadata["widgets"] = nbformat.from_dict({WIDGET_STATE: saved})
     cells = nbformat.from_dict(_renamed(notebook, numbers))
     return str(nbformat.writes(cells)).rstrip("\n") + "\n"
@@ -86,6 +87,7 @@ def clean(text: str) -> str:
 def _widget_numbers(shown: str, state: dict[str, Any]) -> dict[str, str]:
     """Give each widget a number, as a reader meets them: those that are shown, then what each is made of.
 
+    A widget that is shown nowhere gets none, and is not kept.
     Their own ids are drawn at random at each run, and so is the order in which the state lists them.
     """
     found = dict.fromkeys(WIDGET_ID.findall(shown))
@@ -94,11 +96,18 @@ def _widget_numbers(shown: str, state: dict[str, Any]) -> dict[str, str]:
         parts = WIDGET_ID.findall(json.dumps(state.get(name, {}), sort_keys=True))
         queue += [part for part in dict.fromkeys(parts) if part in state and part not in found]
         found.update(dict.fromkeys(parts))
-    known = [name for name in queue if name in state]
-    unseen = sorted(
-        set(state) - set(known), key=lambda name: WIDGET_ID.sub("", json.dumps(state[name], sort_keys=True))
-    )
-    return {name: f"{number:032x}" for number, name in enumerate([*known, *unseen], 1)}
+    return {name: f"{number:032x}" for number, name in enumerate((name for name in queue if name in state), 1)}
+
+
+def _without_script(model: dict[str, Any]) -> dict[str, Any]:
+    """Leave our own script out of a widget's state: it would be there once a widget, and be an old one some day.
+
+    Whoever shows the state has the script of the package; JupyterLab, which has not, shows the picture beside it.
+    """
+    state = model.get("state", {})
+    if not str(state.get("_anywidget_id", "")).startswith("puyonb."):
+        return model
+    return {**model, "state": {name: value for name, value in state.items() if name != "_esm"}}
 
 
 def _renamed(value: Any, numbers: dict[str, str]) -> Any:

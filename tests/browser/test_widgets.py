@@ -1,5 +1,6 @@
 """The widgets in a real JupyterLab: what the reader does arrives in Python, and the other way round."""
 
+import json
 import statistics
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.lab import ROOT, Lab, Opened, running
+from tools.run_notebooks import WIDGET_STATE, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SETUP = "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import Board, FieldEditor, NotationConverter"
+SCRIPT = ROOT / "puyonb" / "widgets" / "board.js"
 HURT = "<img src=x onerror=hurt=1>"
 
 
@@ -187,10 +190,17 @@ def test_converter(lab: Lab, browser: "Browser") -> None:
         assert opened.faults == []
 
 
+def with_script(text: str) -> str:
+    """Give the widgets of a notebook the script that the repository leaves out of it, and JupyterLab does not."""
+    notebook = json.loads(text)
+    for model in notebook["metadata"]["widgets"][WIDGET_STATE]["state"].values():
+        if model["model_name"] == "AnyModel":
+            model["state"]["_esm"] = SCRIPT.read_text(encoding="utf-8")
+    return json.dumps(notebook)
+
+
 def test_saved_state(lab: Lab, browser: "Browser", monkeypatch: pytest.MonkeyPatch) -> None:
     """A notebook that was run elsewhere shows the last state of its widgets before anything is run; Python's silence is said."""
-    from tools.run_notebooks import run
-
     lab.write(
         "saved.ipynb",
         "from puyonb.widgets import FieldEditor",
@@ -199,7 +209,7 @@ def test_saved_state(lab: Lab, browser: "Browser", monkeypatch: pytest.MonkeyPat
     )
     path = lab.folder / "saved.ipynb"
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    path.write_text(run(path.read_text(), lab.folder))
+    path.write_text(with_script(run(path.read_text(), lab.folder)))
     lab.trust("saved.ipynb")
     with lab.opened(browser, "saved.ipynb", viewport={"width": 1200, "height": 1000}) as opened:
         cell(opened, 1, 1, "red").wait_for()

@@ -92,6 +92,29 @@ def test_widgets_are_numbered_as_they_are_met():
     assert min(state) == f"{1:032x}"
 
 
+def test_widgets_that_are_not_shown_are_not_kept():
+    """A widget that no output shows, and that no shown one is made of, leaves no state behind."""
+    found = json.loads(with_widgets(order=("a" * 32, "b" * 32, "c" * 32)))
+    models = found["metadata"]["widgets"][WIDGET_STATE]["state"]
+    models["d" * 32] = {"model_name": "AnyModel", "state": {}}
+    state = json.loads(clean(json.dumps(found)))["metadata"]["widgets"][WIDGET_STATE]["state"]
+
+    assert len(state) == 3
+    assert "AnyModel" not in {model["model_name"] for model in state.values()}
+
+
+def test_our_script_is_not_kept():
+    """The script of our own widgets is left out of their state; that of others, which nobody else has, stays."""
+    found = json.loads(with_widgets(order=("a" * 32, "b" * 32, "c" * 32)))
+    models = found["metadata"]["widgets"][WIDGET_STATE]["state"]
+    models["b" * 32]["state"] |= {"_anywidget_id": "puyonb.widgets.board.Board", "_esm": "export default {}"}
+    models["c" * 32]["state"] |= {"_anywidget_id": "other.Widget", "_esm": "export default {}"}
+    state = json.loads(clean(json.dumps(found)))["metadata"]["widgets"][WIDGET_STATE]["state"]
+    scripts = {model["state"].get("_anywidget_id"): "_esm" in model["state"] for model in state.values()}
+
+    assert scripts == {None: False, "puyonb.widgets.board.Board": False, "other.Widget": True}
+
+
 def test_failing_cell_ends_the_run_and_leaves_the_file(tmp_path, capsys):
     """A notebook that fails is named and not written."""
     path = tmp_path / "broken.ipynb"
