@@ -14,29 +14,40 @@ Source: duel (the specification of frostburn's multiplayer engine); readings D1 
 
 from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json, view
 from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, step, turn
+from puyonb.puyo.duel.match import BrokenMatch, Result, game, match
 from puyonb.puyo.duel.pieces import ROTATIONS, Move
+from puyonb.puyo.duel.players import PLAYERS, Choice, at_random, greedy, two_ply
 from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
 from puyonb.puyo.duel.state import DuelState, Player, Status, new
 
 __all__ = [
+    "PLAYERS",
     "ROTATIONS",
+    "BrokenMatch",
+    "Choice",
     "DuelState",
     "Event",
     "Move",
     "Player",
     "Replay",
+    "Result",
     "Status",
     "Turn",
+    "at_random",
     "dumps",
     "dumps_replay",
     "from_json",
+    "game",
+    "greedy",
     "legal_moves",
     "loads",
     "loads_replay",
+    "match",
     "new",
     "play",
     "step",
     "to_json",
     "turn",
+    "two_ply",
     "view",
 ]

@@ -1,0 +1,104 @@
+"""Players to study with: one that plays at random, one that looks one piece ahead, one that looks two.
+
+A player is any callable that takes a state, its own number and a source of chance, and gives a move.  These look at nothing but
+what :func:`puyonb.puyo.duel.view` shows them: their own field and the pieces of their preview.
+
+>>> from random import Random
+>>> from puyonb.puyo import duel
+>>> state = duel.new(1, deals=[(1, 1), (1, 1)], width=2)
+>>> state, _ = duel.step(state, [duel.play(state, 0, 0, 1)])
+>>> column, rotation = greedy(state, 0, Random(0))
+>>> state, _ = duel.step(state, [duel.play(state, 0, column, rotation)])
+>>> state.players[0].chain_number
+1
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from puyonb.puyo.duel.deals import Deal
+from puyonb.puyo.duel.draft import Draft
+from puyonb.puyo.duel.engine import legal_moves
+from puyonb.puyo.duel.pieces import Move, blocks_of, falling, moves
+from puyonb.puyo.duel.state import DuelState, Player
+
+__all__ = ["PLAYERS", "Choice", "at_random", "greedy", "two_ply"]
+
+Choice = Callable[[DuelState, int, Random], Move]
+"""Takes a state, a player's number and a source of chance; gives one of the legal moves."""
+
+
+class _Worth(NamedTuple):
+    """How good a field is, what counts first standing first."""
+
+    alive: bool
+    gain: int
+    flatness: int
+    neighbours: int
+
+
+def at_random(state: DuelState, player: int, chance: Random) -> Move:
+    """Choose any legal move, each as likely as the others."""
+    return chance.choice(legal_moves(state, player))
+
+
+def greedy(state: DuelState, player: int, chance: Random) -> Move:
+    """Choose what scores most at once; else what stays low and puts equal colours side by side.
+
+    Of moves that are as good, chance chooses.
+    """
+    own, deal = state.players[player], state.deal(player)
+    rated = [(_worth(own, _dropped(own, deal, move)), move) for move in legal_moves(state, player)]
+    return _best(rated, chance)
+
+
+def two_ply(state: DuelState, player: int, chance: Random) -> Move:
+    """Choose what scores most with the next piece as well, each combination of two placements tried.
+
+    Where only one piece is shown, it plays as :func:`greedy` does.
+    """
+    own, seen = state.players[player], state.preview(player)
+    if len(seen) < 2:
+        return greedy(state, player, chance)
+    rated = []
+    for move in legal_moves(state, player):
+        first = _dropped(own, seen[0], move)
+        full = first.arena.full_columns(first.cells)
+        later = [_worth(own, _dropped(first, seen[1], second)) for second in moves(own.arena.width, full)] or [
+            _worth(own, first)
+        ]
+        rated.append((max(later), move))
+    return _best(rated, chance)
+
+
+PLAYERS: dict[str, Choice] = {"random": at_random, "greedy": greedy, "two-ply": two_ply}
+"""The players by name."""
+
+
+def _best(rated: list[tuple[_Worth, Move]], chance: Random) -> Move:
+    most = max(worth for worth, _ in rated)
+    return chance.choice([move for worth, move in rated if worth == most])
+
+
+def _dropped(own: Player, deal: Deal, move: Move) -> Player:
+    """Give a player after a piece has fallen and its chain, if there is one, has come to its end."""
+    piece = falling(own.arena.width, blocks_of(own.arena.width, deal, *move))
+    draft = Draft(0, own)
+    if piece is not None:
+        draft.add(piece, 0)
+    draft.clear()
+    while draft.chain_number:
+        draft.fall()
+        draft.clear()
+    return draft.done()
+
+
+def _worth(before: Player, after: Player) -> _Worth:
+    """Rate a field at rest by what it has brought, how flat it lies, and how many equal colours touch."""
+    ground, cells = after.arena, after.cells
+    board = ground.board
+    colored = cells & board.visible * ((1 << board.colors) - 1)
+    touching = (colored & colored >> board.cell).bit_count() + (colored & colored >> board.column).bit_count()
+    flatness = -sum(height * height for height in after.heights)
+    return _Worth(cells.bit_count() < ground.size, after.total_score - before.total_score, flatness, touching)
