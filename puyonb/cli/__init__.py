@@ -24,6 +24,7 @@ COMMANDS = {
     "check": "Read files and say what is wrong with them.",
     "draw": "Make a picture: png, svg or pdf.",
     "explain": "Take a practice-notebook password apart.",
+    "ppn": "Look at games in Portable Piecepack Notation.",
     "lab": "Open JupyterLab on the notebooks.",
     "site": "Build the documentation site.",
 }
