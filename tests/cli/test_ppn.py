@@ -85,7 +85,7 @@ def test_what_breaks_off_is_shown_as_far_as_it_goes(run):
     assert out.startswith("after move 1 of 1: 1. S@a1\n1   S")
     assert [line for line in err.splitlines() if line.startswith("games.ppn:")] == [
         "games.ppn:1:12: expected a piece at b1, found none",
-        "games.ppn:1:21: expected a piece, found 'o' in 'foo'",
+        "games.ppn:1:22: expected a piece, found 'o' in 'foo'",
     ]
     assert json.loads(run(BROKEN, "--json")[1])["problems"][0]["column"] == 12
     assert run(BROKEN, "--format", "ppn")[0] == 1
