@@ -269,6 +269,21 @@ _PON2 = Notation(
     degrees=False,
 )
 
+_PPN = Notation(
+    name="ppn",
+    title="Portable Piecepack Notation",
+    game="piecepack",
+    room="puyonb.piecepack.ppn",
+    value="games",
+    example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
+    page="portable-piecepack-notation",
+    # Every game has metadata, a comment or a move, and none of these without one of their signs.
+    sign=r"(?!\s*#)[^@*:={-]*[@*:={-]",
+    endings=(".ppn",),
+    carries_moves=True,
+    degrees=False,
+)
+
 NOTATIONS: tuple[Notation, ...] = (
     _FIELD,
     _FIELD.dialect(
@@ -310,6 +325,7 @@ NOTATIONS: tuple[Notation, ...] = (
         example="https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg",
         writer="dumps_link",
     ),
+    _PPN,
 )
 """Every notation and dialect; a notation stands before its dialects, and of those that read a text the first is meant."""
 

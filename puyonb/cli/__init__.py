@@ -26,6 +26,7 @@ COMMANDS = {
     "chain": "Run a field, and say what its chain scores.",
     "explain": "Take a practice-notebook password apart.",
     "duel": "Step through a saved game of several players.",
+    "ppn": "Look at games in Portable Piecepack Notation.",
     "lab": "Open JupyterLab on the notebooks.",
     "site": "Build the documentation site.",
 }

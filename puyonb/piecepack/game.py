@@ -102,6 +102,8 @@ class Boards(Sequence[Board]):
 
     def _break_off(self, fault: Unplayable, start: int) -> None:
         """Find the action that failed, in one of the moves from there on."""
+        # Anew, since these have met already what they could not bear.
+        self.neighbours = Neighbours()
         table = Table(self.pieces(start), self.neighbours)
         for step in range(start, len(self._moves)):
             for index, action in enumerate(self._moves[step].actions):
@@ -250,6 +252,13 @@ class Game:
         told = self.metadata.get("GameType", "")
         name = told.get("Name", "") if isinstance(told, dict) else told
         return name if isinstance(name, str) else ""
+
+    @property
+    def fresh_seed(self) -> int | None:
+        """The seed that the set-up was dealt from, if the metadata name none; None if they do, or nothing was dealt."""
+        told = self.metadata.get("GameType", "")
+        seed = getattr(self.setup, "seed", None)
+        return None if isinstance(told, dict) and "Seed" in told else seed
 
     def __len__(self) -> int:
         return len(self.moves)

@@ -4,7 +4,7 @@ Source: Portable Piecepack Notation 0.5.2, Setup; readings Q4, Q12, Q13.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from puyonb.errors import NotationError
@@ -56,10 +56,10 @@ def _board(text: str, header: Header, name: str, options: Mapping[str, Value]) -
         raise NotationError(str(fault), text, _place(header, str(fault), options)) from None
 
 
-def _place(header: Header, message: str, options: Iterable[str]) -> int:
+def _place(header: Header, message: str, options: Mapping[str, Value]) -> int:
     """Give the place of the option that a message is about, else that of the name of the game."""
-    for key in options:
-        if message.lower().startswith(f"{key.lower()}:") or message.endswith(f"{key!r}"):
+    for key, value in options.items():
+        if message.lower().startswith(f"{key.lower()}:") or message.endswith((f"found {key!r}", f"found {value!r}")):
             return header.places["GameType", key]
     name = ("GameType", "Name") if ("GameType", "Name") in header.places else ("GameType",)
     return header.places[name]

@@ -176,6 +176,8 @@ def _check_location(word: str, column: int) -> int:
 
 
 def _surplus(word: str, column: int, expected: str) -> NotationError:
+    if column == len(word):
+        return NotationError(f"expected {expected} after {shown(word)}, found nothing", word, column)
     version = piecetext.later_version(word[column])
     later = f", which only PPN {version} and later have" if version else ""
     before = shown(word[:column])
@@ -190,7 +192,7 @@ def place_of(word: str, index: int, spot: Spot) -> tuple[int, str]:
     if not word.startswith("*"):
         if index == 0:
             name = "to" if found["to"] else "spot" if found["spot"] else "start"
-            if found["sign"] == ":" and piecetext.loads_location(found["stop"]) == spot:
+            if found["sign"] == ":" and piecetext.loads_location(found["start"]) != spot:
                 name = "stop"
             return found.start(name), found[name]
         index -= 1

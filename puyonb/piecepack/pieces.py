@@ -123,7 +123,8 @@ class Piece:
         >>> Piece(Side.PAWN_FACE, suit=1, cfg="playing_cards_expansion").describe()
         'Hearts pawn face'
         """
-        suit = _SUITS.get(self.cfg, _SUITS["piecepack"]).get(self.suit or 0, f"suit {self.suit}" if self.suit else "")
+        names = _SUITS.get(self.cfg, _CARDS if "cards" in self.cfg else _COLORS)
+        suit = names.get(self.suit, f"suit {self.suit}") if self.suit else ""
         rank = self._rank_in_words()
         named = f"{rank} of {suit}" if rank and suit else rank or suit
         direction = _DIRECTIONS.get(self.angle % 360, f"turned by {self.angle:g} degrees")

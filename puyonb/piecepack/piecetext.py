@@ -61,8 +61,8 @@ _SORTS: Mapping[str, str] = {
 LETTERS = "".join(_SORTS)
 """Every character that can stand in a piece."""
 
-_NUMBER = r"(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
-LOCATION = rf"(?:[a-z]+[0-9]+|\({_NUMBER},{_NUMBER}\))"
+_NUMBER = r"(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)"
+LOCATION = rf"(?:[a-z]++[0-9]++|\({_NUMBER},{_NUMBER}\))"
 """A regular expression for a location of either form."""
 
 _LOCATION = re.compile(LOCATION)
@@ -315,7 +315,7 @@ _KIND_LETTERS = {kind: letter for letter, kind in KINDS.items()}
 _SIDE_LETTERS = {side: letter for letter, side in SIDES.items()}
 _SUIT_LETTERS = {
     "piecepack": "SMCAYW",
-    "subpack": "SMCA",
+    "subpack": "SMCAYW",
     "playing_cards_expansion": "♥♠♣♦",
     "dual_piecepacks_expansion": "♡♤♧♢",
     "icehouse_pieces": "RKGBYW",

@@ -248,8 +248,7 @@ def _header_lines(game: Game) -> list[str]:
     """Give the metadata: as they were written, if that still says the same."""
     told: Mapping[str, Any] = game.metadata
     setup = game.setup
-    seed = getattr(setup, "options", {}).get("Seed")
-    if seed is not None and "Seed" not in _options(told):
+    if game.fresh_seed is not None:
         told = {**told, "GameType": setup.game_type}  # type: ignore[attr-defined]
     written = metadata.dumps(told)
     if _set_up_again(written) != setup:
@@ -259,11 +258,6 @@ def _header_lines(game: Game) -> list[str]:
             what="setup",
         )
     return (game.header if _says(game.header, told) else written).splitlines()
-
-
-def _options(told: Mapping[str, Any]) -> Mapping[str, Any]:
-    found = told.get("GameType")
-    return found if isinstance(found, Mapping) else {}
 
 
 def _says(header: str, told: Mapping[str, Any]) -> bool:
@@ -282,13 +276,17 @@ def _words(moves: Iterable[Move]) -> Iterator[str]:
     """Give numbers, moves and comments; where only a lone period leads from one number to the next, that."""
     before: str | None = None
     for move in moves:
+        first, _, rest = move.source.partition(" ")
         if MOVE_NUMBER.fullmatch(move.number):
-            yield move.number
+            # A number stays with what follows it.
+            yield f"{move.number} {first}".rstrip()
         elif before is not None and move.number == f"{before}.":
-            yield "."
+            yield f". {first}".rstrip()
         elif move.number or before is not None:
             raise CannotExpress(f"no form for the move number {move.number!r}", notation="ppn", what="number")
-        yield from move.source.split(" ") if move.source else ()
+        else:
+            yield first
+        yield from rest.split(" ") if rest else ()
         before = move.number
 
 

@@ -116,10 +116,11 @@ class _Canvas:
         return round((self.high - y) * _DOWN), round((x - self.left) * _ACROSS)
 
     def box(self, top: int, first: int, bottom: int, last: int) -> None:
-        """Clear a box and draw its edge; lines that lead to it from outside stay."""
+        """Clear a box and draw its edge; lines that lead to it from outside stay, and letters on the edge."""
         for row in range(top, bottom + 1):
             for column in range(first, last + 1):
-                self.letters.pop((row, column), None)
+                if top < row < bottom and first < column < last:
+                    self.letters.pop((row, column), None)
                 kept = 0
                 for way, leads_out in (
                     (_UP, row == top),

@@ -1,0 +1,147 @@
+"""``puyonb ppn``: look at games in Portable Piecepack Notation."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from puyonb.cli import options, streams
+
+if TYPE_CHECKING:
+    from puyonb.piecepack import Board, Game
+
+__all__ = ["ppn"]
+
+_FORMATS = ("text", "csv", "json", "ppn")
+
+
+@click.command(short_help="Look at games in Portable Piecepack Notation.")
+@click.argument("source_text", metavar="INPUT")
+@click.option("--game", "which", metavar="N", type=int, help="Only the game of that number, counted from 1.")
+@click.option(
+    "--move", metavar="N", help="The board after so many moves (0 is the set-up, -1 the last), or after '3.'."
+)
+@click.option("--format", "form", type=click.Choice(_FORMATS), default="text", help="What to print.  [default: text]")
+@options.as_json
+def ppn(source_text: str, *, which: int | None, move: str | None, form: str, as_json: bool) -> None:
+    """Print the games of INPUT: the last board of each as text, or all boards as tables.
+
+    INPUT is a file, - for standard input, or the text itself.
+
+    With --move, one board: as text, as a table, or as the moves that build it.  A game that breaks off is shown as far as it
+    goes, and its faults are told.
+    """
+    from puyonb.piecepack import ppn as notation
+
+    form = "json" if as_json else form
+    given = streams.read(source_text)
+    games: list[Game] = []
+    with streams.Collected(given) as problems:
+        games = notation.loads(given.text, on_error="collect")
+    for game in games:
+        problems += _told(given, game)
+    shown = [_shown(number, game, move) for number, game in _chosen(games, which)]
+    result = ""
+    with streams.Collected(given) as unwritten:
+        result = _json(given, shown, problems) if form == "json" else _WRITERS[form](shown)
+    problems += unwritten
+    if form != "json":
+        streams.tell(problems)
+    if result:
+        streams.emit(result)
+    if streams.failed(problems):
+        raise click.exceptions.Exit(1)
+
+
+class _Shown(NamedTuple):
+    """A game to be printed: all of it, or the board after so many moves."""
+
+    number: int
+    game: "Game"
+    step: int | None
+
+    @property
+    def boards(self) -> "list[Board] | None":
+        return None if self.step is None else [self.game.boards[self.step]]
+
+
+def _told(given: streams.Source, game: "Game") -> list[streams.Problem]:
+    """Tell why a game breaks off, and the seed that its set-up was dealt from if nobody gave one."""
+    told = [
+        streams.Problem(given.name, error.message, "error", error.line, error.column, error.excerpt())
+        for error in game.errors
+    ]
+    seed = game.fresh_seed
+    if seed is not None:
+        told.append(streams.Problem(given.name, f"dealt anew; Seed: {seed} gives this set-up again", "note"))
+    return told
+
+
+def _chosen(games: "list[Game]", which: int | None) -> "list[tuple[int, Game]]":
+    """Give the games that were asked for, with their numbers."""
+    numbered = list(enumerate(games, 1))
+    if which is None:
+        return numbered
+    if not 1 <= which <= len(games):
+        raise streams.CallError(f"expected a game from 1 to {len(games)}, found {which}")
+    return [numbered[which - 1]]
+
+
+def _shown(number: int, game: "Game", move: str | None) -> _Shown:
+    """Find the board that was asked for, by the number of a move or by how many moves."""
+    numbers = [each.number for each in game.moves]
+    if move is None:
+        return _Shown(number, game, None)
+    if move in numbers:
+        return _Shown(number, game, numbers.index(move) + 1)
+    try:
+        return _Shown(number, game, range(len(game.boards))[int(move)])
+    except (ValueError, IndexError):
+        last = len(game.boards) - 1
+        message = f"expected the number of a move, or how many moves (0 to {last}), found {move!r}"
+        raise streams.CallError(message) from None
+
+
+def _text(shown: list[_Shown]) -> str:
+    """Give a board of each game as a picture in text, with the move that led to it."""
+    parts = []
+    for number, game, asked in shown:
+        last = len(game.boards) - 1
+        step = last if asked is None else asked
+        title = f"game {number}: {game.name}".removesuffix(": ") if len(shown) > 1 else game.name
+        move = f"after move {step} of {last}: {game.moves[step - 1]}" if step else f"set-up, {last} moves follow"
+        parts.append("\n".join(filter(None, (title, move, str(game.boards[step])))))
+    return "\n\n".join(parts)
+
+
+def _csv(shown: list[_Shown]) -> str:
+    """Give the rows of one board, or those of all boards with their steps."""
+    from puyonb.piecepack import tables
+
+    one = any(each.step is not None for each in shown)
+    columns = (*(["game"] * (len(shown) > 1)), *(tables.COLUMNS if one else tables.STEP_COLUMNS))
+    rows = (
+        {"game": each.number, **row}
+        for each in shown
+        for row in (each.boards[0].rows() if each.boards else tables.steps(each.game))
+    )
+    return tables.to_csv(rows, columns)
+
+
+def _json(given: streams.Source, shown: list[_Shown], problems: list[streams.Problem]) -> str:
+    import json
+
+    from puyonb.piecepack import tables
+
+    games = [{"game": each.number, **tables.as_dict(each.game, each.boards)} for each in shown]
+    told = {"file": given.name, "games": games, "problems": [problem.as_json() for problem in problems]}
+    return json.dumps(told, ensure_ascii=False, indent=2)
+
+
+def _ppn(shown: list[_Shown]) -> str:
+    """Give the games anew, or for one board of each the moves that build it."""
+    from puyonb.piecepack import ppn as notation
+
+    return notation.dumps(notation.from_board(each.boards[0]) if each.boards else each.game for each in shown)
+
+
+_WRITERS = {"text": _text, "csv": _csv, "ppn": _ppn}

@@ -1,0 +1,114 @@
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli import main
+from puyonb.piecepack import ppn
+
+TEXT = "---\nEvent: one\n...\n1. t@b2 S@b2 1... b2-c3 {up}\n---\nGameType: Four Field Kono\n...\n1. b1:b3\n"
+BROKEN = "1. S@a1 2. b1-c1 3. foo@a1\n"
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Call ``puyonb ppn`` on a file with some text; give exit code, output and errors."""
+
+    def call(text, *arguments):
+        path = tmp_path / "games.ppn"
+        path.write_text(text, encoding="utf-8")
+        result = CliRunner().invoke(main, ["ppn", str(path), *arguments])
+        return result.exit_code, result.stdout, result.stderr.replace(str(path), "games.ppn")
+
+    return call
+
+
+def test_last_boards_as_text(run):
+    """Without options the last board of each game is drawn, with its move."""
+    code, out, err = run(TEXT)
+
+    assert (code, err) == (0, "")
+    assert out.startswith("game 1\nafter move 2 of 2: 1... b2-c3 {up}\n3 ┏━━━┯━━━S")
+    assert "\n\ngame 2: Four Field Kono\nafter move 1 of 1: 1. b1:b3\n" in out
+
+
+@pytest.mark.parametrize(
+    ("move", "head"),
+    [
+        ("0", "set-up, 2 moves follow"),
+        ("1", "after move 1 of 2: 1. t@b2 S@b2"),
+        ("1...", "after move 2 of 2"),
+        ("-2", "after move 1"),
+    ],
+)
+def test_one_board(run, move, head):
+    """A move is asked for by how many there are before it, from either end, or by its number."""
+    code, out, _ = run(TEXT, "--game", "1", "--move", move)
+
+    assert code == 0
+    assert out.startswith(head)
+
+
+def test_tables(run):
+    """All boards, or one, as CSV; of several games, with the number of the game."""
+    assert run(TEXT, "--game", "1", "--format", "csv")[1].splitlines()[:2] == [
+        "step,move,order,piece_side,suit,rank,cfg,x,y,angle",
+        "1,1.,1,tile_back,1,1,piecepack,2,2,0",
+    ]
+    assert run(TEXT, "--format", "csv", "--move", "1")[1].splitlines()[:2] == [
+        "game,piece_side,suit,rank,cfg,x,y,angle",
+        "1,tile_back,1,1,piecepack,2,2,0",
+    ]
+
+
+def test_json(run):
+    """One object with the games, their moves and boards, and the problems."""
+    told = json.loads(run(TEXT, "--json", "--move", "1")[1])
+
+    assert [game["game"] for game in told["games"]] == [1, 2]
+    assert told["games"][0]["moves"][1] == {"number": "1...", "text": "b2-c3", "comment": "up"}
+    assert [len(game["boards"]) for game in told["games"]] == [1, 1]
+    assert told["problems"] == []
+
+
+def test_ppn(run):
+    """The games anew, or the moves that build a board."""
+    assert ppn.loads(run(TEXT, "--format", "ppn")[1]) == ppn.loads(TEXT)
+    assert run(TEXT, "--format", "ppn", "--game", "1", "--move", "2")[1] == "---\n...\nsetup. t@b2 S@c3\n"
+
+
+def test_what_breaks_off_is_shown_as_far_as_it_goes(run):
+    """All faults are told with their places, the board before them is drawn, and the exit code is 1."""
+    code, out, err = run(BROKEN)
+
+    assert code == 1
+    assert out.startswith("after move 1 of 1: 1. S@a1\n1   S")
+    assert [line for line in err.splitlines() if line.startswith("games.ppn:")] == [
+        "games.ppn:1:12: expected a piece at b1, found none",
+        "games.ppn:1:22: expected a piece, found 'o' in 'foo'",
+    ]
+    assert json.loads(run(BROKEN, "--json")[1])["problems"][0]["column"] == 12
+    assert run(BROKEN, "--format", "ppn")[0] == 1
+
+
+def test_a_fresh_seed_is_reported(run):
+    """Of a set-up that was dealt anew, the seed is told by which it can be had again."""
+    code, _, err = run("GameType: Alien City\n\n")
+
+    assert code == 0
+    assert "note: dealt anew; Seed: " in err
+    assert "note" not in run("---\nGameType: {Name: Alien City, Seed: 5}\n...\n")[2]
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--game", "3"), ("--game", "0"), ("--move", "9"), ("--move", "x."), ("--format", "xml")]
+)
+def test_calls_that_are_at_fault(run, arguments):
+    """A game or a move that is not there, and a format that is none, are faults of the call."""
+    assert run(TEXT, *arguments)[0] == 2
+
+
+def test_a_file_without_games(run):
+    """An empty file has no games, and there is nothing to show."""
+    assert run("") == (0, "", "")
+    assert run("", "--format", "csv")[1] == "step,move,order,piece_side,suit,rank,cfg,x,y,angle\n"

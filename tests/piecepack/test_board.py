@@ -1,0 +1,120 @@
+import csv
+import io
+import pickle
+
+import pytest
+
+from puyonb.piecepack import Board, Piece, Placed, Side, ppn, tables
+from puyonb.piecepack.board import COLUMNS, Changes, changes
+
+TILE, SUN, MOON = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=1), Piece(Side.COIN_BACK, suit=2)
+
+
+def board(moves):
+    """Give the last board of a game."""
+    return ppn.loads(moves)[0].boards[-1]
+
+
+def test_rows_have_the_columns_of_tables():
+    """A row has the exchanged columns in their order; a suit and a rank that nobody said are 1."""
+    rows = Board([(TILE, 1.5, 2), (Piece(Side.TILE_FACE, suit=4, rank=2, angle=270), 3, 4)]).rows()
+
+    assert [tuple(row) for row in rows] == [COLUMNS, COLUMNS]
+    assert list(rows[0].values()) == ["tile_back", 1, 1, "piecepack", 1.5, 2, 0]
+    assert list(rows[1].values()) == ["tile_face", 4, 2, "piecepack", 3, 4, 270]
+
+
+def test_rows_come_back():
+    """The rows of a board, also by way of CSV, make a board with the same rows."""
+    first = board("1. {A5>,n}@({1.25,2},7) △K3<@b1")
+    read = csv.DictReader(io.StringIO(tables.to_csv(first.rows())))
+
+    assert Board.from_rows(first.rows()).rows() == first.rows()
+    assert Board.from_rows(read).rows() == first.rows()
+
+
+def test_the_top_piece_is_the_last_placed_of_those_near():
+    """What lies within 0.0022 of a location lies at it, and the last placed of it is on top."""
+    position = Board([(TILE, 1, 1), (SUN, 1.0022, 1), (MOON, 1.0023, 1)])
+
+    assert position.at(1, 1) == (Placed(TILE, 1, 1), Placed(SUN, 1.0022, 1))
+    assert position.top(1, 1) == (SUN, 1.0022, 1)
+    assert position.top(1.001, 1) == (MOON, 1.0023, 1)
+    assert position.top(2, 1) is None
+
+
+def test_boards_are_values():
+    """Equal boards are equal, however they were made, and survive pickling; another order is another board."""
+    played, made = board("1. @a1 S@b2 2. b2-a1"), Board([(TILE, 1, 1), (SUN, 1, 1)])
+
+    assert played == made
+    assert hash(played) == hash(made)
+    assert pickle.loads(pickle.dumps(played)) == made
+    assert Board([(SUN, 1, 1), (TILE, 1, 1)]) != made
+    assert made != [(TILE, 1, 1), (SUN, 1, 1)]
+    assert list(made) == [made[0], made[1]] == [(TILE, 1, 1), (SUN, 1, 1)]
+    assert repr(made) == "Board([(Piece(TILE_BACK), 1, 1), (Piece(COIN_BACK, suit=1), 1, 1)])"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "error", "message"),
+    [
+        ([SUN], TypeError, "expected (piece, x, y), found Piece(COIN_BACK, suit=1)"),
+        ([("S", 1, 1)], TypeError, "expected a Piece, found 'S'"),
+        ([(SUN, 1, float("inf"))], ValueError, "expected finite coordinates, found (1, inf)"),
+    ],
+)
+def test_what_is_no_board(pieces, error, message):
+    """A board takes pieces with finite coordinates, nothing else."""
+    with pytest.raises(error) as caught:
+        Board(pieces)
+
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("missing", COLUMNS)
+def test_a_table_needs_every_column(missing):
+    """A row without one of the columns makes no board."""
+    row = {**Board([(SUN, 1, 1)]).rows()[0]}
+    del row[missing]
+
+    with pytest.raises(KeyError, match=missing):
+        Board.from_rows([row])
+
+
+@pytest.mark.parametrize(
+    ("moves", "what"),
+    [
+        ("a1-a1", {"reordered": True}),
+        ("a1-c1", {"moved": ["S a1 c1"]}),
+        ("a1:b1", {"moved": ["S a1 b1"], "removed": ["M b1"]}),
+        ("a1=S>", {"replaced": ["S a1 S> a1"]}),
+        ("*b1", {"removed": ["M b1"]}),
+        ("A@c1", {"added": ["A c1"]}),
+        ("a1-c1 c1-a1", {"reordered": True}),
+        ("a1-c1 c1-a1 b1-c1 c1-b1", {}),
+        ("S@c1 a1-d1", {"moved": ["S a1 c1"], "added": ["S d1"]}),
+    ],
+)
+def test_how_two_boards_differ(moves, what):
+    """A capture is a move and a removal, a flip a replacement; another order alone is told as such."""
+    before, after = board("1. S@a1 M@b1"), board(f"1. S@a1 M@b1 {moves}")
+    told = changes(before, after)
+    names = {1: "a1", 2: "b1", 3: "c1", 4: "d1"}
+
+    def named(*placed):
+        return " ".join(f"{'SMCA'[piece.suit - 1]}{'>' * (piece.angle == 270)} {names[x]}" for piece, x, _ in placed)
+
+    assert {
+        "moved": [f"{named(old)} {names[new.x]}" for old, new in told.moved],
+        "replaced": [named(old, new) for old, new in told.replaced],
+        "removed": [named(gone) for gone in told.removed],
+        "added": [named(new) for new in told.added],
+        "reordered": told.reordered,
+    } == {"moved": [], "replaced": [], "removed": [], "added": [], "reordered": False} | what
+    assert bool(told) == bool(what)
+
+
+def test_equal_boards_do_not_differ():
+    """Two boards with the same pieces in the same order have no changes between them."""
+    assert changes(board("1. S@{a..c}{1..3}"), board("1. S@{a..c}{1..3}")) == Changes()

@@ -1,0 +1,166 @@
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puyonb.piecepack import Board, Game, Move, Piece, Side, ppn
+from puyonb.piecepack.game import Boards
+from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
+from puyonb.piecepack.table import NoPiece, TooNear
+
+SPOTS = [(1, 1), (2, 1), (1, 2), (1.001, 1), (2.5, 1), (2.4995, 1.0005), (0.3, 0.3), (0.3015, 0.3015)]
+PIECES = [Piece(Side.COIN_BACK, suit=suit, angle=angle) for suit in (1, 2) for angle in (0, 90)]
+
+
+def naive(setup, moves):
+    """Play moves as the specification tells it, word by word, on a list; give the lists after each of them."""
+    pieces = [tuple(placed) for placed in setup]
+    boards = [list(pieces)]
+
+    def top(spot):
+        near = [
+            index
+            for index, (_, x, y) in enumerate(pieces)
+            if (x - spot[0]) ** 2 + (y - spot[1]) ** 2 <= 0.0022000001**2
+        ]
+        if not near:
+            raise LookupError
+        return near[-1]
+
+    for move in moves:
+        for action in move.actions:
+            match action:
+                case Add(piece, spot):
+                    pieces.append((piece, *spot))
+                case Remove(spot):
+                    del pieces[top(spot)]
+                case Shift(start, stop):
+                    piece, _, _ = pieces.pop(top(start))
+                    pieces.append((piece, *stop))
+                case Capture(start, stop):
+                    del pieces[top(stop)]
+                    piece, _, _ = pieces.pop(top(start))
+                    pieces.append((piece, *stop))
+                case Replace(spot, piece):
+                    index = top(spot)
+                    pieces[index] = (piece, *pieces[index][1:])
+        boards.append(list(pieces))
+    return boards
+
+
+@st.composite
+def games(draw):
+    """Set-ups and moves of one to three actions that can all be played."""
+    spot, piece = st.sampled_from(SPOTS), st.sampled_from(PIECES)
+    action = st.one_of(
+        st.builds(Add, piece, spot),
+        st.builds(Add, piece, spot),
+        st.builds(Shift, spot, spot),
+        st.builds(Remove, spot),
+        st.builds(Capture, spot, spot),
+        st.builds(Replace, spot, piece),
+    )
+    setup = Board((draw(piece), *draw(spot)) for _ in range(draw(st.integers(0, 3))))
+    moves = []
+    for actions in draw(st.lists(st.lists(action, max_size=3), max_size=400)):
+        move = Move(f"{len(moves)}.", "", tuple(actions))
+        try:
+            naive(setup, [*moves, move])
+        except LookupError:
+            continue
+        moves.append(move)
+        if len(moves) > 30:
+            break
+    return setup, moves
+
+
+@given(games())
+def test_boards_are_those_of_a_plain_replay(game):
+    """Every board, in turn and at once, is that of the specification played word by word, and counts as many pieces."""
+    setup, moves = game
+    expected = naive(setup, moves)
+    boards = Boards(setup, moves)
+
+    assert [list(board) for board in boards] == expected
+    assert [list(boards[step]) for step in reversed(range(len(boards)))] == expected[::-1]
+    assert [len(board) for board in boards] == [len(board) for board in expected]
+
+
+def test_a_long_game_has_its_key_frames():
+    """In a game of thousands of moves any board is the same whether it is asked for at once or in turn."""
+    words = [f"{k}. {'SMCA'[k % 4]}@({k % 37},{k % 41})" for k in range(3000)]
+    words += [f"x{k}. ({k % 37},{k % 41})-({k % 11},0)" for k in range(900)]
+    [game] = ppn.loads(" ".join(words))
+    expected = naive([], game.moves)
+
+    assert len(game.boards) == 3901
+    for step in (0, 1, 63, 64, 65, 127, 1000, 2999, 3000, 3001, 3500, 3900):
+        assert list(game.boards[step]) == expected[step]
+    assert [list(board) for board in list(game.boards)[2990:3010]] == expected[2990:3010]
+
+
+def test_boards_are_a_sequence():
+    """Boards are counted, indexed from both ends and sliced, and what lies outside is an IndexError."""
+    [game] = ppn.loads("1. S@a1 2. M@a2 3. *a1")
+
+    assert [len(board) for board in game.boards[1:]] == [1, 2, 1]
+    assert game.boards[-1] == game.boards[3]
+    assert game.boards[3] in game.boards
+    assert repr(game.boards) == "<4 boards>"
+    with pytest.raises(IndexError):
+        game.boards[4]
+
+
+def test_a_board_kept_from_a_pass_stays_itself():
+    """A board that was taken while passing over all of them is still the same after the pass has gone on."""
+    [game] = ppn.loads("1. S@a1 2. a1-b1 3. b1-c1")
+    passed = iter(game.boards)
+    kept = [next(passed), next(passed)]
+    next(passed)
+
+    assert [list(board) for board in kept] == [[], [(Piece(Side.COIN_BACK, suit=1), 1, 1)]]
+
+
+@pytest.mark.parametrize(
+    ("moves", "step", "action"),
+    [("1. S@a1 2. b1-c1", 1, 0), ("1. S@a1 M@b1 *a1 *a1", 0, 3), ("1. S@a1 2. M@b1 a1:b1*a1", 1, 2)],
+)
+def test_a_move_that_meets_no_piece(moves, step, action):
+    """The constructor refuses a game whose move meets no piece, and tells which action of which move it is."""
+    from puyonb.piecepack import movetext
+
+    with pytest.raises(NoPiece) as caught:
+        Game(moves=movetext.loads(moves))
+
+    assert (caught.value.move, caught.value.action, caught.value.rule) == (step, action, "Q8")
+    assert pickle.loads(pickle.dumps(caught.value)).spot == caught.value.spot
+
+
+def test_too_many_places_as_good_as_the_same():
+    """A hundred locations within the tolerance of each other are refused: looking through them would take for ever."""
+    coin = PIECES[0]
+    moves = [Move(f"{k}.", "", (Add(coin, (1.1 + k * 1e-5, 1)),)) for k in range(200)]
+
+    with pytest.raises(TooNear) as caught:
+        Game(moves=moves)
+
+    assert caught.value.move == 100
+    assert str(caught.value) == "expected fewer than 100 locations within 0.0022 of (1.101, 1), found 100"
+
+
+def test_a_game_tells_itself():
+    """A game is told by the name of what is played, its moves and the pieces at the end; its text is the last board."""
+    [game] = ppn.loads("GameType: Four Field Kono\n\n1. b1:b3 1... d3:b3")
+
+    assert repr(game) == "<Game: Four Field Kono, 2 moves, 18 pieces at the end>"
+    assert repr(Game()) == "<Game: 0 moves, 0 pieces at the end>"
+    assert str(game) == str(game.boards[-1])
+    assert len(game) == 2
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_actions_with_other_signs_differ():
+    """A move and a capture between the same locations are not equal."""
+    assert Shift((1, 1), (2, 1)) != Capture((1, 1), (2, 1))
+    assert Move("1.", "a1-b1", (Shift((1, 1), (2, 1)),)) != Move("1.", "a1-b1", (Capture((1, 1), (2, 1)),))

@@ -1,0 +1,224 @@
+import time
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from puyonb.errors import NotationError
+from puyonb.piecepack import metadata
+
+
+def slowly(text):
+    """Read metadata by way of YAML alone."""
+    return metadata._read_yaml(text, 0, len(text), 50)
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("", {}),
+        ("---\n# nothing\n", {}),
+        ("Event: Example Tic-Tac-Toe Game\nResult: 1-0", {"Event": "Example Tic-Tac-Toe Game", "Result": "1-0"}),
+        ("GameType:\n  Name: Fujisan\n  Seed: 11\n", {"GameType": {"Name": "Fujisan", "Seed": "11"}}),
+        ('Coins: "44452n24n3aa\\na25335325ann"', {"Coins": "44452n24n3aa\na25335325ann"}),
+        ("--- {a: b, c: [d, {e: f}]}", {"a": "b", "c": ["d", {"e": "f"}]}),
+        ("a:\n- b\n- - c\n  - d", {"a": ["b", ["c", "d"]]}),
+        ("a: |\n  one\n  two\nb: >-\n  three\n  four", {"a": "one\ntwo\n", "b": "three four"}),
+        ("'a b': 'it''s'", {"a b": "it's"}),
+        ("? a\n: b", {"a": "b"}),
+    ],
+)
+def test_structure_comes_from_yaml(text, values):
+    """Mappings, lists, quotes, blocks and comments are those of YAML."""
+    assert metadata.loads(text) == values
+
+
+SCALARS = """
+    no Yes on y ~ null 012 0o10 0x1F 1e3 1_000 1:30 12:30:45 2020-01-13 3.0 +1 .5 1-0 = << .inf
+"""
+
+
+@pytest.mark.parametrize("word", SCALARS.split())
+def test_every_scalar_stays_what_was_written(word):
+    """Nothing becomes a number, a date, a truth value or nothing; a missing value is empty text."""
+    assert metadata.loads(f"Key: {word}\nOther:") == {"Key": word, "Other": ""}
+    assert metadata.loads(f"Key: [{word}, {word}]") == {"Key": [word, word]}
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ("---\nhello\n", (2, 1), "expected metadata as lines of 'Key: value', found 'hello'"),
+        ("- a\n- b", (1, 1), "expected metadata as lines of 'Key: value', found a list"),
+        ("Event: a\nEvent: b", (2, 1), "expected each key once, found 'Event' again"),
+        ("a: {b: 1, b: 2}", (1, 11), "expected each key once, found 'b' again"),
+        ("a: &x 1", (1, 4), "expected metadata without aliases and anchors"),
+        ("a: *x", (1, 4), "expected metadata without aliases and anchors"),
+        ("&x a: b", (1, 1), "expected metadata without aliases and anchors"),
+        ("x: !foo bar", (1, 4), "expected metadata without tags, found '!foo'"),
+        ("x: !!str bar", (1, 4), "expected metadata without tags, found 'tag:yaml.org,2002:str'"),
+        ("? [a]\n: b", (1, 3), "expected text as a key"),
+        ("a: b: c", (1, 5), "expected metadata in YAML, but mapping values are not allowed here"),
+        ("a: [b", (1, 6), "expected metadata in YAML, but expected ',' or ']', but got '<stream end>'"),
+        ("a: b\x01", (1, 5), "expected printable text in the metadata, found '\\x01'"),
+        ('a: "\\UFFFFFFFF"', (1, 2), "expected metadata in YAML, found an escape of no character"),
+        ("a: " + "[" * 51, (1, 53), "expected values at most 50 deep (limit nesting)"),
+    ],
+)
+def test_what_is_refused(text, place, message):
+    """Other things than mappings, keys that are there twice, aliases, anchors, tags, and bad YAML, each at its place."""
+    with pytest.raises(NotationError) as caught:
+        metadata.loads(text)
+
+    assert (caught.value.message, (caught.value.line, caught.value.column)) == (message, place)
+
+
+@pytest.mark.parametrize(
+    "text", ["a: " + "[" * 100_000, "a: " + "{b: " * 100_000, "? " * 100_000, "- " * 100_000, "a: &a [*a, *a]\n" * 1000]
+)
+def test_bombs_are_refused_at_once(text):
+    """Deep nesting and aliases end in an error, not in a long wait."""
+    began = time.process_time()
+    with pytest.raises(NotationError):
+        metadata.loads(text)
+
+    assert time.process_time() - began < 2
+
+
+LINES = st.sampled_from(
+    [
+        "---",
+        "Event: x",
+        "A b: c  d ",
+        "Result: 1-0",
+        "GameType:",
+        "  Name: Fujisan",
+        "  Seed: 11",
+        "   Odd: indent",
+        "Coins: '012'",
+        '  Coins: "a/b"',
+        "Date: 2020-01-13",
+        "Url: https://x.y/z?a=b",
+        "Time: 1:30",
+        "# comment",
+        "   # comment",
+        "",
+        "  ",
+        "Q:",
+        "Q: é",
+        "Key : x",
+        "Tab:\tx",
+        "x: a #b",
+        "x: a#b",
+        "x: - a",
+        "x: 'it''s'",
+        'x: "\\n"',
+        "x: [a]",
+        "x: a: b",
+        "x: &a",
+        "0: x",
+        "  deeper:",
+        "x: a\u2028b",
+        "yes: no",
+        "x: ---",
+        "x: ...",
+        "x:y",
+        "x: 'a' b",
+        "  continued",
+        "e: \u0301",
+        "x: a,b",
+        "x: %a",
+        "x: a%b",
+        "x: \ufeffa",
+        "x: 'a#b: c'",
+    ]
+)
+
+
+@given(st.lists(LINES, max_size=7), st.sampled_from(["\n", "\r\n", "\r"]))
+@example(["GameType:", "  Name: Fujisan", "", "  # c", "  Seed: 11", "Event: x"], "\n")
+@example(["---", "Event: x"], "\n")
+@example(["Event: x", "---", "Event: y"], "\n")
+def test_the_short_path_is_the_same_path(lines, end):
+    """What the short path reads, YAML reads as the same values at the same places; what YAML refuses, it leaves to YAML."""
+    text = end.join(lines)
+    flat = metadata.read_flat(text, 0, len(text))
+    if flat is None:
+        return
+    whole = slowly(text)
+
+    assert flat.values == whole.values
+    assert {path: place for path, place in flat.places.items() if _value(flat.values, path)} == {
+        path: place for path, place in whole.places.items() if _value(whole.values, path)
+    }
+
+
+def _value(values, path):
+    for key in path:
+        values = values[key]
+    return values
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Event: x\nResult: 1-0\n",
+        'GameType:\n  Name: Fujisan\n  Coins: "44452n/a2"\n',
+        "---\nDate: 2020-01-13\nUrl: http://a.b/c\n",
+    ],
+)
+def test_ordinary_headers_take_the_short_path(text):
+    """The headers that files have need no YAML reader."""
+    assert metadata.read_flat(text, 0, len(text)).values == slowly(text).values
+
+
+TEXTS = st.text(max_size=12) | st.sampled_from(
+    ["no", "1-0", "012", "2020-01-13", "a: b", "- x", "#", "é", "---", "...", "a\nb", " a", "1:30", "~", "x" * 200]
+)
+VALUES = st.recursive(
+    TEXTS, lambda value: st.lists(value, max_size=3) | st.dictionaries(TEXTS, value, max_size=3), max_leaves=8
+)
+
+
+@given(st.dictionaries(TEXTS, VALUES, max_size=5))
+def test_metadata_come_back(values):
+    """Any text, lists and mappings are written so that the same is read, in lines that do not end a game."""
+    text = metadata.dumps(values)
+
+    assert metadata.loads(text) == values
+    assert list(metadata.loads(text)) == list(values)
+    assert not any(line.startswith(("---", "...")) for line in text.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("value", "line"),
+    [
+        ("Four Field Kono", "Key: Four Field Kono"),
+        ("11", "Key: 11"),
+        ("1-0", "Key: 1-0"),
+        ("2020-01-13", "Key: 2020-01-13"),
+        ("Nine Men's Morris", "Key: Nine Men's Morris"),
+        ("no", 'Key: "no"'),
+        ("012", 'Key: "012"'),
+        ("1e3", 'Key: "1e3"'),
+        ("1:30", 'Key: "1:30"'),
+        ("3.0", 'Key: "3.0"'),
+        ("", 'Key: ""'),
+        ("a\nb", 'Key: "a\\nb"'),
+        ('"', 'Key: "\\""'),
+        ([], "Key: []"),
+        ({}, "Key: {}"),
+        (["a", ["b"]], "Key:\n  - a\n  -\n    - b"),
+    ],
+)  # fmt: skip
+def test_what_other_readers_would_take_for_more_is_quoted(value, line):
+    """Text stands as it is where every version of YAML reads it as that text, or as the number that it is."""
+    assert metadata.dumps({"Key": value}) == line
+
+
+def test_only_text_lists_and_mappings_are_written():
+    """A number is no metadata: nobody could say whether it was 1 or 1.0."""
+    with pytest.raises(TypeError, match="expected text, a list or a mapping as metadata, found 5"):
+        metadata.dumps({"Round": 5})
+    with pytest.raises(TypeError, match="expected text as metadata, found 5"):
+        metadata.dumps({5: "Round"})

@@ -1,0 +1,270 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puyonb.errors import NotationError
+from puyonb.piecepack import Board, Piece, Side, movetext, ppn
+from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
+from puyonb.piecepack.movetext import Limits
+from puyonb.piecepack.movetoken import actions, simple
+
+SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)
+
+
+def parts(text):
+    """Give number, text and comment of each move."""
+    return [(move.number, move.text, move.comment) for move in movetext.read(text).moves]
+
+
+def fault(text, **options):
+    """Give the error that a text ends in, and the caret's column in its excerpt."""
+    with pytest.raises(NotationError) as caught:
+        movetext.loads(text, **options)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("word", "done"),
+    [
+        ("S@b2", (Add(SUN, (2, 2)),)),
+        ("@b2", (Add(TILE, (2, 2)),)),
+        ("*(2.5,1)", (Remove((2.5, 1)),)),
+        ("a1-(2,2)", (Shift((1, 1), (2, 2)),)),
+        ("a1:b2", (Capture((1, 1), (2, 2)),)),
+        ("b5=S", (Replace((2, 5), SUN),)),
+        ("b5=", (Replace((2, 5), TILE),)),
+        ("*a1*a1*a2", (Remove((1, 1)), Remove((1, 1)), Remove((1, 2)))),
+        ("S@b2*a1", (Add(SUN, (2, 2)), Remove((1, 1)))),
+        ("b5-c5*b4*b3", (Shift((2, 5), (3, 5)), Remove((2, 4)), Remove((2, 3)))),
+        ("a1:b2*c3", (Capture((1, 1), (2, 2)), Remove((3, 3)))),
+        ("b5=S*b5", (Replace((2, 5), SUN), Remove((2, 5)))),
+    ],
+)
+def test_moves(word, done):
+    """Each token, on locations of both forms, with and without removals behind it."""
+    assert actions(word) == done
+
+
+FIRST = st.sampled_from(["S", "t", "", "3>", "a1", "b2", "(1,2)", "(2.5,.5)", "Q", "SS", "a", "1", "z99"])
+SECOND = st.sampled_from(["a1", "b2", "(1,2)", "S", "Mn<", "", "c", "(1,", "S@", "a1*b1"])
+
+
+@given(FIRST, st.sampled_from("@*-:="), SECOND)
+def test_the_short_way_is_the_same_way(first, sign, second):
+    """What is read the short way, is what the long way gives; what is not, says nothing about it."""
+    word = first + sign + second
+    try:
+        done = actions(word)
+    except NotationError:
+        done = ()
+
+    assert simple(first, sign, second) in ((), done)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", []),
+        ("S@a1", [("", "S@a1", "")]),
+        ("{why} 1. S@a1", [("", "", "why"), ("1.", "S@a1", "")]),
+        ("S@a1 1. M@a2", [("", "S@a1", ""), ("1.", "M@a2", "")]),
+        ("1. S@a1 1... M@a2 1.... C@a3", [("1.", "S@a1", ""), ("1...", "M@a2", ""), ("1....", "C@a3", "")]),
+        ("setup. S@a1 Round_1. M@a2 _. *a1", [("setup.", "S@a1", ""), ("Round_1.", "M@a2", ""), ("_.", "*a1", "")]),
+        ("étape. S@a1 第一. M@a2", [("étape.", "S@a1", ""), ("第一.", "M@a2", "")]),
+        ("1. 2. S@a1 3.", [("1.", "", ""), ("2.", "S@a1", ""), ("3.", "", "")]),
+        ("1. {a,b} S@a1", [("1.", "S@a1", "a,b")]),
+        ("1. {1..3} S@a1 {} {b}", [("1.", "S@a1", "1..3 b")]),
+        ("1. S@a1 {hello\n  world\t!} M@a2\u2028C@a3", [("1.", "S@a1 M@a2 C@a3", "hello world !")]),
+        ("1.\u3000S@a1\u3000\f2.\xa0{x}\r\nM@a2", [("1.", "S@a1", ""), ("2.", "M@a2", "x")]),
+        ("1. S@{a,b}1 {?} *{a,b}1", [("1.", "S@{a,b}1 *{a,b}1", "?")]),
+        ("{S,M}{@a1,@a2}", [("", "{S,M}{@a1,@a2}", "")]),
+    ],
+)
+def test_elements(text, expected):
+    """Comments, move numbers and moves are parted by white space of any kind; a number belongs to what follows it."""
+    result = movetext.read(text)
+
+    assert parts(text) == expected
+    assert result.faults == result.warnings == []
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers", "warnings"),
+    [
+        ("1. S@a1;M@a2 ; C@a3;", ["1.", "1..", "1...", "1...."], [(1, 8)]),
+        ("1. S@a1 . M@a2 2. C@a3", ["1.", "1..", "2."], [(1, 9)]),
+        ("S@a1;M@a2\n.\nC@a3", ["", ".", ".."], [(1, 5), (2, 1)]),
+        ("; S@a1", ["."], [(1, 1)]),
+        ("1.S.;S@a1", ["1.S.", "1.S.."], [(1, 1), (1, 5)]),
+        ("1.a. S@a1 1..2. M@a2", ["1.a.", "1..2."], [(1, 1), (1, 11)]),
+        ("1. S@a1\n1. M@a2 1. C@a3", ["1.", "1.", "1."], [(2, 1), (2, 9)]),
+    ],
+)
+def test_what_goes_beyond_the_letter(text, numbers, warnings):
+    """Signs of later versions, inner periods and numbers that are there twice are read, and said as warnings."""
+    result = movetext.read(text)
+
+    assert [move.number for move in result.moves] == numbers
+    assert [(warning.line, warning.column) for warning in result.warnings] == warnings
+    assert result.faults == []
+
+
+def test_warnings_come_to_an_end():
+    """Of a game with many odd numbers, twenty are told, and that there are more."""
+    found = movetext.read("1. S@a1 " * 500).warnings
+
+    assert len(found) == 20
+    assert found[-1].message == "expected each move number once, found '1.' again; further warnings are left out"
+
+
+FAULTS = {
+    # Junk.
+    "foo@b2": (2, "expected a piece, found 'o' in 'foo'"),
+    "a1-b1-c1": (6, "expected white space or '*' after 'a1-b1', found '-'"),
+    "S@a1@b1": (5, "expected white space or '*' after 'S@a1', found '@'"),
+    "a1b2": (3, "expected '-', ':' or '=' after 'a1', found 'b'"),
+    "1.S@a1": (3, "expected white space after the move number '1.'"),
+    "a1-b1=4": (6, "expected white space or '*' after 'a1-b1', found '='"),
+    "a1-": (4, "expected a location such as b3 or (2.5,3), found nothing"),
+    "a1-b": (4, "expected a location such as b3 or (2.5,3), found 'b'"),
+    "*": (2, "expected a location such as b3 or (2.5,3), found nothing"),
+    "a1-b2*": (7, "expected a location such as b3 or (2.5,3), found nothing"),
+    "b1=SS*b1": (5, "expected one piece, found two suits, 'S' and 'S'"),
+    "S@a1}": (5, "expected '{' before '}'"),
+    "move": (1, "expected a move such as S@b2 or a1-b1, or a period behind a move number, found 'move'"),
+    "1": (1, "expected a move such as S@b2 or a1-b1, or a period behind a move number, found '1'"),
+    "...": (1, "expected a move number before its periods, found '...'"),
+    "x-a. S@a1": (1, "expected a location such as b3 or (2.5,3), found 'x'"),
+    "\u200b2. M@a2": (1, "expected a move such as S@b2 or a1-b1, found '\\u200b2.'"),
+    "S@a99999999999": (3, "expected a location below 1,000,000,000, found 'a99999999999'"),
+    # Later versions.
+    "2b4-b3": (1, "expected a move, found one of several pieces, which only PPN 0.6 and later have"),
+    "?S5-c1": (1, "expected a move, found '?', which only PPN 0.9 and later have"),
+    "*/S": (2, "expected a location such as b3, found '/', which only PPN 0.9 and later have"),
+    "+a1": (1, "expected a move, found '+', which only PPN 0.12 and later have"),
+    "a4-b5+": (6, "expected white space or '*' after 'a4-b5', found '+', which only PPN 0.12 and later have"),
+    "!a1": (1, "expected a move, found '!', which only PPN 0.14 and later have"),
+    "c3@>90": (4, "expected a location after '@', found '@>', the rotation that only PPN 0.7 and later have"),
+    "C@%a1[2]": (3, "expected a location such as b3, found '%', which only PPN 0.9 and later have"),
+    "c3-<1,-2>": (4, "expected a location, found '<', which only PPN 0.12 and later have"),
+    "-b1": (1, "expected a location before '-'; that a move begins with it is of PPN 0.12 and later"),
+    # Comments.
+    "S@a1{comment}": (
+        5,
+        "expected ',' or '..' within the braces of an expansion, or white space around those of a comment",
+    ),
+    "S@a1 {a comment}2.": (17, "expected white space after the comment's '}', found '2'"),
+    "{a {b} c}": (4, "expected no braces within a comment, found '{'"),
+    "{x t@{a,b}1 y}": (6, "expected no braces within a comment, found '{'"),
+    "S@a1 {endless": (6, "expected '}' to end the comment"),
+    # Brace expansions.
+    "S@{a, b}1": (3, "expected '}' to end a brace expansion, without white space inside"),
+    "S@{a,b}{1,x}": (11, "expected a location such as b3 or (2.5,3), found 'ax', expanded to 'S@ax'"),
+    "{1,2}.": (2, "expected a move such as S@b2 or a1-b1, found '1.', expanded to '1.'"),
+    "{,S}@a1{,b}": (10, "expected white space or '*' after '@a1', found 'b', expanded to '@a1b'"),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), FAULTS.items())
+def test_faults(text, expected):
+    """What is no move is refused at its character, also when it came out of a brace expansion."""
+    error = fault(f"1. S@a1\n1... {text}")
+
+    assert (error.line, error.column - 5, error.message) == (2, *expected)
+
+
+def test_later_faults_are_collected():
+    """Several faults of a game are collected, and the moves before the first are kept."""
+    result = movetext.read("1. S@a1 2. foo 3. M@a2 4. a1-b1-c1 bar 5. S@a1", faults=20)
+
+    assert [(error.line, error.column) for error in result.faults] == [(1, 12), (1, 32), (1, 36)]
+    assert [move.number for move in result.moves] == ["1."]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ("1. S@a1 2. b1-c1", 12, "expected a piece at b1, found none"),
+        ("1. S@a1 2. a1:b1", 15, "expected a piece at b1, found none"),
+        ("1. S@b1 2. a1:b1", 12, "expected a piece at a1, found none"),
+        ("1. S@a1 2. a1:a1", 12, "expected a piece at a1, found none"),
+        ("1. S@a1 2. b1=M", 12, "expected a piece at b1, found none"),
+        ("1. S@a1 2. a1-b1*a1", 18, "expected a piece at a1, found none"),
+        ("1. S@a1 M@b1 {!} *b1*b1", 22, "expected a piece at b1, found none"),
+        ("1. S@a1 ;*a1;*(1,1)", 15, "expected a piece at (1,1), found none"),
+        ("S@a1 *{a,b,c}1", 10, "expected a piece at b1, found none, expanded to '*b1'"),
+        ("S@a1 a1-{b,c}1 *d1", 6, "expected a piece at a1, found none, expanded to 'a1-c1'"),
+    ],
+)
+def test_a_move_that_meets_no_piece(text, place, message):
+    """A move that meets no piece is told at the location that is empty, also behind '*' and within an expansion."""
+    with pytest.raises(NotationError) as caught:
+        ppn.loads(text)
+
+    assert (caught.value.message, caught.value.column) == (message, place)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "S@({1..11},1)",
+        "1. S@({1..4},1) 2. S@({1..7},2)",
+        "S@a1" + "*a1" * 10,
+        " S@a1" * 11,
+        " 1. S@a1" * 11,
+        " 1." * 11,
+        "1. S@a1 *a1 2. " + "S@a1*a1 " * 5,
+    ],
+)
+def test_moves_have_a_limit(text):
+    """More moves than the limit are refused, however they are written; as many are read."""
+    error = fault(text, limits=Limits(moves=10))
+
+    assert error.message.startswith("expected at most 10 moves in a game after brace expansion (limit moves)")
+    assert movetext.loads(text, limits=Limits(moves=12))
+
+
+def test_other_limits():
+    """The depth of braces, the length of an expansion and the moves behind one number have limits too."""
+    assert fault("{{a,b},c}", limits=Limits(nesting=1)).message == "expected braces at most 1 deep (limit nesting)"
+    assert fault("1." + ";" * 5, limits=Limits(further=4)).message == (
+        "expected at most 4 further moves behind a number (limit further)"
+    )
+    assert fault("S@a" + "0" * 50 + "{1,2}", limits=Limits(size=100)).message == (
+        "expected at most 100 characters after brace expansion (limit size), found 108"
+    )
+
+
+WORDS = st.sampled_from(
+    ["S@a1", "a1-b2", "*c3", "b1:a1", "a1=3>", "1.", "2...", "x_3.", "{so what}", "{}", "S@{a,b}1", "(1,2)-(2.5,3)*a1"]
+)
+
+
+@given(st.lists(st.tuples(WORDS, st.sampled_from([" ", "\n", "\t ", "\r\n", "\u3000"])), max_size=12))
+def test_white_space_does_not_matter(words):
+    """The same elements with other white space between them are the same moves; nothing of them is lost."""
+    spread = "".join(word + space for word, space in words)
+    tight = " ".join(word for word, _ in words)
+    read = movetext.read(spread).moves
+
+    assert read == movetext.read(tight).moves
+    assert " ".join(" ".join(map(str, read)).split()) == tight
+
+
+@given(st.text("ab1{},.@-:*=; \nS()", max_size=30))
+def test_no_text_breaks_the_reader(text):
+    """Any text is read, or refused at a place within it."""
+    result = movetext.read(text, faults=5, limits=Limits(moves=50, nesting=3))
+
+    assert all(0 <= error.offset <= len(text) for error in result.faults)
+    assert all(error.text == text for error in result.faults)
+
+
+def test_a_board_as_moves():
+    """A board is written as the moves that build it."""
+    [game] = ppn.loads("1. t@(1.5,1.5) μAa>@b1 p♥@a1 2. a1-c1 {gone} 2... △K3@a1")
+    written = movetext.dumps(game.boards[-1])
+
+    assert written == "t@(1.5,1.5) μAa>@b1 p♥@c1 △K3@a1"
+    assert ppn.loads(written)[0].boards[-1] == game.boards[-1]
+    assert movetext.dumps(Board()) == ""

@@ -1,0 +1,268 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.piecepack import Piece, Side, piecetext
+
+DEFAULTS = {
+    # The specification's own examples.
+    "t": "tile_back - - 0",
+    "Aa>": "tile_face 4 2 270",
+    "μAa>": "tile_face 4 2 270 subpack",
+    "C": "coin_back 3 - 0",
+    "cC3b^": "coin_back 3 4 0",
+    "nv": "coin_face - 1 180",
+    "<dM4": "die_face 2 5 90",
+    "d": "die_face 1 1 0",
+    "pM": "pawn_face 2 - 0",
+    "p♥": "pawn_face 1 - 0 playing_cards_expansion",
+    "p": "pawn_face 1 - 0",
+    "△K3": "pyramid_top 2 4 0 icehouse_pieces",
+    # A missing piece: a pyramid by its side, a tile with both or neither of suit and rank, else a coin.
+    "": "tile_back - - 0",
+    "S5": "tile_face 1 6 0",
+    "S": "coin_back 1 - 0",
+    "5": "coin_face - 6 0",
+    "lS2": "pyramid_left 1 3 0",
+    "r": "pyramid_right 1 - 0",
+    "x": "pyramid_top 1 - 0",
+    "fM": "coin_face 2 1 0",
+    "b": "tile_back - - 0",
+    # A missing side: pyramids top, tiles back without suit or rank, coins and saucers face without suit, others face.
+    "▲": "pyramid_top 1 - 0",
+    "▲S2": "pyramid_top 1 3 0",
+    "△": "pyramid_top 1 - 0 icehouse_pieces",
+    "tS": "tile_back 1 - 0",
+    "t5": "tile_back - 6 0",
+    "c": "coin_face - 1 0",
+    "cS": "coin_back 1 - 0",
+    "cS5": "coin_back 1 6 0",
+    "s": "saucer_face - - 0",
+    "sM": "saucer_back 2 - 0",
+    "m": "matchstick_face 1 - 0",
+    "mM3": "matchstick_face 2 4 0",
+    # A missing suit: Suns for tile faces, coin backs, pawns, dice, matchsticks and pyramids; red for icehouse pieces.
+    "tf": "tile_face 1 1 0",
+    "tf5": "tile_face 1 6 0",
+    "cb": "coin_back 1 - 0",
+    "cf": "coin_face - 1 0",
+    "pb": "pawn_back 1 - 0",
+    "mb": "matchstick_back 1 - 0",
+    "d3": "die_face 1 4 0",
+    "▲f": "pyramid_face 1 - 0",
+    "▲b": "pyramid_back 1 - 0",
+    # A missing rank: null for tile faces, coin faces and dice.
+    "tfM": "tile_face 2 1 0",
+    "dM": "die_face 2 1 0",
+    "△G": "pyramid_top 3 - 0 icehouse_pieces",
+    # 0 and 1 are null and ace; icehouse pieces count pips.
+    "0": "coin_face - 1 0",
+    "S1": "tile_face 1 2 0",
+    "A9": "tile_face 4 10 0",
+    "△0": "pyramid_top 1 1 0 icehouse_pieces",
+    "△a": "pyramid_top 1 2 0 icehouse_pieces",
+    # Every suit.
+    "c♠": "coin_back 2 - 0 playing_cards_expansion",
+    "c♣": "coin_back 3 - 0 playing_cards_expansion",
+    "c♦": "coin_back 4 - 0 playing_cards_expansion",
+    "c♡": "coin_back 1 - 0 dual_piecepacks_expansion",
+    "c♤": "coin_back 2 - 0 dual_piecepacks_expansion",
+    "c♧": "coin_back 3 - 0 dual_piecepacks_expansion",
+    "c♢": "coin_back 4 - 0 dual_piecepacks_expansion",
+    "△R": "pyramid_top 1 - 0 icehouse_pieces",
+    "△B": "pyramid_top 4 - 0 icehouse_pieces",
+    "△Y": "pyramid_top 5 - 0 icehouse_pieces",
+    "△W": "pyramid_top 6 - 0 icehouse_pieces",
+    # Three spellings of the subpack mark, and any order.
+    "µAa": "tile_face 4 2 0 subpack",
+    "uAa": "tile_face 4 2 0 subpack",
+    "aA": "tile_face 4 2 0",
+    "^5S": "tile_face 1 6 0",
+}
+
+
+def piece(told):
+    """Give a piece from side, suit, rank, angle and system; - is what nobody said."""
+    side, suit, rank, angle, *system = told.split(" ")
+    numbers = [None if number == "-" else int(number) for number in (suit, rank)]
+    return Piece(Side(side), *numbers, int(angle), *system)
+
+
+@pytest.mark.parametrize(("text", "told"), DEFAULTS.items())
+def test_pieces_and_all_their_defaults(text, told):
+    """Each element of a piece, and what is assumed where one is missing."""
+    assert piecetext.loads(text) == piece(told)
+
+
+@pytest.mark.parametrize("text", DEFAULTS)
+def test_elements_stand_in_any_order(text):
+    """The order of the elements of a piece does not matter."""
+    assert piecetext.loads(text[::-1]) == piecetext.loads(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("foo", 2, "expected a piece, found 'o' in 'foo'"),
+        ("Q", 1, "expected a piece, found 'Q' in 'Q'"),
+        ("SS", 2, "expected one piece, found two suits, 'S' and 'S'"),
+        ("SM", 2, "expected one piece, found two suits, 'S' and 'M'"),
+        ("n0", 2, "expected one piece, found two ranks, 'n' and '0'"),
+        ("tt", 2, "expected one piece, found two pieces, 't' and 't'"),
+        ("xf", 2, "expected one piece, found two sides, 'x' and 'f'"),
+        ("t<>", 3, "expected one piece, found two directions, '<' and '>'"),
+        ("μu", 2, "expected one piece, found two subpack marks, 'μ' and 'u'"),
+        ("db", 2, "expected a die with its face up, since dice have no back, 'b' in 'db'"),
+        ("lt", 1, "expected a side of a tile, found that of a pyramid, 'l' in 'lt'"),
+        ("△4", 2, "expected an icehouse piece of 0 to 3 pips, '4' in '△4'"),
+        ("△μ", 1, "expected a piece of one set, found a subpack mark with an icehouse piece, '△' in '△μ'"),
+        ("⚀", 1, "expected a piece, found '⚀', which only PPN 0.10 and later have"),
+        ("R🁦", 2, "expected a piece, found '🁦', which only PPN 0.10 and later have"),
+        ("●", 1, "expected a piece, found '●', which only PPN 0.14 and later have"),
+        ("t,a45", 2, "expected a piece, found ',', which only PPN 0.10 and later have"),
+    ],
+)
+def test_what_is_no_piece(text, column, message):
+    """Junk, two elements of a sort, sides that a piece does not have and signs of later versions are refused."""
+    with pytest.raises(NotationError) as caught:
+        piecetext.loads(text)
+
+    assert (caught.value.message, caught.value.column) == (message, column)
+
+
+ELEMENTS = (["μ"], piecetext.KINDS, piecetext.SIDES, piecetext.SUITS, piecetext.RANKS, piecetext.DIRECTIONS)
+
+
+@given(st.tuples(*(st.sampled_from(["", *elements]) for elements in ELEMENTS)).map("".join))
+def test_pieces_come_back(text):
+    """Every piece that can be read is written so that it is read again."""
+    try:
+        read = piecetext.loads(text)
+    except NotationError:
+        return
+    written = piecetext.dumps(read)
+
+    assert piecetext.loads(written) == read
+
+
+def test_pieces_from_tables_are_written_by_their_rows():
+    """Where a table has 1 for what nobody said, the piece is written so that its row comes back."""
+    for side in Side:
+        if side.kind in ("bit", "board", "card"):
+            continue
+        for suit, rank in ((None, None), (1, None), (None, 1), (1, 1), (4, 6)):
+            written = piecetext.loads(piecetext.dumps(Piece(side, suit, rank)))
+            assert (written.side, written.suit or 1, written.rank or 1) == (side, suit or 1, rank or 1)
+
+
+@pytest.mark.parametrize(
+    ("told", "what", "message"),
+    [
+        (Piece(Side.BIT_FACE, suit=6, cfg="chess1"), "piece", "no form for chess1 white bit face of chess1"),
+        (Piece(Side.TILE_FACE, suit=1, cfg="dominoes"), "piece", "no form for dominoes red tile face of dominoes"),
+        (Piece(Side.COIN_FACE, rank=11), "piece", "no form for 10 coin face of piecepack"),
+        (Piece(Side.COIN_BACK, suit=7), "piece", "no form for suit 7 coin back of piecepack"),
+        (Piece(Side.COIN_BACK, angle=45), "angle", "no direction of 45 degrees, as of coin back, turned by 45 degrees"),
+    ],
+)  # fmt: skip
+def test_pieces_without_a_form(told, what, message):
+    """Pieces of other systems, ranks above 9, and angles between the four directions cannot be written."""
+    with pytest.raises(CannotExpress) as caught:
+        piecetext.dumps(told)
+
+    assert (caught.value.what, str(caught.value)) == (what, message)
+
+
+@pytest.mark.parametrize(("text", "angle"), [("S", 360), ("S>", -90), ("Sv", 540)])
+def test_angles_beyond_a_turn(text, angle):
+    """An angle is written by where it points."""
+    assert piecetext.dumps(Piece(Side.COIN_BACK, suit=1, angle=angle)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "spot"),
+    [
+        ("c2", (3, 2)),
+        ("(3,2)", (3, 2)),
+        ("(2.5,3.5)", (2.5, 3.5)),
+        ("(.5,.5)", (0.5, 0.5)),
+        ("(1.,2)", (1, 2)),
+        ("(0,0)", (0, 0)),
+        ("a0", (1, 0)),
+        ("a01", (1, 1)),
+        ("z1", (26, 1)),
+        ("aa1", (27, 1)),
+        ("az1", (52, 1)),
+        ("ba1", (53, 1)),
+        ("zz1", (702, 1)),
+        ("aaa1", (703, 1)),
+        ("(" + "0" * 50 + "7,1)", (7, 1)),
+        ("a" + "0" * 5000 + "7", (1, 7)),
+    ],
+)
+def test_locations(text, spot):
+    """Letters are bijective base 26, the first counts most; digits are taken as they stand, whole numbers are whole."""
+    found = piecetext.loads_location(text)
+
+    assert found == spot
+    assert [type(number) for number in found] == [type(number) for number in spot]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "expected a location such as b3 or (2.5,3), found nothing"),
+        ("b", "expected a location such as b3 or (2.5,3), found 'b'"),
+        ("B3", "expected a location such as b3 or (2.5,3), found 'B3'"),
+        ("3", "expected a location such as b3 or (2.5,3), found '3'"),
+        ("b3c4", "expected a location such as b3 or (2.5,3), found 'b3c4'"),
+        ("2b3", "expected a location such as b3, found a number of pieces, which only PPN 0.6 and later have"),
+        ("b3[1:2]", "expected a location such as b3, found '[', which only PPN 0.9 and later have"),
+        ("<1,-2>", "expected a location, found '<', which only PPN 0.12 and later have"),
+        ("b٣", "expected a location such as b3 or (2.5,3), found 'b٣'"),
+        ("b9999999999", "expected a location below 1,000,000,000, found 'b9999999999'"),
+        ("zzzzzzz1", "expected a location below 1,000,000,000, found 'zzzzzzz1'"),
+        ("(" + "9" * 400 + ",1)", "expected a location below 1,000,000,000, found '(99999999999999999999999999999999999999…'"),
+    ],
+)  # fmt: skip
+def test_what_is_no_location(text, message):
+    """Capital letters, other digits, numbers in front and what lies too far away are refused."""
+    with pytest.raises(NotationError) as caught:
+        piecetext.loads_location(text)
+
+    assert caught.value.message == message
+
+
+@pytest.mark.parametrize(
+    "text", ["(+1,2)", "(1,-2)", "(1e1,2)", "(1, 2)", "(1,2", "(1,2,3)", "(1;2)", "(a,b)", "(,1)", "(.,1)", "(1.2.3,4)"]
+)
+def test_what_is_no_pair_of_numbers(text):
+    """Cartesian coordinates have no sign, exponent, space or third number, and each has a digit."""
+    with pytest.raises(NotationError) as caught:
+        piecetext.loads_location(text)
+
+    assert caught.value.message.startswith(
+        "expected a location of two numbers, as (2.5,3): digits with at most one period"
+    )
+
+
+@given(
+    st.floats(0, 1e9, exclude_max=True) | st.integers(0, 10**6),
+    st.floats(0, 1e9, exclude_max=True) | st.integers(0, 10**6),
+)
+def test_locations_come_back(x, y):
+    """Every location that is not negative is written so that it is read again, without an exponent."""
+    text = piecetext.dumps_location(x, y)
+
+    assert piecetext.loads_location(text) == (x, y)
+    assert text[0] != "(" or set(text) <= set("(0123456789.,)")
+
+
+@pytest.mark.parametrize("spot", [(-1, 2), (1, -0.5), (1e9, 1), (1, float("nan"))])
+def test_locations_without_a_form(spot):
+    """There is no sign for what lies left of or below the origin."""
+    with pytest.raises(CannotExpress) as caught:
+        piecetext.dumps_location(*spot)
+
+    assert caught.value.what == "location"

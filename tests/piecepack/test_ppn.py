@@ -1,0 +1,522 @@
+import json
+import time
+import tracemalloc
+import warnings
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.piecepack import Board, Game, Move, Piece, Side, ppn, setups
+from puyonb.piecepack.ppn import Limits
+
+ROOT = Path(__file__).resolve().parents[2]
+DATA = ROOT / "tests" / "data" / "ppn"
+VECTORS = json.loads((ROOT / "site" / "vectors" / "portable-piecepack-notation.json").read_text(encoding="utf-8"))
+
+MOVES = "---\n...\n"
+
+
+def files(folder, pattern="*.ppn"):
+    """Give each file of a data folder, and make sure that there are any."""
+    found = sorted((DATA / folder).glob(pattern))
+    assert found, f"no data in {folder}"
+    return [pytest.param(path, id=path.stem) for path in found]
+
+
+def text_of(path):
+    """Give the text of a file as it is, line ends included."""
+    return path.read_bytes().decode("utf-8")
+
+
+def read(text, **options):
+    """Read games whose warnings are not the matter of a test."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NotationWarning)
+        return ppn.loads(text, **options)
+
+
+def fault(text, **options):
+    """Give the error that a text ends in: its line, column and message."""
+    with pytest.raises(NotationError) as caught:
+        read(text, **options)
+    error = caught.value
+    assert error.text == text.removeprefix("\ufeff")
+    return error.line, error.column, error.message
+
+
+def row(told):
+    """Give a row of a table from its text; an angle is taken by where it points."""
+    side, suit, rank, cfg, x, y, angle = told.split(" ")
+    return side, int(suit), int(rank), cfg, float(x), float(y), float(angle) % 360
+
+
+def rows(board):
+    """Give the rows of a board as tuples, in placing order."""
+    found = [tuple(each.values()) for each in board.rows()]
+    return [(*each[:6], each[6] % 360) for each in found]
+
+
+# Vectors: what the public parsers make of small texts and of whole games, and our own games, drawn.
+
+
+def test_vectors_are_there():
+    """The vectors have names of their own, and say why where they differ from a public parser."""
+    cases = VECTORS["reading"]
+
+    assert len({case["id"] for case in cases}) == len(cases) == 165
+    assert all(case.get("because") for case in cases if case["agrees"] != ["0.5.2", "current"])
+
+
+@pytest.mark.parametrize("case", VECTORS["reading"], ids=lambda case: case["id"])
+def test_published_vectors(case):
+    """A small text gives its move numbers and last boards, and warns where it says; or it is refused at its place."""
+    if "error" in case:
+        assert fault(case["text"]) == (*case["error"], case["message"])
+        return
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        games = ppn.loads(case["text"])
+
+    assert [[warning.message.line, warning.message.column] for warning in found] == case.get("warnings", [])
+    assert [[move.number for move in game.moves] for game in games] == [told["moves"] for told in case["games"]]
+    for game, told in zip(games, case["games"], strict=True):
+        assert ("board" in told) == (game.fresh_seed is None)
+        if "board" in told:
+            assert rows(game.boards[-1]) == list(map(row, told["board"]))
+
+
+@pytest.mark.parametrize("path", files("games", "*.json"))
+def test_every_step_of_whole_games(path):
+    """Every board of the games in the vectors is that of the public parser, row by row in placing order."""
+    told = json.loads(path.read_text(encoding="utf-8"))
+    words = (f"{move['number']} {move['text']} {{{move['comment']}}}" for move in told["moves"])
+    [game] = read(f"---\n{told['metadata']}\n...\n" + "\n".join(words))
+    board = list(map(row, told["setup"]))
+
+    assert rows(game.boards[0]) == board
+    assert len(game.boards) == len(told["moves"]) + 1
+    for move, expected, found in zip(game.moves, told["moves"], game.boards[1:], strict=True):
+        board = [piece for index, piece in enumerate(board) if index not in expected["gone"]]
+        board += map(row, expected["new"])
+        assert (move.number, move.text, move.comment) == (expected["number"], expected["text"], expected["comment"])
+        assert rows(found) == board
+
+
+@pytest.mark.parametrize("path", files("valid"))
+def test_own_games_as_pictures(path):
+    """Each position of a game is as it is drawn beside it."""
+    [game] = read(text_of(path))
+    heads = ["set-up", *map(str, game.moves)]
+    drawn = (f"== {head}\n{board}\n" for head, board in zip(heads, game.boards, strict=True))
+
+    assert "\n".join(drawn) == path.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", files("valid"))
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_games_are_written_so_that_they_are_read_again(path, end):
+    """What is written is read as the same game, comments and order included; written again, it is the same text."""
+    games = read(text_of(path).replace("\n", end))
+    written = ppn.dumps(games)
+
+    assert read(written) == games == read(text_of(path))
+    assert ppn.dumps(read(written)) == written
+    assert max(map(len, written.splitlines())) <= 100
+
+
+@pytest.mark.parametrize("path", files("valid"))
+def test_every_position_of_a_game_can_be_built_by_moves(path):
+    """A position is written as moves that give the same rows."""
+    [game] = read(text_of(path))
+    for board in game.boards:
+        [built] = ppn.loads(ppn.dumps([ppn.from_board(board)]))
+        assert built.boards[-1].rows() == board.rows()
+
+
+# Files, games, metadata.
+
+
+def test_the_specifications_examples():
+    """The three examples of the specification: their metadata, moves, comments and ends."""
+    tictactoe, kono, fujisan = (
+        read(text_of(DATA / "valid" / f"specification-{name}.ppn"))[0]
+        for name in ("tic-tac-toe", "four-field-kono", "fuji-san")
+    )
+
+    assert tictactoe.metadata == {"Event": "Example Tic-Tac-Toe Game", "Result": "1-0"}
+    assert [move.number for move in tictactoe.moves] == ["setup.", "1.", "1...", "2.", "2...", "3.", "3...", "4."]
+    assert tictactoe.moves[2].comment == "? (1... M@a1)"
+    assert kono.moves[19].comment.startswith("Player 1's loss is assured with the separation of")
+    assert [len(kono.boards[0]), len(kono.boards[-1])] == [20, 10]
+    assert fujisan.metadata["GameType"] == {"Name": "Fujisan", "Coins": "44452n24n3aa\na25335325ann"}
+    assert [move.number for move in fujisan.moves].count("11.") == 2
+    assert len(fujisan.moves) == 27
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("", []),
+        ("\n \r\n\t\n", []),
+        ("---", [("", 0)]),
+        ("---\n...\n1. S@a1", [("", 1)]),
+        ("--- # a comment\nEvent: x\n... # another\n1. S@a1\n", [("x", 1)]),
+        ("-----\nEvent: x\n...\n1. S@a1\n", [("x", 1)]),
+        ("\n\n---\nEvent: x\n...\n", [("x", 0)]),
+        ("Event: x\n\n1. S@a1 2. M@a2", [("x", 2)]),
+        ("\n\nEvent: x\n\n\n1. S@a1\n\n2. M@a2\n", [("x", 2)]),
+        ("Event: x\n  \t\n1. S@a1", [("x", 1)]),
+        ("Event: x\n\n", [("x", 0)]),
+        ("1. S@a1\n2. M@a2\n", [("", 2)]),
+        ("1. S@a1\n2. M@a2\n\n\n", [("", 2)]),
+        ("---\n1. S@a1\n2. M@a2", [("", 2)]),
+        ("---\n1. S@a1\n\n---\n1. S@a1 2. M@a2\n\n", [("", 1), ("", 2)]),
+        ("---\nEvent: x\n\nDate: y\n...\n1. S@a1\n\n2. S@a2", [("x", 2)]),
+        ("Event: a\n\n1. S@a1\n---\nEvent: b\n...\n---\n...\n1. S@a1", [("a", 1), ("b", 0), ("", 1)]),
+        ("\ufeff---\r\nEvent: x\r\n...\r\n1. S@a1\r\n---\rEvent: y\r\r1. S@a1 2. *a1", [("x", 1), ("y", 2)]),
+    ],
+)
+def test_where_games_begin_and_metadata_end(text, games):
+    """Three hyphens begin a game; metadata end at three periods, else at the first empty line, else there are none."""
+    assert [(game.metadata.get("Event", ""), len(game.moves)) for game in ppn.loads(text)] == games
+
+
+ADVICE = "; if this is movetext, put the lines '---' and '...' before it"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("---\nEvent: x\n... 1. S@a1\n", (3, 4, "expected nothing behind '...', found '1. S@a1'")),
+        ("--- 1. S@a1\n2. M@a2", (1, 4, "expected nothing behind '---', found '1. S@a1'")),
+        ("---\n...\n1. S@a1\n... M@a2", (4, 1, "expected one line '...' in a game, the end of its metadata, found a second")),
+        (
+            "1. S@a1\n\n2. M@a2",
+            (1, 1, "expected metadata as lines of 'Key: value', found '1. S@a1'" + ADVICE),
+        ),
+        ("Event: x\nEvent: y\n\n1. S@a1", (2, 1, "expected each key once, found 'Event' again" + ADVICE)),
+        (
+            "---\nEvent: x\n...\n1. S@a1\n---\nEvent: [y\n...\n",
+            (7, 1, "expected metadata in YAML, but expected ',' or ']', but got '<stream end>'"),
+        ),
+        ("---\n...\n1. S@a1\n\n---\n...\n\n1. S@a1 2. b1-c1\n", (8, 12, "expected a piece at b1, found none")),
+        ("---\r\n...\r\n1. S@a1\r\n---\r...\r1. foo@b2", (6, 5, "expected a piece, found 'o' in 'foo'")),
+        ("---\nGameType: 5\n...\n", (2, 11, "expected the name of a game, found the number 5")),
+        ("---\nGameType: [Chess]\n...\n", (2, 11, "expected the name of a game, found list")),
+        ("---\nGameType:\n  Name: {a: b}\n...\n", (3, 9, "expected the name of a game, found dict")),
+        ("---\nGameType:\n  Seed: 5\n...\n", (3, 3, "expected the key Name in GameType")),
+        (
+            "---\nGameType:\n  name: Chess\n  Name: Chess\n...\n",
+            (3, 9, "expected the keys of GameType as they are spelled, 'Name', found 'name'"),
+        ),
+    ],
+)  # fmt: skip
+def test_files_that_are_refused(text, expected):
+    """Text behind the marks, a second end, movetext taken for metadata, and set-ups that are none; in any game of a file."""
+    assert fault(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text", ["GameType:", "GameType: ~", "GameType: null", "GameType:\n  Name:", "gametype: Chess", "Event: x"]
+)
+def test_no_set_up(text):
+    """Without a GameType, or with none, the board is empty at first; keys are case sensitive."""
+    [game] = ppn.loads(f"---\n{text}\n...\n1. S@a1")
+
+    assert [len(board) for board in game.boards] == [0, 1]
+
+
+def test_a_set_up_with_arguments():
+    """A GameType gives the board of the set-up of that name, with its system and all else that is said to it."""
+    [kono] = ppn.loads("GameType: four field  KONO\n\n")
+    [fuji] = ppn.loads("---\nGameType:\n  Name: Fuji-san\n  Seed: 11\n  Coins:\n...\n")
+    [chess] = ppn.loads("---\nGameType: {Name: Chess, System: Chess}\n...\n")
+
+    assert kono.setup == setups.board("Four Field Kono")
+    assert fuji.setup == setups.board("Fujisan", Seed=11)
+    assert chess.setup == setups.board("chess", system="chess")
+
+
+@pytest.mark.parametrize(
+    ("said", "place", "message"),
+    [
+        ("GameType: Four Feild Kono", (2, 11), "'Four Field Kono'"),
+        ("GameType:\n  Name: Four Field Kono\n  Foo: 3", (4, 8), "found 'Foo'"),
+        ("GameType:\n  Name: Fujisan\n  Seed: x", (4, 9), "found 'x'"),
+        ('GameType:\n  Name: Fujisan\n  Coins: "44x"', (4, 13), "found 'x'"),
+        ("GameType:\n  Name: Chess\n  System: tiddlywinks", (4, 11), "found 'tiddlywinks'"),
+    ],
+)
+def test_set_ups_that_are_refused(said, place, message):
+    """An unknown name lists near ones; an unknown argument and a bad value are told at their place."""
+    found = fault(f"---\n{said}\n...\n1. S@a1")
+
+    assert found[:2] == place
+    assert message in found[2]
+
+
+def test_a_fresh_seed_is_kept():
+    """A board that was dealt without a seed tells it, and is written with it, so that the moves still fit."""
+    [game] = ppn.loads("---\n# dealt\nEvent: x\nGameType: Alien City\n...\n1. p@a1\n")
+    written = ppn.dumps([game])
+    [again] = ppn.loads(written)
+
+    assert f"Seed: {game.fresh_seed}" in written
+    assert again.fresh_seed is None
+    assert again.setup == game.setup
+    assert again.metadata["Event"] == "x"
+
+
+@pytest.mark.parametrize("key", ["SetUp: None", "MovetextParser: Go", "ScaleFactor: 2", "Macros: {a: b}"])
+def test_keys_of_later_versions(key):
+    """Keys that only later versions have are kept, with a warning at their place."""
+    with pytest.warns(NotationWarning, match="from PPN 0.1?7? on|from PPN 0.10 on") as found:
+        [game] = ppn.loads(f"---\nEvent: x\n{key}\n...\n1. S@b2")
+
+    assert (found[0].message.line, found[0].message.column) == (3, key.index(":") + 3)
+    assert list(game.metadata) == ["Event", key.partition(":")[0]]
+    assert game.boards[-1][0][1:] == (2, 2)
+
+
+def test_warnings_point_at_the_caller():
+    """A warning is one of the line that called the reader."""
+    with pytest.warns(NotationWarning) as found:
+        ppn.loads("1. S@a1 1. S@a2")
+
+    assert found[0].filename == __file__
+
+
+# Games that break off.
+
+
+def test_faults_are_collected():
+    """All games are given: those at fault with the boards up to the fault and their errors, the others as they are."""
+    games = ppn.loads(
+        "---\n...\n1. S@a1 2. b1-c1 3. M@a2\n"
+        "---\nEvent: [\n...\n1. S@a1\n"
+        "---\nEvent: y\nGameType: No Such Game\n...\n1. S@a1\n"
+        "---\n...\n1. S@a1 2. foo 3. *a1 4. (1,\n"
+        "---\n...\n1. S@a1 2. foo 3. *b1\n"
+        "---\nEvent: z\n...\n1. S@a1\n",
+        on_error="collect",
+    )
+
+    assert [len(game.boards) for game in games] == [2, 1, 1, 2, 2, 2]
+    assert [len(game.moves) for game in games] == [1, 0, 0, 1, 1, 1]
+    assert [[(error.line, error.column) for error in game.errors] for game in games] == [
+        [(3, 12)], [(6, 1)], [(10, 11)], [(15, 12), (15, 26)], [(18, 12)], [],
+    ]  # fmt: skip
+    assert [game.metadata.get("Event") for game in games] == [None, None, "y", None, None, "z"]
+    assert games[0].errors[0].excerpt() == "1. S@a1 2. b1-c1 3. M@a2\n           ^"
+    assert repr(games[3]) == "<Game: 1 moves, 1 pieces at the end, 2 errors>"
+
+
+def test_a_move_that_cannot_be_played_comes_before_later_faults():
+    """A move that meets no piece is told first, and faults of the movetext behind it after it."""
+    [game] = ppn.loads("1. S@a1 2. *b1 3. foo", on_error="collect")
+
+    assert [error.column for error in game.errors] == [13, 19]
+    assert len(game.moves) == 1
+
+
+def test_the_way_to_meet_errors_is_checked():
+    """There are two ways to meet errors, and no third; text is needed, not bytes."""
+    with pytest.raises(ValueError, match="expected on_error to be 'raise' or 'collect', found 'ignore'"):
+        ppn.loads("", on_error="ignore")
+    with pytest.raises(TypeError, match="expected text as str, found bytes"):
+        ppn.loads(b"1. S@a1")
+
+
+# Writing.
+
+
+def test_metadata_are_written_as_they_were():
+    """Unchanged metadata keep their comments and quotes; changed ones are written anew."""
+    [game] = ppn.loads("---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1")
+
+    assert ppn.dumps([game]) == "---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1\n"
+    assert ppn.dumps([replace(game, metadata={**game.metadata, "Result": "1-0"})]) == (
+        "---\nEvent: x\nDate: 2020-01-13\nResult: 1-0\n...\n1. S@a1\n"
+    )
+
+
+def test_signs_of_later_versions_become_numbers():
+    """What later versions write as a semicolon or a period is written as a number, where there is one to go on from."""
+    assert ppn.dumps(read(MOVES + "1. S@a1;M@a2 . C@a3")) == "---\n...\n1. S@a1 1.. M@a2 1... C@a3\n"
+    assert ppn.dumps(read(MOVES + "S@a1;M@a2 1. C@a3")) == "---\n...\nS@a1 . M@a2 1. C@a3\n"
+
+
+def test_lines_never_begin_with_a_mark():
+    """Long movetext is folded, but not before a word that would end the game or its metadata; numbers stay with their moves."""
+    text = f"---\n...\n1. S@a1 {{{'x' * 66} ... {'y' * 70} --- z}} 2. M@a2\n"
+    [game] = ppn.loads(text)
+    written = ppn.dumps([game])
+
+    assert ppn.loads(written) == [game]
+    assert written.splitlines()[2:] == [
+        f"1. S@a1 {{{'x' * 66} ...",
+        f"{'y' * 70} --- z}} 2. M@a2".replace(" 2. M@a2", ""),
+        "2. M@a2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "what"),
+    [
+        (ppn.loads("1. foo", on_error="collect")[0], "errors"),
+        (Game(setup=Board([(Piece(Side.COIN_FACE), 1, 1)])), "setup"),
+        (Game(metadata={"GameType": "Four Field Kono"}), "setup"),
+        (Game(moves=(Move("one"),)), "number"),
+        (Game(moves=(Move("1."), Move(""))), "number"),
+    ],
+)
+def test_games_without_a_form(game, what):
+    """A game that broke off, a first board that the metadata do not tell, and a number that is none cannot be written."""
+    with pytest.raises(CannotExpress) as caught:
+        ppn.dumps([game])
+
+    assert caught.value.what == what
+
+
+def test_several_games_are_written_one_after_another():
+    """Files of games can be joined: each begins with its own mark."""
+    first, second = read(text_of(DATA / "valid" / "stairs.ppn")), read(text_of(DATA / "valid" / "kono.ppn"))
+
+    assert ppn.dumps(first + second) == ppn.dumps(first) + ppn.dumps(second)
+    assert ppn.loads(ppn.dumps(first + second)) == first + second
+    assert ppn.dumps([]) == ""
+
+
+PIECES = st.sampled_from(["S", "t", "Mn<", "μAa>", "△K3", "p♥", "<dM4", ""])
+SQUARES = st.sampled_from(["a1", "b2", "z26", "aa1", "(1.5,.5)", "(1,1)"])
+WORDS = st.one_of(
+    st.builds("{}@{}".format, PIECES, SQUARES),
+    st.builds("S@{}*{}".format, SQUARES, st.just("a1")),
+    st.builds("{}.".format, st.sampled_from(["1", "2", "x", "1_"])),
+    st.builds("{{{}}}".format, st.text("ab .-'", max_size=9)),
+    st.just("S@{a,b}{1..3}"),
+    st.just(";"),
+)
+
+
+@given(
+    st.dictionaries(st.sampled_from(["Event", "Date", "a b"]), st.text(max_size=9), max_size=2),
+    st.lists(WORDS, max_size=12),
+)
+def test_any_game_comes_back(told, words):
+    """A game of any moves that can be played, with any metadata, is written so that the same is read."""
+    from puyonb.piecepack import metadata
+
+    games = read(f"---\n{metadata.dumps(told)}\n...\nS@a1 {' '.join(words)}", on_error="collect")
+    if not games[0].errors:
+        assert games[0].metadata == told
+        assert read(ppn.dumps(games)) == games
+
+
+@given(st.text("-.\n\r :aS@1{},GameTypN'#", max_size=60))
+def test_no_file_breaks_the_reader(text):
+    """Any text is read or refused; what is collected first is what would be raised, at its place in the whole text."""
+    collected = [fault for game in read(text, on_error="collect") for fault in game.errors]
+    try:
+        read(text)
+        raised = None
+    except NotationError as error:
+        raised = error
+
+    assert str(raised) == str(collected[0] if collected else None)
+    assert all(str(NotationError(error.message, error.text, error.offset)) == str(error) for error in collected)
+
+
+# Limits.
+
+BOMBS = {
+    "a range": ("1. S@({1..999999999},1)", "(limit moves), found an expansion into 999,999,999"),
+    "a product": ("1. " + "{0..9}" * 30, "(limit moves), found an expansion into 1,000,"),
+    "nested products": ("1. S@(" + "{{1..99},{1..99}}" * 9 + ",1)", "(limit moves)"),
+    "long words": ("1. S@(" + "0" * 10_000 + "{1..9999},1)", "(limit size)"),
+    "nested braces": ("1. S@" + "{" * 100_000 + "a", "(limit nesting)"),
+    "nested brackets": ("1. " + "(" * 100_000, "expected a move"),
+    "nested lists": ("---\na: " + "[" * 100_000 + "\n...\n", "(limit nesting)"),
+    "nested mappings": ("---\na: " + "{x: " * 100_000 + "\n...\n", "(limit "),
+    "aliases": ("---\na: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n...\n", "without aliases and anchors"),
+    "much YAML": ("---\n" + "a: [b]\n" * 100_000 + "...\n", "(limit metadata)"),
+    "a large file": ("1. S@a1 " * 6_250_000, "expected at most 16,777,216 bytes (limit size), found 50,000,000"),
+    "wide characters": ("♥" * 6_000_000, "(limit size), found 18,000,000"),
+    "many moves": ("S@a1 " * 3_000_000, "expected at most 100,000 moves"),
+    "many removals": ("*a1" * 5_000_000, "expected at most 100,000 moves"),
+    "many numbers": ("1. " * 5_000_000, "expected at most 100,000 moves"),
+    "many semicolons": (";" * 16_000_000, "(limit further)"),
+    "many games": ("---\n" * 4_000_000, "(limit games)"),
+    "a comment without end": ("{ x" + " x" * 8_000_000, "expected '}' to end the comment"),
+    "comments without end": ("{ " * 8_000_000, "expected no braces within a comment"),
+    "a long location": ("1. S@(" + "1" * 16_000_000, "expected a location of two numbers"),
+    "one place in many": ("1. S@(1.{00001..99999},1)", "expected fewer than 100 locations within 0.0022"),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_bombs(name):
+    """A text that would come to too much ends in an error that names the limit, within two seconds and little memory."""
+    text, message = BOMBS[name]
+    began = time.process_time()
+    with pytest.raises(NotationError) as caught:
+        ppn.loads(text)
+
+    assert message in caught.value.message
+    assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize("name", ["a range", "nested products", "nested lists", "nested mappings", "long words"])
+def test_bombs_take_little_memory(name):
+    """What is refused was not made first."""
+    text, _ = BOMBS[name]
+    tracemalloc.start()
+    with pytest.raises(NotationError):
+        ppn.loads(text)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert most < 100e6
+
+
+def test_limits_can_be_set():
+    """Each limit is a number that a caller may change."""
+    assert fault("1. S@a1", limits=Limits(size=6))[2] == "expected at most 6 bytes (limit size), found 7"
+    assert fault("---\n---\n", limits=Limits(games=1)) == (2, 1, "expected at most 1 games (limit games)")
+    assert fault("a: {b: {c: d}}\n\n1. S@a1", limits=Limits(nesting=2))[2].startswith(
+        "expected values at most 2 deep (limit nesting)"
+    )
+    assert (
+        fault("Event: 12345\n\n", limits=Limits(metadata=9))[2]
+        == "expected at most 9 characters of metadata (limit metadata)"
+    )
+    assert len(ppn.loads("S@a1 " * 100_001, limits=Limits(moves=200_000))[0].boards[-1]) == 100_001
+
+
+def test_many_faulty_games_take_no_more_than_their_length():
+    """Twice as many games at fault, with warnings, take about twice as long: places are not counted from the start each time."""
+
+    def seconds(count):
+        text = ("---\n...\n1. S@a1 1. S@a1 2. foo\n" + "\n" * 300) * count
+        began = time.process_time()
+        assert len(read(text, on_error="collect")) == count
+        return time.process_time() - began
+
+    assert min(seconds(1600) for _ in range(3)) < 4 * 1.6 * min(seconds(400) for _ in range(3))
+
+
+def test_memory_grows_with_the_moves():
+    """A game that only places pieces keeps a few hundred bytes a move, though it has as many boards as moves."""
+    text = " ".join(f"{k}. S@({k % 100},{k // 100})" for k in range(10_000))
+    ppn.loads(text)
+    tracemalloc.start()
+    games = ppn.loads(text)
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert len(games[0].boards) == 10_001
+    assert held < 10_000 * 1500
