@@ -1,4 +1,4 @@
-"""How long a game in Portable Piecepack Notation takes to read and to replay, and whether time and memory grow with its length alone."""
+"""How long a PPN game takes to read and to replay, and whether time and memory grow with its length alone."""
 
 import random
 import tracemalloc
@@ -22,10 +22,10 @@ def bench_growth() -> Iterator[Row]:
     """Read twice as many moves, and replay them, against once as many."""
     for what, make in (("moves", _mixed), ("placements", _placing)):
         short, long = make(_MOVES), make(2 * _MOVES)
-        pair = side_by_side(lambda: ppn.loads(long), lambda: ppn.loads(short))
+        pair = side_by_side(lambda text=long: ppn.loads(text), lambda text=short: ppn.loads(text))
         yield Row("ppn", f"read {2 * _MOVES:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
         [game], [half] = ppn.loads(long), ppn.loads(short)
-        pair = side_by_side(lambda: _look_at_all(game), lambda: _look_at_all(half))
+        pair = side_by_side(lambda game=game: _look_at_all(game), lambda half=half: _look_at_all(half))
         yield Row("ppn", f"all boards of {2 * _MOVES:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
 
 
@@ -50,7 +50,7 @@ def bench_access() -> Iterator[Row]:
         [game] = ppn.loads(text)
         chance = random.Random(20260101)
         pair = side_by_side(
-            lambda game=game: game.boards[chance.randrange(_MOVES)].pieces,
+            lambda game=game, chance=chance: game.boards[chance.randrange(_MOVES)].pieces,
             lambda game=game: list(game.boards[-1].rows()),
         )
         yield Row("ppn", f"any board of {_MOVES:,} {what}", pair.ours, "the rows of the last board", pair.ratio)
