@@ -261,9 +261,9 @@ def new(
     if max_losses is not None and max_losses < 1:
         raise ValueError(f"expected max_losses to be at least 1, found {max_losses}")
     given = tuple((first, second) for first, second in deals)
-    colors = max(num_colors, *(color for deal in given for color in deal), 1)
     if any(type(color) is not int or color < 1 for deal in given for color in deal):
-        raise ValueError(f"expected pairs of colours from 1 as deals, found {given!r}")
+        raise ValueError(f"expected pairs of colours from 1 as deals, found {given!r:.80}")
+    colors = max(num_colors, *(color for deal in given for color in deal), 1)
     ground = arena(*sizes, target_score=target_score, clear_threshold=clear_threshold, colors=colors)
     dealt, generator = top_up(given, num_deals, num_colors, seeded(seed))
     status = None if max_losses is None else Status()

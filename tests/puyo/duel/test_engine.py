@@ -186,6 +186,8 @@ def test_what_new_refuses():
         ({"max_losses": 0}, "expected max_losses to be at least 1, found 0"),
         ({"drop_points": -1}, "expected drop_points"),
         ({"deals": [(0, 1)]}, "expected pairs of colours"),
+        ({"deals": [("R", "G")]}, "expected pairs of colours"),
+        ({"deals": [(1, 65)]}, "expected num_colors from 1 to 64, found 65"),
     ):
         with pytest.raises(ValueError, match=message):
             duel.new(**options)
