@@ -35,7 +35,10 @@ def test_notebooks(built_site: Path) -> None:
 
 
 def test_every_public_name(built_site: Path) -> None:
-    """Each name in an ``__all__`` has an anchor of its own on its module's page, or stands in the table of a package."""
+    """Each name in an ``__all__`` has an anchor of its own on its module's page, or stands in the table of a package.
+
+    Constants in capitals may be told together with others.
+    """
     lost = []
     for module in reference.modules("puyonb"):
         page = built_site / "reference" / module.name / "index.html"
@@ -44,7 +47,7 @@ def test_every_public_name(built_site: Path) -> None:
         lost += [
             f"{module.name}.{name}"
             for name in module.names
-            if soup.find(id=f"{module.name}.{name}") is None and name not in tables
+            if soup.find(id=f"{module.name}.{name}") is None and name not in tables and not name.isupper()
         ]
 
     assert lost == []
