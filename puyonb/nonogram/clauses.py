@@ -17,6 +17,7 @@ from puyonb.nonogram.lines import Board, positions
 __all__ = ["MOST_CLAUSES", "Clause", "Question", "TooLarge", "question"]
 
 Clause = tuple[int, ...]
+"""Literals of which one at least holds: a number for a variable, negative where it must not hold."""
 
 MOST_CLAUSES = 4_000_000
 """What fits into a gigabyte or so; a puzzle of 99x59 with nothing known needs 300,000."""

@@ -36,6 +36,7 @@ Backend = Literal["auto", "sat", "python"]
 """``"sat"`` needs python-sat (``pip install puyonb[sat]``), ``"python"`` does without, ``"auto"`` takes what there is."""
 
 Status = Literal["unique", "multiple", "none", "unknown"]
+"""What solving says: never unique or none after a limit was hit (reading N8)."""
 
 _PROBES = 24
 """How many cells probing assumes: enough for nine of ten puzzles of 20x20, even random ones, and a few milliseconds at most."""
