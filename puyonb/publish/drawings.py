@@ -4,10 +4,12 @@ A field has a fence of its own (:mod:`puyonb.publish.fences`); this is for pictu
 """
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
+from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.publish.pictures import themed
-from puyonb.puyo import Puyo, password_characters, password_charts, password_draw
+from puyonb.puyo import Puyo, draw_record, password_characters, password_charts, password_draw
 
 __all__ = ["picture"]
 
@@ -23,7 +25,14 @@ _SCENES: Mapping[str, Callable[..., Scene]] = {
         Puyo(first), Puyo(second), palette=palette
     ),
     "password_strips": lambda palette, text: password_draw.strips_scene(text, palette=palette),
+    "record": lambda palette, text: draw_record.record_scene(_record(text), palette=palette),
 }
+
+
+def _record(text: str) -> Any:
+    """Read a link that carries a field and moves."""
+    return notations.get(notations.detect(text)).loads(text)
+
 
 _WIDE = 700
 """Pictures wider than that, in pixels, are moved sideways on a narrow screen rather than made too small to read."""

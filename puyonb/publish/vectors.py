@@ -1,21 +1,24 @@
 """Vectors of a notation on its page: each text with what reading it gives, each field with what writing it gives.
 
 The page is made from the JSON file that the tests read and that other implementers may download; its layout is told in
-the file's ``about``.
+the file's ``about``.  There are two layouts: texts, where several ways of reading may differ, and codes of simulators, each with
+the field, moves and task that it means.
 """
 
 import html
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote, urlsplit
 
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, draw
 
-__all__ = ["table"]
+__all__ = ["codes", "table"]
 
 _MOST_PLACES = 3
+_LONGEST = 40
 
 
 def table(file: Path) -> str:
@@ -34,9 +37,86 @@ def table(file: Path) -> str:
         If it is no JSON.
     """
     data = json.loads(file.read_text(encoding="utf-8"))
+    if "vectors" in data:
+        return codes(data)
     reading = "".join(map(_reading, data["reading"]))
     writing = "".join(map(_writing, data["writing"]))
     return f'<div class="pb-vectors">{reading}</div>\n\n### Written\n\n<div class="pb-vectors">{writing}</div>'
+
+
+def codes(data: Mapping[str, Any]) -> str:
+    """Write codes of simulators as HTML for a Markdown page: what each means, a link that opens it, and what is refused.
+
+    Parameters
+    ----------
+    data : mapping
+        What the file holds.
+    """
+    cards = "".join(_meant(case, data) for case in data["vectors"])
+    rows = "".join(
+        f"<tr><td><code>{html.escape(_shortened(case['code']))}</code></td><td>{case['place']}</td>"
+        f"<td>{html.escape(case['why'])}</td></tr>"
+        for case in data["refused"]
+    )
+    head = "<thead><tr><th>Code</th><th>Refused at</th><th>Why</th></tr></thead>"
+    table = f'<table class="pb-refused">{head}<tbody>{rows}</tbody></table>'
+    return f'<div class="pb-vectors">{cards}</div>\n\n### Refused\n\n{table}'
+
+
+def _meant(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+    moves = [_move(move) for move in case.get("moves", [])]
+    told = "".join(_line(term, words) for term, words in _meaning(case, moves))
+    named = {**case, "name": f"{case['id']} · {_kind(case, len(moves))}"}
+    body = _code(case["code"]) + (_list(told) if told else "") + _opened(case, data)
+    return _card(f"vector-{case['id']}", named, body, _picture(_field(case["rows"], case.get("size"))))
+
+
+def _kind(case: Mapping[str, Any], moves: int) -> str:
+    played = "a move" if moves == 1 else f"{moves} moves" if moves else ""
+    if "japanese" in case:
+        return "a puzzle"
+    return " and ".join(filter(None, ["" if case["rows"] == ["......"] and moves else "a field", played]))
+
+
+def _meaning(case: Mapping[str, Any], moves: list[str]) -> Iterator[tuple[str, str]]:
+    """Give the lines of a card below the code, each with its term."""
+    if moves:
+        yield "moves", "<br>".join(f"{number}. {html.escape(move)}" for number, move in enumerate(moves, start=1))
+    if "japanese" in case:
+        japanese = f'<span lang="ja">{html.escape(case["japanese"])}</span>'
+        yield "task", f"{html.escape(case['english'])}<br>{japanese}"
+    if "warnings" in case:
+        yield "warned", f"at {', '.join(map(str, case['warnings']))}"
+    if "written" in case:
+        yield "written", f"<code>{html.escape(case['written'])}</code>"
+
+
+def _move(move: Mapping[str, Any]) -> str:
+    if "drop" in move:
+        return f"{' '.join(map(str, move['drop']))} {move.get('puyo', 'ojama')}"
+    if move["column"] is None:
+        return f"{move['pair']}, not placed"
+    return f"{move['pair']} in column {move['column']}, {move['rotation']}"
+
+
+def _opened(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+    """Link to the simulator that the code belongs to; a code in another notation than the file's has no address."""
+    if "://" in case["code"]:
+        address = case["code"]
+    elif "notation" in case:
+        return ""
+    else:
+        address = data["address"].format(quote(case["code"], safe="=_~.-&"))
+    site = urlsplit(address).hostname
+    return f'<p class="pb-vector__open"><a href="{html.escape(address)}">Open {case["id"]} at {site}</a></p>'
+
+
+def _shortened(code: str) -> str:
+    return (
+        code
+        if len(code) < _LONGEST
+        else f"{code[: _LONGEST // 2]} … {len(code) - _LONGEST} more … {code[-_LONGEST // 2 :]}"
+    )
 
 
 def _reading(case: Mapping[str, Any]) -> str:

@@ -26,10 +26,17 @@ __all__ = [
     "standard_field",
 ]
 
-WIDTH, HEIGHT, HIDDEN_ROWS = 6, 13, 1
-"""The board of the links; its top row is hidden."""
+WIDTH = 6
+"""The columns of the board that links carry."""
+
+HEIGHT = 13
+"""Its rows, the hidden one among them."""
+
+HIDDEN_ROWS = 1
+"""Its rows above the visible ones."""
 
 CELLS = WIDTH * HEIGHT
+"""Its cells."""
 
 LONGEST = 65_536
 """The most characters of a link: a field, and some thirty thousand moves."""
