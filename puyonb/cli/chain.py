@@ -84,6 +84,8 @@ def _field(value: Any, notation: str) -> "Field":
     """Take the field out of what a notation holds."""
     from puyonb.puyo import Field
 
+    if getattr(value, "moves", None):
+        raise CannotExpress("expected a field without moves: they are not played here", notation="field", what="moves")
     for held in (value, getattr(value, "field", None)):
         if isinstance(held, Field):
             return held

@@ -4,6 +4,7 @@ import json
 import pickle
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -318,10 +319,6 @@ def test_a_chain_shows_itself():
     found = chain.simulate(small("RRRR"))
 
     told = []
-
-    class Printer:
-        text = staticmethod(told.append)
-
-    found._repr_pretty_(Printer, False)
+    found._repr_pretty_(SimpleNamespace(text=told.append), False)
     assert found._repr_png_().startswith(b"\x89PNG")
     assert told[0].startswith("Chain of 1 link, 40 points; at first: 4 columns, 1 row; ")

@@ -112,10 +112,11 @@ class Animation:
         lines = max(_lines(frame.label) for frame in self.frames)
         if not lines:
             return self
-        frames = (
-            replace(frame, scene=captioned(frame.scene, frame.label, lines=lines, color=self.ink))
-            for frame in self.frames
-        )
+        frames = []
+        for frame in self.frames:
+            grown = captioned(frame.scene, frame.label, lines=lines, color=self.ink)
+            # The label is told with the frame, and need not be told again by its scene.
+            frames.append(replace(frame, scene=replace(grown, text=frame.scene.text)))
         return replace(self, frames=tuple(frames))
 
     def timed(self, *, rate: float = 25.0) -> Iterator[tuple[Scene, float]]:

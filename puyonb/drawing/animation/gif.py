@@ -39,7 +39,7 @@ _QUARTERS = 4
 _ATLAS = 1024
 """Pixels across of the picture that items are drawn side by side in."""
 
-_ITEMS, _TILES = 20000, 2000
+_ITEMS, _TILES = 20000, 4000
 """How many items and tiles a painter keeps before it begins anew; a tile takes some ten kilobytes."""
 
 
@@ -93,7 +93,7 @@ class _Tile:
     colors: "Colors | None" = None
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _painter(box: "Box", unit: float, dpi: float, y_up: bool, background: str) -> "_Painter":
     return _Painter(box, unit, dpi, y_up, background)
 

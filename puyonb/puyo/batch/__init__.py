@@ -16,6 +16,7 @@ import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, Future
+from contextlib import nullcontext
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -68,7 +69,7 @@ __all__ = [
 ]
 
 PIECE = 65536
-"""How many fields are run at once, if nothing else is said: what bounds the memory beside the arrays themselves."""
+"""How many fields are handed out at once, if nothing else is said."""
 
 _TALLEST = 63
 _AHEAD = 16
@@ -113,7 +114,8 @@ def simulate(
         numba, which compiles on the first call, must be asked for and is not installed by default.
     hidden_rows : int, default 1
     piece : int, fields, default 65536
-        More than so many are done in pieces: beside the arrays that are given and returned, memory is needed for one piece.
+        More than so many are done in pieces, each of which the progress bar counts and an executor is given.  Memory is needed for
+        the arrays that are given and returned, and in an executor for the pieces that are there.
     progress : bool, default True
         Show a bar on standard error when the work takes longer than a second.
     executor : concurrent.futures.Executor, optional
@@ -137,13 +139,10 @@ def simulate(
     _check(cells, hidden_rows, piece)
     run = partial(_engine(engine), rules=rules, hidden_rows=hidden_rows)
     count = len(cells)
-    if count <= piece and executor is None:
-        return Result(*run(_codes(cells, slice(0, count))))
     result = Result(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
-    spans = (slice(start, min(start + piece, count)) for start in range(0, count, piece))
-    with _bar(count, shown=progress) as bar:
-        for span, done in _each(run, ((span, _codes(cells, span)) for span in spans), executor):
-            result.length[span], result.score[span], result.final[span] = done
+    spans = [slice(start, min(start + piece, count)) for start in range(0, count, piece)]
+    with _bar(count, shown=progress and len(spans) > 1) as bar:
+        for span in _done(run, cells, spans, result, executor):
             bar.update(span.stop - span.start)
     return result
 
@@ -175,29 +174,51 @@ def _codes(cells: "NDArray[Any]", span: slice) -> "Cells":
     return np.ascontiguousarray(part, np.uint8)
 
 
-def _each(
-    run: "partial[Any]", parts: Iterable[tuple[slice, "Cells"]], executor: Executor | None
-) -> Iterator[tuple[slice, Any]]:
-    """Run each piece, here or in an executor; there, a few at a time."""
+def _done(
+    run: "partial[None]", cells: "NDArray[Any]", spans: Iterable[slice], result: Result, executor: Executor | None
+) -> Iterator[slice]:
+    """Run piece after piece into the result, here or in an executor; give each piece when it is there."""
     if executor is None:
-        yield from ((span, run(part)) for span, part in parts)
+        for span in spans:
+            run(_codes(cells, span), *(whole[span] for whole in result))
+            yield span
         return
-    waiting: deque[tuple[slice, Future[Any]]] = deque()
-    for span, part in parts:
-        waiting.append((span, executor.submit(run, part)))
+    waiting: deque[tuple[slice, Future[Result]]] = deque()
+    for span in spans:
+        waiting.append((span, executor.submit(_answer, run, _codes(cells, span))))
         if len(waiting) >= _AHEAD:
-            first, future = waiting.popleft()
-            yield first, future.result()
+            yield _taken(*waiting.popleft(), result)
     while waiting:
-        first, future = waiting.popleft()
-        yield first, future.result()
+        yield _taken(*waiting.popleft(), result)
+
+
+def _answer(run: "partial[None]", cells: "Cells") -> Result:
+    """Run a piece elsewhere, where there are no arrays to write into."""
+    count = len(cells)
+    part = Result(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
+    run(cells, *part)
+    return part
+
+
+def _taken(span: slice, future: "Future[Result]", result: Result) -> slice:
+    result.length[span], result.score[span], result.final[span] = future.result()
+    return span
 
 
 def _bar(total: int, *, shown: bool) -> Any:
     """Give a progress bar that appears after a second."""
+    if not shown:
+        return nullcontext(_Silent())
     from tqdm import tqdm
 
-    return tqdm(total=total, unit=" fields", unit_scale=True, delay=1, leave=False, file=sys.stderr, disable=not shown)
+    return tqdm(total=total, unit=" fields", unit_scale=True, delay=1, leave=False, file=sys.stderr)
+
+
+class _Silent:
+    """A bar that is not there."""
+
+    def update(self, count: int) -> None:
+        """Show nothing."""
 
 
 def _engine(name: str) -> Any:

@@ -26,8 +26,10 @@ _BLOCK = 28 * 1024
 """Bytes of one bit plane that are worked on at once: arrays so small that the system need not hand out new pages for each block."""
 
 
-def run(cells: "Cells", *, rules: Rules, hidden_rows: int) -> tuple["NDArray[np.int32]", "Numbers", "Cells"]:
-    """Run fields to their ends, block by block; give lengths, scores, and what is left."""
+def run(
+    cells: "Cells", length: "NDArray[np.int32]", score: "Numbers", final: "Cells", *, rules: Rules, hidden_rows: int
+) -> None:
+    """Run fields to their ends, block by block; fills lengths and scores, which are zeros, and what is left."""
     from puyonb.puyo.batch import compiled
 
     count, height, width = cells.shape
@@ -38,7 +40,6 @@ def run(cells: "Cells", *, rules: Rules, hidden_rows: int) -> tuple["NDArray[np.
     size: Any = (0, 0) if words == 2 else np.zeros(words, np.int64)
     work, bits = np.zeros((compiled.ROWS, words + 2), np.uint64), bits_of(cells)
     how = _masks(height, hidden_rows, lane, rules), _numbers(rules), *_tables(rules), work, size
-    length, score, final = np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
     for span in blocks(count, _BLOCK // (words * _WORD.itemsize)):
         rows = np.zeros((span.stop - span.start, words * 64 // lane, lane), np.uint8)
         for col in range(width):
@@ -48,7 +49,6 @@ def run(cells: "Cells", *, rules: Rules, hidden_rows: int) -> tuple["NDArray[np.
         rows = unpacked(planes, rows.shape)
         for col in range(width):
             final[span, :, col] = rows[:, col, height - 1 :: -1]
-    return length, score, final
 
 
 def _masks(height: int, hidden_rows: int, lane: int, rules: Rules) -> tuple[np.uint64, ...]:

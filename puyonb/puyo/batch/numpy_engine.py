@@ -28,11 +28,12 @@ _BLOCK = 128 * 1024
 """Bytes of one bit plane that are worked on at once: a few dozen such arrays stay in a processor's cache."""
 
 
-def run(cells: "Cells", *, rules: Rules, hidden_rows: int) -> tuple["NDArray[np.int32]", "Numbers", "Cells"]:
-    """Run fields to their ends, block by block; give lengths, scores, and what is left."""
+def run(
+    cells: "Cells", length: "NDArray[np.int32]", score: "Numbers", final: "Cells", *, rules: Rules, hidden_rows: int
+) -> None:
+    """Run fields to their ends, block by block; fills lengths and scores, which are zeros, and what is left."""
     count, height, width = cells.shape
     word, seen = word_of(height), (1 << height - hidden_rows) - 1
-    length, score, final = np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
     for span in blocks(count, _BLOCK // (width * word.itemsize)):
         rows = np.zeros((width, span.stop - span.start, word.itemsize * 8), np.uint8)
         for col in range(width):
@@ -42,7 +43,6 @@ def run(cells: "Cells", *, rules: Rules, hidden_rows: int) -> tuple["NDArray[np.
         rows = unpacked(planes, rows.shape)
         for col in range(width):
             final[span, :, col] = rows[col, :, height - 1 :: -1]
-    return length, score, final
 
 
 class _Alike(NamedTuple):

@@ -1,0 +1,141 @@
+"""Chains against the naive simulator of the tests, lists and a flood fill; and a GIF against what Pillow needs at least."""
+
+import importlib.util
+import io
+import tracemalloc
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from typing import Any
+
+from benchmarks import Row, side_by_side
+from puyonb import draw
+from puyonb.drawing.animation import gif
+from puyonb.drawing.scene import Scene
+from puyonb.puyo import Field, batch, chain
+from tests.puyo import naive
+
+_LETTERS = ".RGBYPOTKSW"
+_FULL = (0, 4, 4, 4, 4, 4, 3, 0.7)
+"""Five colours, ojama, a little iron, no empty cell."""
+
+_COUNT = 20_000
+_SOME = 2_000
+"""How many fields the naive simulator runs: a tenth of the batch, with its time per field compared."""
+
+_FRAMES = 60
+
+
+def bench_one_field() -> Iterator[Row]:
+    """Run fields of ten links and more, one at a time, for their length and score."""
+    cells = _long_chains(20)
+    fields, rows = [batch.decode(field) for field in cells], _rows(cells)
+    _agree([chain.simulate(field) for field in fields], rows)
+    pair = side_by_side(
+        lambda: [chain.simulate(field) for field in fields], lambda: [naive.simulate(lines) for lines in rows]
+    )
+    yield Row("chains", "a field of 10 links or more", pair.ours / 20, "naive lists", pair.ratio, goal=1 / 3)
+
+
+def bench_batch() -> Iterator[Row]:
+    """Run 20,000 random full fields at once, with each engine that is there."""
+    cells = batch.random(_COUNT, seed=1, weights=_FULL)
+    rows = _rows(cells[:_SOME])
+    for engine, goal in (("numpy", 1 / 40), ("numba", 1 / 300)):
+        if importlib.util.find_spec(engine) is None:
+            continue
+        _agree_in_numbers(batch.simulate(cells[:_SOME], engine=engine), rows)
+        pair = side_by_side(
+            lambda engine=engine: batch.simulate(cells, engine=engine),
+            lambda: [naive.simulate(lines) for lines in rows],
+        )
+        ours, theirs = pair.ours / _COUNT, pair.theirs / _SOME
+        yield Row("chains", f"a field of a batch, {engine}", ours, "naive lists", ours / theirs, goal)
+
+
+def bench_growth() -> Iterator[Row]:
+    """Run twice as many fields."""
+    cells = batch.random(2 * _COUNT, seed=1, weights=_FULL)
+    for engine in ("numpy", "numba"):
+        if importlib.util.find_spec(engine):
+            pair = side_by_side(_run(cells, engine), _run(cells[:_COUNT], engine))
+            yield Row("chains", f"twice the fields, {engine}", pair.ours, "the fields once", pair.ratio, goal=2.3)
+
+
+def bench_memory() -> Iterator[Row]:
+    """Look at what eight times as many fields need beside the arrays that are given and returned."""
+    few, many = (_beside(batch.random(count, seed=2)) for count in (65536, 8 * 65536))
+    yield Row("chains", "memory beside the arrays, 65,536 fields", few / 2**20, unit="MiB")
+    yield Row("chains", "the same, 8 times the fields", many / few, "once", goal=1.1, unit="×")
+
+
+def bench_gif() -> Iterator[Row]:
+    """Write 60 frames of a chain, a different one at each call, and the same frames when they are drawn and coloured already."""
+    chains = [_frames(field) for field in _long_chains(12)]
+    ready = cycle([_ready(frames) for frames in chains])
+    ours = cycle(chains)
+    pair = side_by_side(lambda: gif.encode(next(ours)), _each(ready), repetitions=12)
+    yield Row("chains", "GIF of 60 frames", pair.ours, "Pillow, given the frames", pair.ratio, goal=2.0)
+    pair = side_by_side(lambda: _anew(next(ours)), _each(ready), repetitions=5)
+    yield Row("chains", "the same, nothing drawn before", pair.ours, "Pillow, given the frames", pair.ratio)
+
+
+def _long_chains(count: int) -> Any:
+    """Find random fields with chains of ten links and more."""
+    cells = batch.random(300_000, seed=3)
+    found = cells[batch.simulate(cells, progress=False).length >= 10][:count]
+    assert len(found) == count
+    return found
+
+
+def _rows(cells: Any) -> list[list[str]]:
+    return [["".join(_LETTERS[code] for code in row) for row in field] for field in cells.tolist()]
+
+
+def _agree(found: Sequence[chain.Chain], rows: Sequence[list[str]]) -> None:
+    assert [(each.length, each.score) for each in found] == [naive.simulate(lines)[:2] for lines in rows]
+
+
+def _agree_in_numbers(found: batch.Result, rows: Sequence[list[str]]) -> None:
+    numbers = list(zip(found.length.tolist(), found.score.tolist(), strict=True))
+    assert numbers == [naive.simulate(lines)[:2] for lines in rows]
+
+
+def _run(cells: Any, engine: Any) -> Callable[[], object]:
+    return lambda: batch.simulate(cells, engine=engine)
+
+
+def _beside(cells: Any) -> int:
+    """Give the most memory that is used at a time, without the answer."""
+    tracemalloc.start()
+    found = batch.simulate(cells, progress=False)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most - sum(part.nbytes for part in found)
+
+
+def _frames(cells: Any) -> list[tuple[Scene, float]]:
+    field: Field = batch.decode(cells)
+    return list(draw.animate(chain.simulate(field)).captioned().timed())[:_FRAMES]
+
+
+def _ready(frames: Sequence[tuple[Scene, float]]) -> Callable[[], object]:
+    """Draw and colour frames; give what writes them."""
+    scene = frames[0][0]
+    painter = gif._painter(scene.box, scene.unit, 100.0, scene.y_up, scene.background or "#ffffff")
+    first, *others = painter.pictures([scene for scene, _ in frames])
+    duration = [10 * max(1, round(100 * seconds)) for _, seconds in frames]
+    return lambda: first.save(io.BytesIO(), "GIF", save_all=True, append_images=others, duration=duration, loop=0)
+
+
+def _each(functions: Iterator[Callable[[], object]]) -> Callable[[], object]:
+    """Give a function that calls the next of some at each call."""
+
+    def run() -> object:
+        return next(functions)()
+
+    return run
+
+
+def _anew(frames: Sequence[tuple[Scene, float]]) -> bytes:
+    gif._painter.cache_clear()
+    return gif.encode(frames)

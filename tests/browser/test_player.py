@@ -1,0 +1,174 @@
+"""The player of an animation in a browser: buttons, keys, motion and the wish for less of it."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from puyonb import draw
+from puyonb.puyo import Field, chain
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+ANIMATION = draw.animate(chain.simulate(FIELD))
+"""Eight frames; a reader who goes step by step is led to the first, the two links (2 and 6), and the end."""
+
+OpenPage = Callable[..., "Page"]
+
+
+@pytest.fixture
+def opened(browser: "Browser") -> Iterator[OpenPage]:
+    """Open a page of its own with some HTML in it; nothing may go wrong on it, and nothing may be asked for."""
+    contexts, faults = [], []
+
+    def open_page(body: str, **options: object) -> "Page":
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text))
+        page.on("request", lambda request: faults.append(request.url))
+        page.set_content(body)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def count(page: "Page") -> str:
+    """Give the number of the frame, as it is shown."""
+    return page.locator(".pp-count").inner_text()
+
+
+def seen(page: "Page") -> int:
+    """Count the parts of the picture that are seen."""
+    return page.evaluate("document.querySelectorAll('.pp-picture svg > [visibility=visible]').length")
+
+
+def test_frames_are_shown_one_at_a_time(opened: OpenPage) -> None:
+    """Each frame has its parts of the picture, its label and its words."""
+    page = opened(ANIMATION.html(page=True))
+    page.locator(".puyonb-player").focus()
+    shown = []
+    for _ in ANIMATION.frames:
+        shown.append(
+            (seen(page), page.locator(".pp-label").inner_text(), page.locator(".pp-picture title").text_content())
+        )
+        page.locator("input").evaluate("(slider) => { slider.value++; slider.dispatchEvent(new Event('input')); }")
+
+    assert shown == [(len(frame.scene.items), frame.label, frame.scene.text) for frame in ANIMATION.frames]
+
+
+def test_keys_lead_from_link_to_link(opened: OpenPage) -> None:
+    """Right goes ahead to the next link through what lies between, left back, Home and End to the ends."""
+    page = opened(ANIMATION.html(page=True))
+    page.locator(".puyonb-player").focus()
+    page.keyboard.press("ArrowRight")
+    first = count(page)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.querySelector('.pp-count').textContent === '6 / 8'")
+    page.keyboard.press("ArrowLeft")
+    back = count(page)
+    page.keyboard.press("End")
+    end = count(page)
+    page.keyboard.press("Home")
+
+    assert (first, back, end, count(page)) == ("2 / 8", "2 / 8", "8 / 8", "1 / 8")
+
+
+def test_it_plays_pauses_and_begins_again(opened: OpenPage) -> None:
+    """Space plays and pauses; at the end it stops, and plays from the start."""
+    page = opened(ANIMATION.html(page=True))
+    play = page.locator("button").nth(2)
+    page.locator("select").select_option("4")
+    page.locator(".puyonb-player").focus()
+    page.keyboard.press("Space")
+    running = play.get_attribute("aria-label")
+    page.wait_for_function("document.querySelector('.pp-count').textContent !== '1 / 8'")
+    page.keyboard.press("Space")
+    paused, at = play.get_attribute("aria-label"), count(page)
+    page.wait_for_timeout(400)
+
+    assert (running, paused) == ("Pause", "Play")
+    assert count(page) == at
+    play.click()
+    page.wait_for_function("document.querySelector('.pp-count').textContent === '8 / 8'")
+    page.wait_for_function("document.querySelectorAll('button')[2].ariaLabel === 'Play'")
+    play.click()
+    assert count(page) == "1 / 8"
+
+
+def test_what_falls_is_seen_falling(opened: OpenPage) -> None:
+    """On the way to the second link something moves; for a reader who wants no motion, nothing does."""
+    moved = {}
+    for wish in ("no-preference", "reduce"):
+        page = opened(ANIMATION.html(page=True), reduced_motion=wish)
+        page.evaluate(
+            "() => { window.moves = 0; const own = Element.prototype.animate;"
+            "Element.prototype.animate = function (...all) { window.moves++; return own.apply(this, all); }; }"
+        )
+        page.locator(".puyonb-player").focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("document.querySelector('.pp-count').textContent === '6 / 8'")
+        moved[wish] = page.evaluate("window.moves")
+
+    assert moved == {"no-preference": 1, "reduce": 0}
+
+
+def test_a_slider_and_a_menu_keep_their_keys(opened: OpenPage) -> None:
+    """Arrows on the slider go frame by frame, those on the menu of speeds choose a speed."""
+    page = opened(ANIMATION.html(page=True))
+    page.locator("input").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    by_slider = count(page)
+    page.locator("select").focus()
+    page.keyboard.press("ArrowDown")
+
+    assert (by_slider, count(page), page.locator("select").input_value()) == ("3 / 8", "3 / 8", "2")
+
+
+def test_two_players_in_one_page_are_two(opened: OpenPage) -> None:
+    """Each has its own frame, even of one animation."""
+    page = opened(f"<main>{ANIMATION.html()}{ANIMATION.html()}</main>")
+    page.locator(".puyonb-player").nth(1).focus()
+    page.keyboard.press("End")
+
+    assert page.locator(".pp-count").all_inner_texts() == ["1 / 8", "8 / 8"]
+
+
+def test_without_scripts_the_first_frame_stands_there(opened: OpenPage) -> None:
+    """The picture and its label are there, the controls are not."""
+    page = opened(ANIMATION.html(page=True), java_script_enabled=False)
+
+    assert page.locator(".pp-label").inner_text() == ANIMATION.frames[0].label
+    assert page.locator(".pp-picture svg > [visibility=visible]").count() == len(ANIMATION.frames[0].scene.items)
+    assert not page.locator(".pp-bar").is_visible()
+
+
+def test_it_fits_a_narrow_page(opened: OpenPage) -> None:
+    """Nothing runs out of a page of 320 pixels."""
+    page = opened(draw.animate(chain.simulate(FIELD), size=0.8).html(page=True), viewport={"width": 320, "height": 640})
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_the_moving_svg_moves_and_rests(opened: OpenPage) -> None:
+    """Its styles move what falls; a reader who wants no motion sees the first frame."""
+    page = opened(ANIMATION.svg())
+    calm = opened(ANIMATION.svg(captions=False), reduced_motion="reduce")
+    visible = (
+        "[...document.querySelectorAll('svg > path, svg > use, svg > g')]"
+        ".filter((part) => getComputedStyle(part).visibility === 'visible').length"
+    )
+
+    assert page.evaluate("document.getAnimations().length") > 0
+    assert calm.evaluate("document.getAnimations().length") == 0
+    assert calm.evaluate(visible) == len(ANIMATION.frames[0].scene.items)

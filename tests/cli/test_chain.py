@@ -1,0 +1,137 @@
+"""``puyonb chain``: what it tells, and the files that it writes."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb import draw
+from puyonb.cli import chain as command
+from puyonb.cli import main
+from puyonb.errors import CannotExpress
+from puyonb.puyo import Field, chain, rules
+
+TEXT = "B.....\nRRR...\nRBBB.."
+FIELD = Field.from_rows(TEXT.split("\n"), height=13)
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb chain`` in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, ["chain", *arguments], **options)
+
+    return run
+
+
+def test_every_link_is_told(call):
+    """A line for each link, the total, and what it sends."""
+    result = call(TEXT)
+
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == (
+        "link 1: 4 red; 10 × 4 × (0 + 0 + 0 → 1) = 40\n"
+        "link 2: 4 blue; 10 × 4 × (8 + 0 + 0) = 320\n"
+        "2 links, 360 points, all clear\n"
+        "sends 5 nuisance, 10 points left over\n"
+    )
+
+
+def test_a_field_at_rest_is_no_fault(call):
+    """Nothing pops, and that is what is said."""
+    result = call("RRR")
+
+    assert (result.exit_code, result.stdout) == (0, "0 links, 0 points\n")
+
+
+@pytest.mark.parametrize("given", ["file", "-"])
+def test_input_comes_from_a_file_or_standard_input(call, tmp_path, given):
+    """FIELD is a file, or - for standard input."""
+    (tmp_path / "field.puyo").write_text(TEXT, encoding="utf-8")
+    result = call("field.puyo") if given == "file" else call("-", input=TEXT)
+
+    assert "2 links, 360 points" in result.stdout
+
+
+def test_json_is_the_chain_as_values(call):
+    """One object: what Chain.as_dict gives, the input's name, and problems."""
+    result = call(TEXT, "--json")
+
+    assert json.loads(result.stdout) == {"file": "<argument>", **chain.simulate(FIELD).as_dict(), "problems": []}
+
+
+def test_triggers_are_told_when_asked_for(call):
+    """Where one more puyo starts a chain, in words and in JSON."""
+    rest = "B.....\nRR....\nRBBB.."
+    told = json.loads(call(rest, "--triggers", "--json").stdout)["triggers"]
+
+    assert "trigger: red at column 2, row 3: 2 links, 360 points\n" in call(rest, "--triggers").stdout
+    assert [each["length"] for each in told] == [2, 2, 1, 1, 1]
+    assert told[0]["puyos"] == [{"cell": [10, 1], "color": "red"}]
+    assert "triggers" not in json.loads(call(rest, "--json").stdout)
+
+
+def test_pictures_are_those_of_the_animation(call, tmp_path):
+    """GIF, SVG and page are what draw.animate writes."""
+    result = call(TEXT, "--gif", "a.gif", "--svg", "a.svg", "--html", "a.html")
+    animation = draw.animate(chain.simulate(FIELD))
+
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert (tmp_path / "a.gif").read_bytes() == animation.gif()
+    assert (tmp_path / "a.svg").read_text(encoding="utf-8") == animation.svg() + "\n"
+    assert (tmp_path / "a.html").read_text(encoding="utf-8") == animation.html(page=True) + "\n"
+
+
+def test_a_file_that_is_there_is_kept(call, tmp_path):
+    """Without --force nothing is replaced."""
+    (tmp_path / "a.gif").write_bytes(b"mine")
+    result = call(TEXT, "--gif", "a.gif")
+
+    assert result.exit_code == 2
+    assert "a.gif is there already; --force replaces it" in result.stderr
+    assert (tmp_path / "a.gif").read_bytes() == b"mine"
+    assert call(TEXT, "--gif", "a.gif", "--force").exit_code == 0
+
+
+def test_the_rules_can_be_chosen(call):
+    """The names are those of puyonb.puyo.rules; another is a wrong call."""
+    assert tuple(rules.RULES) == command.RULES
+    assert "2 links, 640 points" in call(TEXT, "--rules", "fever").stdout
+    assert call(TEXT, "--rules", "chess").exit_code == 2
+
+
+@pytest.mark.parametrize("arguments", [[], ["--json"]])
+def test_what_is_no_field_is_at_fault(call, arguments):
+    """The place of the fault is named, nothing is written, and the exit status is 1."""
+    result = call("RRX", "--gif", "a.gif", *arguments)
+    said = json.loads(result.stdout)["problems"][0] if arguments else None
+
+    assert result.exit_code == 1
+    assert "expected a cell, one of '.RGBYPOT', found 'X'" in (said["message"] if said else result.stderr)
+
+
+def test_warnings_are_told(call):
+    """What goes beyond the letter is said, and the chain is run."""
+    result = call("rrrr")
+
+    assert result.exit_code == 0
+    assert result.stderr.startswith("<argument>:1:1: warning: 'r' is read as 'R'")
+    assert "1 link, 40 points" in result.stdout
+
+
+class Record:
+    """A field with moves, as some notations hold one."""
+
+    def __init__(self, moves):
+        self.field, self.moves = FIELD, moves
+
+
+def test_moves_are_not_left_out():
+    """A field that comes with moves is one to run only if there are none."""
+    assert command._field(Record(()), "record") is FIELD
+    with pytest.raises(CannotExpress, match="expected a field without moves"):
+        command._field(Record((1,)), "record")
+    with pytest.raises(CannotExpress, match="expected a field, found what the notation 'games' holds"):
+        command._field([], "games")

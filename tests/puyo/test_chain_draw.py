@@ -1,0 +1,150 @@
+"""Pictures of chains: asked from the scene."""
+
+import pytest
+
+from puyonb import draw
+from puyonb.drawing.palette import PALETTES, named
+from puyonb.drawing.scene import Mark, Shape
+from puyonb.puyo import Field, chain
+from puyonb.puyo.chain_draw import chain_lengths_scene, chain_scene, marked, score_table_scene, symbol, triggers_scene
+from puyonb.puyo.draw import field_scene
+
+FIELD = Field.from_rows(["B.....", "RRRS..", "RBBBS."], height=13)
+CHAIN = chain.simulate(FIELD)
+COLORS = named("default")
+
+
+def written(scene):
+    """Give what is written in a scene, letter by letter in the order in which it is set."""
+    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
+    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
+
+
+def test_a_strip_shows_every_link_and_the_end():
+    """One board a link with its arithmetic below, and one for what is left; they stand in rows."""
+    scene = chain_scene(CHAIN)
+    one = field_scene(FIELD, size=0.25)
+
+    assert written(scene) == "link110×4×(0+0+0→1)=40link210×4×(8+0+0)=3202links360pointsallclear"
+    assert scene.title == "Chain of 2 links, 360 points"
+    assert scene.width == pytest.approx(3 * (one.width + 0.6))
+    assert chain_scene(CHAIN, columns=2).height == pytest.approx(2 * scene.height)
+
+
+def test_a_strip_begins_with_what_floats():
+    """A field that falls first is shown as it was given, too."""
+    floating = chain.simulate(Field.from_rows(["R", "R", ".", "R", "R"], hidden_rows=0))
+
+    assert written(chain_scene(floating)).startswith("asgiven:itfallsfirst")
+
+
+def test_a_strip_tells_the_chain():
+    """The words hold the first field, every link, and what is left."""
+    lines = chain_scene(CHAIN).text.split("\n")
+
+    assert lines[0].startswith("Chain of 2 links, 360 points; at first: 6 columns, 13 rows; bottom row red blue")
+    assert lines[1:3] == [str(step) for step in CHAIN.steps]
+    assert lines[3] == "at the end: 6 columns, 13 rows; no puyos; all clear"
+
+
+def test_groups_are_framed_swept_crossed_and_cracked_ringed():
+    """Each group has a border in two strokes, each swept cell a cross, each cracked one a dashed ring."""
+    step = chain.simulate(Field.from_rows(["KOGG", "RRRR"], hidden_rows=0)).steps[0]
+    plain = field_scene(step.before)
+    extra = marked(plain, step, COLORS).items[len(plain.items) :]
+
+    assert [item.style.stroke for item in extra] == [COLORS.paper, COLORS.text] * 2 + [COLORS.text]
+    assert [bool(item.style.dash) for item in extra] == [False] * 4 + [True]
+
+
+def test_a_border_goes_around_the_group_once():
+    """Sides between two cells of a group have no line; an inner corner is closed."""
+    (step,) = chain.simulate(Field.from_rows(["RR.", "RR.", "R.."], hidden_rows=0)).steps
+    plain = field_scene(step.before)
+    border = marked(plain, step, COLORS).items[-1].path
+    sides = list(zip(border.points[::2], border.points[1::2], strict=False))
+
+    assert border.steps == "ML" * 10 + "MLL"
+    assert ((1.0, 0.0), (1.0, 1.0)) not in sides
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_marks_are_seen_on_every_palette(palette):
+    """The dark line lies over a light one, whatever the colours."""
+    step = CHAIN.steps[0]
+    light, dark = marked(field_scene(step.before), step, named(palette)).items[-4:-2]
+
+    assert light.style.width > dark.style.width
+    assert light.style.stroke != dark.style.stroke
+
+
+def test_the_table_has_a_row_a_link():
+    """Headings, the parts of each bonus, points and totals, and what the chain sends."""
+    head, first, second, foot = (
+        "linkpoppedpuyoschaincoloursgroupsbonuspointstotal",
+        "4",
+        "4",
+        "2links,360points,allclear;",
+    )
+
+    # The size of the group, its link, the puyos, the three bonuses, the multiplier, points and total.
+    first += "1" + "4" + "+0+0+0" + "×1" + "40" + "40"
+    second += "2" + "4" + "+8+0+0" + "×8" + "320" + "360"
+    assert written(score_table_scene(CHAIN)) == f"{head}{first}{second}{foot}sends14nuisance,10pointsleftover"
+
+
+def test_the_table_tells_the_chain():
+    """The words are those of the chain, with what it sends."""
+    assert score_table_scene(CHAIN).text == f"{CHAIN}\nsends 14 nuisance, 10 points left over"
+
+
+def test_a_chain_of_nothing_has_pictures():
+    """Where nothing pops, strip and table say so."""
+    still = chain.simulate(Field.empty())
+
+    assert written(chain_scene(still)) == "nothingpops"
+    assert "nothingpops;sends0nuisance" in written(score_table_scene(still))
+
+
+def test_triggers_are_shown_where_they_land():
+    """Each cell has one ring with the best colour and the number of links; the words tell all from the left."""
+    field = Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)
+    scene = triggers_scene(field)
+    rings = [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == COLORS.accent]
+
+    assert written(scene) == "2211"
+    assert len(rings) == 1 + 4  # one is the cross of the cell that must stay free
+    assert scene.text.endswith(
+        "; triggers: red at column 2, row 3: 2 links, 360 points; red at column 3, row 2: 2 links, 360 points;"
+        " blue at column 4, row 2: 1 link, 40 points; blue at column 5, row 1: 1 link, 40 points"
+    )
+    assert triggers_scene(Field.empty()).text.endswith("; triggers: none")
+
+
+def test_lengths_are_counted_and_told():
+    """A bar for each length that came up, its number above it, the gap between them told as well."""
+    scene = chain_lengths_scene([0, 0, 1, 3] + [1] * 1000)
+    bars = [item for item in scene.items if isinstance(item, Shape)][:-1]
+
+    assert len(bars) == 3
+    assert written(scene) == "20" + "1,0011" + "02" + "13" + "links"
+    assert scene.text == "1,004 fields by the length of their chains: 0 links: 2; 1 link: 1,001; 2 links: 0; 3 links: 1"
+    assert chain_lengths_scene([]).text == "0 fields by the length of their chains: 0 links: 0"
+
+
+def test_a_symbol_connects_to_nothing():
+    """The drawing of a single puyo, the same object each time."""
+    puyo = FIELD[12, 0]
+
+    assert symbol(puyo, COLORS) is symbol(puyo, COLORS)
+    assert symbol(puyo, COLORS).name == "red"
+
+
+def test_draw_offers_them():
+    """The pictures are painted through the one name for all."""
+    assert draw.chain(CHAIN).scene.title == "Chain of 2 links, 360 points"
+    assert draw.score_table(CHAIN).scene.title == "Score: Chain of 2 links, 360 points"
+    assert draw.triggers(FIELD).scene.title == "Triggers"
+    assert draw.chain_lengths([0, 1]).scene.title == "Lengths of chains"
+    assert draw.scene(CHAIN) == chain_scene(CHAIN)
+    assert draw.svg(CHAIN).startswith("<svg ")

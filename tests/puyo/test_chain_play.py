@@ -1,0 +1,134 @@
+"""A chain as an animation: its frames, and what falls in them."""
+
+from dataclasses import replace
+
+import pytest
+
+from puyonb import draw
+from puyonb.drawing.scene import Mark
+from puyonb.puyo import Field, Puyo, chain
+from puyonb.puyo.chain import TSU
+from puyonb.puyo.draw import field_scene
+
+NINETEEN = Field.from_rows(
+    [
+        ".B.GRB",
+        "BGRRYR",
+        "RRYYGY",
+        "RBYRGR",
+        "YBYRGY",
+        "YBGBYR",
+        "BRGBYR",
+        "GRGYGY",
+        "RYYGYY",
+        "GRGYGR",
+        "GBGYRR",
+        "YBGBGB",
+        "RGBGBB",
+    ]
+)
+
+
+def keyed(scene):
+    """Give the marks that can be followed, by key."""
+    return {item.key: item for item in scene.items if isinstance(item, Mark) and item.key}
+
+
+def test_a_link_is_marked_popped_fallen_and_connected():
+    """Two links, the second without anything to fall: field, marks, gone, falling, still; marks, gone; end."""
+    found = draw.animate(chain.simulate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)))
+
+    assert repr(found) == "<Animation: Chain of 2 links, 360 points; 8 frames, 5.1 seconds>"
+    assert [frame.stop for frame in found.frames] == [True, True, False, False, False, True, False, True]
+    assert [frame.moving for frame in found.frames] == [0, 0, 0, 0.3, 0, 0, 0, 0]
+    assert [frame.label for frame in found.frames[:2]] == [
+        "Chain of 2 links, 360 points",
+        "link 1 of 2: 4 red\n10 × 4 × (0 + 0 + 0 → 1) = 40\ntotal 40",
+    ]
+    assert found.frames[-1].label == "2 links\n360 points\nall clear"
+
+
+def test_puyos_fall_to_where_they_are_found():
+    """What falls bears a key in both frames, one above the other, and connects to nothing; the rest lies as it was."""
+    field = Field.from_rows(["G...", "GB..", "RRRR", "GYYB"], hidden_rows=0)
+    frames = draw.animate(chain.simulate(field)).frames
+    gone, fallen = keyed(frames[2].scene), keyed(frames[3].scene)
+
+    assert {key: (mark.x, mark.y) for key, mark in gone.items()} == {
+        "1-0-0": (0.5, 0.5),
+        "1-1-0": (0.5, 1.5),
+        "1-1-1": (1.5, 1.5),
+    }
+    assert {key: (mark.x, mark.y) for key, mark in fallen.items()} == {
+        "1-0-0": (0.5, 1.5),
+        "1-1-0": (0.5, 2.5),
+        "1-1-1": (1.5, 2.5),
+    }
+    assert {mark.symbol.name for mark in gone.values()} == {"green", "blue"}
+    assert not keyed(frames[4].scene)
+    assert (
+        frames[4].scene.items
+        == field_scene(chain.settle(Field.from_rows(["G...", "GB..", "....", "GYYB"], hidden_rows=0))).items
+    )
+
+
+def test_nothing_falls_through_a_wall():
+    """A column with a wall in it falls in two parts."""
+    field = Field.from_rows(["G.", "W.", "BR", "RR", "RG"], hidden_rows=0)
+    frames = draw.animate(chain.simulate(field)).frames
+
+    assert {key: mark.y for key, mark in keyed(frames[3].scene).items()} == {"1-2-0": 4.5}
+
+
+@pytest.mark.parametrize("hidden", ["dim", "show", "hide"])
+def test_what_falls_is_painted_below_the_veil(hidden):
+    """Falling puyos stand among the others, whatever lies over the hidden row."""
+    frames = draw.animate(chain.simulate(NINETEEN), hidden=hidden, coordinates=True).frames
+    puyos = [
+        [
+            at
+            for at, item in enumerate(frame.scene.items)
+            if isinstance(item, Mark) and not item.symbol.name.startswith("letter")
+        ]
+        for frame in frames
+    ]
+
+    assert all(puyos[:-2])
+    assert [found == [*range(found[0], found[-1] + 1)] for found in puyos[:-2]] == [True] * 74
+
+
+def test_what_floats_falls_before_the_first_link():
+    """A field that is not at rest is shown falling first."""
+    found = draw.animate(chain.simulate(Field.from_rows(["R", "R", ".", "R", "R"], hidden_rows=0)))
+
+    assert [frame.label for frame in found.frames][1:4] == ["what floats falls first"] * 3
+    assert sorted(keyed(found.frames[1].scene)) == ["start-0-0", "start-1-0"]
+
+
+def test_the_speed_is_that_of_every_frame():
+    """Twice as fast takes half the time; no speed is refused."""
+    found = chain.simulate(NINETEEN)
+
+    assert draw.animate(found, speed=2).seconds == pytest.approx(draw.animate(found).seconds / 2)
+    with pytest.raises(ValueError, match="expected a speed above 0, found 0"):
+        draw.animate(found, speed=0)
+
+
+def test_nineteen_links():
+    """The chain of 175,080 points: four frames a link, the last without a fall, and two more."""
+    found = draw.animate(chain.simulate(NINETEEN))
+    stops = [frame.label.split("\n")[0] for frame in found.frames if frame.stop]
+
+    assert chain.simulate(NINETEEN).score == 175080
+    assert stops == ["Chain of 19 links, 175,080 points", *stops[1:20], "19 links"]
+    assert [line.split(":")[0] for line in stops[1:20]] == [f"link {number} of 19" for number in range(1, 20)]
+    assert found.frames[-1].scene.text == "6 columns, 13 rows; no puyos"
+    assert len(found.frames) == 2 + 19 * 4 - 2
+
+
+def test_other_rules_fix_other_puyos():
+    """Iron that hangs does not fall in the animation either."""
+    field = Field.from_rows(["T...", "RRRR"], hidden_rows=0)
+    frames = draw.animate(chain.simulate(field, rules=replace(TSU, fixed={Puyo.IRON}))).frames
+
+    assert not any(keyed(frame.scene) for frame in frames)
