@@ -295,7 +295,7 @@ _NON = Notation(
     sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
     endings=(".non",),
 )
-_OTHER_NONOGRAM = _NON._replace(page="nonogram-files", degrees=False)
+_OTHER_NONOGRAM = _NON._replace(degrees=False)
 _TWO_NUMBERS = r"\s*[0-9]+[ \t,]+[0-9]+[ \t]*[\r\n]"
 _NONOGRAMS = (
     _NON,

@@ -149,9 +149,7 @@ def test_json(call):
         "text": "row 1 (3): columns 1 to 3 are filled: its first and its last placement agree",
     }
     assert "trace" not in json.loads(call(non.dumps(ARCH), "--json").stdout)["puzzles"][0]
-    assert json.loads(call("width 1", "--json").stdout)["problems"][0]["message"].startswith(
-        "expected the key 'height'"
-    )
+    assert "expected the key 'height'" in json.loads(call("width 1", "--json").stdout)["problems"][0]["message"]
 
 
 def test_a_title_cannot_act_upon_the_terminal(call):
