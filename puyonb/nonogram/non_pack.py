@@ -58,12 +58,14 @@ def is_compressed(data: bytes) -> bool:
     """
     if data[:1] != _ZLIB or int.from_bytes(data[:2], "big") % 31:
         return data.startswith(_GZIP)
+    if data[1:2] != b"^":
+        return True
+    # A text may begin with x^, which looks like the beginning of zlib's bytes; those are hardly ever UTF-8.
     try:
-        # A text may begin with x^, which looks like the beginning of zlib's bytes.
-        zlib.decompressobj().decompress(data, 1)
-    except zlib.error:
-        return data[1:2] != b"^"
-    return True
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return True
+    return False
 
 
 def _unfolded(data: bytes, most: int) -> Iterator[bytes]:
