@@ -51,7 +51,7 @@ def _frames(solution: Solution, *, seconds: float, **options: Any) -> Iterator[F
     puzzle, trace = solution.puzzle, solution.trace
     for step, grid in zip(trace.steps, trace.grids(), strict=False):
         scene = nonogram_scene(puzzle, grid=grid, step=step, merged=False, **options)
-        yield Frame(scene, seconds, str(step))
+        yield Frame(scene, seconds, str(step).replace(": ", "\n"))
     yield Frame(nonogram_scene(puzzle, grid=trace.grid, merged=False, **options), _END, _result(solution))
 
 

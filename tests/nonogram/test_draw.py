@@ -374,7 +374,9 @@ def test_a_solution_is_animated() -> None:
 
     assert animation == draw.nonogram_animation(HEART, palette="dark")
     assert animation.title == "Heart, 5x5"
-    assert [frame.label for frame in animation.frames[:-1]] == [str(step) for step in found.trace.steps]
+    assert [frame.label.replace("\n", ": ") for frame in animation.frames[:-1]] == [
+        str(step) for step in found.trace.steps
+    ]
     assert animation.frames[-1].label == "solved in 9 steps, difficulty 1 of 5"
     assert animation.frames[-1].scene.text.endswith("; solved")
     assert animation.frames[0].scene.text.endswith(f"; step: {found.trace.steps[0]}")
