@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from puyonb.nonogram.draw import nonogram, nonogram_pack, nonograms
+    from puyonb.nonogram.play import nonogram_animation
     from puyonb.piecepack.draw import board, game
     from puyonb.puyo.chain_draw import chain, chain_lengths, score_table, triggers
     from puyonb.puyo.chain_play import animate
@@ -37,6 +38,7 @@ __all__ = [
     "fields",
     "game",
     "nonogram",
+    "nonogram_animation",
     "nonogram_pack",
     "nonograms",
     "password",
@@ -63,6 +65,7 @@ _FUNCTIONS = {
     "board": "puyonb.piecepack.draw.board",
     "game": "puyonb.piecepack.draw.game",
     "nonogram": "puyonb.nonogram.draw.nonogram",
+    "nonogram_animation": "puyonb.nonogram.play.nonogram_animation",
     "nonogram_pack": "puyonb.nonogram.draw.nonogram_pack",
     "nonograms": "puyonb.nonogram.draw.nonograms",
     "password": "puyonb.puyo.password_draw.password",

@@ -284,6 +284,82 @@ _PPN = Notation(
     degrees=False,
 )
 
+_NON = Notation(
+    name="non",
+    title="Nonogram format",
+    game="nonogram",
+    room="puyonb.nonogram.non",
+    value="puzzle",
+    example='title "Arch"\nwidth 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n\ngoal "111101"\n',
+    page="nonogram-format",
+    sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
+    endings=(".non",),
+)
+_OTHER_NONOGRAM = _NON._replace(degrees=False)
+_TWO_NUMBERS = r"\s*[0-9]+[ \t,]+[0-9]+[ \t]*[\r\n]"
+_NONOGRAMS = (
+    _NON,
+    _OTHER_NONOGRAM._replace(
+        name="webpbn",
+        title="webpbn XML",
+        room="puyonb.nonogram.formats.webpbn",
+        example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
+        '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
+        '<color name="black" char="X">000000</color>\n<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
+        '<clues type="rows">\n<line><count>1</count></line>\n</clues>\n</puzzle>\n</puzzleset>\n',
+        sign=r"\s*<(?:\?xml|!|puzzleset)",
+        endings=(".xml",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="g",
+        title="Olšák's .g",
+        room="puyonb.nonogram.formats.olsak",
+        example=": rows\n3\n1 1\n: columns\n2\n1\n2\n: end\n",
+        sign=r"(?s)(?:.*[\r\n])?(?::|#[dD])",
+        endings=(".g",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="mk",
+        title="Olšák's .mk",
+        room="puyonb.nonogram.formats.mk",
+        example="2 3\n3\n1 1\n#\n2\n1\n2\n",
+        sign=_TWO_NUMBERS,
+        endings=(".mk",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="nin",
+        title="Wilk's .nin",
+        room="puyonb.nonogram.formats.nin",
+        example="3 2\n3\n1 1\n2\n1\n2\n",
+        sign=_TWO_NUMBERS,
+        endings=(".nin",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="cwd",
+        title="QNonograms' .cwd",
+        room="puyonb.nonogram.formats.cwd",
+        example="2\n3\n3\n1 1\n\n2\n1\n2\n",
+        sign=r"\s*[0-9]+[ \t]*[\r\n]\s*[0-9]+[ \t]*[\r\n]",
+        endings=(".cwd",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="pbm",
+        title="Portable bitmap",
+        room="puyonb.nonogram.formats.pbm",
+        example="P1\n3 2\n111\n101\n",
+        sign=r"P[14]\s",
+        endings=(".pbm",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="gno",
+        title="Gnonograms' .gno",
+        room="puyonb.nonogram.formats.gnonograms",
+        example="[Description]\nArch\n\n\n[Dimensions]\n2\n3\n[Row clues]\n3\n1,1\n[Column clues]\n2\n1\n2\n",
+        sign=r"\s*\[[A-Za-z ]+\]",
+        endings=(".gno",),
+    ),
+)
+
 NOTATIONS: tuple[Notation, ...] = (
     _FIELD,
     _FIELD.dialect(
@@ -326,6 +402,7 @@ NOTATIONS: tuple[Notation, ...] = (
         writer="dumps_link",
     ),
     _PPN,
+    *_NONOGRAMS,
 )
 """Every notation and dialect; a notation stands before its dialects, and of those that read a text the first is meant."""
 

@@ -27,6 +27,7 @@ COMMANDS = {
     "explain": "Take a practice-notebook password apart.",
     "duel": "Step through a saved game of several players.",
     "ppn": "Look at games in Portable Piecepack Notation.",
+    "solve": "Solve nonograms.",
     "lab": "Open JupyterLab on the notebooks.",
     "site": "Build the documentation site.",
 }

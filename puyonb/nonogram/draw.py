@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Scene, beside, label
+from puyonb.drawing.scene import Item, Scene, beside, label, text_width
 from puyonb.errors import CannotExpress
 from puyonb.nonogram import non
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["describe", "nonogram", "nonogram_pack", "nonogram_scene", "nonograms", "png"]
 
 _MARGIN = 0.35
+_TITLE = 0.7
 _LARGEST_SIDE, _USUAL_SIZE = 9.0, 0.3
 """How large a picture gets at most, and a cell usually, in inches."""
 
@@ -187,8 +188,14 @@ def nonogram_scene(
     palette: str | Palette = "default",
     coordinates: bool = False,
     title: str = "",
+    merged: bool = True,
 ) -> Scene:
-    """Give the scene of a nonogram; the parameters are those of :func:`nonogram`.
+    """Give the scene of a nonogram; the parameters are those of :func:`nonogram`, and one more.
+
+    Parameters
+    ----------
+    merged : bool, default True
+        Draw all cells of a colour as one shape.  An animation draws each for itself, since most are the same in the next scene.
 
     Returns
     -------
@@ -203,7 +210,7 @@ def nonogram_scene(
     items: list[Item] = [
         *view.ground(),
         *view.bands(spots),
-        *view.cells(),
+        *view.cells(merged=merged),
         *view.rules(),
         *view.clues(finished_clues(picture) if greyed else {}),
         *view.settled(step),
@@ -214,8 +221,9 @@ def nonogram_scene(
         items += view.numbers()
         right, high = right + 0.75, high + 0.5
     if title:
-        items += label(title, picture.width / 2, low - 0.15, size=0.7, color=view.colors.text)
-        low -= 0.85
+        middle, half = (left + right) / 2, text_width(title, _TITLE) / 2
+        items += label(title, middle, low - 0.15, size=_TITLE, color=view.colors.text)
+        left, low, right = min(left, middle - half), low - 0.85, max(right, middle + half)
     return Scene(
         title=title or picture.puzzle.metadata.get("title") or "Nonogram",
         text=describe(puzzle, grid=grid, other=other, step=step, highlight=spots, title=title),

@@ -21,7 +21,7 @@ from types import MappingProxyType
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, Clues
 from puyonb.nonogram.non_blocks import Numbered
-from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress
+from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress, is_compressed
 from puyonb.nonogram.non_reader import SEPARATOR, STRINGS, Entry, Reader
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import lines, without_bom
@@ -33,6 +33,7 @@ __all__ = [
     "dumps",
     "dumps_document",
     "dumps_pack",
+    "is_compressed",
     "loads",
     "loads_document",
     "loads_documents",

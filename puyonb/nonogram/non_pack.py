@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from puyonb.errors import NotationError
 from puyonb.text import decode
 
-__all__ = ["MOST_BYTES", "compress", "decompress"]
+__all__ = ["MOST_BYTES", "compress", "decompress", "is_compressed"]
 
 MOST_BYTES = 64 * 2**20
 """The most that a compressed pack may unfold to (reading N6)."""
@@ -46,21 +46,26 @@ def decompress(data: bytes, *, most: int = MOST_BYTES) -> str:
 
     Source: nonogram format, Bundling; reading N6.
     """
-    if _is_folded(data):
+    if is_compressed(data):
         data = b"".join(_unfolded(data, most))
     return decode(data)
 
 
-def _is_folded(data: bytes) -> bool:
-    """Tell compressed bytes from text by their beginning (reading N6)."""
+def is_compressed(data: bytes) -> bool:
+    """Tell compressed bytes from text by their beginning.
+
+    Source: nonogram format, Bundling; reading N6.
+    """
     if data[:1] != _ZLIB or int.from_bytes(data[:2], "big") % 31:
         return data.startswith(_GZIP)
+    if data[1:2] != b"^":
+        return True
+    # A text may begin with x^, which looks like the beginning of zlib's bytes; those are hardly ever UTF-8.
     try:
-        # A text may begin with x^, which looks like the beginning of zlib's bytes.
-        zlib.decompressobj().decompress(data, 1)
-    except zlib.error:
-        return data[1:2] != b"^"
-    return True
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return True
+    return False
 
 
 def _unfolded(data: bytes, most: int) -> Iterator[bytes]:

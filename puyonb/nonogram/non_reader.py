@@ -252,8 +252,6 @@ class Reader:
         except ValueError as error:
             raise NotationError(str(error), self.text, self.colors[0][1]) from None
         colors = {cells[name]: rgb for name, rgb in declared.items() if cells[name] != FILLED}
-        if colors.get(BLANK) == "#ffffff":
-            del colors[BLANK]
         return cells, colors
 
     # --- blocks and goal ----------------------------------------------------------------------------------------------

@@ -96,7 +96,8 @@ class Puzzle:
     goal : grid, optional
         The picture that the puzzle was made from, in any form that :func:`as_grid` takes; no cell is unknown.
     colors : mapping of str to str, default none
-        From letter to ``#rrggbb``; ``"0"`` is the colour of blank cells.  Letters in use that have none are given one.
+        From letter to ``#rrggbb``; ``"0"`` is the colour of blank cells, where it is not white.  Letters in use that have none are
+        given one.
     metadata : mapping of str to str, default none
         ``title``, ``by``, ``catalogue``, ``copyright``, ``license``, and what else a notation has.
 
@@ -295,6 +296,9 @@ class Puzzle:
             if not _RGB.fullmatch(rgb):
                 raise ValueError(f"expected the colour of {letter!r} as '#rrggbb', found {rgb!r}")
             colors[letter] = rgb.lower()
+        if colors.get(BLANK) == _WHITE:
+            # Which is what blank cells are anyway.
+            del colors[BLANK]
         used = set(self.inks).union(*(self.goal or ())) & _LETTER_SET
         for letter in used - set(colors):
             colors[letter] = DEFAULT_COLORS[letter]
@@ -355,6 +359,7 @@ class Puzzle:
 
 
 _RGB = re.compile(r"#[0-9a-fA-F]{6}")
+_WHITE = "#ffffff"
 _LETTER_SET = frozenset(LETTERS)
 _PICTURE = {BLANK: ".", FILLED: "#"}
 

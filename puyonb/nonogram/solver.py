@@ -41,6 +41,9 @@ Status = Literal["unique", "multiple", "none", "unknown"]
 _PROBES = 24
 """How many cells probing assumes: enough for nine of ten puzzles of 20x20, even random ones, and a few milliseconds at most."""
 
+_MOST_OPEN = 600
+"""With more cells unknown than these, probing hardly ever finds an end."""
+
 _SLICES = {"sat": (1_000, 20_000), "python": (50, 1_000)}
 """How many conflicts go by between two looks at the clock, at first and at most."""
 
@@ -264,6 +267,8 @@ class _Run:
 
     def probed(self, board: Board) -> bool:
         """Probe a little; tell whether that was all."""
+        if sum(unknown.bit_count() for unknown in board.unknown()) > _MOST_OPEN:
+            return False
         found = probe(board, wanted=self.wanted, most=_PROBES if self.left is None else min(_PROBES, self.left))
         self.grids += found.grids
         self.spend(found.refuted)

@@ -146,9 +146,9 @@ class View:
             return self.left, line.index, self.shown.width, line.index + 1
         return line.index, self.low, line.index + 1, self.shown.height
 
-    def cells(self) -> Iterator[Item]:
-        """Fill cells, one shape a colour; then crosses for blanks, and letters."""
-        for cell, path in sorted(self.areas(self.shown.grid).items()):
+    def cells(self, *, merged: bool) -> Iterator[Item]:
+        """Fill cells, one shape a colour or each for itself; then crosses for blanks, and letters."""
+        for cell, path in sorted(self.areas(self.shown.grid).items()) if merged else self.squares(self.shown.grid):
             yield Shape(path, Style(fill=self.fill(cell)))
         if self.shown.other != self.shown.grid:
             yield from self.splits()
@@ -172,6 +172,13 @@ class View:
                     steps[cell] = steps.get(cell, 0) + 1
                     points.setdefault(cell, []).extend([(start, row), (col, row), (col, row + 1), (start, row + 1)])
         return {cell: Path("MLLLZ" * count, tuple(points[cell])) for cell, count in steps.items()}
+
+    def squares(self, grid: Grid) -> Iterator[tuple[str, Path]]:
+        """Give the outline of each filled cell."""
+        for row, cells in enumerate(grid):
+            for col, cell in enumerate(cells):
+                if cell not in (BLANK, UNKNOWN):
+                    yield cell, rectangle(col, row, col + 1, row + 1)
 
     def splits(self) -> Iterator[Item]:
         """Split the cells in which two solutions differ, the first above and the other below the diagonal."""

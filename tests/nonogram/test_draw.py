@@ -362,3 +362,42 @@ def test_a_pack_is_printed(tmp_path: Path) -> None:
     assert data.startswith(b"%PDF-")
     assert data.count(b"/Type /Page\n") + data.count(b"/Type /Page ") == 3
     assert data == (tmp_path / "two.pdf").read_bytes()
+
+
+# --- in motion --------------------------------------------------------------------------------------------------------
+
+
+def test_a_solution_is_animated() -> None:
+    """A frame before each step with its reason as the label, and the solved grid at the end."""
+    found = solver.solve(HEART)
+    animation = draw.nonogram_animation(found, palette="dark")
+
+    assert animation == draw.nonogram_animation(HEART, palette="dark")
+    assert animation.title == "Heart, 5x5"
+    assert [frame.label.replace("\n", ": ") for frame in animation.frames[:-1]] == [
+        str(step) for step in found.trace.steps
+    ]
+    assert animation.frames[-1].label == "solved in 9 steps, difficulty 1 of 5"
+    assert animation.frames[-1].scene.text.endswith("; solved")
+    assert animation.frames[0].scene.text.endswith(f"; step: {found.trace.steps[0]}")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "end"),
+    [
+        (Puzzle.from_grid(["#.", ".#"]), "what is left has several solutions"),
+        (Puzzle(((2,), (2,)), ((2,), (1,))), "there is no solution"),
+    ],
+)
+def test_an_animation_ends_where_reasoning_does(puzzle: Puzzle, end: str) -> None:
+    """With several solutions or none, that is what the last label tells."""
+    assert draw.nonogram_animation(puzzle).frames[-1].label.endswith(end)
+
+
+def test_an_animation_can_be_shown() -> None:
+    """As a GIF, as SVG and as a player."""
+    animation = draw.nonogram_animation(TREE)
+
+    assert animation.gif(dpi=50).startswith(b"GIF89a")
+    assert animation.svg().startswith("<svg ")
+    assert "solved in" in animation.html()

@@ -1,0 +1,79 @@
+"""How long nonograms take: the puzzles of a folder, random ones, and the picture of a large one.
+
+``PUZZLES=folder make bench ARGS=nonograms`` solves every ``.non`` file of a folder with its proof that there is one solution;
+without a folder that part is left out, since the puzzles that everybody measures with are not ours to carry along.
+"""
+
+import os
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+from matplotlib.figure import Figure
+
+from benchmarks import Row, side_by_side
+from puyonb.drawing import figure
+from puyonb.nonogram import Puzzle, draw, non, solver
+from puyonb.text import decode
+
+_PROOF = "with the proof that it is the only one"
+
+
+def bench_folder() -> Iterator[Row]:
+    """Solve each puzzle of the folder that PUZZLES names, with each of the two searches."""
+    folder = os.environ.get("PUZZLES")
+    for path in sorted(Path(folder).glob("**/*.non")) if folder else ():
+        puzzle = non.loads(decode(path.read_bytes()))
+        title = f"{puzzle.metadata.get('title', path.stem)} ({puzzle.width}x{puzzle.height})"
+        if find_spec("pysat"):
+            found = solver.solve(puzzle, backend="sat")
+            seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="sat"))
+            yield Row("nonogram", f"{title}: {found.status}, {_PROOF}", seconds, goal=0.3)
+        seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="python"))
+        yield Row("nonogram", f"{title}: the same in pure Python", seconds)
+
+
+def bench_random() -> Iterator[Row]:
+    """Tell of a hundred random puzzles of 30x30, half of their cells filled, whether they have one solution."""
+    puzzles = [_random(30, seed) for seed in range(100)]
+    backend = "sat" if find_spec("pysat") else "python"
+    seconds = _best(lambda: [solver.solve(puzzle, backend=backend) for puzzle in puzzles], repetitions=2)
+    yield Row("nonogram", f"a hundred random 30x30, {backend}", seconds, goal=6.0)
+
+
+def bench_while_drawing() -> Iterator[Row]:
+    """Tell of random drawings whether they have one solution, in pure Python: what an editor asks at every click."""
+    for size, goal in ((10, None), (15, None), (20, 0.005), (30, None)):
+        puzzles = [_random(size, seed) for seed in range(60)]
+        times = [_best(lambda puzzle=puzzle: solver.solve(puzzle, backend="python")) for puzzle in puzzles]
+        what = f"uniqueness of a random {size}x{size}, pure Python, median of 60"
+        yield Row("nonogram", what, statistics.median(times), goal=goal)
+
+
+def bench_png() -> Iterator[Row]:
+    """Write a 60x60 with its clues as PNG, and an empty Figure of the same size by the same function."""
+    puzzle = _random(60, 1)
+    scene = draw.nonogram_scene(puzzle, grid="goal")
+    size = (scene.width * scene.unit, scene.height * scene.unit)
+    pair = side_by_side(
+        lambda: figure.png(draw.nonogram_scene(puzzle, grid="goal")), lambda: figure.encode(Figure(figsize=size), 100)
+    )
+    yield Row("nonogram", "PNG of a solved 60x60", pair.ours, "empty Figure saved the same way", pair.ratio, goal=4.0)
+
+
+def _random(size: int, seed: int) -> Puzzle:
+    chance = random.Random(seed)
+    return Puzzle.from_grid([[chance.random() < 0.5 for _ in range(size)] for _ in range(size)])
+
+
+def _best(call: Callable[[], object], *, repetitions: int = 3) -> float:
+    """Give the least CPU time of a few calls."""
+    times = []
+    for _ in range(repetitions):
+        start = time.process_time()
+        call()
+        times.append(time.process_time() - start)
+    return min(times)

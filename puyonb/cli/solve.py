@@ -1,0 +1,161 @@
+"""``puyonb solve``: solve nonograms, and say whether they have one solution."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from puyonb import notations
+from puyonb.cli import options, streams
+
+if TYPE_CHECKING:
+    from puyonb.nonogram.puzzle import Puzzle
+    from puyonb.nonogram.solver import Solution
+
+__all__ = ["solve"]
+
+_GAME = "nonogram"
+_FORMAT = "non"
+_PICTURE = str.maketrans({"0": ".", "1": "#"})
+
+
+@click.command(
+    short_help="Solve nonograms.", epilog=f"Notations: {', '.join(notations.names(game=_GAME))}; packs of {_FORMAT}"
+)
+@click.argument("source_text", metavar="FILE")
+@click.option("--all", "every", is_flag=True, help="Print every solution, not only two.")
+@click.option("--most", type=click.IntRange(min=1), default=1000, help="How many to print at most.  [default: 1000]")
+@click.option("--trace", is_flag=True, help="Tell how a person would solve it, step by step.")
+@click.option("--backend", type=click.Choice(["auto", "sat", "python"]), default="auto", help="Who searches.")
+@click.option("--conflicts", type=click.IntRange(min=0), help="Give up after so many contradictions.")
+@click.option("--seconds", type=click.FloatRange(min=0), help="Give up after so long.")
+@options.source_notation
+@options.degrees
+@options.as_json
+def solve(
+    source_text: str,
+    *,
+    every: bool,
+    most: int,
+    trace: bool,
+    backend: str,
+    conflicts: int | None,
+    seconds: float | None,
+    source: str | None,
+    strict: bool,
+    lenient: bool,
+    as_json: bool,
+) -> None:
+    """Solve the puzzle in FILE, or each puzzle of a pack, compressed or not; - is standard input.
+
+    Two solutions are printed where there are several, with the cells in which they differ.  Exit status 1: a puzzle has no
+    solution, several, or a limit was met before it was known.
+    """
+    from puyonb.nonogram import solver
+
+    if backend == "sat":
+        _needs_sat()
+    given = streams.read(source_text)
+    puzzles: list[Puzzle] = []
+    with streams.Collected(given) as problems:
+        puzzles = _puzzles(given, source, strict=strict, lenient=lenient)
+    found = [
+        solver.solve(
+            puzzle,
+            backend=backend,  # type: ignore[arg-type] # click has checked it
+            solutions=most if every else 2,
+            conflicts=conflicts,
+            seconds=seconds,
+        )
+        for puzzle in puzzles
+    ]
+    if as_json:
+        told = [_as_json(solution, trace=trace) for solution in found]
+        streams.emit_json({"file": given.name, "puzzles": told, "problems": [each.as_json() for each in problems]})
+    else:
+        streams.tell(problems)
+        for number, solution in enumerate(found, 1):
+            streams.emit(_in_words(solution, number if len(found) > 1 else 0, trace=trace))
+    if not found or any(solution.status != "unique" for solution in found):
+        raise click.exceptions.Exit(1)
+
+
+def _needs_sat() -> None:
+    from importlib.util import find_spec
+
+    if find_spec("pysat") is None:
+        raise streams.CallError("backend 'sat' needs python-sat: pip install 'puyonb[sat]'")
+
+
+def _puzzles(given: streams.Source, source: str | None, *, strict: bool, lenient: bool) -> "list[Puzzle]":
+    """Read a file in whichever notation it is; packs are known by their dividers, or by being compressed."""
+    from puyonb.nonogram import non
+
+    if source in (None, _FORMAT) and (
+        non.is_compressed(given.data) or b"\n====" in given.data or given.data[:4] == b"===="
+    ):
+        return non.loads_pack(given.data, strict=strict, lenient=lenient)
+    name = source or notations.detect(given.text, among=_among(given.name), lenient=lenient)
+    return [notations.get(name).loads(given.text, strict=strict, lenient=lenient)]
+
+
+def _among(file: str) -> tuple[str, ...]:
+    """Name the notations that a file may be in: those of nonograms, of its ending if that tells."""
+    every = notations.names(game=_GAME)
+    return tuple(name for name in notations.for_file(file) if name in every) or every
+
+
+def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:
+    puzzle = solution.puzzle
+    told: dict[str, Any] = {
+        "title": puzzle.metadata.get("title"),
+        "identity": puzzle.identity,
+        "width": puzzle.width,
+        "height": puzzle.height,
+        "status": solution.status,
+        "grids": solution.grids,
+        "differing": solution.differing,
+        "conflicts": solution.conflicts,
+        "problems": [str(problem) for problem in puzzle.problems()],
+    }
+    if trace:
+        told["difficulty"] = solution.difficulty
+        told["trace"] = [
+            {"tier": step.tier, "kind": step.kind, "line": str(step.line or ""), "cells": step.cells, "text": str(step)}
+            for step in solution.trace.steps
+        ]
+    return told
+
+
+def _in_words(solution: "Solution", number: int, *, trace: bool) -> str:
+    """Tell what was found: the status, why there is none if that is plain, the grids, and the steps if wanted."""
+    puzzle = solution.puzzle
+    title = puzzle.metadata.get("title", "nonogram")
+    # A title cannot act upon the terminal.
+    name = title if title.isprintable() else ascii(title)[1:-1]
+    head = f"{f'{number}. ' if number else ''}{name}, {puzzle.width}x{puzzle.height}: {_STATUS[solution.status]}"
+    lines = [head, *(f"  {problem}" for problem in puzzle.problems())]
+    if trace:
+        difficulty = f", difficulty {solution.difficulty} of 5" if solution.difficulty else ""
+        steps = len(solution.trace.steps)
+        lines += [f"  {steps} step{'s' if steps != 1 else ''}{difficulty}", *_indented(str(solution.trace))]
+        if solution.trace.contradiction:
+            lines.append(f"  no placement is left for {solution.trace.contradiction}")
+    for place, grid in enumerate(solution.grids, 1):
+        lines += [f"  solution {place}:"] if len(solution.grids) > 1 else []
+        lines += [f"  {row.translate(_PICTURE)}" for row in grid]
+    if solution.differing:
+        places = [f"row {row + 1} column {col + 1}" for row, col in solution.differing]
+        lines.append(f"  they differ at {', '.join(places)}")
+    return "\n".join(lines)
+
+
+_STATUS = {
+    "unique": "one solution",
+    "multiple": "several solutions",
+    "none": "no solution",
+    "unknown": "not known within the limits",
+}
+
+
+def _indented(text: str) -> list[str]:
+    return [f"  {line}" for line in text.splitlines()]

@@ -1,0 +1,81 @@
+"""What the notations of other programs have in common: that none carries all of a puzzle, and says so (reading G3)."""
+
+from collections.abc import Collection
+
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
+from puyonb.nonogram.puzzle import Puzzle
+
+__all__ = ["LARGEST", "check_size", "drawn", "refuse"]
+
+LARGEST = 1000
+"""The most that width and height may be, unless a reader is told otherwise; as in the ``.non`` format (reading N6)."""
+
+
+def refuse(
+    puzzle: Puzzle,
+    notation: str,
+    *,
+    keys: Collection[str] = (),
+    goal: bool = False,
+    colors: bool = False,
+    background: bool = False,
+) -> None:
+    """Raise an error for the first part of a puzzle that a notation has no place for.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    notation : str
+    keys : collection of str, default none
+        The metadata that it carries.
+    goal, colors, background : bool, default False
+        Whether it carries these.
+
+    Raises
+    ------
+    CannotExpress
+        With the word that leaves the part out; colours cannot be left out, since the clues would mean another puzzle.
+    """
+    if not isinstance(puzzle, Puzzle):
+        raise TypeError(f"expected a Puzzle, found {type(puzzle).__name__}")
+    if not colors and puzzle.inks.strip(FILLED):
+        raise CannotExpress(f"clues in colour have no form in {notation!r}", notation=notation, what="colors")
+    if not background and BLANK in puzzle.colors:
+        message = f"the colour {puzzle.colors[BLANK]} of blank cells has no form in {notation!r}"
+        raise CannotExpress(message, notation=notation, what="background")
+    if not goal and puzzle.goal is not None:
+        raise CannotExpress(f"the goal has no form in {notation!r}", notation=notation, what="goal")
+    lost = [key for key in puzzle.metadata if key not in keys]
+    if lost:
+        # Where no key has a place, one word leaves all of them out.
+        what = lost[0] if keys else "metadata"
+        raise CannotExpress(
+            f"{', '.join(lost)}: there is no place for it in {notation!r}", notation=notation, what=what
+        )
+    if not colors and puzzle.goal is not None and not set("".join(puzzle.goal)) <= {BLANK, FILLED}:
+        raise CannotExpress(f"a goal in colour has no form in {notation!r}", notation=notation, what="goal")
+
+
+def drawn(puzzle: Puzzle, notation: str) -> Grid:
+    """Give the goal, for a notation that has pictures and no clues.
+
+    Raises
+    ------
+    CannotExpress
+        If there is none, or it is not what the clues describe.
+    """
+    if puzzle.goal is None:
+        raise CannotExpress(
+            f"a puzzle without a goal is no picture, and so has no form in {notation!r}", notation=notation
+        )
+    if any(clues_of(line.cells(puzzle.goal)) != clues for line, clues in puzzle.lines):
+        raise CannotExpress(f"the goal disagrees with the clues, which have no form in {notation!r}", notation=notation)
+    return puzzle.goal
+
+
+def check_size(width: int, height: int, text: str, offset: int, *, limit: int) -> None:
+    """Refuse a size that is none, or too large."""
+    for name, number in (("width", width), ("height", height)):
+        if not 1 <= number <= limit:
+            raise NotationError(f"expected a {name} of 1 to {limit}, found {number}", text, offset)

@@ -1,0 +1,138 @@
+"""The ``.gno`` files of Gnonograms: sections with a title in brackets, one thing a line.
+
+Black and white; title, author, date, licence, clues and the solution.  The state of a game that is under way is not read.
+
+>>> from puyonb.nonogram.formats import gnonograms
+>>> gnonograms.loads("[Dimensions]\\n1\\n2\\n[Row clues]\\n2\\n[Column clues]\\n1\\n1\\n").rows
+((2,),)
+"""
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.nonogram.cells import BLANK, FILLED, Clues, Grid
+from puyonb.nonogram.formats.carrying import LARGEST, check_size, refuse
+from puyonb.nonogram.formats.numberlines import Numbered, clues, numbered
+from puyonb.nonogram.puzzle import Puzzle
+
+__all__ = ["dumps", "loads"]
+
+DESCRIPTION = ("title", "by", "date")
+"""What the lines of the section Description hold, in their order; what follows is a grade."""
+
+_SECTIONS = ("description", "license", "dimensions", "row clues", "column clues", "solution grid")
+_OLD_NAMES = {"solution": "solution grid"}
+_CELLS = {"1": BLANK, "2": FILLED}
+
+
+def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
+    """Read a puzzle.
+
+    Parameters
+    ----------
+    text : str
+    limit : int, cells, default 1000
+        The most that width and height may be.
+
+    Raises
+    ------
+    NotationError
+        If it is not in this notation.
+
+    Warns
+    -----
+    NotationWarning
+        If there is a solution that does not tell every cell; it is dropped.
+    """
+    text, found = numbered(text)
+    sections = _sections(text, found)
+    for name in ("dimensions", "row clues", "column clues"):
+        if name not in sections:
+            raise NotationError(f"expected a section [{name.capitalize()}]", text, len(text))
+    height, width = _dimensions(text, sections["dimensions"], limit)
+    rows = _side(text, sections["row clues"], height, "rows")
+    columns = _side(text, sections["column clues"], width, "columns")
+    told = sections.get("description", [])
+    metadata = {key: line.text.strip() for key, line in zip(DESCRIPTION, told, strict=False) if not line.is_blank}
+    licence = "\n".join(line.text.strip() for line in sections.get("license", []) if not line.is_blank)
+    if licence:
+        metadata["license"] = licence
+    goal = _goal(text, sections["solution grid"], height, width) if "solution grid" in sections else None
+    return Puzzle(rows, columns, goal, metadata=metadata)
+
+
+def dumps(puzzle: Puzzle) -> str:
+    """Write a puzzle.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+
+    Raises
+    ------
+    CannotExpress
+        If it has other metadata, or such as does not fit on a line; and in colour.
+    """
+    refuse(puzzle, "gno", keys=(*DESCRIPTION, "license"), goal=True)
+    for key, value in puzzle.metadata.items():
+        if not value or value != value.strip() or value.startswith("[") or len(value.splitlines()) > 1:
+            message = f"the {key} {value!r} is no line of its own in 'gno'"
+            raise CannotExpress(message, notation="gno", what=key)
+    told = [puzzle.metadata.get(key, "") for key in DESCRIPTION]
+    parts = ["[Description]", *told]
+    if "license" in puzzle.metadata:
+        parts += ["[License]", puzzle.metadata["license"]]
+    parts += ["[Dimensions]", str(puzzle.height), str(puzzle.width)]
+    for heading, side in (("[Row clues]", puzzle.rows), ("[Column clues]", puzzle.columns)):
+        parts += [heading, *(",".join(map(str, line)) or BLANK for line in side)]
+    if puzzle.goal is not None:
+        parts += ["[Solution grid]", *(" ".join("12"[cell == FILLED] for cell in row) for row in puzzle.goal)]
+    return "\n".join(parts) + "\n"
+
+
+def _sections(text: str, found: list[Numbered]) -> dict[str, list[Numbered]]:
+    """Part the lines by their headings; sections of other names mean nothing here."""
+    sections: dict[str, list[Numbered]] = {}
+    lines: list[Numbered] | None = None
+    for line in found:
+        heading = line.text.strip()
+        if heading.startswith("[") and heading.endswith("]"):
+            name = heading[1:-1].strip().lower()
+            name = _OLD_NAMES.get(name, name)
+            if name in sections:
+                raise NotationError(f"expected the section {heading} once, found it again", text, line.offset)
+            lines = []
+            if name in _SECTIONS:
+                sections[name] = lines
+        elif lines is not None:
+            lines.append(line)
+        elif not line.is_blank:
+            raise NotationError(f"expected a section such as [Dimensions], found {heading!r}", text, line.offset)
+    return sections
+
+
+def _dimensions(text: str, lines: list[Numbered], limit: int) -> tuple[int, int]:
+    full = [line for line in lines if not line.is_blank]
+    words = [line.text.strip() for line in full]
+    if len(words) != 2 or not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
+        raise NotationError("expected two lines with height and width", text, full[0].offset if full else len(text))
+    height, width = map(int, words)
+    check_size(width, height, text, full[0].offset, limit=limit)
+    return height, width
+
+
+def _side(text: str, lines: list[Numbered], expected: int, name: str) -> tuple[Clues, ...]:
+    full = [line for line in lines if not line.is_blank]
+    if len(full) != expected:
+        place = full[0].offset if full else len(text)
+        raise NotationError(f"expected {expected} lines for the {name}, found {len(full)}", text, place)
+    return tuple(clues(line, text) for line in full)
+
+
+def _goal(text: str, lines: list[Numbered], height: int, width: int) -> Grid | None:
+    full = [line for line in lines if not line.is_blank]
+    rows = ["".join(line.text.split()) for line in full]
+    if len(rows) == height and all(len(row) == width and set(row) <= set(_CELLS) for row in rows):
+        return tuple("".join(_CELLS[cell] for cell in row) for row in rows)
+    place = full[0].offset if full else len(text)
+    message = f"expected {height} lines of {width} cells, each 1 (blank) or 2 (filled); the solution is dropped"
+    warn([NotationWarning(message, text, place)])
+    return None

@@ -1,0 +1,123 @@
+"""Clues as lines of numbers, a line of the puzzle to a line of text: what ``.mk``, ``.nin`` and ``.cwd`` share.
+
+They differ in how they give the size, and in what stands between rows and columns.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from puyonb.errors import NotationError
+from puyonb.nonogram.cells import BLANK, Clue, Clues
+from puyonb.nonogram.formats.carrying import LARGEST, check_size
+from puyonb.nonogram.non_blocks import Numbered, fits
+from puyonb.text import lines, without_bom
+
+__all__ = ["LARGEST", "Numbered", "clues", "numbered", "sides", "size", "written"]
+
+_WORD = re.compile(r"[^\s,]+")
+_MOST_DIGITS = 9
+
+
+def numbered(text: str) -> tuple[str, list[Numbered]]:
+    """Give the text without a byte-order mark, and its lines."""
+    text = without_bom(text)
+    return text, [Numbered(offset, line, number) for number, (offset, line) in enumerate(lines(text), 1)]
+
+
+def size(
+    text: str, found: list[Numbered], names: tuple[str, str], *, on_lines: int = 1, limit: int
+) -> tuple[dict[str, int], list[Numbered]]:
+    """Read the two numbers that a text begins with; give them by name, and the lines that follow.
+
+    Parameters
+    ----------
+    text : str
+    found : list of Numbered
+    names : tuple of (str, str)
+        Which of them is ``"width"``, and which ``"height"``.
+    on_lines : int, default 1
+        Whether they stand on one line or on two.
+    limit : int
+    """
+    first = [line for line in found if not line.is_blank][:on_lines]
+    counts = [_numbers(line, text) for line in first]
+    numbers = [number for count in counts for number in count]
+    if len(first) != on_lines or any(len(count) != 2 // on_lines for count in counts):
+        place = first[0].offset if first else len(text)
+        where = "on one line" if on_lines == 1 else "on a line each"
+        raise NotationError(f"expected {names[0]} and {names[1]} {where}", text, place)
+    by_name = {name: number for name, (number, _) in zip(names, numbers, strict=True)}
+    check_size(by_name["width"], by_name["height"], text, numbers[0][1], limit=limit)
+    return by_name, found[found.index(first[-1]) + 1 :]
+
+
+def sides(
+    text: str, found: list[Numbered], height: int, width: int, separator: str = ""
+) -> tuple[tuple[Clues, ...], tuple[Clues, ...]]:
+    """Read the clues of all rows, then those of all columns.
+
+    Parameters
+    ----------
+    text : str
+        The whole text, for errors.
+    found : list of Numbered
+        The lines below the size.
+    height, width : int
+    separator : str, default none
+        A line that stands between them; where there is none, rows end when there are enough.
+
+    Raises
+    ------
+    NotationError
+        If there are too many or too few lines.
+    """
+    if separator:
+        marks = [index for index, line in enumerate(found) if line.text.strip() == separator]
+        if len(marks) != 1:
+            place = found[marks[1]].offset if marks else len(text)
+            raise NotationError(f"expected one line {separator!r} behind the rows, found {len(marks)}", text, place)
+        rows, columns = found[: marks[0]], found[marks[0] + 1 :]
+        return _side(text, rows, height, "rows"), _side(text, columns, width, "columns")
+    full = [line for line in found if not line.is_blank]
+    if len(full) != height + width:
+        place = full[height + width].offset if len(full) > height + width else len(text)
+        expected = f"expected {height} lines for the rows and {width} for the columns"
+        raise NotationError(f"{expected}, found {len(full)} in all", text, place)
+    read = [clues(line, text) for line in full]
+    return tuple(read[:height]), tuple(read[height:])
+
+
+def clues(line: Numbered, text: str) -> Clues:
+    """Read one line of numbers; a lone 0 and an empty line have no blocks."""
+    numbers = _numbers(line, text)
+    if numbers and any(number == 0 for number, _ in numbers) and len(numbers) > 1:
+        raise NotationError("expected a 0 to stand alone", text, numbers[0][1])
+    return tuple(Clue(number) for number, _ in numbers if number)
+
+
+def written(sides: Iterable[Clues]) -> Iterator[str]:
+    """Write a line for each line; an empty one is 0."""
+    return (" ".join(str(int(clue)) for clue in clues) or BLANK for clues in sides)
+
+
+def _side(text: str, found: list[Numbered], expected: int, name: str) -> tuple[Clues, ...]:
+    readings = fits(found, expected)
+    if not readings:
+        full = sum(not line.is_blank for line in found)
+        place = found[0].offset if found else len(text)
+        raise NotationError(f"expected {expected} lines for the {name}, found {full}", text, place)
+    return tuple(clues(line, text) for line in readings[0][1])
+
+
+def _numbers(line: Numbered, text: str) -> list[tuple[int, int]]:
+    numbers = []
+    for found in _WORD.finditer(line.text):
+        word, offset = found[0], line.offset + found.start()
+        if not (word.isascii() and word.isdigit()):
+            raise NotationError(f"expected a number, found {word!r}", text, offset)
+        if len(word) > _MOST_DIGITS:
+            raise NotationError(
+                f"expected a number of at most {_MOST_DIGITS} digits, found one of {len(word)}", text, offset
+            )
+        numbers.append((int(word), offset))
+    return numbers

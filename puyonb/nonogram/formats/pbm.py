@@ -1,0 +1,100 @@
+"""Portable bitmaps: a picture, from which a puzzle is made (Netpbm's ``.pbm``, plain P1 and raw P4).
+
+A picture has no clues of its own: a puzzle is written as its goal, and one without a goal has no form here.
+
+>>> from puyonb.nonogram.formats import pbm
+>>> pbm.loads("P1 3 2\\n101\\n111\\n").columns
+((2,), (1,), (2,))
+"""
+
+import re
+
+from puyonb.errors import NotationError
+from puyonb.nonogram.formats.carrying import LARGEST, check_size, drawn, refuse
+from puyonb.nonogram.puzzle import Puzzle
+from puyonb.text import decode, without_bom
+
+__all__ = ["dumps", "loads", "loads_bytes"]
+
+_SPACE = r"(?:\s|#[^\r\n]*(?=[\r\n]|\Z))"
+_HEAD = re.compile(rf"(P1|P4){_SPACE}+([0-9]{{1,9}}){_SPACE}+([0-9]{{1,9}})")
+_LONGEST_LINE = 70
+"""The most characters that a line of a plain bitmap should have."""
+
+
+def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
+    """Read a plain bitmap; 1 is filled.
+
+    Parameters
+    ----------
+    text : str
+    limit : int, cells, default 1000
+        The most that width and height may be.
+
+    Raises
+    ------
+    NotationError
+        If it is no plain bitmap.
+    """
+    text = without_bom(text)
+    found = _HEAD.match(text)
+    if found is None or found[1] != "P1":
+        raise NotationError("expected 'P1', a width and a height", text, 0)
+    width, height = int(found[2]), int(found[3])
+    check_size(width, height, text, found.start(2), limit=limit)
+    cells = re.sub(_SPACE + "+", "", text[found.end() :])
+    wrong = re.search("[^01]", cells)
+    if wrong:
+        raise NotationError(f"expected 0 or 1, found {wrong[0]!r}", text, text.index(wrong[0], found.end()))
+    if len(cells) < width * height:
+        raise NotationError(f"expected {width * height} cells, found {len(cells)}", text, len(text))
+    return Puzzle.from_grid([cells[row * width : (row + 1) * width] for row in range(height)])
+
+
+def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
+    """Read the bytes of a bitmap, plain or raw.
+
+    Parameters
+    ----------
+    data : bytes
+    limit : int, cells, default 1000
+
+    Raises
+    ------
+    NotationError
+        If it is no bitmap.
+    """
+    if not data.startswith(b"P4"):
+        return loads(decode(data), limit=limit)
+    # A header is text; what follows it are bits, which Latin-1 turns into as many characters.
+    head = data[:1_000].decode("latin-1")
+    found = _HEAD.match(head)
+    if found is None:
+        raise NotationError("expected 'P4', a width and a height", head, 0)
+    width, height = int(found[2]), int(found[3])
+    check_size(width, height, head, found.start(2), limit=limit)
+    bits = data[found.end() + 1 :]
+    across = -(-width // 8)
+    if len(bits) < across * height:
+        raise NotationError(f"expected {across * height} bytes of cells, found {len(bits)}", head, found.end())
+    rows = [bits[row * across : (row + 1) * across] for row in range(height)]
+    return Puzzle.from_grid(["".join(f"{byte:08b}" for byte in row)[:width] for row in rows])
+
+
+def dumps(puzzle: Puzzle) -> str:
+    """Write a puzzle's goal as a plain bitmap.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+
+    Raises
+    ------
+    CannotExpress
+        If it has no goal that its clues describe, or more than that: metadata, colours.
+    """
+    refuse(puzzle, "pbm", goal=True)
+    lines = ["P1", f"{puzzle.width} {puzzle.height}"]
+    for row in drawn(puzzle, "pbm"):
+        lines += [row[start : start + _LONGEST_LINE] for start in range(0, puzzle.width, _LONGEST_LINE)]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,318 @@
+"""The XML of webpbn.com and of pbnsolve: clues, colours, goal and what is told of a puzzle (``pbn-0.3.dtd``).
+
+A file is a set of puzzles: :func:`loads` takes one that holds one, :func:`loads_pack` any.  Triddlers and clues that are partly
+unknown are refused.  Entities are not declared in such files, and a file that declares some is refused, whatever they mean.
+
+>>> from puyonb.nonogram.formats import webpbn
+>>> lines = "<clues type='rows'><line><count>1</count></line></clues><clues type='columns'><line><count>1</count></line></clues>"
+>>> webpbn.loads(f"<puzzleset><puzzle>{lines}</puzzle></puzzleset>").rows
+((1,),)
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
+from puyonb.nonogram.formats.carrying import LARGEST, check_size, refuse
+from puyonb.nonogram.formats.colornames import X11, name_of
+from puyonb.nonogram.formats.xmltext import Element, parse
+from puyonb.nonogram.non_blocks import letters_for
+from puyonb.nonogram.puzzle import Puzzle
+from puyonb.text import without_bom
+
+__all__ = ["dumps", "dumps_pack", "loads", "loads_pack"]
+
+_TEXTS = {"title": "title", "author": "by", "copyright": "copyright", "description": "description", "note": "note"}
+"""Elements of a puzzle that hold text, and the keys of the metadata that they become; ``source`` and ``id`` are the catalogue."""
+
+_RGB = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
+_NUMBER = re.compile(r"\s*([0-9]{1,9})\s*")
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML cannot hold, not even escaped."""
+
+
+def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
+    """Read a file that holds one puzzle.
+
+    Parameters
+    ----------
+    text : str
+    limit : int, cells, default 1000
+        The most that width and height may be.
+
+    Raises
+    ------
+    NotationError
+        If it is not in this notation, or a set of several puzzles.
+
+    Warns
+    -----
+    NotationWarning
+        If the goal disagrees with the clues, which hold.
+    """
+    found = loads_pack(text, limit=limit)
+    if len(found) != 1:
+        raise NotationError(f"expected one puzzle, found a set of {len(found)}; loads_pack reads it", text, 0)
+    return found[0]
+
+
+def loads_pack(text: str, *, limit: int = LARGEST) -> list[Puzzle]:
+    """Read a file with any number of puzzles, at least one.
+
+    Parameters, errors and warnings are those of :func:`loads`.
+    """
+    text = without_bom(text)
+    root = parse(text)
+    if root.name != "puzzleset":
+        raise NotationError(f"expected <puzzleset>, found <{root.name}>", text, root.offset(text))
+    found = [_Reader(element, root, text, limit).puzzle() for element in root.all("puzzle")]
+    if not found:
+        raise NotationError("expected a <puzzle>, found none", text, root.offset(text))
+    return found
+
+
+def dumps(puzzle: Puzzle) -> str:
+    """Write a file with one puzzle.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+
+    Raises
+    ------
+    CannotExpress
+        If it has a licence, which has no element here, other metadata, or characters that XML cannot hold.
+    """
+    return dumps_pack([puzzle])
+
+
+def dumps_pack(puzzles: Iterable[Puzzle]) -> str:
+    """Write a file with several puzzles.
+
+    Parameters
+    ----------
+    puzzles : iterable of Puzzle
+        At least one.
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps`.
+    ValueError
+        If there is none.
+    """
+    written = [part for puzzle in puzzles for part in _written(puzzle)]
+    if not written:
+        raise ValueError("expected at least one puzzle")
+    head = ['<?xml version="1.0" encoding="UTF-8"?>', '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">']
+    return "\n".join([*head, "<puzzleset>", *written, "</puzzleset>", ""])
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+class _Color(NamedTuple):
+    """A colour as the file declares it."""
+
+    rgb: str
+    character: str
+
+
+class _Reader:
+    """Reads one puzzle of a set."""
+
+    def __init__(self, element: Element, root: Element, text: str, limit: int) -> None:
+        self.element = element
+        self.root = root
+        self.text = text
+        self.limit = limit
+        self.default = element.attributes.get("defaultcolor", "black")
+        self.background = element.attributes.get("backgroundcolor", "white")
+        self.declared = dict(map(self.color, element.all("color")))
+
+    def puzzle(self) -> Puzzle:
+        """Read all of it."""
+        kind = self.element.attributes.get("type", "grid")
+        if kind.lower() != "grid":
+            raise self.error(self.element, f"expected a puzzle of type 'grid', found {kind!r}")
+        cells = self.cells()
+        colors = {cell: self.rgb(name) for name, cell in cells.items() if cell != FILLED}
+        goal = self.goal(cells)
+        sides = {
+            clues.attributes.get("type", "").lower(): self.side(clues, cells) for clues in self.element.all("clues")
+        }
+        if not sides and goal is not None:
+            return Puzzle.from_grid(goal, colors=colors, metadata=self.metadata())
+        rows, columns = sides.get("rows"), sides.get("columns")
+        if rows is None or columns is None:
+            raise self.error(self.element, "expected <clues> of the rows and of the columns, or a goal")
+        check_size(len(columns), len(rows), self.text, self.element.offset(self.text), limit=self.limit)
+        if goal is not None and (len(goal), len(goal[0])) != (len(rows), len(columns)):
+            self.say(f"expected a goal of {len(columns)}x{len(rows)}, found {len(goal[0])}x{len(goal)}; it is dropped")
+            goal = None
+        puzzle = Puzzle(rows, columns, goal, colors, self.metadata())
+        wrong = next((problem for problem in puzzle.problems() if problem.kind == "goal"), None)
+        if wrong is not None:
+            self.say(f"{wrong.message}; the clues hold")
+        return puzzle
+
+    def metadata(self) -> dict[str, str]:
+        """Read what is told of the puzzle; what is told of the whole set holds for each of it."""
+        found: dict[str, str] = {}
+        catalogue = [self.element.text_of("source"), self.element.text_of("id")]
+        if catalogue[0] is None:
+            catalogue[0] = self.root.text_of("source")
+        parts = [part for part in catalogue if part is not None]
+        if parts:
+            found["catalogue"] = " ".join(parts)
+        for name, key in _TEXTS.items():
+            text = self.element.text_of(name)
+            if text is None and name in ("author", "copyright"):
+                text = self.root.text_of(name)
+            if text is not None:
+                found[key] = text
+        return found
+
+    def color(self, element: Element) -> tuple[str, _Color]:
+        """Read one declaration of a colour."""
+        found = _RGB.fullmatch(element.text.strip())
+        if "name" not in element.attributes or found is None:
+            raise self.error(element, "expected a colour with a name, as 'rrggbb'")
+        digits = found[1] if len(found[1]) == 6 else "".join(2 * digit for digit in found[1])
+        return element.attributes["name"], _Color(f"#{digits.lower()}", element.attributes.get("char", "")[:1])
+
+    def rgb(self, name: str) -> str:
+        """Give the colour of a name."""
+        return self.declared[name].rgb if name in self.declared else X11[name]
+
+    def cells(self) -> dict[str, str]:
+        """Give the cell that each colour is: black the default one, others a letter."""
+        asked = [count.attributes.get("color", self.default) for count in _counts(self.element)]
+        names = dict.fromkeys([*self.declared, *asked])
+        for name in names:
+            if name not in self.declared and name not in X11:
+                raise self.error(self.element, f"expected the colour {name!r} to be declared")
+        cells = {self.background: BLANK}
+        own = [name for name in names if name in self.declared and self.declared[name].character in [*LETTERS]]
+        for name in names:
+            if name not in cells and name not in own and self.rgb(name) == _BLACK and FILLED not in cells.values():
+                cells[name] = FILLED
+        for name in own:
+            letter = self.declared[name].character
+            if name not in cells and letter not in cells.values():
+                cells[name] = letter
+        # The others get what the letters of their names leave.
+        taken = [cell for cell in cells.values() if cell in LETTERS]
+        rest = [name for name in names if name not in cells]
+        try:
+            letters = letters_for([*taken, *[f"{name} " for name in rest]])
+        except ValueError as error:
+            raise self.error(self.element, str(error)) from None
+        return cells | {name: letters[f"{name} "] for name in rest}
+
+    def side(self, clues: Element, cells: dict[str, str]) -> tuple[Clues, ...]:
+        """Read the clues of all rows or of all columns."""
+        return tuple(tuple(self.clue(count, cells) for count in _of_line(line)) for line in clues.all("line"))
+
+    def clue(self, count: Element, cells: dict[str, str]) -> Clue:
+        """Read one clue."""
+        found = _NUMBER.fullmatch(count.text)
+        cell = cells[count.attributes.get("color", self.default)]
+        if found is None or cell == BLANK:
+            raise self.error(count, f"expected a number and a colour that is not the background, found {count.text!r}")
+        return Clue(int(found[1]), cell)
+
+    def goal(self, cells: dict[str, str]) -> Grid | None:
+        """Read the picture that the puzzle was made from; one that does not tell every cell is dropped."""
+        kinds = (
+            found for found in self.element.all("solution") if found.attributes.get("type", "goal").lower() == "goal"
+        )
+        image = next((image for found in kinds for image in found.all("image")), None)
+        if image is None:
+            return None
+        table = {".": BLANK, "X": FILLED}
+        table |= {self.declared[name].character: cell for name, cell in cells.items() if name in self.declared}
+        table.pop("", None)
+        rows = ["".join(row.split()) for row in image.text.split("|")]
+        rows = [row for row in rows if row]
+        if rows and all(len(row) == len(rows[0]) and set(row) <= set(table) for row in rows):
+            return tuple("".join(table[character] for character in row) for row in rows)
+        self.say("expected a goal of rows between |, a character of a declared colour for each cell; it is dropped")
+        return None
+
+    def say(self, message: str) -> None:
+        """Warn of something about this puzzle."""
+        warn([NotationWarning(message, self.text, self.element.offset(self.text))])
+
+    def error(self, element: Element, message: str) -> NotationError:
+        """Make an error of the place of an element."""
+        return NotationError(message, self.text, element.offset(self.text))
+
+
+_BLACK, _WHITE = "#000000", "#ffffff"
+
+
+def _counts(puzzle: Element) -> Iterator[Element]:
+    return (count for clues in puzzle.all("clues") for line in clues.all("line") for count in _of_line(line))
+
+
+def _of_line(line: Element) -> Iterator[Element]:
+    """Give the counts of a line; a lone 0 says that there are none."""
+    return (count for count in line.all("count") if count.text.strip() != BLANK)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;"})
+
+
+def _written(puzzle: Puzzle) -> Iterator[str]:
+    """Write one puzzle, in the order of the document type."""
+    refuse(puzzle, "webpbn", keys=("catalogue", *_TEXTS.values()), goal=True, colors=True, background=True)
+    names = _names(puzzle)
+    yield f'<puzzle type="grid" defaultcolor="{names[FILLED]}" backgroundcolor="{names[BLANK]}">'
+    for element, key in (("source", "catalogue"), *_TEXTS.items()):
+        if element != "note":
+            yield from _text(puzzle, element, key)
+    for cell, name in names.items():
+        rgb = puzzle.colors.get(cell, {BLANK: _WHITE, FILLED: _BLACK}.get(cell, ""))
+        yield f'<color name="{name}" char="{_CHARACTERS.get(cell, cell)}">{rgb[1:]}</color>'
+    for kind, side in (("columns", puzzle.columns), ("rows", puzzle.rows)):
+        yield f'<clues type="{kind}">'
+        yield from (f"<line>{''.join(_count(clue, names) for clue in clues)}</line>" for clues in side)
+        yield "</clues>"
+    if puzzle.goal is not None:
+        rows = ("|" + "".join(_CHARACTERS.get(cell, cell) for cell in row) + "|" for row in puzzle.goal)
+        yield from ('<solution type="goal">', "<image>", *rows, "</image>", "</solution>")
+    yield from _text(puzzle, "note", "note")
+    yield "</puzzle>"
+
+
+_CHARACTERS = {BLANK: ".", FILLED: "X"}
+
+
+def _names(puzzle: Puzzle) -> dict[str, str]:
+    """Give each colour a name of its own: the one that it has anyway, with its letter where another has it too."""
+    names = {BLANK: name_of(puzzle.colors.get(BLANK, _WHITE)), FILLED: "black"}
+    if names[BLANK] == "black":
+        names[BLANK] = "background"
+    for letter, rgb in puzzle.colors.items():
+        if letter != BLANK:
+            name = name_of(rgb)
+            names[letter] = f"{name}-{letter}" if name in names.values() else name
+    return names
+
+
+def _count(clue: Clue, names: dict[str, str]) -> str:
+    color = f' color="{names[clue.color]}"' if clue.color != FILLED else ""
+    return f"<count{color}>{int(clue)}</count>"
+
+
+def _text(puzzle: Puzzle, element: str, key: str) -> Iterator[str]:
+    if key in puzzle.metadata:
+        value = puzzle.metadata[key]
+        if _FORBIDDEN.search(value):
+            raise CannotExpress(f"the {key} has characters that XML cannot hold", notation="webpbn", what=key)
+        yield f"<{element}>{value.translate(_ESCAPES)}</{element}>"

@@ -1,0 +1,125 @@
+"""XML as elements, read with care: nothing outside of a text is read, nothing in it is unfolded, and nothing is nested deep.
+
+What the elements mean is told elsewhere; see :mod:`puyonb.nonogram.formats.webpbn`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from puyonb.errors import NotationError
+
+__all__ = ["DEEPEST", "Element", "parse"]
+
+DEEPEST = 16
+"""How many elements may lie within each other."""
+
+
+@dataclass(slots=True)
+class Element:
+    """An element with what is in it.
+
+    Attributes
+    ----------
+    name : str
+        In lower case, as the names of attributes.
+    attributes : dict of str to str
+    place : int
+        Where it begins, in bytes of UTF-8.
+    children : list of Element
+    pieces : list of str
+        Its text, without that of its children.
+    """
+
+    name: str
+    attributes: dict[str, str]
+    place: int
+    children: list["Element"] = field(default_factory=list)
+    pieces: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """The text in the element."""
+        return "".join(self.pieces)
+
+    def all(self, name: str) -> Iterator["Element"]:
+        """Give the children of a name."""
+        return (child for child in self.children if child.name == name)
+
+    def text_of(self, name: str) -> str | None:
+        """Give the text of the first child of a name, if there is one."""
+        return next((child.text for child in self.all(name)), None)
+
+    def offset(self, text: str) -> int:
+        """Give the place of the element in the text that it was made of."""
+        return _characters(text.encode("utf-8", "replace"), self.place)
+
+
+def parse(text: str) -> Element:
+    """Read a text; give its outermost element.
+
+    Parameters
+    ----------
+    text : str
+
+    Raises
+    ------
+    NotationError
+        If it is not XML, declares entities, or is nested too deep.
+    """
+    return _Parser(text).outermost()
+
+
+class _Parser:
+    """Makes elements, as expat tells of them."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.data = text.encode("utf-8", "replace")
+        self.open: list[Element] = []
+        self.first: list[Element] = []
+        # What the text says of its encoding was true of a file; here it is UTF-8.
+        self.parser = expat.ParserCreate("utf-8")
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self.start
+        self.parser.EndElementHandler = self.end
+        self.parser.CharacterDataHandler = self.characters
+        self.parser.EntityDeclHandler = self.entity
+
+    def outermost(self) -> Element:
+        """Go through the text."""
+        try:
+            self.parser.Parse(self.data, True)  # noqa: FBT003 - expat's own flag for the end of the text
+        except expat.ExpatError as error:
+            raise self.error(f"expected XML: {expat.ErrorString(error.code)}") from None
+        return self.first[0]
+
+    def error(self, message: str) -> NotationError:
+        """Make an error of the place where expat is."""
+        return NotationError(message, self.text, _characters(self.data, self.parser.CurrentByteIndex))
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        """Begin an element."""
+        if len(self.open) >= DEEPEST:
+            raise self.error(f"expected elements at most {DEEPEST} deep, found more")
+        lower = {key.lower(): value for key, value in attributes.items()}
+        element = Element(name.lower(), lower, self.parser.CurrentByteIndex)
+        (self.open[-1].children if self.open else self.first).append(element)
+        self.open.append(element)
+
+    def end(self, name: str) -> None:
+        """End an element; expat looks after their order."""
+        del self.open[-1]
+
+    def characters(self, text: str) -> None:
+        """Take text."""
+        self.open[-1].pieces.append(text)
+
+    def entity(self, *_: object) -> None:
+        """Refuse what could unfold to anything."""
+        raise self.error("expected no declaration of entities, found one")
+
+
+def _characters(data: bytes, place: int) -> int:
+    """Turn a place in bytes into one in characters."""
+    return len(data[:place].decode("utf-8", "replace"))

@@ -1,0 +1,168 @@
+"""``puyonb solve``: what is printed, and with which exit status."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli import main
+from puyonb.nonogram import Puzzle, non
+from puyonb.nonogram.formats import webpbn
+from tests.nonogram.making import chance_grid
+
+ARCH = Puzzle.from_grid(["###", "#.#"], metadata={"title": "Arch"})
+DOTS = Puzzle.from_grid(["#.", ".#"]).without("goal")
+WRONG = Puzzle(((3,),), ((1,), (1,)))
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb solve`` in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, ["solve", *arguments], **options)
+
+    return run
+
+
+def told(result):
+    """Give exit status, the lines of the output and those of the messages of a run."""
+    return result.exit_code, result.stdout.splitlines(), result.stderr.splitlines()
+
+
+def test_one_solution(call, tmp_path):
+    """From a file, from standard input, or from the text itself: status 0, and the picture."""
+    text = non.dumps(ARCH)
+    (tmp_path / "arch.non").write_text(text, encoding="utf-8")
+    expected = (0, ["Arch, 3x2: one solution", "  ###", "  #.#"], [])
+
+    assert told(call("arch.non")) == told(call("-", input=text)) == told(call(text)) == expected
+
+
+def test_several_solutions(call):
+    """Two of them and where they differ, or all: status 1."""
+    both = told(call(non.dumps(DOTS)))
+
+    assert both[0] == 1
+    assert both[1][0] == "nonogram, 2x2: several solutions"
+    assert both[1][-1] == "  they differ at row 1 column 1, row 1 column 2, row 2 column 1, row 2 column 2"
+    six = non.dumps(Puzzle.from_grid(["#..", ".#.", "..#"]).without("goal"))
+    assert [line for line in told(call(six, "--all"))[1] if "solution " in line][-1] == "  solution 6:"
+    assert "  solution 3:" not in told(call(six))[1]
+    assert [line for line in told(call(six, "--all", "--most", "4"))[1] if "solution " in line][-1] == "  solution 4:"
+
+
+def test_no_solution(call):
+    """Why, if that is plain without solving: status 1."""
+    assert told(call(non.dumps(WRONG))) == (
+        1,
+        [
+            "nonogram, 2x1: no solution",
+            "  row 1 has 2 cells, and its clues need 3",
+            "  the rows ask for 3 filled cells, the columns for 2",
+        ],
+        [],
+    )
+
+
+def test_a_limit(call):
+    """Nobody knows then: status 1."""
+    text = non.dumps(Puzzle.from_grid(chance_grid(7, 25, 25)).without("goal"))
+
+    assert told(call(text, "--conflicts", "0"))[:2] == (1, ["nonogram, 25x25: not known within the limits"])
+    assert told(call(text, "--seconds", "0"))[0] == 1
+    assert "several solutions" in call(text, "--backend", "python").stdout
+
+
+def test_a_trace(call):
+    """Step by step, with the difficulty; where there is no solution, up to the line that breaks."""
+    lines = told(call(non.dumps(ARCH), "--trace"))[1]
+
+    assert lines[1:4] == [
+        "  2 steps, difficulty 1 of 5",
+        "  1. row 1 (3): columns 1 to 3 are filled: its first and its last placement agree",
+        "  2. row 2 (1,1): columns 1 and 3 are filled; column 2 is blank: its first and its last placement agree",
+    ]
+    assert "  no placement is left for row 1" in told(call(non.dumps(WRONG), "--trace"))[1]
+    assert told(call(non.dumps(DOTS), "--trace"))[1][1] == "  0 steps"
+
+
+def test_packs(call, tmp_path):
+    """Each puzzle with its number; one that is not unique makes status 1.  Compressed or not, and whatever the name."""
+    pack = non.dumps_pack([ARCH, ARCH])
+    (tmp_path / "two.nonpack").write_text(pack, encoding="utf-8")
+    (tmp_path / "two.nonpack.gz").write_bytes(non.compress(pack))
+    (tmp_path / "mixed.nonpack").write_text(non.dumps_pack([ARCH, DOTS]), encoding="utf-8")
+
+    assert told(call("two.nonpack")) == told(call("two.nonpack.gz"))
+    assert told(call("two.nonpack"))[:2] == (
+        0,
+        ["1. Arch, 3x2: one solution", "  ###", "  #.#", *told(call("two.nonpack"))[1][3:]],
+    )
+    assert told(call("two.nonpack"))[1][3] == "2. Arch, 3x2: one solution"
+    assert told(call("mixed.nonpack"))[0] == 1
+
+
+def test_other_notations(call, tmp_path):
+    """Those of nonograms are recognised, or named; a text in none of them is an error with its place."""
+    (tmp_path / "arch.xml").write_text(webpbn.dumps(ARCH), encoding="utf-8")
+
+    assert told(call("arch.xml"))[0] == 0
+    assert told(call("2 1\n1\n1\n#\n2\n", "--from", "mk"))[1][0] == "nonogram, 1x2: one solution"
+    result = call("RRGGBB")
+    assert result.exit_code == 1
+    assert result.stdout == ""
+
+
+def test_a_fault_is_told_with_its_place(call, tmp_path):
+    """File, line and column; and nothing is solved."""
+    (tmp_path / "bad.non").write_text("width 1\nheight 1\nrows\n1,,\ncolumns\n1\n", encoding="utf-8")
+
+    assert told(call("bad.non")) == (1, [], ["bad.non:4:3: expected a number, found ''", "1,,", "  ^"])
+
+
+def test_warnings_are_told(call):
+    """On standard error, without changing the status; strictly, they are errors."""
+    text = non.dumps(ARCH).replace("title", "title ", 1).replace('"Arch"', "Arch")
+
+    assert told(call(text))[0] == 0
+    assert "warning: expected the value of 'title' in quotes" in call(text).stderr
+    assert told(call(text, "--strict"))[0] == 1
+
+
+def test_json(call):
+    """All that a program may want; the trace when asked for."""
+    result = call(non.dumps(ARCH), "--json", "--trace")
+    (puzzle,) = json.loads(result.stdout)["puzzles"]
+
+    assert result.exit_code == 0
+    assert puzzle["title"] == "Arch"
+    assert puzzle["identity"] == ARCH.identity
+    assert (puzzle["status"], puzzle["grids"], puzzle["differing"]) == ("unique", [["111", "101"]], [])
+    assert puzzle["difficulty"] == 1
+    assert puzzle["trace"][0] == {
+        "tier": 1,
+        "kind": "overlap",
+        "line": "row 1",
+        "cells": [[0, 0, "1"], [0, 1, "1"], [0, 2, "1"]],
+        "text": "row 1 (3): columns 1 to 3 are filled: its first and its last placement agree",
+    }
+    assert "trace" not in json.loads(call(non.dumps(ARCH), "--json").stdout)["puzzles"][0]
+    assert "expected the key 'height'" in json.loads(call("width 1", "--json").stdout)["problems"][0]["message"]
+
+
+def test_a_title_cannot_act_upon_the_terminal(call):
+    """Control characters in it are escaped."""
+    puzzle = Puzzle(((1,),), ((1,),), metadata={"title": "\x1b[2J"})
+
+    assert "\x1b" not in call(non.dumps(puzzle)).stdout
+
+
+def test_a_missing_solver_is_told(call, monkeypatch):
+    """Asking for python-sat where it is not installed is a fault of the call."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda name, package=None: None)
+    result = call(non.dumps(ARCH), "--backend", "sat")
+
+    assert result.exit_code == 2
+    assert "pip install 'puyonb[sat]'" in result.stderr

@@ -1,0 +1,154 @@
+"""Every notation of other programs: what it can carry comes back equal, what it cannot is named."""
+
+from importlib import import_module
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from puyonb import CannotExpress, NotationError
+from puyonb.nonogram import Clue, Puzzle
+from puyonb.nonogram.formats import webpbn
+from tests.nonogram.making import puzzles
+
+CARRIES = {
+    "mk": {},
+    "nin": {},
+    "cwd": {},
+    "pbm": {"goal": True},
+    "gnonograms": {"goal": None, "keys": ("title", "by", "date", "license")},
+    "olsak": {"goal": False, "cells": "01abz"},
+    "webpbn": {
+        "goal": None,
+        "cells": "01abz",
+        "keys": ("title", "by", "catalogue", "copyright", "description", "note"),
+    },
+}
+"""What each can carry, as options of the strategy for puzzles: a goal always, never or at will, colours, metadata."""
+
+
+def room(name: str):
+    """Give the module of a notation."""
+    return import_module(f"puyonb.nonogram.formats.{name}")
+
+
+@pytest.mark.parametrize("name", CARRIES)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_what_it_carries_comes_back(name: str, data: st.DataObject):
+    """Whatever is written reads back equal, and writes the same again."""
+    options = {"cells": "01", "keys": (), "goal": False, **CARRIES[name]}
+    puzzle = data.draw(puzzles(options["cells"], keys=options["keys"], goal=options["goal"]))
+    dumps, loads = room(name).dumps, room(name).loads
+    try:
+        text = dumps(puzzle)
+    except CannotExpress as error:
+        # Only characters that have no place in a line or in XML: without them it goes.
+        if error.what not in options["keys"]:
+            raise
+        puzzle = puzzle.without("metadata")
+        text = dumps(puzzle)
+
+    assert loads(text) == puzzle
+    assert dumps(loads(text)) == text
+    assert loads(text.replace("\n", "\r\n")).rows == puzzle.rows
+
+
+@pytest.mark.parametrize("name", CARRIES)
+@pytest.mark.parametrize(
+    ("puzzle", "what"),
+    [
+        (Puzzle.from_grid(["a1"]).without("goal"), "colors"),
+        (Puzzle.from_grid(["11"]), "goal"),
+        (Puzzle.from_grid(["11"], metadata={"catalogue": "x"}).without("goal"), "metadata"),
+        (Puzzle.from_grid(["11"], colors={"0": "#112233"}).without("goal"), "background"),
+    ],
+    ids=["colors", "goal", "metadata", "background"],
+)
+def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
+    """The word leaves it out, except for colours, without which it would be another puzzle."""
+    carried = {"colors": "cells", "background": "cells", "goal": "goal", "metadata": "keys"}[what]
+    if (
+        carried in CARRIES[name]
+        and CARRIES[name][carried] is not False
+        and not (name == "gnonograms" and what == "metadata")
+    ):
+        if name != "pbm":
+            assert room(name).loads(room(name).dumps(puzzle)).rows == puzzle.rows
+        return
+    with pytest.raises(CannotExpress) as caught:
+        room(name).dumps(puzzle)
+
+    found = caught.value.what
+    assert found == ("catalogue" if name == "gnonograms" and what == "metadata" else what)
+    if what == "colors":
+        with pytest.raises(ValueError, match="expected 'goal'"):
+            puzzle.without("colors")
+    elif name != "pbm":
+        assert room(name).loads(room(name).dumps(puzzle.without(found))).rows == puzzle.rows
+
+
+@pytest.mark.parametrize("name", CARRIES)
+def test_only_puzzles_are_written(name: str):
+    """Another value is a TypeError."""
+    with pytest.raises(TypeError, match="expected a Puzzle, found list"):
+        room(name).dumps([])
+
+
+@pytest.mark.parametrize("name", CARRIES)
+@settings(max_examples=80)
+@given(text=st.text() | st.text(alphabet="0123456789 ,#:[]\n|<>abPd", max_size=60))
+def test_any_text_is_read_or_refused(name: str, text: str):
+    """Nothing but NotationError comes out, also of a text that begins well."""
+    starts = {
+        "mk": "2 2\n1\n1\n#\n1\n",
+        "nin": "2 2\n1\n1\n",
+        "cwd": "2\n2\n1\n",
+        "pbm": "P1 2 2 ",
+        "gnonograms": "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n",
+        "olsak": "#d\n 0: white\n: rows\n1\n: columns\n",
+        "webpbn": "<puzzleset><puzzle>",
+    }
+    for whole in (text, starts[name] + text):
+        try:
+            puzzle = room(name).loads(whole)
+        except NotationError:
+            continue
+        except Warning:
+            continue
+        assert isinstance(puzzle, Puzzle)
+
+
+@pytest.mark.parametrize("name", [name for name in CARRIES if name != "pbm"])
+def test_an_empty_line_survives(name: str):
+    """At the beginning, in the middle and at the end of a side."""
+    puzzle = Puzzle(((), (2,), (), (1,), ()), ((2,), (1,), ()))
+
+    assert room(name).loads(room(name).dumps(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize("name", CARRIES)
+def test_large_sizes_are_refused(name: str):
+    """At once, and with the limit."""
+    texts = {
+        "mk": "1000000000 5\n#\n",
+        "nin": "5 1001\n",
+        "cwd": "1001\n5\n",
+        "pbm": "P1 99999999 99999999",
+        "gnonograms": "[Dimensions]\n5\n1001\n[Row clues]\n[Column clues]\n",
+        "olsak": ": rows\n" + "1\n" * 1001 + ": columns\n1\n",
+        "webpbn": "<puzzleset><puzzle><clues type='rows'>"
+        + "<line/>" * 1001
+        + "</clues><clues type='columns'><line/></clues></puzzle></puzzleset>",
+    }
+    with pytest.raises(NotationError, match=r"expected a (width|height) of (1 to|at most) 1000|of at most 9 digits"):
+        room(name).loads(texts[name])
+
+
+def test_colors_come_through_a_chain_of_notations():
+    """From one program to the next and back: clues, letters and colours stay."""
+    puzzle = Puzzle.from_grid(["rrb.", "1rb1", ".gg."], colors={"r": "#ff0000", "b": "#0000ff"}).without("goal")
+    there = room("olsak").loads(room("olsak").dumps(webpbn.loads(webpbn.dumps(puzzle))))
+
+    assert there == puzzle
+    assert there.rows[1] == (1, Clue(1, "r"), Clue(1, "b"), 1)

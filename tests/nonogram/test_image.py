@@ -1,0 +1,129 @@
+"""Pictures become puzzles."""
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.image import from_image
+
+HEART = (".#.#.", "#####", "#####", ".###.", "..#..")
+GOAL = Puzzle.from_grid(HEART).goal
+
+
+def drawing(scale: int = 8, dark: int = 30, light: int = 240) -> Image.Image:
+    """The heart as an image, some pixels to a cell."""
+    image = Image.new("L", (5, 5))
+    image.putdata([dark if cell == "#" else light for row in HEART for cell in row])
+    return image.resize((5 * scale, 5 * scale), Image.Resampling.NEAREST)
+
+
+def test_dark_cells_are_filled():
+    """Each cell is the mean of its pixels; the height follows from the width."""
+    puzzle = from_image(drawing(), width=5, metadata={"title": "Heart"})
+
+    assert puzzle.goal == GOAL
+    assert puzzle.rows == ((1, 1), (5,), (5,), (3,), (1,))
+    assert puzzle.metadata["title"] == "Heart"
+
+
+def test_the_threshold_is_found():
+    """A picture that is dark or pale as a whole is parted where it parts; or where the caller says."""
+    pale = drawing(dark=180, light=250)
+
+    assert from_image(pale, width=5).goal == GOAL
+    assert from_image(pale, width=5, threshold=0.5).rows == ((),) * 5
+    assert from_image(pale, width=5, threshold=1.0).rows == ((5,),) * 5
+    assert from_image(drawing(dark=0, light=60), width=5).goal == GOAL
+
+
+def test_a_picture_of_one_shade_has_no_blocks_or_all():
+    """Black is filled and white is not, though there is nothing to part."""
+    assert from_image(Image.new("L", (4, 4), 0), width=2).rows == ((2,), (2,))
+    assert from_image(Image.new("L", (4, 4), 255), width=2).rows == ((), ())
+
+
+def test_sizes_can_be_given():
+    """Both, or the width alone; a cell is then as high as it is wide."""
+    wide = Image.new("L", (40, 10), 255)
+
+    assert (from_image(wide, width=8).height, from_image(wide, width=8, height=8).height) == (2, 8)
+    assert from_image(wide, width=1).height == 1
+
+
+def test_files_of_any_kind(tmp_path: Path):
+    """A path as text or not, and an open file."""
+    drawing().save(tmp_path / "heart.png")
+    data = io.BytesIO((tmp_path / "heart.png").read_bytes())
+
+    for source in (tmp_path / "heart.png", str(tmp_path / "heart.png"), data):
+        assert from_image(source, width=5).goal == GOAL
+
+
+@pytest.mark.parametrize(
+    "array",
+    [
+        [[0 if cell == "#" else 255 for cell in row] for row in HEART],
+        [[0.1 if cell == "#" else 0.9 for cell in row] for row in HEART],
+        [[(10, 20, 30) if cell == "#" else (255, 250, 200) for cell in row] for row in HEART],
+    ],
+    ids=["grey", "shares", "colours"],
+)
+def test_arrays(array):
+    """Grey levels, shares of 1, or three channels, as lists or as numpy has them."""
+    numpy = pytest.importorskip("numpy")
+
+    assert from_image(array, width=5).goal == GOAL
+    assert from_image(numpy.array(array), width=5).goal == GOAL
+
+
+def test_what_is_transparent_is_white():
+    """Whatever colour it hides."""
+    image = Image.new("RGBA", (2, 1), (0, 0, 0, 0))
+    image.putpixel((0, 0), (0, 0, 0, 255))
+
+    assert from_image(image, width=2).goal == ("10",)
+
+
+def test_colours_are_gathered():
+    """As many as asked for; the lightest is blank, the most frequent of the others is a."""
+    image = Image.new("RGB", (4, 3), "white")
+    for place in ((0, 0), (1, 0), (2, 0)):
+        image.putpixel(place, (220, 20, 20))
+    image.putpixel((3, 2), (20, 20, 200))
+    puzzle = from_image(image.resize((40, 30), Image.Resampling.NEAREST), width=4, colors=2)
+
+    assert puzzle.goal == ("aaa0", "0000", "000b")
+    assert dict(puzzle.colors) == {"a": "#dc1414", "b": "#1414c8"}
+
+
+def test_fewer_colours_than_asked_for():
+    """There are as many as there are."""
+    puzzle = from_image(drawing(dark=0, light=255), width=5, colors=8)
+
+    assert puzzle.inks == "a"
+    assert puzzle.colors["a"] == "#000000"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"width": 0}, "a size of 1x1 to 1000x1000 cells, found 0x"),
+        ({"width": 1001}, "a size of 1x1 to 1000x1000"),
+        ({"width": 5, "colors": 0}, "1 to 25 colours, found 0"),
+        ({"width": 5, "threshold": 2}, "a threshold from 0 to 1, found 2"),
+    ],
+)
+def test_wrong_options_are_named(options, message: str):
+    """A call that makes no sense is a ValueError."""
+    with pytest.raises(ValueError, match=message):
+        from_image(drawing(), **options)
+
+
+def test_an_array_that_is_no_picture_is_named():
+    """Rows must be of one length, and there must be some."""
+    for array in ([], [[]], [[1, 2], [3]]):
+        with pytest.raises(ValueError, match="rows of pixels, all of one length"):
+            from_image(array, width=2)
