@@ -328,6 +328,7 @@ class Board {
     on("pointermove", event => this.drag(event))
     on("pointerup", () => this.release())
     on("pointercancel", () => this.release())
+    on("lostpointercapture", () => this.release())
     on("contextmenu", event => {
       if (this.model.get("mode") !== "paint") return
       event.preventDefault()
@@ -616,6 +617,8 @@ class View {
   updateHint() {
     this.hint.textContent = this.model.get("drawing").hint ?? ""
     this.hint.hidden = !this.hint.textContent
+    this.hint.id = `${this.id}-hint`
+    if (this.hint.textContent) this.board.svg?.setAttribute("aria-describedby", this.hint.id)
   }
 
   updateTools() {

@@ -198,7 +198,9 @@ class NotationConverter(Board):
         if self._good is None or not self.text.strip():
             return []
         typed, reading = self._good
-        return [self._form(typed, reading.name, target) for target in targets(reading.name)]
+        forms = [self._form(typed, reading.name, target) for target in targets(reading.name)]
+        # What carries everything comes first; a form does not move when something is left out of it.
+        return sorted(forms, key=lambda form: bool(form["note"]))
 
     def _form(self, typed: str, source: str, target: str) -> dict[str, Any]:
         """Give the text in one notation, or say what it cannot carry."""
@@ -207,12 +209,16 @@ class NotationConverter(Board):
         if not written.losses:
             return text(target, title, written.text or "")
         reasons = "; ".join(self._reason(loss) for loss in written.losses)
+        refused = said["converter.cannot" if any(loss.cells for loss in written.losses) else "text.cannot"].format(
+            reasons=reasons, message=reasons
+        )
         if written.text is None:
-            return text(target, title, "", note=said["converter.cannot"].format(reasons=reasons))
+            return text(target, title, "", note=refused)
         what = ", ".join(loss.what for loss in written.losses)
+        left_out = "; ".join(self._reason(loss) if loss.cells else loss.what for loss in written.losses)
         out = target in self._without
         tools = [tool("keep" if out else "drop", words(self.language, "tool."), what=what)]
-        note = said["converter.without" if out else "converter.cannot"].format(reasons=reasons)
+        note = said["converter.without"].format(reasons=left_out) if out else refused
         return text(target, title, written.text if out else "", note=note, tools=tools)
 
     def _reason(self, loss: Loss) -> str:

@@ -4,7 +4,7 @@ import pytest
 import traitlets
 
 from puyonb import Field, Puyo
-from puyonb.puyo import fieldtext
+from puyonb.puyo import fieldtext, puyop
 from puyonb.widgets import FieldEditor, field_editor
 from tests.widgets.messages import choose, edit, paint, shown, use
 
@@ -152,6 +152,17 @@ def test_recolor_and_clear() -> None:
     assert button(editor, "clear")["disabled"]
 
 
+def test_settle() -> None:
+    """Everything falls, in one step."""
+    editor = FieldEditor(field("R.....", "......", ".G...."))
+    use(editor, "settle")
+    settled = editor.value
+    use(editor, "undo")
+
+    assert settled == field("RG....")
+    assert editor.value == field("R.....", "......", ".G....")
+
+
 def test_settle_is_the_engine_s(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gravity is asked of the engine; without one there is no button, and calling it says what is missing."""
     monkeypatch.setattr(field_editor, "_settle", lambda: None)
@@ -256,10 +267,7 @@ def test_what_the_plain_text_cannot_say_is_written_extended() -> None:
 
 def test_links_follow() -> None:
     """Each notation that is shown is kept in step in both directions."""
-    pytest.importorskip("puyonb.puyo.puyop")
     editor = FieldEditor(field("RG"))
-    from puyonb.puyo import puyop
-
     link = shown(editor, "puyop")["text"]
     edit(editor, "puyop", puyop.dumps(field("BB")))
 
@@ -270,7 +278,6 @@ def test_links_follow() -> None:
 
 def test_a_link_with_moves_is_not_cut() -> None:
     """An address with moves is more than a field: it is refused in words, and the field stays."""
-    pytest.importorskip("puyonb.puyo.puyop")
     editor = FieldEditor(field("RG"))
     edit(editor, "puyop", "https://www.puyop.com/s/420Aa9r9hj_0ody6k")
 
@@ -281,7 +288,6 @@ def test_a_link_with_moves_is_not_cut() -> None:
 
 def test_a_link_that_cannot_carry_says_so() -> None:
     """A sun has no form in a link: the box is empty and says why; nothing is dropped."""
-    pytest.importorskip("puyonb.puyo.puyop")
     editor = FieldEditor(field("S"))
 
     assert shown(editor, "puyop")["text"] == ""

@@ -33,7 +33,8 @@ def test_what_is_pasted_is_named_shown_and_written() -> None:
     assert shown(converter, "input")["note"] == "This is: Plain text field"
     assert shown(converter, "input")["serial"] == 9
     assert converter.drawing["label"].startswith("6 columns, 13 rows; bottom row red red green")
-    assert [each["name"] for each in converter.texts] == ["input", *notations.names(game="puyo")]
+    assert converter.texts[0]["name"] == "input"
+    assert {each["name"] for each in converter.texts[1:]} == set(notations.names(game="puyo"))
     assert shown(converter, "field")["text"] == "RG\nRRGGBB"
 
 
@@ -116,6 +117,30 @@ def test_leaving_out_and_keeping() -> None:
     assert without["note"] == "Written without sun (column 1, row 1; column 1, row 2)."
     assert kept["text"] == ""
     assert shown(converter, "field")["text"] == ""
+
+
+def test_what_carries_everything_comes_first() -> None:
+    """Forms stand in the registry's order, the refused ones below; leaving something out moves none of them."""
+    converter = NotationConverter("S\nSG")
+    before = [each["name"] for each in converter.texts]
+    full = [not each["note"] for each in converter.texts[1:]]
+    use(converter, "drop", "field")
+
+    assert full == sorted(full, reverse=True)
+    assert True in full
+    assert False in full
+    assert [each["name"] for each in converter.texts] == before
+
+
+def test_moves_are_left_out_if_asked() -> None:
+    """A link with moves is a field and more: the plain text says so, and takes the field alone when told to."""
+    converter = NotationConverter(notations.get("puyop").example)
+    refused = shown(converter, "field")
+    use(converter, "drop", "field")
+
+    assert refused["note"].startswith("No form here: 3 moves")
+    assert shown(converter, "field")["note"] == "Written without moves."
+    assert shown(converter, "field")["text"].count("\n") == 3
 
 
 def test_many_cells_are_counted() -> None:
