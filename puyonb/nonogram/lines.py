@@ -185,7 +185,7 @@ class Board:
     rows, columns : list of list of int
         ``rows[kind][row]`` is the set of columns that may be of this kind.
     deadline : float, optional
-        When to stop, on the clock of :func:`time.monotonic`.
+        When to stop, on the clock of ``time.monotonic``.
     """
 
     __slots__ = ("columns", "deadline", "rows", "shared")

@@ -1,7 +1,7 @@
 """Chains of very many fields at once: arrays in, arrays out.
 
-The answers are those of :mod:`puyonb.puyo.chain`, without the steps.  A field is a small array of codes (:data:`EMPTY`,
-:data:`RED` … :data:`WALL`), a batch an array of shape ``(n, height, width)``; :func:`encode` and :func:`decode` lead from fields to
+The answers are those of :mod:`puyonb.puyo.chain`, without the steps.  A field is a small array of codes (``EMPTY``,
+``RED`` … ``WALL``), a batch an array of shape ``(n, height, width)``; :func:`encode` and :func:`decode` lead from fields to
 arrays and back.
 
 >>> from puyonb.puyo import Field, batch
