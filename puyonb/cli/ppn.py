@@ -21,8 +21,9 @@ _FORMATS = ("text", "csv", "json", "ppn")
     "--move", metavar="N", help="The board after so many moves (0 is the set-up, -1 the last), or after '3.'."
 )
 @click.option("--format", "form", type=click.Choice(_FORMATS), default="text", help="What to print.  [default: text]")
+@click.option("--plain", is_flag=True, help="Draw coins and dice with brackets, for fonts that have no enclosures.")
 @options.as_json
-def ppn(source_text: str, *, which: int | None, move: str | None, form: str, as_json: bool) -> None:
+def ppn(source_text: str, *, which: int | None, move: str | None, form: str, plain: bool, as_json: bool) -> None:
     """Print the games of INPUT: the last board of each as text, or all boards as tables.
 
     INPUT is a file, - for standard input, or the text itself.
@@ -42,7 +43,12 @@ def ppn(source_text: str, *, which: int | None, move: str | None, form: str, as_
     shown = [_shown(number, game, move) for number, game in _chosen(games, which)]
     result = ""
     with streams.Collected(given) as unwritten:
-        result = _json(given, shown, problems) if form == "json" else _WRITERS[form](shown)
+        if form == "json":
+            result = _json(given, shown, problems)
+        elif form == "text":
+            result = _text(shown, plain=plain)
+        else:
+            result = _csv(shown) if form == "csv" else _ppn(shown)
     problems += unwritten
     if form != "json":
         streams.tell(problems)
@@ -101,15 +107,18 @@ def _shown(number: int, game: "Game", move: str | None) -> _Shown:
         raise streams.CallError(message) from None
 
 
-def _text(shown: list[_Shown]) -> str:
+def _text(shown: list[_Shown], *, plain: bool) -> str:
     """Give a board of each game as a picture in text, with the move that led to it."""
+    from puyonb.piecepack import textdiagram
+
     parts = []
     for number, game, asked in shown:
         last = len(game.boards) - 1
         step = last if asked is None else asked
         title = f"game {number}: {game.name}".removesuffix(": ") if len(shown) > 1 else game.name
         move = f"after move {step} of {last}: {game.moves[step - 1]}" if step else f"set-up, {last} moves follow"
-        parts.append("\n".join(filter(None, (title, move, str(game.boards[step])))))
+        picture = textdiagram.render(game.boards[step], enclosures=not plain)
+        parts.append("\n".join(filter(None, (title, move, picture))))
     return "\n\n".join(parts)
 
 
@@ -142,6 +151,3 @@ def _ppn(shown: list[_Shown]) -> str:
     from puyonb.piecepack import ppn as notation
 
     return notation.dumps(notation.from_board(each.boards[0]) if each.boards else each.game for each in shown)
-
-
-_WRITERS = {"text": _text, "csv": _csv, "ppn": _ppn}

@@ -49,13 +49,16 @@ Label = tuple[str, str, str]
 """What stands left of the middle of a piece, in it, and right of it."""
 
 
-def render(pieces: Iterable[Placed]) -> str:
+def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
     """Draw a board.
 
     Parameters
     ----------
     pieces : iterable of Placed
-        In placing order.
+        In placing order; a Board will do.
+    enclosures : bool, default True
+        Write coins, dice, pawns and pyramids with combining enclosures.  Where a font has none, brackets and letters in front of
+        them do: ``(S)`` a coin, ``M3`` a die, ``pS`` a pawn.
 
     Returns
     -------
@@ -80,8 +83,9 @@ def render(pieces: Iterable[Placed]) -> str:
     if right - left > _LARGEST or high - low > _LARGEST:
         return "\n".join(f"{_name(x, y)}: {piece.describe()}" for piece, x, y in placed)
     canvas = _Canvas(left, low, right, high)
+    label = _label if enclosures else _plain_label
     for each, box in zip(placed, boxes, strict=True):
-        canvas.draw(each, box)
+        canvas.draw(each, box, label(each.piece))
     return "\n".join([*canvas.lines(), *_hidden(placed)])
 
 
@@ -95,7 +99,7 @@ class _Canvas:
         self.rules = [[0] * self.width for _ in range(self.height)]
         self.letters: dict[tuple[int, int], str] = {}
 
-    def draw(self, placed: Placed, box: tuple[float, float, float, float]) -> None:
+    def draw(self, placed: Placed, box: tuple[float, float, float, float], label: "Label") -> None:
         """Draw a piece over what is there."""
         piece, x, y = placed
         row, column = self.place(x, y)
@@ -105,7 +109,7 @@ class _Canvas:
             self.box(top, first, bottom, last)
             for mark in _marks(piece):
                 self.rule(mark, top, first, bottom, last)
-        for offset, letter in enumerate(_label(piece), -1):
+        for offset, letter in enumerate(label, -1):
             spot = row, column + offset
             self.letters.pop(spot, None)
             if letter.strip():
@@ -239,6 +243,16 @@ def _label(piece: Piece) -> Label:
         "card": (suit, rank, points),
         "bit": ("", suit + _CIRCLE, points),
     }[kind]
+
+
+def _plain_label(piece: Piece) -> Label:
+    """Give the letters of a piece without enclosures."""
+    left, middle, right = _label(piece)
+    middle, enclosure = middle[:1], middle[1:]
+    if enclosure == _CIRCLE:
+        return "(", middle, ")" if right == " " else right
+    signs = {"pawn": "p", "pyramid": "x", "matchstick": "m"}
+    return left or signs.get(piece.side.kind, ""), middle, right
 
 
 def _suit(piece: Piece) -> str:

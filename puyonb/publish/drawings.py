@@ -8,12 +8,15 @@ from typing import Any
 
 from puyonb import notations
 from puyonb.drawing.scene import Scene
+from puyonb.piecepack import ppn
+from puyonb.piecepack.draw import board_scene
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Puyo, draw_record, password_characters, password_charts, password_draw
 
 __all__ = ["picture"]
 
 _SCENES: Mapping[str, Callable[..., Scene]] = {
+    "board": lambda palette, *moves: board_scene(ppn.loads(" ".join(moves))[0].boards[-1], style=palette),
     "password": lambda palette, text: password_draw.password_scene(text, palette=palette),
     "password_alphabet": lambda palette, game: password_characters.alphabet_scene(game, palette=palette),
     "password_dialects": lambda palette, text, *among: password_charts.dialects_scene(

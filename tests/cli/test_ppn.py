@@ -49,6 +49,11 @@ def test_one_board(run, move, head):
     assert out.startswith(head)
 
 
+def test_a_board_without_enclosures(run):
+    """For fonts without enclosures coins stand in brackets."""
+    assert run("1. S@a1 M<@b1", "--plain")[1].splitlines()[1] == "1  (S) (M<"
+
+
 def test_tables(run):
     """All boards, or one, as CSV; of several games, with the number of the game."""
     assert run(TEXT, "--game", "1", "--format", "csv")[1].splitlines()[:2] == [

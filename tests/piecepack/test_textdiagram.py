@@ -55,6 +55,27 @@ def test_kinds(word, letters):
     assert drawn(f"{word}@a1").splitlines()[0].removeprefix("1").strip() == letters
 
 
+@pytest.mark.parametrize(
+    ("word", "letters"),
+    [
+        ("S", "(S)"),
+        ("nv", "(nv"),
+        ("dM4<", "M4<"),
+        ("pC", "pC"),
+        ("▲A3", "3A"),
+        ("▲A", "xA"),
+        ("m", "mS"),
+        ("sM", "(M)"),
+        ("μAa>", "aA>"),
+    ],
+)
+def test_kinds_without_enclosures(word, letters):
+    """Without enclosures coins stand in brackets, and other kinds have letters of their own."""
+    board = ppn.loads(f"{word}@a1")[0].boards[-1]
+
+    assert textdiagram.render(board, enclosures=False).splitlines()[0].removeprefix("1").strip() == letters
+
+
 def test_what_is_hidden_is_told():
     """What lies under another piece of its size, or under a tile, at the same place is told below, from the top down."""
     assert drawn("t@b2 S@b2 M3@b2 C@b2 A@b2").splitlines()[-1] == (
