@@ -6,12 +6,19 @@ A field has a fence of its own (:mod:`puyonb.publish.fences`); this is for pictu
 from collections.abc import Callable, Mapping
 
 from puyonb.drawing.scene import Scene
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.draw import nonogram_scene
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Puyo, password_characters, password_charts, password_draw
 
 __all__ = ["picture"]
 
 _SCENES: Mapping[str, Callable[..., Scene]] = {
+    "nonogram": lambda palette, rows, grid="": nonogram_scene(
+        Puzzle.from_grid(rows.split("/")),
+        grid=grid.split("/") if "/" in grid else grid or None,
+        palette=palette,
+    ),
     "password": lambda palette, text: password_draw.password_scene(text, palette=palette),
     "password_alphabet": lambda palette, game: password_characters.alphabet_scene(game, palette=palette),
     "password_dialects": lambda palette, text, *among: password_charts.dialects_scene(
