@@ -8,6 +8,8 @@ from typing import Any
 
 from puyonb import notations
 from puyonb.drawing.scene import Scene
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.draw import nonogram_scene
 from puyonb.piecepack import ppn
 from puyonb.piecepack.draw import board_scene
 from puyonb.publish.pictures import themed
@@ -17,6 +19,11 @@ __all__ = ["picture"]
 
 _SCENES: Mapping[str, Callable[..., Scene]] = {
     "board": lambda palette, *moves: board_scene(ppn.loads(" ".join(moves))[0].boards[-1], style=palette),
+    "nonogram": lambda palette, rows, grid="": nonogram_scene(
+        Puzzle.from_grid(rows.split("/")),
+        grid=grid.split("/") if "/" in grid else grid or None,
+        palette=palette,
+    ),
     "password": lambda palette, text: password_draw.password_scene(text, palette=palette),
     "password_alphabet": lambda palette, game: password_characters.alphabet_scene(game, palette=palette),
     "password_dialects": lambda palette, text, *among: password_charts.dialects_scene(

@@ -18,7 +18,8 @@ from puyonb.nonogram import Puzzle, non
 from puyonb.text import decode
 from tests.nonogram.making import puzzles
 
-DATA = Path(__file__).parents[1] / "data" / "non"
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "tests" / "data" / "non"
 VALID = sorted((DATA / "valid").glob("*.non"))
 INVALID = sorted((DATA / "invalid").glob("*.non"))
 
@@ -503,3 +504,23 @@ def test_hostile_packs_are_refused_soon(pack: str | bytes, message: str):
         non.loads_pack(pack)
 
     assert time.process_time() - start < 10
+
+
+def test_the_published_vectors_are_these_files():
+    """The site offers each of the texts above, with the same results, and the identity of the specification's example."""
+    published = json.loads((ROOT / "site" / "vectors" / "nonogram-format.json").read_text(encoding="utf-8"))
+    read = {
+        path.stem: {
+            "id": path.stem,
+            "text": path.read_bytes().decode("utf-8"),
+            **json.loads(path.with_suffix(".json").read_text(encoding="utf-8")),
+        }
+        for path in VALID
+    }
+    refused = {path.stem: path.read_text(encoding="utf-8") for path in INVALID if path.stem != "not-utf-8"}
+
+    assert {case["id"]: case for case in published["reading"]} == read
+    assert {case["id"]: case["text"] for case in published["refused"]} == refused
+    for case in published["refused"]:
+        assert FAULTS[case["id"]].endswith(", line {}, column {}".format(*case["error"]))
+    assert published["identity"][0]["identity"] == non.loads(published["identity"][0]["text"]).identity
