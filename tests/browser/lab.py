@@ -17,7 +17,7 @@ from nbformat.sign import NotebookNotary
 from puyonb.cli.lab import server_arguments
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Request, Route
+    from playwright.sync_api import Browser, Error, Page, Request, Route
 
 ROOT = Path(__file__).resolve().parents[2]
 TOKEN = "puyonb-tests"
@@ -91,7 +91,13 @@ class Opened:
         self.address = address
         self.faults: list[str] = []
         page.route("**/*", self._allow)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("pageerror", self._hear)
+
+    def _hear(self, error: "Error") -> None:
+        """Note an error, but for those in which no script but JupyterLab's own is involved: it makes some when outputs are cleared."""
+        stack = error.stack or ""
+        if "/static/lab/" not in stack or "blob:" in stack:
+            self.faults.append(stack or str(error))
 
     def _allow(self, route: "Route", request: "Request") -> None:
         if request.url.startswith((self.address, "data:", "blob:")):

@@ -27,14 +27,23 @@ def lab(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield server
 
 
-@pytest.fixture
-def editor(lab: Lab, browser: "Browser") -> Iterator[Opened]:
-    """A notebook with a field editor."""
+@pytest.fixture(scope="module")
+def opened(lab: Lab, browser: "Browser") -> Iterator[Opened]:
+    """One window for all tests of the field editor: opening a notebook takes most of a test's time."""
     lab.write("editor.ipynb", SETUP, "editor = FieldEditor()\neditor")
     with lab.opened(browser, "editor.ipynb", viewport={"width": 1200, "height": 1000}) as opened:
-        opened.run()
-        cell(opened, 1, 1).wait_for()
         yield opened
+
+
+@pytest.fixture
+def editor(opened: Opened) -> Opened:
+    """A notebook with a new field editor, and nothing on its board."""
+    opened.faults.clear()
+    opened.python("globals().pop('editor', None) and None")
+    opened.run()
+    opened.page.wait_for_function("document.querySelectorAll('.puyonb').length === 1")
+    cell(opened, 1, 1, "empty").wait_for()
+    return opened
 
 
 def cell(opened: Opened, column: int, row: int, kind: str = "") -> "Locator":
@@ -122,7 +131,7 @@ def test_keyboard_alone(editor: Opened) -> None:
 
 
 def test_python_and_page_are_linked(editor: Opened) -> None:
-    """Assigning in Python redraws; two views of one widget show the same; the colours follow Lab's theme."""
+    """Assigning in Python redraws the page; the colours follow Lab's theme."""
     editor.python("setattr(editor, 'value', Field.from_rows(['P'], width=6, height=13))")
     cell(editor, 1, 1, "purple").wait_for()
     editor.theme("JupyterLab Dark")
