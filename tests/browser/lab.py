@@ -94,7 +94,7 @@ class Opened:
         page.on("pageerror", self._hear)
 
     def _hear(self, error: "Error") -> None:
-        """Note an error, but for those in which no script but JupyterLab's own is involved: it makes some when outputs are cleared."""
+        """Note an error, but for those of JupyterLab's own scripts alone: they make some when outputs are cleared."""
         stack = error.stack or ""
         if "/static/lab/" not in stack or "blob:" in stack:
             self.faults.append(stack or str(error))
