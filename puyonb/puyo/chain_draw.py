@@ -57,6 +57,7 @@ def chain(
     size: float = 0.25,
     palette: str | Palette = "default",
     columns: int = _COLUMNS,
+    crop: bool = True,
     **options: Any,
 ) -> "Axes":
     """Draw a chain as a strip: the field before each link with what pops marked, the score's arithmetic below, and the end.
@@ -71,6 +72,8 @@ def chain(
     palette : str or Palette, default ``"default"``
     columns : int, default 7
         How many fields stand in a row.
+    crop : bool, default True
+        Leave out rows at the top that are empty from first to last, but for one.
     **options
         As for :func:`puyonb.draw.field`: ``coordinates``, ``hidden``, ``cross``.
 
@@ -80,7 +83,7 @@ def chain(
     """
     from puyonb.drawing.figure import paint
 
-    return paint(chain_scene(chain, size=size, palette=palette, columns=columns, **options), ax)
+    return paint(chain_scene(chain, size=size, palette=palette, columns=columns, crop=crop, **options), ax)
 
 
 def chain_scene(
@@ -89,21 +92,23 @@ def chain_scene(
     size: float = 0.25,
     palette: str | Palette = "default",
     columns: int = _COLUMNS,
+    crop: bool = True,
     **options: Any,
 ) -> Scene:
     """Give the scene of a chain; the parameters are those of :func:`chain`."""
     colors = named(palette)
     options |= {"size": size, "palette": colors}
+    above = _empty_rows(chain.start) if crop else 0
 
     def board(field: Field, text: str) -> Scene:
-        return captioned(field_scene(field, **options), text, lines=3, color=colors.text)
+        return captioned(field_scene(_cut(field, above), **options), text, lines=3, color=colors.text)
 
     scenes: list[Scene] = []
     if chain.start != chain.settled:
         scenes.append(board(chain.start, "as given:\nit falls first"))
     for step in chain.steps:
         product, _, points = step.arithmetic.partition(" = ")
-        picture = marked(field_scene(step.before, **options), step, colors)
+        picture = marked(field_scene(_cut(step.before, above), **options), step, colors, above=above)
         scenes.append(captioned(picture, f"link {step.number}\n{product}\n= {points}", lines=3, color=colors.text))
     scenes.append(board(chain.field, result(chain)))
     strip = beside(scenes, title=title(chain), columns=max(1, min(columns, len(scenes))))
@@ -280,20 +285,20 @@ def caption(step: Step, count: int) -> str:
     return f"link {step.number} of {count}: {groups}{swept}{cracked}\n{step.arithmetic}\ntotal {step.total:,}"
 
 
-def marked(scene: Scene, step: Step, colors: Palette) -> Scene:
-    """Mark what goes in a link on the scene of the field before it."""
+def marked(scene: Scene, step: Step, colors: Palette, *, above: int = 0) -> Scene:
+    """Mark what goes in a link on the scene of the field before it, of which so many rows above were left out."""
     items: list[Item] = list(scene.items)
     for group in step.groups:
-        border = _border(group.cells)
+        border = _border(tuple((row - above, col) for row, col in group.cells))
         # A light line below the dark one: it is seen on every colour.
         items.append(Shape(border, Style(stroke=colors.paper, width=0.2, opacity=0.85)))
         items.append(Shape(border, Style(stroke=colors.text, width=0.1)))
-    for row, col in step.swept:
+    for row, col in ((row - above, col) for row, col in step.swept):
         arms = line([(col + 0.25, row + 0.25), (col + 0.75, row + 0.75)])
         arms += line([(col + 0.75, row + 0.25), (col + 0.25, row + 0.75)])
         items.append(Shape(arms, Style(stroke=colors.paper, width=0.2, opacity=0.85)))
         items.append(Shape(arms, Style(stroke=colors.text, width=0.1)))
-    for row, col in step.cracked:
+    for row, col in ((row - above, col) for row, col in step.cracked):
         ring = rounded(col + 0.06, row + 0.06, col + 0.94, row + 0.94, 0.3)
         items.append(Shape(ring, Style(stroke=colors.text, width=0.09, dash=(0.2, 0.14))))
     cells = [cell for group in step.groups for cell in group.cells]
@@ -316,6 +321,17 @@ def _words(chain: Chain) -> str:
     first = f"{title(chain)}; at first: {describe(chain.settled)}"
     last = f"at the end: {describe(chain.field)}" + ("; all clear" if chain.all_clear else "")
     return "\n".join([first, *map(str, chain.steps), last])
+
+
+def _empty_rows(field: Field) -> int:
+    """Count the rows at the top that can be left out: none, if there is something in a hidden row."""
+    empty = next((row for row, line in enumerate(field.cells) if set(line) != {Puyo.EMPTY}), field.height) - 1
+    return min(empty, field.height - 2) if empty > field.hidden_rows else 0
+
+
+def _cut(field: Field, above: int) -> Field:
+    """Give a field without rows above, the hidden ones among them."""
+    return Field.trusted(field.width, field.height - above, field.cells[above:], 0) if above else field
 
 
 def _border(cells: tuple[Place, ...]) -> Path:

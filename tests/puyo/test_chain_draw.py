@@ -31,6 +31,27 @@ def test_a_strip_shows_every_link_and_the_end():
     assert chain_scene(CHAIN, columns=2).height == pytest.approx(2 * scene.height)
 
 
+def test_rows_that_stay_empty_are_left_out():
+    """A low chain is shown low, with one empty row above; marks lie where the puyos do; a hidden row in use keeps all."""
+    scene, whole = chain_scene(CHAIN), chain_scene(CHAIN, crop=False)
+    hidden = Field.from_rows(["R", "R", "R", "R", "R"], hidden_rows=1)
+
+    assert scene.height == pytest.approx(whole.height - 9 * 1.0)
+    assert scene.text == whole.text
+    assert chain_scene(chain.simulate(hidden)) == chain_scene(chain.simulate(hidden), crop=False)
+    assert score_table_scene(CHAIN).height < whole.height
+
+
+def test_marks_move_with_a_cropped_board():
+    """The border of a group lies on the board that is shown, whatever was cut off above."""
+    step = CHAIN.steps[0]
+    plain = field_scene(step.before)
+    uncut, cut = (marked(plain, step, COLORS, above=above).items[len(plain.items)].path for above in (0, 9))
+
+    assert [x for x, _ in cut.points] == [x for x, _ in uncut.points]
+    assert [y for _, y in cut.points] == pytest.approx([y - 9 for _, y in uncut.points])
+
+
 def test_a_strip_begins_with_what_floats():
     """A field that falls first is shown as it was given, too."""
     floating = chain.simulate(Field.from_rows(["R", "R", ".", "R", "R"], hidden_rows=0))
