@@ -15,7 +15,7 @@ from puyonb.errors import NotationError, NotationWarning
 from puyonb.piecepack import braces, piecetext
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Action, Move
-from puyonb.piecepack.movetoken import MOVE_NUMBER, actions, place_of, simple
+from puyonb.piecepack.movetoken import actions, is_number, place_of, simple
 from puyonb.piecepack.quoting import shown
 from puyonb.piecepack.table import Unplayable
 
@@ -269,7 +269,7 @@ class _Reader:
             at = offset + start
             if part in (";", "."):
                 self.again(part, at)
-            elif MOVE_NUMBER.fullmatch(part):
+            elif is_number(part):
                 self.finish(at)
                 self.begin_move(part, at, at + len(part))
                 if "." in part.rstrip("."):
@@ -414,7 +414,7 @@ def _parts(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
             yield token[2], token.start(2)
         elif token[6]:
             for part, offset in _split(token[6]):
-                if part not in (";", ".") and not MOVE_NUMBER.fullmatch(part):
+                if part not in (";", ".") and not is_number(part):
                     yield part, token.start() + offset
 
 
