@@ -15,7 +15,7 @@ from puyonb.errors import NotationError, NotationWarning
 from puyonb.piecepack import braces, piecetext
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Action, Move
-from puyonb.piecepack.movetoken import MOVE_NUMBER, actions, place_of, simple
+from puyonb.piecepack.movetoken import actions, is_number, place_of, simple
 from puyonb.piecepack.quoting import shown
 from puyonb.piecepack.table import Unplayable
 
@@ -78,8 +78,8 @@ _UNTIDY = re.compile(rf"[{_SPACE}]{{2,}}|(?! )[{_SPACE}]")
 
 _WORD = rf"[^{_SPACE}{{}};*@:=-]"
 _TOKEN = re.compile(
-    # 1 to 5: a move number, and a move of one sign, whole and cut there
-    rf"(\w+\.+)[{_SPACE}]+(({_WORD}*)([-@:*=])({_WORD}*[^{_SPACE}{{}};*@:=.-]))(?![^{_SPACE}])"
+    # 1 to 5: a move number, if there is one, and a move of one sign, whole and cut there
+    rf"(?:(\w+\.+)[{_SPACE}]+)?(({_WORD}*)([-@:*=])({_WORD}*[^{_SPACE}{{}};*@:=.-]))(?![^{_SPACE}])"
     # a comment
     rf"|\{{[^{{}}]*\}}(?![^{_SPACE}])"
     # 6: anything else
@@ -170,9 +170,9 @@ class _Reader:
         before: re.Match[str] | None = None
         try:
             for token in _TOKEN.finditer(self.text, start):
-                number, word, first, sign, second, odd = token.groups()
+                number, word, first, sign, second, _ = token.groups()
                 if number is None:
-                    self.other(odd, token.start(), before)
+                    self.other(token, before)
                     continue
                 if self.begin is not None:
                     self.finish(token.start())
@@ -194,14 +194,19 @@ class _Reader:
 
     # Moves.
 
-    def other(self, word: str | None, offset: int, before: re.Match[str] | None) -> None:
-        """Take up the move that seemed to be complete, and read a word that is neither a comment nor a number and a move."""
+    def other(self, token: re.Match[str], before: re.Match[str] | None) -> None:
+        """Take up the move that seemed to be complete, and read what is not a number and a move."""
         if self.begin is None and before is not None:
             self.number, _, done = self.result.moves.pop()
             self.actions = list(done)
             self.begin = before.start(2)
-        if word:
-            self.word(word, offset)
+        _, word, first, sign, second, odd = token.groups()
+        if sign:
+            self.actions += simple(first, sign, second) or self.move(word, token.start())
+            if len(self.actions) > self.limits.moves:
+                self.too_many(token.start())
+        elif odd:
+            self.word(odd, token.start())
 
     def finish(self, stop: int) -> None:
         """Put the move that is under way away, if there is anything of it."""
@@ -264,7 +269,7 @@ class _Reader:
             at = offset + start
             if part in (";", "."):
                 self.again(part, at)
-            elif MOVE_NUMBER.fullmatch(part):
+            elif is_number(part):
                 self.finish(at)
                 self.begin_move(part, at, at + len(part))
                 if "." in part.rstrip("."):
@@ -405,11 +410,11 @@ def locate(text: str, start: int, fault: Unplayable, *, limits: Limits = DEFAULT
 def _parts(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
     """Give the moves within the text of one numbered move, with their offsets."""
     for token in _TOKEN.finditer(text, start, end):
-        if token[1]:
+        if token[2]:
             yield token[2], token.start(2)
         elif token[6]:
             for part, offset in _split(token[6]):
-                if part not in (";", ".") and not MOVE_NUMBER.fullmatch(part):
+                if part not in (";", ".") and not is_number(part):
                     yield part, token.start() + offset
 
 

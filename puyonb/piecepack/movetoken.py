@@ -5,16 +5,36 @@ part, to tell what was expected where; what later versions of the notation have 
 """
 
 import re
+import unicodedata
 
 from puyonb.errors import NotationError
 from puyonb.piecepack import piecetext
 from puyonb.piecepack.moves import Action, Add, Capture, Remove, Replace, Shift, Spot
 from puyonb.piecepack.quoting import shown
 
-__all__ = ["MOVE_NUMBER", "actions", "place_of", "simple"]
+__all__ = ["actions", "is_number", "place_of", "simple"]
 
-MOVE_NUMBER = re.compile(r"\w[\w.]*\.")
-"""Letters, digits and underscores, then periods; a period further in front is taken too (reading Q5)."""
+_MOVE_NUMBER = re.compile(r"\w[\w.]*\.")
+
+
+def is_number(word: str) -> bool:
+    """Tell whether a word is a move number: letters, digits and underscores, then periods.
+
+    A period further in front is taken too.  A letter is one of any script, with its marks.
+
+    Examples
+    --------
+    >>> is_number("1..."), is_number("étape_2."), is_number("..."), is_number("1")
+    (True, True, False, False)
+
+    Source: Portable Piecepack Notation 0.5.2, MoveNumbers; reading Q5.
+    """
+    if _MOVE_NUMBER.fullmatch(word):
+        return True
+    # Vowel signs and accents that stand by themselves are letters to those who write them, but not to a regular expression.
+    letters = "".join(character for character in word if unicodedata.category(character)[0] != "M")
+    return letters != word and bool(_MOVE_NUMBER.fullmatch(letters))
+
 
 _LOCATION = piecetext.LOCATION
 _PIECE = f"[{re.escape(piecetext.LETTERS)}]*"
@@ -110,7 +130,7 @@ def _check_main(word: str) -> int:
         return _check_piece(word, column, len(word) if stop < 0 else stop)
     if "@" in word:
         column = word.index("@")
-        number = MOVE_NUMBER.match(word, 0, column)
+        number = _MOVE_NUMBER.match(word, 0, column)
         if number:
             message = f"expected white space after the move number {shown(number[0])}"
             raise NotationError(message, word, number.end())
@@ -146,6 +166,11 @@ def _no_move(word: str) -> NotationError:
             piecetext.loads_location(word[: sign.start()])
         except NotationError as error:
             return NotationError(error.message, word, error.offset)
+    for column, character in enumerate(word):
+        version = piecetext.later_version(character)
+        if version and character not in ",'[]":
+            message = f"expected a move, found {character!r}, which only PPN {version} and later have"
+            return NotationError(message, word, column)
     return NotationError(f"expected a move such as S@b2 or a1-b1, found {shown(word)}", word, 0)
 
 

@@ -408,7 +408,10 @@ def _no_location(text: str) -> NotationError:
     if column < len(text) and (version := later_version(text[column])):
         message = f"expected a location such as b3, found {text[column]!r}, which only PPN {version} and later have"
         return NotationError(message, text, column)
-    if text[0].isdigit() and re.match(r"[0-9]+[a-z(]", text):
+    if re.match(r"[0-9]+[A-Z]", text):
+        message = "expected a location such as b3, found a way from the last one, which only PPN 0.12 and later have"
+        return NotationError(message, text, 0)
+    if re.match(r"[0-9]+[a-z(]", text):
         return NotationError(
             "expected a location such as b3, found a number of pieces, which only PPN 0.6 and later have", text, 0
         )

@@ -19,7 +19,7 @@ from puyonb.piecepack.gametype import set_up
 from puyonb.piecepack.metadata import Header, Value
 from puyonb.piecepack.moves import Move
 from puyonb.piecepack.movetext import DEFAULT, Limits
-from puyonb.piecepack.movetoken import MOVE_NUMBER
+from puyonb.piecepack.movetoken import is_number
 from puyonb.piecepack.ppnparts import BLANK, Parts
 from puyonb.text import without_bom
 
@@ -277,7 +277,7 @@ def _words(moves: Iterable[Move]) -> Iterator[str]:
     before: str | None = None
     for move in moves:
         first, _, rest = move.source.partition(" ")
-        if MOVE_NUMBER.fullmatch(move.number):
+        if is_number(move.number):
             # A number stays with what follows it.
             yield f"{move.number} {first}".rstrip()
         elif before is not None and move.number == f"{before}.":

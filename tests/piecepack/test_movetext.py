@@ -71,6 +71,7 @@ def test_the_short_way_is_the_same_way(first, sign, second):
         ("1. S@a1 1... M@a2 1.... C@a3", [("1.", "S@a1", ""), ("1...", "M@a2", ""), ("1....", "C@a3", "")]),
         ("setup. S@a1 Round_1. M@a2 _. *a1", [("setup.", "S@a1", ""), ("Round_1.", "M@a2", ""), ("_.", "*a1", "")]),
         ("étape. S@a1 第一. M@a2", [("étape.", "S@a1", ""), ("第一.", "M@a2", "")]),
+        ("चाल. S@a1 e\u0301. M@a2", [("चाल.", "S@a1", ""), ("e\u0301.", "M@a2", "")]),
         ("1. 2. S@a1 3.", [("1.", "", ""), ("2.", "S@a1", ""), ("3.", "", "")]),
         ("1. {a,b} S@a1", [("1.", "S@a1", "a,b")]),
         ("1. {1..3} S@a1 {} {b}", [("1.", "S@a1", "1..3 b")]),
@@ -147,6 +148,13 @@ FAULTS = {
     "c3@>90": (4, "expected a location after '@', found '@>', the rotation that only PPN 0.7 and later have"),
     "C@%a1[2]": (3, "expected a location such as b3, found '%', which only PPN 0.9 and later have"),
     "c3-<1,-2>": (4, "expected a location, found '<', which only PPN 0.12 and later have"),
+    "S\\a1": (2, "expected a move, found '\\\\', which only PPN 0.9 and later have"),
+    "a1_b1": (3, "expected '-', ':' or '=' after 'a1', found '_', which only PPN 0.9 and later have"),
+    "a1#b1": (3, "expected '-', ':' or '=' after 'a1', found '#', which only PPN 0.7 and later have"),
+    "a1-3NNE": (
+        4,
+        "expected a location such as b3, found a way from the last one, which only PPN 0.12 and later have",
+    ),
     "-b1": (1, "expected a location before '-'; that a move begins with it is of PPN 0.12 and later"),
     # Comments.
     "S@a1{comment}": (
