@@ -14,7 +14,7 @@ Nothing else here knows of a game, a cell or a move.
 
 import re
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -147,6 +147,10 @@ class Notation(NamedTuple):
         except NotationError as error:
             return None, error
 
+    def reads_as(self, other: "Notation") -> bool:
+        """Tell whether another entry reads every text just as this one does."""
+        return (self.room, self.reader, self.reading) == (other.room, other.reader, other.reading)
+
     def recognises(self, text: str) -> bool:
         """Tell whether a text is in this notation."""
         return bool(re.match(self.sign, text)) and self.fault(text) is None
@@ -262,7 +266,10 @@ _PON2 = Notation(
     value="record",
     example="[通]\n" + "......\n" * 12 + "rrbg..\n------\nrb|4S\nrg|",
     page="pon2",
-    sign=r"[^\n]{0,80}(?:\n======)?\s*(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------|\s*\S{0,200}\bfield=",
+    sign=(
+        r"\s*(?:\S{1,80}\s*\n======\s+)?(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------"
+        r"|\s*\S{0,200}\bfield="
+    ),
     carries_moves=True,
     reader="loads_record",
     writer="dumps_record",
@@ -553,26 +560,33 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     puyonb.errors.NotationError: no notation reads this; nearest is field: ... found 'E', line 2, column 3
     """
     text = without_bom(text)
-    entries = [get(name) for name in among]
-    if not entries and not text.strip():
+    named = [get(name) for name in among]
+    if not named and not text.strip():
         raise NotationError("expected a text in some notation, found nothing", text, 0)
+    # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
+    bare = text.strip()
+    entries = named or [entry for entry in NOTATIONS if not (entry.unlike and re.match(entry.unlike, bare))]
+    likely = [entry for entry in entries if re.match(entry.sign, bare)]
+    families = {entry.family for entry in likely}
     faults: list[tuple[Notation, NotationError]] = []
-    likely = entries or [entry for entry in NOTATIONS if not (entry.unlike and re.match(entry.unlike, text))]
-    for candidates in _by_likelihood(text, likely):
+    # First those whose sign the text bears, then the families that have no such entry.
+    for candidates in (likely, [entry for entry in entries if entry.family not in families]):
         found: dict[str, tuple[Notation, Any]] = {}
         for entry in candidates:
-            if entry.family not in found:
-                value, fault = entry.attempt(text, lenient=lenient)
-                if fault is None:
-                    found[entry.family] = entry, value
-                else:
-                    faults.append((entry, fault))
+            # Most dialects only write differently: what their notation cannot read, they cannot either.
+            if entry.family in found or any(entry.reads_as(other) for other, _ in faults):
+                continue
+            value, fault = entry.attempt(text, lenient=lenient)
+            if fault is None:
+                found[entry.family] = entry, value
+            else:
+                faults.append((entry, fault))
         if found:
             return _the_one(text, list(found.values())).name
+    if len({entry.family for entry in named}) == 1:
+        raise max((fault for _, fault in faults), key=lambda fault: fault.offset)
     # A fault far along a text says something only if the text looks like that notation at all.
-    nearest, fault = max(faults, key=lambda found: found[1].offset if re.match(found[0].sign, text) else -1)
-    if entries and len({entry.family for entry in entries}) == 1:
-        raise fault
+    nearest, fault = max(faults, key=lambda found: found[1].offset if found[0].family in families else -1)
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
 
 
@@ -589,14 +603,6 @@ def _the_one(text: str, found: list[tuple[Notation, Any]]) -> Notation:
             several = " and as ".join(entry.name for entry, _ in found)
             raise NotationError(f"expected a text that one notation reads, found one that reads as {several}", text, 0)
     return first
-
-
-def _by_likelihood(text: str, entries: Iterable[Notation]) -> Iterator[list[Notation]]:
-    """Give first the entries whose sign a text bears, then those of families that have no such entry."""
-    likely = [entry for entry in entries if re.match(entry.sign, text)]
-    yield likely
-    families = {entry.family for entry in likely}
-    yield [entry for entry in entries if entry.family not in families]
 
 
 def convert(

@@ -121,6 +121,11 @@ class Link:
         A puzzle is opened by Page.NAZO.
     extra : str, default ``""``
         The third part, which real links leave empty; kept as it stands.
+
+    Raises
+    ------
+    ValueError
+        If a move does not fit the width of the field, or the third part has a character that no link has.
     """
 
     field: Field
@@ -128,6 +133,12 @@ class Link:
     condition: Condition | None = None
     page: Page = Page.SIMULATOR
     extra: str = ""
+
+    def __post_init__(self) -> None:
+        for route in self.routes:
+            Record(self.field, route)
+        if not {*self.extra} <= _NUMBERS.keys():
+            raise ValueError(f"expected characters of a link in the third part, found {self.extra!r}")
 
 
 def loads(text: str) -> Field:
@@ -242,6 +253,9 @@ def _link(text: str) -> tuple[Link, Part]:
     field = _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
     routes = _routes(parts[1]) if len(parts) > 1 else ()
     extra = parts[2].body if len(parts) > 2 else ""
+    strange = next((place for place, character in enumerate(extra) if character not in _NUMBERS), None)
+    if strange is not None:
+        parts[2].fail(f"expected a character of a link, found {extra[strange]!r}", strange)
     condition = _read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
     return Link(field, routes, condition, _page(code, found, condition), extra), code
 

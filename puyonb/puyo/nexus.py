@@ -64,6 +64,7 @@ _QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bchain=)")
 _SITE = re.compile(r"https?://(?:www\.)?puyonexus\.(?:com|net)/", re.IGNORECASE)
 _ID = re.compile(r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
 _LONGEST = 4096
+"""The most characters of a query: the largest board has 448 cells."""
 
 
 def loads(text: str) -> Field:
@@ -79,32 +80,19 @@ def loads(text: str) -> Field:
     NotationError
         If there is no ``chain=``, a size is none of the simulator's, or a character has no meaning.
     """
-    source = without_bom(text)
-    start = len(source) - len(source.lstrip())
-    found = _QUERY.match(source, start, start + _LONGEST)
+    source, start = _bounded(text)
+    found = _QUERY.match(source, start)
     if not found:
         known = _ID.match(source, start)
         told = ", found an id, which only the site can look up" if known else ""
         raise NotationError(f"expected a query with chain={told}", source, known.start("id") if known else start)
     if "://" in found[0] and not _SITE.match(found[0]):
         raise NotationError("expected an address of puyonexus.com, found another", source, start)
-    size, chain = dict(_DEFAULTS), None
-    end = source.find("#", found.end())
-    place = found.end()
-    for piece in source[place : end if end >= 0 else None].rstrip().split("&"):
-        name = piece.partition("=")[0]
-        part = Part.of(source, place + len(name) + 1, place + len(piece)) if "=" in piece else None
-        if name in _RANGES and part is not None:
-            if not (part.body.isascii() and part.body.isdecimal()) or int(part.body[:4]) not in _RANGES[name]:
-                limits = f"{_RANGES[name][0]} to {_RANGES[name][-1]}"
-                part.fail(f"expected {name} to be a number from {limits}, found {part.body[:20]!r}")
-            size[name] = int(part.body)
-        elif name == "chain" and part is not None:
-            chain = part
-        place += len(piece) + 1
-    if chain is None:
+    values = _parameters(source, found.end())
+    if "chain" not in values:
         raise NotationError("expected a query with chain=", source, found.end())
-    return _field(chain, _KINDS, size["w"], size["h"] + size["hr"], size["hr"])
+    width, height, hidden = (_number(values[name], name) if name in values else _DEFAULTS[name] for name in _RANGES)
+    return _field(values["chain"], _KINDS, width, height + hidden, hidden)
 
 
 def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int = 1) -> Field:
@@ -123,8 +111,8 @@ def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int =
     NotationError
         If a character has no meaning, or there are more than the board has cells.
     """
-    source = without_bom(text)
-    part = Part.of(source, len(source) - len(source.lstrip()), len(source.rstrip()))
+    source, start = _bounded(text)
+    part = Part.of(source, start, max(start, len(source.rstrip())))
     return _field(part, _HEX_KINDS, width, height, hidden_rows)
 
 
@@ -168,6 +156,37 @@ def dumps_hex(field: Field) -> str:
         )
         raise CannotExpress(message + ", which does not tell a size", notation=HEX_NAME, what="size")
     return _code(field, HEX_CODES, notation=HEX_NAME, title=HEX_TITLE)
+
+
+def _parameters(source: str, place: int) -> dict[str, Part]:
+    """Take a query apart; what has no value says nothing, and what has two is not guessed."""
+    values: dict[str, Part] = {}
+    end = source.find("#", place)
+    for piece in source[place : end if end >= 0 else None].rstrip().split("&"):
+        name, mark, _ = piece.partition("=")
+        if mark:
+            if name in values:
+                raise NotationError(f"expected {name} once, found it again", source, place)
+            values[name] = Part.of(source, place + len(name) + 1, place + len(piece))
+        place += len(piece) + 1
+    return values
+
+
+def _number(part: Part, name: str) -> int:
+    limits = _RANGES[name]
+    if not (part.body.isascii() and part.body.isdecimal()) or int(part.body[:4]) not in limits or len(part.body) > 4:
+        part.fail(f"expected {name} to be a number from {limits[0]} to {limits[-1]}, found {part.body[:20]!r}")
+    return int(part.body)
+
+
+def _bounded(text: str) -> tuple[str, int]:
+    """Give the text and where it begins; one that is longer than any query is refused before it is looked at."""
+    source = without_bom(text)
+    start = len(source) - len(source.lstrip())
+    length = len(source.rstrip()) - start
+    if length > _LONGEST:
+        raise NotationError(f"expected at most {_LONGEST} characters, found {length}", source, start + _LONGEST)
+    return source, start
 
 
 def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_rows: int) -> Field:

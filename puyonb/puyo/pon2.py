@@ -96,6 +96,7 @@ _PAIR = re.compile(r"([rgbyp])([rgbyp])")
 _PLACE = re.compile(r"([1-6])([1-6NSF])")
 _COUNTS = re.compile(r"[0-9]{1,3}(?:[,_][0-9]{1,3}){5}")
 _QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bfield=)")
+_SITE = re.compile(r"https?://[\w-]{1,60}\.github\.io/pon2/", re.IGNORECASE)
 _BASE = "https://24ik.github.io/pon2/stable/studio/"
 
 
@@ -128,7 +129,11 @@ def loads_record(text: str) -> Record:
         raise NotationError(f"expected at most {LONGEST} characters, found {len(source)}", source, LONGEST)
     start = len(source) - len(source.lstrip())
     found = _QUERY.match(source, start, start + LONGEST)
-    return _linked(source, found.end()) if found else _written(source)
+    if found is None:
+        return _written(source)
+    if "://" in found[0] and not _SITE.match(found[0]):
+        raise NotationError(f"expected an address that begins with {_BASE}, found another", source, start)
+    return _linked(source, found.end())
 
 
 def dumps(field: Field) -> str:
@@ -281,7 +286,7 @@ def _rows(field: Field) -> list[str]:
 
 def _linked(source: str, place: int) -> Record:
     """Read the query of a link."""
-    end = source.find("#", place)
+    begin, end = place, source.find("#", place)
     values: dict[str, Part] = {}
     for piece in source[place : end if end >= 0 else None].rstrip().split("&"):
         name = piece.partition("=")[0]
@@ -289,6 +294,8 @@ def _linked(source: str, place: int) -> Record:
             raise NotationError(f"expected {name} once, found it again", source, place)
         values[name] = Part.of(source, min(place + len(name) + 1, place + len(piece)), place + len(piece))
         place += len(piece) + 1
+    if "field" not in values:
+        raise NotationError("expected a query with field=", source, begin)
     field = _read_field(values["field"])
     moves = _read_moves(values.get("steps") or values.get("pairs"), values.get("positions"))
     return Record(field, moves, _read_goal(values))

@@ -138,6 +138,30 @@ def test_what_is_not_known_is_said() -> None:
         ishikawa.loads_link("1_Y0")
 
 
+def test_a_third_part_is_kept_as_it_stands() -> None:
+    """Nothing is known of it; a character that ends a link, or that no link has, is an error."""
+    link = ishikawa.loads_link("1_00_x9.-_u03")
+
+    assert link.extra == "x9.-"
+    assert ishikawa.dumps_link(link, full=False) == "1_00_x9.-_u03"
+    with pytest.raises(NotationError, match="expected a character of a link, found '&', line 1, column 6"):
+        ishikawa.loads_link("1_00_&")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Link(bottom("R....."), ((Pair(Puyo.RED, Puyo.RED, 6),),)),
+        lambda: Link(bottom("R....."), ((Drop((1,)),),)),
+        lambda: Link(bottom("R....."), extra="a&b"),
+    ],
+)
+def test_what_no_link_could_say_is_refused(wrong) -> None:
+    """A move beside the board would be written as another one; so it is a ValueError when it is made."""
+    with pytest.raises(ValueError, match="expected"):
+        wrong()
+
+
 CONDITIONS = {
     "260": (Condition(clear="ojama"), "clear all ojama puyos", "おじゃまぷよ全て消す"),
     "270": (Condition(clear="color"), "clear all coloured puyos", "色ぷよ全て消す"),

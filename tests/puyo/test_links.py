@@ -141,11 +141,20 @@ HOSTILE = {
     "a null": "1\x002",
     "not UTF-8 when decoded": "%ff%fe",
     "a query without end": "chain=" + "1" * 1_000_000,
+    "a query of nothing": "chain=4" + "&" * 1_000_000,
+    "parts without end": "1" + "_" * 1_000_000,
     "a field without end": "field=t-" + "r" * 1_000_000,
     "a run without end": "a" + "9" * 1_000_000,
     "white space": " " * 1_000_000 + "!",
     "lines": "\n" * 1_000_000 + "!",
 }
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_text_is_in_no_notation(text: str) -> None:
+    """Whatever comes in, to tell its notation takes a time that grows with its length alone."""
+    with pytest.raises(NotationError):
+        notations.detect(text)
 
 
 @pytest.mark.parametrize("name", LOADS)

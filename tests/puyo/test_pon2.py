@@ -106,6 +106,11 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
         (BOARD + "\n------\nro|4N", "expected two colours out of 'rgbyp', found 'ro', line 15, column 1"),
         (BOARD + "\n------\nR", "a turn of the board, which no record holds, line 15, column 1"),
         ("5連鎖する&6連鎖するべし\n======\n" + BOARD + "\n------", "expected a goal such as"),
+        (
+            "https://example.com/?field=0_r",
+            "expected an address that begins with https://24ik.github.io/pon2/stable/studio/",
+        ),
+        ("https://24ik.github.io/pon2/?x=1?field=0_r", "expected a query with field=, line 1, column 30"),
         ("field=t-r&field=t-r", "expected field once, found it again, line 1, column 11"),
         ("field=t-r&pairs=o1_2", "line 1, column 21"),
         ("field=t-r&goal=9_0_0_0_", "expected a number of at most 6, found '9', line 1, column 16"),
