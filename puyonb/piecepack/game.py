@@ -258,7 +258,7 @@ class Game:
         """The seed that the set-up was dealt from, if the metadata name none; None if they do, or nothing was dealt."""
         told = self.metadata.get("GameType", "")
         seed = getattr(self.setup, "seed", None)
-        return None if isinstance(told, dict) and "Seed" in told else seed
+        return None if isinstance(told, dict) and "seed" in map(str.lower, told) else seed
 
     def __len__(self) -> int:
         return len(self.moves)

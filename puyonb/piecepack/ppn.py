@@ -11,7 +11,7 @@ from textwrap import dedent
 from typing import Any, Literal
 
 from puyonb import errors
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning
 from puyonb.piecepack import metadata, movetext, ppnparts
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Boards, Game
@@ -173,7 +173,7 @@ def _written(text: str, parts: Parts, begin: int) -> str:
     start, stop = parts.header
     if begin < stop:
         return ""
-    body = text[start:stop]
+    body = LINE_END.sub("\n", text[start:stop])
     if body.startswith("---"):
         first, _, rest = body.partition("\n")
         if first.strip("-").strip():
@@ -257,11 +257,14 @@ def _header_lines(game: Game) -> list[str]:
             notation="ppn",
             what="setup",
         )
-    return (game.header if _says(game.header, told) else written).splitlines()
+    header = game.header if _says(game.header, told) else written
+    return header.split("\n") if header else []
 
 
 def _says(header: str, told: Mapping[str, Any]) -> bool:
     """Tell whether metadata as they were written still say the same, and can stand between ``---`` and ``...``."""
+    if any(line.startswith(("---", "...")) for line in header.split("\n")):
+        return False
     try:
         return metadata.loads(header) == told
     except NotationError:

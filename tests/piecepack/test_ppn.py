@@ -339,6 +339,7 @@ def test_metadata_are_written_as_they_were():
     [game] = ppn.loads("---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1")
 
     assert ppn.dumps([game]) == "---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1\n"
+    assert ppn.dumps(ppn.loads("---\r# About it.\rEvent: x\r...\r")) == "---\n# About it.\nEvent: x\n...\n"
     assert ppn.dumps([replace(game, metadata={**game.metadata, "Result": "1-0"})]) == (
         "---\nEvent: x\nDate: 2020-01-13\nResult: 1-0\n...\n1. S@a1\n"
     )
