@@ -172,7 +172,9 @@ class _Reader:
             for token in _TOKEN.finditer(self.text, start):
                 number, word, first, sign, second, _ = token.groups()
                 if number is None:
-                    self.other(token, before)
+                    # A comment, which has no groups, only matters where it ends a move that seemed to be complete.
+                    if self.begin is None or token.lastindex:
+                        self.other(token, before)
                     continue
                 if self.begin is not None:
                     self.finish(token.start())
