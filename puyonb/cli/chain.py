@@ -48,6 +48,9 @@ def chain(
 
     FIELD is a file, - for standard input, or the text itself, in any notation that holds a field.
     """
+    for path, form in zip((gif, svg, html), FORMS, strict=True):
+        if path == "-":
+            raise streams.CallError(f"expected the name of a file for --{form}: standard output is for the links")
     given = streams.read(source_text)
     field = None
     with streams.Collected(given) as problems:
@@ -60,9 +63,8 @@ def chain(
             streams.tell(problems)
         raise click.exceptions.Exit(1)
     from puyonb.puyo.chain import simulate
-    from puyonb.puyo.rules import named
 
-    found = simulate(field, rules=named(rules))
+    found = simulate(field, rules=rules)
     for path, form in zip((gif, svg, html), FORMS, strict=True):
         if path:
             streams.write(path, _animation(found, form), force=force)
@@ -103,7 +105,6 @@ def _animation(found: Any, form: str) -> bytes:
 
 def _triggers(field: "Field", rules: str) -> list[dict[str, Any]]:
     from puyonb.puyo.chain import triggers
-    from puyonb.puyo.rules import named
 
     return [
         {
@@ -112,5 +113,5 @@ def _triggers(field: "Field", rules: str) -> list[dict[str, Any]]:
             "length": trigger.chain.length,
             "score": trigger.chain.score,
         }
-        for trigger in triggers(field, rules=named(rules))
+        for trigger in triggers(field, rules=rules)
     ]

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 
 from puyonb.puyo.bitboard import Layout, layout_of, pack, unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
-from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, TSU, YON, Rules
+from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, TSU, YON, Rules, named
 from puyonb.puyo.steps import Chain, Group, Link, Place, Sent, Step, Trigger
 
 __all__ = [
@@ -38,19 +38,27 @@ __all__ = [
 ]
 
 
-def simulate(field: Field, *, rules: Rules = TSU) -> Chain:
+def simulate(field: Field, *, rules: Rules | str = TSU) -> Chain:
     """Run a field until nothing more pops.
 
     Parameters
     ----------
     field : Field
         Of any size and with any puyos; what floats falls first, unless the rules say otherwise.
-    rules : Rules, default TSU
+    rules : Rules or str, default TSU
+        Rules, or the name of some: ``"tsu"``, ``"yon"``, ``"first"``, ``"fever"``, ``"fever-mode"``.
 
     Returns
     -------
     Chain
         Its length and score are known at once; its steps and fields are made when they are asked for.
+
+    Raises
+    ------
+    TypeError
+        If it is no field.
+    ValueError
+        If no rules have that name.
 
     Examples
     --------
@@ -58,9 +66,10 @@ def simulate(field: Field, *, rules: Rules = TSU) -> Chain:
     >>> chain.length, chain.score, [step.score for step in chain.steps]
     (2, 360, [40, 320])
 
-    Source: duel, Clearing and Scoring; readings D1, D4 and D6.
+    Source: duel, Flow for one player, 2 to 4; readings D1, D2, D4 and D6.
     """
-    board = layout_of(field)
+    rules = named(rules)
+    board = _board(field)
     cells, walls = pack(field, rules.fixed)
     if rules.settle_first:
         cells = board.settle(cells, walls)
@@ -72,13 +81,13 @@ def simulate(field: Field, *, rules: Rules = TSU) -> Chain:
     return Chain(field, rules, len(links), sum([link.score for link in links]), tuple(links), walls, cells)
 
 
-def settle(field: Field, *, rules: Rules = TSU) -> Field:
+def settle(field: Field, *, rules: Rules | str = TSU) -> Field:
     """Let everything fall; nothing pops.
 
     Parameters
     ----------
     field : Field
-    rules : Rules, default TSU
+    rules : Rules or str, default TSU
         They say what is fixed.
 
     Examples
@@ -89,12 +98,12 @@ def settle(field: Field, *, rules: Rules = TSU) -> Field:
     R.
     B.
     """
-    cells, walls = pack(field, rules.fixed)
-    return unpack(layout_of(field).settle(cells, walls), walls, field)
+    board, (cells, walls) = _board(field), pack(field, named(rules).fixed)
+    return unpack(board.settle(cells, walls), walls, field)
 
 
 def triggers(
-    field: Field, *, pairs: bool = False, colors: Iterable[Puyo] = (), rules: Rules = TSU
+    field: Field, *, pairs: bool = False, colors: Iterable[Puyo] = (), rules: Rules | str = TSU
 ) -> tuple[Trigger, ...]:
     """Find where one more puyo, or one more pair, starts a chain.
 
@@ -106,7 +115,7 @@ def triggers(
         Drop two puyos at once, in every way that a pair can be turned, instead of one.
     colors : iterable of Puyo, default those in the field
         The colours that may be dropped.
-    rules : Rules, default TSU
+    rules : Rules or str, default TSU
 
     Returns
     -------
@@ -126,7 +135,7 @@ def triggers(
     red at column 3, row 2: 2 links, 360 points
     blue at column 3, row 2: 1 link, 40 points
 
-    Source: duel, Legal Moves; readings D9 and D17.
+    Source: duel, Playing dealt pieces; readings D9 and D17.
     """
     rest = simulate(field, rules=rules).field
     kinds = tuple(dict.fromkeys(colors)) or tuple(color for color in COLORS if rest.count(color))
@@ -139,6 +148,12 @@ def triggers(
         if (chain := simulate(rest.replace(dict(puyos)), rules=rules)).length
     ]
     return tuple(sorted(found, key=lambda trigger: (-trigger.chain.length, -trigger.chain.score)))
+
+
+def _board(field: Field) -> Layout:
+    if not isinstance(field, Field):
+        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    return layout_of(field)
 
 
 # One link.

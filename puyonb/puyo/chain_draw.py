@@ -219,7 +219,7 @@ def triggers(
     field: Field,
     *,
     ax: "Axes | None" = None,
-    rules: Rules = TSU,
+    rules: Rules | str = TSU,
     size: float = 0.4,
     palette: str | Palette = "default",
     **options: Any,
@@ -231,7 +231,7 @@ def triggers(
     field : Field
         If it is not at rest, what is left of it when its own chain is over is taken.
     ax : matplotlib Axes, optional
-    rules : Rules, default TSU
+    rules : Rules or str, default TSU
     size : float, inches per cell, default 0.4
     palette : str or Palette, default ``"default"``
     **options
@@ -243,7 +243,7 @@ def triggers(
 
 
 def triggers_scene(
-    field: Field, *, rules: Rules = TSU, size: float = 0.4, palette: str | Palette = "default", **options: Any
+    field: Field, *, rules: Rules | str = TSU, size: float = 0.4, palette: str | Palette = "default", **options: Any
 ) -> Scene:
     """Give the scene of where one more puyo starts a chain; the parameters are those of :func:`triggers`."""
     colors = named(palette)

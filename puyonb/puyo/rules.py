@@ -66,7 +66,7 @@ class Rules:
     >>> replace(TSU, name="six", clear_threshold=6).group_bonus(6)
     3
 
-    Source: duel, Scoring; readings D1 and D6.
+    Source: duel, Flow for one player, 2 and 3; readings D1 and D6.
     """
 
     name: str
@@ -195,9 +195,13 @@ def named(rules: str | Rules) -> Rules:
     ------
     ValueError
         If the name is unknown; the message lists those that there are.
+    TypeError
+        If it is neither.
     """
     if isinstance(rules, Rules):
         return rules
+    if not isinstance(rules, str):
+        raise TypeError(f"expected rules or their name, found {type(rules).__name__}")
     if rules not in RULES:
         raise ValueError(f"expected rules out of {', '.join(RULES)}, found {rules!r}")
     return RULES[rules]

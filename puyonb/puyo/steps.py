@@ -273,7 +273,7 @@ class Chain:
         >>> chain.simulate(Field.from_rows(["RRRRRR"], hidden_rows=0)).nuisance(leftover=60)
         Sent(nuisance=3, leftover=30)
 
-        Source: duel, Nuisance; reading D7.
+        Source: duel, Flow for multiplayer, 2; reading D7.
         """
         target = self.rules.target_score if target_score is None else target_score
         if target < 1 or leftover < 0:

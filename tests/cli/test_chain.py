@@ -102,6 +102,14 @@ def test_the_rules_can_be_chosen(call):
     assert call(TEXT, "--rules", "chess").exit_code == 2
 
 
+def test_standard_output_is_for_the_links(call):
+    """A picture goes into a file."""
+    result = call(TEXT, "--gif", "-")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "expected the name of a file for --gif" in result.stderr
+
+
 @pytest.mark.parametrize("arguments", [[], ["--json"]])
 def test_what_is_no_field_is_at_fault(call, arguments):
     """The place of the fault is named, nothing is written, and the exit status is 1."""

@@ -175,6 +175,22 @@ def test_a_wrong_code_is_found_in_a_later_piece():
         batch.simulate(cells, piece=10)
 
 
+def test_older_numpy_counts_bits_itself(monkeypatch):
+    """Before numpy 2 there is no function that counts bits; the answers are the same."""
+    cells = batch.random(200, seed=8, weights=FULL)
+    expected = batch.simulate(cells)
+    monkeypatch.delattr(np, "bitwise_count", raising=False)
+
+    assert all(map(np.array_equal, batch.simulate(cells), expected))
+
+
+def test_rules_can_be_named():
+    """A name stands for its rules."""
+    cells = batch.random(50, seed=8)
+
+    assert np.array_equal(batch.simulate(cells, rules="fever").score, batch.simulate(cells, rules=FEVER).score)
+
+
 def test_a_missing_numba_is_told(monkeypatch):
     """Whoever asks for it by name and has not got it is told how to get it; nothing else is used in its place."""
     monkeypatch.setitem(sys.modules, "numba", None)
@@ -263,7 +279,7 @@ def test_random_fields_are_the_same_everywhere():
         [[1, 3, 1, 4], [1, 4, 2, 3]],
         [[3, 4, 1, 4], [3, 4, 3, 1]],
     ]
-    for weights in ((), (0, 0), (1, -1), [1] * 12):
+    for weights in ((), (0, 0), (1, -1), [1] * 12, (1, float("nan")), (1, float("inf"))):
         with pytest.raises(ValueError, match="expected 1 to 11 weights of at least 0"):
             batch.random(1, seed=1, weights=weights)
 

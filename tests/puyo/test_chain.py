@@ -220,6 +220,21 @@ def test_other_thresholds(threshold, scores):
     assert [step.score for step in found.steps] == scores
 
 
+def test_rules_can_be_named():
+    """A name stands for its rules; what is no field, no rules and no name is refused."""
+    field = board("RRRR..")
+
+    assert chain.simulate(field, rules="fever") == chain.simulate(field, rules=FEVER)
+    assert chain.settle(field, rules="first") == field
+    with pytest.raises(ValueError, match="expected rules out of tsu, yon, first, fever, fever-mode, found 'chess'"):
+        chain.simulate(field, rules="chess")
+    with pytest.raises(TypeError, match="expected rules or their name, found int"):
+        chain.simulate(field, rules=4)
+    for run in (chain.simulate, chain.settle, chain.triggers):
+        with pytest.raises(TypeError, match="expected a Field, found str"):
+            run("RRRR")
+
+
 def test_equal_fields_are_equal_chains():
     """A chain is a value: equal to itself run again, a key, and able to travel to another process."""
     field = board("B.....", "RRR...", "RBBB..")

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Track", "drawn", "pixels", "render", "tracks", "wrapped", "written"]
 
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML cannot hold, not even escaped."""
+
 _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 _FALL = "cubic-bezier(.5,0,1,.6)"
 """As things fall: slowly at first."""
@@ -111,7 +114,7 @@ def render(animation: "Animation", *, loop: bool = True) -> str:
             group.set("class", "-".join(names))
             if track.seen[0]:
                 group.set("visibility", "hidden")
-    root[0].text = animation.text
+    root[0].text = _FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", animation.text)
     body = written(root)
     if not rules:
         return body

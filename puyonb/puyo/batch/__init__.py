@@ -40,7 +40,7 @@ from puyonb.puyo.batch.codes import (
     encode,
     random,
 )
-from puyonb.puyo.rules import TSU, Rules
+from puyonb.puyo.rules import TSU, Rules, named
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -96,7 +96,7 @@ class Result(NamedTuple):
 def simulate(
     cells: "NDArray[Any]",
     *,
-    rules: Rules = TSU,
+    rules: Rules | str = TSU,
     engine: Literal["numpy", "numba"] = "numpy",
     hidden_rows: int = 1,
     piece: int = PIECE,
@@ -109,7 +109,8 @@ def simulate(
     ----------
     cells : array of whole numbers, shape (n, height, width)
         Codes, row 0 at the top; the usual board is ``(n, 13, 6)``.  It may be a memory map.
-    rules : Rules, default TSU
+    rules : Rules or str, default TSU
+        Rules, or the name of some, as for :func:`puyonb.puyo.chain.simulate`.
     engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
         numba, which compiles on the first call, must be asked for and is not installed by default.
     hidden_rows : int, default 1
@@ -129,7 +130,8 @@ def simulate(
     Raises
     ------
     ValueError
-        If the array has another shape, is higher than 63 rows, or holds a code that is none; the first such cell is named.
+        If the array has another shape (fields become one with :func:`encode`), is higher than 63 rows, or holds a code that is
+        none; the first such cell is named.
     TypeError
         If it does not hold whole numbers.
     ModuleNotFoundError
@@ -137,7 +139,7 @@ def simulate(
     """
     cells = np.asanyarray(cells)
     _check(cells, hidden_rows, piece)
-    run = partial(_engine(engine), rules=rules, hidden_rows=hidden_rows)
+    run = partial(_engine(engine), rules=named(rules), hidden_rows=hidden_rows)
     count = len(cells)
     result = Result(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
     spans = [slice(start, min(start + piece, count)) for start in range(0, count, piece)]

@@ -80,7 +80,8 @@ def random(
     seed : int
         Of the generator PCG64, whose stream of words is fixed.
     weights : sequence of float, default four colours alike
-        How often each code is drawn: empty, red, green, blue, yellow, purple, ojama, iron, …; they need not add up to 1.
+        How often each code is drawn: empty, red, green, blue, yellow, purple, ojama, iron, …; they need not add up to 1.  A share
+        is rounded to a 65,536th.
     width, height : int, cells, default 6 and 13
 
     Returns
@@ -94,7 +95,8 @@ def random(
     [[[4, 2, 3, 3], [3, 4, 3, 4]]]
     """
     shares = np.asarray(weights, np.float64)
-    if shares.ndim != 1 or not 1 <= shares.size <= len(KINDS) or (shares < 0).any() or not shares.sum() > 0:
+    fitting = shares.ndim == 1 and 1 <= shares.size <= len(KINDS) and np.isfinite(shares).all()
+    if not fitting or (shares < 0).any() or not shares.any():
         raise ValueError(f"expected 1 to {len(KINDS)} weights of at least 0, not all of them 0, found {weights!r}")
     # A 16-bit number for each cell, and where the codes' shares of 65536 end.
     words = np.random.PCG64(seed).random_raw(-(-count * height * width // 4)).astype("<u8", copy=False)

@@ -1,0 +1,19 @@
+"""Draw the moving picture of the page about chains anew: ``python tools/draw_chain.py``."""
+
+from pathlib import Path
+
+from puyonb import draw
+from puyonb.puyo import Field, chain
+
+PICTURE = Path(__file__).resolve().parents[1] / "site/images/chain.svg"
+
+
+def picture() -> str:
+    """Give a staircase of four links, on a board of its own size, as an SVG that moves."""
+    stairs = Field.from_rows([".GBY..", ".RGBY.", ".RGBY.", "RRGBY."], height=6, hidden_rows=0)
+    return draw.animate(chain.simulate(stairs), cross=False).svg()
+
+
+if __name__ == "__main__":
+    PICTURE.parent.mkdir(parents=True, exist_ok=True)
+    PICTURE.write_text(picture(), encoding="utf-8", newline="\n")
