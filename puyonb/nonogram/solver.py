@@ -55,7 +55,8 @@ class Solution:
     Attributes
     ----------
     status : ``"unique"``, ``"multiple"``, ``"none"`` or ``"unknown"``
-        ``"unknown"`` where a limit was met before it was known; never ``"unique"`` then.
+        ``"unknown"`` where a limit was met before it was known, or where there would be more clauses than memory; never
+        ``"unique"`` then.
     grids : tuple of Grid
         The solutions that were found, at most as many as were asked for.
     differing : tuple of (int, int)
