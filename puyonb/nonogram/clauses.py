@@ -19,7 +19,7 @@ __all__ = ["MOST_CLAUSES", "Clause", "Question", "TooLarge", "question"]
 Clause = tuple[int, ...]
 """Literals of which one at least holds: a number for a variable, negative where it must not hold."""
 
-MOST_CLAUSES = 4_000_000
+MOST_CLAUSES = 2_000_000
 """What fits into a gigabyte or so; a puzzle of 99x59 with nothing known needs 300,000."""
 
 _TRUE = 1 << 60
@@ -79,7 +79,11 @@ def question(board: Board) -> Question:
     ------
     TooLarge
         If there would be more than ``MOST_CLAUSES``.
+    OutOfTime
+        If the deadline of the board has passed.
     """
+    if _least(board) > MOST_CLAUSES:
+        raise TooLarge
     cells: dict[tuple[int, int, int], int] = {}
     clauses: list[Clause] = []
     for row, unknown in enumerate(board.unknown()):
@@ -96,7 +100,19 @@ def question(board: Board) -> Question:
         clauses += part.clauses()
         if len(clauses) > MOST_CLAUSES:
             raise TooLarge
+        board.check_time()
     return Question(board, cells, count, clauses)
+
+
+def _least(board: Board) -> int:
+    """Estimate the number of clauses from below, for what would be too large to begin with: one a block and open cell."""
+    columns = [0] * board.width
+    count = 0
+    for row, unknown in enumerate(board.unknown()):
+        count += unknown.bit_count() * len(board.solver(Line("row", row)).blocks)
+        for col in positions(unknown):
+            columns[col] += 1
+    return count + sum(opened * len(board.solver(Line("column", col)).blocks) for col, opened in enumerate(columns))
 
 
 class _Line:

@@ -321,9 +321,14 @@ class Board:
                         crossing = across[kind]
                         for position in positions(gone):
                             crossing[position] &= ~bit
-            if self.deadline is not None and monotonic() > self.deadline:
-                raise OutOfTime
+            if self.deadline is not None:
+                self.check_time()
         return changed
+
+    def check_time(self) -> None:
+        """Raise OutOfTime if the deadline has passed."""
+        if self.deadline is not None and monotonic() > self.deadline:
+            raise OutOfTime
 
     def masks(self, line: Line) -> Masks:
         """Give the masks of a line."""

@@ -114,6 +114,7 @@ class Reader:
         self.unknown: list[Numbered] = []
         self.said: list[tuple[str, int]] = []
         self.colors: list[tuple[re.Match[str], int]] = []
+        self.out_of_order = False
 
     def read(self) -> Reading:
         """Read the puzzle in five steps."""
@@ -159,6 +160,8 @@ class Reader:
         key, argument = found[1], (found[2] or "").strip()
         offset = line.offset + found.start(1)
         place = line.offset + (found.start(2) if found[2] else len(line.text))
+        if key == "goal" or (key in BLOCKS and not argument):
+            self.order(key, offset)
         if key in BLOCKS and not argument:
             if not self.first_time(key, offset):
                 return None
@@ -167,7 +170,9 @@ class Reader:
         if key == "color":
             self.color(line, argument, place)
             return None
-        key = _ALIASES.get(key, key)
+        if key in _ALIASES:
+            self.say(f"{key!r} with a number is an older name of {_ALIASES[key]!r}", offset)
+            key = _ALIASES[key]
         if not self.first_time(key, offset, quoted=argument.startswith('"')):
             return None
         self.values[key] = Value(place, argument)
@@ -175,6 +180,12 @@ class Reader:
             self.blocks["goal"] = Block(key, offset, [])
             return self.blocks["goal"].lines
         return None
+
+    def order(self, key: str, offset: int) -> None:
+        """Warn, once, of a block that stands above the sizes; it is judged at the end all the same (reading N9)."""
+        if not self.out_of_order and not all(size in self.values for size in SIZES):
+            self.say(f"expected 'width' and 'height' before {key!r}", offset)
+            self.out_of_order = True
 
     def first_time(self, key: str, offset: int, *, quoted: bool = True) -> bool:
         """Refuse a key that was there before (reading N9); lenient, the first one holds."""
@@ -243,6 +254,7 @@ class Reader:
         """Give what colours are called in hints, and the colours by letter."""
         if not self.colors or self.colors[0][0].re is _COLOR:
             return {}, {found[1]: found[2] for found, _ in self.colors}
+        self.say("names of colours are another program's way, Nonny's", self.colors[0][1])
         cells = {"background": BLANK}
         declared = {found[1]: f"#{found[2].lower()}" for found, _ in self.colors}
         if declared.get("black") == "#000000":
@@ -304,6 +316,8 @@ class Reader:
         if "goal" not in self.values:
             return None
         offset, argument = self.values["goal"]
+        if not _is_closed(argument) or _NOT_CELLS.search(argument):
+            self.say("expected the goal in quotes, without a break", offset)
         cells = _NOT_CELLS.sub("", argument)
         quoted = cells.startswith('"')
         cells = cells[1:] if quoted else cells

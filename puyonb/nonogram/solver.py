@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from importlib.util import find_spec
 from time import monotonic
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.nonogram import trace
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
@@ -48,14 +48,15 @@ _SLICES = {"sat": (1_000, 20_000), "python": (50, 1_000)}
 """How many conflicts go by between two looks at the clock, at first and at most."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Solution:
     """What is known of the solutions of a puzzle.
 
     Attributes
     ----------
     status : ``"unique"``, ``"multiple"``, ``"none"`` or ``"unknown"``
-        ``"unknown"`` where a limit was met before it was known; never ``"unique"`` then.
+        ``"unknown"`` where a limit was met before it was known, or where there would be more clauses than memory; never
+        ``"unique"`` then.
     grids : tuple of Grid
         The solutions that were found, at most as many as were asked for.
     differing : tuple of (int, int)
@@ -69,8 +70,8 @@ class Solution:
     grids: tuple[Grid, ...]
     differing: tuple[tuple[int, int], ...]
     conflicts: int
-    puzzle: Puzzle = field(repr=False)
-    _trace: Trace | None = field(default=None, init=False, repr=False, compare=False)
+    puzzle: Puzzle
+    _trace: Trace | None = field(default=None, init=False, compare=False)
 
     @property
     def trace(self) -> Trace:
@@ -88,6 +89,19 @@ class Solution:
     def difficulty(self) -> int | None:
         """The hardest tier that the trace needs, from 1 (overlap) to 5 (search); None without exactly one solution."""
         return self.trace.difficulty if self.status == "unique" else None
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.status}, {self.puzzle!r}>"
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.nonogram import draw
+
+        return draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.nonogram import draw
+
+        printer.text(draw.nonogram_scene(self).text)
 
 
 def solve(

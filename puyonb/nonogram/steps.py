@@ -76,7 +76,7 @@ class Case:
     chain: tuple["Step", ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Step:
     """One step of a solution.
 
@@ -119,6 +119,9 @@ class Step:
     def cells(self) -> tuple[tuple[int, int, str], ...]:
         """The cells that are known now, each as (row, col, cell)."""
         return tuple((change.row, change.col, change.cell) for change in self.changes if change.cell != UNKNOWN)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of tier {self.tier}: {self}>"
 
     def __str__(self) -> str:
         if self.line is not None:

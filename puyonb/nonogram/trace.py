@@ -35,7 +35,7 @@ _BEYOND = 40
 """How many assumptions more are tried when one is refuted, for the sake of a shorter reason."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Trace:
     """The steps of a solution.
 
@@ -80,6 +80,10 @@ class Trace:
             for row, col, cell in step.cells:
                 rows[row][col] = cell
             yield tuple(map("".join, rows))
+
+    def __repr__(self) -> str:
+        ended = f"difficulty {self.difficulty}" if self.solved else "not solved"
+        return f"<{type(self).__name__} of {len(self.steps)} steps, {ended}>"
 
     def __str__(self) -> str:
         return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))

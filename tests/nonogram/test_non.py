@@ -208,7 +208,7 @@ def test_identity_with_an_empty_line():
 
 def test_warnings_are_said_at_the_callers_line():
     """Reading says them as Python's own; loads_document hands them over instead."""
-    text = ARCH + "goal 111101100\n"
+    text = ARCH + 'goal "111101100"\n'
     with pytest.warns(NotationWarning, match="row 3 of the goal is 1, and its clues are 1,1; the hints hold") as caught:
         non.loads(text)
 

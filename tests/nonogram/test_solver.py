@@ -189,6 +189,17 @@ def test_solutions_travel():
     assert pickle.loads(pickle.dumps(found)).trace == found.trace
 
 
+def test_a_solution_shows_itself():
+    """In one line, as a picture in a notebook; so do its trace and its steps, in one line each."""
+    found = solver.solve(HEART)
+
+    assert repr(found) == f"<Solution unique, {HEART!r}>"
+    assert found._repr_png_().startswith(b"\x89PNG")
+    assert repr(found.trace) == "<Trace of 9 steps, difficulty 1>"
+    assert repr(solver.solve(TWO_DOTS).trace) == "<Trace of 0 steps, not solved>"
+    assert repr(found.trace.steps[0]).startswith("<Step of tier 1: row 2 (5): columns 1 to 5 are filled")
+
+
 def test_difficulty_is_for_one_solution():
     """Without exactly one there is none to tell."""
     assert solver.solve(HEART).difficulty == 1
