@@ -526,6 +526,8 @@ def is_file_name(name: str) -> bool:
 
 
 _ANY_TEXT = ".txt"
+_LONG = 65_536
+"""Up to so many characters a text is tried with every notation; beyond, signs alone decide which are."""
 
 
 def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> str:
@@ -569,8 +571,9 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     likely = [entry for entry in entries if re.match(entry.sign, bare)]
     families = {entry.family for entry in likely}
     faults: list[tuple[Notation, NotationError]] = []
-    # First those whose sign the text bears, then the families that have no such entry.
-    for candidates in (likely, [entry for entry in entries if entry.family not in families]):
+    # First those whose sign the text bears, then the families that have no such entry: a long text has no need of them.
+    others = named or (entries if len(text) <= _LONG else [])
+    for candidates in (likely, [entry for entry in others if entry.family not in families]):
         found: dict[str, tuple[Notation, Any]] = {}
         for entry in candidates:
             # Most dialects only write differently: what their notation cannot read, they cannot either.
@@ -585,6 +588,8 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
             return _the_one(text, list(found.values())).name
     if len({entry.family for entry in named}) == 1:
         raise max((fault for _, fault in faults), key=lambda fault: fault.offset)
+    if not faults:
+        raise NotationError("no notation reads this", text, len(text) - len(text.lstrip()))
     # A fault far along a text says something only if the text looks like that notation at all.
     nearest, fault = max(faults, key=lambda found: found[1].offset if found[0].family in families else -1)
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)

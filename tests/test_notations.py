@@ -274,6 +274,15 @@ def test_detect_looks_behind_signs_before_it_gives_up(records):
     assert detect("RG_ab") == "records"
 
 
+def test_detect_goes_by_signs_in_a_long_text(records):
+    """To try a megabyte with every reader would take long; what bears no sign is in no notation then."""
+    notations.NOTATIONS = (*notations.NOTATIONS[:-1], records._replace(sign="never"))
+
+    with pytest.raises(NotationError, match=r"^no notation reads this, line 1, column 3$"):
+        detect("  _" + "!" * 70_000)
+    assert detect("\n" * 70_000 + "RG") == "field"
+
+
 def test_detect_says_no_warning():
     """To tell a notation is not to read it: warnings come when it is read."""
     with warnings.catch_warnings(record=True) as caught:
