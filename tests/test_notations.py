@@ -252,6 +252,16 @@ def test_detect_says_between_which_it_cannot_tell(records):
     assert detect("RG/RG_ab", among=["other"]) == "other"
 
 
+def test_an_address_belongs_to_its_site(records):
+    """Its notation alone is tried, whatever sign it bears, and the fault is told as that notation's."""
+    notations.NOTATIONS += (records._replace(name="other", sign="never", hosts=("example.com/",)),)
+
+    with pytest.raises(NotationError, match=r"nearest is other: expected rows"):
+        detect("https://example.com/?RG")
+    with pytest.raises(NotationError, match=r"nearest is field"):
+        detect("https://example.org/?RG")
+
+
 def test_detect_means_the_notation_that_is_certain(records):
     """A notation that hardly reads another's text is meant where it reads one too."""
     notations.NOTATIONS += (records._replace(name="other", reader="backward", certain=True),)
