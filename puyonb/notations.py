@@ -62,6 +62,8 @@ class Notation(NamedTuple):
     unlike : str, default none
         A regular expression for texts that could be read but are hardly meant so: they are in this notation only for those
         who name it.
+    hosts : tuple of str, default none
+        The sites whose addresses are in this notation: such an address is in no other.
     endings : tuple of str, default none
         The endings of its files, with their dots, in lower case.
     carries_moves : bool, default False
@@ -87,6 +89,7 @@ class Notation(NamedTuple):
     page: str
     sign: str = ""
     unlike: str = ""
+    hosts: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     carries_moves: bool = False
     reader: str = "loads"
@@ -210,6 +213,7 @@ _PUYOP = Notation(
     value="record",
     example="https://www.puyop.com/s/420Aa9r9hj_0ody6k",
     page="puyop",
+    hosts=("puyop.com/s/",),
     sign=r"\s*(?:https?://)?(?:www\.)?puyop\.com/s/|\s*(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|=[0-9]|_[0-9a-zA-Z\[\]])",
     unlike=_NO_CODE,
     carries_moves=True,
@@ -225,6 +229,7 @@ _ISHIKAWA = Notation(
     value="record",
     example="https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05",
     page="ishikawa",
+    hosts=("ishikawapuyo.net/", "ips.karou.jp/"),
     sign=(
         r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
         r"|\s*(?:(?:p[a-z]\.html)?\?)?(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
@@ -243,6 +248,7 @@ _MATTULWAN = Notation(
     value="field",
     example="a54ea3eaebdece3bd2eb2dc3",
     page="mattulwan",
+    hosts=("pndsng.com/puyo/",),
     sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z|\s*(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
     degrees=False,
     certain=True,
@@ -255,6 +261,7 @@ _NEXUS = Notation(
     value="field",
     example="https://puyonexus.com/chainsim/?chain=4477551166",
     page="nexus",
+    hosts=("puyonexus.com/", "puyonexus.net/"),
     sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
     degrees=False,
 )
@@ -266,6 +273,7 @@ _PON2 = Notation(
     value="record",
     example="[通]\n" + "......\n" * 12 + "rrbg..\n------\nrb|4S\nrg|",
     page="pon2",
+    hosts=(".github.io/pon2/",),
     sign=(
         r"\s*(?:\S{1,80}\s*\n======\s+)?(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------"
         r"|\s*\S{0,200}\bfield="
@@ -526,6 +534,8 @@ def is_file_name(name: str) -> bool:
 
 
 _ANY_TEXT = ".txt"
+_LONG = 65_536
+"""Up to so many characters a text is tried with every notation; beyond, signs alone decide which are."""
 
 
 def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> str:
@@ -565,12 +575,13 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
         raise NotationError("expected a text in some notation, found nothing", text, 0)
     # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
     bare = text.strip()
-    entries = named or [entry for entry in NOTATIONS if not (entry.unlike and re.match(entry.unlike, bare))]
+    entries = named or _at_home(bare) or [entry for entry in NOTATIONS if not re.match(entry.unlike or "(?!)", bare)]
     likely = [entry for entry in entries if re.match(entry.sign, bare)]
     families = {entry.family for entry in likely}
     faults: list[tuple[Notation, NotationError]] = []
-    # First those whose sign the text bears, then the families that have no such entry.
-    for candidates in (likely, [entry for entry in entries if entry.family not in families]):
+    # First those whose sign the text bears, then the families that have no such entry: a long text has no need of them.
+    others = named or (entries if len(text) <= _LONG else [])
+    for candidates in (likely, [entry for entry in others if entry.family not in families]):
         found: dict[str, tuple[Notation, Any]] = {}
         for entry in candidates:
             # Most dialects only write differently: what their notation cannot read, they cannot either.
@@ -585,9 +596,19 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
             return _the_one(text, list(found.values())).name
     if len({entry.family for entry in named}) == 1:
         raise max((fault for _, fault in faults), key=lambda fault: fault.offset)
+    if not faults:
+        raise NotationError("no notation reads this", text, len(text) - len(text.lstrip()))
     # A fault far along a text says something only if the text looks like that notation at all.
     nearest, fault = max(faults, key=lambda found: found[1].offset if found[0].family in families else -1)
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
+
+
+def _at_home(text: str) -> list[Notation]:
+    """Give the entries of the site that an address leads to; none, if it is no address, or of a site that nobody knows."""
+    if not text[:8].lower().startswith(("http://", "https://")):
+        return []
+    begin = text[:80].lower()
+    return [entry for entry in NOTATIONS if any(host in begin for host in entry.hosts)]
 
 
 def _the_one(text: str, found: list[tuple[Notation, Any]]) -> Notation:

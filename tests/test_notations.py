@@ -252,6 +252,16 @@ def test_detect_says_between_which_it_cannot_tell(records):
     assert detect("RG/RG_ab", among=["other"]) == "other"
 
 
+def test_an_address_belongs_to_its_site(records):
+    """Its notation alone is tried, whatever sign it bears, and the fault is told as that notation's."""
+    notations.NOTATIONS += (records._replace(name="other", sign="never", hosts=("example.com/",)),)
+
+    with pytest.raises(NotationError, match=r"nearest is other: expected rows"):
+        detect("https://example.com/?RG")
+    with pytest.raises(NotationError, match=r"nearest is field"):
+        detect("https://example.org/?RG")
+
+
 def test_detect_means_the_notation_that_is_certain(records):
     """A notation that hardly reads another's text is meant where it reads one too."""
     notations.NOTATIONS += (records._replace(name="other", reader="backward", certain=True),)
@@ -272,6 +282,15 @@ def test_detect_looks_behind_signs_before_it_gives_up(records):
     notations.NOTATIONS = (*notations.NOTATIONS[:-1], records._replace(sign="never"))
 
     assert detect("RG_ab") == "records"
+
+
+def test_detect_goes_by_signs_in_a_long_text(records):
+    """To try a megabyte with every reader would take long; what bears no sign is in no notation then."""
+    notations.NOTATIONS = (*notations.NOTATIONS[:-1], records._replace(sign="never"))
+
+    with pytest.raises(NotationError, match=r"^no notation reads this, line 1, column 3$"):
+        detect("  _" + "!" * 70_000)
+    assert detect("\n" * 70_000 + "RG") == "field"
 
 
 def test_detect_says_no_warning():

@@ -13,7 +13,6 @@ from contextlib import contextmanager, nullcontext
 from itertools import chain
 from typing import IO, NamedTuple, NoReturn
 
-import click
 from tqdm import tqdm
 
 from puyonb import notations
@@ -62,14 +61,14 @@ class Inputs(NamedTuple):
         What their sizes count.
     total : int or None
         What their sizes add up to, where it is known.
-    notes : list of str
+    notes : list of streams.Problem
         What is to be said when they are done; it is filled on the way.
     """
 
     each: Iterable[Input]
     unit: str
     total: int | None
-    notes: list[str]
+    notes: list[streams.Problem]
 
 
 def run(
@@ -99,13 +98,13 @@ def from_folder(folder: str) -> Inputs:
     known = (notations.is_file_name(path) for path in streams.files_below(folder))
     if not any(known):
         raise streams.CallError(f"{folder}: no file below has an ending that belongs to a notation")
-    notes: list[str] = []
+    notes: list[streams.Problem] = []
     # Nobody waits for a count that nobody sees.
     total = 1 + sum(known) if sys.stderr.isatty() else None
     return Inputs(_files(folder, notes), "file", total, notes)
 
 
-def _files(folder: str, notes: list[str]) -> Iterator[Input]:
+def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
     skipped, first = 0, ""
     for path in streams.files_below(folder):
         if not notations.is_file_name(path):
@@ -116,8 +115,8 @@ def _files(folder: str, notes: list[str]) -> Iterator[Input]:
         except OSError as error:
             yield Input(path, None, f"cannot be read: {error.strerror}")
     if skipped:
-        which = first if skipped == 1 else f"{skipped} files, {first} first"
-        notes.append(f"{folder}: note: skipped {which}: the ending belongs to no notation")
+        which = repr(first) if skipped == 1 else f"{skipped} files, {first!r} first"
+        notes.append(streams.Problem(folder, f"skipped {which}: the ending belongs to no notation", "note"))
 
 
 @contextmanager
@@ -243,8 +242,7 @@ def write(
             with bar.external_write_mode(file) if file.isatty() else nullcontext():
                 put(row)
             bar.update(given.size)
-    for note in inputs.notes:
-        click.echo(note, err=True)
+    streams.tell(inputs.notes)
     return fine
 
 
@@ -263,13 +261,13 @@ Row = tuple[str | None, ...]
 
 
 def _row(given: Input, result: streams.Converted) -> Row:
-    """Give the columns; several problems of one kind stand in one of them."""
-    told: dict[str, list[str]] = {"warning": [], "error": [given.fault] if given.fault else []}
+    """Give the columns; several problems stand in one of them, and what is no error is told among the warnings."""
+    warnings: list[str] = []
+    errors = [given.fault] if given.fault else []
     for problem in result.problems:
         place = f", line {problem.line}, column {problem.column}" if problem.line else ""
-        told[problem.severity].append(f"{problem.message}{place}")
-    warnings, error = ("; ".join(told[kind]) or None for kind in ("warning", "error"))
-    return given.name, result.notation, result.text, warnings, error
+        (errors if problem.severity == "error" else warnings).append(f"{problem.message}{place}")
+    return given.name, result.notation, result.text, "; ".join(warnings) or None, "; ".join(errors) or None
 
 
 def _csv_rows(file: IO[str]) -> Callable[[Row], object]:

@@ -72,7 +72,7 @@ def test_a_folder_gives_a_row_for_each_file_of_a_known_ending(call):
         },
     ]
     assert result.stderr == (
-        f"boards: note: skipped 2 files, boards{os.sep}picture.png first: the ending belongs to no notation\n"
+        f"boards: note: skipped 2 files, {f'boards{os.sep}picture.png'!r} first: the ending belongs to no notation\n"
     )
     assert result.exit_code == 1
 
@@ -113,6 +113,14 @@ def test_a_link_that_leads_nowhere_is_a_row(call, tmp_path):
         None,
         None,
     ]
+
+
+def test_what_is_only_said_is_told_with_the_warnings(call):
+    """Comments that another notation cannot hold are no error, and are told all the same."""
+    (row,) = rows(call("-", "--to", "puyop:code", "--column", "board", input='board\n"# a note\nRG"\n').stdout)
+
+    assert (row["result"], "error" in row) == ("a00", False)
+    assert "comment" in row["warnings"]
 
 
 TABLE = 'name,board,by\na,a009irAJS,me\nb,"RG\nRRG",you\nc,!,me\n\nd\ne,,me\n'
