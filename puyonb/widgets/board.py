@@ -67,14 +67,6 @@ class Board(anywidget.AnyWidget):
     heads : dict
         What stands beside the ``rows`` and above the ``columns``, a list of labels each: ``text``, and where it is wanted ``kind``
         (whose ``tint`` it gets), ``done`` (it is faded) and ``say``; ``room`` in the grid says how many cells they may take up.
-    frames : dict
-        What a player shows: of frame ``first`` and those after it ``shown``, the numbers of the ``items`` in each, ``cells``, where
-        they change too, and ``captions``, a title and more; ``last`` is the number of the last frame of all, and ``moves`` names
-        all of them.
-    frame : int
-        The frame that is shown; the reader changes it.
-    alt : str
-        The picture of the frame in words.
     seen : int
         The number of the last stroke that is in ``cells``.
     words : dict of str
@@ -93,9 +85,6 @@ class Board(anywidget.AnyWidget):
     texts = t.List(t.Dict()).tag(sync=True)
     lit: t.List[Any] = t.List().tag(sync=True)
     heads = t.Dict().tag(sync=True)
-    frames = t.Dict().tag(sync=True)
-    frame = t.Int(0, min=0).tag(sync=True)
-    alt = t.Unicode().tag(sync=True)
     seen = t.Int(0).tag(sync=True)
     words = t.Dict().tag(sync=True)
 
