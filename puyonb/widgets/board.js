@@ -34,7 +34,7 @@ const STYLE = `
 .puyonb button:hover:not(:disabled) { border-color: var(--soft); background: var(--back); }
 .puyonb button:disabled { opacity: .4; cursor: default; }
 .puyonb button[aria-pressed=true] { border-color: var(--focus); box-shadow: inset 0 0 0 1px var(--focus); }
-.puyonb :is(button, textarea, input, .puyonb-board > svg, [role=radio]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.puyonb :is(button, textarea, input, select, .puyonb-board > svg, [role=radio]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .puyonb button svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round;
   stroke-linejoin: round; }
 .puyonb-tools { display: flex; flex-wrap: wrap; gap: 6px; flex: 1 0 100%; }
@@ -44,6 +44,13 @@ const STYLE = `
   border: 2px solid transparent; }
 .puyonb-palette [role=radio]:hover { background: var(--back); }
 .puyonb-palette [aria-checked=true] { border-color: var(--focus); background: var(--back); }
+.puyonb-choice { display: inline-flex; align-items: center; gap: 6px; max-width: 100%; }
+.puyonb-choice span { font-size: 12px; color: var(--soft); white-space: nowrap; }
+.puyonb select { font: inherit; color: inherit; background: var(--face); border: 1px solid var(--line); border-radius: 6px; margin: 0;
+  min-height: 32px; padding: 2px 6px; min-width: 0; max-width: 15em; text-overflow: ellipsis; }
+.puyonb select option { color: var(--ink); background: var(--face); }
+.puyonb-head { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums;
+  font-family: var(--jp-ui-font-family, system-ui, sans-serif); }
 .puyonb-player { width: 0; min-width: 100%; margin-top: 8px; }
 .puyonb-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; }
 .puyonb-bar button { width: 32px; padding: 0; justify-content: center; }
@@ -82,8 +89,9 @@ const STYLE = `
 .puyonb-text pre { margin: 4px 0 0; padding: 6px 9px; border-radius: 6px; background: var(--back); color: inherit; overflow-x: auto;
   font: 13px/1.35 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace); }
 .puyonb-text[data-state=bad] p { color: var(--bad); }
-@container (max-width: 560px) { .puyonb-side { flex-basis: 100%; } }
-@media (pointer: coarse) { .puyonb button, .puyonb-text header button { min-height: 40px; }
+@container (max-width: 560px) { .puyonb-side { flex-basis: 100%; }
+  .puyonb .puyonb-sheet :is(th, td) { padding: 4px; font-size: 12px; } }
+@media (pointer: coarse) { .puyonb button, .puyonb select, .puyonb-text header button { min-height: 40px; }
   .puyonb-palette [role=radio] { width: 36px; height: 36px; } }
 @media (forced-colors: active) { .puyonb svg { forced-color-adjust: none; } }
 `
@@ -125,6 +133,10 @@ function svg(name, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
   node.append(...children)
   return node
+}
+
+function icon(name) {
+  return svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }))
 }
 
 function fill(template, parts) {
@@ -224,7 +236,7 @@ class Board {
     }
     this.marks = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
     this.rings = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
-    this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none", visibility: "hidden" }, ...this.outline(0, 0))
+    this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none", visibility: "hidden" }, ...this.outline())
     this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), this.marks, this.picture.layer(drawing.over))
     this.svg.append(this.rings, this.ring)
     this.palette = this.buildPalette()
@@ -233,6 +245,7 @@ class Board {
     this.update()
     this.updateMarks()
     this.updateLit()
+    this.updateHeads()
     this.updateBrush()
     if (focused) this.move(...this.at)
   }
@@ -240,18 +253,34 @@ class Board {
   buildCells() {
     this.cells = []
     this.shown = []
+    this.heads = { rows: [], columns: [] }
     if (!this.grid) return []
-    return this.grid.rows.map((_, row) => {
+    const head = (side, role) => this.grid[side].map(() => {
+      const node = svg("g", { role })
+      this.heads[side].push(node)
+      return node
+    })
+    const room = this.grid.room // without it, nothing stands beside the cells
+    const above = room ? [svg("g", { role: "row" }, ...head("columns", "columnheader"))] : []
+    const beside = room ? head("rows", "rowheader") : []
+    return [...above, ...this.grid.rows.map((_, row) => {
       this.shown.push(this.grid.columns.map(() => null))
       this.cells.push(this.grid.columns.map((_, column) => {
         const cell = svg("g", this.isPlayer ? {} : { role: "gridcell", tabindex: -1, "aria-colindex": column + 1 })
-        cell.append(svg("rect", { x: column, y: row, width: 1, height: 1, fill: "transparent" }))
+        const [x, y, size] = this.box(row, column)
+        cell.append(svg("rect", { x, y, width: size, height: size, fill: "transparent" }))
         cell.addEventListener("focus", () => this.focused(row, column))
         cell.addEventListener("blur", () => this.ring.setAttribute("visibility", "hidden"))
         return cell
       }))
-      return svg("g", this.isPlayer ? {} : { role: "row", "aria-rowindex": row + 1 }, ...this.cells[row])
-    })
+      return svg("g", this.isPlayer ? {} : { role: "row", "aria-rowindex": row + 1 }, ...beside.slice(row, row + 1), ...this.cells[row])
+    })]
+  }
+
+  // Where a cell is, and how large.
+  box(row, column) {
+    const { origin: [left, top] = [0, 0], step = 1 } = this.grid
+    return [left + column * step, top + row * step, step]
   }
 
   buildPalette() {
@@ -310,7 +339,7 @@ class Board {
   fall(cells = []) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
     for (const [row, column, rows] of cells) {
-      const way = [{ transform: `translate(0px, ${-rows}px)` }, { transform: "none" }]
+      const way = [{ transform: `translate(0px, ${-rows * (this.grid.step ?? 1)}px)` }, { transform: "none" }]
       this.cells[row]?.[column]?.animate(way, { duration: FALL, easing: "cubic-bezier(.5,0,1,.6)" })
     }
   }
@@ -324,7 +353,8 @@ class Board {
     if (!this.isPlayer) cell.setAttribute("aria-label", fill(this.words("cell"), parts))
     while (cell.childNodes.length > 1) cell.lastChild.remove()
     if (kind.symbol) {
-      cell.append(this.picture.symbol(kind.symbol, column + 0.5, row + 0.5, { mask: this.mask(row, column, code) }))
+      const [x, y, size] = this.box(row, column)
+      cell.append(this.picture.symbol(kind.symbol, x + size / 2, y + size / 2, { mask: this.mask(row, column, code) }))
     }
   }
 
@@ -343,12 +373,50 @@ class Board {
     if (this.drawing.box) this.marks.replaceChildren(...this.now("marks").map(item => this.picture.item(item)))
   }
 
-  updateLit() {
-    if (this.grid) this.rings.replaceChildren(...this.model.get("lit").flatMap(([row, column]) => this.outline(row, column)))
+  // What stands beside the rows and above the columns, the last of it nearest to the cells; only what has changed is drawn.
+  updateHeads() {
+    if (!this.grid?.room) return
+    for (const side of ["rows", "columns"]) {
+      const lines = this.model.get("heads")?.[side] ?? []
+      this.heads[side].forEach((node, line) => {
+        const labels = lines[line] ?? []
+        const key = JSON.stringify(labels)
+        if (node.puyonbKey === key) return
+        node.puyonbKey = key
+        node.setAttribute("aria-label", `${this.grid[side][line]}: ${labels.map(label => label.say ?? label.text).join(" ")}`)
+        const space = Math.min(side === "rows" ? 0.9 : 0.82, (this.grid.room[side] - 0.2) / Math.max(labels.length, 1))
+        node.replaceChildren(...labels.map((label, number) => {
+          const away = -(labels.length - number - 0.5) * space - 0.12
+          return this.label(label, ...(side === "rows" ? [away, line + 0.5] : [line + 0.5, away]), space, side)
+        }))
+      })
+    }
   }
 
-  outline(row, column) {
-    const box = { x: column + 0.03, y: row + 0.03, width: 0.94, height: 0.94, rx: 0.24, fill: "none" }
+  label({ text, kind, done }, x, y, space, side) {
+    const group = svg("g", { "aria-hidden": "true", transform: `translate(${x} ${y})`, ...(done && { opacity: 0.32 }) })
+    const tint = this.grid.kinds[kind]?.tint
+    const width = side === "rows" ? Math.min(space * 0.92, 0.82) : 0.82
+    const height = side === "rows" ? 0.74 : Math.min(space * 0.94, 0.74)
+    if (tint) group.append(svg("rect", { x: -width / 2, y: -height / 2, width, height, rx: 0.14, fill: `var(--c${tint[0]})` }))
+    const size = Math.min(0.6, height * 1.15, (width * 1.75) / text.length)
+    group.append(svg("text", { class: "puyonb-head", "font-size": size, ...(tint && { style: `fill: var(--c${tint[1]})` }) }, text))
+    return group
+  }
+
+  updateLit() {
+    if (!this.grid) return
+    this.rings.replaceChildren(...this.model.get("lit").map(([row, column]) =>
+      svg("g", { transform: this.toCell(row, column) }, ...this.outline())))
+  }
+
+  toCell(row, column) {
+    const [x, y, size] = this.box(row, column)
+    return `translate(${x} ${y}) scale(${size})`
+  }
+
+  outline() {
+    const box = { x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.24, fill: "none" }
     return [svg("rect", { ...box, stroke: "var(--face)", "stroke-width": 0.17 }),
       svg("rect", { ...box, stroke: "var(--focus)", "stroke-width": 0.09 })]
   }
@@ -393,7 +461,8 @@ class Board {
 
   place(event) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse())
-    return [Math.floor(point.y), Math.floor(point.x)]
+    const [left, top, size] = this.box(0, 0)
+    return [Math.floor((point.y - top) / size), Math.floor((point.x - left) / size)]
   }
 
   inside([row, column]) {
@@ -511,6 +580,7 @@ class Board {
   code(key) {
     const codes = this.model.get("palette")
     return codes.find(code => code === key) ?? codes.find(code => code.toLowerCase() === key.toLowerCase())
+      ?? codes.find(code => this.grid.kinds[code].keys?.includes(key.toLowerCase()))
   }
 
   move(row, column) {
@@ -525,7 +595,9 @@ class Board {
   focused(row, column) {
     const here = document.activeElement
     if (here === this.cells[row][column] && (row !== this.at[0] || column !== this.at[1])) this.at = [row, column]
-    this.ring.setAttribute("transform", `translate(${column} ${row})`)
+    this.ring.setAttribute("transform", this.toCell(row, column))
+    const heads = [this.heads.rows[row], this.heads.columns[column]].filter(Boolean).map(node => node.getAttribute("aria-label"))
+    if (heads.length) this.cells[row][column].setAttribute("aria-description", heads.join("; "))
     const seen = this.byKey || here.matches?.(":focus-visible")
     this.ring.setAttribute("visibility", here === this.cells[row][column] && seen ? "visible" : "hidden")
   }
@@ -796,6 +868,7 @@ class View {
       drawing: () => { this.board.build(); this.color(); this.updateHint() }, mode: () => this.board.build(),
       palette: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
       marks: () => this.board.updateMarks(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
+      heads: () => this.board.updateHeads(),
       tools: () => this.updateTools(), texts: () => this.updateTexts(),
     }
     if (this.player) Object.assign(changes, this.played())
@@ -851,15 +924,23 @@ class View {
     const focused = this.tools.contains(document.activeElement) && document.activeElement.dataset.name
     this.tools.hidden = !tools.length
     this.tools.replaceChildren(...tools.map(tool => {
+      if (tool.options) return this.choice(tool)
       const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
         "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed) })
-      if (ICONS[tool.name]) button.append(svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[tool.name] })))
+      if (ICONS[tool.name]) button.append(icon(tool.name))
       button.append(tool.label)
       button.addEventListener("click", () => this.model.send({ type: "tool", name: tool.name }))
       return button
     }))
     const again = focused && this.tools.querySelector(`[data-name="${CSS.escape(focused)}"]`)
     if (again) (again.disabled ? this.tools.querySelector("button:not(:disabled)") : again)?.focus()
+  }
+
+  choice(tool) {
+    const options = tool.options.map(([value, label]) => html("option", { value, selected: value === tool.value }, label))
+    const select = html("select", { title: tool.does, "data-name": tool.name, disabled: tool.disabled }, ...options)
+    select.addEventListener("change", () => this.model.send({ type: "tool", name: tool.name, text: select.value }))
+    return html("label", { class: "puyonb-choice" }, html("span", {}, tool.label), select)
   }
 
   updateTexts() {
