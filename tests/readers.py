@@ -6,7 +6,6 @@ what a coverage-guided fuzzer comes up with.
 
 import warnings
 from collections.abc import Callable, Iterable
-from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -126,7 +125,9 @@ def _notation(entry: notations.Notation) -> Reader:
 
 
 def _expanded(text: str) -> list[str]:
-    return list(islice(braces.parse(text).words(), 100))
+    """Write out what braces stand for; nobody may do so before asking how much it is."""
+    expansion = braces.parse(text)
+    return list(expansion.words()) if expansion.length <= LARGEST else []
 
 
 def _drawn(text: str) -> str:
