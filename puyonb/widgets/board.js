@@ -33,7 +33,7 @@ const STYLE = `
 .puyonb button:hover:not(:disabled) { border-color: var(--soft); background: var(--back); }
 .puyonb button:disabled { opacity: .4; cursor: default; }
 .puyonb button[aria-pressed=true] { border-color: var(--focus); box-shadow: inset 0 0 0 1px var(--focus); }
-.puyonb :is(button, textarea, [role=radio]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.puyonb :is(button, textarea, select, input, [role=radio], [role=listbox]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .puyonb button svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round;
   stroke-linejoin: round; }
 .puyonb-tools { display: flex; flex-wrap: wrap; gap: 6px; flex: 1 0 100%; }
@@ -43,6 +43,25 @@ const STYLE = `
   border: 2px solid transparent; }
 .puyonb-palette [role=radio]:hover { background: var(--back); }
 .puyonb-palette [aria-checked=true] { border-color: var(--focus); background: var(--back); }
+.puyonb-choice { display: inline-flex; align-items: center; gap: 6px; max-width: 100%; }
+.puyonb-choice span { font-size: 12px; color: var(--soft); white-space: nowrap; }
+.puyonb select { font: inherit; color: inherit; background: var(--face); border: 1px solid var(--line); border-radius: 6px; margin: 0;
+  min-height: 32px; padding: 2px 6px; min-width: 0; max-width: 15em; text-overflow: ellipsis; }
+.puyonb select option { color: var(--ink); background: var(--face); }
+.puyonb-head { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums;
+  font-family: var(--jp-ui-font-family, system-ui, sans-serif); }
+.puyonb-player { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; width: 0; min-width: 100%; margin-top: 8px; }
+.puyonb-player button { padding: 2px 8px; }
+.puyonb-player input { flex: 1 1 60px; min-width: 40px; margin: 0; accent-color: var(--focus); }
+.puyonb-player output { font-variant-numeric: tabular-nums; font-size: 12px; color: var(--soft); white-space: nowrap; }
+.puyonb-caption { flex: 1 0 100%; margin: 0; min-height: 1.4em; overflow-wrap: anywhere; }
+.puyonb-caption b { font-weight: 600; }
+.puyonb-moves { list-style: none; margin: 0 0 14px; padding: 4px; max-height: 13.5em; overflow-y: auto; position: relative;
+  border: 1px solid var(--line); border-radius: 6px; background: var(--face); font: 13px/1.45 var(--jp-code-font-family, ui-monospace, monospace); }
+.puyonb-moves li { display: inline-block; max-width: 100%; margin: 0; padding: 1px 6px; border-radius: 4px; cursor: pointer;
+  overflow: hidden; text-overflow: ellipsis; white-space: nowrap; vertical-align: bottom; }
+.puyonb-moves li:hover { background: var(--back); }
+.puyonb-moves li[aria-selected=true] { background: var(--focus); color: var(--face); }
 .puyonb-hint, .puyonb-waiting { width: 0; min-width: 100%; font-size: 12px; margin: 6px 0 0; } /* as wide as the board makes it */
 .puyonb-hint { color: var(--soft); }
 .puyonb-waiting { color: var(--bad); }
@@ -62,7 +81,7 @@ const STYLE = `
   font: 13px/1.35 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace); }
 .puyonb-text[data-state=bad] p { color: var(--bad); }
 @container (max-width: 560px) { .puyonb-side { flex-basis: 100%; } }
-@media (pointer: coarse) { .puyonb button, .puyonb-text header button { min-height: 40px; }
+@media (pointer: coarse) { .puyonb button, .puyonb select, .puyonb-text header button { min-height: 40px; }
   .puyonb-palette [role=radio] { width: 36px; height: 36px; } }
 @media (forced-colors: active) { .puyonb svg { forced-color-adjust: none; } }
 `
@@ -73,6 +92,12 @@ const ICONS = {
   mirror: "M8 1.5V14.5M5.5 4.5L1.5 12H5.5ZM10.5 4.5L14.5 12H10.5Z",
   exchange: "M2 5.5H14L11 2.5M14 10.5H2L5 13.5",
   settle: "M8 1.5V10M4.5 6.5L8 10L11.5 6.5M2.5 14H13.5",
+  first: "M3.5 3V13M13 3L6 8L13 13Z",
+  back: "M11.5 3L4.5 8L11.5 13Z",
+  play: "M4.5 2.5L13 8L4.5 13.5Z",
+  pause: "M5 3V13M11 3V13",
+  forward: "M4.5 3L11.5 8L4.5 13Z",
+  last: "M12.5 3V13M3 3L10 8L3 13Z",
   clear: "M3 4.5H13M6.5 4.5V2.5H9.5V4.5M4.5 4.5L5 14H11L11.5 4.5",
 }
 
@@ -80,6 +105,7 @@ const SIDES = [[1, -1, 0], [2, 0, 1], [4, 1, 0], [8, 0, -1]] // bit, row, column
 const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9]] // ... and the sides that must be there
 const AROUND = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => [row, column]))
 const PATIENCE = 4000 // milliseconds until a reader is told that Python does not answer
+const PACE = 900 // milliseconds a frame, when a player runs
 const PAUSE = 120 // milliseconds of rest after which typed text is told
 
 let serial = Date.now() // grows over all views of a model, and over page loads
@@ -98,6 +124,10 @@ function svg(name, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
   node.append(...children)
   return node
+}
+
+function icon(name) {
+  return svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }))
 }
 
 function fill(template, parts) {
@@ -183,8 +213,9 @@ class Board {
     }
     this.marks = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
     this.rings = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
-    this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none", visibility: "hidden" }, ...this.outline(0, 0))
-    this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), this.marks, this.picture.layer(drawing.over))
+    this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none", visibility: "hidden" }, ...this.outline())
+    this.frames = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), this.marks, this.frames, this.picture.layer(drawing.over))
     this.svg.append(this.rings, this.ring)
     this.palette = this.buildPalette()
     this.root.append(...(this.palette ? [this.palette] : []), this.svg)
@@ -192,6 +223,8 @@ class Board {
     this.update()
     this.updateMarks()
     this.updateLit()
+    this.updateHeads()
+    this.updateFrame()
     this.updateBrush()
     if (focused) this.move(...this.at)
   }
@@ -199,18 +232,34 @@ class Board {
   buildCells() {
     this.cells = []
     this.shown = []
+    this.heads = { rows: [], columns: [] }
     if (!this.grid) return []
-    return this.grid.rows.map((_, row) => {
+    const head = (side, role) => this.grid[side].map(() => {
+      const node = svg("g", { role })
+      this.heads[side].push(node)
+      return node
+    })
+    const room = this.grid.room // without it, nothing stands beside the cells
+    const above = room ? [svg("g", { role: "row" }, ...head("columns", "columnheader"))] : []
+    const beside = room ? head("rows", "rowheader") : []
+    return [...above, ...this.grid.rows.map((_, row) => {
       this.shown.push(this.grid.columns.map(() => null))
       this.cells.push(this.grid.columns.map((_, column) => {
         const cell = svg("g", { role: "gridcell", tabindex: -1, "aria-colindex": column + 1 })
-        cell.append(svg("rect", { x: column, y: row, width: 1, height: 1, fill: "transparent" }))
+        const [x, y, size] = this.box(row, column)
+        cell.append(svg("rect", { x, y, width: size, height: size, fill: "transparent" }))
         cell.addEventListener("focus", () => this.focused(row, column))
         cell.addEventListener("blur", () => this.ring.setAttribute("visibility", "hidden"))
         return cell
       }))
-      return svg("g", { role: "row", "aria-rowindex": row + 1 }, ...this.cells[row])
-    })
+      return svg("g", { role: "row", "aria-rowindex": row + 1 }, ...beside.slice(row, row + 1), ...this.cells[row])
+    })]
+  }
+
+  // Where a cell is, and how large.
+  box(row, column) {
+    const { origin: [left, top] = [0, 0], step = 1 } = this.grid
+    return [left + column * step, top + row * step, step]
   }
 
   buildPalette() {
@@ -242,7 +291,8 @@ class Board {
 
   // What is shown: Python's cells, the strokes that it has not seen yet, and the stroke that is being drawn.
   wanted() {
-    const rows = this.model.get("cells").map(row => [...row])
+    const { cells = [], first = 0 } = this.model.get("frames") ?? {}
+    const rows = (cells[(this.model.get("frame") ?? 0) - first] ?? this.model.get("cells")).map(row => [...row])
     const seen = this.model.get("seen")
     this.pending = this.pending.filter(stroke => stroke.serial > seen)
     if (!this.pending.length) this.settled()
@@ -273,7 +323,8 @@ class Board {
     cell.setAttribute("aria-label", fill(this.words("cell"), parts))
     while (cell.childNodes.length > 1) cell.lastChild.remove()
     if (kind.symbol) {
-      cell.append(this.picture.symbol(kind.symbol, column + 0.5, row + 0.5, { mask: this.mask(row, column, code) }))
+      const [x, y, size] = this.box(row, column)
+      cell.append(this.picture.symbol(kind.symbol, x + size / 2, y + size / 2, { mask: this.mask(row, column, code) }))
     }
   }
 
@@ -292,12 +343,60 @@ class Board {
     if (this.drawing.box) this.marks.replaceChildren(...this.model.get("marks").map(item => this.picture.item(item)))
   }
 
-  updateLit() {
-    if (this.grid) this.rings.replaceChildren(...this.model.get("lit").flatMap(([row, column]) => this.outline(row, column)))
+  // What stands beside the rows and above the columns, the last of it nearest to the cells; only what has changed is drawn.
+  updateHeads() {
+    if (!this.grid?.room) return
+    for (const side of ["rows", "columns"]) {
+      const lines = this.model.get("heads")?.[side] ?? []
+      this.heads[side].forEach((node, line) => {
+        const labels = lines[line] ?? []
+        const key = JSON.stringify(labels)
+        if (node.puyonbKey === key) return
+        node.puyonbKey = key
+        node.setAttribute("aria-label", `${this.grid[side][line]}: ${labels.map(label => label.say ?? label.text).join(" ")}`)
+        const space = Math.min(side === "rows" ? 0.9 : 0.82, (this.grid.room[side] - 0.2) / Math.max(labels.length, 1))
+        node.replaceChildren(...labels.map((label, number) => {
+          const away = -(labels.length - number - 0.5) * space - 0.12
+          return this.label(label, ...(side === "rows" ? [away, line + 0.5] : [line + 0.5, away]), space, side)
+        }))
+      })
+    }
   }
 
-  outline(row, column) {
-    const box = { x: column + 0.03, y: row + 0.03, width: 0.94, height: 0.94, rx: 0.24, fill: "none" }
+  label({ text, kind, done }, x, y, space, side) {
+    const group = svg("g", { "aria-hidden": "true", transform: `translate(${x} ${y})`, ...(done && { opacity: 0.32 }) })
+    const tint = this.grid.kinds[kind]?.tint
+    const width = side === "rows" ? Math.min(space * 0.92, 0.82) : 0.82
+    const height = side === "rows" ? 0.74 : Math.min(space * 0.94, 0.74)
+    if (tint) group.append(svg("rect", { x: -width / 2, y: -height / 2, width, height, rx: 0.14, fill: `var(--c${tint[0]})` }))
+    const size = Math.min(0.6, height * 1.15, (width * 1.75) / text.length)
+    group.append(svg("text", { class: "puyonb-head", "font-size": size, ...(tint && { style: `fill: var(--c${tint[1]})` }) }, text))
+    return group
+  }
+
+  // The frame that a player has come to, as far as it is here.
+  updateFrame() {
+    if (!this.svg) return
+    const { shown = [], first = 0, items = [] } = this.model.get("frames") ?? {}
+    const list = shown[(this.model.get("frame") ?? 0) - first]
+    if (list) this.frames.replaceChildren(...list.map(number => this.picture.item(items[number])))
+    if (!this.grid) this.svg.setAttribute("aria-label", this.model.get("alt") || this.drawing.label)
+    this.update()
+  }
+
+  updateLit() {
+    if (!this.grid) return
+    this.rings.replaceChildren(...this.model.get("lit").map(([row, column]) =>
+      svg("g", { transform: this.toCell(row, column) }, ...this.outline())))
+  }
+
+  toCell(row, column) {
+    const [x, y, size] = this.box(row, column)
+    return `translate(${x} ${y}) scale(${size})`
+  }
+
+  outline() {
+    const box = { x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.24, fill: "none" }
     return [svg("rect", { ...box, stroke: "var(--face)", "stroke-width": 0.17 }),
       svg("rect", { ...box, stroke: "var(--focus)", "stroke-width": 0.09 })]
   }
@@ -342,7 +441,8 @@ class Board {
 
   place(event) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse())
-    return [Math.floor(point.y), Math.floor(point.x)]
+    const [left, top, size] = this.box(0, 0)
+    return [Math.floor((point.y - top) / size), Math.floor((point.x - left) / size)]
   }
 
   inside([row, column]) {
@@ -460,6 +560,7 @@ class Board {
   code(key) {
     const codes = this.model.get("palette")
     return codes.find(code => code === key) ?? codes.find(code => code.toLowerCase() === key.toLowerCase())
+      ?? codes.find(code => this.grid.kinds[code].keys?.includes(key.toLowerCase()))
   }
 
   move(row, column) {
@@ -474,7 +575,9 @@ class Board {
   focused(row, column) {
     const here = document.activeElement
     if (here === this.cells[row][column] && (row !== this.at[0] || column !== this.at[1])) this.at = [row, column]
-    this.ring.setAttribute("transform", `translate(${column} ${row})`)
+    this.ring.setAttribute("transform", this.toCell(row, column))
+    const heads = [this.heads.rows[row], this.heads.columns[column]].filter(Boolean).map(node => node.getAttribute("aria-label"))
+    if (heads.length) this.cells[row][column].setAttribute("aria-description", heads.join("; "))
     const seen = this.byKey || here.matches?.(":focus-visible")
     this.ring.setAttribute("visibility", here === this.cells[row][column] && seen ? "visible" : "hidden")
   }
@@ -551,6 +654,111 @@ class Text {
   }
 }
 
+// -------------------------------------------------------------------------------------------------------------- the player
+
+class Player {
+  // Leads through the frames that Python gave: those that are here show at once, whether Python answers or not.
+
+  constructor(model, words, board, id) {
+    Object.assign(this, { model, words, board })
+    const button = (name, does, act) => {
+      const node = html("button", { type: "button", title: does, "aria-label": does }, icon(name))
+      node.addEventListener("click", act)
+      return node
+    }
+    this.first = button("first", words("first"), () => this.go(0))
+    this.back = button("back", words("back"), () => this.go(this.at - 1))
+    this.play = button("play", words("play"), () => this.run(!this.timer))
+    this.forward = button("forward", words("forward"), () => this.go(this.at + 1))
+    this.end = button("last", words("last"), () => this.go(this.last))
+    this.slider = html("input", { type: "range", min: 0, "aria-label": words("position") })
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)))
+    this.count = html("output")
+    this.caption = html("p", { class: "puyonb-caption", role: "status" })
+    this.root = html("div", { class: "puyonb-player", role: "group", "aria-label": words("player") },
+      this.first, this.back, this.play, this.forward, this.end, this.slider, this.count, this.caption)
+    this.moves = html("ul", { class: "puyonb-moves", role: "listbox", tabindex: 0, "aria-label": words("moves"), id: `${id}-moves` })
+    this.moves.addEventListener("click", event => {
+      const found = event.target.closest("[role=option]")
+      if (found) this.go([...this.moves.children].indexOf(found))
+    })
+    this.root.addEventListener("keydown", event => this.key(event))
+    this.moves.addEventListener("keydown", event => this.key(event))
+  }
+
+  get last() { return this.model.get("frames")?.last ?? 0 }
+
+  get at() { return this.model.get("frame") ?? 0 }
+
+  key(event) {
+    const goals = { ArrowLeft: this.at - 1, ArrowUp: this.at - 1, ArrowRight: this.at + 1, ArrowDown: this.at + 1, Home: 0, End: this.last }
+    if (goals[event.key] === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    this.go(goals[event.key])
+  }
+
+  go(to) {
+    const frame = Math.min(Math.max(to, 0), this.last)
+    if (frame === this.at) return
+    this.model.set("frame", frame)
+    this.board.updateFrame()
+    this.update()
+    this.model.save_changes()
+  }
+
+  run(on) {
+    clearInterval(this.timer)
+    this.timer = undefined
+    if (on) {
+      if (this.at === this.last) this.go(0)
+      this.timer = setInterval(() => this.at < this.last ? this.go(this.at + 1) : this.run(false), PACE)
+    }
+    this.play.replaceChildren(icon(on ? "pause" : "play"))
+    this.play.title = on ? this.words("pause") : this.words("play")
+    this.play.setAttribute("aria-label", this.play.title)
+  }
+
+  // What is there to be played has changed.
+  build() {
+    const { moves = [], shown } = this.model.get("frames") ?? {}
+    this.root.hidden = !shown
+    this.moves.hidden = moves.length < 2
+    this.moves.replaceChildren(...moves.map((move, number) =>
+      html("li", { role: "option", id: `${this.moves.id}-${number}`, title: move }, move)))
+    this.chosen = undefined
+    this.update()
+  }
+
+  update() {
+    const { captions = [], first = 0 } = this.model.get("frames") ?? {}
+    const { at, last } = this
+    const [title, said] = captions[at - first] ?? ["", ""]
+    this.slider.max = last
+    this.slider.value = at
+    this.slider.setAttribute("aria-valuetext", title || String(at))
+    this.count.textContent = fill(this.words("count"), { at, last })
+    this.first.disabled = this.back.disabled = at <= 0
+    this.forward.disabled = this.end.disabled = at >= last
+    this.play.disabled = last === 0
+    const wanted = title + "\n" + said
+    if (this.caption.dataset.text !== wanted) {
+      this.caption.dataset.text = wanted
+      this.caption.replaceChildren(...(title ? [html("b", {}, title)] : []), ...(said ? [" ", said] : []))
+    }
+    const move = this.moves.children[at]
+    if (move === this.chosen) return
+    this.chosen?.setAttribute("aria-selected", "false")
+    this.chosen = move
+    if (!move) return
+    move.setAttribute("aria-selected", "true")
+    this.moves.setAttribute("aria-activedescendant", move.id)
+    const { scrollTop, clientHeight } = this.moves // without moving the page
+    if (move.offsetTop < scrollTop || move.offsetTop + move.offsetHeight > scrollTop + clientHeight) {
+      this.moves.scrollTop = move.offsetTop - clientHeight / 2
+    }
+  }
+}
+
 // ---------------------------------------------------------------------------------------------------------------- the view
 
 let views = 0
@@ -563,14 +771,15 @@ class View {
     const say = text => { this.spoken.textContent = text }
     this.spoken = html("div", { class: "puyonb-spoken", role: "status" })
     this.board = new Board(model, words, say)
+    this.player = new Player(model, words, this.board, this.id)
     this.words = words
     this.say = say
     this.texts = new Map()
     this.tools = html("div", { class: "puyonb-tools", role: "toolbar", "aria-label": words("tools") })
     this.above = html("div", { class: "puyonb-above" })
-    this.beside = html("div", { class: "puyonb-beside" })
+    this.beside = html("div", { class: "puyonb-beside" }, this.player.moves)
     this.hint = html("p", { class: "puyonb-hint" })
-    this.side = html("div", { class: "puyonb-side" }, this.board.root, this.hint, this.board.waiting)
+    this.side = html("div", { class: "puyonb-side" }, this.board.root, this.player.root, this.hint, this.board.waiting)
     const style = html("style")
     style.textContent = STYLE
     // JupyterLab acts upon single letters, unless this attribute stops it; the classic notebook, unless the event does not reach it.
@@ -581,12 +790,16 @@ class View {
       drawing: () => { this.board.build(); this.color(); this.updateHint() }, mode: () => this.board.build(),
       palette: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
       marks: () => this.board.updateMarks(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
+      heads: () => this.board.updateHeads(), alt: () => this.board.updateFrame(),
+      frames: () => { this.board.updateFrame(); this.player.build(); this.updateTexts() },
+      frame: () => { this.board.updateFrame(); this.player.update() },
       tools: () => this.updateTools(), texts: () => this.updateTexts(),
     }
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
     for (const [name, act] of this.heard) model.on(name, act)
     this.watch()
     this.board.build()
+    this.player.build()
     this.color()
     this.updateHint()
     this.updateTools()
@@ -626,15 +839,23 @@ class View {
     const focused = this.tools.contains(document.activeElement) && document.activeElement.dataset.name
     this.tools.hidden = !tools.length
     this.tools.replaceChildren(...tools.map(tool => {
+      if (tool.options) return this.choice(tool)
       const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
         "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed) })
-      if (ICONS[tool.name]) button.append(svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[tool.name] })))
+      if (ICONS[tool.name]) button.append(icon(tool.name))
       button.append(tool.label)
       button.addEventListener("click", () => this.model.send({ type: "tool", name: tool.name }))
       return button
     }))
     const again = focused && this.tools.querySelector(`[data-name="${CSS.escape(focused)}"]`)
     if (again) (again.disabled ? this.tools.querySelector("button:not(:disabled)") : again)?.focus()
+  }
+
+  choice(tool) {
+    const options = tool.options.map(([value, label]) => html("option", { value, selected: value === tool.value }, label))
+    const select = html("select", { title: tool.does, "data-name": tool.name, disabled: tool.disabled }, ...options)
+    select.addEventListener("change", () => this.model.send({ type: "tool", name: tool.name, text: select.value }))
+    return html("label", { class: "puyonb-choice" }, html("span", {}, tool.label), select)
   }
 
   updateTexts() {
@@ -653,6 +874,7 @@ class View {
       text.update(state)
       places[state.place ?? "beside"].push(text.root)
     }
+    if (!this.player.moves.hidden) places.beside.unshift(this.player.moves)
     for (const [place, nodes] of Object.entries(places)) {
       this[place].hidden = !nodes.length
       // Moving a box that has the focus would take it away: put in place only what is not there.
@@ -665,6 +887,7 @@ class View {
   remove() {
     this.unwatch()
     this.board.settled()
+    this.player.run(false)
     for (const [name, act] of this.heard) this.model.off(name, act)
     this.root.remove()
   }

@@ -11,11 +11,21 @@ __all__ = ["LANGUAGES", "say", "words"]
 
 _ENGLISH = {
     # What the board itself says, in the browser.
+    "board.back": "One step back",
     "board.cell": "{column}, {row}: {kind}",
     "board.copied": "Copied",
     "board.copy": "Copy",
     "board.copy_of": "Copy {title}",
+    "board.count": "{at} / {last}",
+    "board.first": "To the start",
+    "board.forward": "One step on",
+    "board.last": "To the end",
+    "board.moves": "Steps",
     "board.palette": "Paint with",
+    "board.pause": "Pause",
+    "board.play": "Play",
+    "board.player": "Player",
+    "board.position": "Position",
     "board.swatch": "{kind}, key {key}",
     "board.tools": "Tools",
     "board.waiting": "Python has not answered yet: what you see is not in the notebook's value.",
