@@ -85,10 +85,10 @@ def test_the_moves_of_a_turn():
     states = replay.states()
     played = [replay.moves(turn) for turn in range(1, len(replay.events) + 1)]
 
-    for state, events, moves in zip(states, replay.events, played, strict=False):
-        again = [duel.play(state, player, *move) for player, move in moves.items()]
+    for now, events, moves in zip(states, replay.events, played, strict=False):
+        again = [duel.play(now, player, *move) for player, move in moves.items()]
 
-        assert duel.step(state, again) == duel.step(state, events)
+        assert duel.step(now, again) == duel.step(now, events)
     assert any(len(moves) < 2 for moves in played)
     for turn in (0, len(replay.events) + 1):
         with pytest.raises(ValueError, match=f"expected a turn from 1 to {len(replay.events)}, found {turn}"):
