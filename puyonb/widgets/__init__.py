@@ -10,14 +10,16 @@ if TYPE_CHECKING:
     from puyonb.widgets.chain_player import ChainPlayer
     from puyonb.widgets.field_editor import FieldEditor
     from puyonb.widgets.notation_converter import NotationConverter
+    from puyonb.widgets.password_explainer import PasswordExplainer
 
-__all__ = ["Board", "ChainPlayer", "FieldEditor", "NotationConverter"]
+__all__ = ["Board", "ChainPlayer", "FieldEditor", "NotationConverter", "PasswordExplainer"]
 
 _HOMES = {
     "Board": "puyonb.widgets.board",
     "ChainPlayer": "puyonb.widgets.chain_player",
     "FieldEditor": "puyonb.widgets.field_editor",
     "NotationConverter": "puyonb.widgets.notation_converter",
+    "PasswordExplainer": "puyonb.widgets.password_explainer",
 }
 """Where each widget lives."""
 
