@@ -50,8 +50,8 @@ class Notation(NamedTuple):
     room : str
         The module that reads and writes it.
     value : str
-        What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"games"``, ``"puzzle"``.  Notations of one kind
-        convert into each other as they are, those of different kinds over a bridge of :data:`BRIDGES`.
+        What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"games"``, ``"puzzle"``, ``"puzzles"``.
+        Notations of one kind convert into each other as they are, those of different kinds over a bridge of :data:`BRIDGES`.
     example : str
         A short text in it.
     page : str
@@ -310,10 +310,21 @@ _NON = Notation(
     sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
     endings=(".non",),
 )
+_NON_PACK = _NON.dialect(
+    "pack",
+    title="Nonogram pack",
+    value="puzzles",
+    example=f"{_NON.example}====\n{_NON.example}",
+    sign=r"(?s)(?:.*[\r\n])?[ \t]*====",
+    endings=(".non", ".nonpack", ".nonpack.gz", ".nonopack.gz"),
+    reader="loads_pack",
+    writer="dumps_pack",
+)
 _OTHER_NONOGRAM = _NON._replace(degrees=False)
 _TWO_NUMBERS = r"\s*[0-9]+[ \t,]+[0-9]+[ \t]*[\r\n]"
 _NONOGRAMS = (
     _NON,
+    _NON_PACK,
     _OTHER_NONOGRAM._replace(
         name="webpbn",
         title="webpbn XML",
@@ -424,6 +435,8 @@ NOTATIONS: tuple[Notation, ...] = (
 BRIDGES: Mapping[tuple[str, str], str] = {
     ("field", "record"): "puyonb.puyo.record.record_of",
     ("record", "field"): "puyonb.puyo.record.field_of",
+    ("puzzle", "puzzles"): "puyonb.nonogram.formats.carrying.pack_of",
+    ("puzzles", "puzzle"): "puyonb.nonogram.formats.carrying.puzzle_of",
 }
 """How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
 the target, and raises :class:`CannotExpress` where something would be lost."""
@@ -695,7 +708,9 @@ def _bridged(value: Any, origin: Notation, target: Notation) -> Any:
 
 
 def _without(value: Any, error: CannotExpress) -> Any:
-    """Take from a value what cannot be carried; where it cannot do without (its size), the error stands."""
+    """Take from a value what cannot be carried, or from each of several; where it cannot do without (its size), the error stands."""
+    if isinstance(value, list):
+        return [_without(each, error) for each in value]
     if not hasattr(value, "without"):
         raise error
     try:
