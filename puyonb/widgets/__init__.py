@@ -8,13 +8,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from puyonb.widgets.board import Board
     from puyonb.widgets.field_editor import FieldEditor
+    from puyonb.widgets.nonogram_editor import NonogramEditor
+    from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
 
-__all__ = ["Board", "FieldEditor", "NotationConverter"]
+__all__ = ["Board", "FieldEditor", "NonogramEditor", "NonogramSolver", "NotationConverter"]
 
 _HOMES = {
     "Board": "puyonb.widgets.board",
     "FieldEditor": "puyonb.widgets.field_editor",
+    "NonogramEditor": "puyonb.widgets.nonogram_editor",
+    "NonogramSolver": "puyonb.widgets.nonogram_solver",
     "NotationConverter": "puyonb.widgets.notation_converter",
 }
 """Where each widget lives."""
