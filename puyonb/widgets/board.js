@@ -21,6 +21,7 @@ const STYLE = `
 .puyonb-parts { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: flex-start; }
 .puyonb-above { flex: 1 0 100%; min-width: 0; }
 .puyonb-beside { flex: 1 1 300px; min-width: min(100%, 240px); max-width: 640px; }
+.puyonb-beside:not(:has(> :not([hidden]))) { display: none; }
 .puyonb-side { flex: 0 1 auto; max-width: 100%; }
 .puyonb-board { display: flex; gap: 10px; align-items: flex-start; }
 .puyonb svg { display: block; max-width: 100%; height: auto; flex: 0 1 auto; min-width: 0; }
@@ -33,7 +34,7 @@ const STYLE = `
 .puyonb button:hover:not(:disabled) { border-color: var(--soft); background: var(--back); }
 .puyonb button:disabled { opacity: .4; cursor: default; }
 .puyonb button[aria-pressed=true] { border-color: var(--focus); box-shadow: inset 0 0 0 1px var(--focus); }
-.puyonb :is(button, textarea, select, [role=radio]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.puyonb :is(button, textarea, input, select, .puyonb-board > svg, [role=radio]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .puyonb button svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round;
   stroke-linejoin: round; }
 .puyonb-tools { display: flex; flex-wrap: wrap; gap: 6px; flex: 1 0 100%; }
@@ -50,6 +51,26 @@ const STYLE = `
 .puyonb select option { color: var(--ink); background: var(--face); }
 .puyonb-head { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums;
   font-family: var(--jp-ui-font-family, system-ui, sans-serif); }
+.puyonb-player { width: 0; min-width: 100%; margin-top: 8px; }
+.puyonb-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; }
+.puyonb-bar button { width: 32px; padding: 0; justify-content: center; }
+.puyonb-bar button svg { fill: currentColor; stroke-width: 0; }
+.puyonb-bar input { flex: 1 1 60px; min-width: 50px; margin: 0 4px; accent-color: var(--focus); }
+.puyonb-bar span { min-width: 3.6em; text-align: right; font-variant-numeric: tabular-nums; color: var(--soft); }
+.puyonb-caption { margin: 6px 0 0; min-height: 4.2em; white-space: pre-line; font-variant-numeric: tabular-nums; }
+.puyonb-sheet { max-height: 430px; overflow: auto; margin-bottom: 14px; border: 1px solid var(--line); border-radius: 8px;
+  position: relative; }
+.puyonb .puyonb-sheet table { border-collapse: collapse; width: 100%; margin: 0; font-size: 13px; font-variant-numeric: tabular-nums;
+  color: inherit; background: var(--face); border: 0; table-layout: auto; }
+.puyonb .puyonb-sheet :is(th, td) { padding: 5px 9px; text-align: left; white-space: nowrap; border: 0; vertical-align: baseline;
+  max-width: none; background: none; }
+.puyonb .puyonb-sheet th { position: sticky; top: 0; background: var(--back); color: var(--soft); font-weight: 600; z-index: 1; }
+.puyonb .puyonb-sheet tbody tr { cursor: pointer; border-top: 1px solid var(--line); background: none; }
+.puyonb .puyonb-sheet tbody tr:hover { background: var(--back); }
+.puyonb .puyonb-sheet tbody tr[aria-current] { background: var(--back); box-shadow: inset 3px 0 var(--focus); }
+.puyonb .puyonb-sheet .right { text-align: right; }
+.puyonb-sheet td button { all: unset; cursor: pointer; }
+.puyonb-sheet td button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .puyonb-hint, .puyonb-waiting { width: 0; min-width: 100%; font-size: 12px; margin: 6px 0 0; } /* as wide as the board makes it */
 .puyonb-hint { color: var(--soft); }
 .puyonb-waiting { color: var(--bad); }
@@ -68,7 +89,8 @@ const STYLE = `
 .puyonb-text pre { margin: 4px 0 0; padding: 6px 9px; border-radius: 6px; background: var(--back); color: inherit; overflow-x: auto;
   font: 13px/1.35 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace); }
 .puyonb-text[data-state=bad] p { color: var(--bad); }
-@container (max-width: 560px) { .puyonb-side { flex-basis: 100%; } }
+@container (max-width: 560px) { .puyonb-side { flex-basis: 100%; }
+  .puyonb .puyonb-sheet :is(th, td) { padding: 4px; font-size: 12px; } }
 @media (pointer: coarse) { .puyonb button, .puyonb select, .puyonb-text header button { min-height: 40px; }
   .puyonb-palette [role=radio] { width: 36px; height: 36px; } }
 @media (forced-colors: active) { .puyonb svg { forced-color-adjust: none; } }
@@ -87,12 +109,18 @@ const ICONS = {
   check: "M2.5 8.5L6.5 12.5L13.5 4",
   clear: "M3 4.5H13M6.5 4.5V2.5H9.5V4.5M4.5 4.5L5 14H11L11.5 4.5",
 }
+const SIGNS = { // filled, for the player
+  first: "M3 3H5V13H3ZM13 3V13L6 8Z", back: "M11 3V13L4 8Z", play: "M5 2.5V13.5L13 8Z", pause: "M4 3H7V13H4ZM9 3H12V13H9Z",
+  ahead: "M5 3V13L12 8Z", last: "M11 3H13V13H11ZM3 3V13L10 8Z",
+}
 
 const SIDES = [[1, -1, 0], [2, 0, 1], [4, 1, 0], [8, 0, -1]] // bit, row, column
 const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9]] // ... and the sides that must be there
 const AROUND = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => [row, column]))
 const PATIENCE = 4000 // milliseconds until a reader is told that Python does not answer
 const PAUSE = 120 // milliseconds of rest after which typed text is told
+const BEAT = 0.8 // seconds that a player rests on a frame which says nothing else
+const FALL = 280 // milliseconds of a fall
 
 let serial = Date.now() // grows over all views of a model, and over page loads
 
@@ -179,6 +207,19 @@ class Board {
     this.waiting = html("p", { class: "puyonb-waiting", hidden: true }, words("waiting"))
   }
 
+  // What is shown now: by the frame of a player, where there is one.
+  now(name) {
+    return this.frame?.[name] ?? this.model.get(name)
+  }
+
+  get frame() {
+    return this.model.get("frames")?.[this.model.get("frame")]
+  }
+
+  get isPlayer() {
+    return this.model.get("frames") !== undefined
+  }
+
   // Everything anew: another drawing.
   build() {
     const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
@@ -190,9 +231,10 @@ class Board {
     this.grid = drawing.grid
     this.svg = svg("svg", {
       viewBox: `${left} ${top} ${width} ${height}`, width: width * drawing.unit, height: height * drawing.unit,
-      role: this.grid ? "grid" : "img", "aria-label": drawing.label, "data-mode": this.model.get("mode"),
+      role: this.grid && !this.isPlayer ? "grid" : "img", "aria-label": drawing.label, "data-mode": this.model.get("mode"),
     })
-    if (this.grid) {
+    if (this.isPlayer) this.svg.tabIndex = 0
+    else if (this.grid) {
       this.svg.setAttribute("aria-rowcount", this.grid.rows.length)
       this.svg.setAttribute("aria-colcount", this.grid.columns.length)
       if (this.model.get("mode") === "view") this.svg.setAttribute("aria-readonly", "true")
@@ -229,14 +271,14 @@ class Board {
     return [...above, ...this.grid.rows.map((_, row) => {
       this.shown.push(this.grid.columns.map(() => null))
       this.cells.push(this.grid.columns.map((_, column) => {
-        const cell = svg("g", { role: "gridcell", tabindex: -1, "aria-colindex": column + 1 })
+        const cell = svg("g", this.isPlayer ? {} : { role: "gridcell", tabindex: -1, "aria-colindex": column + 1 })
         const [x, y, size] = this.box(row, column)
         cell.append(svg("rect", { x, y, width: size, height: size, fill: "transparent" }))
         cell.addEventListener("focus", () => this.focused(row, column))
         cell.addEventListener("blur", () => this.ring.setAttribute("visibility", "hidden"))
         return cell
       }))
-      return svg("g", { role: "row", "aria-rowindex": row + 1 }, ...beside.slice(row, row + 1), ...this.cells[row])
+      return svg("g", this.isPlayer ? {} : { role: "row", "aria-rowindex": row + 1 }, ...beside.slice(row, row + 1), ...this.cells[row])
     })]
   }
 
@@ -275,7 +317,7 @@ class Board {
 
   // What is shown: Python's cells, the strokes that it has not seen yet, and the stroke that is being drawn.
   wanted() {
-    const rows = this.model.get("cells").map(row => [...row])
+    const rows = this.now("cells").map(row => [...row])
     const seen = this.model.get("seen")
     this.pending = this.pending.filter(stroke => stroke.serial > seen)
     if (!this.pending.length) this.settled()
@@ -295,6 +337,16 @@ class Board {
       for (const [down, right] of AROUND) stale.add((row + down) * 1000 + column + right)
     }))
     for (const place of stale) this.draw(Math.floor(place / 1000), place % 1000)
+    if (this.frame?.words) this.svg.setAttribute("aria-label", this.frame.words)
+  }
+
+  // Cells come down from where they were: [row, column, how many rows].
+  fall(cells = []) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
+    for (const [row, column, rows] of cells) {
+      const way = [{ transform: `translate(0px, ${-rows * (this.grid.step ?? 1)}px)` }, { transform: "none" }]
+      this.cells[row]?.[column]?.animate(way, { duration: FALL, easing: "cubic-bezier(.5,0,1,.6)" })
+    }
   }
 
   draw(row, column) {
@@ -303,7 +355,7 @@ class Board {
     const code = this.shown[row][column]
     const kind = this.grid.kinds[code] ?? { name: code ?? "" }
     const parts = { row: this.grid.rows[row], column: this.grid.columns[column], kind: kind.name }
-    cell.setAttribute("aria-label", fill(this.words("cell"), parts))
+    if (!this.isPlayer) cell.setAttribute("aria-label", fill(this.words("cell"), parts))
     while (cell.childNodes.length > 1) cell.lastChild.remove()
     if (kind.symbol) {
       const [x, y, size] = this.box(row, column)
@@ -323,7 +375,7 @@ class Board {
   }
 
   updateMarks() {
-    if (this.drawing.box) this.marks.replaceChildren(...this.model.get("marks").map(item => this.picture.item(item)))
+    if (this.drawing.box) this.marks.replaceChildren(...this.now("marks").map(item => this.picture.item(item)))
   }
 
   // What stands beside the rows and above the columns, the last of it nearest to the cells; only what has changed is drawn.
@@ -393,7 +445,7 @@ class Board {
 
   // Pointer, touch and keyboard.
   listen() {
-    if (!this.grid) return
+    if (!this.grid || this.isPlayer) return
     this.cells[Math.min(this.at[0], this.cells.length - 1)][0].tabIndex = 0
     const on = (name, heard) => this.svg.addEventListener(name, heard)
     on("pointerdown", event => this.press(event))
@@ -627,6 +679,164 @@ class Text {
   }
 }
 
+// -------------------------------------------------------------------------------------------------------------- the player
+
+class Player {
+  // Goes from frame to frame, by hand or by itself.  What a frame shows is in `frames`; where these are none, Python shows it when
+  // `frame` changes.  The sheet lists what happens, and leads there.
+
+  constructor(model, words, board) {
+    Object.assign(this, { model, words, board })
+    this.buttons = {}
+    for (const [name, act] of [["first", () => this.go(0)], ["back", () => this.back()], ["play", () => this.toggle()],
+      ["ahead", () => this.ahead()], ["last", () => this.go(this.end)]]) {
+      const button = this.buttons[name] = html("button", { type: "button", "data-name": name })
+      button.addEventListener("click", act)
+      this.sign(button, name)
+    }
+    this.slider = html("input", { type: "range", min: 0, step: 1, "aria-label": words("moment") })
+    this.slider.addEventListener("input", () => this.go(this.stops[this.slider.value]))
+    this.count = html("span")
+    this.caption = html("p", { class: "puyonb-caption", role: "status" })
+    this.bar = html("div", { class: "puyonb-bar", role: "group", "aria-label": words("player") }, ...Object.values(this.buttons),
+      this.slider, this.count)
+    this.root = html("div", { class: "puyonb-player" }, this.bar, this.caption)
+    this.sheet = html("div", { class: "puyonb-sheet", hidden: true })
+  }
+
+  sign(button, name) {
+    const said = { first: this.words("first"), back: this.words("back"), play: this.words("play"), pause: this.words("pause"),
+      ahead: this.words("ahead"), last: this.words("last") }[name]
+    button.title = said
+    button.setAttribute("aria-label", said)
+    button.replaceChildren(svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: SIGNS[name] })))
+  }
+
+  get frames() { return this.model.get("frames") ?? [] }
+  get at() { return this.model.get("frame") }
+  get end() { return this.model.get("length") - 1 }
+  get stops() { // where a step ends
+    return Array.from({ length: this.end + 1 }, (_, number) => number).filter(number => this.frames[number]?.stop !== false)
+  }
+
+  // The model has it first, and Python soon after; what is shown comes from the model.
+  show(number) {
+    const from = this.at
+    this.model.set("frame", Math.max(0, Math.min(this.end, number)))
+    this.model.save_changes()
+    if (this.at === from + 1) this.board.fall(this.frames[this.at]?.falls)
+  }
+
+  go(number) {
+    this.rest()
+    this.show(number)
+  }
+
+  back() {
+    this.go(this.stops.filter(stop => stop < this.at).pop() ?? 0)
+  }
+
+  ahead() {
+    const goal = this.stops.find(stop => stop > this.at) ?? this.end
+    if (this.goal !== undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return this.go(goal)
+    this.show(this.at + 1) // what lies between is gone through, so that one sees how it came about
+    if (this.at < goal) this.run(goal)
+  }
+
+  toggle() {
+    if (this.model.get("playing")) return this.rest()
+    if (this.at >= this.end) this.show(0)
+    this.model.set("playing", true)
+    this.model.save_changes()
+  }
+
+  updatePlaying() {
+    const playing = this.model.get("playing") ?? false
+    this.sign(this.buttons.play, playing ? "pause" : "play")
+    this.caption.setAttribute("aria-live", playing ? "off" : "polite") // else each moment would be read over the one before
+    if (playing) this.run(this.end)
+    else this.stop()
+  }
+
+  run(goal) {
+    this.stop()
+    if (this.at >= goal) return this.rest()
+    this.goal = goal
+    const from = this.at
+    this.timer = setTimeout(() => {
+      if (!this.root.isConnected) return this.stop()
+      if (this.at === from) this.show(from + 1) // else another view of the same model was there first
+      this.run(this.model.get("playing") ? this.end : goal)
+    }, 1000 * (this.frames[from]?.seconds ?? BEAT))
+  }
+
+  stop() {
+    clearTimeout(this.timer)
+    this.goal = undefined
+  }
+
+  rest() {
+    this.stop()
+    if (!this.model.get("playing")) return
+    this.model.set("playing", false)
+    this.model.save_changes()
+  }
+
+  update() {
+    this.root.hidden = this.end < 1 && !this.model.get("note")
+    this.bar.hidden = this.end < 1
+    const stops = this.stops
+    const place = stops.filter(stop => stop <= this.at).length - 1
+    this.slider.max = stops.length - 1
+    this.slider.value = place
+    this.count.textContent = `${place + 1} / ${stops.length}`
+    this.slider.setAttribute("aria-valuetext", this.count.textContent)
+    this.caption.textContent = this.frames[this.at]?.note ?? this.model.get("note") ?? ""
+    for (const name of ["first", "back"]) this.buttons[name].disabled = this.at <= 0
+    for (const name of ["ahead", "last"]) this.buttons[name].disabled = this.at >= this.end
+    this.light()
+  }
+
+  updateSheet() {
+    const { heads = [], align = "", rows = [] } = this.model.get("sheet") ?? {}
+    const shape = column => ({ class: align[column] === "r" ? "right" : undefined })
+    this.rows = rows.map(({ frame, cells }) => {
+      const row = html("tr", { "data-frame": frame }, ...cells.map((text, column) =>
+        html("td", shape(column), column ? text : html("button", { type: "button" }, text))))
+      row.addEventListener("click", () => this.go(frame))
+      return row
+    })
+    this.sheet.hidden = !rows.length
+    this.sheet.replaceChildren(html("table", {},
+      html("thead", {}, html("tr", {}, ...heads.map((text, column) => html("th", { scope: "col", ...shape(column) }, text)))),
+      html("tbody", {}, ...this.rows)))
+    this.light()
+  }
+
+  light() {
+    const now = (this.rows ?? []).filter(row => row.dataset.frame <= this.at).pop()
+    for (const row of this.rows ?? []) {
+      if (row !== now) row.removeAttribute("aria-current")
+      else if (!row.hasAttribute("aria-current")) {
+        row.setAttribute("aria-current", "step")
+        const [above, below] = [row.offsetTop - 40, row.offsetTop + row.offsetHeight] // the heading covers the uppermost
+        if (above < this.sheet.scrollTop) this.sheet.scrollTop = above
+        else if (below > this.sheet.scrollTop + this.sheet.clientHeight) this.sheet.scrollTop = below - this.sheet.clientHeight
+      }
+    }
+  }
+
+  key(event) {
+    const { target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("textarea, input")) return
+    const act = { ArrowLeft: () => this.back(), ArrowRight: () => this.ahead(), Home: () => this.go(0), End: () => this.go(this.end),
+      " ": target.matches("button") ? undefined : () => this.toggle() }[event.key]
+    if (!act || this.end < 1) return
+    event.preventDefault()
+    act()
+  }
+}
+
 // ---------------------------------------------------------------------------------------------------------------- the view
 
 let views = 0
@@ -644,15 +854,21 @@ class View {
     this.texts = new Map()
     this.tools = html("div", { class: "puyonb-tools", role: "toolbar", "aria-label": words("tools") })
     this.above = html("div", { class: "puyonb-above" })
-    this.beside = html("div", { class: "puyonb-beside" })
+    this.beside = html("div")
     this.hint = html("p", { class: "puyonb-hint" })
-    this.side = html("div", { class: "puyonb-side" }, this.board.root, this.hint, this.board.waiting)
+    this.player = this.board.isPlayer ? new Player(model, words, this.board) : null
+    this.side = html("div", { class: "puyonb-side" }, this.board.root, ...(this.player ? [this.player.root] : []), this.hint,
+      this.board.waiting)
+    const column = html("div", { class: "puyonb-beside" }, ...(this.player ? [this.player.sheet] : []), this.beside)
     const style = html("style")
     style.textContent = STYLE
     // JupyterLab acts upon single letters, unless this attribute stops it; the classic notebook, unless the event does not reach it.
     this.root = html("div", { class: "puyonb", "data-lm-suppress-shortcuts": "true" }, style, this.spoken,
-      html("div", { class: "puyonb-parts" }, this.above, this.tools, this.side, this.beside))
-    this.root.addEventListener("keydown", event => event.stopPropagation())
+      html("div", { class: "puyonb-parts" }, this.above, this.tools, this.side, column))
+    this.root.addEventListener("keydown", event => {
+      event.stopPropagation()
+      this.player?.key(event)
+    })
     const changes = {
       drawing: () => { this.board.build(); this.color(); this.updateHint() }, mode: () => this.board.build(),
       palette: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
@@ -660,6 +876,7 @@ class View {
       heads: () => this.board.updateHeads(),
       tools: () => this.updateTools(), texts: () => this.updateTexts(),
     }
+    if (this.player) Object.assign(changes, this.played())
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
     for (const [name, act] of this.heard) model.on(name, act)
     this.watch()
@@ -669,6 +886,15 @@ class View {
     this.updateTools()
     this.updateTexts()
     el.append(this.root)
+    this.player?.update()
+    this.player?.updateSheet()
+    this.player?.updatePlaying()
+  }
+
+  played() {
+    const show = () => { this.board.update(); this.board.updateMarks(); this.player.update() }
+    return { frame: show, frames: show, length: () => this.player.update(), note: () => this.player.update(),
+      sheet: () => this.player.updateSheet(), playing: () => this.player.updatePlaying() }
   }
 
   // The colours follow the page, also when it changes.
@@ -749,6 +975,7 @@ class View {
 
   remove() {
     this.unwatch()
+    this.player?.stop()
     this.board.settled()
     for (const [name, act] of this.heard) this.model.off(name, act)
     this.root.remove()

@@ -35,6 +35,14 @@ _SECONDS = 5.0
 Hint = Step | Mistake | Choice | None
 
 
+class _Cells(t.TraitType[Grid, Any]):
+    """A grid; whether it fits, the widget tells, which knows the size."""
+
+    def validate(self, _widget: object, value: Any) -> Any:
+        """Take anything for now; ``traitlets`` lets None pass where there is no such method."""
+        return value
+
+
 class NonogramSolver(Editor):
     """A puzzle to be solved by hand.
 
@@ -63,7 +71,7 @@ class NonogramSolver(Editor):
     model = "grid"
 
     value = t.Instance(Puzzle)
-    grid = t.Any(allow_none=False)
+    grid = _Cells()
     solved = t.Bool(default_value=False)
 
     def __init__(self, value: Puzzle | None = None, *, grid: Any = None, language: str = "en", **traits: Any) -> None:
@@ -85,7 +93,7 @@ class NonogramSolver(Editor):
         return _easy()
 
     @t.default("grid")
-    def _unknown(self) -> Grid:
+    def _nothing(self) -> Grid:
         return _open(self.value)
 
     @t.validate("grid")

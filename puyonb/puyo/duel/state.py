@@ -182,6 +182,16 @@ class DuelState:
         scores = " : ".join(str(player.total_score) for player in self.players)
         return f"<DuelState: turn {self.time}, {scores}{', over' if self.terminated else ''}>"
 
+    def _repr_png_(self) -> bytes:
+        from puyonb.puyo import duel_draw
+
+        return duel_draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.puyo import duel_draw
+
+        printer.text(duel_draw.duel_scene(self).text)
+
     def __str__(self) -> str:
         boards = [str(player).split("\n") for player in self.players]
         tall = max(map(len, boards))
