@@ -9,14 +9,18 @@ if TYPE_CHECKING:
     from puyonb.widgets.board import Board
     from puyonb.widgets.chain_player import ChainPlayer
     from puyonb.widgets.field_editor import FieldEditor
+    from puyonb.widgets.nonogram_editor import NonogramEditor
+    from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
 
-__all__ = ["Board", "ChainPlayer", "FieldEditor", "NotationConverter"]
+__all__ = ["Board", "ChainPlayer", "FieldEditor", "NonogramEditor", "NonogramSolver", "NotationConverter"]
 
 _HOMES = {
     "Board": "puyonb.widgets.board",
     "ChainPlayer": "puyonb.widgets.chain_player",
     "FieldEditor": "puyonb.widgets.field_editor",
+    "NonogramEditor": "puyonb.widgets.nonogram_editor",
+    "NonogramSolver": "puyonb.widgets.nonogram_solver",
     "NotationConverter": "puyonb.widgets.notation_converter",
 }
 """Where each widget lives."""
