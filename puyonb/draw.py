@@ -119,6 +119,12 @@ _SCENES = {
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
 
+_COLLECTIONS = {
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.pages.overview",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.pages.overview",
+}
+"""Which function gives the scene of a list of models."""
+
 
 def __getattr__(name: str) -> Any:
     """Load a function when it is first asked for."""
@@ -142,7 +148,7 @@ def scene(model: Any, **options: Any) -> Scene:
 
     Parameters
     ----------
-    model : Field, or any other that has a picture
+    model : Field, or any other that has a picture; a list of those that are collected
     **options
         Those of the model's own draw function, but for ``ax``.
 
@@ -157,12 +163,18 @@ def scene(model: Any, **options: Any) -> Scene:
     >>> scene(Field.from_rows(["RGB"], hidden_rows=0)).text
     '3 columns, 1 row; bottom row red green blue'
     """
-    for kind in type(model).__mro__:
-        path = _SCENES.get(f"{kind.__module__}.{kind.__qualname__}")
-        if path:
-            make: Callable[..., Scene] = _at(path)
-            return make(model, **options)
-    raise TypeError(f"expected a model that has a picture, found {type(model).__name__}")
+    single = model[0] if isinstance(model, list) and model else model
+    make: Callable[..., Scene] | None = _entered(_SCENES if single is model else _COLLECTIONS, single)
+    if make is None:
+        raise TypeError(f"expected a model that has a picture, found {type(model).__name__}")
+    return make(model, **options)
+
+
+def _entered(table: dict[str, str], model: Any) -> Any:
+    """Give the function that a table has for a kind of model, if it has one."""
+    found = (table.get(f"{kind.__module__}.{kind.__qualname__}") for kind in type(model).__mro__)
+    path = next(filter(None, found), None)
+    return _at(path) if path else None
 
 
 def svg(model: Any, **options: Any) -> str:

@@ -30,8 +30,8 @@ class Notation(NamedTuple):
     room : str
         The module that reads and writes it.
     value : str
-        What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"games"``, ``"puzzle"``.  Notations of one kind
-        convert into each other as they are, those of different kinds over a bridge of :data:`BRIDGES`.
+        What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"games"``, ``"puzzle"``, ``"puzzles"``.
+        Notations of one kind convert into each other as they are, those of different kinds over a bridge of :data:`BRIDGES`.
     example : str
         A short text in it.
     page : str
@@ -290,10 +290,21 @@ _NON = Notation(
     sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
     endings=(".non",),
 )
+_NON_PACK = _NON.dialect(
+    "pack",
+    title="Nonogram pack",
+    value="puzzles",
+    example=f"{_NON.example}====\n{_NON.example}",
+    sign=r"(?s)(?:.*[\r\n])?[ \t]*====",
+    endings=(".non", ".nonpack", ".nonpack.gz", ".nonopack.gz"),
+    reader="loads_pack",
+    writer="dumps_pack",
+)
 _OTHER_NONOGRAM = _NON._replace(degrees=False)
 _TWO_NUMBERS = r"\s*[0-9]+[ \t,]+[0-9]+[ \t]*[\r\n]"
 _NONOGRAMS = (
     _NON,
+    _NON_PACK,
     _OTHER_NONOGRAM._replace(
         name="webpbn",
         title="webpbn XML",
@@ -404,6 +415,8 @@ NOTATIONS: tuple[Notation, ...] = (
 BRIDGES: Mapping[tuple[str, str], str] = {
     ("field", "record"): "puyonb.puyo.record.record_of",
     ("record", "field"): "puyonb.puyo.record.field_of",
+    ("puzzle", "puzzles"): "puyonb.nonogram.formats.carrying.pack_of",
+    ("puzzles", "puzzle"): "puyonb.nonogram.formats.carrying.puzzle_of",
 }
 """How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
 the target, and raises :class:`CannotExpress` where something would be lost."""

@@ -5,6 +5,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
+from puyonb.nonogram import Puzzle, non
 
 
 @pytest.fixture
@@ -204,3 +205,16 @@ def test_a_link_is_checked(call):
         ["<argument>:1:28: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"],
     )
     assert told(call(link + "1000", "--state")) == (0, "", ["<argument>: note: red at column 6, row 2 floats"])
+
+
+def test_packs_are_checked(call, tmp_path):
+    """All puzzles of one, compressed or not; a fault has the line in the text that it unfolds to."""
+    good = non.dumps(Puzzle.from_grid(["###", "#.#"]))
+    bad = f"{good}====\n{good.replace('1,1', '1,x')}"
+    (tmp_path / "good.nonpack").write_text(f"{good}====\n{good}")
+    (tmp_path / "bad.nonpack.gz").write_bytes(non.compress(bad))
+
+    assert told(call("good.nonpack")) == (0, "", [])
+    line = bad.splitlines().index("1,x") + 1
+    assert told(call("bad.nonpack.gz")) == (1, "", [f"bad.nonpack.gz:{line}:3: expected a number, found 'x'"])
+    assert json.loads(call("--json", "good.nonpack").stdout)["files"][0]["notation"] == "non:pack"
