@@ -89,7 +89,7 @@ def game_animation(
     --------
     >>> from puyonb.piecepack import ppn
     >>> game_animation(ppn.loads("1. S@a1 2. a1-c1")[0])
-    <Animation: 2 moves; 7 frames, 6 seconds>
+    <Animation: 2 moves; 7 frames, 4.625 seconds>
     """
     if not speed > 0:
         raise ValueError(f"expected a speed above 0, found {speed}")
@@ -203,12 +203,14 @@ def _shadow() -> Symbol:
 
 
 def _room(game: Game, first: int, last: int, view: View) -> tuple[Extent, Extent]:
-    """Give what the boards cover, in the picture and on the ground."""
+    """Give what the boards cover, in the picture and on the ground, with room to lift the highest piece."""
     covered, ground = [], []
+    dx, dy = (part * _HEIGHT for part in view.direction)
     for board in game.boards[first : last + 1]:
         standing = view.standing(board)
         if standing:
-            covered.append(extent(standing, view.direction))
+            left, low, right, high = extent(standing, view.direction)
+            covered.append((left + min(dx, 0), low + min(dy, 0), right + max(dx, 0), high + max(dy, 0)))
             ground.append(extent(standing))
     return _around(covered), _around(ground)
 
@@ -236,7 +238,7 @@ def _frames(game: Game, first: int, last: int, studio: _Studio) -> Iterator[Fram
                 yield Frame(
                     studio.scene(studio.resting(other), label), _LAID, label, moving=_LAID, stop=False, pace="glide"
                 )
-        told = describe(board) if number == last else f"{len(board)} pieces"
+        told = describe(board) if number == last else describe(board).partition(";")[0]
         standing = studio.view.standing(board)
         items = [*studio.resting(steps[-1]), *marks(since, standing, studio.view)]
         yield Frame(
@@ -267,7 +269,8 @@ def _hand(before: Step, after: Step, label: str, studio: _Studio) -> Iterator[Fr
     held = {*gone, *carried, *turned}
     down = studio.resting(_without(before, held))
     lift = [mark for number in (*gone, *turned, *carried) for mark in studio.lifted(before, number)]
-    yield _moving(studio, [*down, *lift], label, _LIFTED)
+    if lift:
+        yield _moving(studio, [*down, *lift], label, _LIFTED)
     away = [mark for number in gone for mark in studio.lifted(before, number, wide=_GONE, high=_GONE)]
     over = [mark for number in turned for mark in studio.lifted(before, number, wide=_GONE)]
     seeds = [mark for number in come for mark in studio.lifted(after, number, wide=_GONE, high=_GONE)]
