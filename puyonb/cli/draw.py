@@ -67,7 +67,7 @@ def draw(
     given = streams.read(source_text)
     picture = None
     with streams.Collected(given) as problems:
-        entry = notations.get(source or streams.recognised(given, lenient=lenient))
+        entry = notations.get(source or streams.settled(given, strict=strict, lenient=lenient))
         value = entry.loads(given.text, strict=strict, lenient=lenient)
         picture = _picture(value, kind, palette=palette, coordinates=coordinates, **({"size": size} if size else {}))
     streams.tell(problems)
