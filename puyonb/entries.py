@@ -32,8 +32,8 @@ class Notation(NamedTuple):
         The module that reads and writes it.
     value : str
         What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"link"`` (a record, and what else a link of
-        one simulator says), ``"games"``, ``"puzzle"``.  Notations of one kind convert into each other as they are, those of
-        different kinds over a bridge of :data:`BRIDGES`.
+        one simulator says), ``"games"``, ``"puzzle"``, ``"puzzles"``.  Notations of one kind convert into each other as they
+        are, those of different kinds over a bridge of :data:`BRIDGES`.
     example : str
         A short text in it.
     page : str
@@ -325,10 +325,22 @@ _NON = Notation(
     endings=(".non",),
     lines=_MOST_LINES,
 )
+_NON_PACK = _NON.dialect(
+    "pack",
+    title="Nonogram pack",
+    value="puzzles",
+    example=f"{_NON.example}====\n{_NON.example}",
+    sign=r"(?s)(?:.*[\r\n])?[ \t]*====",
+    endings=(".non", ".nonpack", ".nonpack.gz", ".nonopack.gz"),
+    reader="loads_pack",
+    writer="dumps_pack",
+    lines=0,
+)
 _OTHER_NONOGRAM = _NON._replace(degrees=False)
 _TWO_NUMBERS = r"\s*[0-9]{1,9}[ \t,]+[0-9]{1,9}[ \t]*[\r\n]"
 _NONOGRAMS = (
     _NON,
+    _NON_PACK,
     _OTHER_NONOGRAM._replace(
         name="webpbn",
         title="webpbn XML",
@@ -443,6 +455,8 @@ BRIDGES: Mapping[tuple[str, str], str] = {
     ("record", "link"): "puyonb.puyo.link.link_of",
     ("link", "record"): "puyonb.puyo.link.record_of",
     ("link", "field"): "puyonb.puyo.link.field_of",
+    ("puzzle", "puzzles"): "puyonb.nonogram.formats.carrying.pack_of",
+    ("puzzles", "puzzle"): "puyonb.nonogram.formats.carrying.puzzle_of",
 }
 """How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
 the target, and raises :class:`CannotExpress` where something would be lost."""

@@ -400,7 +400,9 @@ def _bridged(value: Any, origin: Notation, target: Notation) -> Any:
 
 
 def _without(value: Any, error: CannotExpress) -> Any:
-    """Take from a value what cannot be carried; where it cannot do without (its size), the error stands."""
+    """Take from a value, or from each of several, what cannot be carried; where it cannot do without, the error stands."""
+    if isinstance(value, list):
+        return [_without(each, error) for each in value]
     if not hasattr(value, "without"):
         raise error
     try:

@@ -12,13 +12,14 @@ import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
+from importlib import import_module
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
-from puyonb.text import decode
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,6 +32,7 @@ __all__ = [
     "Problem",
     "Source",
     "argued",
+    "as_bytes",
     "emit",
     "emit_json",
     "failed",
@@ -51,6 +53,13 @@ ARGUMENT = "<argument>"
 _LONGEST_NAME = 80
 """A text longer than that was hardly meant to be the name of a file."""
 
+_STANDING_FOR_TEXT = (
+    (b"\x1f\x8b", "puyonb.nonogram.non.decompress"),
+    (b"x", "puyonb.nonogram.non.decompress"),
+    (b"P4", "puyonb.nonogram.formats.pbm.plain"),
+)
+"""How bytes begin that can stand for a text, and what gives it; a text may begin so too, and is then left as it is."""
+
 
 class CallError(click.ClickException):
     """The call is at fault, not the input."""
@@ -67,8 +76,8 @@ class Source(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The text; bytes that are not UTF-8 raise NotationError."""
-        return decode(self.data)
+        """The text; bytes that are not UTF-8, and do not stand for a text, raise NotationError."""
+        return _text(self.data)
 
 
 class Problem(NamedTuple):
@@ -93,6 +102,15 @@ class Problem(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         """Give what a program may read: no empty entries, and the excerpt's text is in the input anyway."""
         return {key: value for key, value in self._asdict().items() if key != "excerpt" and value not in (None, "")}
+
+
+@lru_cache(maxsize=1)
+def _text(data: bytes) -> str:
+    """Give the text that bytes are or stand for: a compressed pack, a raw bitmap."""
+    path = next((path for begin, path in _STANDING_FOR_TEXT if data.startswith(begin)), "puyonb.text.decode")
+    room, _, name = path.rpartition(".")
+    text: str = getattr(import_module(room), name)(data)
+    return text
 
 
 def read(argument: str) -> Source:
@@ -267,6 +285,16 @@ def emit_json(value: Any) -> None:
     import json
 
     emit(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def as_bytes(path: str, text: str) -> bytes:
+    """Give the bytes of a result with a line end: compressed, where the name of its file ends in ``.gz``."""
+    text = text if text.endswith("\n") else text + "\n"
+    if not path.lower().endswith(".gz"):
+        return text.encode()
+    from puyonb.nonogram.non import compress
+
+    return compress(text)
 
 
 def write(path: str, data: bytes, *, force: bool = False) -> None:

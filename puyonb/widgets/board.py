@@ -14,7 +14,7 @@ For how a widget is made of it, see :mod:`puyonb.widgets.field_editor`, which is
 """
 
 import base64
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ import traitlets as t
 from puyonb.drawing.scene import Scene
 from puyonb.widgets.words import words
 
-__all__ = ["Board", "Place", "still", "text", "tool"]
+__all__ = ["Board", "Place", "choice", "still", "text", "tool"]
 
 Place = tuple[int, int]
 """A cell, as (row, col) from the top left."""
@@ -64,6 +64,9 @@ class Board(anywidget.AnyWidget):
         The texts; see :func:`text`.
     lit : list of (row, col)
         Cells that are pointed out.
+    heads : dict
+        What stands beside the ``rows`` and above the ``columns``, a list of labels each: ``text``, and where it is wanted ``kind``
+        (whose ``tint`` it gets), ``done`` (it is faded) and ``say``; ``room`` in the grid says how many cells they may take up.
     seen : int
         The number of the last stroke that is in ``cells``.
     words : dict of str
@@ -81,6 +84,7 @@ class Board(anywidget.AnyWidget):
     tools = t.List(t.Dict()).tag(sync=True)
     texts = t.List(t.Dict()).tag(sync=True)
     lit: t.List[Any] = t.List().tag(sync=True)
+    heads = t.Dict().tag(sync=True)
     seen = t.Int(0).tag(sync=True)
     words = t.Dict().tag(sync=True)
 
@@ -196,6 +200,26 @@ def tool(
     label, does = (said[key].format(**parts) for key in (name, f"{name}.does"))
     found: dict[str, Any] = {"name": name, "label": label, "does": does, "disabled": disabled}
     return found if pressed is None else {**found, "pressed": pressed}
+
+
+def choice(
+    name: str, said: Mapping[str, str], options: Iterable[tuple[str, str]], value: str, *, disabled: bool = False
+) -> dict[str, Any]:
+    """Give a choice out of several things, which stands among the buttons.
+
+    Parameters
+    ----------
+    name : str
+        What :meth:`Board.used` is called with, and with the choice as its text.
+    said : mapping of str
+        As for :func:`tool`.
+    options : iterable of (str, str)
+        Each choice, and what the reader sees of it.
+    value : str
+        What is chosen.
+    disabled : bool, default False
+    """
+    return {**tool(name, said, disabled=disabled), "options": [list(option) for option in options], "value": value}
 
 
 def text(

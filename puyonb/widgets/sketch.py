@@ -7,9 +7,10 @@ run; y runs downwards in it, whichever way it runs in the scene.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from puyonb.drawing.letters import letter
 from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Path, Scene, Style, Symbol
 
-__all__ = ["Sketch", "sketch"]
+__all__ = ["Sketch", "glyph", "sketch"]
 
 _DECIMALS = 3
 _PIXELS = 100.0
@@ -34,6 +35,11 @@ def sketch(light: Scene, dark: Scene) -> dict[str, Any]:
     return pad.drawing(light, under=items)
 
 
+def glyph(character: str) -> str:
+    """Give a character as path data, an em high and upon the line y = 0, for whoever has no font with it."""
+    return _data(Path(*letter(character)), -1)
+
+
 class Sketch:
     """Collects colours and symbols while the items of one drawing are taken down."""
 
@@ -46,14 +52,12 @@ class Sketch:
         """Give the drawing with all that was collected; size and words are those of the scene."""
         left, low, _, high = scene.box
         top = -high if scene.y_up else low
-        return {
-            "label": scene.text,
-            "box": [_rounded(number) for number in (left, top, scene.width, scene.height)],
-            "unit": _rounded(scene.unit * _PIXELS),
-            "colors": [list(pair) for pair in self._colors],
-            "symbols": self._symbols,
-            **parts,
-        }
+        box = [_rounded(number) for number in (left, top, scene.width, scene.height)]
+        return self.parts(label=scene.text, box=box, unit=_rounded(scene.unit * _PIXELS), **parts)
+
+    def parts(self, **parts: Any) -> dict[str, Any]:
+        """Give parts of a drawing together with all that was collected."""
+        return {"colors": [list(pair) for pair in self._colors], "symbols": self._symbols, **parts}
 
     def items(self, light: Iterable[Item], dark: Iterable[Item], *, y_up: bool = False) -> list[dict[str, Any]]:
         """Take down items, given in both palettes, in painter order."""
@@ -106,16 +110,23 @@ class Sketch:
     def _paint(self, light: Style, dark: Style) -> dict[str, Any]:
         paint: dict[str, Any] = {}
         if light.fill:
-            paint["fill"] = self._color(light.fill, dark.fill)
+            paint["fill"] = self.color(light.fill, dark.fill)
         if light.stroke:
-            paint |= {"stroke": self._color(light.stroke, dark.stroke), "width": _rounded(light.width)}
+            paint |= {"stroke": self.color(light.stroke, dark.stroke), "width": _rounded(light.width)}
             if light.dash:
                 paint["dash"] = [_rounded(part) for part in light.dash]
         if light.opacity != 1:
             paint["opacity"] = light.opacity
         return paint
 
-    def _color(self, light: str, dark: str | None) -> int:
+    def color(self, light: str, dark: str | None) -> int:
+        """Take down a colour; give the number that refers to it.
+
+        Raises
+        ------
+        ValueError
+            If there is none for a dark page.
+        """
         if dark is None:
             raise _unlike()
         return self._colors.setdefault((light, dark), len(self._colors))

@@ -5,6 +5,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
+from puyonb.nonogram import Puzzle, non
 
 
 @pytest.fixture
@@ -234,3 +235,16 @@ def test_strict_makes_errors_of_the_warnings_of_links(call):
         ["<argument>:1:25: read the code 7 as hard, which no writer gives"],
     )
     assert told(call("--strict", "KKＢAC"))[0] == 1
+
+
+def test_packs_are_checked(call, tmp_path):
+    """All puzzles of one, compressed or not; a fault has the line in the text that it unfolds to."""
+    good = non.dumps(Puzzle.from_grid(["###", "#.#"]))
+    bad = f"{good}====\n{good.replace('1,1', '1,x')}"
+    (tmp_path / "good.nonpack").write_text(f"{good}====\n{good}")
+    (tmp_path / "bad.nonpack.gz").write_bytes(non.compress(bad))
+
+    assert told(call("good.nonpack")) == (0, "", [])
+    line = bad.splitlines().index("1,x") + 1
+    assert told(call("bad.nonpack.gz")) == (1, "", [f"bad.nonpack.gz:{line}:3: expected a number, found 'x'"])
+    assert json.loads(call("--json", "good.nonpack").stdout)["files"][0]["notation"] == "non:pack"

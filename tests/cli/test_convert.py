@@ -1,9 +1,12 @@
 import json
+import zlib
 
 import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
+from puyonb.nonogram import Puzzle, non
+from puyonb.nonogram.formats import mk, pbm
 
 
 @pytest.fixture
@@ -257,3 +260,45 @@ def test_a_mistyped_word_of_drop_is_an_error_of_the_call(call):
     assert (status, text) == (2, "")
     assert said[-1] == "Error: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?"
     assert call("1_00", "--to", "field", "--from", "puyop", "--drop", "moves", "--drop", "comments").exit_code == 0
+
+
+ARCH = Puzzle.from_grid(["###", "#.#"])
+
+
+def test_packs_of_nonograms(call, tmp_path):
+    """Compressed or not, into one another and into packs; a pack of one is a puzzle, and one of two has no form elsewhere."""
+    two, one = non.dumps_pack([ARCH, ARCH]), non.dumps_pack([ARCH])
+    (tmp_path / "two.nonpack.gz").write_bytes(non.compress(two))
+    (tmp_path / "two.nonopack.gz").write_bytes(zlib.compress(two.encode()))
+    (tmp_path / "one.nonpack").write_text(one)
+
+    assert (
+        told(call("two.nonpack.gz", "--to", "non:pack"))
+        == told(call("two.nonopack.gz", "--to", "non:pack"))
+        == (0, two, [])
+    )
+    assert told(call("one.nonpack", "--to", "mk", "--drop", "goal")) == (0, mk.dumps(ARCH.without("goal")), [])
+    assert told(call("two.nonpack.gz", "--to", "mk")) == (1, "", ["two.nonpack.gz: 2 puzzles have no form in 'mk'"])
+    assert told(call(mk.dumps(ARCH.without("goal")), "--to", "non:pack")) == (0, non.dumps(ARCH.without("goal")), [])
+    assert call(two, "--to", "non:pack", "-o", "again.nonpack.gz").exit_code == 0
+    assert (tmp_path / "again.nonpack.gz").read_bytes() == (tmp_path / "two.nonpack.gz").read_bytes()
+
+
+def test_compressed_files_may_be_damaged(call, tmp_path):
+    """That is a fault of the input; a text that begins like one that is compressed is still a text."""
+    (tmp_path / "cut.nonpack.gz").write_bytes(non.compress(non.dumps(ARCH))[:20])
+
+    assert told(call("cut.nonpack.gz", "--to", "non")) == (
+        1,
+        "",
+        ["cut.nonpack.gz:1:1: expected a whole pack, found one that is cut off", "", "^"],
+    )
+    assert "no notation reads this" in call("x^", "--to", "non").stderr
+
+
+def test_raw_bitmaps(call, tmp_path):
+    """Which most programs write; the plain form is what is meant."""
+    (tmp_path / "arch.pbm").write_bytes(b"P4 3 2\n" + bytes([0b11100000, 0b10100000]))
+
+    assert told(call("arch.pbm", "--to", "pbm")) == (0, pbm.dumps(ARCH), [])
+    assert call("P4 nothing", "--to", "pbm").exit_code == 1

@@ -33,3 +33,9 @@ def edit(widget: Board, name: str, text: str, serial: int = 1) -> None:
 def shown(widget: Board, name: str) -> dict[str, Any]:
     """Give the text of a name as the page shows it."""
     return next(each for each in widget.texts if each["name"] == name)
+
+
+def update(widget: Board, **traits: Any) -> None:
+    """Set traits as a page does."""
+    content = {"data": {"method": "update", "state": traits, "buffer_paths": []}}
+    widget._handle_msg({"content": content, "buffers": []})
