@@ -12,8 +12,17 @@ if TYPE_CHECKING:
     from puyonb.widgets.nonogram_editor import NonogramEditor
     from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
+    from puyonb.widgets.password_explainer import PasswordExplainer
 
-__all__ = ["Board", "ChainPlayer", "FieldEditor", "NonogramEditor", "NonogramSolver", "NotationConverter"]
+__all__ = [
+    "Board",
+    "ChainPlayer",
+    "FieldEditor",
+    "NonogramEditor",
+    "NonogramSolver",
+    "NotationConverter",
+    "PasswordExplainer",
+]
 
 _HOMES = {
     "Board": "puyonb.widgets.board",
@@ -22,6 +31,7 @@ _HOMES = {
     "NonogramEditor": "puyonb.widgets.nonogram_editor",
     "NonogramSolver": "puyonb.widgets.nonogram_solver",
     "NotationConverter": "puyonb.widgets.notation_converter",
+    "PasswordExplainer": "puyonb.widgets.password_explainer",
 }
 """Where each widget lives."""
 
