@@ -32,12 +32,14 @@ from puyonb.publish import (
     notebook_pages,
     pictures,
     reference,
+    slimming,
     vectors,
 )
 from puyonb.publish.accessibility import guided, mended
 from puyonb.publish.live import page as live_page
 from puyonb.publish.live import runtime as live_runtime
 from puyonb.publish.live.npm import CannotFetch
+from puyonb.publish.slimming import slimmed
 
 __all__ = ["PuyonbConfig", "PuyonbPlugin"]
 
@@ -167,7 +169,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Mend the markup of the theme."""
-        return mended(output)
+        return slimmed(mended(output))
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Mend the theme's page for lost addresses, and lead on from there."""
@@ -177,10 +179,13 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Check and weigh the site."""
+        """Drop what nobody needs, check and weigh the site."""
         if self._command == "serve" or not self.config.checks:
             return
         site = Path(config.site_dir)
+        slimming.drop(
+            site, tuple(config.plugins["search"].config.lang or ("en",)) if "search" in config.plugins else ("en",)
+        )
         for fault in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", fault)
         _log.info("%s; built in %.1f s", checks.weigh(site), time.monotonic() - self._start)
