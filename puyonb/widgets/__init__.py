@@ -7,16 +7,26 @@ and ipywidgets with the first of them.  No rule of a game stands here.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from puyonb.widgets.board import Board
+    from puyonb.widgets.board_editor import BoardEditor
     from puyonb.widgets.chain_player import ChainPlayer
     from puyonb.widgets.field_editor import FieldEditor
     from puyonb.widgets.nonogram_editor import NonogramEditor
     from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
 
-__all__ = ["Board", "ChainPlayer", "FieldEditor", "NonogramEditor", "NonogramSolver", "NotationConverter"]
+__all__ = [
+    "Board",
+    "BoardEditor",
+    "ChainPlayer",
+    "FieldEditor",
+    "NonogramEditor",
+    "NonogramSolver",
+    "NotationConverter",
+]
 
 _HOMES = {
     "Board": "puyonb.widgets.board",
+    "BoardEditor": "puyonb.widgets.board_editor",
     "ChainPlayer": "puyonb.widgets.chain_player",
     "FieldEditor": "puyonb.widgets.field_editor",
     "NonogramEditor": "puyonb.widgets.nonogram_editor",
