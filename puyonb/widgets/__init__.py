@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from puyonb.widgets.nonogram_editor import NonogramEditor
     from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
+    from puyonb.widgets.password_explainer import PasswordExplainer
 
 __all__ = [
     "Board",
@@ -22,6 +23,7 @@ __all__ = [
     "NonogramEditor",
     "NonogramSolver",
     "NotationConverter",
+    "PasswordExplainer",
 ]
 
 _HOMES = {
@@ -32,6 +34,7 @@ _HOMES = {
     "NonogramEditor": "puyonb.widgets.nonogram_editor",
     "NonogramSolver": "puyonb.widgets.nonogram_solver",
     "NotationConverter": "puyonb.widgets.notation_converter",
+    "PasswordExplainer": "puyonb.widgets.password_explainer",
 }
 """Where each widget lives."""
 

@@ -81,6 +81,43 @@ const STYLE = `
 .puyonb .puyonb-sheet .right { text-align: right; }
 .puyonb-sheet td button { all: unset; cursor: pointer; }
 .puyonb-sheet td button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.puyonb-beside:has(> .puyonb-strips) { max-width: none; }
+.puyonb-strips { margin-bottom: 14px; }
+.puyonb-line { margin: 0 0 16px; }
+.puyonb-strip { display: grid; align-items: center; column-gap: 0; margin: 0 0 3px; }
+.puyonb-strip > span { grid-row: 1; grid-column: 1; font-size: 12px; color: var(--soft); padding-right: 6px; text-align: right;
+  line-height: 1.1; }
+.puyonb-slot { grid-row: 1; display: flex; justify-content: center; min-width: 0; }
+.puyonb-tile { flex: 1 1 0; min-width: 0; height: 28px; margin: 0 1px; display: flex; flex-direction: column; align-items: center;
+  justify-content: center; border: 1px solid var(--line); border-radius: 6px; background: var(--face); cursor: pointer; line-height: 1.15;
+  white-space: nowrap; font-size: 13px; font-variant-numeric: tabular-nums; scroll-margin: 60px; }
+.puyonb-strip[data-fit=middle] .puyonb-tile { flex: 0 0 28px; height: 30px; font-size: 17px; }
+.puyonb-tile svg { width: 24px; height: 24px; }
+.puyonb-strip[data-tall] .puyonb-tile { height: 44px; font-size: 11px; }
+.puyonb-tile[data-look~=dashed] { border-style: dashed; border-color: var(--soft); }
+.puyonb-tile[data-look~=tint] { background: var(--back); }
+.puyonb-tile[data-look~=end] { background: var(--soft); border-color: var(--soft); color: var(--face); }
+.puyonb-tile[data-look~=differs] { border: 2px solid var(--bad); }
+.puyonb-tile[data-look~=over] { border-color: var(--bad); color: var(--bad); }
+.puyonb-tile[data-look~=asked] { border: 2px dashed var(--focus); color: var(--focus); font-weight: 700; }
+.puyonb-tile[data-open~=left] { border-left-color: transparent; border-top-left-radius: 0; border-bottom-left-radius: 0; margin-left: 0; }
+.puyonb-tile[data-open~=right] { border-right-color: transparent; border-top-right-radius: 0; border-bottom-right-radius: 0; margin-right: 0; }
+.puyonb-tile.lit { background: color-mix(in srgb, var(--focus) 24%, var(--face)); border-color: var(--focus); color: var(--ink); }
+.puyonb-tile:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
+.puyonb .puyonb-cross { grid-row: 1; width: 100%; height: 9px; fill: none; stroke: var(--soft); }
+.puyonb-tile .puyonb-glyph, .puyonb button .puyonb-glyph { width: 18px; height: 18px; fill: currentColor; stroke: none; }
+.puyonb-race .puyonb-glyph { width: 13px; height: 13px; }
+.puyonb-race.small .puyonb-glyph { display: none; }
+.puyonb-strips.narrow .puyonb-strip > span { grid-row: 1; text-align: left; margin-bottom: 1px; white-space: nowrap; width: 0; }
+.puyonb-strips.narrow .puyonb-strip > span ~ * { grid-row: 2; }
+.puyonb-strips.narrow .puyonb-line ~ .puyonb-line .puyonb-strip > span { position: absolute; clip-path: inset(50%); }
+.puyonb-text header button[data-apart] { margin-left: 10px; }
+.puyonb-race .puyonb-tile { margin: 0; height: 24px; border-radius: 0; border-left-width: 0; font-size: 12px; overflow: hidden; }
+.puyonb-race .puyonb-strip[data-fit=middle] .puyonb-tile { flex: 1 1 0; height: 24px; font-size: 12px; }
+.puyonb-race .puyonb-slot:nth-of-type(1) .puyonb-tile { border-left-width: 1px; }
+.puyonb-race.small .puyonb-tile { color: transparent; }
+.puyonb-goal { grid-row: 1; align-self: stretch; margin: -3px 0; border-left: 2px dashed var(--bad); pointer-events: none; z-index: 1; }
+.puyonb-strips p { margin: 4px 0 0; font-size: 13px; color: var(--soft); }
 .puyonb-hint, .puyonb-waiting { width: 0; min-width: 100%; font-size: 12px; margin: 6px 0 0; } /* as wide as the board makes it */
 .puyonb-hint { color: var(--soft); }
 .puyonb-waiting { color: var(--bad); }
@@ -131,6 +168,11 @@ const SIGNS = { // filled, for the player
 const SIDES = [[1, -1, 0], [2, 0, 1], [4, 1, 0], [8, 0, -1]] // bit, row, column
 const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9]] // ... and the sides that must be there
 const AROUND = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => [row, column]))
+const TILE = 30 // pixels a cell of a strip
+const NAMES = 72 // pixels for the names of strips
+const NARROW = 480 // pixels of strips under which their names stand above them
+const MANY = 8 // cells that are only tinted when they are pointed at
+const LEGIBLE = 12 // pixels of a tile that still takes a letter
 const PATIENCE = 4000 // milliseconds until a reader is told that Python does not answer
 const PAUSE = 120 // milliseconds of rest after which typed text is told
 const NEAR = 0.0022 // squares within which two places are the same
@@ -159,6 +201,23 @@ function svg(name, attributes = {}, ...children) {
 
 function icon(name) {
   return svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }))
+}
+
+// A character in outlines, an em high: not every system has a font for it.
+function glyph(path) {
+  return svg("svg", { viewBox: "0 -0.88 1 1", class: "puyonb-glyph", "aria-hidden": "true" }, svg("path", { d: path }))
+}
+
+function toolButton(tool, act) {
+  const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
+    "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed), "data-apart": tool.apart })
+  if (ICONS[tool.name]) button.append(icon(tool.name))
+  if (tool.path) {
+    button.append(glyph(tool.path))
+    button.setAttribute("aria-label", tool.label)
+  } else button.append(tool.label)
+  button.addEventListener("click", act)
+  return button
 }
 
 function fill(template, parts) {
@@ -260,9 +319,15 @@ class Board {
     this.marks = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
     this.rings = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
     this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none", visibility: "hidden" }, ...this.outline())
+<<<<<<< HEAD
     this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), ...this.pieces.build(), this.marks,
       this.picture.layer(drawing.over))
     this.svg.append(this.rings, this.ring)
+=======
+    this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), this.marks, this.picture.layer(drawing.over))
+    this.linked = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    this.svg.append(this.rings, this.linked, this.ring)
+>>>>>>> main
     this.palette = this.buildPalette()
     this.root.toggleAttribute("data-tray", this.pieces.on)
     this.root.append(...(this.palette ? [this.palette] : []), this.svg)
@@ -311,10 +376,11 @@ class Board {
   buildPalette() {
     const codes = this.model.get("palette")
     if (!this.grid || !codes.length) return null
-    const palette = html("div", { class: "puyonb-palette", role: "radiogroup", "aria-label": this.words("palette") })
+    const palette = html("div", { class: "puyonb-palette", role: "radiogroup",
+      "aria-label": this.pieces.on ? this.words("tray") : this.words("palette") })
     for (const code of codes) {
       const kind = this.grid.kinds[code]
-      const name = fill(this.words("swatch"), { kind: kind.name, key: code })
+      const name = this.pieces.on ? kind.name : fill(this.words("swatch"), { kind: kind.name, key: code })
       const art = svg("svg", { viewBox: "0 0 1 1", width: 26, height: 26, "aria-hidden": "true" })
       const matrix = kind.size && [0.96 / Math.max(...kind.size), 0, 0, 0.96 / Math.max(...kind.size)]
       if (kind.symbol) art.append(this.picture.symbol(kind.symbol, 0.5, 0.5, { matrix }))
@@ -436,6 +502,16 @@ class Board {
     if (!this.grid) return
     this.rings.replaceChildren(...this.model.get("lit").map(([row, column]) =>
       svg("g", { transform: this.toCell(row, column) }, ...this.outline())))
+  }
+
+  // Cells by their number in reading order, while a strip points at them.
+  point([start, stop] = [0, 0]) {
+    if (!this.grid) return
+    const columns = this.grid.columns.length
+    const places = Array.from({ length: Math.max(stop - start, 0) }, (_, number) => [Math.floor((start + number) / columns), (start + number) % columns])
+    const tint = svg("rect", { width: 1, height: 1, fill: "var(--focus)", opacity: 0.22 })
+    this.linked.replaceChildren(...places.filter(([row]) => row < this.cells.length).map(place =>
+      svg("g", { transform: this.toCell(...place) }, tint.cloneNode(), ...(places.length > MANY ? [] : this.outline()))))
   }
 
   toCell(row, column) {
@@ -969,11 +1045,11 @@ class Text {
     this.copy.setAttribute("aria-label", fill(this.words("copy_of"), { title: state.title }))
     this.copy.hidden = !state.text
     const tools = (state.tools ?? []).map(tool => {
-      const button = html("button", { type: "button", title: tool.does }, tool.label)
-      button.addEventListener("click", () => this.model.send({ type: "tool", name: tool.name, text: state.name }))
-      return button
+      return toolButton(tool, () => this.model.send({ type: "tool", name: tool.name, text: state.name }))
     })
+    const focused = this.header.contains(document.activeElement) && document.activeElement.dataset.name
     this.header.replaceChildren(this.title, ...tools, this.copy)
+    if (focused) tools.find(tool => tool.dataset.name === focused)?.focus()
     if ((state.serial ?? 0) >= this.told && this.box.value !== state.text) this.box.value = state.text // else it is being typed
     this.box.hidden = !state.editable && !state.text
     this.box.readOnly = !state.editable
@@ -1145,6 +1221,191 @@ class Player {
   }
 }
 
+// -------------------------------------------------------------------------------------------------------------- the strips
+
+class Strips {
+  // Strips of tiles over one axis.  The cells of the board lie on it too, in reading order, and whatever overlaps lights up together.
+  // The first table is broken into lines as wide as the page; those after it are as wide as it is.
+
+  constructor(model, words, board) {
+    Object.assign(this, { model, words, board, at: [0, 0], nodes: [] })
+    this.root = html("div", { class: "puyonb-strips" })
+    this.watch = new ResizeObserver(() => this.fit())
+    this.watch.observe(this.root)
+    const here = event => this.nodes.find(({ node }) => node === event.target.closest?.(".puyonb-tile"))
+    const on = (root, name, act) => root.addEventListener(name, act)
+    on(this.root, "pointerover", event => this.point("over", here(event)?.on))
+    on(this.root, "pointerleave", () => this.point("over"))
+    on(this.root, "focusin", event => {
+      const found = here(event)
+      if (found?.row !== undefined) this.rove(found.row, found.number)
+      this.point("focus", found?.on)
+    })
+    on(this.root, "focusout", () => this.point("focus"))
+    on(this.root, "click", event => this.pick(here(event)))
+    on(this.root, "keydown", event => this.key(event))
+    const cell = ([row, column]) => [row * board.grid.columns.length + column, row * board.grid.columns.length + column + 1]
+    on(board.root, "pointermove", event => {
+      const place = board.svg?.contains(event.target) && board.place(event)
+      this.point("over", place && board.inside(place) ? cell(place) : undefined)
+    })
+    on(board.root, "pointerleave", () => this.point("over"))
+    on(board.root, "focusin", event => this.point("focus", event.target.getAttribute("role") === "gridcell" && board.byKey ? cell(board.at) : undefined))
+    on(board.root, "focusout", () => this.point("focus"))
+  }
+
+  get state() { return this.model.get("strips") ?? {} }
+
+  // What is pointed at: by the mouse, else by the keyboard, else what Python says was picked.
+  point(how, on) {
+    this[how] = on
+    this.light()
+  }
+
+  light() {
+    const span = this.over ?? this.focus ?? this.state.picked
+    for (const { on, node } of this.nodes) node.classList.toggle("lit", Boolean(span) && on[0] < span[1] && span[0] < on[1])
+    this.board.point(span)
+  }
+
+  pick(found) {
+    if (found) this.model.send({ type: "tile", on: found.on })
+  }
+
+  key(event) {
+    const [row, number] = this.at
+    const rows = this.state.tables?.[0]?.rows ?? []
+    const tiles = rows[row]?.tiles ?? []
+    const found = this.nodes.find(each => each.node === event.target)
+    if (!found || event.ctrlKey || event.metaKey || event.altKey) return
+    const beside = way => { // the tile above or below it
+      for (let to = row + way; rows[to]; to += way) {
+        const index = rows[to].tiles.findIndex(({ on }) => on[0] < found.on[1] && found.on[0] < on[1])
+        if (index >= 0) return [to, index]
+      }
+    }
+    const goal = { ArrowLeft: [row, number - 1], ArrowRight: [row, number + 1], Home: [row, 0], End: [row, tiles.length - 1],
+      ArrowUp: beside(-1), ArrowDown: beside(1) }[event.key]
+    if (goal) this.rove(...goal)?.focus()
+    else if (event.key === "Enter" || event.key === " ") this.pick(found)
+    else if (!event.key.startsWith("Arrow")) return
+    event.preventDefault()
+  }
+
+  rove(row, number) {
+    const find = ([one, other]) => this.nodes.find(each => each.row === one && each.number === other)?.node
+    const next = find([row, number])
+    if (!next) return undefined
+    find(this.at)?.setAttribute("tabindex", -1)
+    next.setAttribute("tabindex", 0)
+    this.at = [row, number]
+    return next
+  }
+
+  fit() {
+    const width = this.root.clientWidth
+    if (!width || width === this.width) return
+    this.width = width
+    this.update()
+  }
+
+  update() {
+    const { tables = [] } = this.state
+    this.width ??= 800 // until it is on the page
+    this.names = this.width < NARROW ? 0 : NAMES
+    this.root.classList.toggle("narrow", !this.names)
+    const focused = this.root.contains(document.activeElement)
+    this.nodes = []
+    this.root.hidden = !tables.length
+    this.root.replaceChildren(...tables.flatMap((table, number) => number ? this.race(table) : this.lines(table)))
+    const again = this.rove(...this.at) ?? this.rove(0, 0)
+    if (focused) again?.focus()
+    this.light()
+  }
+
+  // As many cells a line as there is room for, and all lines as long as each other.
+  lines(table) {
+    const { length, step = 1 } = table
+    const most = Math.max(Math.floor((this.width - this.names) / TILE / step), 1) * step
+    const lines = Math.ceil(length / most)
+    const per = Math.ceil(length / lines / step) * step
+    return Array.from({ length: lines }, (_, line) => {
+      const range = [line * per, Math.min((line + 1) * per, length)]
+      const shape = `grid-template-columns: ${this.names}px repeat(${per}, ${TILE}px)`
+      return html("div", { class: "puyonb-line", role: "grid", "aria-label": this.words("strips"), "aria-readonly": "true" },
+        ...table.rows.flatMap((row, number) => [this.strip(row, number, range, per, shape), ...this.crosses(row, range, shape)]))
+    })
+  }
+
+  race(table) {
+    const shape = `grid-template-columns: ${this.names}px repeat(${table.length}, minmax(0, 1fr))`
+    const strips = table.rows.map(row => {
+      const strip = this.strip(row, undefined, [0, table.length], table.length, shape)
+      strip.append(html("i", { class: "puyonb-goal", style: `grid-column: ${table.goal + 2}` }))
+      return strip
+    })
+    const small = (this.width - this.names) / table.length < LEGIBLE ? " small" : ""
+    return [html("div", { class: `puyonb-race${small}`, "aria-hidden": "true" }, ...strips), html("p", {}, table.note)]
+  }
+
+  strip(row, number, [start, stop], per, shape) {
+    const slots = new Map() // tiles that share a place
+    row.tiles.forEach((tile, index) => {
+      const place = tile.at ?? tile.on
+      const key = place.join()
+      if (!slots.has(key)) slots.set(key, { place, tiles: [] })
+      slots.get(key).tiles.push([tile, index])
+    })
+    const found = []
+    for (const { place, tiles } of slots.values()) {
+      const [from, to] = [Math.max(place[0], start), Math.min(place[1], stop)]
+      if (from >= to) continue
+      const isMain = this.isMain(place, from, to, per)
+      if (row.fit === "middle" && !isMain) continue
+      const open = [from > place[0] ? "left" : "", to < place[1] ? "right" : ""].join(" ").trim()
+      found.push(html("div", { class: "puyonb-slot", style: `grid-column: ${from - start + 2} / ${to - start + 2}`, role: "presentation" },
+        ...tiles.map(([tile, index]) => this.tile(tile, row, isMain ? number : undefined, index, row.fit === "middle" ? "" : open))))
+    }
+    if (!found.length) return ""
+    return html("div", { class: "puyonb-strip", role: "row", style: shape, "data-fit": row.fit, "data-tall": row.every }, html("span", { role: "rowheader" }, row.title),
+      ...found)
+  }
+
+  // Whether it is the largest part of a place that is broken into lines, the first if several are: there its text stands.
+  isMain([first, last], from, to, per) {
+    for (let start = Math.floor(first / per) * per; start < last; start += per) {
+      const size = Math.min(last, start + per) - Math.max(first, start)
+      if (size > to - from || (size === to - from && start + per <= from)) return false
+    }
+    return true
+  }
+
+  tile(tile, row, number, index, open) {
+    const { name, symbol } = this.board.grid?.kinds[tile.kind] ?? {}
+    const main = number !== undefined
+    const node = html("div", { class: "puyonb-tile", "data-look": tile.look, "data-open": open || undefined,
+      ...(main ? { role: "gridcell", tabindex: -1, "aria-label": [row.name, name, tile.text].filter(Boolean).join(" ") } : { "aria-hidden": "true" }) })
+    if (symbol) node.append(svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }, this.board.picture.symbol(symbol, 0.5, 0.5)))
+    else if (tile.kind) node.append(svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }))
+    const path = this.state.glyphs?.[tile.text]
+    if (main || row.fit === "middle" || row.every) node.append(path ? glyph(path) : tile.text ?? "")
+    this.nodes.push({ on: tile.on, node, row: number, number: index })
+    return node
+  }
+
+  // Two lines that cross, below each so many tiles.
+  crosses({ cross, tiles }, [start, stop], shape) {
+    if (!cross) return []
+    const marks = []
+    for (let at = start; at + cross <= Math.min(stop, tiles.at(-1).on[1]); at += cross) {
+      marks.push(svg("svg", { class: "puyonb-cross", viewBox: "0 0 2 1", preserveAspectRatio: "none",
+        style: `grid-column: ${at - start + 2} / span ${cross}` },
+      svg("path", { d: "M.5 0L1.5 1M1.5 0L.5 1", "vector-effect": "non-scaling-stroke" })))
+    }
+    return [html("div", { class: "puyonb-strip", "aria-hidden": "true", style: shape }, ...marks)]
+  }
+}
+
 // ---------------------------------------------------------------------------------------------------------------- the view
 
 let views = 0
@@ -1167,7 +1428,8 @@ class View {
     this.player = this.board.isPlayer ? new Player(model, words, this.board) : null
     this.side = html("div", { class: "puyonb-side" }, this.board.root, ...(this.player ? [this.player.root] : []), this.hint,
       this.board.waiting)
-    const column = html("div", { class: "puyonb-beside" }, ...(this.player ? [this.player.sheet] : []), this.beside)
+    this.strips = this.model.get("strips") === undefined ? null : new Strips(model, words, this.board)
+    const column = html("div", { class: "puyonb-beside" }, ...[this.player?.sheet, this.strips?.root].filter(Boolean), this.beside)
     const style = html("style")
     style.textContent = STYLE
     // JupyterLab acts upon single letters, unless this attribute stops it; the classic notebook, unless the event does not reach it.
@@ -1178,13 +1440,14 @@ class View {
       this.player?.key(event)
     })
     const changes = {
-      drawing: () => { this.board.build(); this.color(); this.updateHint() }, mode: () => this.board.build(),
+      drawing: () => { this.board.build(); this.color(); this.updateHint(); this.strips?.update() }, mode: () => this.board.build(),
       palette: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
       marks: () => this.board.updateMarks(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
       heads: () => this.board.updateHeads(), pieces: () => this.board.update(), held: () => this.board.pieces.select(),
       tools: () => this.updateTools(), texts: () => this.updateTexts(),
     }
     if (this.player) Object.assign(changes, this.played())
+    if (this.strips) changes.strips = () => this.strips.update()
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
     for (const [name, act] of this.heard) model.on(name, act)
     this.watch()
@@ -1194,6 +1457,7 @@ class View {
     this.updateTools()
     this.updateTexts()
     el.append(this.root)
+    this.strips?.update()
     this.player?.update()
     this.player?.updateSheet()
     this.player?.updatePlaying()
@@ -1237,13 +1501,7 @@ class View {
     const focused = this.tools.contains(document.activeElement) && document.activeElement.dataset.name
     this.tools.hidden = !tools.length
     this.tools.replaceChildren(...tools.map(tool => {
-      if (tool.options) return this.choice(tool)
-      const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
-        "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed) })
-      if (ICONS[tool.name]) button.append(icon(tool.name))
-      button.append(tool.label)
-      button.addEventListener("click", () => this.model.send({ type: "tool", name: tool.name }))
-      return button
+      return tool.options ? this.choice(tool) : toolButton(tool, () => this.model.send({ type: "tool", name: tool.name }))
     }))
     const again = focused && this.tools.querySelector(`[data-name="${CSS.escape(focused)}"]`)
     if (again) (again.disabled ? this.tools.querySelector("button:not(:disabled)") : again)?.focus()
@@ -1284,6 +1542,7 @@ class View {
   remove() {
     this.unwatch()
     this.player?.stop()
+    this.strips?.watch.disconnect()
     this.board.settled()
     for (const [name, act] of this.heard) this.model.off(name, act)
     this.root.remove()
