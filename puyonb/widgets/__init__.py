@@ -7,6 +7,7 @@ and ipywidgets with the first of them.  No rule of a game stands here.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from puyonb.widgets.board import Board
+    from puyonb.widgets.board_editor import BoardEditor
     from puyonb.widgets.chain_player import ChainPlayer
     from puyonb.widgets.field_editor import FieldEditor
     from puyonb.widgets.nonogram_editor import NonogramEditor
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "BoardEditor",
     "ChainPlayer",
     "FieldEditor",
     "NonogramEditor",
@@ -26,6 +28,7 @@ __all__ = [
 
 _HOMES = {
     "Board": "puyonb.widgets.board",
+    "BoardEditor": "puyonb.widgets.board_editor",
     "ChainPlayer": "puyonb.widgets.chain_player",
     "FieldEditor": "puyonb.widgets.field_editor",
     "NonogramEditor": "puyonb.widgets.nonogram_editor",
