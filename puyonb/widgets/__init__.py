@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from puyonb.widgets.board import Board
     from puyonb.widgets.chain_player import ChainPlayer
+    from puyonb.widgets.duel_viewer import DuelViewer
     from puyonb.widgets.field_editor import FieldEditor
     from puyonb.widgets.nonogram_editor import NonogramEditor
     from puyonb.widgets.nonogram_solver import NonogramSolver
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Board",
     "ChainPlayer",
+    "DuelViewer",
     "FieldEditor",
     "NonogramEditor",
     "NonogramSolver",
@@ -27,6 +29,7 @@ __all__ = [
 _HOMES = {
     "Board": "puyonb.widgets.board",
     "ChainPlayer": "puyonb.widgets.chain_player",
+    "DuelViewer": "puyonb.widgets.duel_viewer",
     "FieldEditor": "puyonb.widgets.field_editor",
     "NonogramEditor": "puyonb.widgets.nonogram_editor",
     "NonogramSolver": "puyonb.widgets.nonogram_solver",
