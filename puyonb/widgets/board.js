@@ -319,15 +319,10 @@ class Board {
     this.marks = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
     this.rings = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
     this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none", visibility: "hidden" }, ...this.outline())
-<<<<<<< HEAD
     this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), ...this.pieces.build(), this.marks,
       this.picture.layer(drawing.over))
-    this.svg.append(this.rings, this.ring)
-=======
-    this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), this.marks, this.picture.layer(drawing.over))
     this.linked = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
     this.svg.append(this.rings, this.linked, this.ring)
->>>>>>> main
     this.palette = this.buildPalette()
     this.root.toggleAttribute("data-tray", this.pieces.on)
     this.root.append(...(this.palette ? [this.palette] : []), this.svg)
