@@ -90,11 +90,18 @@ def _walked(folder: str, source: str | None, *, lenient: bool) -> tuple[list[str
 
 
 def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
-    """Tell whether a notation reads a file whose ending says nothing; what the system refuses is told where it is checked."""
+    """Tell whether a notation reads a file whose ending says nothing, or is meant at least: an address tells its site.
+
+    What the system refuses is told where it is checked.
+    """
     try:
         given = streams.read_file(file)
-        among = [source] if source else notations.recommending(given.name) if given.text.strip() else []
-        notations.detect(given.text, among=among, lenient=lenient)
+        if not source and notations.is_address(given.text):
+            return True
+        if source:
+            notations.detect(given.text, among=[source], lenient=lenient)
+        else:
+            streams.recognised(given, lenient=lenient)
     except NotationError:
         return False
     except OSError:
@@ -108,7 +115,7 @@ def _checked(
     """Read one file; give its notation, if it could be told, and its problems."""
     notation = source
     with streams.Collected(given) as problems:
-        notation = source or streams.recognised(given, lenient=lenient)
+        notation = source or streams.settled(given, strict=strict, lenient=lenient)
         value = notations.get(notation).loads(given.text, strict=strict, lenient=lenient)
         if state and hasattr(value, "problems"):
             problems += [streams.Problem(given.name, str(problem), "note") for problem in value.problems()]

@@ -76,7 +76,7 @@ def draw(
     given = streams.read(source_text)
     picture = None
     with streams.Collected(given) as problems:
-        entry = notations.get(source or streams.recognised(given, lenient=lenient))
+        entry = notations.get(source or streams.settled(given, strict=strict, lenient=lenient))
         value = entry.loads(given.text, strict=strict, lenient=lenient)
         if paper or (kind == "pdf" and isinstance(value, list)):
             every = value if isinstance(value, list) else [value]

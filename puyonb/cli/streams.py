@@ -19,7 +19,7 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 import click
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,6 +41,7 @@ __all__ = [
     "read",
     "read_file",
     "recognised",
+    "settled",
     "tell",
     "write",
     "writing",
@@ -210,6 +211,28 @@ class Collected:
     def _placed(self, found: NotationError | NotationWarning) -> Problem:
         severity = "error" if isinstance(found, NotationError) else "warning"
         return Problem(self.source.name, found.message, severity, found.line, found.column, found.excerpt())
+
+
+def settled(source: Source, *, strict: bool = False, lenient: bool = False) -> str:
+    """Name the notation that a source is to be read in, as :func:`recognised` does, and say so if another may be meant.
+
+    Raises
+    ------
+    NotationError
+        If it is in none of those that come into question; strictly, also if it may be meant in another.
+
+    Warns
+    -----
+    NotationWarning
+        If it may be meant in another notation: see :func:`puyonb.notations.doubt`.
+    """
+    name = recognised(source, lenient=lenient)
+    second = notations.doubt(source.text, name)
+    if second and strict:
+        raise NotationError(second.message, second.text, second.offset)
+    if second:
+        warn([second])
+    return name
 
 
 def recognised(source: Source, *, lenient: bool = False) -> str:
