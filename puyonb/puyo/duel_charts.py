@@ -13,7 +13,7 @@ from puyonb.drawing.outlines import circle, line, rectangle
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, ticks
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
-from puyonb.puyo.duel.match import Result
+from puyonb.puyo.duel.matches import Result
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.tally import Rate, running
 from puyonb.puyo.duel.tally import win_rate as rate_of
