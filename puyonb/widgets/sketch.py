@@ -76,10 +76,6 @@ class Sketch:
         known = self._names.get(light)
         if known is not None:
             return known
-        name = light.name
-        while name in self._symbols:
-            name += "-"
-        self._names[light] = name
         shapes: list[dict[str, Any]] = []
         for number, (one, other) in enumerate(_paired(light.shapes, dark.shapes)):
             shape: dict[str, Any] = {"path": _data(one.path, -1)}
@@ -89,7 +85,14 @@ class Sketch:
             if parts:
                 shape["joins"] = {bit: _data(path, -1) for bit, path in parts.items()}
             shapes.append(shape)
-        self._symbols[name] = shapes
+        # Symbols that look alike are one, whatever they are called.
+        name = next((each for each, drawn in self._symbols.items() if drawn == shapes), None)
+        if name is None:
+            name = light.name
+            while name in self._symbols:
+                name += "-"
+            self._symbols[name] = shapes
+        self._names[light] = name
         return name
 
     def _item(self, light: Item, dark: Item, *, down: bool) -> dict[str, Any]:
@@ -102,7 +105,7 @@ class Sketch:
         item: dict[str, Any] = {"symbol": name, "x": _rounded(light.x), "y": _rounded(light.y * sign)}
         if light.matrix is not IDENTITY:
             a, b, c, d = light.matrix  # symbols are kept with y downwards, so the turn is the other way round
-            item["matrix"] = [round(number, 5) for number in (a, -b, -c, d)]
+            item["matrix"] = [_rounded(number, 5) for number in (a, -b, -c, d)]
         if light.style is not PLAIN:
             item["paint"] = self._paint(light.style, dark.style)
         return item
@@ -153,7 +156,7 @@ def _data(path: Path, sign: int) -> str:
     return "".join(pieces)
 
 
-def _rounded(number: float) -> float | int:
+def _rounded(number: float, decimals: int = _DECIMALS) -> float | int:
     """Give a number with few decimals, whole where it is, and never as -0."""
-    short = round(number, _DECIMALS) + 0.0
+    short = round(number, decimals) + 0.0
     return int(short) if short == int(short) else short
