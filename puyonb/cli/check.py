@@ -64,7 +64,9 @@ def _sources(
                 unread.append(streams.Problem(given, "no file below is in a notation"))
             elif others:
                 count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
-                left.append(streams.Problem(given, f"{count} in no notation: {', '.join(others)}", "note"))
+                left.append(
+                    streams.Problem(given, f"{count} in no notation: {', '.join(map(streams.legible, others))}", "note")
+                )
         elif streams.is_named(given):
             paths = [given]
         else:
@@ -74,7 +76,7 @@ def _sources(
             try:
                 yield streams.read_file(path)
             except OSError as error:
-                unread.append(streams.Problem(path, f"cannot be read: {error.strerror}"))
+                unread.append(streams.Problem(streams.legible(path), f"cannot be read: {error.strerror}"))
 
 
 def _walked(folder: str, source: str | None, *, lenient: bool) -> tuple[list[str], list[str]]:
