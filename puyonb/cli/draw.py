@@ -1,7 +1,6 @@
 """``puyonb draw``: make a picture."""
 
 import io
-import math
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +21,6 @@ _MOST_PIXELS = 100_000_000
 """A picture of pixels is held in memory whole, four bytes a pixel."""
 
 
-def _number(ctx: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    """Refuse what counts as a float but is no number: no range does."""
-    if value is not None and math.isnan(value):
-        raise click.BadParameter(f"{value} is not a number.", ctx, parameter)
-    return value
-
-
 @click.command(short_help="Make a picture: png, svg or pdf.", epilog=options.notation_names)
 @click.argument("source_text", metavar="INPUT")
 @click.option("-o", "--output", metavar="OUT", help="The file to write; its ending tells the format.")
@@ -40,7 +32,7 @@ def _number(ctx: click.Context, parameter: click.Parameter, value: float | None)
 @click.option(
     "--size",
     type=click.FloatRange(min=0, min_open=True, max=10),
-    callback=_number,
+    callback=options.number,
     help="Inches per cell.  [default: 0.4]",
 )
 @click.option("--solve", is_flag=True, help="Draw a nonogram solved; if it has several solutions, two of them.")
