@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from puyonb.widgets.board_editor import BoardEditor
     from puyonb.widgets.chain_player import ChainPlayer
     from puyonb.widgets.field_editor import FieldEditor
+    from puyonb.widgets.game_player import GamePlayer
     from puyonb.widgets.nonogram_editor import NonogramEditor
     from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
@@ -20,6 +21,7 @@ __all__ = [
     "BoardEditor",
     "ChainPlayer",
     "FieldEditor",
+    "GamePlayer",
     "NonogramEditor",
     "NonogramSolver",
     "NotationConverter",
@@ -31,6 +33,7 @@ _HOMES = {
     "BoardEditor": "puyonb.widgets.board_editor",
     "ChainPlayer": "puyonb.widgets.chain_player",
     "FieldEditor": "puyonb.widgets.field_editor",
+    "GamePlayer": "puyonb.widgets.game_player",
     "NonogramEditor": "puyonb.widgets.nonogram_editor",
     "NonogramSolver": "puyonb.widgets.nonogram_solver",
     "NotationConverter": "puyonb.widgets.notation_converter",
