@@ -71,6 +71,8 @@ class Notation(NamedTuple):
         The names of the functions in the room.
     part : str, default none
         The attribute of what the reader gives that holds the value, if it gives more.
+    checker : str, default none
+        The name of the function in the room that lists all faults of a text, where the reader tells only the first.
     degrees : bool, default True
         Whether the reader takes ``strict`` and ``lenient`` (reading G2).
     certain : bool, default False
@@ -95,6 +97,7 @@ class Notation(NamedTuple):
     reader: str = "loads"
     writer: str = "dumps"
     part: str = ""
+    checker: str = ""
     degrees: bool = True
     certain: bool = False
     reading: Mapping[str, Any] = MappingProxyType({})
@@ -140,6 +143,14 @@ class Notation(NamedTuple):
     def fault(self, text: str, *, lenient: bool = False) -> NotationError | None:
         """Tell where a text is not in this notation, if it is not; warnings are for those who read it."""
         return self.attempt(text, lenient=lenient)[1]
+
+    def faults(self, text: str) -> list[NotationError]:
+        """List what keeps a text from being read: all of it, where the room can tell more than the first fault."""
+        if self.checker:
+            found: list[NotationError] = getattr(import_module(self.room), self.checker)(text)
+            return found
+        first = self.fault(text)
+        return [first] if first else []
 
     def attempt(self, text: str, *, lenient: bool = False) -> tuple[Any, NotationError | None]:
         """Give what a text means, or the fault that keeps it from being read."""
@@ -296,6 +307,7 @@ _PPN = Notation(
     sign=r"(?!\s*#)[^@*:={-]*[@*:={-]",
     endings=(".ppn",),
     carries_moves=True,
+    checker="faults",
     degrees=False,
 )
 
