@@ -4,6 +4,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
+MINUTES ?= 5
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$python; break; }; done)
 
@@ -12,7 +13,7 @@ export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test lint site serve bench notebooks clean FORCE
+.PHONY: help lab test lint site serve bench fuzz notebooks clean FORCE
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -38,6 +39,9 @@ serve: $(VENV)/.site ## Show the site on this machine, and build it anew at each
 bench: $(VENV)/.bench ## Measure against what there is elsewhere, as ratios
 	$(BIN)/python -m benchmarks $(ARGS)
 
+fuzz: $(VENV)/.fuzz ## Feed every reader odd texts: make fuzz MINUTES=5
+	$(BIN)/python tools/fuzz.py --minutes $(MINUTES) $(ARGS)
+
 notebooks: $(VENV)/.lab ## Run the notebooks again and write their outputs back
 	$(BIN)/python tools/run_notebooks.py $(ARGS)
 
@@ -47,7 +51,7 @@ clean: ## Remove .venv and all that was built
 
 # What is installed leaves a mark; dev brings lab and site along, so that `make lab` after `make test` installs nothing.
 
-$(VENV)/.lab $(VENV)/.site $(VENV)/.bench: $(VENV)/.%: $(VENV)/.made pyproject.toml
+$(VENV)/.lab $(VENV)/.site $(VENV)/.bench $(VENV)/.fuzz: $(VENV)/.%: $(VENV)/.made pyproject.toml
 	$(call install,$*)
 	@touch $@
 

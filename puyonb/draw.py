@@ -17,10 +17,15 @@ if TYPE_CHECKING:
     from puyonb.nonogram.draw import nonogram, nonogram_pack, nonograms
     from puyonb.nonogram.play import nonogram_animation
     from puyonb.piecepack.draw import board, game
+    from puyonb.piecepack.play import game_animation
     from puyonb.puyo.chain_draw import chain, chain_lengths, score_table, triggers
     from puyonb.puyo.chain_play import animate
     from puyonb.puyo.draw import field, fields
     from puyonb.puyo.draw_record import record
+    from puyonb.puyo.duel_charts import duel_chains, duel_nuisance, duel_scores, win_rate, win_rates
+    from puyonb.puyo.duel_draw import duel
+    from puyonb.puyo.duel_play import duel_animation
+    from puyonb.puyo.duel_signs import nuisance_signs
     from puyonb.puyo.password_characters import alphabet as password_alphabet
     from puyonb.puyo.password_characters import sextet as password_sextet
     from puyonb.puyo.password_charts import dialects as password_dialects
@@ -34,13 +39,20 @@ __all__ = [
     "board",
     "chain",
     "chain_lengths",
+    "duel",
+    "duel_animation",
+    "duel_chains",
+    "duel_nuisance",
+    "duel_scores",
     "field",
     "fields",
     "game",
+    "game_animation",
     "nonogram",
     "nonogram_animation",
     "nonogram_pack",
     "nonograms",
+    "nuisance_signs",
     "password",
     "password_alphabet",
     "password_dialects",
@@ -54,20 +66,29 @@ __all__ = [
     "score_table",
     "svg",
     "triggers",
+    "win_rate",
+    "win_rates",
 ]
 
 _FUNCTIONS = {
     "animate": "puyonb.puyo.chain_play.animate",
     "chain": "puyonb.puyo.chain_draw.chain",
     "chain_lengths": "puyonb.puyo.chain_draw.chain_lengths",
+    "duel": "puyonb.puyo.duel_draw.duel",
+    "duel_animation": "puyonb.puyo.duel_play.duel_animation",
+    "duel_chains": "puyonb.puyo.duel_charts.duel_chains",
+    "duel_nuisance": "puyonb.puyo.duel_charts.duel_nuisance",
+    "duel_scores": "puyonb.puyo.duel_charts.duel_scores",
     "field": "puyonb.puyo.draw.field",
     "fields": "puyonb.puyo.draw.fields",
     "board": "puyonb.piecepack.draw.board",
     "game": "puyonb.piecepack.draw.game",
+    "game_animation": "puyonb.piecepack.play.game_animation",
     "nonogram": "puyonb.nonogram.draw.nonogram",
     "nonogram_animation": "puyonb.nonogram.play.nonogram_animation",
     "nonogram_pack": "puyonb.nonogram.draw.nonogram_pack",
     "nonograms": "puyonb.nonogram.draw.nonograms",
+    "nuisance_signs": "puyonb.puyo.duel_signs.nuisance_signs",
     "password": "puyonb.puyo.password_draw.password",
     "password_alphabet": "puyonb.puyo.password_characters.alphabet",
     "password_dialects": "puyonb.puyo.password_charts.dialects",
@@ -78,6 +99,8 @@ _FUNCTIONS = {
     "record": "puyonb.puyo.draw_record.record",
     "score_table": "puyonb.puyo.chain_draw.score_table",
     "triggers": "puyonb.puyo.chain_draw.triggers",
+    "win_rate": "puyonb.puyo.duel_charts.win_rate",
+    "win_rates": "puyonb.puyo.duel_charts.win_rates",
 }
 """Where each function stands that draws one kind of model."""
 
@@ -86,13 +109,22 @@ _SCENES = {
     "puyonb.piecepack.game.Game": "puyonb.piecepack.draw.game_scene",
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw.nonogram_scene",
     "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw.nonogram_scene",
+    "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.duel_draw.duel_scene",
+    "puyonb.puyo.duel.state.DuelState": "puyonb.puyo.duel_draw.duel_scene",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
     "puyonb.puyo.steps.Chain": "puyonb.puyo.chain_draw.chain_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
+    "puyonb.puyo.link.Link": "puyonb.puyo.draw_record.link_scene",
     "puyonb.puyo.record.Record": "puyonb.puyo.draw_record.record_scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
+
+_COLLECTIONS = {
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.pages.overview",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.pages.overview",
+}
+"""Which function gives the scene of a list of models."""
 
 
 def __getattr__(name: str) -> Any:
@@ -117,7 +149,7 @@ def scene(model: Any, **options: Any) -> Scene:
 
     Parameters
     ----------
-    model : Field, or any other that has a picture
+    model : Field, or any other that has a picture; a list of those that are collected
     **options
         Those of the model's own draw function, but for ``ax``.
 
@@ -132,12 +164,18 @@ def scene(model: Any, **options: Any) -> Scene:
     >>> scene(Field.from_rows(["RGB"], hidden_rows=0)).text
     '3 columns, 1 row; bottom row red green blue'
     """
-    for kind in type(model).__mro__:
-        path = _SCENES.get(f"{kind.__module__}.{kind.__qualname__}")
-        if path:
-            make: Callable[..., Scene] = _at(path)
-            return make(model, **options)
-    raise TypeError(f"expected a model that has a picture, found {type(model).__name__}")
+    single = model[0] if isinstance(model, list) and model else model
+    make: Callable[..., Scene] | None = _entered(_SCENES if single is model else _COLLECTIONS, single)
+    if make is None:
+        raise TypeError(f"expected a model that has a picture, found {type(model).__name__}")
+    return make(model, **options)
+
+
+def _entered(table: dict[str, str], model: Any) -> Any:
+    """Give the function that a table has for a kind of model, if it has one."""
+    found = (table.get(f"{kind.__module__}.{kind.__qualname__}") for kind in type(model).__mro__)
+    path = next(filter(None, found), None)
+    return _at(path) if path else None
 
 
 def svg(model: Any, **options: Any) -> str:

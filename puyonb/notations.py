@@ -7,438 +7,34 @@
 RG
 RRGGBB
 
-This module knows a notation by what its :class:`Notation` says, and imports its room when it is used.  A new notation is one more
-entry in :data:`NOTATIONS`; a new kind of value, if it has something in common with another, one more bridge in :data:`BRIDGES`.
-Nothing else here knows of a game, a cell or a move.
+This module knows a notation by what its entry in :mod:`puyonb.entries` says, and imports its room when it is used.  Nothing here
+knows of a game, a cell or a move.
 """
 
 import re
-import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from importlib import import_module
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.entries import BRIDGES, NOTATIONS, WORDS, Notation
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.text import without_bom
 
 __all__ = [
     "BRIDGES",
     "NOTATIONS",
     "Notation",
+    "check_words",
     "convert",
     "detect",
+    "doubt",
     "for_file",
     "get",
+    "is_address",
     "is_file_name",
     "names",
     "recommending",
 ]
-
-
-class Notation(NamedTuple):
-    """What is known of a notation, or of a dialect of one, before anything of it is imported.
-
-    Attributes
-    ----------
-    name : str
-        What :func:`detect` says and :func:`convert` takes; a dialect is ``notation:dialect``.
-    title : str
-        For readers.
-    game : str
-        The package of its game: ``"puyo"``, ``"piecepack"``, ``"nonogram"``.
-    room : str
-        The module that reads and writes it.
-    value : str
-        What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"games"``, ``"puzzle"``.  Notations of one kind
-        convert into each other as they are, those of different kinds over a bridge of :data:`BRIDGES`.
-    example : str
-        A short text in it.
-    page : str
-        The page of the documentation, without folder and ending.
-    sign : str, default any text
-        A regular expression that the beginning of every such text matches, in linear time.  It spares the import of rooms that
-        have nothing to do with a text; whether a text is in the notation, only reading it tells.
-    unlike : str, default none
-        A regular expression for texts that could be read but are hardly meant so: they are in this notation only for those
-        who name it.
-    hosts : tuple of str, default none
-        The sites whose addresses are in this notation: such an address is in no other.
-    endings : tuple of str, default none
-        The endings of its files, with their dots, in lower case.
-    carries_moves : bool, default False
-    reader, writer : str, default ``"loads"`` and ``"dumps"``
-        The names of the functions in the room.
-    part : str, default none
-        The attribute of what the reader gives that holds the value, if it gives more.
-    checker : str, default none
-        The name of the function in the room that lists all faults of a text, where the reader tells only the first.
-    degrees : bool, default True
-        Whether the reader takes ``strict`` and ``lenient`` (reading G2).
-    certain : bool, default False
-        Whether a text of another notation can hardly be read here, because the reader holds it against a total: such a
-        notation is meant where others read a text too.
-    reading, writing : mapping of str to object, default none
-        What a dialect adds to the options of reader and writer.
-    """
-
-    name: str
-    title: str
-    game: str
-    room: str
-    value: str
-    example: str
-    page: str
-    sign: str = ""
-    unlike: str = ""
-    hosts: tuple[str, ...] = ()
-    endings: tuple[str, ...] = ()
-    carries_moves: bool = False
-    reader: str = "loads"
-    writer: str = "dumps"
-    part: str = ""
-    checker: str = ""
-    degrees: bool = True
-    certain: bool = False
-    reading: Mapping[str, Any] = MappingProxyType({})
-    writing: Mapping[str, Any] = MappingProxyType({})
-
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.name}>"
-
-    @property
-    def family(self) -> str:
-        """The name without the dialect."""
-        return self.name.partition(":")[0]
-
-    def loads(self, text: str, *, strict: bool = False, lenient: bool = False) -> Any:
-        """Read a text.
-
-        Parameters
-        ----------
-        text : str
-        strict, lenient : bool, default False
-            How strictly to read; a notation that knows no degrees reads as it always does.
-
-        Raises
-        ------
-        NotationError
-            If it is not in this notation.
-        """
-        chosen = {"strict": strict, "lenient": lenient} if self.degrees and (strict or lenient) else {}
-        value = getattr(import_module(self.room), self.reader)(text, **self.reading, **chosen)
-        return getattr(value, self.part) if self.part else value
-
-    def dumps(self, value: Any, **options: Any) -> str:
-        """Write a value; the options are those of the room's writer.
-
-        Raises
-        ------
-        CannotExpress
-            If the value has no form in this notation.
-        """
-        text: str = getattr(import_module(self.room), self.writer)(value, **{**self.writing, **options})
-        return text
-
-    def fault(self, text: str, *, lenient: bool = False) -> NotationError | None:
-        """Tell where a text is not in this notation, if it is not; warnings are for those who read it."""
-        return self.attempt(text, lenient=lenient)[1]
-
-    def faults(self, text: str) -> list[NotationError]:
-        """List what keeps a text from being read: all of it, where the room can tell more than the first fault."""
-        if self.checker:
-            found: list[NotationError] = getattr(import_module(self.room), self.checker)(text)
-            return found
-        first = self.fault(text)
-        return [first] if first else []
-
-    def attempt(self, text: str, *, lenient: bool = False) -> tuple[Any, NotationError | None]:
-        """Give what a text means, or the fault that keeps it from being read."""
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                return self.loads(text, lenient=lenient), None
-        except NotationError as error:
-            return None, error
-
-    def reads_as(self, other: "Notation") -> bool:
-        """Tell whether another entry reads every text just as this one does."""
-        return (self.room, self.reader, self.reading) == (other.room, other.reader, other.reading)
-
-    def recognises(self, text: str) -> bool:
-        """Tell whether a text is in this notation."""
-        return bool(re.match(self.sign, text)) and self.fault(text) is None
-
-    def dialect(self, name: str, **changes: Any) -> "Notation":
-        """Give the entry of a dialect of this notation.
-
-        Parameters
-        ----------
-        name : str
-            What stands behind the colon.
-        **changes
-            What is different from this entry.
-        """
-        return self._replace(name=f"{self.name}:{name}", **changes)
-
-
-_SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
-_FIELD_TEXT = r"\s*(?:[#.RGBYPOTrgbypot\uff03\uff0e\uff21-\uff3a\uff41-\uff5a]|\Z)"
-
-_FIELD = Notation(
-    name="field",
-    title="Plain text field",
-    game="puyo",
-    room="puyonb.puyo.fieldtext",
-    value="field",
-    example="R.G.B\nRRGGBB\nYYPPOO\nTTTTTT",
-    page="plain-text-field",
-    sign=rf"(?!{_SIZED}){_FIELD_TEXT}",
-    endings=(".puyo", ".txt"),
-)
-
-_PASSWORD = Notation(
-    name="password",
-    title="Practice-notebook password",
-    game="puyo",
-    room="puyonb.puyo.password",
-    value="field",
-    part="field",
-    example="ここいあ う",
-    page="practice-notebook-passwords",
-    sign=r"(?s).*[あうアウｱｳACＡＣ]\s*\Z",
-    certain=True,
-    degrees=False,
-)
-_FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
-"""Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
-
-_NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\s*\Z)"
-"""Nor is what has a character for the code 7, which readers take, but no writer gives (reading U3)."""
-
-_PUYOP = Notation(
-    name="puyop",
-    title="puyop.com address",
-    game="puyo",
-    room="puyonb.puyo.puyop",
-    value="record",
-    example="https://www.puyop.com/s/420Aa9r9hj_0ody6k",
-    page="puyop",
-    hosts=("puyop.com/s/",),
-    sign=r"\s*(?:https?://)?(?:www\.)?puyop\.com/s/|\s*(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|=[0-9]|_[0-9a-zA-Z\[\]])",
-    unlike=_NO_CODE,
-    carries_moves=True,
-    reader="loads_record",
-    writer="dumps_record",
-    degrees=False,
-)
-_ISHIKAWA = Notation(
-    name="ishikawa",
-    title="Ishikawa simulator link",
-    game="puyo",
-    room="puyonb.puyo.ishikawa",
-    value="record",
-    example="https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05",
-    page="ishikawa",
-    hosts=("ishikawapuyo.net/", "ips.karou.jp/"),
-    sign=(
-        r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
-        r"|\s*(?:(?:p[a-z]\.html)?\?)?(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
-    ),
-    unlike=_NO_CODE,
-    carries_moves=True,
-    reader="loads_record",
-    writer="dumps_record",
-    degrees=False,
-)
-_MATTULWAN = Notation(
-    name="mattulwan",
-    title="mattulwan string",
-    game="puyo",
-    room="puyonb.puyo.mattulwan",
-    value="field",
-    example="a54ea3eaebdece3bd2eb2dc3",
-    page="mattulwan",
-    hosts=("pndsng.com/puyo/",),
-    sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z|\s*(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
-    degrees=False,
-    certain=True,
-)
-_NEXUS = Notation(
-    name="nexus",
-    title="Puyo Nexus query",
-    game="puyo",
-    room="puyonb.puyo.nexus",
-    value="field",
-    example="https://puyonexus.com/chainsim/?chain=4477551166",
-    page="nexus",
-    hosts=("puyonexus.com/", "puyonexus.net/"),
-    sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
-    degrees=False,
-)
-_PON2 = Notation(
-    name="pon2",
-    title="pon2 text",
-    game="puyo",
-    room="puyonb.puyo.pon2",
-    value="record",
-    example="[通]\n" + "......\n" * 12 + "rrbg..\n------\nrb|4S\nrg|",
-    page="pon2",
-    hosts=(".github.io/pon2/",),
-    sign=(
-        r"\s*(?:\S{1,80}\s*\n======\s+)?(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------"
-        r"|\s*\S{0,200}\bfield="
-    ),
-    carries_moves=True,
-    reader="loads_record",
-    writer="dumps_record",
-    degrees=False,
-)
-
-_PPN = Notation(
-    name="ppn",
-    title="Portable Piecepack Notation",
-    game="piecepack",
-    room="puyonb.piecepack.ppn",
-    value="games",
-    example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
-    page="portable-piecepack-notation",
-    # Every game has metadata, a comment or a move, and none of these without one of their signs.
-    sign=r"(?!\s*#)[^@*:={-]*[@*:={-]",
-    endings=(".ppn",),
-    carries_moves=True,
-    checker="faults",
-    degrees=False,
-)
-
-_NON = Notation(
-    name="non",
-    title="Nonogram format",
-    game="nonogram",
-    room="puyonb.nonogram.non",
-    value="puzzle",
-    example='title "Arch"\nwidth 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n\ngoal "111101"\n',
-    page="nonogram-format",
-    sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
-    endings=(".non",),
-)
-_OTHER_NONOGRAM = _NON._replace(degrees=False)
-_TWO_NUMBERS = r"\s*[0-9]+[ \t,]+[0-9]+[ \t]*[\r\n]"
-_NONOGRAMS = (
-    _NON,
-    _OTHER_NONOGRAM._replace(
-        name="webpbn",
-        title="webpbn XML",
-        room="puyonb.nonogram.formats.webpbn",
-        example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
-        '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
-        '<color name="black" char="X">000000</color>\n<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
-        '<clues type="rows">\n<line><count>1</count></line>\n</clues>\n</puzzle>\n</puzzleset>\n',
-        sign=r"\s*<(?:\?xml|!|puzzleset)",
-        endings=(".xml",),
-    ),
-    _OTHER_NONOGRAM._replace(
-        name="g",
-        title="Olšák's .g",
-        room="puyonb.nonogram.formats.olsak",
-        example=": rows\n3\n1 1\n: columns\n2\n1\n2\n: end\n",
-        sign=r"(?s)(?:.*[\r\n])?(?::|#[dD])",
-        endings=(".g",),
-    ),
-    _OTHER_NONOGRAM._replace(
-        name="mk",
-        title="Olšák's .mk",
-        room="puyonb.nonogram.formats.mk",
-        example="2 3\n3\n1 1\n#\n2\n1\n2\n",
-        sign=_TWO_NUMBERS,
-        endings=(".mk",),
-    ),
-    _OTHER_NONOGRAM._replace(
-        name="nin",
-        title="Wilk's .nin",
-        room="puyonb.nonogram.formats.nin",
-        example="3 2\n3\n1 1\n2\n1\n2\n",
-        sign=_TWO_NUMBERS,
-        endings=(".nin",),
-    ),
-    _OTHER_NONOGRAM._replace(
-        name="cwd",
-        title="QNonograms' .cwd",
-        room="puyonb.nonogram.formats.cwd",
-        example="2\n3\n3\n1 1\n\n2\n1\n2\n",
-        sign=r"\s*[0-9]+[ \t]*[\r\n]\s*[0-9]+[ \t]*[\r\n]",
-        endings=(".cwd",),
-    ),
-    _OTHER_NONOGRAM._replace(
-        name="pbm",
-        title="Portable bitmap",
-        room="puyonb.nonogram.formats.pbm",
-        example="P1\n3 2\n111\n101\n",
-        sign=r"P[14]\s",
-        endings=(".pbm",),
-    ),
-    _OTHER_NONOGRAM._replace(
-        name="gno",
-        title="Gnonograms' .gno",
-        room="puyonb.nonogram.formats.gnonograms",
-        example="[Description]\nArch\n\n\n[Dimensions]\n2\n3\n[Row clues]\n3\n1,1\n[Column clues]\n2\n1\n2\n",
-        sign=r"\s*\[[A-Za-z ]+\]",
-        endings=(".gno",),
-    ),
-)
-
-NOTATIONS: tuple[Notation, ...] = (
-    _FIELD,
-    _FIELD.dialect(
-        "extended",
-        title="Plain text field, extended",
-        example="# puyonb field 3x7 hidden 1\n...\n...\n...\n...\nS..\nRRG\nGGR",
-        sign=rf"{_FIELD_TEXT}|\s*[SKWskw]",
-        reading={"extended": True},
-        writing={"extended": True},
-    ),
-    _PASSWORD,
-    _PASSWORD.dialect("20th", title="Password of Puyo Puyo!! 20th", writing={"dialect": "20th"}),
-    _PASSWORD.dialect("puyo7", title="Password of Puyo Puyo 7", writing={"dialect": "puyo7"}),
-    _PASSWORD.dialect("pop", title="Password of Puzzle Pop", example="KKBAC", writing={"dialect": "pop"}),
-    _PASSWORD.dialect(
-        "pop-1.3.0", title="Password of Puzzle Pop 1.3.0", example="KKBAC", writing={"dialect": "pop-1.3.0"}
-    ),
-    _PUYOP,
-    _PUYOP.dialect("code", title="puyop.com code", example="420Aa9r9hj_0ody6k", writing={"full": False}),
-    _ISHIKAWA,
-    _ISHIKAWA.dialect(
-        "code", title="Ishikawa simulator code", example="iSiOPOeNP9Ne_c141q1__u05", writing={"full": False}
-    ),
-    _MATTULWAN,
-    _NEXUS,
-    _NEXUS.dialect(
-        "hex",
-        title="Puyo Nexus string",
-        example="1122336644",
-        sign=r"\s*[0-9ab]{1,78}\s*\Z",
-        unlike=_FIELD_ROW,
-        reader="loads_hex",
-        writer="dumps_hex",
-    ),
-    _PON2,
-    _PON2.dialect(
-        "link",
-        title="pon2 link",
-        example="https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg",
-        writer="dumps_link",
-    ),
-    _PPN,
-    *_NONOGRAMS,
-)
-"""Every notation and dialect; a notation stands before its dialects, and of those that read a text the first is meant."""
-
-BRIDGES: Mapping[tuple[str, str], str] = {
-    ("field", "record"): "puyonb.puyo.record.record_of",
-    ("record", "field"): "puyonb.puyo.record.field_of",
-}
-"""How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
-the target, and raises :class:`CannotExpress` where something would be lost."""
 
 
 def names(*, game: str | None = None, dialects: bool = True) -> tuple[str, ...]:
@@ -545,6 +141,18 @@ def is_file_name(name: str) -> bool:
     return name.lower().endswith(tuple(ending for entry in NOTATIONS for ending in entry.endings))
 
 
+def is_address(text: str) -> bool:
+    """Tell whether a text is an address, and nothing but one, of a site whose notation is known.
+
+    Examples
+    --------
+    >>> is_address("https://www.puyop.com/s/1"), is_address("https://example.com/"), is_address("see https://www.puyop.com/s/1")
+    (True, False, False)
+    """
+    bare = without_bom(text).strip()
+    return bool(_at_home(bare)) and not re.search(r"\s", bare)
+
+
 _ANY_TEXT = ".txt"
 _LONG = 65_536
 """Up to so many characters a text is tried with every notation; beyond, signs alone decide which are."""
@@ -585,15 +193,10 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     named = [get(name) for name in among]
     if not named and not text.strip():
         raise NotationError("expected a text in some notation, found nothing", text, 0)
-    # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
-    bare = text.strip()
-    entries = named or _at_home(bare) or [entry for entry in NOTATIONS if not re.match(entry.unlike or "(?!)", bare)]
-    likely = [entry for entry in entries if re.match(entry.sign, bare)]
+    likely, others = _candidates(text, named)
     families = {entry.family for entry in likely}
     faults: list[tuple[Notation, NotationError]] = []
-    # First those whose sign the text bears, then the families that have no such entry: a long text has no need of them.
-    others = named or (entries if len(text) <= _LONG else [])
-    for candidates in (likely, [entry for entry in others if entry.family not in families]):
+    for candidates in (likely, others):
         found: dict[str, tuple[Notation, Any]] = {}
         for entry in candidates:
             # Most dialects only write differently: what their notation cannot read, they cannot either.
@@ -615,11 +218,28 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
 
 
+def _candidates(text: str, named: list[Notation]) -> tuple[list[Notation], list[Notation]]:
+    """Give the entries whose sign a text bears, then those of families that have none: a long text has no need of them."""
+    # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
+    bare = text.strip()
+    ends = bare.count("\n") + bare.count("\r")
+    known = [
+        entry for entry in NOTATIONS if ends < (entry.lines or ends + 1) and not re.match(entry.unlike or "(?!)", bare)
+    ]
+    entries = named or _at_home(bare) or known
+    # Dialects share their notation's sign, and to look for one in a megabyte takes a while.
+    signs = {sign: bool(re.match(sign, bare)) for sign in {entry.sign for entry in entries}}
+    likely = [entry for entry in entries if signs[entry.sign]]
+    families = {entry.family for entry in likely}
+    others = named or (entries if len(text) <= _LONG else [])
+    return likely, [entry for entry in others if entry.family not in families]
+
+
 def _at_home(text: str) -> list[Notation]:
     """Give the entries of the site that an address leads to; none, if it is no address, or of a site that nobody knows."""
-    if not text[:8].lower().startswith(("http://", "https://")):
+    if not re.match(r"https?(?:://|%3a%2f%2f)", text, re.IGNORECASE):
         return []
-    begin = text[:80].lower()
+    begin = text[:120].lower().replace("%2f", "/")
     return [entry for entry in NOTATIONS if any(host in begin for host in entry.hosts)]
 
 
@@ -658,7 +278,8 @@ def convert(
     source : str, optional
         The notation of the text; found out, if not given.
     drop : iterable of str, default none
-        What may be left out if the target cannot carry it: kinds of puyo, such as ``"sun"``, or ``"moves"``.
+        What may be left out if the target cannot carry it: kinds of puyo, such as ``"sun"``, or ``"moves"``, ``"condition"``.
+        It is a permission: what the target carries stays.
     strict, lenient : bool, default False
         How to read.
     **options
@@ -671,7 +292,12 @@ def convert(
     CannotExpress
         If the target cannot carry what was read, unless ``drop`` has its word; the value is then written without it.
     ValueError
-        If there is no notation of a name that is given.
+        If there is no notation of a name that is given, or if ``drop`` has a word that no error would say.
+
+    Warns
+    -----
+    NotationWarning
+        As the reader does; and where the notation was found out, but the text may have been meant otherwise: see :func:`doubt`.
 
     Examples
     --------
@@ -681,9 +307,13 @@ def convert(
     Source: reading G3.
     """
     target = get(to)
+    droppable = check_words(drop, to=to)
     origin = get(detect(text, lenient=lenient) if source is None else source)
     value = origin.loads(text, strict=strict, lenient=lenient)
-    droppable = {drop} if isinstance(drop, str) else set(drop)
+    if source is None and (second := doubt(text, origin.name)):
+        if strict:
+            raise NotationError(second.message, second.text, second.offset)
+        warn([second])
     while True:
         try:
             return target.dumps(_bridged(value, origin, target), **options)
@@ -692,6 +322,69 @@ def convert(
                 raise
             droppable.remove(error.what)
             value = _without(value, error)
+
+
+def check_words(words: Iterable[str], *, to: str) -> set[str]:
+    """Take words for what may be left out on the way to a notation.
+
+    Parameters
+    ----------
+    words : iterable of str
+        A single word need not be put into a list.
+    to : str
+        The name of the notation.
+
+    Raises
+    ------
+    ValueError
+        If no error would say such a word, which then is a mistyped one; it names a near one, if there is one.
+
+    Examples
+    --------
+    >>> check_words(["mvoes"], to="field")
+    Traceback (most recent call last):
+        ...
+    ValueError: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?
+    """
+    wanted = {words} if isinstance(words, str) else set(words)
+    known = WORDS.get(get(to).game, wanted)
+    for word in sorted(wanted - known):
+        from difflib import get_close_matches
+
+        near = get_close_matches(word, sorted(known), n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
+        raise ValueError(f"expected a word for what may be left out, found {word!r}; {hint}")
+    return wanted
+
+
+def doubt(text: str, found: str) -> NotationWarning | None:
+    """Say what a text was perhaps meant to be instead of what it is read as: a mistyped password may be a link's bare code.
+
+    Parameters
+    ----------
+    text : str
+    found : str
+        The notation that :func:`detect` found.
+
+    Returns
+    -------
+    NotationWarning or None
+        At the slip that keeps the text from being in the other notation; None where there is no such doubt.
+
+    Examples
+    --------
+    >>> print(doubt("AKAOC", "puyop"))
+    read as puyop, but a slip away from password: expected a character of Puzzle Pop, found 'O'; perhaps '0', line 1, column 4
+    >>> doubt("a009irAJS", "puyop")
+    """
+    entry = get(found)
+    for other in NOTATIONS:
+        if other.mistyped and other.family != entry.family and not entry.certain:
+            fault: NotationError | None = getattr(import_module(other.room), other.mistyped)(text)
+            if fault:
+                message = f"read as {entry.name}, but a slip away from {other.name}: {fault.message}"
+                return NotationWarning(message, fault.text, fault.offset)
+    return None
 
 
 def _bridged(value: Any, origin: Notation, target: Notation) -> Any:
@@ -707,7 +400,9 @@ def _bridged(value: Any, origin: Notation, target: Notation) -> Any:
 
 
 def _without(value: Any, error: CannotExpress) -> Any:
-    """Take from a value what cannot be carried; where it cannot do without (its size), the error stands."""
+    """Take from a value, or from each of several, what cannot be carried; where it cannot do without, the error stands."""
+    if isinstance(value, list):
+        return [_without(each, error) for each in value]
     if not hasattr(value, "without"):
         raise error
     try:

@@ -28,7 +28,7 @@ HEAVY = {
 
 # Rooms that may load something heavy, because that is what they are for.
 LADEN = ("puyonb.__main__", "puyonb.cli", "puyonb.drawing.animation", "puyonb.drawing.figure", "puyonb.nonogram.image")
-LADEN += ("puyonb.publish", "puyonb.puyo.batch", "puyonb.widgets")
+LADEN += ("puyonb.publish", "puyonb.puyo.batch", "puyonb.puyo.duel_env", "puyonb.widgets")
 
 
 def loaded_by(code: str) -> set[str]:

@@ -52,11 +52,15 @@ def convert(
     file, and a column of it is.  Then a CSV file is written with a row for each: source, notation, result, warnings and
     error.  With --json it is an object a line instead.
     """
+    try:
+        notations.check_words(drop, to=target)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
     def converted(given: streams.Source) -> streams.Converted:
         notation, result = source, None
         with streams.Collected(given) as problems:
-            notation = source or streams.recognised(given, lenient=lenient)
+            notation = source or streams.settled(given, strict=strict, lenient=lenient)
             text = notations.convert(given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient)
             result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
         return streams.Converted(notation, result, problems)
@@ -79,7 +83,7 @@ def _give(
 ) -> None:
     """Put the result where it belongs, and say what there is to say."""
     if made.text is not None and output != "-":
-        streams.write(output, (made.text if made.text.endswith("\n") else made.text + "\n").encode(), force=force)
+        streams.write(output, streams.as_bytes(output, made.text), force=force)
     if as_json:
         problems = [problem.as_json() for problem in made.problems]
         streams.emit_json(

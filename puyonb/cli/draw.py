@@ -14,6 +14,7 @@ from puyonb.drawing.palette import PALETTES
 __all__ = ["draw"]
 
 FORMATS = ("png", "svg", "pdf")
+PAPERS = ("a4", "letter")
 
 _DPI = 200
 _MOST_PIXELS = 100_000_000
@@ -41,6 +42,9 @@ def _number(ctx: click.Context, parameter: click.Parameter, value: float | None)
     callback=_number,
     help="Inches per cell.  [default: 0.4]",
 )
+@click.option("--solve", is_flag=True, help="Draw a nonogram solved; if it has several solutions, two of them.")
+@click.option("--paper", type=click.Choice(PAPERS), help="The pages of nonograms in print, as pdf.  [default: a4]")
+@click.option("--no-solutions", is_flag=True, help="Leave the solutions at the back out.")
 @options.source_notation
 @options.degrees
 @options.force
@@ -52,6 +56,9 @@ def draw(
     palette: str,
     coordinates: bool,
     size: float | None,
+    solve: bool,
+    paper: str | None,
+    no_solutions: bool,
     source: str | None,
     strict: bool,
     lenient: bool,
@@ -60,6 +67,8 @@ def draw(
     """Draw what INPUT means into the file OUT.
 
     INPUT is a file, - for standard input, or the text itself.  OUT may be - where --format is given.
+
+    A pack of nonograms becomes one picture, but as pdf, and with --paper, a book: a puzzle a page, the solutions at the back.
     """
     kind = kind or Path(output).suffix[1:].lower()
     if kind not in FORMATS:
@@ -67,9 +76,15 @@ def draw(
     given = streams.read(source_text)
     picture = None
     with streams.Collected(given) as problems:
-        entry = notations.get(source or streams.recognised(given, lenient=lenient))
+        entry = notations.get(source or streams.settled(given, strict=strict, lenient=lenient))
         value = entry.loads(given.text, strict=strict, lenient=lenient)
-        picture = _picture(value, kind, palette=palette, coordinates=coordinates, **({"size": size} if size else {}))
+        if paper or (kind == "pdf" and isinstance(value, list)):
+            every = value if isinstance(value, list) else [value]
+            picture = _book(every, kind, paper=paper or PAPERS[0], solutions=not no_solutions, palette=palette)
+        else:
+            value = _solved(value) if solve else value
+            chosen = {"size": size} if size else {}
+            picture = _picture(value, kind, palette=palette, coordinates=coordinates, **chosen)
     streams.tell(problems)
     if picture is None:
         raise click.exceptions.Exit(1)
@@ -96,3 +111,29 @@ def _picture(value: Any, kind: str, **options: Any) -> bytes:
     buffer = io.BytesIO()
     save(scene, buffer, format=kind, dpi=_DPI)
     return buffer.getvalue()
+
+
+def _book(puzzles: list[Any], kind: str, **options: Any) -> bytes:
+    """Give a collection of nonograms in print."""
+    from puyonb.drawing.pages import save
+    from puyonb.nonogram import Puzzle
+    from puyonb.nonogram.pages import pages
+
+    if kind != "pdf":
+        raise streams.CallError(f"expected the format of --paper to be pdf, found {kind!r}")
+    if not all(isinstance(puzzle, Puzzle) for puzzle in puzzles):
+        raise streams.CallError("expected nonograms: only they go with --paper")
+    buffer = io.BytesIO()
+    save(list(pages(puzzles, **options)), buffer)
+    return buffer.getvalue()
+
+
+def _solved(value: Any) -> Any:
+    """Give what the solver finds of a nonogram, or of each of a pack."""
+    from puyonb.nonogram import Puzzle, solver
+
+    if isinstance(value, list):
+        return [_solved(each) for each in value]
+    if not isinstance(value, Puzzle):
+        raise streams.CallError("expected a nonogram: only they go with --solve")
+    return solver.solve(value)

@@ -14,13 +14,10 @@ if TYPE_CHECKING:
 __all__ = ["solve"]
 
 _GAME = "nonogram"
-_FORMAT = "non"
 _PICTURE = str.maketrans({"0": ".", "1": "#"})
 
 
-@click.command(
-    short_help="Solve nonograms.", epilog=f"Notations: {', '.join(notations.names(game=_GAME))}; packs of {_FORMAT}"
-)
+@click.command(short_help="Solve nonograms.", epilog=f"Notations: {', '.join(notations.names(game=_GAME))}")
 @click.argument("source_text", metavar="FILE")
 @click.option("--all", "every", is_flag=True, help="Print every solution, not only two.")
 @click.option("--most", type=click.IntRange(min=1), default=1000, help="How many to print at most.  [default: 1000]")
@@ -28,8 +25,12 @@ _PICTURE = str.maketrans({"0": ".", "1": "#"})
 @click.option("--backend", type=click.Choice(["auto", "sat", "python"]), default="auto", help="Who searches.")
 @click.option("--conflicts", type=click.IntRange(min=0), help="Give up after so many contradictions.")
 @click.option("--seconds", type=click.FloatRange(min=0), help="Give up after so long.")
+@click.option("--gif", metavar="OUT", help="Write the steps as an animated GIF.")
+@click.option("--svg", metavar="OUT", help="Write the steps as an SVG that moves.")
+@click.option("--html", metavar="OUT", help="Write the steps as a page with a player.")
 @options.source_notation
 @options.degrees
+@options.force
 @options.as_json
 def solve(
     source_text: str,
@@ -40,9 +41,13 @@ def solve(
     backend: str,
     conflicts: int | None,
     seconds: float | None,
+    gif: str | None,
+    svg: str | None,
+    html: str | None,
     source: str | None,
     strict: bool,
     lenient: bool,
+    force: bool,
     as_json: bool,
 ) -> None:
     """Solve the puzzle in FILE, or each puzzle of a pack, compressed or not; - is standard input.
@@ -54,6 +59,11 @@ def solve(
 
     if backend == "sat":
         _needs_sat()
+    if source is not None and source not in notations.names(game=_GAME):
+        raise streams.CallError(f"expected a notation of nonograms, found {source!r}")
+    animations = {form: path for form, path in (("gif", gif), ("svg", svg), ("html", html)) if path is not None}
+    if "-" in animations.values():
+        raise streams.CallError("expected the name of a file for an animation: standard output is for the solutions")
     given = streams.read(source_text)
     puzzles: list[Puzzle] = []
     with streams.Collected(given) as problems:
@@ -68,6 +78,11 @@ def solve(
         )
         for puzzle in puzzles
     ]
+    if animations and found:
+        if len(found) > 1:
+            raise streams.CallError(f"expected one puzzle to animate, found a pack of {len(found)}")
+        for form, path in animations.items():
+            streams.write(path, _animation(found[0], form), force=force)
     if as_json:
         told = [_as_json(solution, trace=trace) for solution in found]
         streams.emit_json({"file": given.name, "puzzles": told, "problems": [each.as_json() for each in problems]})
@@ -87,21 +102,23 @@ def _needs_sat() -> None:
 
 
 def _puzzles(given: streams.Source, source: str | None, *, strict: bool, lenient: bool) -> "list[Puzzle]":
-    """Read a file in whichever notation it is; packs are known by their dividers, or by being compressed."""
-    from puyonb.nonogram import non
-
-    if source in (None, _FORMAT) and (
-        non.is_compressed(given.data) or b"\n====" in given.data or given.data[:4] == b"===="
-    ):
-        return non.loads_pack(given.data, strict=strict, lenient=lenient)
-    name = source or notations.detect(given.text, among=_among(given.name), lenient=lenient)
-    return [notations.get(name).loads(given.text, strict=strict, lenient=lenient)]
-
-
-def _among(file: str) -> tuple[str, ...]:
-    """Name the notations that a file may be in: those of nonograms, of its ending if that tells."""
+    """Read a file in whichever notation of nonograms it is; one puzzle is a pack of one."""
     every = notations.names(game=_GAME)
-    return tuple(name for name in notations.for_file(file) if name in every) or every
+    families = {notations.get(name).family for name in ((source,) if source else notations.for_file(given.name))}
+    likely = tuple(name for name in every if notations.get(name).family in families)
+    name = notations.detect(given.text, among=likely or every, lenient=lenient)
+    value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)
+    return value if isinstance(value, list) else [value]
+
+
+def _animation(solution: "Solution", form: str) -> bytes:
+    """Give the steps of a solution in motion."""
+    from puyonb.nonogram.play import nonogram_animation
+
+    animation = nonogram_animation(solution)
+    if form == "gif":
+        return animation.gif()
+    return ((animation.svg() if form == "svg" else animation.html(page=True)) + "\n").encode()
 
 
 def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:

@@ -12,13 +12,14 @@ import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
+from importlib import import_module
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
-from puyonb.text import decode
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,14 +32,17 @@ __all__ = [
     "Problem",
     "Source",
     "argued",
+    "as_bytes",
     "emit",
     "emit_json",
     "failed",
     "files_below",
     "is_named",
+    "legible",
     "read",
     "read_file",
     "recognised",
+    "settled",
     "tell",
     "write",
     "writing",
@@ -49,6 +53,13 @@ ARGUMENT = "<argument>"
 
 _LONGEST_NAME = 80
 """A text longer than that was hardly meant to be the name of a file."""
+
+_STANDING_FOR_TEXT = (
+    (b"\x1f\x8b", "puyonb.nonogram.non.decompress"),
+    (b"x", "puyonb.nonogram.non.decompress"),
+    (b"P4", "puyonb.nonogram.formats.pbm.plain"),
+)
+"""How bytes begin that can stand for a text, and what gives it; a text may begin so too, and is then left as it is."""
 
 
 class CallError(click.ClickException):
@@ -66,8 +77,8 @@ class Source(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The text; bytes that are not UTF-8 raise NotationError."""
-        return decode(self.data)
+        """The text; bytes that are not UTF-8, and do not stand for a text, raise NotationError."""
+        return _text(self.data)
 
 
 class Problem(NamedTuple):
@@ -100,6 +111,15 @@ class Problem(NamedTuple):
         return {key: value for key, value in self._asdict().items() if key != "excerpt" and value not in (None, "")}
 
 
+@lru_cache(maxsize=1)
+def _text(data: bytes) -> str:
+    """Give the text that bytes are or stand for: a compressed pack, a raw bitmap."""
+    path = next((path for begin, path in _STANDING_FOR_TEXT if data.startswith(begin)), "puyonb.text.decode")
+    room, _, name = path.rpartition(".")
+    text: str = getattr(import_module(room), name)(data)
+    return text
+
+
 def read(argument: str) -> Source:
     """Read an INPUT: ``-`` is standard input, the name of a file is that file, anything else is the text itself.
 
@@ -122,7 +142,8 @@ def read(argument: str) -> Source:
 
 def is_named(argument: str) -> bool:
     """Tell whether an argument names an input: ``-``, a file, or what can only be the name of one."""
-    if argument == "-" or os.path.isfile(argument):  # noqa: PTH113
+    # Not only files: what a shell puts in the place of <(command) is a pipe.
+    if argument == "-" or (os.path.exists(argument) and not os.path.isdir(argument)):  # noqa: PTH110, PTH112
         return True
     a_path = argument.startswith(("./", "../", ".\\", "..\\")) or notations.is_file_name(argument)
     return a_path and len(argument.splitlines()) == 1
@@ -149,7 +170,15 @@ def read_file(path: str) -> Source:
             raise OSError(errno.EBADF, "standard input is closed")
         return Source(STANDARD_INPUT, sys.stdin.buffer.read())
     with open(path, "rb") as file:  # noqa: PTH123
-        return Source(path, file.read())
+        return Source(legible(path), file.read())
+
+
+def legible(path: str) -> str:
+    """Give the name of a file as UTF-8 reads its bytes, which a locale may have taken for something else."""
+    try:
+        return os.fsencode(path).decode("utf-8", "backslashreplace")
+    except UnicodeEncodeError:
+        return path
 
 
 class Converted(NamedTuple):
@@ -161,10 +190,14 @@ class Converted(NamedTuple):
 
 
 def files_below(folder: str) -> Iterator[str]:
-    """Give the paths of all files below a folder, in order; hidden files and folders are left out."""
+    """Give the paths of all files below a folder, in order; hidden files and folders are left out, and pipes and devices."""
     for path, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        yield from (os.path.join(path, name) for name in sorted(names) if not name.startswith("."))  # noqa: PTH118
+        for name in sorted(names):
+            file = os.path.join(path, name)  # noqa: PTH118
+            # A link that leads nowhere is a file that cannot be read, and that is to be said.
+            if not name.startswith(".") and (os.path.isfile(file) or not os.path.exists(file)):  # noqa: PTH110, PTH113
+                yield file
 
 
 class Collected:
@@ -194,6 +227,28 @@ class Collected:
         elif isinstance(error, CannotExpress):
             self.problems.append(Problem(self.source.name, error.message, what=error.what, where=error.where))
         return isinstance(error, NotationError | CannotExpress)
+
+
+def settled(source: Source, *, strict: bool = False, lenient: bool = False) -> str:
+    """Name the notation that a source is to be read in, as :func:`recognised` does, and say so if another may be meant.
+
+    Raises
+    ------
+    NotationError
+        If it is in none of those that come into question; strictly, also if it may be meant in another.
+
+    Warns
+    -----
+    NotationWarning
+        If it may be meant in another notation: see :func:`puyonb.notations.doubt`.
+    """
+    name = recognised(source, lenient=lenient)
+    second = notations.doubt(source.text, name)
+    if second and strict:
+        raise NotationError(second.message, second.text, second.offset)
+    if second:
+        warn([second])
+    return name
 
 
 def recognised(source: Source, *, lenient: bool = False) -> str:
@@ -246,6 +301,16 @@ def emit_json(value: Any) -> None:
     import json
 
     emit(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def as_bytes(path: str, text: str) -> bytes:
+    """Give the bytes of a result with a line end: compressed, where the name of its file ends in ``.gz``."""
+    text = text if text.endswith("\n") else text + "\n"
+    if not path.lower().endswith(".gz"):
+        return text.encode()
+    from puyonb.nonogram.non import compress
+
+    return compress(text)
 
 
 def write(path: str, data: bytes, *, force: bool = False) -> None:

@@ -1,7 +1,7 @@
 """Scenes to a PDF of several pages."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 from puyonb.drawing.scene import Scene
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 __all__ = ["save"]
 
 
-def save(scenes: Sequence[Scene], path: "str | os.PathLike[str]") -> None:
+def save(scenes: Sequence[Scene], path: "str | os.PathLike[str] | BinaryIO") -> None:
     """Write scenes as the pages of one PDF; an existing file is replaced.
 
     Parameters
     ----------
     scenes : sequence of Scene
         Each makes a page of its own size.
-    path : path
+    path : path or binary file
 
     Raises
     ------

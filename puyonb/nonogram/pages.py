@@ -1,12 +1,14 @@
-"""A collection on paper: one puzzle a page with its title and its author, and the solutions at the back.
+"""A collection: on paper, one puzzle a page with its title and its author, and the solutions at the back; or in one picture.
 
 Pages are scenes, in tenths of an inch; :func:`puyonb.nonogram.draw.nonogram_pack` makes a PDF of them.
 """
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple
+from math import ceil, sqrt
+from typing import Any, NamedTuple
 
 from puyonb.drawing.letters import advance, letter
 from puyonb.drawing.palette import Palette, named
@@ -14,21 +16,26 @@ from puyonb.drawing.scene import Item, Scene, label
 from puyonb.nonogram.cells import Grid
 from puyonb.nonogram.draw import describe, nonogram_scene
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver import solve
+from puyonb.nonogram.solver import Solution, solve
 
-__all__ = ["PAPERS", "pages"]
+__all__ = ["PAPERS", "overview", "pages"]
 
 PAPERS = {"a4": (82.7, 116.9), "letter": (85.0, 110.0)}
 """Width and height of a page, in tenths of an inch."""
 
 _EDGE = 6.0
 _HEAD, _FOOT = 6.0, 5.0
-_LARGEST_CELL = 2.8
-"""A puzzle of few cells does not fill the page: larger cells than these are no easier to fill in."""
+_LARGEST_CELL, _SMALL_CELL = 2.8, 1.2
+"""A puzzle of few cells does not fill the page: larger cells than these are no easier to fill in, or to look at."""
 
 _SOLUTIONS_ACROSS, _SOLUTIONS_DOWN = 3, 4
+_TILE = 28.0
+"""How wide and high each puzzle is in a picture of many."""
+
 _BOX = letter("\0")
 """What stands for a character that has no outline."""
+
+_NO_SOLUTION = "no single solution was found"
 
 _SECONDS = 10.0
 """How long to look for the solution of a puzzle without a goal."""
@@ -63,27 +70,64 @@ def pages(
     every = list(puzzles)
     if not every:
         raise ValueError("expected at least one puzzle")
-    colors = named(palette)
-    for number, puzzle in enumerate(every, 1):
-        yield _scene(_puzzle_page(puzzle, number, PAPERS[paper], colors), PAPERS[paper], colors)
+    # Tinted cells are for screens: what is printed is to be written on.
+    colors = replace(named(palette), board=named(palette).paper)
+    book = [_puzzle_page(puzzle, number, PAPERS[paper], colors) for number, puzzle in enumerate(every, 1)]
     if solutions:
         numbered = iter([(number, puzzle, _solution(puzzle)) for number, puzzle in enumerate(every, 1)])
         while some := list(islice(numbered, _SOLUTIONS_ACROSS * _SOLUTIONS_DOWN)):
-            yield _scene(_solutions_page(some, PAPERS[paper], colors), PAPERS[paper], colors)
+            book.append(_solutions_page(some, PAPERS[paper], colors))
+    for number, page in enumerate(book, 1):
+        yield _scene(page, PAPERS[paper], colors, number=number)
 
 
-def _scene(page: _Page, size: tuple[float, float], colors: Palette) -> Scene:
+def overview(puzzles: Sequence[Puzzle | Solution], *, palette: str | Palette = "default", **options: Any) -> Scene:
+    """Give all puzzles of a collection in one picture, all of one size, with number and title above each.
+
+    Parameters
+    ----------
+    puzzles : sequence of Puzzle or Solution
+    palette : str or Palette, default ``"default"``
+    **options
+        As for :func:`puyonb.draw.nonogram`.
+
+    Raises
+    ------
+    ValueError
+        If there is no puzzle.
+    """
+    if not puzzles:
+        raise ValueError("expected at least one puzzle")
+    colors = named(palette)
+    across = ceil(sqrt(len(puzzles)))
+    page = _Page([], [])
+    for place, model in enumerate(puzzles):
+        scene = nonogram_scene(model, palette=colors, **options)
+        box = (place % across * _TILE + 1.0, place // across * _TILE + 1.0, _TILE - 2.0, _TILE - 2.0)
+        _add_tile(page, _head(place + 1, model), scene, box, colors)
+        page.texts[-1] += f": {scene.text}"
+    return _scene(page, (across * _TILE, ceil(len(puzzles) / across) * _TILE), colors)
+
+
+def _head(number: int, model: Puzzle | Solution) -> str:
+    """Name a puzzle of a collection."""
+    puzzle = model.puzzle if isinstance(model, Solution) else model
+    return f"{number}. {puzzle.metadata.get('title', '')}".rstrip()
+
+
+def _scene(page: _Page, size: tuple[float, float], colors: Palette, *, number: int = 0) -> Scene:
+    """Give a page as a scene; with its number at the foot, if it has one."""
+    width, height = size
+    foot = (width - _EDGE, height - _EDGE)
+    items = [*page.items, *(label(str(number), *foot, size=1.1, color=colors.text, anchor="end") if number else ())]
     text = "; ".join(page.texts)
-    return Scene(
-        title="Nonograms", text=text, items=tuple(page.items), box=(0, 0, *size), unit=0.1, background=colors.paper
-    )
+    return Scene(title="Nonograms", text=text, items=tuple(items), box=(0, 0, *size), unit=0.1, background=colors.paper)
 
 
 def _puzzle_page(puzzle: Puzzle, number: int, size: tuple[float, float], colors: Palette) -> _Page:
     """Set one puzzle: number and title above, the puzzle, and who made it below."""
     width, height = size
-    title = puzzle.metadata.get("title", "")
-    head = f"{number}. {title}" if title else f"{number}."
+    head = _head(number, puzzle)
     foot = [puzzle.metadata[key] for key in ("by", "catalogue", "copyright", "license") if puzzle.metadata.get(key)]
     items: list[Item] = [*_text(head, (_EDGE, _EDGE + 1.2), colors, size=2.4, room=width - 2 * _EDGE - 14.0)]
     measure = f"{puzzle.width} × {puzzle.height}"
@@ -94,7 +138,9 @@ def _puzzle_page(puzzle: Puzzle, number: int, size: tuple[float, float], colors:
         _LARGEST_CELL,
     )
     # The same name need not be read three times.
-    items += _text(" · ".join(dict.fromkeys(foot)), (_EDGE, height - _EDGE), colors, size=1.1, room=width - 2 * _EDGE)
+    items += _text(
+        " · ".join(dict.fromkeys(foot)), (_EDGE, height - _EDGE), colors, size=1.1, room=width - 2 * _EDGE - 5.0
+    )
     return _Page(items, [f"{head}: {describe(puzzle)}"])
 
 
@@ -108,17 +154,23 @@ def _solutions_page(
     for place, (number, puzzle, grid) in enumerate(some):
         left = _EDGE + place % _SOLUTIONS_ACROSS * across
         top = _EDGE + _HEAD + place // _SOLUTIONS_ACROSS * down
-        title = f"{number}. {puzzle.metadata.get('title', '')}".rstrip()
-        page.items.extend(_text(title, (left, top + 0.8), colors, size=1.2, room=across - 1.5))
-        if grid is None:
-            note = "no single solution was found"
-            page.items.extend(_text(note, (left, top + 3.0), colors, size=1.0, room=across - 1.5))
-            page.texts.append(f"{title}: no single solution was found")
-        else:
-            scene = nonogram_scene(puzzle, grid=grid, palette=colors, clues=False)
-            page.items.extend(_placed(scene, (left, top + 2.0, left + across - 1.5, top + down - 1.5), 1.2))
-            page.texts.append(f"{title}: {' '.join(grid)}")
+        scene = None if grid is None else nonogram_scene(puzzle, grid=grid, palette=colors, clues=False)
+        _add_tile(page, _head(number, puzzle), scene, (left, top, across - 1.5, down - 1.5), colors)
+        page.texts[-1] += f": {_NO_SOLUTION if grid is None else ' '.join(grid)}"
     return page
+
+
+def _add_tile(
+    page: _Page, title: str, scene: Scene | None, box: tuple[float, float, float, float], colors: Palette
+) -> None:
+    """Add one of several pictures to a page: its title above, both at the left of a box, which is left, top, width, height."""
+    left, top, width, height = box
+    page.texts.append(title)
+    page.items.extend(_text(title, (left, top + 0.8), colors, size=1.2, room=width))
+    if scene is None:
+        page.items.extend(_text(_NO_SOLUTION, (left, top + 3.0), colors, size=1.0, room=width))
+    else:
+        page.items.extend(_placed(scene, (left, top + 2.0, left + width, top + height), _SMALL_CELL, middle=0.0))
 
 
 def _solution(puzzle: Puzzle) -> Grid | None:
@@ -129,11 +181,13 @@ def _solution(puzzle: Puzzle) -> Grid | None:
     return found.grids[0] if found.status == "unique" else None
 
 
-def _placed(scene: Scene, box: tuple[float, float, float, float], largest: float) -> tuple[Item, ...]:
-    """Put a scene into a box: as large as it fits, its cells no larger than told, in the middle and at the top."""
+def _placed(
+    scene: Scene, box: tuple[float, float, float, float], largest: float, *, middle: float = 0.5
+) -> tuple[Item, ...]:
+    """Put a scene at the top of a box: as large as it fits, its cells no larger than told, in the middle or at the left."""
     left, top, right, bottom = box
     size = min((right - left) / scene.width, (bottom - top) / scene.height, largest)
-    return scene.placed(left + (right - left - scene.width * size) / 2, top, size)
+    return scene.placed(left + (right - left - scene.width * size) * middle, top, size)
 
 
 def _text(

@@ -11,12 +11,15 @@ from puyonb.nonogram.solver import Solution, solve
 
 __all__ = ["nonogram_animation"]
 
-_END = 2.0
-"""How long the last grid is shown, in seconds."""
+_STEP, _END = 0.7, 2.0
+"""How long a step and the last grid are shown, in seconds."""
+
+_MOST = 90.0
+"""How long many steps take together: they are shown for a shorter time each then, and a player stops at each anyway."""
 
 
 def nonogram_animation(
-    puzzle: Puzzle | Solution, *, palette: str | Palette = "default", seconds: float = 0.7, **options: Any
+    puzzle: Puzzle | Solution, *, palette: str | Palette = "default", seconds: float | None = None, **options: Any
 ) -> Animation:
     """Give the trace of a solution as an animation: in a notebook a player, and it writes GIF, SVG and HTML.
 
@@ -25,8 +28,8 @@ def nonogram_animation(
     puzzle : Puzzle or Solution
         A puzzle is solved first.
     palette : str or Palette, default ``"default"``
-    seconds : float, default 0.7
-        How long each step is shown.
+    seconds : float, optional
+        How long each step is shown; 0.7, or less so that all of them take no more than 90, if not given.
     **options
         As for :func:`puyonb.draw.nonogram`: ``size``, ``letters``, ``finished``, ``coordinates``, ``title``.
 
@@ -41,6 +44,8 @@ def nonogram_animation(
     <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
     """
     solution = puzzle if isinstance(puzzle, Solution) else solve(puzzle)
+    if seconds is None:
+        seconds = min(_STEP, round(_MOST / max(len(solution.trace.steps), 1), 2))
     frames = _frames(solution, palette=palette, seconds=seconds, **options)
     name = solution.puzzle.metadata.get("title", "Nonogram")
     title = f"{name}, {solution.puzzle.width}x{solution.puzzle.height}"

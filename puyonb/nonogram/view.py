@@ -148,37 +148,35 @@ class View:
 
     def cells(self, *, merged: bool) -> Iterator[Item]:
         """Fill cells, one shape a colour or each for itself; then crosses for blanks, and letters."""
-        for cell, path in sorted(self.areas(self.shown.grid).items()) if merged else self.squares(self.shown.grid):
-            yield Shape(path, Style(fill=self.fill(cell)))
+        yield from self.areas() if merged else self.squares()
         if self.shown.other != self.shown.grid:
             yield from self.splits()
         if not self.shown.is_complete:
-            yield from self.crosses()
+            yield from self.crosses(merged=merged)
         if self.letters:
             for row, cells in enumerate(self.shown.grid):
                 for col, cell in enumerate(cells):
                     if cell not in (BLANK, UNKNOWN, FILLED) and cell == self.shown.other[row][col]:
                         yield from self.cell_letter(cell, row, col)
 
-    def areas(self, grid: Grid) -> dict[str, Path]:
-        """Give one outline for all cells of each colour, a rectangle for each run of them."""
-        steps: dict[str, int] = {}
+    def areas(self) -> Iterator[Shape]:
+        """Paint all cells of a colour at once, a rectangle for each run of them."""
         points: dict[str, list[tuple[float, float]]] = {}
-        for row, cells in enumerate(grid):
+        for row, cells in enumerate(self.shown.grid):
             col = 0
             for cell, run in groupby(cells):
                 start, col = col, col + len(list(run))
                 if cell not in (BLANK, UNKNOWN):
-                    steps[cell] = steps.get(cell, 0) + 1
                     points.setdefault(cell, []).extend([(start, row), (col, row), (col, row + 1), (start, row + 1)])
-        return {cell: Path("MLLLZ" * count, tuple(points[cell])) for cell, count in steps.items()}
+        for cell, corners in sorted(points.items()):
+            yield Shape(Path("MLLLZ" * (len(corners) // 4), tuple(corners)), Style(fill=self.fill(cell)))
 
-    def squares(self, grid: Grid) -> Iterator[tuple[str, Path]]:
-        """Give the outline of each filled cell."""
-        for row, cells in enumerate(grid):
+    def squares(self) -> Iterator[Mark]:
+        """Paint each filled cell for itself."""
+        for row, cells in enumerate(self.shown.grid):
             for col, cell in enumerate(cells):
                 if cell not in (BLANK, UNKNOWN):
-                    yield cell, rectangle(col, row, col + 1, row + 1)
+                    yield Mark(_SQUARE, col + 0.5, row + 0.5, Style(fill=self.fill(cell)))
 
     def splits(self) -> Iterator[Item]:
         """Split the cells in which two solutions differ, the first above and the other below the diagonal."""
@@ -200,18 +198,20 @@ class View:
             yield Shape(path, Style(fill=self.fill(cell)))
         yield Shape(edges, Style(stroke=self.colors.accent, width=0.09))
 
-    def crosses(self) -> Iterator[Shape]:
-        """Mark the cells that are known to be blank."""
-        crosses = [
-            ((col + 0.38, row + 0.38), (col + 0.62, row + 0.62), (col + 0.38, row + 0.62), (col + 0.62, row + 0.38))
+    def crosses(self, *, merged: bool) -> Iterator[Item]:
+        """Mark the cells that are known to be blank, with one shape or with a mark for each."""
+        places = [
+            (col + 0.5, row + 0.5)
             for row, cells in enumerate(self.shown.grid)
             for col, cell in enumerate(cells)
             if cell == BLANK
         ]
-        if crosses:
-            path = Path("MLML" * len(crosses), tuple(point for cross in crosses for point in cross))
-            ink = "#8995a3" if self.in_color else self.colors.frame
-            yield Shape(path, Style(stroke=ink, width=0.06, opacity=0.8))
+        style = Style(stroke="#8995a3" if self.in_color else self.colors.frame, width=0.06, opacity=0.8)
+        if not merged:
+            yield from (Mark(_CROSS, x, y, style) for x, y in places)
+        elif places:
+            points = tuple((x + dx, y + dy) for x, y in places for dx, dy in _cross(0.12).points)
+            yield Shape(Path(_cross(0.12).steps * len(places), points), style)
 
     def cell_letter(self, cell: str, row: int, col: int) -> Iterator[Mark]:
         """Write the letter of a colour small into a cell, so that it can be told without seeing it."""
@@ -264,34 +264,30 @@ class View:
         if step is None:
             return
         for row, col, cell in step.cells:
-            if cell != BLANK and self.shown.grid[row][col] == UNKNOWN:
-                yield Shape(rectangle(col, row, col + 1, row + 1), Style(fill=self.fill(cell), opacity=0.7))
             if cell == BLANK:
-                cross = path_of([(col + 0.3, row + 0.3), (col + 0.7, row + 0.7)])
-                cross += path_of([(col + 0.3, row + 0.7), (col + 0.7, row + 0.3)])
-                yield Shape(cross, Style(stroke=self.colors.accent, width=0.09))
-            yield from self.ring((row, col))
+                yield Mark(_LARGE_CROSS, col + 0.5, row + 0.5, Style(stroke=self.colors.accent, width=0.09))
+            elif self.shown.grid[row][col] == UNKNOWN:
+                yield Mark(_SQUARE, col + 0.5, row + 0.5, Style(fill=self.fill(cell), opacity=0.7))
+            yield self.ring((row, col))
         for case in step.cases[:1]:
             assumption = case.assumption
             if all((row, col) != (assumption.row, assumption.col) for row, col, _ in step.cells):
-                yield from self.ring((assumption.row, assumption.col), dash=(0.15, 0.15))
+                yield self.ring((assumption.row, assumption.col), dash=(0.15, 0.15))
 
-    def rings(self, spots: Iterable[tuple[int, int] | Line]) -> Iterator[Shape]:
+    def rings(self, spots: Iterable[tuple[int, int] | Line]) -> Iterator[Mark]:
         """Point cells out."""
         for spot in spots:
             if not isinstance(spot, Line):
-                yield from self.ring(spot)
+                yield self.ring(spot)
 
-    def ring(self, place: tuple[int, int], *, dash: tuple[float, ...] = ()) -> Iterator[Shape]:
+    def ring(self, place: tuple[int, int], *, dash: tuple[float, ...] = ()) -> Mark:
         """Draw a ring with a light border, so that it shows on a cell of any colour."""
         row, col = place
         if not (0 <= row < self.shown.height and 0 <= col < self.shown.width):
             raise IndexError(
                 f"expected a row of 0 to {self.shown.height - 1} and a column of 0 to {self.shown.width - 1}, found {place}"
             )
-        path = rounded(col + 0.08, row + 0.08, col + 0.92, row + 0.92, 0.2)
-        yield Shape(path, Style(stroke=self.colors.paper, width=0.19))
-        yield Shape(path, Style(stroke=self.colors.accent, width=0.1, dash=dash))
+        return Mark(_ring(self.colors.paper, self.colors.accent, dash), col + 0.5, row + 0.5)
 
     def numbers(self) -> Iterator[Mark]:
         """Write the numbers of columns below and of rows to the right."""
@@ -300,6 +296,24 @@ class View:
             yield Mark(_text(str(col + 1), 0.42), col + 0.5, self.shown.height + 0.45, style)
         for row in range(self.shown.height):
             yield Mark(_text(str(row + 1), 0.42), self.shown.width + 0.55, row + 0.5, style)
+
+
+def _cross(half: float) -> Path:
+    """Give a cross around (0, 0)."""
+    return path_of([(-half, -half), (half, half)]) + path_of([(-half, half), (half, -half)])
+
+
+@lru_cache(maxsize=64)
+def _ring(border: str, color: str, dash: tuple[float, ...]) -> Symbol:
+    """Give a ring around (0, 0)."""
+    path = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
+    shapes = (Shape(path, Style(stroke=border, width=0.19)), Shape(path, Style(stroke=color, width=0.1, dash=dash)))
+    return Symbol(f"ring-{border[1:]}-{color[1:]}{'-dashed' if dash else ''}", shapes)
+
+
+_SQUARE = Symbol("cell", (Shape(rectangle(-0.5, -0.5, 0.5, 0.5), None),))
+_CROSS = Symbol("blank", (Shape(_cross(0.12), None),))
+_LARGE_CROSS = Symbol("blank-now", (Shape(_cross(0.2), None),))
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from puyonb.piecepack.pieces import Piece, Side
 from puyonb.piecepack.sizes import Size, size
 from puyonb.piecepack.style import Style
 
-__all__ = ["ROUND", "Face", "Writing", "face", "symbol"]
+__all__ = ["ROUND", "Face", "Writing", "face", "points", "symbol"]
 
 
 ROUND = frozenset({"go", "marbles"})
@@ -245,16 +245,16 @@ def _pyramid(piece: Piece, at: Size, style: Style) -> Face:
         ridges = Shape(seams, Paint(stroke=style.edge, width=style.line * 0.7))
         writings = (
             Writing(emblem(piece.suit or 1, piece.cfg), 0, w * 0.55, w * 0.62, on),
-            *_points(piece, on, 0, -w * 0.6, w),
+            *points(piece, on, 0, -w * 0.6, w),
         )
         return Face(outline, (_body(outline, fill, style), light, dark, ridges), writings, _shaded(fill))
     outline = polygon([(-w, -h), (w, -h), (0, h)])
     mark = Writing(emblem(piece.suit or 1, piece.cfg), 0, -h * 0.1, w * 0.7, on)
-    writings = (mark, *_points(piece, on, 0, -h * 0.7, w)) if piece.side is not Side.PYRAMID_BACK else (mark,)
+    writings = (mark, *points(piece, on, 0, -h * 0.7, w)) if piece.side is not Side.PYRAMID_BACK else (mark,)
     return Face(outline, (_body(outline, fill, style),), writings, _shaded(fill))
 
 
-def _points(piece: Piece, paint: Paint, x: float, y: float, w: float) -> tuple[Writing, ...]:
+def points(piece: Piece, paint: Paint, x: float, y: float, w: float) -> tuple[Writing, ...]:
     """Write the pips of a pyramid in a row."""
     count = (piece.rank or 1) - 1
     return tuple(

@@ -13,10 +13,13 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
-__all__ = ["MAX_BYTES", "Fault", "Weight", "check", "weigh"]
+__all__ = ["MAX_BYTES", "RUNTIME", "Fault", "Weight", "check", "weigh"]
 
 MAX_BYTES = 2_000_000
 """How large a single file may be."""
+
+RUNTIME = ("live-runtime/*",)
+"""Patterns of the files that only those load who start Python on the live page: they may be larger, and are weighed apart."""
 
 _HERE = "http://site.invalid"
 """Stands for the server of the site while addresses are joined; the name can belong to nobody."""
@@ -67,17 +70,19 @@ class Fault(NamedTuple):
 
 
 class Weight(NamedTuple):
-    """How heavy a site is, in bytes."""
+    """How heavy a site is, in bytes; ``total`` is without the ``runtime`` of the live page."""
 
     pages: int
     files: int
     total: int
     heaviest: str
     heaviest_page: int
+    runtime: int = 0
 
     def __str__(self) -> str:
+        apart = f" and {self.runtime / 1e6:.1f} MB of Python for the live page" if self.runtime else ""
         return (
-            f"{self.pages} pages, {self.files} files, {self.total / 1e6:.1f} MB;"
+            f"{self.pages} pages, {self.files} files, {self.total / 1e6:.1f} MB{apart};"
             f" heaviest page {self.heaviest} with {self.heaviest_page / 1e3:.0f} kB"
         )
 
@@ -154,7 +159,7 @@ class _Parser(HTMLParser):
             )
 
 
-def check(site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: Sequence[str] = ()) -> list[Fault]:
+def check(site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: Sequence[str] = RUNTIME) -> list[Fault]:
     """Find what is wrong with a built site.
 
     Parameters
@@ -165,7 +170,7 @@ def check(site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: S
         The address that the site will have: links to it count as links within, and its path is where ``/`` links begin.
     max_bytes : int, bytes, default 2,000,000
         The largest size of a file.
-    heavy : sequence of str, optional
+    heavy : sequence of str, default those of the live page
         Patterns of files that may be larger.
 
     Returns
@@ -199,7 +204,9 @@ def weigh(site: Path) -> Weight:
     }
     pages = {name: size for name, size in sizes.items() if name.endswith(".html")}
     heaviest = max(pages, key=pages.__getitem__, default="")
-    return Weight(len(pages), len(sizes), sum(sizes.values()), heaviest, pages.get(heaviest, 0))
+    runtime = sum(size for name, size in sizes.items() if any(Path(name).match(pattern) for pattern in RUNTIME))
+    total = sum(sizes.values()) - runtime
+    return Weight(len(pages), len(sizes), total, heaviest, pages.get(heaviest, 0), runtime)
 
 
 def _read(file: Path) -> _Reading:

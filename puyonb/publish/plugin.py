@@ -32,15 +32,21 @@ from puyonb.publish import (
     notebook_pages,
     pictures,
     reference,
+    slimming,
     vectors,
 )
 from puyonb.publish.accessibility import guided, mended
+from puyonb.publish.live import page as live_page
+from puyonb.publish.live import runtime as live_runtime
+from puyonb.publish.live.npm import CannotFetch
+from puyonb.publish.slimming import slimmed
 
 __all__ = ["PuyonbConfig", "PuyonbPlugin"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _ASSETS = "assets/puyonb"
+_CACHE = Path(".cache", "puyonb")
 _FIRST = 100
 _LAST = -100
 
@@ -57,6 +63,8 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
         The name of a package whose public modules get a page each under ``reference/``; in the navigation, ``reference/*``.
     command : str
         A click command as ``module:object``, for the directive ``command-line``.
+    live : str
+        The folder of the page that carries the directive ``live``; what it loads is put beside it.
     folder : bool
         Whether ``docs_dir`` is a reader's own folder (:mod:`puyonb.publish.folder`).
     checks : bool
@@ -66,6 +74,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     notebooks = options.Optional(options.Type(str))
     reference = options.Optional(options.Type(str))
     command = options.Optional(options.Type(str))
+    live = options.Optional(options.Type(str))
     folder = options.Type(bool, default=False)
     checks = options.Type(bool, default=True)
 
@@ -79,6 +88,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._modules: list[reference.Module] = []
         self._fields: dict[str, folder.FieldPage] = {}
         self._title = ""
+        self._runtime: live_runtime.Runtime | str = "it was not asked for"
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember what mkdocs was asked to do: a preview is not checked."""
@@ -89,6 +99,12 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._start = time.monotonic()
         self._fields = {}
         self._title = config.site_name
+        if self.config.live:
+            try:
+                self._runtime = live_runtime.prepare(Path(config.config_file_path).parent / _CACHE)
+            except CannotFetch as error:
+                self._runtime = str(error)
+                _log.info("the live page is not live: %s", error)
         # The theme writes the name into its pages as it stands; Markup is not escaped again where it does think of that.
         config.site_name = escape(config.site_name)
         self._modules = reference.modules(self.config.reference) if self.config.reference else []
@@ -114,6 +130,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             files.append(File.generated(config, reference.path(module), content=reference.page(module)))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
+        if self.config.live and isinstance(self._runtime, live_runtime.Runtime):
+            for name, content in live_page.files(self._runtime).items():
+                files.append(File.generated(config, f"{self.config.live}/{name}", content=content))
         return files
 
     @event_priority(_FIRST)
@@ -150,7 +169,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Mend the markup of the theme."""
-        return mended(output)
+        return slimmed(mended(output))
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Mend the theme's page for lost addresses, and lead on from there."""
@@ -160,10 +179,13 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Check and weigh the site."""
+        """Drop what nobody needs, check and weigh the site."""
         if self._command == "serve" or not self.config.checks:
             return
         site = Path(config.site_dir)
+        slimming.drop(
+            site, tuple(config.plugins["search"].config.lang or ("en",)) if "search" in config.plugins else ("en",)
+        )
         for fault in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", fault)
         _log.info("%s; built in %.1f s", checks.weigh(site), time.monotonic() - self._start)
@@ -175,6 +197,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
             "modules": lambda: reference.table(self._modules),
             "command-line": self._command_line,
+            "live": lambda: live_page.markup(self._runtime),
             "picture": drawings.picture,
             "vectors": lambda name: vectors.table(Path(config.docs_dir) / name),
         }

@@ -13,7 +13,7 @@ from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.rules import Rules
 from puyonb.puyo.steps import Chain, Place
 
-__all__ = ["animate"]
+__all__ = ["animate", "ways"]
 
 _MARKED, _POPPED, _FALLING, _LANDED, _END = 0.9, 0.25, 0.3, 0.1, 1.5
 """Seconds: what pops is marked, it is gone, the rest falls, everything lies still; and the last field."""
@@ -96,19 +96,19 @@ def _frames(chain: Chain, studio: _Studio) -> Iterator[Frame]:
 
 def _fall(popped: Field, after: Field, text: str, name: str, studio: _Studio) -> Iterator[Frame]:
     """Show what is loose, let it fall, and let it connect."""
-    ways = _ways(popped, after, studio.rules)
-    if not ways:
+    found = ways(popped, after, studio.rules)
+    if not found:
         yield Frame(studio.picture(after), _POPPED, text, stop=False)
         return
-    start, end = studio.falling(popped, ways, name)
+    start, end = studio.falling(popped, found, name)
     yield Frame(replace(start, text=studio.picture(popped).text), _POPPED, text, stop=False)
     yield Frame(replace(end, text=studio.picture(after).text), _FALLING, text, moving=_FALLING, stop=False)
     yield Frame(studio.picture(after), _LANDED, text, stop=False)
 
 
-def _ways(popped: Field, after: Field, rules: Rules) -> dict[Place, Place]:
+def ways(popped: Field, after: Field, rules: Rules) -> dict[Place, Place]:
     """Give from where to where each loose puyo falls; within a column nothing overtakes."""
-    ways: dict[Place, Place] = {}
+    found: dict[Place, Place] = {}
     for col in range(popped.width):
         starts, ends = (
             [
@@ -118,5 +118,5 @@ def _ways(popped: Field, after: Field, rules: Rules) -> dict[Place, Place]:
             ]
             for field in (popped, after)
         )
-        ways |= {(start, col): (end, col) for start, end in zip(starts, ends, strict=True) if start != end}
-    return ways
+        found |= {(start, col): (end, col) for start, end in zip(starts, ends, strict=True) if start != end}
+    return found

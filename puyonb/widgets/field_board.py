@@ -1,5 +1,6 @@
 """A field as a board: what :mod:`puyonb.puyo.draw` draws, in parts that can be put together again cell by cell."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from puyonb.drawing.scene import Item, Mark, Path, Symbol
@@ -29,7 +30,14 @@ def schemes(palette: str) -> tuple[str, str]:
 
 
 def drawing(
-    width: int, height: int, hidden_rows: int, *, palette: str = "default", language: str = "en"
+    width: int,
+    height: int,
+    hidden_rows: int,
+    *,
+    palette: str = "default",
+    language: str = "en",
+    kinds: Iterable[Puyo] = Puyo,
+    pad: Sketch | None = None,
 ) -> dict[str, Any]:
     """Give the ``drawing`` of a board for fields of one size.
 
@@ -39,8 +47,12 @@ def drawing(
     palette : str, default ``"default"``
         As for :func:`puyonb.draw.field`; the default one follows the page.
     language : str, default ``"en"``
+    kinds : iterable of Puyo, default all
+        What can lie on it.
+    pad : Sketch, optional
+        Has taken down already what is to be drawn over the cells.
     """
-    pad = Sketch()
+    pad = Sketch() if pad is None else pad
     # One puyo tells what is painted before the puyos and what after them.
     alone = Field.empty(width, height, hidden_rows).replace({(height - 1, 0): Puyo.OJAMA})
     light, dark = (field_scene(alone, size=_UNIT, palette=name, coordinates=True) for name in schemes(palette))
@@ -55,7 +67,7 @@ def drawing(
                 said["hidden_row" if row < hidden_rows else "row"].format(number=height - row) for row in range(height)
             ],
             "columns": [say(language, "field.column", number=col + 1) for col in range(width)],
-            "kinds": {LETTERS[puyo]: _kind(puyo, pad, palette) for puyo in Puyo},
+            "kinds": {LETTERS[puyo]: _kind(puyo, pad, palette) for puyo in kinds},
             "empty": LETTERS[Puyo.EMPTY],
             "joined": [hidden_rows, height],
         },

@@ -7,9 +7,10 @@ run; y runs downwards in it, whichever way it runs in the scene.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from puyonb.drawing.letters import letter
 from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Path, Scene, Style, Symbol
 
-__all__ = ["Sketch", "sketch"]
+__all__ = ["Sketch", "glyph", "sketch"]
 
 _DECIMALS = 3
 _PIXELS = 100.0
@@ -34,6 +35,11 @@ def sketch(light: Scene, dark: Scene) -> dict[str, Any]:
     return pad.drawing(light, under=items)
 
 
+def glyph(character: str) -> str:
+    """Give a character as path data, an em high and upon the line y = 0, for whoever has no font with it."""
+    return _data(Path(*letter(character)), -1)
+
+
 class Sketch:
     """Collects colours and symbols while the items of one drawing are taken down."""
 
@@ -46,14 +52,12 @@ class Sketch:
         """Give the drawing with all that was collected; size and words are those of the scene."""
         left, low, _, high = scene.box
         top = -high if scene.y_up else low
-        return {
-            "label": scene.text,
-            "box": [_rounded(number) for number in (left, top, scene.width, scene.height)],
-            "unit": _rounded(scene.unit * _PIXELS),
-            "colors": [list(pair) for pair in self._colors],
-            "symbols": self._symbols,
-            **parts,
-        }
+        box = [_rounded(number) for number in (left, top, scene.width, scene.height)]
+        return self.parts(label=scene.text, box=box, unit=_rounded(scene.unit * _PIXELS), **parts)
+
+    def parts(self, **parts: Any) -> dict[str, Any]:
+        """Give parts of a drawing together with all that was collected."""
+        return {"colors": [list(pair) for pair in self._colors], "symbols": self._symbols, **parts}
 
     def items(self, light: Iterable[Item], dark: Iterable[Item], *, y_up: bool = False) -> list[dict[str, Any]]:
         """Take down items, given in both palettes, in painter order."""
@@ -72,10 +76,6 @@ class Sketch:
         known = self._names.get(light)
         if known is not None:
             return known
-        name = light.name
-        while name in self._symbols:
-            name += "-"
-        self._names[light] = name
         shapes: list[dict[str, Any]] = []
         for number, (one, other) in enumerate(_paired(light.shapes, dark.shapes)):
             shape: dict[str, Any] = {"path": _data(one.path, -1)}
@@ -85,7 +85,14 @@ class Sketch:
             if parts:
                 shape["joins"] = {bit: _data(path, -1) for bit, path in parts.items()}
             shapes.append(shape)
-        self._symbols[name] = shapes
+        # Symbols that look alike are one, whatever they are called.
+        name = next((each for each, drawn in self._symbols.items() if drawn == shapes), None)
+        if name is None:
+            name = light.name
+            while name in self._symbols:
+                name += "-"
+            self._symbols[name] = shapes
+        self._names[light] = name
         return name
 
     def _item(self, light: Item, dark: Item, *, down: bool) -> dict[str, Any]:
@@ -98,7 +105,7 @@ class Sketch:
         item: dict[str, Any] = {"symbol": name, "x": _rounded(light.x), "y": _rounded(light.y * sign)}
         if light.matrix is not IDENTITY:
             a, b, c, d = light.matrix  # symbols are kept with y downwards, so the turn is the other way round
-            item["matrix"] = [round(number, 5) for number in (a, -b, -c, d)]
+            item["matrix"] = [_rounded(number, 5) for number in (a, -b, -c, d)]
         if light.style is not PLAIN:
             item["paint"] = self._paint(light.style, dark.style)
         return item
@@ -106,16 +113,23 @@ class Sketch:
     def _paint(self, light: Style, dark: Style) -> dict[str, Any]:
         paint: dict[str, Any] = {}
         if light.fill:
-            paint["fill"] = self._color(light.fill, dark.fill)
+            paint["fill"] = self.color(light.fill, dark.fill)
         if light.stroke:
-            paint |= {"stroke": self._color(light.stroke, dark.stroke), "width": _rounded(light.width)}
+            paint |= {"stroke": self.color(light.stroke, dark.stroke), "width": _rounded(light.width)}
             if light.dash:
                 paint["dash"] = [_rounded(part) for part in light.dash]
         if light.opacity != 1:
             paint["opacity"] = light.opacity
         return paint
 
-    def _color(self, light: str, dark: str | None) -> int:
+    def color(self, light: str, dark: str | None) -> int:
+        """Take down a colour; give the number that refers to it.
+
+        Raises
+        ------
+        ValueError
+            If there is none for a dark page.
+        """
         if dark is None:
             raise _unlike()
         return self._colors.setdefault((light, dark), len(self._colors))
@@ -142,7 +156,7 @@ def _data(path: Path, sign: int) -> str:
     return "".join(pieces)
 
 
-def _rounded(number: float) -> float | int:
+def _rounded(number: float, decimals: int = _DECIMALS) -> float | int:
     """Give a number with few decimals, whole where it is, and never as -0."""
-    short = round(number, _DECIMALS) + 0.0
+    short = round(number, decimals) + 0.0
     return int(short) if short == int(short) else short

@@ -5,6 +5,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
+from puyonb.nonogram import Puzzle, non
 
 
 @pytest.fixture
@@ -115,7 +116,7 @@ def test_a_text_file_is_checked_if_it_is_named(call):
 
 def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, tmp_path):
     """What a .txt file holds decides; with --from it is that notation which must read it."""
-    for name, text in {"a.txt": "RG # here\n", "b.txt": "S\n", "c.txt": "milk", "d.txt": "\xff"}.items():
+    for name, text in {"a.txt": "RG # here\n", "b.txt": "S\n", "c.txt": "no board", "d.txt": "\xff"}.items():
         path = tmp_path / "texts" / name
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(text.encode("latin-1"))
@@ -229,3 +230,46 @@ def test_a_link_is_checked(call):
         ["<argument>:1:28: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"],
     )
     assert told(call(link + "1000", "--state")) == (0, "", ["<argument>: note: red at column 6, row 2 floats"])
+
+
+def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
+    """An address tells its notation, also where it is broken; a .txt file of other notations is one of them."""
+    folder = tmp_path / "links"
+    folder.mkdir()
+    (folder / "good.txt").write_text("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n")
+    (folder / "bad.txt").write_text("https://www.puyop.com/s/4!0\n")
+    (folder / "code.txt").write_text("=81\n")
+    (folder / "prose.txt").write_text("see https://www.puyop.com/s/1 for more\n")
+    found = json.loads(call("links", "--json").stdout)
+
+    assert [(os.path.basename(entry["file"]), entry["notation"]) for entry in found["files"]] == [  # noqa: PTH119
+        ("bad.txt", None),
+        ("code.txt", "puyop"),
+        ("good.txt", "puyop"),
+    ]
+    assert [problem["severity"] for problem in found["problems"]] == ["error", "note"]
+
+
+def test_strict_makes_errors_of_the_warnings_of_links(call):
+    """What the readers of links and passwords go beyond the letter for is an error with --strict (U3, P11)."""
+    assert told(call("=1", "https://www.puyop.com/s/7"))[0] == 0
+    assert told(call("--strict", "=1")) == (0, "", [])
+    assert told(call("--strict", "https://www.puyop.com/s/7")) == (
+        1,
+        "",
+        ["<argument>:1:25: read the code 7 as hard, which no writer gives"],
+    )
+    assert told(call("--strict", "KKＢAC"))[0] == 1
+
+
+def test_packs_are_checked(call, tmp_path):
+    """All puzzles of one, compressed or not; a fault has the line in the text that it unfolds to."""
+    good = non.dumps(Puzzle.from_grid(["###", "#.#"]))
+    bad = f"{good}====\n{good.replace('1,1', '1,x')}"
+    (tmp_path / "good.nonpack").write_text(f"{good}====\n{good}")
+    (tmp_path / "bad.nonpack.gz").write_bytes(non.compress(bad))
+
+    assert told(call("good.nonpack")) == (0, "", [])
+    line = bad.splitlines().index("1,x") + 1
+    assert told(call("bad.nonpack.gz")) == (1, "", [f"bad.nonpack.gz:{line}:3: expected a number, found 'x'"])
+    assert json.loads(call("--json", "good.nonpack").stdout)["files"][0]["notation"] == "non:pack"

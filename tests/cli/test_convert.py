@@ -1,9 +1,12 @@
 import json
+import zlib
 
 import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
+from puyonb.nonogram import Puzzle, non
+from puyonb.nonogram.formats import mk, pbm
 
 
 @pytest.fixture
@@ -224,3 +227,78 @@ def test_an_input_at_fault_leaves_the_file_as_it_is(call, tmp_path):
 
     assert call("RX", "--to", "field", "-o", "out.puyo", "--force").exit_code == 1
     assert out.read_text() == "RG\n"
+
+
+def test_a_mistyped_password_is_said_to_be_read_as_something_else(call):
+    """Exit status 0, for it is a code; but what it is a slip away from is told, and --from settles it."""
+    status, text, said = told(call("AKAOC", "--to", "password:pop"))
+
+    assert (status, text[:3]) == (0, "Any")
+    assert said[0] == (
+        "<argument>:1:4: warning: read as puyop, but a slip away from password:"
+        " expected a character of Puzzle Pop, found 'O'; perhaps '0'"
+    )
+    assert told(call("AKAOC", "--to", "password:pop", "--from", "puyop"))[2] == []
+    assert told(call("AKAOC", "--to", "password:pop", "--strict"))[0] == 1
+
+
+@pytest.mark.parametrize("text", ["-KBAC", "--KBAC"])
+def test_a_text_that_begins_like_an_option_stands_behind_two_hyphens(call, text):
+    """The error says so, and so it works."""
+    result = call(text, "--to", "password:20th")
+
+    assert result.exit_code == 2
+    assert "; a text that begins with '-' stands last, behind '--'." in result.stderr
+    assert "Did you mean '--to'?" in call("1", "--too", "field").stderr
+    assert call("--to", "password:pop", "--", "-KBAC").stdout == "-KBAC\n"
+
+
+def test_a_mistyped_word_of_drop_is_an_error_of_the_call(call):
+    """Nothing is read then; --drop comments is a word too."""
+    status, text, said = told(call("1_00", "--to", "field", "--from", "puyop", "--drop", "mvoes"))
+
+    assert (status, text) == (2, "")
+    assert said[-1] == "Error: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?"
+    assert call("1_00", "--to", "field", "--from", "puyop", "--drop", "moves", "--drop", "comments").exit_code == 0
+
+
+ARCH = Puzzle.from_grid(["###", "#.#"])
+
+
+def test_packs_of_nonograms(call, tmp_path):
+    """Compressed or not, into one another and into packs; a pack of one is a puzzle, and one of two has no form elsewhere."""
+    two, one = non.dumps_pack([ARCH, ARCH]), non.dumps_pack([ARCH])
+    (tmp_path / "two.nonpack.gz").write_bytes(non.compress(two))
+    (tmp_path / "two.nonopack.gz").write_bytes(zlib.compress(two.encode()))
+    (tmp_path / "one.nonpack").write_text(one)
+
+    assert (
+        told(call("two.nonpack.gz", "--to", "non:pack"))
+        == told(call("two.nonopack.gz", "--to", "non:pack"))
+        == (0, two, [])
+    )
+    assert told(call("one.nonpack", "--to", "mk", "--drop", "goal")) == (0, mk.dumps(ARCH.without("goal")), [])
+    assert told(call("two.nonpack.gz", "--to", "mk")) == (1, "", ["two.nonpack.gz: 2 puzzles have no form in 'mk'"])
+    assert told(call(mk.dumps(ARCH.without("goal")), "--to", "non:pack")) == (0, non.dumps(ARCH.without("goal")), [])
+    assert call(two, "--to", "non:pack", "-o", "again.nonpack.gz").exit_code == 0
+    assert (tmp_path / "again.nonpack.gz").read_bytes() == (tmp_path / "two.nonpack.gz").read_bytes()
+
+
+def test_compressed_files_may_be_damaged(call, tmp_path):
+    """That is a fault of the input; a text that begins like one that is compressed is still a text."""
+    (tmp_path / "cut.nonpack.gz").write_bytes(non.compress(non.dumps(ARCH))[:20])
+
+    assert told(call("cut.nonpack.gz", "--to", "non")) == (
+        1,
+        "",
+        ["cut.nonpack.gz:1:1: expected a whole pack, found one that is cut off", "", "^"],
+    )
+    assert "no notation reads this" in call("x^", "--to", "non").stderr
+
+
+def test_raw_bitmaps(call, tmp_path):
+    """Which most programs write; the plain form is what is meant."""
+    (tmp_path / "arch.pbm").write_bytes(b"P4 3 2\n" + bytes([0b11100000, 0b10100000]))
+
+    assert told(call("arch.pbm", "--to", "pbm")) == (0, pbm.dumps(ARCH), [])
+    assert call("P4 nothing", "--to", "pbm").exit_code == 1

@@ -3,6 +3,7 @@ from click.testing import CliRunner
 
 from puyonb import draw
 from puyonb.cli import main
+from puyonb.nonogram import Puzzle, non, solver
 from puyonb.puyo import fieldtext, puyop
 
 
@@ -108,3 +109,56 @@ def test_a_link_is_drawn_with_its_moves(call, tmp_path):
     assert (result.exit_code, result.output) == (0, "")
     assert (tmp_path / "out.svg").read_text(encoding="utf-8") == draw.svg(puyop.loads_record(link)) + "\n"
     assert "move 3: green and green, column 2, down" in (tmp_path / "out.svg").read_text(encoding="utf-8")
+
+
+ARCH = Puzzle.from_grid(["###", "#.#"], metadata={"title": "Arch"})
+
+
+def test_a_nonogram_is_drawn_empty_or_solved(call, tmp_path):
+    """With --solve by what the solver finds, even where there is no goal."""
+    text = non.dumps(ARCH.without("goal"))
+    call(text, "-o", "empty.svg")
+    call(text, "-o", "solved.svg", "--solve")
+
+    assert (tmp_path / "empty.svg").read_text(encoding="utf-8") == draw.svg(ARCH.without("goal")) + "\n"
+    assert (tmp_path / "solved.svg").read_text(encoding="utf-8") == draw.svg(solver.solve(ARCH.without("goal"))) + "\n"
+
+
+def test_a_pack_is_a_picture_or_a_book(call, tmp_path):
+    """One picture as SVG or PNG, pages as PDF: a puzzle each, and the solutions unless they are not wanted."""
+    (tmp_path / "two.nonpack.gz").write_bytes(non.compress(non.dumps_pack([ARCH, ARCH])))
+
+    def pages(*arguments):
+        assert call("two.nonpack.gz", "-o", "out.pdf", "--force", *arguments).exit_code == 0
+        return (tmp_path / "out.pdf").read_bytes().count(b"/Type /Page ")
+
+    assert (pages(), pages("--no-solutions"), pages("--paper", "letter")) == (3, 2, 3)
+    assert call("two.nonpack.gz", "-o", "out.svg", "--solve").exit_code == 0
+    assert "2. Arch: nonogram" in (tmp_path / "out.svg").read_text(encoding="utf-8")
+
+
+def test_one_puzzle_is_printed_on_paper(call, tmp_path):
+    """With --paper; without it a PDF is as large as the picture."""
+    call(non.dumps(ARCH), "-o", "page.pdf", "--paper", "letter")
+    call(non.dumps(ARCH), "-o", "picture.pdf")
+
+    assert b"/MediaBox [ 0 0 612 792 ]" in (tmp_path / "page.pdf").read_bytes()
+    assert b"/MediaBox [ 0 0 612 792 ]" not in (tmp_path / "picture.pdf").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["RG", "-o", "out.pdf", "--paper", "a4"], "expected nonograms: only they go with --paper"),
+        (["RG", "-o", "out.svg", "--solve"], "expected a nonogram: only they go with --solve"),
+        ([non.dumps(ARCH), "-o", "out.svg", "--paper", "a4"], "expected the format of --paper to be pdf, found 'svg'"),
+        ([non.dumps(ARCH), "-o", "out.pdf", "--paper", "a3"], "'a3' is not one of 'a4', 'letter'"),
+    ],
+)
+def test_what_is_for_nonograms_is_refused_elsewhere(call, tmp_path, arguments, message):
+    """The call is at fault; nothing is written."""
+    result = call(*arguments)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
+    assert list(tmp_path.iterdir()) == []

@@ -93,15 +93,42 @@ def test_packs(call, tmp_path):
     pack = non.dumps_pack([ARCH, ARCH])
     (tmp_path / "two.nonpack").write_text(pack, encoding="utf-8")
     (tmp_path / "two.nonpack.gz").write_bytes(non.compress(pack))
+    (tmp_path / "two.non").write_text(pack, encoding="utf-8")
     (tmp_path / "mixed.nonpack").write_text(non.dumps_pack([ARCH, DOTS]), encoding="utf-8")
 
-    assert told(call("two.nonpack")) == told(call("two.nonpack.gz"))
+    assert told(call("two.nonpack")) == told(call("two.nonpack.gz")) == told(call("two.non"))
+    assert told(call("two.non", "--from", "non")) == told(call("two.non"))
     assert told(call("two.nonpack"))[:2] == (
         0,
         ["1. Arch, 3x2: one solution", "  ###", "  #.#", *told(call("two.nonpack"))[1][3:]],
     )
     assert told(call("two.nonpack"))[1][3] == "2. Arch, 3x2: one solution"
     assert told(call("mixed.nonpack"))[0] == 1
+
+
+def test_a_wrong_notation_is_a_wrong_call(call):
+    """Only nonograms are solved."""
+    result = call(non.dumps(ARCH), "--from", "field")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "expected a notation of nonograms, found 'field'" in result.stderr
+
+
+def test_animations(call, tmp_path):
+    """The steps as GIF, as SVG that moves, and as a page; written beside what is printed, and only of one puzzle."""
+    text = non.dumps(ARCH)
+
+    assert told(call(text, "--gif", "a.gif", "--svg", "a.svg", "--html", "a.html")) == told(call(text))
+    assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")
+    assert "@keyframes" in (tmp_path / "a.svg").read_text(encoding="utf-8")
+    assert "puyonb-player" in (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert call(text, "--gif", "a.gif").exit_code == 2
+    assert told(call(text, "--gif", "a.gif", "--force")) == told(call(text))
+    assert "standard output is for the solutions" in call(text, "--svg", "-").stderr
+    assert (
+        "expected one puzzle to animate, found a pack of 2" in call(non.dumps_pack([ARCH] * 2), "--gif", "b.gif").stderr
+    )
+    assert not (tmp_path / "b.gif").exists()
 
 
 def test_other_notations(call, tmp_path):

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from puyonb.drawing import figure
-from puyonb.drawing.animation import Animation, Frame, captioned, gif, player
+from puyonb.drawing.animation import Animation, Frame, Way, captioned, gif, player
 from puyonb.drawing.animation.moving import tracks
 from puyonb.drawing.outlines import circle, rectangle
 from puyonb.drawing.scene import Mark, Scene, Shape, Style, Symbol
@@ -134,7 +134,7 @@ def test_what_stays_is_one_track():
         (box(2.5, 2.5), ((0, 2),)),
         (VEIL, ((0, 2),)),
     ]
-    assert [track.moves for track in order] == [{}, {1: (0, -2.0)}, {}, {}, {}]
+    assert [track.moves for track in order] == [{}, {1: Way(0, -2.0)}, {}, {}, {}]
 
 
 def test_an_item_that_comes_back_is_the_same_track():

@@ -1,6 +1,8 @@
 """Pictures of nonograms: asked from the scene."""
 
+from itertools import pairwise
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -24,9 +26,11 @@ def clues(scene: Scene) -> dict[tuple[float, float], str]:
 
 
 def filled(scene: Scene, color: str) -> set[tuple[float, float]]:
-    """Give the (row, col) of the cells that shapes of a colour cover."""
+    """Give the (row, col) of the cells that shapes or marks of a colour cover."""
     found = set()
     for item in scene.items:
+        if isinstance(item, Mark) and item.symbol.name == "cell" and item.style.fill == color:
+            found.add((int(item.y), int(item.x)))
         if isinstance(item, Shape) and item.style.fill == color and set(item.path.steps) == set("MLZ"):
             for start in range(0, len(item.path.points), 4):
                 (left, top), _, (right, bottom), _ = item.path.points[start : start + 4]
@@ -210,7 +214,7 @@ def test_a_step_is_pointed_out() -> None:
     plain = nonogram_scene(HEART)
 
     assert "; marked: row 2; step: row 2 (5): columns 1 to 5 are filled" in scene.text
-    assert len(scene.items) == len(plain.items) + 1 + 3 * 5
+    assert len(scene.items) == len(plain.items) + 1 + 2 * 5
     assert filled(scene, PALETTES["default"].text) == {(1, col) for col in range(5)}
 
 
@@ -344,6 +348,33 @@ def test_the_goal_is_not_told_on_a_puzzles_page() -> None:
     assert page.source == ""
 
 
+def test_pages_are_numbered_and_not_tinted() -> None:
+    """At the foot, to the right; cells are as white as the paper, for they are written on."""
+    width, height = PAPERS["a4"]
+    for number, page in enumerate(pages([HEART, TREE]), 1):
+        foot = [item for item in page.items if isinstance(item, Mark) and item.x > width - 8 and item.y > height - 8]
+        names = [item.symbol.name for item in foot]
+
+        assert len(names) == 1
+        assert names[0].startswith(f"letter-{ord(str(number)):x}")
+        assert PALETTES["default"].board not in [item.style.fill for item in page.items if isinstance(item, Shape)]
+
+
+def test_a_collection_is_one_picture() -> None:
+    """Numbers, titles and what is told of each; a wide puzzle is no larger than a small one has room."""
+    scene = draw.scene([HEART, solver.solve(TREE).puzzle, WIDE])
+
+    assert scene.text.startswith("1. Heart: nonogram, 5 columns, 5 rows; clues")
+    assert "; 3.: nonogram, 16 columns, 2 rows; clues" in scene.text
+    assert "nonogram, 4 columns" in draw.scene([solver.solve(TREE)]).text
+    left, top, right, bottom = scene.box
+    for item in scene.items:
+        points = [(item.x, item.y)] if isinstance(item, Mark) else item.path.points
+        assert all(left <= x <= right and top <= y <= bottom for x, y in points)
+    with pytest.raises(TypeError, match="a model that has a picture, found list"):
+        draw.scene([])
+
+
 def test_wrong_paper_and_no_puzzle_are_named() -> None:
     """Both are ValueErrors."""
     with pytest.raises(ValueError, match="a paper out of a4, letter, found 'a3'"):
@@ -392,6 +423,18 @@ def test_a_solution_is_animated() -> None:
 def test_an_animation_ends_where_reasoning_does(puzzle: Puzzle, end: str) -> None:
     """With several solutions or none, that is what the last label tells."""
     assert draw.nonogram_animation(puzzle).frames[-1].label.endswith(end)
+
+
+def test_long_animations_hurry() -> None:
+    """Many steps take a minute and a half in all, unless told otherwise; what stays the same is one item in all frames."""
+    long = Puzzle.from_grid(["#" * (row % 7 + 1) + "." * (7 - row % 7) for row in range(150)])
+    animation = draw.nonogram_animation(long)
+    squares = [{item for item in frame.scene.items if isinstance(item, Mark)} for frame in animation.frames]
+
+    assert len(animation.frames) == 158
+    assert animation.seconds == pytest.approx(92.0, abs=1.0)
+    assert draw.nonogram_animation(long, seconds=1.0).seconds == pytest.approx(159.0)
+    assert median(len(after - before) for before, after in pairwise(squares)) < 20
 
 
 def test_an_animation_can_be_shown() -> None:

@@ -138,7 +138,7 @@ def test_ace_and_null_are_a_matter_of_style() -> None:
 
 
 def test_the_last_move_is_marked_and_told() -> None:
-    """Where it came from, where it went, and what is gone."""
+    """Where it came from, where it went, and with four ticks that something was captured there."""
     enemy = Piece(Side.COIN_BACK, suit=1)
     before = Board([(TILE, 1.5, 1.5), (COIN, 1, 1), (enemy, 2, 2)])
     after = Board([(TILE, 1.5, 1.5), (COIN, 2, 2)])
@@ -147,8 +147,17 @@ def test_the_last_move_is_marked_and_told() -> None:
         item for item in scene.items if isinstance(item, Shape) and item.style.stroke == STYLES["default"].accent
     ]
 
-    assert [bool(item.style.dash) for item in strokes] == [True, False, False]
+    assert [bool(item.style.dash) for item in strokes] == [True, False] + [False] * 4
     assert scene.text.endswith("last move: Moons coin back from a1 to b2, Suns coin back gone from b2")
+
+
+def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
+    """The cross stands at the height of what lay below the piece."""
+    scene = board_scene(Board([(TILE, 1.5, 1.5)]), since=SMALL, oblique=0.5, angle=90)
+    arms = [item.path.points for item in scene.items if isinstance(item, Shape)]
+
+    assert len(arms) == 8
+    assert [points[0] for points in arms] == [(3.5, 1.5)] * 4 + [(1, 2 + 0.5 * 0.25)] * 4
 
 
 def written(scene: Scene) -> str:

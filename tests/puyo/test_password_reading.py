@@ -185,7 +185,7 @@ OLD, NEW = "expected a character of Puyo 7 and 20th, found ", "expected a charac
         ("あ１ああこみう", OLD + "'１'; perhaps 'Ｉ', line 1, column 2"),
         ("AOAmKhC", NEW + "'O'; perhaps '0', line 1, column 2"),
         ("AIAmKhC", NEW + "'I'; perhaps '1' or 'i', line 1, column 2"),
-        ("AlAmKhC", NEW + "'l'; perhaps '1' or 'i', line 1, column 2"),
+        ("AlAmKhC", NEW + "'l'; perhaps '1' or 'i' or 'L', line 1, column 2"),
         ("AjAmkhC", NEW + "'k'; perhaps 'K', line 1, column 5"),
         ("Aj\nAmｋhC", NEW + "'ｋ'; perhaps 'K', line 2, column 3"),
         (
@@ -238,3 +238,53 @@ def test_suggestions_are_of_the_game() -> None:
 def test_nothing_else_is_mended(text: str, count: int) -> None:
     """A password that falls short in any other way is an error, not a guess (P7)."""
     assert f"found {count}; mega has 11" in fault(text).message
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("KKBAC.", "'.', which is no part of a password: without '.' it ends in 'C', line 1, column 6"),
+        ("「あさう」。", "'。', which is no part of a password: without '」。' it ends in 'う', line 1, column 6"),
+        ('"KKBAC"', "'\"', which is no part of a password: without '\"' it ends in 'C', line 1, column 7"),
+        ("KKBAC!", "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 6"),
+        ("KKBAB", "'B'; the end may be missing, line 1, column 5"),
+        ("KKBA!", "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 5"),
+        ("KKB!", "'!'; the end may be missing, line 1, column 4"),
+        ("...", "'.'; the end may be missing, line 1, column 3"),
+    ],
+)
+def test_what_stands_behind_a_password_is_told(text: str, message: str) -> None:
+    """A full stop, a bracket or a quotation mark that was copied along is named; a missing end is only guessed at."""
+    assert str(fault(text)) == ENDS + message
+
+
+def test_a_quotation_mark_before_a_password_is_no_part_of_it() -> None:
+    """Where only the end was copied properly."""
+    assert str(fault('"KKBAC')) == (
+        "expected a character of Puzzle Pop, found '\"', which is no part of a password, line 1, column 1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("b", "6B"), ("l", "1iL"), ("q", "9Q"), ("‾", "~"), ("∗", "*"), ("₩", "\\"), ("ˆ", "^")]
+)
+def test_look_alikes_of_puzzle_pop(typed: str, meant: str) -> None:
+    """Small letters that it has only as capitals or that look like digits, and signs of other keyboards (P11)."""
+    assert suggestions(typed, "pop") == meant
+
+
+@pytest.mark.parametrize("text", ["KKBAC", "あさう", "hello", "AAC", "", "A" * 60 + "C", "https://www.puyop.com/s/AC"])
+def test_most_texts_are_no_mistyped_passwords(text: str) -> None:
+    """Passwords are none, and what no slip would make one of."""
+    assert password.mistyped(text) is None
+
+
+@pytest.mark.parametrize("text", ["KKBAA", "AKAOC", "kkbac", "AAAAAAAAAAA", "AAAAAAAAAAAAA", "ここいぬう", "KKBBC"])
+def test_what_a_slip_would_make_a_password_is_mistyped(text: str) -> None:
+    """Look-alikes, capitals, another end, a character more or less, a count that is off by a little."""
+    assert str(password.mistyped(text)) == str(fault(text))
+
+
+def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
+    """No password has more characters than twice the sextets of the largest field."""
+    assert str(fault("A" * 1_000_000 + "C")).startswith("expected at most 191 characters, found 1000001")

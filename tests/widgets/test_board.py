@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from puyonb.widgets import Board
-from puyonb.widgets.board import still, text, tool
+from puyonb.widgets.board import choice, still, text, tool
 from puyonb.widgets.words import words
 from tests.widgets.messages import choose, edit, paint, send, use
 
@@ -234,3 +234,11 @@ def test_tool_and_text() -> None:
     assert tool("drop", said, what="sun")["label"] == "Leave out sun"
     assert tool("exchange", said, pressed=False)["pressed"] is False
     assert [text("t", "T", content)["lines"] for content in ("", "a", "a\nb", "a\n" * 40)] == [1, 1, 2, 14]
+
+
+def test_choice() -> None:
+    """A choice names what there is to choose, and what is chosen; the page sends it as a button with a text."""
+    found = choice("undo", words("en", "tool."), [("a", "<b>A</b>"), ("b", "B")], "b")
+
+    assert found["options"] == [["a", "<b>A</b>"], ["b", "B"]]
+    assert (found["name"], found["value"], found["disabled"]) == ("undo", "b", False)

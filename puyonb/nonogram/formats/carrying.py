@@ -1,12 +1,15 @@
-"""What the notations of other programs have in common: that none carries all of a puzzle, and says so (reading G3)."""
+"""What the notations of other programs have in common: that none carries all of a puzzle, and says so (reading G3).
 
-from collections.abc import Collection
+A pack is a list of puzzles, and only the notations of packs carry more than one.
+"""
+
+from collections.abc import Collection, Sequence
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
 from puyonb.nonogram.puzzle import Puzzle
 
-__all__ = ["LARGEST", "check_size", "drawn", "refuse"]
+__all__ = ["LARGEST", "check_size", "drawn", "pack_of", "puzzle_of", "refuse"]
 
 LARGEST = 1000
 """The most that width and height may be, unless a reader is told otherwise; as in the ``.non`` format (reading N6)."""
@@ -79,3 +82,21 @@ def check_size(width: int, height: int, text: str, offset: int, *, limit: int) -
     for name, number in (("width", width), ("height", height)):
         if not 1 <= number <= limit:
             raise NotationError(f"expected a {name} of 1 to {limit}, found {number}", text, offset)
+
+
+def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - every bridge is told where it leads
+    """Give the pack of one puzzle."""
+    return [puzzle]
+
+
+def puzzle_of(pack: Sequence[Puzzle], *, notation: str) -> Puzzle:
+    """Give the only puzzle of a pack.
+
+    Raises
+    ------
+    CannotExpress
+        If there are others.
+    """
+    if len(pack) != 1:
+        raise CannotExpress(f"{len(pack)} puzzles have no form in {notation!r}", notation=notation, what="puzzles")
+    return pack[0]

@@ -14,7 +14,7 @@ from puyonb.nonogram.formats.carrying import LARGEST, check_size, drawn, refuse
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import decode, without_bom
 
-__all__ = ["dumps", "loads", "loads_bytes"]
+__all__ = ["dumps", "loads", "loads_bytes", "plain"]
 
 _SPACE = r"(?:\s|#[^\r\n]*(?=[\r\n]|\Z))"
 _HEAD = re.compile(rf"(P1|P4){_SPACE}+([0-9]{{1,9}}){_SPACE}+([0-9]{{1,9}})")
@@ -79,6 +79,21 @@ def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
         raise NotationError(f"expected {across * height} bytes of cells, found {len(bits)}", head, found.end())
     rows = [bits[row * across : (row + 1) * across] for row in range(height)]
     return Puzzle.from_grid(["".join(f"{byte:08b}" for byte in row)[:width] for row in rows])
+
+
+def plain(data: bytes) -> str:
+    """Give the text of a plain bitmap for the bytes of a raw one; bytes that begin otherwise are text themselves.
+
+    Parameters
+    ----------
+    data : bytes
+
+    Raises
+    ------
+    NotationError
+        If they are neither.
+    """
+    return dumps(loads_bytes(data)) if re.match(rb"P4[\s#]", data) else decode(data)
 
 
 def dumps(puzzle: Puzzle) -> str:

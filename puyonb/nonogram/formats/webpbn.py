@@ -191,7 +191,7 @@ class _Reader:
         """Give the cell that each colour is: black the default one, others a letter."""
         asked = [count.attributes.get("color", self.default) for count in _counts(self.element)]
         names = dict.fromkeys([*self.declared, *asked])
-        for name in names:
+        for name in (self.background, *names):
             if name not in self.declared and name not in X11:
                 raise self.error(self.element, f"expected the colour {name!r} to be declared")
         cells = {self.background: BLANK}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from puyonb.puyo.duel.deals import Deal
 
-__all__ = ["ROTATIONS", "Falling", "Move", "blocks_of", "falling", "move_of", "moves"]
+__all__ = ["ROTATIONS", "Falling", "Move", "blocks_of", "falling", "move_name", "move_of", "moves"]
 
 Move = tuple[int, int]
 """A column from 0, where the first puyo of the deal falls, and the rotation: where the second one lies."""
@@ -87,6 +87,18 @@ def move_of(piece: Falling, deal: Deal) -> Move:
     if column == other_column:
         return column, 0 if color == deal[0] else 2
     return (column, 1) if color == deal[0] else (other_column, 3)
+
+
+def move_name(move: Move) -> str:
+    """Name a move as players count.
+
+    Examples
+    --------
+    >>> move_name((2, 0))
+    '3 up'
+    """
+    column, rotation = move
+    return f"{column + 1} {ROTATIONS[rotation]}"
 
 
 def falling(width: int, blocks: Sequence[int]) -> Falling | None:

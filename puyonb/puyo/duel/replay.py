@@ -20,7 +20,7 @@ from puyonb.errors import NotationError, RuleError
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json
 from puyonb.puyo.duel.engine import Event, Turn, turn
-from puyonb.puyo.duel.pieces import ROTATIONS, falling, move_of
+from puyonb.puyo.duel.pieces import Move, falling, move_name, move_of
 from puyonb.puyo.duel.state import DuelState
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ __all__ = ["Replay", "dumps_replay", "loads_replay"]
 _FORMAT = "puyonb duel replay"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Replay:
     """A game from its first state on.
 
@@ -90,6 +90,82 @@ class Replay:
         import pandas as pd
 
         return pd.DataFrame(self.rows())
+
+    def moves(self, turn: int) -> dict[int, Move]:
+        """Give what is played in a turn.
+
+        Parameters
+        ----------
+        turn : int
+            From 1, as in :meth:`rows`.
+
+        Returns
+        -------
+        dict of int to (int, int)
+            For each player who plays: column and rotation, as :func:`puyonb.puyo.duel.play` takes them.
+
+        Raises
+        ------
+        ValueError
+            If there is no such turn.
+        """
+        if not 1 <= turn <= len(self.events):
+            raise ValueError(f"expected a turn from 1 to {len(self.events)}, found {turn}")
+        before = self.states()[turn - 1]
+        return {
+            event["player"]: _move(before, event["player"], event)
+            for event in self.events[turn - 1]
+            if event["type"] == "addPuyos" and not before.players[event["player"]].chain_number
+        }
+
+    def chains(self) -> list[dict[str, Any]]:
+        """Give one plain dict for each chain, in the order of their ends.
+
+        Returns
+        -------
+        list of dict
+            ``player``, ``first`` and ``last`` (turns from 1: that of the first link, and that in which nothing more popped),
+            ``length`` (links), ``score`` (points of the links alone), ``sent``, ``offset`` (nuisance), ``all_clear``.  A chain
+            that was still running when the game was lost or broken off is none.
+        """
+        found: list[dict[str, Any]] = []
+        running = [{"first": 0, "score": 0, "all_clear": False} for _ in self.start.players]
+        for number, played in enumerate(self.turns, 1):
+            for draft in played.drafts:
+                chain, own = running[draft.index], draft.before
+                if draft.link_score:
+                    if not own.chain_number:
+                        chain |= {"first": number, "score": 0, "all_clear": False}
+                    chain["score"] += draft.link_score
+                    chain["all_clear"] = draft.cleared_all
+                elif own.chain_number:
+                    found.append(
+                        {
+                            "player": draft.index,
+                            "first": chain["first"],
+                            "last": number,
+                            "length": own.chain_number,
+                            "score": chain["score"],
+                            "sent": draft.sent,
+                            "offset": draft.offset,
+                            "all_clear": chain["all_clear"],
+                        }
+                    )
+        return found
+
+    def __repr__(self) -> str:
+        count = len(self.events)
+        return f"<Replay: {len(self.start.players)} players, {count} turn{'' if count == 1 else 's'}>"
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.puyo import duel_draw
+
+        return duel_draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.puyo import duel_draw
+
+        printer.text(duel_draw.duel_scene(self).text)
 
     def play(self) -> Iterator[Turn]:
         """Play turn by turn; where :attr:`turns` keeps them all, this keeps none."""
@@ -175,7 +251,7 @@ def _rows(before: DuelState, played: Turn, events: Sequence[Event], number: int)
             "turn": number,
             "player": draft.index,
             "deal": None if own.chain_number else own.deal_index,
-            "move": _move(before, draft.index, by_player[draft.index]) if has_moved else None,
+            "move": move_name(_move(before, draft.index, by_player[draft.index])) if has_moved else None,
             "link": own.chain_number + 1 if draft.link_score else 0,
             "chain_length": own.chain_number if not draft.link_score else 0,
             "score": after.total_score - own.total_score,
@@ -190,8 +266,7 @@ def _rows(before: DuelState, played: Turn, events: Sequence[Event], number: int)
         }
 
 
-def _move(state: DuelState, player: int, event: Mapping[str, Any]) -> str:
+def _move(state: DuelState, player: int, event: Mapping[str, Any]) -> Move:
     piece = falling(state.players[player].arena.width, event["blocks"])
     assert piece is not None  # noqa: S101 - it has been played
-    column, rotation = move_of(piece, state.deal(player))
-    return f"{column + 1} {ROTATIONS[rotation]}"
+    return move_of(piece, state.deal(player))

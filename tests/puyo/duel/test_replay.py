@@ -79,6 +79,51 @@ def test_moves_are_named_as_they_were_played(rotation):
     assert row["move"] == f"3 {duel.ROTATIONS[rotation]}"
 
 
+def test_the_moves_of_a_turn():
+    """What each player has played can be played again by column and rotation; who is in a chain plays nothing."""
+    replay, _ = recorded(seed=6, target_score=10)
+    states = replay.states()
+    played = [replay.moves(turn) for turn in range(1, len(replay.events) + 1)]
+
+    for now, events, moves in zip(states, replay.events, played, strict=False):
+        again = [duel.play(now, player, *move) for player, move in moves.items()]
+
+        assert duel.step(now, again) == duel.step(now, events)
+    assert any(len(moves) < 2 for moves in played)
+    for turn in (0, len(replay.events) + 1):
+        with pytest.raises(ValueError, match=f"expected a turn from 1 to {len(replay.events)}, found {turn}"):
+            replay.moves(turn)
+
+
+def test_chains_agree_with_the_rows():
+    """Every chain that ends has its turns, links and points; their points and the ten a piece are all there is."""
+    replay, final = recorded(seed=2, target_score=10)
+    rows, chains = replay.rows(), replay.chains()
+    ends = [(row["player"], row["turn"], row["chain_length"]) for row in rows if row["chain_length"]]
+    pieces = [sum(row["move"] is not None for row in rows if row["player"] == player) for player in (0, 1)]
+    running = [
+        sum(draft.link_score for draft in played.drafts if draft.index == player)
+        for player in (0, 1)
+        for played in replay.turns
+    ]
+
+    assert [(each["player"], each["last"], each["length"]) for each in chains] == ends
+    assert all(each["last"] - each["first"] == each["length"] for each in chains)
+    assert sum(each["sent"] + each["offset"] for each in chains) == sum(row["sent"] + row["offset"] for row in rows)
+    assert sum(running) + 10 * sum(pieces) == sum(player.total_score for player in final.players)
+    assert sum(each["score"] for each in chains) <= sum(running)
+
+
+def test_what_a_chain_says():
+    """The chain of one link with its turns, points, sending and the all clear."""
+    start = state("......\n" * 12 + "11....", "......\n" * 13, deals=[(1, 1)] * 3, targetScore=10)
+    turns = [[event(0, "..11.."), event(1, "11....")], [event(1, "...11.")]]
+
+    assert duel.Replay(start, turns).chains() == [
+        {"player": 0, "first": 1, "last": 2, "length": 1, "score": 40, "sent": 5, "offset": 0, "all_clear": True}
+    ]
+
+
 def test_rows_as_a_table():
     """The rows come as a data frame, a column for each key."""
     pandas = pytest.importorskip("pandas")

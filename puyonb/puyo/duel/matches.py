@@ -31,8 +31,8 @@ class Result:
     ----------
     seed : int
         It gave the pieces, and each player's chance.
-    loser : int, optional
-        None in a draw, and in a game that was broken off.
+    losers : tuple of int
+        Who lost in the last turn; empty in a game that was broken off.
     turns : int
     scores : tuple of int, points
     chains : tuple of int
@@ -43,12 +43,22 @@ class Result:
     """
 
     seed: int
-    loser: int | None
+    losers: tuple[int, ...]
     turns: int
     scores: tuple[int, ...]
     chains: tuple[int, ...]
     events: tuple[tuple[Event, ...], ...]
     start: DuelState
+
+    @property
+    def loser(self) -> int | None:
+        """Who lost, if one player did and no other."""
+        return self.losers[0] if len(self.losers) == 1 else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """All others, in a game that came to its end; nobody if all have lost at once."""
+        return tuple(at for at in range(len(self.scores)) if at not in self.losers) if self.losers else ()
 
     @property
     def replay(self) -> Replay:
@@ -115,9 +125,10 @@ def game(players: Sequence[str | Choice], seed: int, *, turns: int = TURNS, **op
         state, _ = step(state, events)
         played.append(events)
         chains = [max(longest, own.chain_number) for longest, own in zip(chains, state.players, strict=True)]
-    loser = state.status.loser if state.status else None
+    most = state.max_losses if state.terminated else None
+    losers = tuple(number for number, own in enumerate(state.players) if most and own.game_overs >= most)
     scores = tuple(own.total_score for own in state.players)
-    return Result(seed, loser, len(played), scores, tuple(chains), tuple(played), start)
+    return Result(seed, losers, len(played), scores, tuple(chains), tuple(played), start)
 
 
 def match(
@@ -185,12 +196,13 @@ def _here(
     settings: dict[str, Any],
     keep: "Callable[[Result], None]",
 ) -> Exception | None:
+    fault: Exception | None = None
     for seed in seeds:
         try:
             keep(game(players, seed, **settings))
-        except Exception as error:  # noqa: BLE001 - whatever a player raises, what is finished is kept
-            return error
-    return None
+        except Exception as error:  # noqa: BLE001 - whatever a player raises, the other games go on
+            fault = fault or error
+    return fault
 
 
 def _spread(
@@ -207,11 +219,16 @@ def _spread(
         futures += [executor.submit(game, players, seed, **settings) for seed in seeds]
     except RuntimeError as error:  # the pool broke before all was handed over
         fault = error
-    for future in as_completed(futures):
-        try:
-            keep(future.result())
-        except Exception as error:  # noqa: BLE001 - of a player or of a worker; the other games go on
-            fault = fault or error
+    try:
+        for future in as_completed(futures):
+            try:
+                keep(future.result())
+            except Exception as error:  # noqa: BLE001 - of a player or of a worker; the other games go on
+                fault = fault or error
+    except BaseException:  # somebody has interrupted it: what has not begun need not be played
+        for future in futures:
+            future.cancel()
+        raise
     return fault
 
 

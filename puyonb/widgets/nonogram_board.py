@@ -1,0 +1,224 @@
+"""A nonogram as a board: what :mod:`puyonb.nonogram.draw` draws, in parts that change one by one."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from puyonb.drawing.outlines import line as path_of
+from puyonb.drawing.outlines import polygon, rectangle, rounded
+from puyonb.drawing.palette import named
+from puyonb.drawing.scene import Path, Shape, Style, Symbol
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line
+from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.solver import Solution
+from puyonb.nonogram.steps import Choice, Mistake, Step
+from puyonb.nonogram.view import View, shown
+from puyonb.widgets.sketch import Sketch
+from puyonb.widgets.words import words
+
+__all__ = ["drawing", "heads", "hinted", "others"]
+
+_LARGEST, _LEAST, _USUAL = 640.0, 18.0, 30.0
+"""Pixels: how large a board gets, and how small and how large its cells."""
+
+_CLUE = 0.82
+"""How much room a clue takes, in cells."""
+
+_CELL = rectangle(-0.5, -0.5, 0.5, 0.5)
+_CROSS = path_of([(-0.2, -0.2), (0.2, 0.2)]) + path_of([(-0.2, 0.2), (0.2, -0.2)])
+_RING = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
+_HALF = polygon([(0.5, 0.5), (0.5, -0.5), (-0.5, -0.5)])
+
+
+def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -> dict[str, Any]:
+    """Give the ``drawing`` of a board for puzzles of one size.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+        It tells the size, the colours, and where it is to be solved, how much room its clues take.
+    inks : str
+        The cells that can be painted.
+    solving : bool
+        Whether a cell can be unknown; a blank one then bears a cross.
+    language : str, default ``"en"``
+    """
+    pad, said = Sketch(), words(language, "nonogram.")
+    views = _view(puzzle, inks, "default"), _view(puzzle, inks, "dark")
+    width, height = puzzle.width, puzzle.height
+    room = {"rows": _room(puzzle.rows, width, solving), "columns": _room(puzzle.columns, height, solving)}
+    for view in views:
+        view.left, view.low = -room["rows"], -room["columns"]
+    ground = [[Shape(rectangle(0, 0, width, height), Style(fill=view.fill(BLANK)))] for view in views]
+    kinds = {cell: _kind(cell, pad, views, said) for cell in inks}
+    kinds[BLANK] = {"name": said["blank"], "keys": "x"}
+    if solving:
+        kinds[BLANK]["symbol"] = pad.symbol(*_both(_cross, views))
+        kinds[UNKNOWN] = {"name": said["unknown"]}
+    for symbols in (_hints(views, inks) if solving else _halves(views, inks)), _bands(views, width, height):
+        for pair in symbols:
+            pad.symbol(*pair)
+    left, top = -room["rows"] - 0.15, -room["columns"] - 0.15
+    box = [left, top, width + 0.15 - left, height + 0.15 - top]
+    unit = min(_USUAL, max(_LEAST, _LARGEST / max(box[2:])))
+    light, dark = ([*view.rules()] for view in views)
+    return pad.parts(
+        box=[round(number, 3) for number in box],
+        unit=round(unit, 2),
+        label=said["solver" if solving else "editor"].format(width=width, height=height),
+        hint=said["solver.hint" if solving else "editor.hint"],
+        under=pad.items(*ground),
+        over=pad.items(light, dark),
+        grid={
+            "rows": [said["row"].format(number=row + 1) for row in range(height)],
+            "columns": [said["column"].format(number=col + 1) for col in range(width)],
+            "kinds": kinds,
+            "empty": UNKNOWN if solving else BLANK,
+            "second": BLANK,
+            "room": room,
+        },
+    )
+
+
+def heads(puzzle: Puzzle, done: Mapping[Line, Iterable[int]] | None = None) -> dict[str, Any]:
+    """Give the clues as the ``heads`` of a board.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    done : mapping of Line to numbers of clues, optional
+        Those that are faded, since their blocks are found.
+    """
+    found: dict[str, list[list[dict[str, Any]]]] = {"rows": [], "columns": []}
+    for line, clues in puzzle.lines:
+        faded = set((done or {}).get(line, ()))
+        labels: list[dict[str, Any]] = [
+            {"text": str(int(clue))}
+            | ({} if clue.color == FILLED else {"kind": clue.color, "say": f"{int(clue)} {clue.color}"})
+            for clue in clues
+        ]
+        for number, label in enumerate(labels := labels or [{"text": BLANK}]):
+            if number in faded:
+                label["done"] = True
+        found[f"{line.kind}s"].append(labels)
+    return found
+
+
+def others(grid: Grid, solution: Solution) -> list[dict[str, Any]]:
+    """Mark the cells in which solutions differ: below the diagonal stands what another one has there."""
+    marks = []
+    for row, col in solution.differing:
+        other = next(each[row][col] for each in solution.grids if each[row][col] != grid[row][col])
+        marks.append({"symbol": f"other-{other}", "x": col + 0.5, "y": row + 0.5})
+    return marks
+
+
+def hinted(found: Step | Mistake | Choice | None) -> list[dict[str, Any]]:
+    """Mark what a hint is about: its lines, and the cells that it settles."""
+    lines: Sequence[Line] = ()
+    cells: Sequence[tuple[int, int, str]] = ()
+    if isinstance(found, Step):
+        lines = tuple(filter(None, [found.line]))
+        cells = found.cells
+    elif isinstance(found, Mistake):
+        lines = found.lines
+    elif isinstance(found, Choice):
+        cells = ((found.row, found.col, UNKNOWN),)
+    bands = [
+        {"symbol": f"band-{line.kind}", "x": 0, "y": line.index}
+        if line.kind == "row"
+        else {"symbol": "band-column", "x": line.index, "y": 0}
+        for line in lines
+    ]
+    return bands + [{"symbol": f"hint-{cell}", "x": col + 0.5, "y": row + 0.5} for row, col, cell in cells]
+
+
+# --- the parts --------------------------------------------------------------------------------------------------------
+
+_Views = tuple[View, View]
+"""For a light page, and for a dark one."""
+
+
+def _both(make: Callable[[View], Symbol], views: _Views) -> tuple[Symbol, Symbol]:
+    light, dark = views
+    return make(light), make(dark)
+
+
+def _view(puzzle: Puzzle, inks: str, scheme: str) -> View:
+    """Give a view of a puzzle of this size in which all the inks are in use."""
+    colors = {key: rgb for key, rgb in puzzle.colors.items() if key in inks or key == BLANK}
+    model = Puzzle(puzzle.rows, puzzle.columns, colors=colors)
+    view = View(shown(model, None, None), named(scheme), letters=len(inks) > 1)
+    painted = View(shown(Puzzle.from_grid([inks], colors=colors), None, None), named(scheme), letters=len(inks) > 1)
+    view.fills, view.in_color = painted.fills, painted.in_color
+    return view
+
+
+def _room(lines: Sequence[Sequence[object]], length: int, solving: bool) -> float:
+    """Tell how much room the clues get: what they need, or what they will; the board squeezes what needs more."""
+    most = max(1, *map(len, lines)) if solving else (length + 1) // 2
+    return round(min(most, length / 4 + (2 if solving else 1.5)) * _CLUE + 0.3, 2)
+
+
+def _kind(cell: str, pad: Sketch, views: _Views, said: Mapping[str, str]) -> dict[str, Any]:
+    name = said["filled"] if cell == FILLED else said["color"].format(letter=cell)
+    kind: dict[str, Any] = {"name": name, "symbol": pad.symbol(*_both(partial(_filled, cell), views))}
+    if cell == FILLED:
+        return {**kind, "keys": "#"}
+    return {**kind, "tint": [pad.color(*(view.fill(cell) for view in views)), pad.color(*map(_ink(cell), views))]}
+
+
+def _filled(cell: str, view: View) -> Symbol:
+    shapes = [Shape(_CELL, Style(fill=view.fill(cell)))]
+    if view.letters and cell != FILLED:
+        shapes += [Shape(mark.symbol.shapes[0].path, mark.style) for mark in view.cell_letter(cell, 0, 0)]
+    return Symbol(f"cell-{cell}", tuple(shapes))
+
+
+def _ink(cell: str) -> Any:
+    """Give what tells the ink that is read best on a cell of this colour."""
+    return lambda view: next(mark.style.fill for mark in view.cell_letter(cell, 0, 0))
+
+
+def _cross(view: View) -> Symbol:
+    ink = "#8995a3" if view.in_color else view.colors.frame
+    return Symbol("cross", (Shape(_CROSS, Style(stroke=ink, width=0.08)),))
+
+
+def _halves(views: _Views, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
+    """Give what another solution has in a cell: the half below the diagonal."""
+    edges = path_of([(-0.5, -0.5), (0.5, 0.5)]) + rectangle(-0.44, -0.44, 0.44, 0.44)
+    for cell in (*inks, BLANK):
+        yield _both(partial(_half, cell, edges), views)
+
+
+def _half(cell: str, edges: Path, view: View) -> Symbol:
+    half, edge = Style(fill=view.fill(cell)), Style(stroke=view.colors.accent, width=0.09)
+    return Symbol(f"other-{cell}", (Shape(_HALF, half), Shape(edges, edge)))
+
+
+def _hints(views: _Views, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
+    """Give a ring around a cell, with what it is going to be."""
+    small = rectangle(-0.2, -0.2, 0.2, 0.2)
+    for cell in (*inks, BLANK, UNKNOWN):
+        path = {BLANK: _CROSS, UNKNOWN: Path("", ())}.get(cell, small)
+        yield _both(partial(_hint, cell, path), views)
+
+
+def _hint(cell: str, path: Path, view: View) -> Symbol:
+    accent = view.colors.accent
+    shapes = [Shape(_RING, Style(stroke=view.colors.paper, width=0.18)), Shape(_RING, Style(stroke=accent, width=0.1))]
+    if path.steps:
+        shapes.append(Shape(path, Style(stroke=accent, width=0.09) if cell == BLANK else Style(fill=view.fill(cell))))
+    return Symbol(f"hint-{cell}", tuple(shapes))
+
+
+def _bands(views: _Views, width: int, height: int) -> Iterable[tuple[Symbol, Symbol]]:
+    """Give what tints a line with its clues; symbols are kept with y upwards."""
+    for kind in ("row", "column"):
+        yield _both(partial(_band, kind, width, height), views)
+
+
+def _band(kind: str, width: int, height: int, view: View) -> Symbol:
+    path = rectangle(view.left, -1, width, 0) if kind == "row" else rectangle(0, -height, 1, -view.low)
+    return Symbol(f"band-{kind}", (Shape(path, Style(fill=view.colors.accent, opacity=0.14)),))

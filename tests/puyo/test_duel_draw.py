@@ -1,0 +1,210 @@
+"""Pictures of duels: asked from the scene."""
+
+from dataclasses import replace
+
+import pytest
+
+from puyonb import draw
+from puyonb.drawing.palette import PALETTES, named
+from puyonb.drawing.scene import Mark, Shape
+from puyonb.puyo import Field, duel
+from puyonb.puyo.draw import field_scene
+from puyonb.puyo.duel_draw import duel_scene, places, sides
+from puyonb.puyo.duel_signs import NUISANCE_SIGNS, nuisance_sign, nuisance_signs_scene, portions
+from tests.puyo.duel.boards import state
+
+DEALS = [(1, 2), (3, 4), (5, 5), (1, 1)]
+TWO = state("....../11..../2O....", "....../....../......", deals=DEALS, num_deals=3)
+
+
+def written(scene):
+    """Give what is written in a scene, letter by letter in the order in which it is set."""
+    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
+    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
+
+
+def signs(scene, prefix):
+    """Give the names of the symbols that begin so."""
+    marks = [item for item in scene.items if isinstance(item, Mark)]
+    return [mark.symbol.name for mark in marks if mark.symbol.name.startswith(prefix)]
+
+
+def changed(now, player=0, **values):
+    """Change something of one player."""
+    players = list(now.players)
+    players[player] = replace(players[player], **values)
+    return replace(now, players=tuple(players))
+
+
+def test_a_duel_is_told():
+    """The words hold the turn, and for each player score, piece, preview and field."""
+    lines = duel_scene(TWO).text.split("\n")
+    same = "0 points; to play red green; then blue yellow, purple purple; 6 columns, 3 rows"
+    field = "bottom row green ojama then empty; row 2 red red then empty; the rest empty"
+
+    assert lines == ["Duel, turn 0", f"player 0: {same}; {field}", f"player 1: {same}; no puyos"]
+
+
+def test_numbers_are_written_and_told():
+    """Scores, what is to be sent, an all clear, losses and what is to fall stand in the picture and in its words."""
+    numbers = {"total_score": 12_345, "chain_score": 80, "leftover_score": 5, "game_overs": 2, "pending_nuisance": 37}
+    now = changed(TWO, **numbers, all_clear_bonus=True)
+    scene = duel_scene(now)
+
+    assert written(scene).startswith("turn0player0lost237+112,34585tosend,allclearplayer1+10")
+    assert "player 0: 12,345 points; 85 to send, all clear; 37 nuisance to fall; lost 2; to play" in scene.text
+
+
+def test_a_chain_takes_the_place_of_the_piece():
+    """Who is in a chain holds no piece, and sees what follows."""
+    now = changed(TWO, chain_number=2)
+    scene = duel_scene(now)
+
+    assert "chain:2links" in written(scene)
+    assert "player 0: 0 points; chain: 2 links; then red green, blue yellow, purple purple;" in scene.text
+    assert sides(now)[0].piece is None
+
+
+def test_the_pieces_hang_where_they_are_held():
+    """The first puyo hangs over its column, the second one where the rotation says, the lower of them always as high."""
+    left, floor = places(sides(TWO), title="turn 0")[0][0]
+    puyos = {"red": [], "green": []}
+    for move in ((2, 0), (2, 1), (2, 2), (2, 3)):
+        scene = duel_scene(TWO, moves={0: move})
+        for item in scene.items:
+            if isinstance(item, Mark) and item.symbol.name in puyos and item.x < 8 and item.y < floor - 3:
+                puyos[item.symbol.name].append((round(item.x - left - 0.25, 2), round(item.y - floor + 3, 2)))
+
+    assert puyos["red"] == [(2.5, -0.75), (2.5, -0.75), (2.5, -1.75), (2.5, -0.75)]
+    assert puyos["green"] == [(2.5, -1.75), (3.5, -0.75), (2.5, -0.75), (1.5, -0.75)]
+
+
+def test_the_field_is_the_field():
+    """The cells stand as the picture of a field has them, without the cross of the lost cell."""
+    scene, board = duel_scene(TWO), field_scene(TWO.players[0].field, cross=False)
+    marks = [item.symbol for item in board.items if isinstance(item, Mark)]
+
+    assert [item.symbol for item in scene.items if isinstance(item, Mark) and item.symbol in marks].count(marks[0]) >= 1
+    assert not [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == "#d7263d"]
+    assert len(signs(scene, "ojama")) == 1
+
+
+def test_colours_without_a_name_are_numbers():
+    """A sixth colour and on is drawn as its number, and told with its place; below the veil of the ghost row."""
+    now = state("7...../6....6", deals=[(6, 1)] * 2)
+    scene = duel_scene(now)
+
+    assert signs(scene, "puyo-") == ["puyo-6", "puyo-7", "puyo-6", "puyo-6"]
+    assert scene.text.endswith("colour 7 at column 1 row 2; colour 6 at column 1 row 1; colour 6 at column 6 row 1")
+    assert "to play colour 6 red" in scene.text
+    marks = [at for at, item in enumerate(scene.items) if isinstance(item, Mark) and item.symbol.name == "puyo-7"]
+    veil = [at for at, item in enumerate(scene.items) if isinstance(item, Shape) and item.style.opacity == 0.6]
+
+    assert marks[0] < veil[0]
+
+
+@pytest.mark.parametrize(
+    ("count", "expected"),
+    [(0, ()), (1, (1,)), (11, (6, 1, 1, 1, 1, 1)), (30, (30,)), (2737, (1440, 720, 360, 180, 30, 6, 1)), (3000, None)],
+)
+def test_nuisance_in_portions(count, expected):
+    """The fewest signs whose numbers add up, the largest first."""
+    found = portions(count)
+
+    assert sum(found) == count
+    assert found == tuple(sorted(found, reverse=True))
+    assert expected is None or found == expected
+
+
+def test_the_tray_shows_signs_and_the_number():
+    """As many signs as a row has cells; the number is whole even if the signs are not."""
+    few, many = (duel_scene(changed(TWO, pending_nuisance=count)) for count in (37, 10_000))
+
+    assert signs(few, "nuisance-") == ["nuisance-30", "nuisance-6", "nuisance-1"]
+    assert signs(many, "nuisance-") == ["nuisance-1440"] * 6
+    assert "10,000" in written(many)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_each_sign_has_its_own_shape(palette):
+    """The seven signs differ in form, not only in colour, and none leaves its cell."""
+    drawings = [nuisance_sign(portion, named(palette)) for portion in NUISANCE_SIGNS]
+    outlines = {tuple(shape.path for shape in sign.shapes) for sign in drawings}
+    points = [point for sign in drawings for shape in sign.shapes for point in shape.path.points]
+
+    assert sorted(NUISANCE_SIGNS) == [1, 6, 30, 180, 360, 720, 1440]
+    assert len(outlines) == len(NUISANCE_SIGNS)
+    assert max(abs(part) for point in points for part in point) < 0.5
+    assert nuisance_signs_scene(palette=palette).text == (
+        "Signs for nuisance: small puyo 1, large puyo 6, rock 30, star 180, moon 360, crown 720, comet 1,440"
+    )
+
+
+def test_nothing_is_cut_off():
+    """Whatever sizes, names and numbers, every mark lies within the picture, and parts do not overlap."""
+    for options in (
+        {"players": 1, "width": 1, "height": 1},
+        {"players": 5, "width": 3, "height": 4, "ghost_height": 0, "num_deals": 9},
+        {"players": 2, "width": 12, "height": 3, "ghost_height": 4, "num_colors": 64},
+    ):
+        now = changed(duel.new(**options), pending_nuisance=123_456, total_score=10**12, chain_score=10**9)
+        scene = duel_scene(now, names=["a name that is far too long for its place"] * options["players"])
+        left, low, right, high = scene.box
+        marks = [item for item in scene.items if isinstance(item, Mark)]
+
+        assert all(left <= mark.x <= right and low <= mark.y <= high for mark in marks)
+
+
+def test_players_stand_in_rows():
+    """With one column the players stand below each other; fields of different heights have one floor."""
+    wide, tall = duel_scene(TWO), duel_scene(TWO, columns=1)
+    mixed = state("....../....../......", "...../.....", deals=DEALS)
+    (_, one), (_, other) = places(sides(mixed))[0]
+
+    assert tall.width < wide.width
+    assert tall.height > wide.height
+    assert one == other
+    with pytest.raises(ValueError, match="expected at least one column, found 0"):
+        duel_scene(TWO, columns=0)
+
+
+def test_a_turn_of_a_replay():
+    """Any turn can be drawn, its pieces held where they are played next; the last one, if none is named."""
+    start = duel.new(1, deals=[(1, 2), (3, 4)])
+    replay = duel.Replay(start, [[duel.play(start, 0, 4, 3)]])
+    first, last = duel_scene(replay, turn=0), duel_scene(replay)
+
+    assert first == duel_scene(start, moves={0: (4, 3)})
+    assert last.text == duel_scene(replay.final).text
+    for turn in (-1, 2):
+        with pytest.raises(ValueError, match=f"expected a turn from 0 to 1, found {turn}"):
+            duel_scene(replay, turn=turn)
+    with pytest.raises(ValueError, match="expected a replay"):
+        duel_scene(start, turn=0)
+    with pytest.raises(ValueError, match="expected 1 names, found 2"):
+        duel_scene(start, names=["a", "b"])
+    with pytest.raises(TypeError, match="expected a DuelState or a Replay, found Field"):
+        duel_scene(Field.empty())
+
+
+def test_the_end_is_written_above():
+    """A match that is over says how it ended, and nobody holds a piece."""
+    over, _ = duel.step(TWO, [{"type": "termination", "player": 1, "reason": "resigned"}])
+    scene = duel_scene(over)
+
+    assert scene.text.startswith("Duel, turn 0: resigned\n")
+    assert "to play" not in scene.text
+
+
+def test_models_show_themselves():
+    """A state and a replay have a picture and its words in a notebook, and a stable line elsewhere."""
+    replay = duel.Replay(TWO, [])
+    for model in (TWO, replay):
+        printed = []
+        model._repr_pretty_(type("Printer", (), {"text": staticmethod(printed.append)}), False)
+
+        assert model._repr_png_().startswith(b"\x89PNG")
+        assert printed == [duel_scene(TWO).text]
+        assert draw.scene(model).text == printed[0]
+    assert repr(replay) == "<Replay: 2 players, 0 turns>"
+    assert draw.duel(TWO).get_xlim() == pytest.approx((0, duel_scene(TWO).width))

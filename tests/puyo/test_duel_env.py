@@ -1,0 +1,186 @@
+"""Environments for training: the checks of their frameworks, and what actions, masks and rewards mean."""
+
+import doctest
+import random
+
+import pytest
+
+pytest.importorskip("gymnasium", reason="needs the extra rl")
+pytest.importorskip("pettingzoo", reason="needs the extra rl")
+
+import gymnasium
+import numpy as np
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import parallel_api_test, parallel_seed_test
+
+from puyonb.puyo import duel, duel_env
+from puyonb.puyo.duel_env import NUMBERS, DuelEnv, SoloEnv, actions, mask, observation
+from tests.puyo.duel.boards import state
+
+SMALL = {"width": 3, "height": 4}
+SHAPES = [{}, SMALL, {"players": 3, "width": 4, "height": 5, "num_deals": 5}, {"width": 1, "height": 3}]
+
+
+@pytest.mark.parametrize("options", SHAPES)
+def test_the_check_of_pettingzoo(options, capsys):
+    """The environment of all players is what PettingZoo expects, without a warning."""
+    parallel_api_test(DuelEnv(**options), num_cycles=300)
+
+    assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("options", SHAPES[:3])
+def test_the_same_seed_gives_the_same_game(options):
+    """PettingZoo's own check: two environments with one seed stay alike."""
+    parallel_seed_test(lambda: DuelEnv(**options), num_cycles=60)
+
+
+@pytest.mark.parametrize("options", [{}, {"opponents": ["random", "two-ply"], **SMALL}])
+def test_the_check_of_gymnasium(options):
+    """The environment of one player is what Gymnasium expects, without a warning."""
+    made = gymnasium.make("puyonb.puyo.duel_env:puyonb/Duel-v0", **options)
+
+    assert type(made.unwrapped) is SoloEnv
+    check_env(made.unwrapped)
+    check_env(SoloEnv(**options), skip_render_check=True)
+
+
+def test_actions_as_documented():
+    """Upright from left to right, then upside down, then lying to the right, then to the left; waiting is the last."""
+    assert actions(3) == ((0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 2), (0, 1), (1, 1), (1, 3), (2, 3))
+    assert [len(actions(width)) + 1 for width in (1, 6, 10)] == [3, 23, 39]
+    assert DuelEnv().action_space("player_1").n == 23
+
+
+@pytest.mark.parametrize(
+    ("now", "expected"),
+    [
+        (state(".../...", deals=[(1, 2)]), "11111111110"),
+        (state(".../...", deals=[(2, 2)]), "11100011000"),
+        (state("O../O..", deals=[(1, 2)]), "01101111110"),
+        (state("OO./OO.", deals=[(1, 2)]), "00100101010"),
+        (state(".../...", deals=[(1, 2)], players=[{"chainNumber": 1}]), "00000000001"),
+    ],
+)
+def test_masks(now, expected):
+    """What has room has a 1; of two equal puyos only one way round; in a chain only waiting."""
+    assert "".join(map(str, mask(now, 0))) == expected
+
+
+def test_what_is_observed():
+    """One's own field comes first, rows from the top; the pieces are one's own; the numbers stand in their order."""
+    given = [{"pendingNuisance": 7, "nuisanceX": 1, "totalScore": 50, "allClearBonus": True}, {"dealIndex": 1}]
+    now = state("12./O..", ".../..3", deals=[(1, 2), (3, 4), (4, 4)], num_deals=2, players=given)
+    seen = observation(now, 1)["observation"]
+
+    assert seen["fields"].tolist() == [[[0, 0, 0], [0, 0, 3]], [[1, 2, 0], [-1, 0, 0]]]
+    assert seen["pieces"].tolist() == [[3, 4], [4, 4]]
+    assert observation(now, 0)["observation"]["pieces"].tolist() == [[1, 2], [3, 4]]
+    assert dict(zip(NUMBERS, seen["numbers"][1].tolist(), strict=True)) == {
+        "pending_nuisance": 7, "nuisance_x": 1, "chain_number": 0, "chain_score": 0, "leftover_score": 0,
+        "total_score": 50, "bonus": 1,
+    }  # fmt: skip
+
+
+def test_the_examples():
+    """The examples of the module's own words hold."""
+    done = doctest.testmod(duel_env)
+
+    assert (done.failed, done.attempted > 8) == (0, True)
+
+
+def played(env, seed):
+    """Play at random by the masks until the end; give what the last turn brought."""
+    chance = random.Random(seed)
+    seen, _ = env.reset(seed=seed)
+    while env.agents:
+        chosen = {agent: chance.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in env.agents}
+        seen, rewards, over, cut, infos = env.step(chosen)
+    return rewards, over, cut, infos
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_rewards_and_the_end(seed):
+    """Who loses has -1 and the other one 1, at the end alone; the game is one that can be played again."""
+    env = DuelEnv(**SMALL)
+    rewards, over, cut, _ = played(env, seed)
+    again = duel.loads_replay(duel.dumps_replay(env.replay))
+    losers = [f"player_{at}" for at, own in enumerate(env.game.players) if own.game_overs]
+
+    assert again.final == env.game
+    assert rewards == {agent: 0 if len(losers) == 2 else -1 if agent in losers else 1 for agent in rewards}
+    assert set(over.values()) == {True}
+    assert set(cut.values()) == {False}
+
+
+def test_a_draw_rewards_nobody():
+    """If both lose at once, there is no winner."""
+    env = DuelEnv(width=1, height=1, ghost_height=1)
+    env.reset(seed=1)
+    _, rewards, over, _, _ = env.step({"player_0": 0, "player_1": 0})
+
+    assert rewards == {"player_0": 0, "player_1": 0}
+    assert set(over.values()) == {True}
+
+
+def test_a_long_game_is_truncated():
+    """After so many turns the game ends without a winner."""
+    env = DuelEnv(turns=3)
+    rewards, over, cut, _ = played(env, 1)
+
+    assert (set(rewards.values()), set(over.values()), set(cut.values())) == ({0}, {False}, {True})
+
+
+@pytest.mark.parametrize("action", [10, 0])
+def test_an_action_that_is_none_loses(action):
+    """To wait when a piece is due, or to drop it where there is no room, ends the game."""
+    env = DuelEnv(players=3, **SMALL)
+    env.reset(seed=3)
+    full = state("O../" * 4 + "O..", "......\n".replace("...", "", 1) * 5, "...\n" * 5, deals=[(1, 2)] * 3, num_deals=3)
+    env._game.state = full
+    _, rewards, over, _, _ = env.step({"player_0": action, "player_1": 1, "player_2": 1})
+
+    assert rewards == {"player_0": -1, "player_1": 1, "player_2": 1}
+    assert all(over.values())
+    assert env.game.status.result == "player 0: no such move"
+
+
+def test_in_a_chain_any_action_waits():
+    """While groups pop nothing can be done wrong; the infos tell the links, and what the end sends."""
+    env = DuelEnv(drop_points=0, target_score=10, deals=[(1, 1)] * 4, num_deals=1)
+    env.reset(seed=1)
+    env.step({"player_0": 0, "player_1": 2})
+    _, _, _, _, first = env.step({"player_0": 0, "player_1": 4})
+    _, _, _, _, second = env.step({"player_0": 21, "player_1": 0})
+
+    assert (first["player_0"]["link"], first["player_0"]["score"]) == (1, 40)
+    assert (second["player_0"]["sent"], second["player_0"]["link"]) == (4, 0)
+    assert second["player_1"]["received"] == 4
+
+
+def test_resets_without_a_seed_go_on():
+    """Games that follow differ, and follow alike from one seed."""
+    for env in (DuelEnv(num_deals=9), SoloEnv(num_deals=9)):
+        env.reset(seed=4)
+        deals = [env.game.deals]
+        for _ in range(2):
+            env.reset()
+            deals.append(env.game.deals)
+        env.reset(seed=4)
+
+        assert len(set(deals)) == 3
+        assert env.game.deals == deals[0]
+        env.reset()
+
+        assert env.game.deals == deals[1]
+
+
+def test_one_against_a_player_of_choice():
+    """The opponents play by their own names or by what is given; the agent is player 0."""
+    env = SoloEnv([lambda now, player, chance: (5, 0)], render_mode="ansi")
+    env.reset(seed=1)
+    env.step(0)
+
+    assert [own.heights for own in env.game.players] == [(2, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 2)]
+    assert env.render() == str(env.game)
+    assert len(env.replay.events) == 1

@@ -1,0 +1,110 @@
+"""A duel as an animation: its frames, what moves in them, and what is said."""
+
+import pytest
+
+from puyonb.drawing.scene import Mark, Shape
+from puyonb.puyo import duel
+from puyonb.puyo.duel_draw import duel_scene
+from puyonb.puyo.duel_play import duel_animation
+from tests.puyo.duel.boards import event, state
+
+
+def moved(before, after):
+    """Give how far each key goes down from one frame to the next."""
+    places = {item.key: item for item in before.scene.items if isinstance(item, Mark) and item.key}
+    ends = {item.key: item for item in after.scene.items if isinstance(item, Mark) and item.key}
+
+    assert places.keys() == ends.keys()
+    return {key: round(ends[key].y - place.y, 2) for key, place in places.items()}
+
+
+def one_chain():
+    """Give a game of a piece that pops a group, whose end sends five."""
+    start = state("......\n" * 4 + "11....", "......\n" * 5, deals=[(1, 1)] * 3, targetScore=10)
+    return duel.Replay(start, [[event(0, "..11.."), event(1, "11....")], [event(1, "...11.")]])
+
+
+def test_a_turn_is_held_falls_and_goes():
+    """The pieces hang above the fields, fall, what goes is ringed; in the next turn the nuisance rains."""
+    frames = duel_animation(one_chain()).frames
+    rings = [sum(isinstance(item, Shape) and item.style.width == 0.1 for item in frame.scene.items) for frame in frames]
+
+    assert [(frame.stop, frame.moving > 0) for frame in frames] == [
+        (True, False), (False, True), (True, False),
+        (True, False), (False, True), (False, False), (False, False), (False, True),
+        (True, False),
+    ]  # fmt: skip
+    assert rings[2] == 4
+    assert sum(rings) == 4
+    assert set(moved(frames[0], frames[1]).values()) == {5.25}
+    assert len(moved(frames[3], frames[4])) == 2
+    assert sorted(moved(frames[6], frames[7]).values()) == [4.0, 4.0, 4.0, 4.0, 5.0]
+
+
+def test_what_is_said():
+    """Each frame says what everybody does in the turn; the end is the state itself."""
+    replay = one_chain()
+    animation = duel_animation(replay, names=["Ai", "Bo"])
+    said = list(dict.fromkeys(frame.label for frame in animation.frames))
+
+    assert said == [
+        "Ai: 3 right, link 1, 40 points, all clear\nBo: 1 right",
+        "Ai: the chain is over, sends 5\nBo: 4 right, takes 5",
+        "turn 2",
+    ]
+    assert animation.frames[-1].scene.items == duel_scene(replay, names=["Ai", "Bo"]).scaled(0.25).items
+    assert repr(animation) == "<Animation: Duel of 2 players, turns 1 to 2; 9 frames, 4.7 seconds>"
+
+
+def test_what_floats_falls_in_a_chain():
+    """Puyos left in the air by a link fall in the next turn, and are not drawn twice while they do."""
+    start = state("....../2...../1...../1...../11....", deals=[(1, 3)] * 2)
+    replay = duel.Replay(start, [[event(0, "...13.")], []])
+    frames = duel_animation(replay, first=2).frames
+
+    assert set(moved(frames[0], frames[1]).values()) == {3.0}
+    for frame in frames:
+        green = [item for item in frame.scene.items if isinstance(item, Mark) and item.symbol.name == "green"]
+
+        assert len([item for item in green if item.x < 6.5]) == 1
+
+
+def test_a_game_that_is_lost():
+    """The last turn shows the field as it was when it was full, and then the end by its result."""
+    result = duel.game(["random"], 4, width=3, height=3)
+    animation = duel_animation(result.replay, first=result.turns)
+
+    assert animation.frames[0].label.endswith("loses")
+    assert animation.frames[-1].label == result.replay.final.status.result
+
+
+def test_a_game_from_within():
+    """Turns in the middle can be shown alone; others than there are cannot."""
+    replay = duel.game(["greedy", "random"], 1, width=4, height=5).replay
+    animation = duel_animation(replay, first=3, last=4, speed=2)
+
+    assert animation.frames[0].scene.text != animation.frames[-1].scene.text
+    assert animation.seconds == pytest.approx(duel_animation(replay, first=3, last=4).seconds / 2)
+    for first, last in ((0, 3), (3, 2), (1, len(replay.events) + 1)):
+        with pytest.raises(ValueError, match="expected turns from 1 to"):
+            duel_animation(replay, first=first, last=last)
+    with pytest.raises(ValueError, match="expected a speed above 0"):
+        duel_animation(replay, speed=0)
+
+
+def test_a_termination_ends_the_animation():
+    """A turn in which somebody gives up shows nothing but the end."""
+    start = duel.new()
+    replay = duel.Replay(start, [[{"type": "termination", "player": 1, "reason": "resigned"}]])
+    animation = duel_animation(replay)
+
+    assert [frame.label for frame in animation.frames] == ["resigned"]
+
+
+def test_it_is_written_in_every_form():
+    """As GIF, as moving SVG and as a player that loads nothing."""
+    animation = duel_animation(one_chain())
+
+    assert animation.gif(rate=0).startswith(b"GIF89a")
+    assert animation.svg().startswith("<svg")
+    assert "http" not in animation.html().replace("http://www.w3.org/2000/svg", "")

@@ -1,0 +1,228 @@
+"""Every reader there is, as what fuzzing needs: bytes in, a value or a declared error out, and the value written again.
+
+The property that holds for all of them is :func:`hold`; ``tests/test_readers.py`` asks it of mutated examples, ``tools/fuzz.py`` of
+what a coverage-guided fuzzer comes up with.
+"""
+
+import warnings
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from puyonb import notations
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.nonogram import non
+from puyonb.nonogram.formats import pbm, webpbn
+from puyonb.piecepack import braces, metadata, movetext, piecetext, ppn, textdiagram
+from puyonb.puyo import duel
+
+__all__ = ["FOUND", "LARGEST", "READERS", "Outcome", "Reader", "hold"]
+
+DATA = Path(__file__).with_name("data")
+
+FOUND = DATA / "found"
+"""Inputs on which a reader once failed, a folder for each reader."""
+
+LARGEST = 64 * 1024
+"""Bytes of the largest input that must end within two seconds and 256 MB."""
+
+
+class Reader(NamedTuple):
+    """One way into the package.
+
+    Attributes
+    ----------
+    name : str
+    read : callable
+        Takes bytes, gives a value, or raises NotationError.
+    write : callable, optional
+        Takes the value, gives a text that ``read`` takes, or raises CannotExpress.
+    examples : tuple of bytes
+        What a fuzzer starts from.
+    words : tuple of str
+        What a fuzzer may put in.
+    """
+
+    name: str
+    read: Callable[[bytes], Any]
+    write: Callable[[Any], str | bytes] | None
+    examples: tuple[bytes, ...]
+    words: tuple[str, ...] = ()
+
+    @property
+    def found(self) -> list[bytes]:
+        """Inputs on which it once failed."""
+        return [path.read_bytes() for path in sorted((FOUND / self.name.replace(":", "-")).glob("*"))]
+
+
+class Outcome(NamedTuple):
+    """How an input ended: was it read, and could what was read be written again."""
+
+    read: bool
+    written: bool
+
+
+def hold(reader: Reader, data: bytes) -> Outcome:
+    """Check that an input is read or refused, and that what is written of its value is read as the same again.
+
+    Raises
+    ------
+    AssertionError
+        If what was written is read as something else.
+    Exception
+        Whatever escapes of a reader or a writer that is not declared.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NotationWarning)
+        try:
+            value = reader.read(data)
+        except NotationError as error:
+            refused: NotationError | None = error
+        else:
+            refused = None
+        if refused:
+            # A place within the text, and an excerpt of it, are part of what is promised.
+            assert 0 <= refused.offset <= len(refused.text)
+            assert refused.excerpt()
+            return Outcome(read=False, written=False)
+        if reader.write is None:
+            return Outcome(read=True, written=False)
+        try:
+            written = reader.write(value)
+        except CannotExpress:
+            return Outcome(read=True, written=False)
+        again = reader.write(reader.read(_bytes(written)))
+
+        assert again == written, f"{reader.name} reads {written!r:.200} and writes {again!r:.200}"
+        return Outcome(read=True, written=True)
+
+
+def _bytes(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode("utf-8", "surrogateescape")
+
+
+def _text(data: bytes) -> str:
+    """Take bytes as text; those that are not UTF-8 come as the halves of surrogate pairs, as a command line hands them over."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def _of_text(read: Callable[[str], Any]) -> Callable[[bytes], Any]:
+    return lambda data: read(_text(data))
+
+
+def _files(*patterns: str) -> tuple[bytes, ...]:
+    return tuple(path.read_bytes() for pattern in patterns for path in sorted(DATA.glob(pattern)))
+
+
+def _notation(entry: notations.Notation) -> Reader:
+    return Reader(
+        entry.name,
+        _of_text(entry.loads),
+        entry.dumps,
+        (entry.example.encode(), *_EXAMPLES.get(entry.name, ())),
+        _WORDS.get(entry.family, ()),
+    )
+
+
+def _expanded(text: str) -> list[str]:
+    """Write out what braces stand for; nobody may do so before asking how much it is."""
+    expansion = braces.parse(text)
+    return list(expansion.words()) if expansion.length <= LARGEST else []
+
+
+def _drawn(text: str) -> str:
+    return "".join(textdiagram.render(game.boards[-1].pieces) for game in ppn.loads(text))
+
+
+def _written_place(place: tuple[float, float]) -> str:
+    return piecetext.dumps_location(*place)
+
+
+def _replay() -> bytes:
+    """Give four turns of two players."""
+    start = state = duel.new(players=2, seed=1)
+    events = []
+    for turn in range(4):
+        moves = [duel.play(state, player, *duel.legal_moves(state, player)[turn]) for player in range(2)]
+        events.append(tuple(moves))
+        state, _ = duel.step(state, moves)
+    return duel.dumps_replay(duel.Replay(start, tuple(events))).encode()
+
+
+_FIELDS = _files("field/valid/*.txt", "field/valid/*.puyo", "field/invalid/*.txt")
+_NON = _files("non/valid/*.non", "non/invalid/*.non")
+_PPN = _files("ppn/valid/*.ppn", "ppn/games/*.ppn")
+
+_EXAMPLES = {
+    "field": _FIELDS,
+    "field:extended": _FIELDS,
+    "puyop": (b"http://puyop.com/s/3c4b_g1g1", b"https%3A%2F%2Fwww.puyop.com%2Fs%2F420Aa9r9hj"),
+    "ishikawa": (b"https://ishikawapuyo.net/simu/pn.html?~6.11_q1__u03", b"pv.html?iSiOPOeNP9Ne_c141q1"),
+    "non": _NON,
+    "ppn": _PPN,
+}
+_JSON = ("null", "true", "1e999", "NaN", "-1", "[", "]", "{", "}", ":", ",", '"')
+_YAML = (": ", "- ", "|\n", ">-\n", "&a ", "*a", "!!", "'", '"', "? ", "{", "}", "[", "]", "#")
+_WORDS = {
+    "field": (".", "R", "+", "@", "#", "\n"),
+    "password": ("あ", "ん", "゛", "・", "\\", "=", "~"),
+    "puyop": ("puyop.com/s/", "%3D", "_", "=", "[", "]"),
+    "ishikawa": ("pn.html?", "__u0", "~", "_c1"),
+    "nexus": ("?chain=", "&w=", "&h=", "/", "(", ")"),
+    "pon2": ("?field=", "&steps=", "[通]", "------\n", "rb|4S"),
+    "ppn": (
+        "\n---\n",
+        "\n...\n",
+        "GameType:",
+        "Seed:",
+        "{a..d}",
+        "{",
+        "}",
+        "1... ",
+        "S@",
+        "a1",
+        "^",
+        "*",
+        "#",
+        "△",
+        "^180",
+    ),
+    "non": ("width ", "height ", "rows", "columns", "goal ", "color ", '"', "====", "\n\n", "1,2r"),
+    "webpbn": ("<!ENTITY", "<count>", "<line>", "<solution>", "&amp;", "<![CDATA["),
+    "g": ("#d", ": rows", ": columns", "0:", "99"),
+    "pbm": ("P1\n", "P4\n", "#", "0 1 "),
+    "gno": ("[Dimensions]", "[Row clues]", "[Solution]"),
+}
+
+
+def _besides() -> Iterable[Reader]:
+    """Give what is read besides the notations of the registry."""
+    registered = tuple(entry.example.encode() for entry in notations.NOTATIONS)
+    anything = tuple(word for words in _WORDS.values() for word in words)
+    yield Reader("detect", _of_text(notations.detect), None, registered, anything)
+
+    move = (b"1. S@b2 1... M@a2 {near} 2. b2:a2",)
+    places, pieces = (b"a1", b"(1.5,2)", b"aa17"), tuple(map(str.encode, ("S", "1S^", "△K3>", "tM5")))
+    header = (b"GameType:\n  Name: Alquerque\n", b"a: [b, c]")
+    yield Reader("diagram", _of_text(_drawn), None, _PPN[:12], _WORDS["ppn"])
+    yield Reader("movetext", _of_text(movetext.loads), None, move, _WORDS["ppn"])
+    yield Reader("braces", _of_text(_expanded), None, (b"*{b..d}{2,4}", b"{a..e..2}{-1..3}"), ("..", "{", "}", ","))
+    yield Reader("metadata", _of_text(metadata.loads), metadata.dumps, header, _YAML)
+    yield Reader("piece", _of_text(piecetext.loads), piecetext.dumps, pieces, ("♠", "△", "^", ">", "t", "c", "p", "d"))
+    yield Reader("location", _of_text(piecetext.loads_location), _written_place, places, ("(", ")", ",", ".", "-"))
+
+    packs = (b"\n====\n".join(_NON[:3]), *_NON[:5])
+    yield Reader("non-document", _of_text(non.loads_document), non.dumps_document, _NON, _WORDS["non"])
+    yield Reader("nonpack", non.loads_pack, non.dumps_pack, packs, _WORDS["non"])
+    puzzle = (notations.get("webpbn").example.encode(),)
+    yield Reader("webpbn-pack", _of_text(webpbn.loads_pack), webpbn.dumps_pack, puzzle, _WORDS["webpbn"])
+    bits = (b"P4\n3 2\n\x80\x40", b"P1\n2 1\n01")
+    yield Reader("pbm-bytes", pbm.loads_bytes, pbm.dumps, bits, _WORDS["pbm"])
+
+    duels = tuple(duel.dumps(duel.new(players=players, seed=5)).encode() for players in (1, 3))
+    yield Reader("duel", duel.loads, duel.dumps, duels, (*_JSON, '"blocks"', '"childStates"'))
+    yield Reader("replay", duel.loads_replay, duel.dumps_replay, (_replay(),), (*_JSON, '"turns"', '"addPuyos"'))
+
+
+READERS: dict[str, Reader] = {reader.name: reader for reader in (*map(_notation, notations.NOTATIONS), *_besides())}
+"""All of them by name."""

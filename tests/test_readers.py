@@ -1,0 +1,79 @@
+"""Whatever a text holds, a reader reads it or says what is wrong; what it has read, it writes so that it is read again."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.readers import LARGEST, READERS, Outcome, Reader, hold
+
+ODD = (
+    "\0",
+    "\r",
+    "\n",
+    "\ufeff",
+    "\u200b",
+    "\u2028",
+    "\U0001f0a0",
+    "４",
+    "\udc80",
+    "é",
+    "%",
+    "{" * 9,
+    "9" * 30,
+    "-",
+    "\t",
+)
+"""What texts seldom hold and readers stumble upon."""
+
+
+@st.composite
+def mutated(draw, reader: Reader) -> bytes:
+    """An example of a reader with a few places changed: cut, doubled, filled with its own words or with odd characters."""
+    text = draw(st.sampled_from(reader.examples))
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(text)))
+        length = draw(st.integers(0, 12))
+        piece = draw(
+            st.binary(max_size=3)
+            | st.sampled_from([word.encode("utf-8", "surrogateescape") for word in (*reader.words, *ODD)])
+            | st.just(text[at : at + length] * 2)
+        )
+        text = text[:at] + piece + text[at + length * draw(st.booleans()) :]
+    return text
+
+
+@pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
+@settings(max_examples=60)
+@given(data=st.data())
+def test_a_changed_text_is_read_or_refused(reader, data):
+    """Only the declared errors escape, and a value that can be written is read as the same again."""
+    hold(reader, data.draw(mutated(reader)))
+
+
+@pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
+def test_examples_are_read(reader):
+    """A third at least of what the mutations start from are texts of that notation, or nothing would be tested."""
+    outcomes = [hold(reader, example) for example in reader.examples]
+
+    assert sum(outcome.read for outcome in outcomes) * 3 >= len(outcomes)
+    assert reader.write is None or Outcome(read=True, written=True) in outcomes
+
+
+@pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
+def test_a_long_text_ends(reader):
+    """64 kB of an example over and over, of one character, and of noise are read or refused like any other text."""
+    chance = random.Random(1)
+    example = max(reader.examples, key=len)
+    texts = [example * (LARGEST // len(example)), *(sign * LARGEST for sign in (b"0", b"{", b"\n", b"(", b'"', b" "))]
+    texts.append(bytes(chance.choices(range(0x20, 0x7F), k=LARGEST)))
+
+    assert all(isinstance(hold(reader, text), Outcome) for text in texts)
+
+
+@pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
+def test_what_a_fuzzer_found_stays_mended(reader):
+    """Every input that once broke a reader is kept, and ends as it should."""
+    for data in reader.found:
+        hold(reader, data)

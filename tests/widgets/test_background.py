@@ -1,0 +1,75 @@
+"""Work that is done beside."""
+
+import asyncio
+import threading
+
+import pytest
+
+from puyonb.widgets.background import Background
+
+
+def test_an_answer() -> None:
+    """What the work gives is answered once, and waited for."""
+    beside, answers = Background(), []
+    beside.ask(lambda: 42, answers.append)
+    beside.wait()
+    beside.wait()
+
+    assert answers == [42]
+
+
+def test_only_the_last_is_answered() -> None:
+    """While something is being worked at, the last question waits, and those before it are forgotten."""
+    beside, answers, gate = Background(), [], threading.Event()
+    beside.ask(gate.wait, answers.append)
+    beside.ask(lambda: "second", answers.append)
+    beside.ask(lambda: "third", answers.append)
+    gate.set()
+    beside.wait()
+
+    assert answers == ["third"]
+
+
+def test_what_is_dropped_is_not_answered() -> None:
+    """A question that no longer matters gets no answer."""
+    beside, answers, gate = Background(), [], threading.Event()
+    beside.ask(lambda: gate.wait(5), answers.append)
+    beside.ask(lambda: "waiting", answers.append)
+    beside.drop()
+    gate.set()
+    beside.wait()
+
+    assert "waiting" not in answers
+
+
+def test_answers_come_where_the_question_was() -> None:
+    """In a loop, the answer is given by the loop, in its own thread."""
+    threads = []
+
+    async def main() -> None:
+        beside, told = Background(), asyncio.Event()
+
+        def answer(found: str) -> None:
+            threads.append((found, threading.current_thread() is threading.main_thread()))
+            told.set()
+
+        beside.ask(lambda: "found", answer)
+        await asyncio.wait_for(told.wait(), 10)
+
+    asyncio.run(main())
+
+    assert threads == [("found", True)]
+
+
+def test_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no thread can be started, the question waits for its answer."""
+
+    def refuse(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    beside, answers = Background(), []
+    beside.ask(lambda: 1, answers.append)
+    beside.ask(lambda: 2, answers.append)
+
+    assert answers == [1, 2]

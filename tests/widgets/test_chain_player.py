@@ -1,0 +1,188 @@
+"""The player of chains, driven by its traits and by the messages of a page."""
+
+import json
+
+import pytest
+import traitlets
+
+from puyonb.puyo import chain, fieldtext
+from puyonb.widgets import ChainPlayer, FieldEditor
+from tests.widgets.messages import edit, paint, shown, use
+
+HURT = "<img src=x onerror=alert(1)>"
+TWO = fieldtext.loads("""
+B
+RRR
+RBBB
+""")
+FLOATING = fieldtext.loads("""
+RR
+.
+RR
+BBBB
+""")
+
+
+def pressed(player: ChainPlayer) -> list[str]:
+    """Name the rules whose button is down."""
+    return [each["label"] for each in player.tools if each["pressed"]]
+
+
+def test_frames() -> None:
+    """What pops is marked, it goes, the rest falls: link by link to the end, and only the first of the three is a stop."""
+    player = ChainPlayer(TWO)
+    lowest = [each["cells"][-3:] for each in player.frames]
+
+    assert lowest == [
+        ["B.....", "RRR...", "RBBB.."],
+        ["B.....", "RRR...", "RBBB.."],
+        ["B.....", "......", ".BBB.."],
+        ["......", "......", "BBBB.."],
+        ["......", "......", "BBBB.."],
+        ["......", "......", "......"],
+        ["......", "......", "......"],
+        ["......", "......", "......"],
+    ]
+    assert player.stops == (0, 1, 4, 7)
+    assert [bool(each.get("marks")) for each in player.frames] == [False, True, False, False, True, False, False, False]
+
+
+def test_falls() -> None:
+    """A puyo that comes down says from how far above."""
+    player = ChainPlayer(TWO)
+
+    assert player.frames[3]["falls"] == [[12, 0, 2]]
+    assert "falls" not in player.frames[2]
+
+
+def test_what_floats_falls_first() -> None:
+    """A field that is not at rest falls before its first link, and the player says so."""
+    player = ChainPlayer(FLOATING)
+
+    assert player.frames[0]["note"].splitlines()[1] == "What floats falls first."
+    assert player.frames[1]["cells"] == str(chain.settle(FLOATING)).split("\n")
+    assert player.frames[1]["stop"] is False
+    assert player.stops[1] == 2
+
+
+def test_step_and_score() -> None:
+    """Where a link is about to pop, the player has it, with the same numbers as the engine; the sheet leads there."""
+    player = ChainPlayer(TWO)
+    before = player.step
+    player.ahead()
+    player.ahead()
+
+    assert before is None
+    assert player.step == chain.simulate(TWO).steps[1]
+    assert player.frames[player.frame]["note"] == "link 2 of 2: 4 blue\n10 × 4 × (8 + 0 + 0) = 320\ntotal 360"
+    assert player.sheet["rows"] == [
+        {"frame": 1, "cells": ["1", "4 red", "10 × 4 × (0 + 0 + 0 → 1)", "40", "40"]},
+        {"frame": 4, "cells": ["2", "4 blue", "10 × 4 × (8 + 0 + 0)", "320", "360"]},
+    ]
+
+
+def test_the_end_tells_what_is_sent() -> None:
+    """Below the last field stands what the chain came to, and what it sends."""
+    assert ChainPlayer(TWO).frames[-1]["note"] == (
+        "2 links, 360 points, all clear.\nSends 5 nuisance; 10 points are left over."
+    )
+
+
+def test_nothing_pops() -> None:
+    """A field without a chain is one frame."""
+    player = ChainPlayer()
+
+    assert player.length == 1
+    assert player.sheet["rows"] == []
+    player.play()
+    assert not player.playing
+
+
+def test_a_new_value_goes_to_its_beginning() -> None:
+    """Assigning runs the new chain, from the first frame and at rest."""
+    player = ChainPlayer(TWO)
+    player.go(7)
+    player.playing = True
+    player.value = FLOATING
+
+    assert (player.frame, player.playing) == (0, False)
+    assert player.chain == chain.simulate(FLOATING)
+    assert player.cells == str(FLOATING).split("\n")
+
+
+def test_rules() -> None:
+    """Rules can be given, assigned by name or chosen by a button; a chain brings its own; a wrong name is refused."""
+    player = ChainPlayer(chain.simulate(TWO, rules="fever"))
+    brought = player.rules
+    use(player, "rules:first")
+    chosen = player.chain.rules
+    player.rules = "tsu"
+
+    assert brought is chain.FEVER
+    assert chosen is chain.FIRST
+    assert player.rules is chain.TSU
+    assert pressed(player) == ["Tsu"]
+    with pytest.raises(ValueError, match="expected rules out of tsu"):
+        player.rules = "puyo"
+    use(player, "rules:puyo")
+    assert player.rules is chain.TSU
+
+
+def test_value_is_a_field() -> None:
+    """Anything but a field is refused, and the last one stays."""
+    player = ChainPlayer(TWO)
+    with pytest.raises(traitlets.TraitError):
+        player.value = "RG"
+
+    assert player.value == TWO
+
+
+def test_linked_to_an_editor() -> None:
+    """What is painted in an editor is run by the player that shares its value."""
+    editor, player = FieldEditor(TWO), ChainPlayer()
+    traitlets.link((editor, "value"), (player, "value"))
+    paint(editor, ".", (12, 0))
+
+    assert player.value == editor.value
+    assert player.chain.length == 0
+
+
+def test_typing_a_text() -> None:
+    """The text of the field can be typed; while it is wrong, the last good chain stays, and markup stays text."""
+    player = ChainPlayer(TWO)
+    edit(player, "field", "GGGG", serial=1)
+    good = player.chain.length
+    edit(player, "field", HURT, serial=2)
+    bad = shown(player, "field")
+
+    assert good == 1
+    assert player.chain.length == 1
+    assert (bad["state"], bad["text"], bad["excerpt"].split("\n")[0]) == ("bad", HURT, HURT)
+    use(player, "undo")
+    assert player.value == TWO
+
+
+def test_painting_is_not_possible() -> None:
+    """A player shows; a stroke that a page might send changes nothing."""
+    player = ChainPlayer(TWO)
+    paint(player, "R", (0, 0))
+
+    assert player.value == TWO
+
+
+def test_still() -> None:
+    """Without widgets, the moment that is shown is a picture, with words of what is about to pop."""
+    player = ChainPlayer(TWO)
+    player.ahead()
+    data, _ = player._repr_mimebundle_()
+
+    assert "marked: column 1 row 2" in data["text/plain"]
+    assert data["image/png"].startswith("iVBOR")
+    assert repr(player) == "ChainPlayer(Field.from_rows(['B.....', 'RRR...', 'RBBB..'], height=13))"
+
+
+def test_state_is_small() -> None:
+    """What a notebook keeps of a short chain, without the script, stays below 20 kB."""
+    state = ChainPlayer(TWO).get_state()
+
+    assert sum(len(json.dumps(value)) for name, value in state.items() if not name.startswith("_")) < 20_000

@@ -1,0 +1,188 @@
+"""The solver of nonograms, driven by its traits and by the messages of a page."""
+
+import json
+
+import pytest
+import traitlets
+
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.steps import Choice, Mistake, Step
+from puyonb.widgets import NonogramSolver
+from tests.widgets.messages import paint, shown, use
+
+HURT = "<img src=x onerror=alert(1)>"
+PUZZLE = Puzzle.from_grid(["#.#", "###", ".#."])
+DOUBTFUL = Puzzle(((1,), (1,)), ((1,), (1,)))
+
+
+def said(solver: NonogramSolver) -> str:
+    """Give what stands beside the board, when it is known."""
+    solver.wait(60)
+    return str(shown(solver, "hint")["note"])
+
+
+def button(solver: NonogramSolver, name: str) -> dict:
+    """Give a button as the page shows it."""
+    return next(each for each in solver.tools if each["name"] == name)
+
+
+def test_start() -> None:
+    """Nothing is filled in, and nothing of the goal is sent to the page."""
+    solver = NonogramSolver(PUZZLE)
+    state = {name: part for name, part in solver.get_state().items() if name != "_esm"}
+
+    assert solver.cells == ["???"] * 3
+    assert solver.heads["rows"] == [[{"text": "1"}, {"text": "1"}], [{"text": "3"}], [{"text": "1"}]]
+    assert "101" not in json.dumps(state)
+    assert not solver.solved
+
+
+def test_a_grid_fits_its_puzzle() -> None:
+    """A grid may be given in any form; one of another size, or with a cell that is none, is refused and the last one stays."""
+    solver = NonogramSolver(PUZZLE, grid=["#.?", "???", "???"])
+    for wrong in (["##", "##"], ["x!?", "???", "???"], "###", None):
+        with pytest.raises(traitlets.TraitError):
+            solver.grid = wrong
+
+    assert solver.grid == ("10?", "???", "???")
+    assert button(solver, "undo")["disabled"]
+
+
+def test_marks_and_undo() -> None:
+    """Filled cells, crosses and what is taken away again are strokes, each one step."""
+    solver = NonogramSolver(PUZZLE)
+    paint(solver, "1", (1, 0), (1, 1), (1, 2), serial=1)
+    paint(solver, "0", (0, 1), serial=2)
+    paint(solver, "?", (1, 0), serial=3)
+    use(solver, "undo")
+    use(solver, "undo")
+    now = solver.grid
+    use(solver, "redo")
+
+    assert now == ("???", "111", "???")
+    assert solver.grid == ("?0?", "111", "???")
+    assert solver.seen == 3
+
+
+def test_clues_that_are_done_are_faded() -> None:
+    """A clue whose block stands where it must is faded."""
+    solver = NonogramSolver(PUZZLE)
+    paint(solver, "1", (1, 0), (1, 1), (1, 2))
+
+    assert solver.heads["rows"][1] == [{"text": "3", "done": True}]
+    assert "done" not in solver.heads["rows"][0][0]
+
+
+def test_hint_and_its_reason() -> None:
+    """The button tells the next step in words, points it out, and another fills it in; a change takes it away."""
+    solver = NonogramSolver(PUZZLE)
+    before = button(solver, "apply")["disabled"]
+    use(solver, "hint")
+    reason, marks = said(solver), solver.marks
+    use(solver, "apply")
+
+    assert before
+    assert reason.startswith("Row 1 (1,1): columns 1 and 3 are filled; column 2 is blank")
+    assert [mark["symbol"] for mark in marks] == ["band-row", "hint-1", "hint-0", "hint-1"]
+    assert {mark["symbol"] for mark in marks} <= set(solver.drawing["symbols"])
+    assert solver.grid == ("101", "???", "???")
+    assert solver.marks == []
+    assert button(solver, "apply")["disabled"]
+
+
+def test_solving_with_hints_alone() -> None:
+    """Hint after hint leads to the end, which is told; then there is no hint left."""
+    solver = NonogramSolver(PUZZLE)
+    steps = 0
+    while not solver.solved:
+        use(solver, "hint")
+        solver.wait(60)
+        use(solver, "apply")
+        steps += 1
+
+    assert 1 <= steps <= 9
+    assert said(solver) == "Solved. Every clue is met."
+    assert button(solver, "hint")["disabled"]
+
+
+def test_crosses_are_not_needed() -> None:
+    """A puzzle is solved when its filled cells meet every clue, and no longer when one is taken away."""
+    solver, heard = NonogramSolver(PUZZLE), []
+    solver.observe(lambda change: heard.append(change["new"]), "solved")
+    solver.grid = ["#?#", "###", "?#?"]
+    solver.undo()
+
+    assert heard == [True, False]
+
+
+def test_check_reveals_nothing() -> None:
+    """It says whether something is wrong, and neither what nor where."""
+    solver = NonogramSolver(PUZZLE)
+    paint(solver, "1", (1, 0))
+    use(solver, "check")
+    right = said(solver)
+    paint(solver, "1", (0, 1))
+    use(solver, "check")
+
+    assert right == "Nothing is wrong so far; 8 of 9 cells are open."
+    assert said(solver) == "Something is wrong."
+    assert shown(solver, "hint")["state"] == "bad"
+    assert solver.marks == []
+    assert solver.check() is False
+
+
+def test_a_mistake_and_a_choice() -> None:
+    """A hint names the line of a mistake, and says where reasoning ends."""
+    solver = NonogramSolver(PUZZLE, grid=["???", "?.?", "???"])
+    mistake = solver.hint()
+    mistaken = said(solver)
+    solver.value = DOUBTFUL
+    choice = solver.hint()
+
+    assert isinstance(mistake, Mistake)
+    assert mistaken == "A cell is wrong: there is a mistake in row 2."
+    assert isinstance(choice, Choice)
+    assert said(solver).startswith("Reasoning ends here. Several solutions go with this grid")
+    assert solver.marks[0]["symbol"] == "hint-?"
+
+
+def test_an_answer_for_another_grid_is_not_told() -> None:
+    """Who goes on filling in while a hint is looked for, is not told about the grid of before."""
+    solver = NonogramSolver(PUZZLE)
+    use(solver, "hint")
+    solver.wait(60)
+    assert isinstance(solver._found, Step)
+    paint(solver, "1", (1, 0))
+
+    assert solver.marks == []
+    assert said(solver).startswith("Fill in what must be filled")
+
+
+def test_another_puzzle_begins_anew() -> None:
+    """Other clues clear the grid and what can be undone; the same clues leave both as they are."""
+    solver = NonogramSolver(PUZZLE)
+    paint(solver, "1", (1, 1))
+    solver.value = PUZZLE.without("goal")
+    kept = solver.grid
+    solver.value = DOUBTFUL
+
+    assert kept == ("???", "?1?", "???")
+    assert solver.grid == ("??", "??")
+    assert solver.cells == ["??", "??"]
+    assert button(solver, "undo")["disabled"]
+
+
+def test_titles_stay_text() -> None:
+    """A title is shown as text, and is in no picture."""
+    solver = NonogramSolver(Puzzle.from_grid(["#"], metadata={"title": HURT}))
+
+    assert shown(solver, "hint")["title"] == HURT
+    assert HURT not in json.dumps(solver.drawing)
+
+
+def test_repr_and_still() -> None:
+    """One stable line; where there are no widgets, the picture of what is filled in."""
+    solver = NonogramSolver(PUZZLE, grid=["#.#", "???", "???"])
+
+    assert repr(solver) == f"NonogramSolver({PUZZLE!r}, grid=('101', '???', '???'))"
+    assert "filled in so far: 101 ??? ???" in solver.still()["text/plain"]
