@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from puyonb.widgets.board import Board
     from puyonb.widgets.board_editor import BoardEditor
     from puyonb.widgets.chain_player import ChainPlayer
+    from puyonb.widgets.duel_viewer import DuelViewer
     from puyonb.widgets.field_editor import FieldEditor
     from puyonb.widgets.game_player import GamePlayer
     from puyonb.widgets.nonogram_editor import NonogramEditor
@@ -20,6 +21,7 @@ __all__ = [
     "Board",
     "BoardEditor",
     "ChainPlayer",
+    "DuelViewer",
     "FieldEditor",
     "GamePlayer",
     "NonogramEditor",
@@ -32,6 +34,7 @@ _HOMES = {
     "Board": "puyonb.widgets.board",
     "BoardEditor": "puyonb.widgets.board_editor",
     "ChainPlayer": "puyonb.widgets.chain_player",
+    "DuelViewer": "puyonb.widgets.duel_viewer",
     "FieldEditor": "puyonb.widgets.field_editor",
     "GamePlayer": "puyonb.widgets.game_player",
     "NonogramEditor": "puyonb.widgets.nonogram_editor",

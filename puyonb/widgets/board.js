@@ -27,7 +27,7 @@ const STYLE = `
 .puyonb svg { display: block; max-width: 100%; height: auto; flex: 0 1 auto; min-width: 0; }
 .puyonb svg text { user-select: none; }
 .puyonb svg[data-mode=paint] { touch-action: pinch-zoom; cursor: crosshair; }
-.puyonb svg[data-mode=pick] { cursor: pointer; }
+.puyonb svg[data-mode=pick] { cursor: pointer; touch-action: manipulation; }
 .puyonb svg [role=gridcell]:focus { outline: none; }
 .puyonb button { font: inherit; color: inherit; background: var(--face); border: 1px solid var(--line); border-radius: 6px; margin: 0;
   min-height: 32px; padding: 2px 10px; cursor: pointer; display: inline-flex; align-items: center; gap: 6px; }
@@ -78,7 +78,7 @@ const STYLE = `
 .puyonb .puyonb-sheet tbody tr { cursor: pointer; border-top: 1px solid var(--line); background: none; }
 .puyonb .puyonb-sheet tbody tr:hover { background: var(--back); }
 .puyonb .puyonb-sheet tbody tr[aria-current] { background: var(--back); box-shadow: inset 3px 0 var(--focus); }
-.puyonb .puyonb-sheet .right { text-align: right; }
+.puyonb .puyonb-sheet .right { text-align: right; width: 1%; }
 .puyonb-sheet td button { all: unset; cursor: pointer; }
 .puyonb-sheet td button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .puyonb-beside:has(> .puyonb-strips) { max-width: none; }
@@ -148,6 +148,7 @@ const ICONS = {
   redo: "M11 4L14 7L11 10M14 7H6A4 4 0 0 0 6 14H10",
   mirror: "M8 1.5V14.5M5.5 4.5L1.5 12H5.5ZM10.5 4.5L14.5 12H10.5Z",
   exchange: "M2 5.5H14L11 2.5M14 10.5H2L5 13.5",
+  turn_piece: "M12.5 5A5.5 5.5 0 1 0 13.5 9M13 1.5V5.5H9",
   settle: "M8 1.5V10M4.5 6.5L8 10L11.5 6.5M2.5 14H13.5",
   flip: "M2 8A6 3 0 0 1 14 8M11.5 7.5L14 8L14.5 5.5M14 10A6 3 0 0 1 2 10",
   remove: "M4 4L12 12M12 4L4 12",
@@ -300,6 +301,7 @@ class Board {
   // Everything anew: another drawing.
   build() {
     const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
+    const held = this.svg && document.activeElement === this.svg
     const drawing = this.drawing = this.model.get("drawing")
     this.root.replaceChildren()
     if (!drawing.box) return
@@ -333,6 +335,7 @@ class Board {
     this.updateHeads()
     this.updateBrush()
     if (focused) this.move(...this.at)
+    if (held) this.svg.focus({ preventScroll: true })
   }
 
   buildCells() {
@@ -1219,6 +1222,103 @@ class Player {
   }
 }
 
+// ----------------------------------------------------------------------------------------------------------------- the aim
+
+class Aim {
+  // A piece that is held over the picture and dropped.  Each pose is one way to hold it: a column, a turn, and what is drawn; only
+  // where it is dropped is told to Python.
+
+  constructor(model, words, say, board) {
+    Object.assign(this, { model, words, say, board })
+    const on = (name, act) => board.root.addEventListener(name, event => { if (this.now && event.target.closest("svg") === board.svg) act(event) })
+    on("pointermove", event => { if (event.pointerType === "mouse") this.to(this.column(event)) })
+    on("pointerdown", event => this.press(event))
+    on("contextmenu", event => event.preventDefault())
+    on("keydown", event => this.key(event))
+  }
+
+  get poses() { return this.model.get("poses") }
+  get now() { return this.poses[this.model.get("pose")] }
+
+  // Above and in the field; undefined beside it.
+  column(event) {
+    const { left, columns } = this.board.drawing.aim ?? {}
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.board.svg.getScreenCTM().inverse())
+    const found = Math.floor(point.x - left)
+    return found >= 0 && found < columns ? found : undefined
+  }
+
+  press(event) {
+    if (event.button === 2) return this.turn(1)
+    const column = this.column(event)
+    if (column === undefined || event.button) return undefined
+    const there = this.now.at === column
+    this.to(column)
+    if (there || event.pointerType === "mouse") this.drop() // a finger aims first, and drops when it comes again
+    return undefined
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = { ArrowLeft: () => this.move(-1), ArrowRight: () => this.move(1), ArrowUp: () => this.turn(1), x: () => this.turn(1),
+      z: () => this.turn(-1), ArrowDown: () => this.drop(), Enter: () => this.drop(), " ": () => this.drop() }[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  nearest(wanted, column) {
+    const away = pose => Math.abs(pose.at - column)
+    return this.poses.filter(wanted).reduce((best, pose) => best && away(best) <= away(pose) ? best : pose, undefined)
+  }
+
+  to(column) {
+    if (column === undefined) return
+    const { turn } = this.now
+    this.hold(this.nearest(pose => pose.at === column && pose.turn === turn, column) ?? this.nearest(pose => pose.at === column, column)
+      ?? this.nearest(pose => pose.turn === turn, column))
+  }
+
+  move(by) {
+    const { at, turn } = this.now
+    this.hold(this.nearest(pose => pose.turn === turn && (pose.at - at) * by > 0, at))
+  }
+
+  turn(by) {
+    const { at, turn } = this.now
+    for (let step = 1; step < 4; step++) {
+      const found = this.nearest(pose => pose.turn === (turn + by * step + 4 * step) % 4, at)
+      if (found) return this.hold(found)
+    }
+    return undefined
+  }
+
+  hold(pose) {
+    if (!pose || pose === this.now) return
+    this.model.set("pose", this.poses.indexOf(pose))
+    this.model.save_changes()
+    this.say(pose.say)
+  }
+
+  drop() {
+    if (this.dropped === this.poses) return // Python has not answered yet
+    this.dropped = this.poses
+    this.model.send({ type: "drop", pose: this.model.get("pose") })
+    this.layer?.setAttribute("opacity", 0.4)
+  }
+
+  update() {
+    const { svg: root, picture } = this.board
+    if (!root) return
+    root.setAttribute("role", this.now ? "application" : "img")
+    root.dataset.mode = this.now ? "pick" : "view"
+    this.layer?.remove()
+    this.layer = svg("g", { "aria-hidden": "true", "pointer-events": "none" }, ...(this.now?.items ?? []).map(item => picture.item(item)))
+    root.append(this.layer)
+  }
+}
+
 // -------------------------------------------------------------------------------------------------------------- the strips
 
 class Strips {
@@ -1427,6 +1527,7 @@ class View {
     this.side = html("div", { class: "puyonb-side" }, this.board.root, ...(this.player ? [this.player.root] : []), this.hint,
       this.board.waiting)
     this.strips = this.model.get("strips") === undefined ? null : new Strips(model, words, this.board)
+    this.aim = this.model.get("poses") === undefined ? null : new Aim(model, words, say, this.board)
     const column = html("div", { class: "puyonb-beside" }, ...[this.player?.sheet, this.strips?.root].filter(Boolean), this.beside)
     const style = html("style")
     style.textContent = STYLE
@@ -1438,7 +1539,7 @@ class View {
       this.player?.key(event)
     })
     const changes = {
-      drawing: () => { this.board.build(); this.color(); this.updateHint(); this.strips?.update() }, mode: () => this.board.build(),
+      drawing: () => { this.board.build(); this.color(); this.updateHint(); this.strips?.update(); this.aim?.update() }, mode: () => this.board.build(),
       palette: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
       marks: () => this.board.updateMarks(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
       heads: () => this.board.updateHeads(), pieces: () => this.board.update(), held: () => this.board.pieces.select(),
@@ -1446,6 +1547,7 @@ class View {
     }
     if (this.player) Object.assign(changes, this.played())
     if (this.strips) changes.strips = () => this.strips.update()
+    if (this.aim) changes.poses = changes.pose = () => this.aim.update()
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
     for (const [name, act] of this.heard) model.on(name, act)
     this.watch()
@@ -1456,6 +1558,7 @@ class View {
     this.updateTexts()
     el.append(this.root)
     this.strips?.update()
+    this.aim?.update()
     this.player?.update()
     this.player?.updateSheet()
     this.player?.updatePlaying()
