@@ -24,11 +24,14 @@ from puyonb.drawing.scene import Item, Mark, Scene, label
 if TYPE_CHECKING:
     import os
 
-__all__ = ["Animation", "Frame", "Pace", "Way", "captioned", "ways"]
+__all__ = ["FORMS", "Animation", "Frame", "Pace", "Way", "captioned", "ways"]
 
 _LINE = 0.56
 _SIZE = 0.42
 """Height of a line of a caption, and of its letters, in scene units."""
+
+FORMS = ("gif", "svg", "html")
+"""In which forms an animation can be written to a file."""
 
 Pace = Literal["fall", "glide"]
 """How things move: slowly at first, as they fall; or slowly at first and at last, as a hand moves them."""
@@ -233,15 +236,24 @@ class Animation:
             If the ending is another.
         """
         target = Path(path)
-        ending = target.suffix.lower()
-        if ending == ".gif":
-            target.write_bytes(self.gif(**options))
-        elif ending == ".svg":
-            target.write_text(self.svg(**options) + "\n", encoding="utf-8", newline="\n")
-        elif ending == ".html":
-            target.write_text(self.html(page=True, **options) + "\n", encoding="utf-8", newline="\n")
-        else:
+        form = target.suffix[1:].lower()
+        if form not in FORMS:
             raise ValueError(f"expected a name that ends in .gif, .svg or .html, found {target.name!r}")
+        target.write_bytes(self.encoded(form, **options))
+
+    def encoded(self, form: str, **options: Any) -> bytes:
+        """Give the bytes of a file of the animation.
+
+        Parameters
+        ----------
+        form : ``"gif"``, ``"svg"`` or ``"html"``
+            The last as a page of its own.
+        **options
+            As for :meth:`gif` and :meth:`svg`.
+        """
+        if form == "gif":
+            return self.gif(**options)
+        return ((self.svg(**options) if form == "svg" else self.html(page=True, **options)) + "\n").encode()
 
     def _repr_html_(self) -> str:
         return self.html()
