@@ -93,6 +93,12 @@ class Problem(NamedTuple):
     what: str = ""
     where: tuple[int, int] | None = None
 
+    @classmethod
+    def at(cls, source: Source, found: NotationError | NotationWarning) -> "Problem":
+        """Say what was found in a source, with its place."""
+        severity = "error" if isinstance(found, NotationError) else "warning"
+        return cls(source.name, found.message, severity, found.line, found.column, found.excerpt())
+
     def __str__(self) -> str:
         # A file's name may hold anything, also what a terminal would act upon.
         file = self.file if self.file.isprintable() else ascii(self.file)[1:-1]
@@ -213,18 +219,14 @@ class Collected:
     ) -> bool:
         self.caught.__exit__(kind, error, traceback)
         said = (warning.message for warning in self.found)
-        self.problems += [self._placed(found) for found in said if isinstance(found, NotationWarning)]
+        self.problems += [Problem.at(self.source, found) for found in said if isinstance(found, NotationWarning)]
         if isinstance(error, NotationError):
-            self.problems.append(self._placed(error))
+            self.problems.append(Problem.at(self.source, error))
             if self.source.note:
                 self.problems.append(Problem(self.source.name, self.source.note, "note"))
         elif isinstance(error, CannotExpress):
             self.problems.append(Problem(self.source.name, error.message, what=error.what, where=error.where))
         return isinstance(error, NotationError | CannotExpress)
-
-    def _placed(self, found: NotationError | NotationWarning) -> Problem:
-        severity = "error" if isinstance(found, NotationError) else "warning"
-        return Problem(self.source.name, found.message, severity, found.line, found.column, found.excerpt())
 
 
 def settled(source: Source, *, strict: bool = False, lenient: bool = False) -> str:
