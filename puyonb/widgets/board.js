@@ -462,7 +462,10 @@ class Board {
   }
 
   updateMarks() {
-    if (this.drawing.box) this.marks.replaceChildren(...this.now("marks").map(item => this.picture.item(item)))
+    if (!this.drawing.box) return
+    const { items = [] } = this.drawing // which frames name by their numbers
+    const marks = this.frame?.draw?.map(number => items[number]) ?? this.now("marks")
+    this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
   }
 
   // What stands beside the rows and above the columns, the last of it nearest to the cells; only what has changed is drawn.

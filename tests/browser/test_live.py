@@ -19,6 +19,8 @@ pytestmark = pytest.mark.browser
 PATIENCE = 60_000
 """Milliseconds; on an idle machine Python is there after three seconds."""
 
+PUZZLE = "width 2\nheight 2\n\nrows\n2\n1\n\ncolumns\n2\n1\n"
+
 
 @pytest.fixture(scope="module")
 def address(built_site: Path) -> Iterator[str]:
@@ -77,6 +79,36 @@ def test_convert(page: "Page") -> None:
     assert page.input_value(".puyonb-text[data-name=field] textarea") == text
     assert page.input_value(".puyonb-text[data-name=puyop] textarea") == notations.convert(text, to="puyop")
     assert page.get_attribute(".pb-live__panel svg[role=img]", "aria-label").startswith("6 columns")
+
+
+def test_chain(page: "Page") -> None:
+    """A chain is played link by link, with its score."""
+    view(page, ".GBY\n.RGBY\n.RGBY\nRRGBY", "chain")
+    page.click(".puyonb-player [data-name=last]")
+    page.wait_for_function("document.querySelector('.puyonb-caption').textContent.includes('4')")
+
+    assert page.locator(".puyonb-sheet tbody tr").count() == 4
+    assert "2,280" in page.inner_text(".puyonb-sheet")
+
+
+def test_explain(page: "Page") -> None:
+    """A password is taken apart, and the same board is written for the other games."""
+    view(page, notations.convert("BO.PPP\nBGRYBP\nBBGRYY\nGGRRYP", to="password"), "explain")
+
+    assert page.locator(".puyonb-strips .puyonb-tile").count() > 100
+    assert page.locator(".puyonb-tools [data-name][aria-pressed=true]").inner_text() == "20th"
+
+
+def test_solve(page: "Page") -> None:
+    """A nonogram is solved with nothing but hints."""
+    view(page, PUZZLE, "solve")
+    hint, apply = (page.locator(f".puyonb-tools [data-name={name}]") for name in ("hint", "apply"))
+    while hint.is_enabled():
+        hint.click()
+        apply.click()
+        page.wait_for_function("document.querySelector('.puyonb-tools [data-name=apply]').disabled")
+
+    assert page.locator("[role=gridcell][aria-label*=filled]").count() == 3
 
 
 def test_fault(page: "Page") -> None:
@@ -155,9 +187,16 @@ def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
     found = []
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 900})
-        for name in ("convert", "edit"):
-            view(page, "RG\nRRGG", name)
-            found += page.evaluate(GRAVE)
+        page.wait_for_function("!document.getAnimations().length")  # colours in passing are nobody's fault
+        for text, name in (
+            ("RG\nRRGG", "convert"),
+            ("RG\nRRGG", "edit"),
+            ("RRRR", "chain"),
+            ("RG", "explain"),
+            (PUZZLE, "solve"),
+        ):
+            view(page, text, name)
+            found += [f"{name}, {width}: {fault}" for fault in page.evaluate(GRAVE)]
 
     assert found == []
     assert live.faults == []

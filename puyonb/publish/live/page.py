@@ -40,7 +40,7 @@ EXAMPLES = (
     Example(
         "nonogram",
         "solve",
-        'title "Boat"\nwidth 8\nheight 8\n\nrows\n1\n2\n3\n4\n1\n8\n6\n4\n\ncolumns\n1\n2\n3,3\n8\n3\n3\n2\n1\n',
+        'title "Boat"\nwidth 10\nheight 9\n\nrows\n1\n2\n3\n4\n5\n1\n10\n8\n6\n\ncolumns\n1\n2\n3\n3\n9\n4,3\n3,3\n2,3\n1,2\n1\n',
     ),
 )
 """What the page offers before a reader has a text."""

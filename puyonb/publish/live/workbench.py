@@ -10,6 +10,8 @@ from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from traitlets import TraitError
+
 from puyonb import draw, notations
 from puyonb.errors import CannotExpress
 from puyonb.puyo.record import Record
@@ -46,8 +48,8 @@ _CONVERT = View("convert", "NotationConverter", ("text",))
 VIEWS = (
     _CONVERT,
     View("edit", "FieldEditor", ("field", "record"), edits=True),
-    View("chain", "ChainPlayer", ("field", "record")),
-    View("explain", "PasswordExplainer", ("field", "record")),
+    View("chain", "ChainPlayer", ("field", "record"), edits=True),
+    View("explain", "PasswordExplainer", ("field", "record"), edits=True),
     View("game", "GamePlayer", ("games",)),
     View("board", "BoardEditor", ("games",)),
     View("paint", "NonogramEditor", ("puzzle",), edits=True),
@@ -79,6 +81,7 @@ class Workbench:
         self._number = 0
         self._changed: set[str] = set()
         self._told = ("", "")
+        self._answering = False
         self._hub.observe(self._note, list(_traits(self._hub)))
 
     def receive(self, message: str) -> None:
@@ -91,7 +94,15 @@ class Workbench:
             *set* (``traits`` of the widget), *message* (``content`` for the widget) and *picture*.  The last three say in
             ``widget`` which one they mean; what comes too late for it is passed over.
         """
-        match json.loads(message):
+        self._answering = True
+        try:
+            self._answer(json.loads(message))
+        finally:
+            self._answering = False
+            self._tell()
+
+    def _answer(self, message: Mapping[str, Any]) -> None:
+        match message:
             case {"type": "open", "text": str(text), **rest}:
                 self._hub.text = text
                 is_read = text.strip() and self._hub.texts[0]["state"] == "good"
@@ -105,7 +116,6 @@ class Workbench:
                 self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - the door that a kernel uses too
             case {"type": "picture"}:
                 self._draw()
-        self._tell()
 
     @property
     def views(self) -> tuple[View, ...]:
@@ -120,7 +130,7 @@ class Workbench:
         view = next((view for view in self.views if view.name == name), _CONVERT)
         try:
             widget = self._made(view)
-        except (TypeError, ValueError) as error:
+        except (TraitError, TypeError, ValueError) as error:
             self._say("refused", message=str(error))
             view, widget = _CONVERT, self._hub
         if self._widget is not self._hub:
@@ -148,7 +158,9 @@ class Workbench:
             return self._hub
         make = getattr(import_module("puyonb.widgets"), view.widget)
         value = self._hub.value
-        if "field" in view.values:
+        if view.widget == "PasswordExplainer" and self._hub.notation.startswith("password"):
+            value = self._hub.text  # which says the game too
+        elif "field" in view.values:
             value = getattr(value, "field", value)
         widget: Board = make(value, language=self._language)
         return widget
@@ -156,6 +168,8 @@ class Workbench:
     def _take(self, change: Mapping[str, Any]) -> None:
         """Write what a widget made of the value in the notation of the text, or in the first one that carries it."""
         value, name = change["new"], self._hub.notation
+        if value == getattr(self._hub.value, "field", self._hub.value):
+            return
         if isinstance(self._hub.value, Record):
             value = replace(self._hub.value, field=value)
         try:
@@ -167,7 +181,8 @@ class Workbench:
 
     def _draw(self) -> None:
         value = self._hub.value
-        for shown in (value, getattr(value, "field", None)):
+        # A record shows its field, and a text of several games the first one.
+        for shown in (value, getattr(value, "field", None), *(value[:1] if isinstance(value, list) else ())):
             try:
                 self._say("picture", svg=draw.svg(shown), game=notations.get(self._hub.notation).game)
             except TypeError:
@@ -178,6 +193,8 @@ class Workbench:
     def _note(self, change: Mapping[str, Any]) -> None:
         if change["owner"] is self._widget:
             self._changed.add(change["name"])
+            if not self._answering:  # a widget that works beside is done
+                self._tell()
 
     def _tell(self) -> None:
         """Send what has changed, all of it at once."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from puyonb import notations
 from puyonb.publish.live.workbench import Workbench
 
 NON = "width 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n"
@@ -96,6 +97,32 @@ def test_editing_beyond_the_notation(page: Page) -> None:
     assert page.last("shown")["state"]["texts"][0]["note"] == "This is: Plain text field, extended"
 
 
+def test_a_password_keeps_its_game(page: Page) -> None:
+    """A password is explained in the game that it is of, not in the one that a field would be written in."""
+    page.ask(type="open", text=notations.convert("RRGG", to="password:pop"), view="explain")
+    state = page.last("shown")["state"]
+    pressed = [tool["label"] for tool in state["tools"] if tool.get("pressed")]
+
+    assert pressed == ["Puzzle Pop"]
+
+
+def test_a_widget_that_refuses(page: Page) -> None:
+    """What a widget cannot take is said, and the text stays with its forms."""
+    page.ask(type="open", text="width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n1\n", view="paint")
+
+    assert "exactly one solution" in page.last("refused")["message"]
+    assert page.last("shown")["view"] == "convert"
+
+
+def test_a_widget_that_works_beside(page: Page) -> None:
+    """What a widget finds out between two messages is told when it is found out."""
+    page.ask(type="open", text="RG", view="edit")
+    before = len(page.told)
+    page.bench._widget.brush = "B"
+
+    assert page.told[before:] == [{"type": "changed", "widget": 1, "traits": {"brush": "B"}}]
+
+
 def test_late_messages(page: Page) -> None:
     """A message for a widget that is gone changes nothing."""
     page.ask(type="open", text="RG", view="edit")
@@ -122,7 +149,7 @@ def test_picture(page: Page) -> None:
     before = page.ask(type="picture")
     for text in ("RG", "https://www.puyop.com/s/420Aa9r9hj_0ody6k", NON, PPN):
         page.ask(type="open", text=text)
-        page.ask(type="picture")
+        (picture,) = page.ask(type="picture")
 
-        assert page.last("picture")["svg"].startswith("<svg")
+        assert picture["svg"].startswith("<svg")
     assert before[0] == {"type": "refused", "message": "There is no picture of this."}
