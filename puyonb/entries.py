@@ -53,6 +53,8 @@ class Notation(NamedTuple):
         The names of the functions in the room.
     part : str, default none
         The attribute of what the reader gives that holds the value, if it gives more.
+    checker : str, default none
+        The name of the function in the room that lists all faults of a text, where the reader tells only the first.
     degrees : bool, default True
         Whether the reader takes ``strict`` and ``lenient`` (reading G2).
     certain : bool, default False
@@ -82,6 +84,7 @@ class Notation(NamedTuple):
     reader: str = "loads"
     writer: str = "dumps"
     part: str = ""
+    checker: str = ""
     degrees: bool = True
     certain: bool = False
     lines: int = 0
@@ -135,6 +138,14 @@ class Notation(NamedTuple):
     def fault(self, text: str, *, lenient: bool = False) -> NotationError | None:
         """Tell where a text is not in this notation, if it is not; warnings are for those who read it."""
         return self.attempt(text, lenient=lenient)[1]
+
+    def faults(self, text: str) -> list[NotationError]:
+        """List what keeps a text from being read: all of it, where the room can tell more than the first fault."""
+        if self.checker:
+            found: list[NotationError] = getattr(import_module(self.room), self.checker)(text)
+            return found
+        first = self.fault(text)
+        return [first] if first else []
 
     def attempt(self, text: str, *, lenient: bool = False) -> tuple[Any, NotationError | None]:
         """Give what a text means, or the fault that keeps it from being read."""
@@ -310,6 +321,7 @@ _PPN = Notation(
     sign=r"(?!\s*#)[^@*:={-]{0,9999}[@*:={-]",
     endings=(".ppn",),
     carries_moves=True,
+    checker="faults",
     degrees=False,
 )
 

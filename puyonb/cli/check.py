@@ -64,7 +64,9 @@ def _sources(
                 unread.append(streams.Problem(given, "no file below is in a notation"))
             elif others:
                 count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
-                left.append(streams.Problem(given, f"{count} in no notation: {', '.join(others)}", "note"))
+                left.append(
+                    streams.Problem(given, f"{count} in no notation: {', '.join(map(streams.legible, others))}", "note")
+                )
         elif streams.is_named(given):
             paths = [given]
         else:
@@ -74,7 +76,7 @@ def _sources(
             try:
                 yield streams.read_file(path)
             except OSError as error:
-                unread.append(streams.Problem(path, f"cannot be read: {error.strerror}"))
+                unread.append(streams.Problem(streams.legible(path), f"cannot be read: {error.strerror}"))
 
 
 def _walked(folder: str, source: str | None, *, lenient: bool) -> tuple[list[str], list[str]]:
@@ -119,4 +121,17 @@ def _checked(
         value = notations.get(notation).loads(given.text, strict=strict, lenient=lenient)
         if state and hasattr(value, "problems"):
             problems += [streams.Problem(given.name, str(problem), "note") for problem in value.problems()]
+    if streams.failed(problems):
+        return notation, _all_faults(given, source) or problems
     return notation, problems
+
+
+def _all_faults(given: streams.Source, source: str | None) -> list[streams.Problem]:
+    """List all faults of a file at fault, if it can be in one notation only, and that tells more than the first."""
+    known = (source,) if source else notations.for_file(given.name)
+    entry = notations.get(known[0]) if len(known) == 1 else None
+    if entry is None or not entry.checker:
+        return []
+    with streams.Collected(given) as problems:
+        problems += [streams.Problem.at(given, fault) for fault in entry.faults(given.text)]
+    return problems

@@ -79,7 +79,7 @@ def board(
     since : Board, optional
         The position before the last move, which is then marked: where it came from, where it went, what is gone.
     style : str or Style, default ``"default"``
-        ``"default"``, ``"dark"``, ``"print"``, or one of your own.
+        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or one of your own.
     scale : float, inches per board unit, default 0.55
         Half a tile is one unit.
     oblique : float, default 0

@@ -138,7 +138,7 @@ def record_of(link: Link, *, notation: str) -> Record:
         If there are alternatives, or a third part, which only a link carries.
     """
     for what, held, found in (
-        ("alternatives", len(link.routes) > 1, f"{len(link.routes) - 1} alternatives to the moves"),
+        ("alternatives", len(link.routes) > 1, "the alternatives to the moves"),
         ("extra", link.extra, f"the third part of the link, {link.extra!r},"),
     ):
         if held:

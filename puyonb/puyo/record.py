@@ -295,7 +295,8 @@ def field_of(record: Record, *, notation: str) -> Field:
     """
     for what, held in (("moves", len(record.moves)), ("condition", record.condition)):
         if held:
-            found = f"{held} moves" if what == "moves" else f"the condition to {held}"
+            moves = "1 move" if held == 1 else f"{held} moves"
+            found = moves if what == "moves" else f"the condition to {held}"
             message = f"{found} cannot be said in the notation {notation}"
             raise CannotExpress(message, notation=notation, what=what)
     return record.field

@@ -66,6 +66,31 @@ def test_warnings_alone_are_no_failure_unless_strict(call):
     )
 
 
+def test_all_faults_of_games_are_told(call, tmp_path):
+    """A file of games has a line for each fault, of every game; so has one from standard input, if its notation is named."""
+    text = "---\n...\n1. S@a1 2. Q@b2 3. x\n---\nGameType: Kono\n...\n---\n...\n1. S@a1 2. *b1\n"
+    (tmp_path / "games.ppn").write_text(text)
+    lines = [
+        "3:12: expected a piece, found 'Q' in 'Q'",
+        "3:20: expected a move such as S@b2 or a1-b1, or a period behind a move number, found 'x'",
+        "5:11: expected the name of a game, found 'Kono' (near: 'Four Field Kono')",
+        "9:13: expected a piece at b1, found none",
+    ]
+
+    assert told(call("games.ppn")) == (1, "", [f"games.ppn:{line}" for line in lines])
+    assert told(call("-", "--from", "ppn", input=text)) == (1, "", [f"<stdin>:{line}" for line in lines])
+    assert len(json.loads(call("games.ppn", "--json").stdout)["problems"]) == 4
+
+
+def test_strict_holds_for_every_notation(call, tmp_path):
+    """A warning is an error with --strict, also in a notation whose reader knows no degrees."""
+    (tmp_path / "later.ppn").write_text("---\n...\n1. S@a1; M@b1\n")
+    message = "expected a move number, found ';', which begins a further move from PPN 0.14 on"
+
+    assert told(call("later.ppn")) == (0, "", [f"later.ppn:3:8: warning: {message}"])
+    assert told(call("later.ppn", "--strict")) == (1, "", [f"later.ppn:3:8: {message}"])
+
+
 def test_a_folder_stands_for_its_files_of_known_endings(call):
     """All below it, in order, but for hidden ones; a .txt file that may be anything is named, and no failure."""
     assert told(call("boards")) == (
