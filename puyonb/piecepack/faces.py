@@ -363,10 +363,10 @@ _STARS = {19: (3, 9, 15), 17: (3, 8, 13), 15: (3, 7, 11), 13: (3, 6, 9), 11: (2,
 
 def _stars(lines: int) -> Path:
     """Give the stars of a go board; on one of fewer than 19 lines those in the middles of the sides are left out."""
-    path, at = Path("", ()), _STARS.get(lines, ())
-    for x in at:
-        for y in at:
-            if lines >= 19 or (x == at[1]) == (y == at[1]):
+    path, (low, middle, high) = Path("", ()), _STARS.get(lines, (0, 0, 0))
+    for x in (low, middle, high) if middle else ():
+        for y in (low, middle, high):
+            if lines >= 19 or (x == middle) == (y == middle):
                 path += circle(x - (lines - 1) / 2, y - (lines - 1) / 2, 0.11)
     return path
 

@@ -222,7 +222,7 @@ def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -
 
     assert names is None or written(scene) == names
     assert len(letters) < 60
-    assert all(item.matrix[0] >= (wide - 0.25) / 36 for item in letters)
+    assert all(item.matrix[0] >= (wide - 0.26) / 36 for item in letters)
 
 
 def test_a_title_too_long_is_set_smaller() -> None:
