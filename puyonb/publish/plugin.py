@@ -108,9 +108,10 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         # The theme writes the name into its pages as it stands; Markup is not escaped again where it does think of that.
         config.site_name = escape(config.site_name)
         self._modules = reference.modules(self.config.reference) if self.config.reference else []
-        if self.config.folder:
-            # A tab for each page is too many as soon as there are more than a few.
-            config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.tabs"]
+        # A tab for each page is too many as soon as there are more than a few; and a hundred modules beside each of a hundred
+        # pages weigh more than what is on them, and hide what belongs together.
+        spare = {"navigation.tabs" if self.config.folder else "", "navigation.sections" if self._modules else ""}
+        config.theme["features"] = [name for name in config.theme["features"] if name not in spare]
         config.extra_css.insert(0, f"{_ASSETS}/site.css")
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
         if config.nav is not None:
@@ -143,7 +144,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         source = self._fields.get(page.file.src_uri)
         name = source.source if source else _name(page, config)
         original = source.text if source else page.file.content_string
-        fences.enter(fences.Page(name, original))
+        fences.enter(fences.Page(name, original, self._live_from(page, files)))
         try:
             return directives.expand(markdown, self._makers(config))
         except directives.DirectiveError as error:
@@ -189,6 +190,13 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         for fault in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", fault)
         _log.info("%s; built in %.1f s", checks.weigh(site), time.monotonic() - self._start)
+
+    def _live_from(self, page: Page, files: Files) -> str:
+        """Give the address of the live page as seen from another, if there is one that is live."""
+        if isinstance(self._runtime, str) or not self.config.live:
+            return ""
+        found = files.get_file_from_path(f"{self.config.live}/index.md")
+        return found.url_relative_to(page.file) if found else ""
 
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         root = Path(config.config_file_path).parent
