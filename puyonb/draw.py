@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from puyonb.nonogram.draw import nonogram, nonogram_pack, nonograms
     from puyonb.nonogram.play import nonogram_animation
     from puyonb.piecepack.draw import board, game
+    from puyonb.piecepack.play import game_animation
     from puyonb.puyo.chain_draw import chain, chain_lengths, score_table, triggers
     from puyonb.puyo.chain_play import animate
     from puyonb.puyo.draw import field, fields
@@ -46,6 +47,7 @@ __all__ = [
     "field",
     "fields",
     "game",
+    "game_animation",
     "nonogram",
     "nonogram_animation",
     "nonogram_pack",
@@ -81,6 +83,7 @@ _FUNCTIONS = {
     "fields": "puyonb.puyo.draw.fields",
     "board": "puyonb.piecepack.draw.board",
     "game": "puyonb.piecepack.draw.game",
+    "game_animation": "puyonb.piecepack.play.game_animation",
     "nonogram": "puyonb.nonogram.draw.nonogram",
     "nonogram_animation": "puyonb.nonogram.play.nonogram_animation",
     "nonogram_pack": "puyonb.nonogram.draw.nonogram_pack",
@@ -112,6 +115,7 @@ _SCENES = {
     "puyonb.puyo.steps.Chain": "puyonb.puyo.chain_draw.chain_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
+    "puyonb.puyo.link.Link": "puyonb.puyo.draw_record.link_scene",
     "puyonb.puyo.record.Record": "puyonb.puyo.draw_record.record_scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""

@@ -6,14 +6,15 @@ bridge in :data:`BRIDGES`.  What is done with them all is for :mod:`puyonb.notat
 
 import re
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, NotationWarning
 
-__all__ = ["BRIDGES", "NOTATIONS", "Notation"]
+__all__ = ["BRIDGES", "NOTATIONS", "WORDS", "Notation"]
 
 
 class Notation(NamedTuple):
@@ -30,8 +31,9 @@ class Notation(NamedTuple):
     room : str
         The module that reads and writes it.
     value : str
-        What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"games"``, ``"puzzle"``, ``"puzzles"``.
-        Notations of one kind convert into each other as they are, those of different kinds over a bridge of :data:`BRIDGES`.
+        What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"link"`` (a record, and what else a link of
+        one simulator says), ``"games"``, ``"puzzle"``, ``"puzzles"``.  Notations of one kind convert into each other as they
+        are, those of different kinds over a bridge of :data:`BRIDGES`.
     example : str
         A short text in it.
     page : str
@@ -51,11 +53,18 @@ class Notation(NamedTuple):
         The names of the functions in the room.
     part : str, default none
         The attribute of what the reader gives that holds the value, if it gives more.
+    checker : str, default none
+        The name of the function in the room that lists all faults of a text, where the reader tells only the first.
     degrees : bool, default True
         Whether the reader takes ``strict`` and ``lenient`` (reading G2).
     certain : bool, default False
         Whether a text of another notation can hardly be read here, because the reader holds it against a total: such a
         notation is meant where others read a text too.
+    lines : int, default any number
+        How many lines such a text has at most, where many would take a reader long to refuse.
+    mistyped : str, default none
+        The function of the room that tells whether a text was probably meant to be in this notation though it is not, and
+        gives the fault; for a notation that people type by hand.
     reading, writing : mapping of str to object, default none
         What a dialect adds to the options of reader and writer.
     """
@@ -75,8 +84,11 @@ class Notation(NamedTuple):
     reader: str = "loads"
     writer: str = "dumps"
     part: str = ""
+    checker: str = ""
     degrees: bool = True
     certain: bool = False
+    lines: int = 0
+    mistyped: str = ""
     reading: Mapping[str, Any] = MappingProxyType({})
     writing: Mapping[str, Any] = MappingProxyType({})
 
@@ -95,15 +107,21 @@ class Notation(NamedTuple):
         ----------
         text : str
         strict, lenient : bool, default False
-            How strictly to read; a notation that knows no degrees reads as it always does.
+            How strictly to read.  A notation that knows no degrees reads as it always does, but what it warns of is an error
+            when it is read strictly.
 
         Raises
         ------
         NotationError
             If it is not in this notation.
+        ValueError
+            If it is to be read both strictly and leniently.
         """
+        if strict and lenient:
+            raise ValueError("expected strict or lenient, not both")
         chosen = {"strict": strict, "lenient": lenient} if self.degrees and (strict or lenient) else {}
-        value = getattr(import_module(self.room), self.reader)(text, **self.reading, **chosen)
+        with _refusing() if strict and not self.degrees else nullcontext():
+            value = getattr(import_module(self.room), self.reader)(text, **self.reading, **chosen)
         return getattr(value, self.part) if self.part else value
 
     def dumps(self, value: Any, **options: Any) -> str:
@@ -120,6 +138,14 @@ class Notation(NamedTuple):
     def fault(self, text: str, *, lenient: bool = False) -> NotationError | None:
         """Tell where a text is not in this notation, if it is not; warnings are for those who read it."""
         return self.attempt(text, lenient=lenient)[1]
+
+    def faults(self, text: str) -> list[NotationError]:
+        """List what keeps a text from being read: all of it, where the room can tell more than the first fault."""
+        if self.checker:
+            found: list[NotationError] = getattr(import_module(self.room), self.checker)(text)
+            return found
+        first = self.fault(text)
+        return [first] if first else []
 
     def attempt(self, text: str, *, lenient: bool = False) -> tuple[Any, NotationError | None]:
         """Give what a text means, or the fault that keeps it from being read."""
@@ -151,8 +177,21 @@ class Notation(NamedTuple):
         return self._replace(name=f"{self.name}:{name}", **changes)
 
 
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Turn the first warning of a reader into the error that it is under ``strict`` (reading G2)."""
+    with warnings.catch_warnings(action="error", category=NotationWarning):
+        try:
+            yield
+        except NotationWarning as found:
+            raise NotationError(found.message, found.text, found.offset) from None
+
+
 _SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
 _FIELD_TEXT = r"\s*(?:[#.RGBYPOTrgbypot\uff03\uff0e\uff21-\uff3a\uff41-\uff5a]|\Z)"
+
+_MOST_LINES = 10_000
+"""Five times what the largest puzzle needs that is read without being asked to; a field has a handful of rows."""
 
 _FIELD = Notation(
     name="field",
@@ -164,6 +203,7 @@ _FIELD = Notation(
     page="plain-text-field",
     sign=rf"(?!{_SIZED}){_FIELD_TEXT}",
     endings=(".puyo", ".txt"),
+    lines=_MOST_LINES,
 )
 
 _PASSWORD = Notation(
@@ -178,6 +218,7 @@ _PASSWORD = Notation(
     sign=r"(?s).*[あうアウｱｳACＡＣ]\s*\Z",
     certain=True,
     degrees=False,
+    mistyped="mistyped",
 )
 _FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
 """Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
@@ -201,12 +242,16 @@ _PUYOP = Notation(
     writer="dumps_record",
     degrees=False,
 )
+_EVEN, _ODD = "[02468acegikmoqsuwyACEGIKMOQSUWY.]", "[13579bdfhjlnprtvxzBDFHJLNPRTVXZ-]"
+_ALTERNATIVES = rf"\s*[0-9a-zA-Z]*_(?=[^_]*\Z)(?:(?:{_EVEN}.)+{_ODD}|(?:{_ODD}.)+{_EVEN})"
+"""A bare code of field and moves is hardly one with alternatives: what says so there are moves of puyop.com by chance."""
+
 _ISHIKAWA = Notation(
     name="ishikawa",
     title="Ishikawa simulator link",
     game="puyo",
     room="puyonb.puyo.ishikawa",
-    value="record",
+    value="link",
     example="https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05",
     page="ishikawa",
     hosts=("ishikawapuyo.net/", "ips.karou.jp/"),
@@ -214,10 +259,10 @@ _ISHIKAWA = Notation(
         r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
         r"|\s*(?:(?:p[a-z]\.html)?\?)?(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
     ),
-    unlike=_NO_CODE,
+    unlike=rf"{_NO_CODE}|{_ALTERNATIVES}",
     carries_moves=True,
-    reader="loads_record",
-    writer="dumps_record",
+    reader="loads_link",
+    writer="dumps_link",
     degrees=False,
 )
 _MATTULWAN = Notation(
@@ -273,9 +318,10 @@ _PPN = Notation(
     example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
     page="portable-piecepack-notation",
     # Every game has metadata, a comment or a move, and none of these without one of their signs.
-    sign=r"(?!\s*#)[^@*:={-]*[@*:={-]",
+    sign=r"(?!\s*#)[^@*:={-]{0,9999}[@*:={-]",
     endings=(".ppn",),
     carries_moves=True,
+    checker="faults",
     degrees=False,
 )
 
@@ -289,6 +335,7 @@ _NON = Notation(
     page="nonogram-format",
     sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
     endings=(".non",),
+    lines=_MOST_LINES,
 )
 _NON_PACK = _NON.dialect(
     "pack",
@@ -299,6 +346,7 @@ _NON_PACK = _NON.dialect(
     endings=(".non", ".nonpack", ".nonpack.gz", ".nonopack.gz"),
     reader="loads_pack",
     writer="dumps_pack",
+    lines=0,
 )
 _OTHER_NONOGRAM = _NON._replace(degrees=False)
 _WEBPBN = _OTHER_NONOGRAM._replace(
@@ -312,7 +360,7 @@ _WEBPBN = _OTHER_NONOGRAM._replace(
     sign=r"\s*<(?:\?xml|!|puzzleset)",
     endings=(".xml",),
 )
-_TWO_NUMBERS = r"\s*[0-9]+[ \t,]+[0-9]+[ \t]*[\r\n]"
+_TWO_NUMBERS = r"\s*[0-9]{1,9}[ \t,]+[0-9]{1,9}[ \t]*[\r\n]"
 _NONOGRAMS = (
     _NON,
     _NON_PACK,
@@ -324,6 +372,7 @@ _NONOGRAMS = (
         example=_WEBPBN.example.replace("</puzzleset>\n", _WEBPBN.example.partition("<puzzleset>\n")[2]),
         reader="loads_pack",
         writer="dumps_pack",
+        lines=0,
     ),
     _OTHER_NONOGRAM._replace(
         name="g",
@@ -354,7 +403,7 @@ _NONOGRAMS = (
         title="QNonograms' .cwd",
         room="puyonb.nonogram.formats.cwd",
         example="2\n3\n3\n1 1\n\n2\n1\n2\n",
-        sign=r"\s*[0-9]+[ \t]*[\r\n]\s*[0-9]+[ \t]*[\r\n]",
+        sign=r"\s*[0-9]{1,9}[ \t]*[\r\n]\s*[0-9]{1,9}[ \t]*[\r\n]",
         endings=(".cwd",),
     ),
     _OTHER_NONOGRAM._replace(
@@ -424,8 +473,20 @@ NOTATIONS: tuple[Notation, ...] = (
 BRIDGES: Mapping[tuple[str, str], str] = {
     ("field", "record"): "puyonb.puyo.record.record_of",
     ("record", "field"): "puyonb.puyo.record.field_of",
+    ("field", "link"): "puyonb.puyo.link.link_of",
+    ("record", "link"): "puyonb.puyo.link.link_of",
+    ("link", "record"): "puyonb.puyo.link.record_of",
+    ("link", "field"): "puyonb.puyo.link.field_of",
     ("puzzle", "puzzles"): "puyonb.nonogram.formats.carrying.pack_of",
     ("puzzles", "puzzle"): "puyonb.nonogram.formats.carrying.puzzle_of",
 }
 """How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
 the target, and raises :class:`CannotExpress` where something would be lost."""
+
+_KINDS_OF_PUYO = ("red", "green", "blue", "yellow", "purple", "ojama", "iron", "hard", "wall", "sun")
+_PARTS = ("moves", "condition", "alternatives", "extra", "comments")
+_NEEDED = ("size", "hidden", "rule", "spelling", "sextet")
+
+WORDS: Mapping[str, frozenset[str]] = {"puyo": frozenset((*_KINDS_OF_PUYO, *_PARTS, *_NEEDED))}
+"""What :attr:`puyonb.CannotExpress.what` can say of the values of a game, so that a mistyped word is found.  What no value can
+do without has words too; a game whose words nobody can list (keys of metadata) is not here."""

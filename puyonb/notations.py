@@ -16,18 +16,21 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
-from puyonb.entries import BRIDGES, NOTATIONS, Notation
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.entries import BRIDGES, NOTATIONS, WORDS, Notation
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.text import without_bom
 
 __all__ = [
     "BRIDGES",
     "NOTATIONS",
     "Notation",
+    "check_words",
     "convert",
     "detect",
+    "doubt",
     "for_file",
     "get",
+    "is_address",
     "is_file_name",
     "names",
     "recommending",
@@ -138,6 +141,18 @@ def is_file_name(name: str) -> bool:
     return name.lower().endswith(tuple(ending for entry in NOTATIONS for ending in entry.endings))
 
 
+def is_address(text: str) -> bool:
+    """Tell whether a text is an address, and nothing but one, of a site whose notation is known.
+
+    Examples
+    --------
+    >>> is_address("https://www.puyop.com/s/1"), is_address("https://example.com/"), is_address("see https://www.puyop.com/s/1")
+    (True, False, False)
+    """
+    bare = without_bom(text).strip()
+    return bool(_at_home(bare)) and not re.search(r"\s", bare)
+
+
 _ANY_TEXT = ".txt"
 _LONG = 65_536
 """Up to so many characters a text is tried with every notation; beyond, signs alone decide which are."""
@@ -178,15 +193,10 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     named = [get(name) for name in among]
     if not named and not text.strip():
         raise NotationError("expected a text in some notation, found nothing", text, 0)
-    # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
-    bare = text.strip()
-    entries = named or _at_home(bare) or [entry for entry in NOTATIONS if not re.match(entry.unlike or "(?!)", bare)]
-    likely = [entry for entry in entries if re.match(entry.sign, bare)]
+    likely, others = _candidates(text, named)
     families = {entry.family for entry in likely}
     faults: list[tuple[Notation, NotationError]] = []
-    # First those whose sign the text bears, then the families that have no such entry: a long text has no need of them.
-    others = named or (entries if len(text) <= _LONG else [])
-    for candidates in (likely, [entry for entry in others if entry.family not in families]):
+    for candidates in (likely, others):
         found: dict[str, tuple[Notation, Any]] = {}
         for entry in candidates:
             # Most dialects only write differently: what their notation cannot read, they cannot either.
@@ -208,11 +218,28 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
 
 
+def _candidates(text: str, named: list[Notation]) -> tuple[list[Notation], list[Notation]]:
+    """Give the entries whose sign a text bears, then those of families that have none: a long text has no need of them."""
+    # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
+    bare = text.strip()
+    ends = bare.count("\n") + bare.count("\r")
+    known = [
+        entry for entry in NOTATIONS if ends < (entry.lines or ends + 1) and not re.match(entry.unlike or "(?!)", bare)
+    ]
+    entries = named or _at_home(bare) or known
+    # Dialects share their notation's sign, and to look for one in a megabyte takes a while.
+    signs = {sign: bool(re.match(sign, bare)) for sign in {entry.sign for entry in entries}}
+    likely = [entry for entry in entries if signs[entry.sign]]
+    families = {entry.family for entry in likely}
+    others = named or (entries if len(text) <= _LONG else [])
+    return likely, [entry for entry in others if entry.family not in families]
+
+
 def _at_home(text: str) -> list[Notation]:
     """Give the entries of the site that an address leads to; none, if it is no address, or of a site that nobody knows."""
-    if not text[:8].lower().startswith(("http://", "https://")):
+    if not re.match(r"https?(?:://|%3a%2f%2f)", text, re.IGNORECASE):
         return []
-    begin = text[:80].lower()
+    begin = text[:120].lower().replace("%2f", "/")
     return [entry for entry in NOTATIONS if any(host in begin for host in entry.hosts)]
 
 
@@ -251,7 +278,8 @@ def convert(
     source : str, optional
         The notation of the text; found out, if not given.
     drop : iterable of str, default none
-        What may be left out if the target cannot carry it: kinds of puyo, such as ``"sun"``, or ``"moves"``.
+        What may be left out if the target cannot carry it: kinds of puyo, such as ``"sun"``, or ``"moves"``, ``"condition"``.
+        It is a permission: what the target carries stays.
     strict, lenient : bool, default False
         How to read.
     **options
@@ -264,7 +292,12 @@ def convert(
     CannotExpress
         If the target cannot carry what was read, unless ``drop`` has its word; the value is then written without it.
     ValueError
-        If there is no notation of a name that is given.
+        If there is no notation of a name that is given, or if ``drop`` has a word that no error would say.
+
+    Warns
+    -----
+    NotationWarning
+        As the reader does; and where the notation was found out, but the text may have been meant otherwise: see :func:`doubt`.
 
     Examples
     --------
@@ -274,9 +307,13 @@ def convert(
     Source: reading G3.
     """
     target = get(to)
+    droppable = check_words(drop, to=to)
     origin = get(detect(text, lenient=lenient) if source is None else source)
     value = origin.loads(text, strict=strict, lenient=lenient)
-    droppable = {drop} if isinstance(drop, str) else set(drop)
+    if source is None and (second := doubt(text, origin.name)):
+        if strict:
+            raise NotationError(second.message, second.text, second.offset)
+        warn([second])
     while True:
         try:
             return target.dumps(_bridged(value, origin, target), **options)
@@ -285,6 +322,69 @@ def convert(
                 raise
             droppable.remove(error.what)
             value = _without(value, error)
+
+
+def check_words(words: Iterable[str], *, to: str) -> set[str]:
+    """Take words for what may be left out on the way to a notation.
+
+    Parameters
+    ----------
+    words : iterable of str
+        A single word need not be put into a list.
+    to : str
+        The name of the notation.
+
+    Raises
+    ------
+    ValueError
+        If no error would say such a word, which then is a mistyped one; it names a near one, if there is one.
+
+    Examples
+    --------
+    >>> check_words(["mvoes"], to="field")
+    Traceback (most recent call last):
+        ...
+    ValueError: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?
+    """
+    wanted = {words} if isinstance(words, str) else set(words)
+    known = WORDS.get(get(to).game, wanted)
+    for word in sorted(wanted - known):
+        from difflib import get_close_matches
+
+        near = get_close_matches(word, sorted(known), n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
+        raise ValueError(f"expected a word for what may be left out, found {word!r}; {hint}")
+    return wanted
+
+
+def doubt(text: str, found: str) -> NotationWarning | None:
+    """Say what a text was perhaps meant to be instead of what it is read as: a mistyped password may be a link's bare code.
+
+    Parameters
+    ----------
+    text : str
+    found : str
+        The notation that :func:`detect` found.
+
+    Returns
+    -------
+    NotationWarning or None
+        At the slip that keeps the text from being in the other notation; None where there is no such doubt.
+
+    Examples
+    --------
+    >>> print(doubt("AKAOC", "puyop"))
+    read as puyop, but a slip away from password: expected a character of Puzzle Pop, found 'O'; perhaps '0', line 1, column 4
+    >>> doubt("a009irAJS", "puyop")
+    """
+    entry = get(found)
+    for other in NOTATIONS:
+        if other.mistyped and other.family != entry.family and not entry.certain:
+            fault: NotationError | None = getattr(import_module(other.room), other.mistyped)(text)
+            if fault:
+                message = f"read as {entry.name}, but a slip away from {other.name}: {fault.message}"
+                return NotationWarning(message, fault.text, fault.offset)
+    return None
 
 
 def _bridged(value: Any, origin: Notation, target: Notation) -> Any:

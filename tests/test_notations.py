@@ -13,7 +13,8 @@ import puyonb
 from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.notations import Notation, convert, detect
-from puyonb.puyo import Field, fieldtext
+from puyonb.puyo import Field, Puyo, fieldtext
+from puyonb.puyo.link import Link
 from tests.strategies import fields, standard_fields
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -433,3 +434,111 @@ def test_a_reader_may_give_more_than_the_value(records):
 def test_the_package_shows_detect_and_convert():
     """puyonb.detect and puyonb.convert are the registry's."""
     assert (puyonb.detect, puyonb.convert) == (detect, convert)
+
+
+def test_a_mistyped_word_of_drop_is_an_error():
+    """Only words that an error says may be left out; a game whose words nobody can list takes any."""
+    with pytest.raises(
+        ValueError, match=r"^expected a word for what may be left out, found 'mvoes'; did you mean 'moves'\?$"
+    ):
+        convert("R", to="puyop", drop=["mvoes"])
+    with pytest.raises(ValueError, match=r"found 'xyz'; there are alternatives, blue, "):
+        convert("R", to="field", drop="xyz")
+    assert notations.check_words(["mvoes"], to="mk") == {"mvoes"}
+
+
+def test_the_words_of_drop_are_those_of_the_values():
+    """Each kind of puyo has its word, and each word is one that a value takes or that some error says."""
+    link = Link(Field.empty(), extra="x")
+    words = notations.WORDS["puyo"]
+    taken = {word for word in words if not isinstance(refusal(link, word), ValueError)}
+
+    assert {puyo.value for puyo in Puyo if puyo is not Puyo.EMPTY} <= words
+    assert words - taken == {"comments", "size", "hidden", "rule", "spelling", "sextet"}
+
+
+def refusal(value, word):
+    """Give what a value says that cannot do without something, or None."""
+    try:
+        value.without(word)
+    except ValueError as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("puyop", "7", "read the code 7 as hard, which no writer gives, line 1, column 1"),
+        ("ishikawa", "1_.000", "an entry that says nothing is left out, line 1, column 3"),
+        ("password", "KKＢAC", "'Ｂ' is read as 'B': characters are half-width in Puzzle Pop, line 1, column 3"),
+        ("password", "AHJAAAC", "'A' is read as 'B': Puzzle Pop 1.3.0 writes"),
+    ],
+)
+def test_what_a_reader_warns_of_is_an_error_when_read_strictly(name, text, fault):
+    """G2: also where the reader itself knows no degrees."""
+    entry = notations.get(name)
+    with pytest.warns(NotationWarning):
+        entry.loads(text)
+    with pytest.raises(NotationError) as caught:
+        entry.loads(text, strict=True)
+
+    assert str(caught.value).startswith(fault)
+
+
+def test_strict_and_lenient_exclude_each_other_everywhere():
+    """G2: whatever the notation."""
+    with pytest.raises(ValueError, match=r"^expected strict or lenient, not both$"):
+        notations.get("puyop").loads("1", strict=True, lenient=True)
+
+
+@pytest.mark.parametrize("text", ["AKAOC", "kkbac", "KKBAA", "AKABC", "KbBAC"])
+def test_a_mistyped_password_is_not_read_as_a_code_in_silence(text):
+    """What is a slip away from a password is read as the code that it is, with a warning at the slip; strictly, it is an error."""
+    with pytest.raises(NotationError) as fault:
+        notations.get("password").loads(text)
+    with pytest.warns(NotationWarning) as caught:
+        convert(text, to="field")
+
+    assert caught[0].message.message == f"read as puyop, but a slip away from password: {fault.value.message}"
+    assert caught[0].message.offset == fault.value.offset
+    with pytest.raises(NotationError, match="a slip away from password"):
+        convert(text, to="field", strict=True)
+    assert convert(text, to="field", source="puyop")
+
+
+@pytest.mark.parametrize("text", ["a009irAJS", "9irA", "1A", "https://www.puyop.com/s/KKBAA", "1_0A", "a78", "RRGG"])
+def test_other_texts_are_in_no_doubt(text):
+    """An address, moves, and what is far from any password are what they are."""
+    assert notations.doubt(text, "puyop") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("https://example.com/?field=0_rr", None),
+        ("https://example.com/?chain=4", None),
+        ("https://example.com/puyop.com/s/1", None),
+        ("https://www.puyop.com/s/1/", "puyop"),
+        ("https%3A%2F%2Fwww.puyop.com%2Fs%2F1", "puyop"),
+        ("HTTPS://WWW.PUYOP.COM/s/1", "puyop"),
+        ("https://puyonexus.net/chainsim/?chain=4", "nexus"),
+        ("https://somebody.github.io/pon2/?field=0_rr", "pon2"),
+        ("https://www.puyop.com/s/?field=0_rr", "puyop"),
+    ],
+)
+def test_an_address_of_a_site_that_nobody_knows_is_in_no_notation(text, name):
+    """Whatever its query looks like; that of a known site is in its notation alone."""
+    try:
+        found = detect(text)
+    except NotationError:
+        found = None
+
+    assert found == name
+
+
+@pytest.mark.parametrize("line", ["rows\n1", "2 3\n1", "2\n3\n1", ": rows\n1", "RRGGBB", "RRG # x", "#d\n#d"])
+def test_a_hundred_thousand_lines_are_in_no_notation_of_a_few(line):
+    """Where a notation has a bounded number of lines, no reader walks through more of them to find a fault."""
+    with pytest.raises(NotationError, match=r"^no notation reads this"):
+        detect(f"{line}\n" * 100_000)

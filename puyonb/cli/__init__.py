@@ -60,6 +60,14 @@ class _Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Call the command; where it takes a text for an option, say how a text is given that begins like one."""
+        try:
+            return super().invoke(ctx)
+        except click.NoSuchOption as error:
+            message = f"{error.message.rstrip('.')}; a text that begins with '-' stands last, behind '--'."
+            raise click.NoSuchOption(error.option_name, message, error.possibilities, error.ctx) from None
+
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
         """Run the command line; what it prints is UTF-8 whatever the locale says."""
         for stream in (sys.stdout, sys.stderr):

@@ -7,6 +7,7 @@ is a row like the others, with what is wrong with it in a column of its own.
 import csv
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
@@ -28,6 +29,11 @@ DELIMITERS = (",", ";", "\t")
 
 LONGEST_LINE = 1 << 20
 """The most bytes of a line that are held at once: a file without line ends is not read as a whole."""
+
+
+_AFTER_CR = re.compile(rb"(?<=\r)(?=[^\n])")
+_ESCAPED = range(0xDC80, 0xDD00)
+"""What stands for bytes that are not UTF-8."""
 
 
 class Input(NamedTuple):
@@ -111,9 +117,9 @@ def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
             skipped, first = skipped + 1, first or path
             continue
         try:
-            yield Input(path, streams.read_file(path))
+            yield Input(streams.legible(path), streams.read_file(path))
         except OSError as error:
-            yield Input(path, None, f"cannot be read: {error.strerror}")
+            yield Input(streams.legible(path), None, f"cannot be read: {error.strerror}")
     if skipped:
         which = repr(first) if skipped == 1 else f"{skipped} files, {first!r} first"
         notes.append(streams.Problem(folder, f"skipped {which}: the ending belongs to no notation", "note"))
@@ -143,8 +149,11 @@ def from_column(path: str, column: str) -> Iterator[Inputs]:
         total = None if path == "-" else os.fstat(data.fileno()).st_size
         lines = _Lines(data)
         head = next(lines, "").removeprefix("\ufeff")
+        if not head.isascii() and any(map(_ESCAPED.__contains__, map(ord, head))):
+            raise streams.CallError(f"expected {name} to be UTF-8, found other bytes in its line of names")
         try:
-            rows = csv.reader(chain([head], lines), delimiter=_delimiter(head, column, name))
+            # Strictly: a quotation mark that is closed nowhere would take the rest of the file for one cell.
+            rows = csv.reader(chain([head], lines), delimiter=_delimiter(head, column, name), strict=True)
             place = next(rows).index(column)
         except csv.Error as error:
             raise streams.CallError(f"expected a line of names in {name}: {error}") from error
@@ -158,12 +167,16 @@ class _Lines:
         self.data = data
         self.count = 0
         self.bytes = 0
+        self.ahead: list[bytes] = []
 
     def __iter__(self) -> Iterator[str]:
         return self
 
     def __next__(self) -> str:
-        line = self.data.readline(LONGEST_LINE)
+        if not self.ahead:
+            # LF and CRLF end a line there, CR alone does here (reading G1).
+            self.ahead = _AFTER_CR.split(self.data.readline(LONGEST_LINE))[::-1]
+        line = self.ahead.pop()
         if not line:
             raise StopIteration
         self.count += 1

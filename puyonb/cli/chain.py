@@ -54,7 +54,7 @@ def chain(
     given = streams.read(source_text)
     field = None
     with streams.Collected(given) as problems:
-        entry = notations.get(source or streams.recognised(given, lenient=lenient))
+        entry = notations.get(source or streams.settled(given, strict=strict, lenient=lenient))
         field = _field(entry.loads(given.text, strict=strict, lenient=lenient), entry.name)
     if field is None:
         if as_json:

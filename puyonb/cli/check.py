@@ -64,7 +64,9 @@ def _sources(
                 unread.append(streams.Problem(given, "no file below is in a notation"))
             elif others:
                 count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
-                left.append(streams.Problem(given, f"{count} in no notation: {', '.join(others)}", "note"))
+                left.append(
+                    streams.Problem(given, f"{count} in no notation: {', '.join(map(streams.legible, others))}", "note")
+                )
         elif streams.is_named(given):
             paths = [given]
         else:
@@ -74,7 +76,7 @@ def _sources(
             try:
                 yield streams.read_file(path)
             except OSError as error:
-                unread.append(streams.Problem(path, f"cannot be read: {error.strerror}"))
+                unread.append(streams.Problem(streams.legible(path), f"cannot be read: {error.strerror}"))
 
 
 def _walked(folder: str, source: str | None, *, lenient: bool) -> tuple[list[str], list[str]]:
@@ -90,11 +92,18 @@ def _walked(folder: str, source: str | None, *, lenient: bool) -> tuple[list[str
 
 
 def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
-    """Tell whether a notation reads a file whose ending says nothing; what the system refuses is told where it is checked."""
+    """Tell whether a notation reads a file whose ending says nothing, or is meant at least: an address tells its site.
+
+    What the system refuses is told where it is checked.
+    """
     try:
         given = streams.read_file(file)
-        among = [source] if source else notations.recommending(given.name) if given.text.strip() else []
-        notations.detect(given.text, among=among, lenient=lenient)
+        if not source and notations.is_address(given.text):
+            return True
+        if source:
+            notations.detect(given.text, among=[source], lenient=lenient)
+        else:
+            streams.recognised(given, lenient=lenient)
     except NotationError:
         return False
     except OSError:
@@ -108,8 +117,21 @@ def _checked(
     """Read one file; give its notation, if it could be told, and its problems."""
     notation = source
     with streams.Collected(given) as problems:
-        notation = source or streams.recognised(given, lenient=lenient)
+        notation = source or streams.settled(given, strict=strict, lenient=lenient)
         value = notations.get(notation).loads(given.text, strict=strict, lenient=lenient)
         if state and hasattr(value, "problems"):
             problems += [streams.Problem(given.name, str(problem), "note") for problem in value.problems()]
+    if streams.failed(problems):
+        return notation, _all_faults(given, source) or problems
     return notation, problems
+
+
+def _all_faults(given: streams.Source, source: str | None) -> list[streams.Problem]:
+    """List all faults of a file at fault, if it can be in one notation only, and that tells more than the first."""
+    known = (source,) if source else notations.for_file(given.name)
+    entry = notations.get(known[0]) if len(known) == 1 else None
+    if entry is None or not entry.checker:
+        return []
+    with streams.Collected(given) as problems:
+        problems += [streams.Problem.at(given, fault) for fault in entry.faults(given.text)]
+    return problems

@@ -52,11 +52,15 @@ def convert(
     file, and a column of it is.  Then a CSV file is written with a row for each: source, notation, result, warnings and
     error.  With --json it is an object a line instead.
     """
+    try:
+        notations.check_words(drop, to=target)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
     def converted(given: streams.Source) -> streams.Converted:
         notation, result = source, None
         with streams.Collected(given) as problems:
-            notation = source or streams.recognised(given, lenient=lenient)
+            notation = source or streams.settled(given, strict=strict, lenient=lenient)
             text = notations.convert(given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient)
             result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
         return streams.Converted(notation, result, problems)

@@ -1,15 +1,15 @@
 """``puyonb draw``: make a picture."""
 
 import io
-import math
 from pathlib import Path
 from typing import Any
 
 import click
 
 from puyonb import notations
-from puyonb.cli import options, streams
+from puyonb.cli import games, options, streams
 from puyonb.drawing.palette import PALETTES
+from puyonb.drawing.scene import Scene
 
 __all__ = ["draw"]
 
@@ -21,16 +21,9 @@ _MOST_PIXELS = 100_000_000
 """A picture of pixels is held in memory whole, four bytes a pixel."""
 
 
-def _number(ctx: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    """Refuse what counts as a float but is no number: no range does."""
-    if value is not None and math.isnan(value):
-        raise click.BadParameter(f"{value} is not a number.", ctx, parameter)
-    return value
-
-
 @click.command(short_help="Make a picture: png, svg or pdf.", epilog=options.notation_names)
 @click.argument("source_text", metavar="INPUT")
-@click.option("-o", "--output", metavar="OUT", required=True, help="The file to write; its ending tells the format.")
+@click.option("-o", "--output", metavar="OUT", help="The file to write; its ending tells the format.")
 @click.option("--format", "kind", type=click.Choice(FORMATS), help="The format, where the ending does not tell it.")
 @click.option(
     "--palette", type=click.Choice(list(PALETTES)), default="default", help="The colours.  [default: default]"
@@ -39,19 +32,20 @@ def _number(ctx: click.Context, parameter: click.Parameter, value: float | None)
 @click.option(
     "--size",
     type=click.FloatRange(min=0, min_open=True, max=10),
-    callback=_number,
+    callback=options.number,
     help="Inches per cell.  [default: 0.4]",
 )
 @click.option("--solve", is_flag=True, help="Draw a nonogram solved; if it has several solutions, two of them.")
 @click.option("--paper", type=click.Choice(PAPERS), help="The pages of nonograms in print, as pdf.  [default: a4]")
 @click.option("--no-solutions", is_flag=True, help="Leave the solutions at the back out.")
+@games.drawing
 @options.source_notation
 @options.degrees
 @options.force
 def draw(
     source_text: str,
     *,
-    output: str,
+    output: str | None,
     kind: str | None,
     palette: str,
     coordinates: bool,
@@ -63,39 +57,82 @@ def draw(
     strict: bool,
     lenient: bool,
     force: bool,
+    **request: Any,
 ) -> None:
     """Draw what INPUT means into the file OUT.
 
     INPUT is a file, - for standard input, or the text itself.  OUT may be - where --format is given.
 
     A pack of nonograms becomes one picture, but as pdf, and with --paper, a book: a puzzle a page, the solutions at the back.
+    A game of board and pieces becomes six of its positions, or those of --move.  With --animate, OUT is not needed.
     """
+    wanted = games.Request(**request)
+    kind = _kind(output, kind, wanted.animate)
+    given = streams.read(source_text)
+    files: dict[str, bytes] = {}
+    with streams.Collected(given) as problems:
+        entry = notations.get(source or streams.settled(given, strict=strict, lenient=lenient))
+        value = entry.loads(given.text, strict=strict, lenient=lenient)
+        chosen = {"size": size} if size else {}
+        if entry.name == "ppn":
+            if solve or paper:
+                raise streams.CallError("expected a nonogram: only they go with --solve and --paper")
+            files = _games(value, output, kind, wanted, palette=palette, **chosen)
+            problems.extend(games.notes(given, value, wanted))
+        elif wanted != games.Request():
+            raise streams.CallError(
+                "expected a game of board and pieces: only they go with --animate, --game, --move ..."
+            )
+        elif paper or (kind == "pdf" and isinstance(value, list)):
+            every = value if isinstance(value, list) else [value]
+            book = _book(every, kind, paper=paper or PAPERS[0], solutions=not no_solutions, palette=palette)
+            files = {str(output): book}
+        else:
+            value = _solved(value) if solve else value
+            files = {str(output): _picture(value, kind, palette=palette, coordinates=coordinates, **chosen)}
+    streams.tell(problems)
+    if not files:
+        raise click.exceptions.Exit(1)
+    for path, data in files.items():
+        streams.write(path, data, force=force)
+
+
+def _kind(output: str | None, kind: str | None, animate: str | None) -> str:
+    """Tell in which format the picture is written; check the names of the files."""
+    if animate is not None:
+        from puyonb.drawing.animation import FORMS
+
+        if Path(animate).suffix[1:].lower() not in FORMS:
+            names = ", ".join("." + name for name in FORMS)
+            raise streams.CallError(f"expected the file for --animate to end in {names}, found {animate!r}")
+        if output is None:
+            return ""
+    if output is None:
+        raise click.MissingParameter(param_hint="'-o' / '--output'", param_type="option")
     kind = kind or Path(output).suffix[1:].lower()
     if kind not in FORMATS:
         raise streams.CallError(f"expected OUT to end in {', '.join('.' + name for name in FORMATS)}, found {output!r}")
-    given = streams.read(source_text)
-    picture = None
-    with streams.Collected(given) as problems:
-        entry = notations.get(source or streams.recognised(given, lenient=lenient))
-        value = entry.loads(given.text, strict=strict, lenient=lenient)
-        if paper or (kind == "pdf" and isinstance(value, list)):
-            every = value if isinstance(value, list) else [value]
-            picture = _book(every, kind, paper=paper or PAPERS[0], solutions=not no_solutions, palette=palette)
-        else:
-            value = _solved(value) if solve else value
-            chosen = {"size": size} if size else {}
-            picture = _picture(value, kind, palette=palette, coordinates=coordinates, **chosen)
-    streams.tell(problems)
-    if picture is None:
-        raise click.exceptions.Exit(1)
-    streams.write(output, picture, force=force)
+    return kind
+
+
+def _games(
+    value: Any, output: str | None, kind: str, wanted: games.Request, *, palette: str, size: float | None = None
+) -> dict[str, bytes]:
+    """Give the picture and the animation of a game, by the files that they are for."""
+    look = {"style": palette, **({"scale": size} if size else {})}
+    files = {}
+    if output is not None:
+        files[output] = _picture(games.picture(value, wanted, **look), kind)
+    if wanted.animate is not None:
+        files[wanted.animate] = games.animation(value, wanted, **look)
+    return files
 
 
 def _picture(value: Any, kind: str, **options: Any) -> bytes:
     """Give the picture of a value; matplotlib is loaded only for what is not SVG."""
     from puyonb import draw as pictures
 
-    scene = pictures.scene(value, **options)
+    scene = value if isinstance(value, Scene) else pictures.scene(value, **options)
     if kind == "svg":
         return (pictures.svg(scene) + "\n").encode()
     if kind == "png":

@@ -1,6 +1,9 @@
 """``puyonb duel``: what can be done with a saved game."""
 
+import io
 import sys
+from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -18,18 +21,26 @@ def duel() -> None:
     """Look at duels: games of several players who drop the same pieces and send each other nuisance."""
 
 
-@duel.command(short_help="Step through a saved game.")
+@duel.command(short_help="Step through a saved game, or draw it.")
 @click.argument("file")
 @click.option("--turn", type=click.IntRange(min=0), help="Show the state after this turn only; 0 is the start.")
 @click.option("--rows", is_flag=True, help="Print a table, a line for each player and turn, instead of fields.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    help="Draw into a file: with --turn one picture (png, svg, pdf), without it the whole game (gif, svg, html).",
+)
+@options.force
 @options.as_json
-def replay(file: str, *, turn: int | None, rows: bool, as_json: bool) -> None:
+def replay(file: str, *, turn: int | None, rows: bool, output: str | None, force: bool, as_json: bool) -> None:
     """Play the game in FILE again, check it, and show its turns.
 
-    In a terminal each turn waits for a key; q ends it.  A single - is standard input.
+    In a terminal each turn waits for a key; b goes back, q ends it.  A single - is standard input.
     """
     from puyonb.puyo.duel import loads_replay
 
+    kind = None if output is None else _kind(output, moving=turn is None)
     given = _read(file)
     with streams.Collected(given) as problems:
         game = loads_replay(given.data)
@@ -38,14 +49,60 @@ def replay(file: str, *, turn: int | None, rows: bool, as_json: bool) -> None:
     last = len(game.events)
     if turn is not None and turn > last:
         raise streams.CallError(f"expected a turn from 0 to {last}, found {turn}")
+    if output is not None and kind is not None:
+        streams.write(output, _drawn(game, turn, kind), force=force)
+    shown = _Shown(game)
     if as_json:
-        streams.emit_json({"file": given.name, "turns": last, "rows": _chosen(game, turn), "problems": []})
+        found = [row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]
+        streams.emit_json({"file": given.name, "turns": last, "rows": found, "problems": []})
     elif rows:
-        streams.emit(_table(_chosen(game, turn)))
+        streams.emit(_table([row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]))
+    elif output is not None:
+        return
     elif turn is not None:
-        streams.emit(_shown(game, turn))
+        streams.emit(shown.turn(turn))
     else:
-        _step_through(game, wait=file != "-" and sys.stdin.isatty() and sys.stdout.isatty())
+        _step_through(shown, wait=file != "-" and sys.stdin.isatty() and sys.stdout.isatty())
+
+
+STILL, MOVING = ("png", "svg", "pdf"), ("gif", "svg", "html")
+
+
+def _kind(output: str, *, moving: bool) -> str:
+    """Tell the format by the ending."""
+    kind, known = Path(output).suffix[1:].lower(), MOVING if moving else STILL
+    if kind not in known:
+        hint = "" if moving or kind not in MOVING else "; without --turn the whole game is drawn"
+        hint = "; --turn N draws one turn" if moving and kind in STILL else hint
+        raise streams.CallError(
+            f"expected OUT to end in {', '.join('.' + name for name in known)}, found {output!r}{hint}"
+        )
+    return kind
+
+
+def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
+    """Draw one turn, or all of them one after the other."""
+    if turn is not None:
+        from puyonb.puyo.duel_draw import duel_scene
+
+        scene = duel_scene(game, turn=turn)
+        if kind == "svg":
+            from puyonb.drawing import svg
+
+            return (svg.render(scene) + "\n").encode()
+        from puyonb.drawing import figure
+
+        buffer = io.BytesIO()
+        figure.save(scene, buffer, format=kind)
+        return buffer.getvalue()
+    from puyonb.puyo.duel_play import duel_animation
+
+    if not game.events:
+        raise streams.CallError("expected a game of at least one turn to draw, found none")
+    animation = duel_animation(game)
+    if kind == "gif":
+        return animation.gif()
+    return ((animation.svg() if kind == "svg" else animation.html(page=True)) + "\n").encode()
 
 
 def _read(file: str) -> streams.Source:
@@ -63,35 +120,50 @@ def _refuse(problems: list[streams.Problem], *, as_json: bool) -> None:
     raise click.exceptions.Exit(1)
 
 
-def _step_through(game: "Replay", *, wait: bool) -> None:
-    for number in range(len(game.events) + 1):
-        if wait and number and click.getchar() in ("q", "Q", "\x1b", "\x03"):
+def _step_through(shown: "_Shown", *, wait: bool) -> None:
+    number, last = 0, len(shown.game.events)
+    while number <= last:
+        streams.emit(shown.turn(number) + "\n")
+        key = click.getchar() if wait and number < last else ""
+        if key in ("q", "Q", "\x1b", "\x03"):
             return
-        streams.emit(_shown(game, number) + "\n")
+        number = max(number - 1, 0) if key in ("b", "B", "\x1b[D") else number + 1
 
 
-def _chosen(game: "Replay", turn: int | None) -> list[dict[str, object]]:
-    return [row for row in game.rows() if turn is None or row["turn"] == turn]
+class _Shown:
+    """A game as texts, turn by turn."""
 
+    def __init__(self, game: "Replay") -> None:
+        self.game = game
+        self.states = game.states()
+        self.rows: dict[int, list[dict[str, object]]] = {}
+        for row in game.rows():
+            self.rows.setdefault(row["turn"], []).append(row)
 
-def _shown(game: "Replay", number: int) -> str:
-    """Draw the state after a turn: what each player did, the fields side by side, scores and what is to fall."""
-    state: DuelState = game.states()[number]
-    said = {row["player"]: _did(row) for row in _chosen(game, number)} if number else {}
-    columns = []
-    for at, player in enumerate(state.players):
-        deals = " ".join(f"{first}{second}" for first, second in state.preview(at))
-        below = [f"{player.total_score:,} points", f"{player.pending_nuisance} to fall", f"next {deals}"]
-        columns.append([f"player {at}", said.get(at, ""), *str(player).split("\n"), *below])
-    tall = max(map(len, columns))
-    padded = [column[:2] + [""] * (tall - len(column)) + column[2:] for column in columns]
-    widths = [max(map(len, column)) for column in padded]
-    lines = [
-        "   ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip()
-        for line in zip(*padded, strict=True)
-    ]
-    over = f": {state.status.result or 'over'}" if state.status and state.status.terminated else ""
-    return "\n".join([f"turn {number} of {len(game.events)}{over}", *lines])
+    def numbers(self, turn: int | None) -> Iterable[int]:
+        """Give the turns that are asked for."""
+        return range(len(self.game.events) + 1) if turn is None else [turn]
+
+    def turn(self, number: int) -> str:
+        """Draw the state after a turn: what each player did, the fields side by side, scores and what is to fall."""
+        from puyonb.puyo.duel.state import letter
+
+        state: DuelState = self.states[number]
+        said = {row["player"]: _did(row) for row in self.rows.get(number, [])}
+        columns = []
+        for at, player in enumerate(state.players):
+            deals = " ".join("".join(map(letter, deal)) for deal in state.preview(at))
+            below = [f"{player.total_score:,} points", f"{player.pending_nuisance} to fall", f"next {deals}"]
+            columns.append([f"player {at}", said.get(at, ""), *str(player).split("\n"), *below])
+        tall = max(map(len, columns))
+        padded = [column[:2] + [""] * (tall - len(column)) + column[2:] for column in columns]
+        widths = [max(map(len, column)) for column in padded]
+        lines = [
+            "   ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip()
+            for line in zip(*padded, strict=True)
+        ]
+        over = f": {state.status.result or 'over'}" if state.status and state.status.terminated else ""
+        return "\n".join([f"turn {number} of {len(self.game.events)}{over}", *lines])
 
 
 def _did(row: dict[str, object]) -> str:

@@ -72,10 +72,7 @@ class _Shown(NamedTuple):
 
 def _told(given: streams.Source, game: "Game") -> list[streams.Problem]:
     """Tell why a game breaks off, and the seed that its set-up was dealt from if nobody gave one."""
-    told = [
-        streams.Problem(given.name, error.message, "error", error.line, error.column, error.excerpt())
-        for error in game.errors
-    ]
+    told = [streams.Problem.at(given, error) for error in game.errors]
     seed = game.fresh_seed
     if seed is not None:
         told.append(streams.Problem(given.name, f"dealt anew; Seed: {seed} gives this set-up again", "note"))

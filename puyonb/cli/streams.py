@@ -19,7 +19,7 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 import click
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,9 +38,11 @@ __all__ = [
     "failed",
     "files_below",
     "is_named",
+    "legible",
     "read",
     "read_file",
     "recognised",
+    "settled",
     "tell",
     "write",
     "writing",
@@ -91,6 +93,12 @@ class Problem(NamedTuple):
     what: str = ""
     where: tuple[int, int] | None = None
 
+    @classmethod
+    def at(cls, source: Source, found: NotationError | NotationWarning) -> "Problem":
+        """Say what was found in a source, with its place."""
+        severity = "error" if isinstance(found, NotationError) else "warning"
+        return cls(source.name, found.message, severity, found.line, found.column, found.excerpt())
+
     def __str__(self) -> str:
         # A file's name may hold anything, also what a terminal would act upon.
         file = self.file if self.file.isprintable() else ascii(self.file)[1:-1]
@@ -134,7 +142,8 @@ def read(argument: str) -> Source:
 
 def is_named(argument: str) -> bool:
     """Tell whether an argument names an input: ``-``, a file, or what can only be the name of one."""
-    if argument == "-" or os.path.isfile(argument):  # noqa: PTH113
+    # Not only files: what a shell puts in the place of <(command) is a pipe.
+    if argument == "-" or (os.path.exists(argument) and not os.path.isdir(argument)):  # noqa: PTH110, PTH112
         return True
     a_path = argument.startswith(("./", "../", ".\\", "..\\")) or notations.is_file_name(argument)
     return a_path and len(argument.splitlines()) == 1
@@ -161,7 +170,15 @@ def read_file(path: str) -> Source:
             raise OSError(errno.EBADF, "standard input is closed")
         return Source(STANDARD_INPUT, sys.stdin.buffer.read())
     with open(path, "rb") as file:  # noqa: PTH123
-        return Source(path, file.read())
+        return Source(legible(path), file.read())
+
+
+def legible(path: str) -> str:
+    """Give the name of a file as UTF-8 reads its bytes, which a locale may have taken for something else."""
+    try:
+        return os.fsencode(path).decode("utf-8", "backslashreplace")
+    except UnicodeEncodeError:
+        return path
 
 
 class Converted(NamedTuple):
@@ -173,10 +190,14 @@ class Converted(NamedTuple):
 
 
 def files_below(folder: str) -> Iterator[str]:
-    """Give the paths of all files below a folder, in order; hidden files and folders are left out."""
+    """Give the paths of all files below a folder, in order; hidden files and folders are left out, and pipes and devices."""
     for path, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        yield from (os.path.join(path, name) for name in sorted(names) if not name.startswith("."))  # noqa: PTH118
+        for name in sorted(names):
+            file = os.path.join(path, name)  # noqa: PTH118
+            # A link that leads nowhere is a file that cannot be read, and that is to be said.
+            if not name.startswith(".") and (os.path.isfile(file) or not os.path.exists(file)):  # noqa: PTH110, PTH113
+                yield file
 
 
 class Collected:
@@ -198,18 +219,36 @@ class Collected:
     ) -> bool:
         self.caught.__exit__(kind, error, traceback)
         said = (warning.message for warning in self.found)
-        self.problems += [self._placed(found) for found in said if isinstance(found, NotationWarning)]
+        self.problems += [Problem.at(self.source, found) for found in said if isinstance(found, NotationWarning)]
         if isinstance(error, NotationError):
-            self.problems.append(self._placed(error))
+            self.problems.append(Problem.at(self.source, error))
             if self.source.note:
                 self.problems.append(Problem(self.source.name, self.source.note, "note"))
         elif isinstance(error, CannotExpress):
             self.problems.append(Problem(self.source.name, error.message, what=error.what, where=error.where))
         return isinstance(error, NotationError | CannotExpress)
 
-    def _placed(self, found: NotationError | NotationWarning) -> Problem:
-        severity = "error" if isinstance(found, NotationError) else "warning"
-        return Problem(self.source.name, found.message, severity, found.line, found.column, found.excerpt())
+
+def settled(source: Source, *, strict: bool = False, lenient: bool = False) -> str:
+    """Name the notation that a source is to be read in, as :func:`recognised` does, and say so if another may be meant.
+
+    Raises
+    ------
+    NotationError
+        If it is in none of those that come into question; strictly, also if it may be meant in another.
+
+    Warns
+    -----
+    NotationWarning
+        If it may be meant in another notation: see :func:`puyonb.notations.doubt`.
+    """
+    name = recognised(source, lenient=lenient)
+    second = notations.doubt(source.text, name)
+    if second and strict:
+        raise NotationError(second.message, second.text, second.offset)
+    if second:
+        warn([second])
+    return name
 
 
 def recognised(source: Source, *, lenient: bool = False) -> str:

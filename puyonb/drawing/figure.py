@@ -23,6 +23,9 @@ from puyonb.drawing.scene import Mark, Matrix, Path, Scene, Style, Symbol
 
 __all__ = ["SceneAxes", "SceneFigure", "encode", "paint", "png", "save"]
 
+_HAIR = 1e-9
+"""Inches that keep a whole number of pixels whole: matplotlib cuts off what is a rounding error short of it."""
+
 _DPI = 100.0
 _SHARP = 2.0
 """A notebook gets twice the pixels that it shows, so that the picture is crisp on a dense screen."""
@@ -84,7 +87,8 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
     """
     own = ax is None
     if ax is None:
-        figure = SceneFigure(figsize=(scene.width * scene.unit, scene.height * scene.unit), dpi=_DPI)
+        size = (scene.width * scene.unit + _HAIR, scene.height * scene.unit + _HAIR)
+        figure = SceneFigure(figsize=size, dpi=_DPI)
         figure.scene_text = scene.text
         figure.patch.set_facecolor(scene.background or "none")
         FigureCanvasAgg(figure)

@@ -1,39 +1,54 @@
 """Pictures of boards: from above, or obliquely with pieces that stand on what lies under them.
 
 A board becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`board_scene`; :func:`board` paints it.  What a piece looks
-like is told in :mod:`puyonb.piecepack.faces`, how it stands in :mod:`puyonb.piecepack.oblique`, in which colours in
-:mod:`puyonb.piecepack.style`.
+like is told in :mod:`puyonb.piecepack.faces`, how it stands in :mod:`puyonb.piecepack.view` and
+:mod:`puyonb.piecepack.oblique`, in which colours in :mod:`puyonb.piecepack.style`.  The animation of a game is in
+:mod:`puyonb.piecepack.play`.
 """
 
 import math
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from itertools import count
 from typing import TYPE_CHECKING, Any, Literal
 
-from puyonb.drawing.outlines import circle, line, polygon
-from puyonb.drawing.scene import Item, Mark, Scene, Shape, Symbol, beside, label, turned
+from puyonb.drawing.outlines import circle, line
+from puyonb.drawing.scene import Item, Scene, Shape, beside, label, text_width
 from puyonb.drawing.scene import Style as Paint
 from puyonb.piecepack.board import Board, Changes, changes
-from puyonb.piecepack.emblems import emblem
-from puyonb.piecepack.faces import ROUND, face, symbol
 from puyonb.piecepack.game import Game
-from puyonb.piecepack.oblique import Box, Solid, boxes, order, side
+from puyonb.piecepack.oblique import Box
 from puyonb.piecepack.pieces import Piece, Placed, Side
 from puyonb.piecepack.sizes import size
 from puyonb.piecepack.style import Style, named
+from puyonb.piecepack.view import Extent, View, extent, flat_box
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Coordinates", "board", "board_scene", "describe", "game", "game_scene", "png"]
+__all__ = [
+    "Coordinates",
+    "board",
+    "board_scene",
+    "caption",
+    "describe",
+    "described_changes",
+    "game",
+    "game_scene",
+    "marks",
+    "png",
+    "surroundings",
+]
 
 Coordinates = Literal["algebraic", "cartesian", "none"]
 """How the places beside a board are named: letters and numbers, numbers alone, or not at all."""
 
 _MARGIN = 0.3
-_LABELS = 0.55
-"""The room for letters and numbers, in board units."""
+"""The room around the pieces, in board units."""
+
+_LETTERS, _SHARE = 0.36, 1 / 36
+"""How high letters and numbers beside a board are at least: in board units, and as a share of the picture, so that those of a
+large board can be read when it is shown small."""
 
 _LONGEST_CAPTION = 32
 
@@ -64,7 +79,7 @@ def board(
     since : Board, optional
         The position before the last move, which is then marked: where it came from, where it went, what is gone.
     style : str or Style, default ``"default"``
-        ``"default"``, ``"dark"``, ``"print"``, or one of your own.
+        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or one of your own.
     scale : float, inches per board unit, default 0.55
         Half a tile is one unit.
     oblique : float, default 0
@@ -151,7 +166,7 @@ def game_scene(
             raise IndexError(f"expected a move of 0 to {last}, found {step}")
         before = game.boards[step - 1] if step else None
         scenes.append(board_scene(game.boards[step], since=before, style=style, **options))
-        captions.append(_caption(game, step))
+        captions.append(caption(game, step))
     return beside(
         scenes,
         title=f"{len(scenes)} positions of a game of {last} moves",
@@ -161,13 +176,13 @@ def game_scene(
     )
 
 
-def _caption(game: Game, step: int) -> str:
-    """Name a position after the move that led to it."""
+def caption(game: Game, step: int, longest: int = _LONGEST_CAPTION) -> str:
+    """Name a position after the move that led to it, in so many characters at most."""
     if step == 0:
         return "set-up"
     move = game.moves[step - 1]
     text = " ".join(filter(None, (move.number, move.text)))
-    return text if len(text) <= _LONGEST_CAPTION else text[: _LONGEST_CAPTION - 1] + "…"
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def board_scene(
@@ -183,35 +198,23 @@ def board_scene(
     title: str = "",
 ) -> Scene:
     """Give the scene of a board; the parameters are those of :func:`board`."""
-    if coordinates not in ("algebraic", "cartesian", "none"):
-        raise ValueError(f"expected coordinates to be 'algebraic', 'cartesian' or 'none', found {coordinates!r}")
-    if not (math.isfinite(oblique) and math.isfinite(angle) and oblique >= 0):
-        raise ValueError(f"expected oblique to be at least 0 and an angle in degrees, found {oblique!r} and {angle!r}")
-    colors = named(style)
-    direction = (oblique * math.cos(math.radians(angle)), oblique * math.sin(math.radians(angle)))
-    standing = boxes(map(_solid, board)) if oblique else [*map(_flat_box, board)]
-    sequence = order(standing, direction) if oblique else range(len(standing))
+    view = View(named(style), oblique, angle, upright)
+    standing = view.standing(board)
     items: list[Item] = []
-    for number in sequence:
-        items += _piece(board[number], standing[number], direction, colors, upright=upright)
-    last = changes(since, board) if since is not None else Changes()
-    items += _marks(last, board, standing, direction, colors)
-    left, low, right, high = _extent(standing, direction)
-    box = (left - _MARGIN, low - _MARGIN, right + _MARGIN, high + _MARGIN)
-    if coordinates != "none":
-        items += _labels((left, low), _extent(standing, (0.0, 0.0)), coordinates, colors)
-        box = (box[0] - _LABELS, box[1] - _LABELS, box[2], box[3])
-    if title:
-        items += label(title, (box[0] + box[2]) / 2, box[3] + 0.25, size=0.5, color=colors.text, y_up=True)
-        box = (box[0], box[1], box[2], box[3] + 0.65)
+    for number in view.order(standing):
+        items += view.marks(board[number], standing[number])
+    if since is not None:
+        items += marks(changes(since, board), standing, view)
+    covered, ground = extent(standing, view.direction), extent(standing)
+    around, box = surroundings(covered, ground, view.colors, coordinates=coordinates, title=title)
     return Scene(
         title=title or "Board",
         text=describe(board, since=since, title=title),
-        items=tuple(items),
+        items=(*items, *around),
         box=box,
         unit=scale,
         y_up=True,
-        background=colors.paper,
+        background=view.colors.paper,
     )
 
 
@@ -237,7 +240,7 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
     for placed in board:
         (ground if placed.piece.side is Side.TILE_BACK and placed.piece.cfg == "piecepack" else told).append(placed)
     if ground:
-        left, low, right, high = _extent([*map(_flat_box, ground)], (0, 0))
+        left, low, right, high = extent([*map(flat_box, ground)])
         noun = "tile back" if len(ground) == 1 else "tile backs"
         corners = f"{_place(left + 0.5, low + 0.5)} to {_place(right - 0.5, high - 0.5)}"
         parts.append(f"{len(ground)} {noun} from {corners}")
@@ -245,11 +248,11 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
     rest = Counter(placed.piece.side.value.replace("_", " ") for placed in told[_MOST_TOLD:])
     parts += [f"and {number} more: {kind}" for kind, number in sorted(rest.items())]
     if since is not None:
-        parts.append(_told(changes(since, board)))
+        parts.append(described_changes(changes(since, board)))
     return "; ".join(parts)
 
 
-def _told(last: Changes) -> str:
+def described_changes(last: Changes) -> str:
     """Tell what the last move changed."""
     words = [f"{new.piece.describe()} from {_place(old.x, old.y)} to {_place(new.x, new.y)}" for old, new in last.moved]
     words += [
@@ -277,137 +280,103 @@ def _letters(column: int) -> str:
     return text
 
 
-# How pieces lie and stand.
-
-
-def _solid(placed: Placed) -> Solid:
-    return Solid(placed.x, placed.y, *_around(placed.piece))
-
-
-@lru_cache(maxsize=4096)
-def _around(piece: Piece) -> tuple[float, float, float]:
-    """Give width, height and depth of the box around a piece as it is turned."""
-    width, height, depth = size(piece)
-    turn = math.radians(piece.angle)
-    cosine, sine = abs(math.cos(turn)), abs(math.sin(turn))
-    return width * cosine + height * sine, width * sine + height * cosine, depth
-
-
-def _flat_box(placed: Placed) -> Box:
-    width, height, _ = _around(placed.piece)
-    x, y = placed.x, placed.y
-    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2, 0.0, 0.0)
-
-
-def _extent(standing: Sequence[Box], direction: tuple[float, float]) -> tuple[float, float, float, float]:
-    """Give what the pieces cover in the picture; an empty board is one square."""
-    if not standing:
-        return (0.5, 0.5, 1.5, 1.5)
-    dx, dy = direction
-    return (
-        min(box.left + min(0.0, dx * box.foot, dx * box.top) for box in standing),
-        min(box.low + min(0.0, dy * box.foot, dy * box.top) for box in standing),
-        max(box.right + max(0.0, dx * box.foot, dx * box.top) for box in standing),
-        max(box.high + max(0.0, dy * box.foot, dy * box.top) for box in standing),
-    )
-
-
-def _piece(placed: Placed, box: Box, direction: tuple[float, float], colors: Style, *, upright: bool) -> list[Item]:
-    """Paint a piece: its sides if it stands, then what it shows."""
-    piece, (dx, dy) = placed.piece, direction
-    top = Mark(symbol(piece, colors, upright=upright), placed.x + dx * box.top, placed.y + dy * box.top)
-    if not (dx or dy):
-        return [top]
-    if piece.side.kind == "bit" and piece.cfg in ROUND:
-        middle = (box.foot + box.top) / 2
-        return [top._replace(x=placed.x + dx * middle, y=placed.y + dy * middle)]
-    if piece.side is Side.PYRAMID_TOP:
-        return _standing_pyramid(placed, box, direction, colors)
-    height = box.top - box.foot
-    foot = (placed.x + dx * box.foot, placed.y + dy * box.foot)
-    return [Mark(_walls(piece, colors, round(dx * height, 6), round(dy * height, 6)), *foot), top]
-
-
-@lru_cache(maxsize=4096)
-def _walls(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
-    """Give the sides of a piece around its foot."""
-    shown = face(piece, colors)
-    strips = side(shown.outline.mapped(turned(1, piece.angle)), dx, dy)
-    border = Shape(strips, Paint(stroke=colors.edge, width=2 * colors.line))
-    name = symbol(piece, colors).name
-    return Symbol(f"sides-{name}", (border, Shape(strips, Paint(fill=shown.side))))
-
-
-def _standing_pyramid(placed: Placed, box: Box, direction: tuple[float, float], colors: Style) -> list[Item]:
-    """Paint the four faces of an upright pyramid, those farther in the direction of height first."""
-    piece, (dx, dy) = placed.piece, direction
-    half = size(piece).width / 2
-    tip = (placed.x + dx * box.top, placed.y + dy * box.top)
-    corners = [(-half, -half), (half, -half), (half, half), (-half, half)]
-    turn = turned(1, piece.angle)
-    foot = [
-        (placed.x + dx * box.foot + turn[0] * x + turn[2] * y, placed.y + dy * box.foot + turn[1] * x + turn[3] * y)
-        for x, y in corners
-    ]
-    fill = colors.suits[((piece.suit or 1) - 1) % len(colors.suits)]
-    edges = list(zip(foot, (*foot[1:], foot[0]), strict=True))
-    edges.sort(key=lambda edge: round(-(edge[0][0] + edge[1][0]) * dx - (edge[0][1] + edge[1][1]) * dy, 6))
-    items: list[Item] = []
-    for (ax, ay), (bx, by) in edges:
-        path = polygon([(ax, ay), (bx, by), tip])
-        light = (by - ay) * 0.5 - (bx - ax) * 0.3
-        veil = Paint(fill="#ffffff" if light > 0 else "#000000", opacity=min(0.35, abs(light) / (2 * half) * 0.5))
-        items.append(Shape(path, Paint(fill=fill, stroke=colors.edge, width=colors.line)))
-        items.append(Shape(path, veil))
-    (ax, ay), (bx, by) = edges[-1]
-    middle = ((ax + bx + tip[0]) / 3, (ay + by + tip[1]) / 3)
-    mark = emblem(piece.suit or 1, piece.cfg).mapped(turned(half * 0.6)).moved(*middle)
-    return [*items, Shape(mark, Paint(fill=colors.on_suit[((piece.suit or 1) - 1) % len(colors.on_suit)]))]
-
-
 # What is pointed out, and what stands beside the board.
 
 
-def _marks(
-    last: Changes, board: Board, standing: Sequence[Box], direction: tuple[float, float], colors: Style
-) -> list[Item]:
-    """Mark the last move: a dashed ring where it came from, a ring where it went, a cross where something is gone."""
-    heights = {(placed.x, placed.y): box.top for placed, box in zip(board, standing, strict=True)}
+def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
+    """Mark the last move: a dashed ring where it came from, a ring where it went, a cross where something is gone.
+
+    A ring with four ticks tells that something was captured there.
+
+    Parameters
+    ----------
+    last : Changes
+        What the move changed.
+    standing : sequence of Box
+        Where the pieces stand after it.
+    view : View
+    """
+    direction, colors = view.direction, view.colors
     full = Paint(stroke=colors.accent, width=0.07)
     dashed = Paint(stroke=colors.accent, width=0.05, dash=(0.12, 0.1))
 
     def at(placed: Placed) -> tuple[float, float]:
-        height = heights.get((placed.x, placed.y), 0.0)
+        height = _height(standing, placed.x, placed.y)
         return placed.x + direction[0] * height, placed.y + direction[1] * height
 
-    items: list[Item] = []
-    for old, new in last.moved:
-        items += [Shape(circle(*at(old), 0.42), dashed), Shape(circle(*at(new), _reach(new.piece)), full)]
-    items += [Shape(circle(*at(new), _reach(new.piece)), full) for _, new in last.replaced]
-    items += [Shape(circle(*at(new), _reach(new.piece)), full) for new in last.added]
+    items: list[Item] = [Shape(circle(*at(old), 0.42), dashed) for old, _ in last.moved]
+    arrived = [new for _, new in (*last.moved, *last.replaced)] + list(last.added)
+    items += [Shape(circle(*at(new), _reach(new.piece)), full) for new in arrived]
     for gone in last.removed:
+        winner = next((new for new in arrived if new[1:] == gone[1:]), None)
+        # What took its place is not to be crossed out: there the ring bears four ticks.
+        inner, outer = (_reach(winner.piece), _reach(winner.piece) + 0.2) if winner else (0.0, 0.35)
         x, y = at(gone)
-        arms = line([(x - 0.25, y - 0.25), (x + 0.25, y + 0.25)]) + line([(x - 0.25, y + 0.25), (x + 0.25, y - 0.25)])
-        items.append(Shape(arms, full))
+        arms = (
+            line([(x + i * inner * 0.7, y + j * inner * 0.7), (x + i * outer * 0.7, y + j * outer * 0.7)])
+            for i in (-1, 1)
+            for j in (-1, 1)
+        )
+        items += [Shape(arm, full) for arm in arms]
     return items
+
+
+def _height(standing: Sequence[Box], x: float, y: float) -> float:
+    """Give the height of what lies at a place."""
+    return max((box.top for box in standing if box.left < x < box.right and box.low < y < box.high), default=0.0)
 
 
 def _reach(piece: Piece) -> float:
     return min(max(size(piece)[:2]) / 2 + 0.08, 1.1)
 
 
-def _labels(
-    corner: tuple[float, float], ground: tuple[float, float, float, float], coordinates: Coordinates, colors: Style
-) -> list[Mark]:
-    """Name columns below and rows at the left of the picture, where whole numbers lie on the ground that pieces cover."""
-    left, low, right, high = ground
-    first = 1 if coordinates == "algebraic" else -math.inf
-    marks: list[Mark] = []
-    for x in range(math.ceil(left + 0.25), math.floor(right - 0.25) + 1):
-        if x >= first:
-            text = _letters(x) if coordinates == "algebraic" else str(x)
-            marks += label(text, x, corner[1] - _MARGIN - 0.1, size=0.36, color=colors.text, y_up=True)
-    for y in range(math.ceil(low + 0.25), math.floor(high - 0.25) + 1):
-        if y >= first - 1:
-            marks += label(str(y), corner[0] - _MARGIN, y, size=0.36, color=colors.text, anchor="end", y_up=True)
-    return marks
+def surroundings(
+    covered: Extent, ground: Extent, colors: Style, *, coordinates: Coordinates = "algebraic", title: str = ""
+) -> tuple[list[Item], Extent]:
+    """Give what stands around the pieces, and the box that holds all of it.
+
+    Parameters
+    ----------
+    covered, ground : Extent
+        What the pieces cover in the picture, and what of the ground.
+    colors : Style
+    coordinates : ``"algebraic"``, ``"cartesian"`` or ``"none"``, default ``"algebraic"``
+        Columns are named below, rows at the left, where whole numbers lie on the ground.
+    title : str, default none
+        A line above; it is set smaller where it is too long.
+    """
+    if coordinates not in ("algebraic", "cartesian", "none"):
+        raise ValueError(f"expected coordinates to be 'algebraic', 'cartesian' or 'none', found {coordinates!r}")
+    left, low, right, high = covered
+    items: list[Item] = []
+    box = (left - _MARGIN, low - _MARGIN, right + _MARGIN, high + _MARGIN)
+    large = max(_LETTERS, (right - left) * _SHARE)
+    if coordinates != "none":
+        named_so = _letters if coordinates == "algebraic" else str
+        first = (1, 0) if coordinates == "algebraic" else (-math.inf, -math.inf)
+        columns = [(x, named_so(x)) for x in _whole(ground[0], ground[2], first[0], 1.6 * large)]
+        rows = [(y, str(y)) for y in _whole(ground[1], ground[3], first[1], 1.2 * large)]
+        for x, text in columns:
+            items += label(text, x, low - _MARGIN / 2 - 0.6 * large, size=large, color=colors.text, y_up=True)
+        for y, text in rows:
+            items += label(text, left - _MARGIN, y, size=large, color=colors.text, anchor="end", y_up=True)
+        wide = max((text_width(text, large) for _, text in rows), default=0.0)
+        box = (left - 2 * _MARGIN - wide, low - _MARGIN - 1.1 * large, *box[2:])
+    if title:
+        body = min(1.4 * large, 0.98 * (box[2] - box[0]) / text_width(title, 1))
+        items += label(title, (box[0] + box[2]) / 2, box[3] + large, size=body, color=colors.text, y_up=True)
+        box = (*box[:3], box[3] + 2 * large)
+    return items, box
+
+
+_STEPS = (1, 2, 5)
+
+
+def _whole(low: float, high: float, first: float, gap: float) -> range:
+    """Give the whole numbers on the way from low to high, so few that they are at least a gap apart."""
+    step = next(
+        part * 10**power for power in count() for part in _STEPS if part * 10**power >= min(gap, max(1.0, high - low))
+    )
+    start = math.ceil(max(low, first) - 1e-9)
+    # Counted from a round number, as on a ruler; a board of few columns begins with its first.
+    return range(start if step == 1 else -(-start // step) * step, math.floor(high + 1e-9) + 1, step)

@@ -10,6 +10,7 @@ from typing import Any
 from puyonb.errors import NotationError
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.metadata import Header, Value
+from puyonb.piecepack.quoting import shown
 
 __all__ = ["set_up"]
 
@@ -31,7 +32,7 @@ def set_up(text: str, header: Header) -> Board:
         options = {key: value for key, value in told.items() if key != "Name"}
         path, name = ("GameType", "Name"), told["Name"]
     if not isinstance(name, str) or _NUMBER.fullmatch(name):
-        found = f"the number {name}" if isinstance(name, str) else type(name).__name__
+        found = f"the number {name}" if isinstance(name, str) else "a list" if isinstance(name, list) else "a mapping"
         raise NotationError(f"expected the name of a game, found {found}", text, header.places[path])
     return Board() if _is_null(name) else _board(text, header, name, options)
 
@@ -42,7 +43,7 @@ def _board(text: str, header: Header, name: str, options: Mapping[str, Value]) -
     if misspelt := {"name", "system"} & options.keys():
         key = min(misspelt)
         message = f"expected the keys of GameType as they are spelled, {key.capitalize()!r}, found {key!r}"
-        raise NotationError(message, text, header.places["GameType", key])
+        raise NotationError(message, text, header.keys["GameType", key])
     said: dict[str, Any] = {key: None if _is_null(value) else value for key, value in options.items()}
     try:
         return setups.board(name, system=said.pop("System", None), **said)
@@ -59,7 +60,9 @@ def _board(text: str, header: Header, name: str, options: Mapping[str, Value]) -
 def _place(header: Header, message: str, options: Mapping[str, Value]) -> int:
     """Give the place of the option that a message is about, else that of the name of the game."""
     for key, value in options.items():
-        if message.lower().startswith(f"{key.lower()}:") or message.endswith((f"found {key!r}", f"found {value!r}")):
+        if message.endswith(f"found {shown(key)}"):
+            return header.keys["GameType", key]
+        if message.lower().startswith(f"{key.lower()}:") or message.endswith(f"found {value!r}"):
             return header.places["GameType", key]
     name = ("GameType", "Name") if ("GameType", "Name") in header.places else ("GameType",)
     return header.places[name]

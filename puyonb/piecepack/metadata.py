@@ -31,10 +31,13 @@ class Header:
     values : dict
     places : dict of tuple to int
         The offset of each value in the whole text, by the keys that lead to it.
+    keys : dict of tuple to int
+        The offset of each key, likewise.
     """
 
     values: dict[str, Value] = field(default_factory=dict)
     places: dict[Path, int] = field(default_factory=dict)
+    keys: dict[Path, int] = field(default_factory=dict)
 
 
 def loads(text: str, *, nesting: int = 50) -> dict[str, Value]:
@@ -115,6 +118,7 @@ def read_flat(text: str, start: int, end: int) -> Header | None:
         value = line["value"] or ""
         level[key] = value[1:-1] if value[:1] in ("'", '"') else value
         header.places[(*path, key)] = line.start("value") if value else line.end("key") + 1
+        header.keys[(*path, key)] = line.start("key")
         parent = key if not value and inner == 0 else ""
     return header
 
@@ -154,6 +158,7 @@ class _Builder:
         self.header = Header()
         self.open: list[tuple[dict[str, Any] | list[Any], Path]] = []
         self.key: str | None = None
+        self.key_place = 0
         self.last = 0
 
     def take(self, event: Any) -> None:
@@ -178,7 +183,7 @@ class _Builder:
         elif isinstance(self.open[-1][0], dict) and self.key is None:
             if event.value in self.open[-1][0]:
                 raise self.fault(f"expected each key once, found {shown(event.value)} again", at)
-            self.key = event.value
+            self.key, self.key_place = event.value, self.start + at
         else:
             self.put(event.value, at)
 
@@ -206,6 +211,7 @@ class _Builder:
             path = (*path, key)
             holder[key] = value
             self.key = None
+            self.header.keys[path] = self.key_place
         self.header.places[path] = self.start + at
         return path
 

@@ -300,6 +300,9 @@ class _Reader:
 
     def expand(self, word: str, offset: int) -> None:
         """Read the moves that a brace expansion stands for."""
+        if word.count("{") + word.count(",") > self.limits.moves:
+            # Each stands for another move, or for nothing at all: of so many, no tree of parts need be built.
+            self.too_many(offset + max(word.find("{"), 0))
         try:
             expansion = braces.parse(word, nesting=self.limits.nesting)
         except NotationError as error:

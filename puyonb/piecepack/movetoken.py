@@ -134,10 +134,10 @@ def _check_main(word: str) -> int:
         if number:
             message = f"expected white space after the move number {shown(number[0])}"
             raise NotationError(message, word, number.end())
-        _check_piece(word, 0, column)
         if word.startswith(">", column + 1):
             message = "expected a location after '@', found '@>', the rotation that only PPN 0.7 and later have"
             raise NotationError(message, word, column + 1)
+        _check_piece(word, 0, column)
         return _check_location(word, column + 1)
     if location:
         raise _surplus(word, location.end(), "'-', ':' or '='")

@@ -117,9 +117,9 @@ def _read(text: str) -> Piece:
     kind = "pyramid" if letter in "▲△" and letter else KINDS.get(letter) or _missing_kind(side, suit, rank)
     side = side or _missing_side(kind, suit, rank)
     if side in ("left", "right", "top") and kind != "pyramid":
-        raise _fault(f"expected a side of a {kind}, found that of a pyramid", text, found["sides"])
+        raise _fault(f"expected a side that a {kind} has", text, found["sides"])
     if (kind, side) == ("die", "back"):
-        raise _fault("expected a die with its face up, since dice have no back", text, found["sides"])
+        raise _fault("expected a die with its face up (dice have no back)", text, found["sides"])
     if suit is None and (f"{kind} {side}" in _SUNS or kind in _SUNS):
         suit = 1
     if rank is None and (f"{kind} {side}" in _NULL or kind in _NULL):
@@ -130,7 +130,7 @@ def _read(text: str) -> Piece:
         system = "icehouse_pieces"
     if "subpack marks" in found:
         if letter == "△":
-            raise _fault("expected a piece of one set, found a subpack mark with an icehouse piece", text, letter)
+            raise _fault("expected no subpack mark with an icehouse piece", text, letter)
         system = "subpack"
     return Piece(Side(f"{kind}_{side}"), suit, rank, DIRECTIONS.get(found.get("directions", "^"), 0), system)
 
@@ -422,7 +422,7 @@ def _no_location(text: str) -> NotationError:
 
 def _fault(message: str, text: str, character: str) -> NotationError:
     column = text.index(character)
-    return NotationError(f"{message}, {character!r} in {shown(text)}", text, column)
+    return NotationError(f"{message}, found {character!r} in {shown(text)}", text, column)
 
 
 def _inexpressible(piece: Piece) -> CannotExpress:

@@ -23,7 +23,7 @@ from puyonb.piecepack.movetoken import is_number
 from puyonb.piecepack.ppnparts import BLANK, Parts
 from puyonb.text import without_bom
 
-__all__ = ["Limits", "dumps", "from_board", "loads"]
+__all__ = ["Limits", "dumps", "faults", "from_board", "loads"]
 
 
 def loads(text: str, *, on_error: Literal["raise", "collect"] = "raise", limits: Limits = DEFAULT) -> list[Game]:
@@ -66,17 +66,8 @@ def loads(text: str, *, on_error: Literal["raise", "collect"] = "raise", limits:
     """
     if on_error not in ("raise", "collect"):
         raise ValueError(f"expected on_error to be 'raise' or 'collect', found {on_error!r}")
-    text = without_bom(text)
-    _check_size(text, limits)
-    reader = _Reader(limits, most=1 if on_error == "raise" else _FAULTS)
-    games, line, before = [], 0, 0
-    for start, end in ppnparts.split(text, limits):
-        line, before = line + _line_ends(text, before, start), start
-        game = reader.game(text[start:end])
-        for fault in game.errors:
-            _place_in(fault, text, start, line)
-        for warning in game.warnings:
-            _place_in(warning, text, start, line)
+    games = []
+    for game in _games(text, limits, most=1 if on_error == "raise" else _FAULTS):
         if game.errors and on_error == "raise":
             raise game.errors[0]
         games.append(game)
@@ -84,10 +75,55 @@ def loads(text: str, *, on_error: Literal["raise", "collect"] = "raise", limits:
     return games
 
 
+def faults(text: str, *, limits: Limits = DEFAULT) -> list[NotationError]:
+    """List what is wrong with a text, so that all of it can be mended at once.
+
+    Parameters
+    ----------
+    text : str
+    limits : Limits
+
+    Returns
+    -------
+    list of NotationError
+        In their order, those of every game; at most twenty of each.  Behind a move that meets no piece nothing is played any
+        more, so there only what is no move is found.
+
+    Examples
+    --------
+    >>> for fault in faults("1. S@a1 2. Q@b2 3. (1,2,3)-a1"):
+    ...     print(fault.line, fault.column, fault.message.partition(",")[0])
+    1 12 expected a piece
+    1 20 expected a location of two numbers
+
+    Source: reading Q10.
+    """
+    try:
+        return [fault for game in _games(text, limits, most=_FAULTS) for fault in game.errors]
+    except NotationError as fault:
+        return [fault]
+
+
 _FAULTS = 20
 """How many faults of one game are collected: who has read twenty, mends these first."""
 _GAME_WARNINGS = 20
 """How many warnings of one game are given; of a text, there are five times as many at most."""
+
+
+def _games(text: str, limits: Limits, *, most: int) -> Iterator[Game]:
+    """Read one game after another, each with so many faults at most; what is said of it has its place in the whole text."""
+    text = without_bom(text)
+    _check_size(text, limits)
+    reader = _Reader(limits, most)
+    line, before = 0, 0
+    for start, end in ppnparts.split(text, limits):
+        line, before = line + _line_ends(text, before, start), start
+        game = reader.game(text[start:end])
+        for fault in game.errors:
+            _place_in(fault, text, start, line)
+        for warning in game.warnings:
+            _place_in(warning, text, start, line)
+        yield game
 
 
 def _check_size(text: str, limits: Limits) -> None:

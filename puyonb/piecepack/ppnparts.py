@@ -46,7 +46,7 @@ def _lines_with(sign: str, text: str) -> Iterator[int]:
         offset = text.find("\n" + sign, offset + 1)
 
 
-_HYPHENS = re.compile("-*")
+_HYPHENS, _PERIODS = re.compile("-*"), re.compile(r"\.*")
 _EMPTY_LINE = re.compile(r"(?:\r\n|\r(?!\n)|\n)[ \t]*(?=[\r\n])")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _NOTHING = re.compile(r"[ \t]*(?:[ \t]#[^\r\n]*)?(?=[\r\n]|\Z)")
@@ -86,10 +86,15 @@ def parts(text: str) -> Parts:
     if len(dots) > 1:
         raise NotationError("expected one line '...' in a game, the end of its metadata, found a second", text, dots[1])
     marker = _HYPHENS.match(text) if text.startswith("---") else None
-    # YAML knows three hyphens; a line of more of them begins a game too.
+    # YAML knows three hyphens; a line of more of them begins a game too, as one of more periods ends its metadata.
     header = marker.end() - 3 if marker else 0
+    if marker and text[marker.end() : marker.end() + 1].strip():
+        # YAML would take the hyphens for part of a key.
+        _line_after(text, marker.end(), "---")
     if dots:
-        return Parts((header, dots[0]), _line_after(text, dots[0] + 3, "..."), certain=True)
+        periods = _PERIODS.match(text, dots[0])
+        behind = periods.end() if periods else dots[0]
+        return Parts((header, dots[0]), _line_after(text, behind, "..."), certain=True)
     empty = _EMPTY_LINE.search(text)
     if empty:
         return Parts((header, empty.start()), empty.end(), certain=False)

@@ -91,6 +91,8 @@ _DARK = replace(
     text="#d5cfc4",
     edge="#191612",
     back="#d9c49c",
+    # Black as it is would not be seen beside the board.
+    suits=(_DEFAULT.suits[0], "#50505e", *_DEFAULT.suits[2:]),
     accent="#ff6b81",
 )
 
@@ -113,8 +115,17 @@ _PRINT = Style(
     accent="#000000",
 )
 
-STYLES = {style.name: style for style in (_DEFAULT, _DARK, _PRINT)}
-"""``default``, ``dark`` and ``print`` (black and white)."""
+# The hues of Okabe and Ito stay apart under every colour deficiency.
+_COLORBLIND = replace(
+    _DEFAULT,
+    name="colorblind",
+    suits=("#d55e00", _INK, "#009e73", "#0072b2", "#f0e442", "#ffffff", "#56b4e9", "#cc79a7", "#e69f00"),
+    on_suit=(_WHITE, _WHITE, _WHITE, _WHITE, _INK, _INK, _INK, _INK, _INK),
+    accent="#000000",
+)
+
+STYLES = {style.name: style for style in (_DEFAULT, _DARK, _COLORBLIND, _PRINT)}
+"""``default``, ``dark``, ``colorblind`` (Okabe-Ito) and ``print`` (black and white); the names are those of the palettes."""
 
 
 def named(style: str | Style) -> Style:

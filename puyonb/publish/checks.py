@@ -13,10 +13,13 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
-__all__ = ["MAX_BYTES", "Fault", "Weight", "check", "weigh"]
+__all__ = ["MAX_BYTES", "RUNTIME", "Fault", "Weight", "check", "weigh"]
 
 MAX_BYTES = 2_000_000
 """How large a single file may be."""
+
+RUNTIME = ("live-runtime/*",)
+"""Patterns of the files that only those load who start Python on the live page: they may be larger, and are weighed apart."""
 
 _HERE = "http://site.invalid"
 """Stands for the server of the site while addresses are joined; the name can belong to nobody."""
@@ -43,6 +46,9 @@ _LOADED = {
     "video": ("src", "poster"),
 }
 _CSS_ADDRESS = re.compile(r"""url\(\s*['"]?([^'")]+)['"]?\s*\)|@import\s+['"]([^'"]+)['"]""")
+_OPENED = re.compile(r"(view=\w+&)?[tz]=")
+"""How the end of an address begins that carries a text (:mod:`puyonb.publish.live.page`)."""
+
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PLACEHOLDER = re.compile(
     r"no description\b.*|image|picture|figure|png|svg|untitled|alt|todo|<.*|[\w-]+\.(png|svg|jpe?g|gif)", re.IGNORECASE
@@ -67,17 +73,19 @@ class Fault(NamedTuple):
 
 
 class Weight(NamedTuple):
-    """How heavy a site is, in bytes."""
+    """How heavy a site is, in bytes; ``total`` is without the ``runtime`` of the live page."""
 
     pages: int
     files: int
     total: int
     heaviest: str
     heaviest_page: int
+    runtime: int = 0
 
     def __str__(self) -> str:
+        apart = f" and {self.runtime / 1e6:.1f} MB of Python for the live page" if self.runtime else ""
         return (
-            f"{self.pages} pages, {self.files} files, {self.total / 1e6:.1f} MB;"
+            f"{self.pages} pages, {self.files} files, {self.total / 1e6:.1f} MB{apart};"
             f" heaviest page {self.heaviest} with {self.heaviest_page / 1e3:.0f} kB"
         )
 
@@ -90,6 +98,7 @@ class _Reading:
     links: list[str] = field(default_factory=list)
     loaded: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    is_live: bool = False
 
 
 class _Parser(HTMLParser):
@@ -115,6 +124,8 @@ class _Parser(HTMLParser):
                 reading.loaded.extend(_candidates(value) if name == "srcset" else [value])
         reading.loaded.extend(_css_addresses(attributes.get("style", "")))
         self._style = tag == "style"
+        if "pb-live" in attributes.get("class", "").split():
+            reading.is_live = True
         if tag == "img":
             self._check_image(attributes)
         elif tag == "svg":
@@ -154,7 +165,7 @@ class _Parser(HTMLParser):
             )
 
 
-def check(site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: Sequence[str] = ()) -> list[Fault]:
+def check(site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: Sequence[str] = RUNTIME) -> list[Fault]:
     """Find what is wrong with a built site.
 
     Parameters
@@ -165,7 +176,7 @@ def check(site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: S
         The address that the site will have: links to it count as links within, and its path is where ``/`` links begin.
     max_bytes : int, bytes, default 2,000,000
         The largest size of a file.
-    heavy : sequence of str, optional
+    heavy : sequence of str, default those of the live page
         Patterns of files that may be larger.
 
     Returns
@@ -199,7 +210,9 @@ def weigh(site: Path) -> Weight:
     }
     pages = {name: size for name, size in sizes.items() if name.endswith(".html")}
     heaviest = max(pages, key=pages.__getitem__, default="")
-    return Weight(len(pages), len(sizes), sum(sizes.values()), heaviest, pages.get(heaviest, 0))
+    runtime = sum(size for name, size in sizes.items() if any(Path(name).match(pattern) for pattern in RUNTIME))
+    total = sum(sizes.values()) - runtime
+    return Weight(len(pages), len(sizes), total, heaviest, pages.get(heaviest, 0), runtime)
 
 
 def _read(file: Path) -> _Reading:
@@ -223,8 +236,13 @@ def _page_faults(file: Path, site: Path, readings: dict[Path, _Reading], address
         path, fragment = target
         if path is None or not path.is_file():
             yield f"link {link!r} leads nowhere"
-        elif fragment and path in readings and fragment not in readings[path].ids:
+        elif fragment and path in readings and not _is_anchor(fragment, readings[path]):
             yield f"link {link!r} names an anchor that is not on its page"
+
+
+def _is_anchor(fragment: str, page: _Reading) -> bool:
+    """Tell whether the end of an address means something on a page: a place there, or a text that a live page opens."""
+    return fragment in page.ids or (page.is_live and _OPENED.match(fragment) is not None)
 
 
 def _load_faults(addresses: Sequence[str], file: Path, site: Path, address: str) -> Iterator[str]:

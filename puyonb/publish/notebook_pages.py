@@ -194,6 +194,9 @@ def _still(cell: Tag, outputs: Iterable[Mapping[str, Any]]) -> None:
 
 def _output(output: Tag) -> str:
     kind = str(output.get("data-mime-type", ""))
+    for span in output.select("span[class*=ansi][style]"):
+        # One of the terminal's 256 colours, made for one background: bold tells as much on both.
+        del span["style"]
     if output.name == "div" and _has(output, "jp-RenderedText"):
         text = output.find("pre")
         content = text.decode_contents().strip("\n") if isinstance(text, Tag) else output.decode_contents()

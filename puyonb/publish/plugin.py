@@ -32,15 +32,21 @@ from puyonb.publish import (
     notebook_pages,
     pictures,
     reference,
+    slimming,
     vectors,
 )
 from puyonb.publish.accessibility import guided, mended
+from puyonb.publish.live import page as live_page
+from puyonb.publish.live import runtime as live_runtime
+from puyonb.publish.live.npm import CannotFetch
+from puyonb.publish.slimming import slimmed
 
 __all__ = ["PuyonbConfig", "PuyonbPlugin"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _ASSETS = "assets/puyonb"
+_CACHE = Path(".cache", "puyonb")
 _FIRST = 100
 _LAST = -100
 
@@ -57,6 +63,8 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
         The name of a package whose public modules get a page each under ``reference/``; in the navigation, ``reference/*``.
     command : str
         A click command as ``module:object``, for the directive ``command-line``.
+    live : str
+        The folder of the page that carries the directive ``live``; what it loads is put beside it.
     folder : bool
         Whether ``docs_dir`` is a reader's own folder (:mod:`puyonb.publish.folder`).
     checks : bool
@@ -66,6 +74,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     notebooks = options.Optional(options.Type(str))
     reference = options.Optional(options.Type(str))
     command = options.Optional(options.Type(str))
+    live = options.Optional(options.Type(str))
     folder = options.Type(bool, default=False)
     checks = options.Type(bool, default=True)
 
@@ -79,6 +88,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._modules: list[reference.Module] = []
         self._fields: dict[str, folder.FieldPage] = {}
         self._title = ""
+        self._runtime: live_runtime.Runtime | str = "it was not asked for"
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember what mkdocs was asked to do: a preview is not checked."""
@@ -89,12 +99,19 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._start = time.monotonic()
         self._fields = {}
         self._title = config.site_name
+        if self.config.live:
+            try:
+                self._runtime = live_runtime.prepare(Path(config.config_file_path).parent / _CACHE)
+            except CannotFetch as error:
+                self._runtime = str(error)
+                _log.info("the live page is not live: %s", error)
         # The theme writes the name into its pages as it stands; Markup is not escaped again where it does think of that.
         config.site_name = escape(config.site_name)
         self._modules = reference.modules(self.config.reference) if self.config.reference else []
-        if self.config.folder:
-            # A tab for each page is too many as soon as there are more than a few.
-            config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.tabs"]
+        # A tab for each page is too many as soon as there are more than a few; and a hundred modules beside each of a hundred
+        # pages weigh more than what is on them, and hide what belongs together.
+        spare = {"navigation.tabs" if self.config.folder else "", "navigation.sections" if self._modules else ""}
+        config.theme["features"] = [name for name in config.theme["features"] if name not in spare]
         config.extra_css.insert(0, f"{_ASSETS}/site.css")
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
         if config.nav is not None:
@@ -114,6 +131,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             files.append(File.generated(config, reference.path(module), content=reference.page(module)))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
+        if self.config.live and isinstance(self._runtime, live_runtime.Runtime):
+            for name, content in live_page.files(self._runtime).items():
+                files.append(File.generated(config, f"{self.config.live}/{name}", content=content))
         return files
 
     @event_priority(_FIRST)
@@ -124,7 +144,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         source = self._fields.get(page.file.src_uri)
         name = source.source if source else _name(page, config)
         original = source.text if source else page.file.content_string
-        fences.enter(fences.Page(name, original))
+        fences.enter(fences.Page(name, original, self._live_from(page, files)))
         try:
             return directives.expand(markdown, self._makers(config))
         except directives.DirectiveError as error:
@@ -150,7 +170,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Mend the markup of the theme."""
-        return mended(output)
+        return slimmed(mended(output))
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Mend the theme's page for lost addresses, and lead on from there."""
@@ -160,13 +180,23 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Check and weigh the site."""
+        """Drop what nobody needs, check and weigh the site."""
         if self._command == "serve" or not self.config.checks:
             return
         site = Path(config.site_dir)
+        slimming.drop(
+            site, tuple(config.plugins["search"].config.lang or ("en",)) if "search" in config.plugins else ("en",)
+        )
         for fault in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", fault)
         _log.info("%s; built in %.1f s", checks.weigh(site), time.monotonic() - self._start)
+
+    def _live_from(self, page: Page, files: Files) -> str:
+        """Give the address of the live page as seen from another, if there is one that is live."""
+        if isinstance(self._runtime, str) or not self.config.live:
+            return ""
+        found = files.get_file_from_path(f"{self.config.live}/index.md")
+        return found.url_relative_to(page.file) if found else ""
 
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         root = Path(config.config_file_path).parent
@@ -175,6 +205,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
             "modules": lambda: reference.table(self._modules),
             "command-line": self._command_line,
+            "live": lambda: live_page.markup(self._runtime),
             "picture": drawings.picture,
             "vectors": lambda name: vectors.table(Path(config.docs_dir) / name),
         }

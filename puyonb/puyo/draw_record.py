@@ -12,12 +12,13 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style, label, turned
 from puyonb.puyo.draw import describe, field_scene, symbol
 from puyonb.puyo.field import Puyo
+from puyonb.puyo.link import Link
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["png", "record", "record_scene"]
+__all__ = ["link_scene", "png", "record", "record_scene"]
 
 MOST_MOVES = 96
 """The most moves that are drawn; of more, the number is told."""
@@ -108,11 +109,18 @@ def record_scene(record: Record, *, palette: str | Palette = "default", title: s
     )
 
 
-def png(model: Record) -> bytes:
+def link_scene(link: Link, *, title: str = "", **options: Any) -> Scene:
+    """Give the scene of the record in a link; where there are alternatives to its moves, it says so."""
+    routes = len(link.routes)
+    several = f"the first of {routes} lines of moves" if routes > 1 else ""
+    return record_scene(link.record, title=", ".join(filter(None, (title, several))), **options)
+
+
+def png(model: Record | Link) -> bytes:
     """Give the picture that a record shows of itself in a notebook."""
     from puyonb.drawing import figure
 
-    return figure.png(record_scene(model))
+    return figure.png(link_scene(model) if isinstance(model, Link) else record_scene(model))
 
 
 def _describe(record: Record, *, title: str, more: str) -> str:

@@ -13,7 +13,7 @@ from puyonb.drawing.outlines import circle, line, rectangle
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, ticks
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
-from puyonb.puyo.duel.match import Result
+from puyonb.puyo.duel.matches import Result
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.tally import Rate, running
 from puyonb.puyo.duel.tally import win_rate as rate_of
@@ -395,10 +395,10 @@ def win_rate_scene(
         items.append(plot.dot(games, last.rate, Style(fill=colors.paper, stroke=color, width=0.1)))
         places = spread([plot.y(value) for value in (last.high, last.rate, last.low)], 0.62)
         for value, y in zip((last.high, last.rate, last.low), places, strict=True):
-            items += label(f"{value:.0%}", plot.left + _WIDE + 0.25, y, size=_TEXT, color=colors.text, anchor="start")
+            items += label(f"{value:.0%}", plot.left + _WIDE + 0.4, y, size=_TEXT, color=colors.text, anchor="start")
     text = f"{title}: {rates[-1]}" if rates else f"{title}: no games yet"
     text += f"; interval of Wilson, {confidence:.0%}"
-    box = (0, 0, 2.6 + _WIDE + 1.8, 9.7)
+    box = (0, 0, 2.6 + _WIDE + 2.0, 9.7)
     return Scene("Win rate", text, tuple(items), box, size, background=colors.paper)
 
 
@@ -453,8 +453,8 @@ def win_rates_scene(
         items.append(plot.line([(rate.low, level), (rate.high, level)], Style(stroke=color, width=0.14)))
         items.append(plot.dot(rate.rate, level, Style(fill=colors.paper, stroke=color, width=0.1), radius=0.24))
         said = f"{rate.wins} of {rate.games}"
-        items += label(said, left + 14.3, plot.y(level), size=_TEXT, color=colors.text, anchor="start")
-    right = left + 14.6 + max([0.4, *(text_width(f"{rate.wins} of {rate.games}", _TEXT) for rate in rates.values())])
+        items += label(said, left + 14.6, plot.y(level), size=_TEXT, color=colors.text, anchor="start")
+    right = left + 14.9 + max([0.4, *(text_width(f"{rate.wins} of {rate.games}", _TEXT) for rate in rates.values())])
     text = "\n".join([f"{title}; intervals of Wilson, {confidence:.0%}", *(f"{n}: {r}" for n, r in rates.items())])
     box = (0, 0, right, plot.top + plot.height + 1.0)
     return Scene("Win rates", text, tuple(items), box, size, background=colors.paper)

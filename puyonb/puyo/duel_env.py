@@ -35,7 +35,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, turn
-from puyonb.puyo.duel.match import TURNS
+from puyonb.puyo.duel.matches import TURNS
 from puyonb.puyo.duel.pieces import Move, moves
 from puyonb.puyo.duel.players import PLAYERS, Choice
 from puyonb.puyo.duel.replay import Replay

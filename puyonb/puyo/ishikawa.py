@@ -13,15 +13,23 @@ and a row's empty end is left out.  Moves are written in another way altogether.
 """
 
 import re
-from dataclasses import dataclass
-from enum import Enum
 
 from puyonb.errors import CannotExpress, NotationWarning, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.link import Link, Page, link_of
 from puyonb.puyo.linkcode import ALPHABET, HEIGHT, HIDDEN_ROWS, WIDTH, Pairs, Part, check_size, code_in, refuse
 from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
 
-__all__ = ["Link", "Page", "dumps", "dumps_link", "dumps_record", "loads", "loads_link", "loads_record"]
+__all__ = [
+    "Link",
+    "Page",
+    "dumps",
+    "dumps_link",
+    "dumps_record",
+    "loads",
+    "loads_link",
+    "loads_record",
+]
 
 NAME, TITLE = "ishikawa", "a link of the Ishikawa simulator"
 
@@ -81,7 +89,6 @@ CLEAR, CHAIN_AND_CLEAR = "2", {"w": False, "x": True}
 SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
 """What a condition is about, by its second character, 0 to 7."""
 
-_WITHOUT_SUBJECT = frozenset({Goal.CHAIN, Goal.COLORS, Goal.COLORS_IN_ALL})
 _SIGNS = {kind: sign for sign, kind in GOALS.items()}
 _NUMBERS = {character: value for value, character in enumerate(VALUES)}
 _PAIRS = Pairs(CODES, {7: Puyo.WALL})
@@ -95,50 +102,6 @@ _ADDRESS = re.compile(
 _BASE = "https://ishikawapuyo.net/simu"
 _START = f"{_BASE}/ps.html?"
 _NOTHING, _JUMP, _DROP = 31, 30, 5
-
-
-class Page(Enum):
-    """Which page of the simulator a link opens."""
-
-    SIMULATOR = "s"
-    VIEWER = "v"
-    EDITOR = "e"
-    NAZO = "n"
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """All that a link says.
-
-    Parameters
-    ----------
-    field : Field
-    routes : tuple of tuple of Pair and Drop, default none
-        The moves; more than one tuple where the link holds alternatives.
-    condition : Condition, optional
-        The task, if the link is a puzzle.
-    page : Page, default Page.SIMULATOR
-        A puzzle is opened by Page.NAZO.
-    extra : str, default ``""``
-        The third part, which real links leave empty; kept as it stands.
-
-    Raises
-    ------
-    ValueError
-        If a move does not fit the width of the field, or the third part has a character that no link has.
-    """
-
-    field: Field
-    routes: tuple[tuple[Move, ...], ...] = ()
-    condition: Condition | None = None
-    page: Page = Page.SIMULATOR
-    extra: str = ""
-
-    def __post_init__(self) -> None:
-        for route in self.routes:
-            Record(self.field, route)
-        if not {*self.extra} <= _NUMBERS.keys():
-            raise ValueError(f"expected characters of a link in the third part, found {self.extra!r}")
 
 
 def loads(text: str) -> Field:
@@ -215,8 +178,7 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
     CannotExpress
         As :func:`dumps`, and for a move or condition that has no form here.
     """
-    page = Page.SIMULATOR if record.condition is None else Page.NAZO
-    return dumps_link(Link(record.field, (record.moves,) if record.moves else (), record.condition, page), full=full)
+    return dumps_link(link_of(record, notation=NAME), full=full)
 
 
 def dumps_link(link: Link, *, full: bool = True) -> str:
@@ -323,7 +285,8 @@ def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
             warn([NotationWarning("an entry that says nothing is left out", move.source, move.starts[0])])
             continue
         routes[-1].append(_move(move, values[0] // 2, values[1]))
-    return tuple(map(tuple, routes)) if any(routes) else ()
+    # One that is made of entries that say nothing is no alternative.
+    return tuple(tuple(route) for route in routes if route)
 
 
 def _move(part: Part, first: int, second: int) -> Move:
@@ -355,15 +318,28 @@ def _read_condition(part: Part) -> Condition | None:
         part.fail(f"expected a number, found {number!r}", 2)
     subject, count = SUBJECTS[int(about)], _NUMBERS[number]
     if kind == "0":
+        _check_idle(part, 1, 2)
         return None
     if kind == CLEAR:
+        _check_idle(part, 2)
         return Condition(clear=subject)
     if kind in CHAIN_AND_CLEAR:
         return Condition(Goal.CHAIN, count, "", CHAIN_AND_CLEAR[kind], subject)
     if kind not in GOALS:
         part.fail(f"expected a kind of condition, one of {'2wx' + ''.join(GOALS)!r}, found {kind!r}")
     goal, at_least = GOALS[kind]
-    return Condition(goal, count, "" if goal in _WITHOUT_SUBJECT else subject, at_least)
+    if goal.has_subject:
+        return Condition(goal, count, subject, at_least)
+    _check_idle(part, 1)
+    return Condition(goal, count, "", at_least)
+
+
+def _check_idle(part: Part, *places: int) -> None:
+    """Say so where a character of a condition means nothing, but is not the 0 that it should be."""
+    for place in places:
+        if part.body[place] != "0":
+            message = f"{part.body[place]!r} says nothing in a condition of the kind {part.body[0]!r}; it is left out"
+            warn([NotationWarning(message, part.source, part.starts[place])])
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

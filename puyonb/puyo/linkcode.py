@@ -16,6 +16,7 @@ __all__ = [
     "CELLS",
     "HEIGHT",
     "HIDDEN_ROWS",
+    "HOST",
     "LONGEST",
     "WIDTH",
     "Pairs",
@@ -44,6 +45,9 @@ LONGEST = 65_536
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The characters that stand for 0 to 61; what 62 and 63 are, the sites do not agree on."""
 
+HOST = re.compile(r"[a-z][a-z0-9+.-]{0,20}://|(?:[\w-]{1,60}\.)+[\w-]{1,60}/", re.IGNORECASE)
+"""How an address begins that names a site."""
+
 _ESCAPED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 
 
@@ -67,17 +71,21 @@ class Part(NamedTuple):
     @classmethod
     def of(cls, source: str, start: int, end: int) -> "Part":
         """Cut a part out of a text, and undo its percent-encoding, once."""
-        raw = source[start:end]
-        if "%" not in raw:
-            return cls(raw, source, range(start, end + 1))
-        body, starts, seen = [], [], 0
-        for escape in _ESCAPED.finditer(raw):
+        return cls(source[start:end], source, range(start, end + 1)).decoded()
+
+    def decoded(self) -> "Part":
+        """Undo percent-encoding, once."""
+        body, starts = self.body, self.starts
+        if "%" not in body:
+            return self
+        pieces, places, seen = [], [], 0
+        for escape in _ESCAPED.finditer(body):
             plain = bytes.fromhex(escape.group().replace("%", "")).decode("utf-8", "replace")
-            body += [raw[seen : escape.start()], plain]
-            starts += [*range(start + seen, start + escape.start()), *[start + escape.start()] * len(plain)]
+            pieces += [body[seen : escape.start()], plain]
+            places += [*starts[seen : escape.start()], *[starts[escape.start()]] * len(plain)]
             seen = escape.end()
-        body.append(raw[seen:])
-        return cls("".join(body), source, [*starts, *range(start + seen, end + 1)])
+        pieces.append(body[seen:])
+        return Part("".join(pieces), self.source, [*places, *starts[seen:]])
 
     def cut(self, start: int, end: int | None = None) -> "Part":
         """Give a part of the part."""
@@ -123,16 +131,17 @@ def code_in(text: str, address: re.Pattern[str], *, site: str, until: str = "?#"
     whole = Part(source[start:end], source, range(start, end + 1))
     if "%3a" in whole.body[:8].lower():
         # Not only the code but the address as a whole was encoded, as other addresses carry it.
-        whole = Part.of(source, start, end)
+        whole = whole.decoded()
     found = address.match(whole.body)
     if found:
         ends = [place for mark in until if (place := whole.body.find(mark, found.end())) >= 0]
         whole = whole.cut(found.end(), min(ends, default=None))
+        if whole.body.endswith("/"):
+            # Some programs put one behind every address.
+            whole = whole.cut(0, len(whole.body) - 1)
     elif "://" in whole.body[:64]:
         whole.fail(f"expected an address that begins with {site}, found another")
-    if "%" in whole.body:
-        whole = Part.of(source, whole.starts[0], whole.starts[-1])
-    return whole, found
+    return whole.decoded(), found
 
 
 class Pairs:

@@ -14,7 +14,7 @@ import re
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, WIDTH, Part, refuse, standard_field
+from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, HOST, WIDTH, Part, refuse, standard_field
 from puyonb.text import without_bom
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
@@ -61,7 +61,7 @@ _DEFAULTS = {"w": 6, "h": 12, "hr": 1}
 _RANGES = {"w": WIDTHS, "h": HEIGHTS, "hr": HIDDEN}
 _BASE = "https://puyonexus.com/chainsim/"
 _QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bchain=)")
-_SITE = re.compile(r"https?://(?:www\.)?puyonexus\.(?:com|net)/", re.IGNORECASE)
+_SITE = re.compile(r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/", re.IGNORECASE)
 _ID = re.compile(r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
 _LONGEST = 4096
 """The most characters of a query: the largest board has 448 cells."""
@@ -86,7 +86,7 @@ def loads(text: str) -> Field:
         known = _ID.match(source, start)
         told = ", found an id, which only the site can look up" if known else ""
         raise NotationError(f"expected a query with chain={told}", source, known.start("id") if known else start)
-    if "://" in found[0] and not _SITE.match(found[0]):
+    if HOST.match(found[0]) and not _SITE.match(found[0]):
         raise NotationError("expected an address of puyonexus.com, found another", source, start)
     values = _parameters(source, found.end())
     if "chain" not in values:

@@ -18,8 +18,20 @@ import re
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import CELLS, HEIGHT, HIDDEN_ROWS, LONGEST, WIDTH, Part, check_size, refuse, standard_field
-from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
+from puyonb.puyo.linkcode import (
+    CELLS,
+    HEIGHT,
+    HIDDEN_ROWS,
+    HOST,
+    LONGEST,
+    WIDTH,
+    Part,
+    check_size,
+    refuse,
+    standard_field,
+)
+from puyonb.puyo.pon2_goals import goal_query, read_goal, read_sentence, sentence
+from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.text import lines, without_bom
 
 __all__ = ["dumps", "dumps_link", "dumps_record", "loads", "loads_record"]
@@ -39,64 +51,19 @@ LETTERS = {
 """The letters of cells, in text and link."""
 
 RULE = "通"
-MOST = 9999
-"""The largest number of a goal that is read and written here."""
+MOST_NUISANCE = 999
+"""As many as may fall in one column at once."""
 
-GOALS = (
-    Goal.CHAIN,
-    Goal.COLORS,
-    Goal.PUYOS,
-    Goal.PLACES,
-    Goal.GROUP,
-    Goal.COLORS_IN_ALL,
-    Goal.PUYOS_IN_ALL,
-)
-"""The kinds of goal, 0 to 6, in a link of today."""
+RIVALS = (("pairs", "steps"), ("positions", "steps"), ("req-kind", "goal"))
+"""Keys of older links and those that took their place: a link has one or the other."""
 
-OLD_GOALS: tuple[tuple[Goal | None, bool, bool], ...] = (
-    (None, False, True),
-    (Goal.COLORS_IN_ALL, False, False),
-    (Goal.COLORS_IN_ALL, True, False),
-    (Goal.PUYOS_IN_ALL, False, False),
-    (Goal.PUYOS_IN_ALL, True, False),
-    (Goal.CHAIN, False, False),
-    (Goal.CHAIN, True, False),
-    (Goal.CHAIN, False, True),
-    (Goal.CHAIN, True, True),
-    (Goal.COLORS, False, False),
-    (Goal.COLORS, True, False),
-    (Goal.PUYOS, False, False),
-    (Goal.PUYOS, True, False),
-    (Goal.PLACES, False, False),
-    (Goal.PLACES, True, False),
-    (Goal.GROUP, False, False),
-    (Goal.GROUP, True, False),
-)
-"""The kinds of goal in older links, 0 to 16: the goal, whether more will do, whether the puyos named are to be cleared."""
-
-SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
-WORDS = ("", "赤", "緑", "青", "黄", "紫", "おじゃま", "色")
-"""What a goal is about, by number and in the sentence."""
-
-SENTENCES = {
-    Goal.CHAIN: "{exactly}{n}連鎖{more}する",
-    Goal.COLORS: "{exactly}{n}色{more}同時に消す",
-    Goal.PUYOS: "{c}ぷよ{exactly}{n}個{more}同時に消す",
-    Goal.PLACES: "{c}ぷよ{exactly}{n}箇所{more}で同時に消す",
-    Goal.GROUP: "{c}ぷよ{exactly}{n}連結{more}で消す",
-    Goal.COLORS_IN_ALL: "累計{exactly}{n}色{more}消す",
-    Goal.PUYOS_IN_ALL: "{c}ぷよ累計{exactly}{n}個{more}消す",
-}
-NO_GOAL = "クリア条件未設定"
-
-_WITHOUT_SUBJECT = frozenset({Goal.CHAIN, Goal.COLORS, Goal.COLORS_IN_ALL})
 _KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 _TURNS = {"N": Rotation.UP, "S": Rotation.DOWN, "F": Rotation.DOWN}
 _PAIR = re.compile(r"([rgbyp])([rgbyp])")
 _PLACE = re.compile(r"([1-6])([1-6NSF])")
 _COUNTS = re.compile(r"[0-9]{1,3}(?:[,_][0-9]{1,3}){5}")
 _QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bfield=)")
-_SITE = re.compile(r"https?://[\w-]{1,60}\.github\.io/pon2/", re.IGNORECASE)
+_SITE = re.compile(r"(?:https?://)?[\w-]{1,60}\.github\.io/pon2/", re.IGNORECASE)
 _BASE = "https://24ik.github.io/pon2/stable/studio/"
 
 
@@ -131,7 +98,7 @@ def loads_record(text: str) -> Record:
     found = _QUERY.match(source, start, start + LONGEST)
     if found is None:
         return _written(source)
-    if "://" in found[0] and not _SITE.match(found[0]):
+    if HOST.match(found[0]) and not _SITE.match(found[0]):
         raise NotationError(f"expected an address that begins with {_BASE}, found another", source, start)
     return _linked(source, found.end())
 
@@ -157,7 +124,7 @@ def dumps_record(record: Record) -> str:
     """
     rows = _rows(record.field)
     moves = [_move_text(move) for move in record.moves]
-    goal = [f"{_sentence(record.condition)}べし", "======"] if record.condition else []
+    goal = [f"{sentence(record.condition)}べし", "======"] if record.condition else []
     return "\n".join([*goal, f"[{RULE}]", *rows, "------", *moves])
 
 
@@ -179,7 +146,7 @@ def dumps_link(record: Record, *, full: bool = True) -> str:
     steps = "".join(_move_query(move) for move in record.moves)
     query = f"field=0_{field}&steps={steps}"
     if record.condition is not None:
-        query += f"&goal={_goal_query(record.condition)}"
+        query += f"&goal={goal_query(record.condition)}"
     return f"{_BASE}?{query}" if full else query
 
 
@@ -192,7 +159,7 @@ def _written(source: str) -> Record:
     condition = None
     bar = next((place for place, part in enumerate(parts[:2]) if part.body == "======"), None)
     if bar == 1:
-        condition = _read_sentence(parts[0])
+        condition = read_sentence(parts[0])
     parts = parts[bar + 1 :] if bar is not None else parts
     if parts and parts[0].body.startswith("["):
         if parts[0].body != f"[{RULE}]":
@@ -261,9 +228,17 @@ def _pair(colors: Part, place: Part | None) -> Pair:
 
 def _move_text(move: Move) -> str:
     if isinstance(move, Drop):
-        counts = ",".join(map(str, move.counts))
+        counts = ",".join(_counts(move))
         return f"({counts})" if move.puyo is Puyo.OJAMA else f"[{counts}]"
     return f"{LETTERS[move.axis]}{LETTERS[move.child]}|{_place(move)}"
+
+
+def _counts(drop: Drop) -> list[str]:
+    if max(drop.counts) > MOST_NUISANCE:
+        found = f"{max(drop.counts)} {drop.puyo.value} in one column"
+        message = f"{found} have no form in {TITLE}, which goes to {MOST_NUISANCE}"
+        raise CannotExpress(message, notation=NAME, what="moves")
+    return [str(count) for count in drop.counts]
 
 
 def _place(move: Pair) -> str:
@@ -294,11 +269,14 @@ def _linked(source: str, place: int) -> Record:
             raise NotationError(f"expected {name} once, found it again", source, place)
         values[name] = Part.of(source, min(place + len(name) + 1, place + len(piece)), place + len(piece))
         place += len(piece) + 1
+    for old, new in RIVALS:
+        if old in values and new in values:
+            values[old].fail(f"expected {old} or {new}, found both")
     if "field" not in values:
         raise NotationError("expected a query with field=", source, begin)
     field = _read_field(values["field"])
     moves = _read_moves(values.get("steps") or values.get("pairs"), values.get("positions"))
-    return Record(field, moves, _read_goal(values))
+    return Record(field, moves, read_goal(values))
 
 
 def _read_field(part: Part) -> Field:
@@ -348,122 +326,5 @@ def _again(move: Pair, piece: Part) -> Part:
 def _move_query(move: Move) -> str:
     if isinstance(move, Drop):
         wrapper = LETTERS[move.puyo]
-        return f"{wrapper}{'_'.join(map(str, move.counts))}{wrapper}"
+        return f"{wrapper}{'_'.join(_counts(move))}{wrapper}"
     return f"{LETTERS[move.axis]}{LETTERS[move.child]}{_place(move)}"
-
-
-# --- goals ------------------------------------------------------------------------------------------------------------
-
-
-def _number(part: Part, most: int) -> int:
-    if not (part.body.isascii() and part.body.isdecimal()) or len(part.body) > 4 or int(part.body) > most:
-        part.fail(f"expected a number of at most {most}, found {part.body[:20]!r}")
-    return int(part.body)
-
-
-def _read_goal(values: dict[str, Part]) -> Condition | None:
-    """Read the goal of a link, in one of its three ages."""
-    if "req-kind" in values:
-        return _old_goal(values["req-kind"], values.get("req-color"), values.get("req-number"))
-    part = values.get("goal")
-    if part is None or part.body in ("", "_"):
-        return None
-    pieces, at = [], 0
-    for piece in part.body.split("_", 5):
-        pieces.append(part.cut(at, at + len(piece)))
-        at += len(piece) + 1
-    if len(pieces) == 3:
-        return _old_goal(*pieces)
-    if len(pieces) not in (2, 5) or (len(pieces) == 2 and pieces[0].body):
-        part.fail(f"expected a goal as kind_color_number_operator_clear, found {part.body[:40]!r}")
-    clear = _subject(pieces[-1]) if pieces[-1].body else None
-    if len(pieces) == 2:
-        return Condition(clear=clear)
-    kind = GOALS[_number(pieces[0], len(GOALS) - 1)]
-    about, count, at_least = _subject(pieces[1]), _number(pieces[2], MOST), bool(_number(pieces[3], 1))
-    return Condition(kind, count, "" if kind in _WITHOUT_SUBJECT else about, at_least, clear)
-
-
-def _old_goal(kind: Part, color: Part | None, number: Part | None) -> Condition:
-    """Read a goal of old: one number tells what is counted, whether more will do, and whether puyos are to be cleared."""
-    goal, at_least, clears = OLD_GOALS[_number(kind, len(OLD_GOALS) - 1)]
-    subject = _subject(color) if color and color.body else ""
-    count = _number(number, MOST) if number and number.body else 0
-    about = "" if clears or goal in _WITHOUT_SUBJECT else subject
-    return Condition(goal, count, about, at_least, subject if clears else None)
-
-
-def _subject(part: Part) -> str:
-    return SUBJECTS[_number(part, len(SUBJECTS) - 1)]
-
-
-def _goal_query(condition: Condition) -> str:
-    clear = "" if condition.clear is None else str(SUBJECTS.index(condition.clear))
-    if condition.goal is None:
-        return f"_{clear}"
-    _check_number(condition)
-    about, kind = SUBJECTS.index(condition.about), GOALS.index(condition.goal)
-    return f"{kind}_{about}_{condition.number}_{int(condition.at_least)}_{clear}"
-
-
-def _check_number(condition: Condition) -> None:
-    if condition.number > MOST:
-        message = f"the number {condition.number} of a goal has no form in {TITLE}, which goes to {MOST}"
-        raise CannotExpress(message, notation=NAME, what="condition")
-
-
-def _sentence(condition: Condition) -> str:
-    parts = []
-    if condition.goal is not None:
-        _check_number(condition)
-        exactly, more = ("", "以上") if condition.at_least else ("ちょうど", "")
-        word = WORDS[SUBJECTS.index(condition.about)]
-        parts.append(SENTENCES[condition.goal].format(exactly=exactly, n=condition.number, more=more, c=word))
-    if condition.clear is not None:
-        parts.append(f"{WORDS[SUBJECTS.index(condition.clear)]}ぷよ全て消す")
-    return "&".join(parts)
-
-
-def _read_sentence(part: Part) -> Condition | None:
-    """Read a goal as a sentence, of today or of old; the parts are joined by ``&``."""
-    if part.body == NO_GOAL:
-        return None
-    goal: tuple[Goal, int, str, bool] | None = None
-    clear: str | None = None
-    for piece in part.body.removesuffix("べし").split("&"):
-        found = _CLEAR.fullmatch(piece)
-        if found and clear is None:
-            clear = SUBJECTS[WORDS.index(found[1])]
-            continue
-        told, goal = goal, next(filter(None, (_matched(piece, kind) for kind in GOALS)), None)
-        if goal is None or told is not None:
-            part.fail(f"expected a goal such as 'ちょうど5連鎖するべし', found {part.body[:40]!r}")
-    if goal is None:
-        return Condition(clear=clear)
-    return Condition(*goal, clear=clear)
-
-
-_CLEAR = re.compile(rf"({'|'.join(WORDS)})ぷよ全て消す")
-_PATTERNS = {
-    goal: re.compile(
-        sentence.format(
-            exactly="(?P<exactly>ちょうど)?",
-            n="(?P<n>[0-9]{1,4})",
-            more="(?P<more>以上)?",
-            c=f"(?P<c>{'|'.join(WORDS)})",
-        )
-        .replace("累計", "(?:累計)?")
-        .replace("で同時", "で?同時")
-        .replace("連鎖(?P<more>以上)?する", "連鎖(?P<more>以上)?(?:する)?")
-    )
-    for goal, sentence in SENTENCES.items()
-}
-"""The sentences of today, and what older ones leave out: the word for *exactly*, that for *in all*, and a particle."""
-
-
-def _matched(piece: str, kind: Goal) -> tuple[Goal, int, str, bool] | None:
-    found = _PATTERNS[kind].fullmatch(piece)
-    if not found:
-        return None
-    word = found.groupdict().get("c") or ""
-    return kind, int(found["n"]), SUBJECTS[WORDS.index(word)], bool(found["more"])

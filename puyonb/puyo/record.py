@@ -113,6 +113,11 @@ class Goal(Enum):
     COLORS_IN_ALL = "colors in all"
     PUYOS_IN_ALL = "puyos in all"
 
+    @property
+    def has_subject(self) -> bool:
+        """Tell whether it can count puyos of one kind; chains and colours are counted whatever the puyos are."""
+        return self not in (Goal.CHAIN, Goal.COLORS, Goal.COLORS_IN_ALL)
+
 
 _SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
 """What a condition can be about, by the number that links give it; ``""`` is any puyo, ``"color"`` any but nuisance."""
@@ -149,7 +154,8 @@ class Condition:
     Raises
     ------
     ValueError
-        If nothing is asked for, or a name or number is unknown.
+        If nothing is asked for, a name or number is unknown, or something is said that means nothing for this goal: whom a
+        chain is about, or a number without a goal.
 
     Examples
     --------
@@ -171,6 +177,10 @@ class Condition:
             raise ValueError(f"expected one of {_SUBJECTS}, found {self.about!r} and {self.clear!r}")
         if self.number < 0:
             raise ValueError(f"expected a number of at least 0, found {self.number}")
+        if self.about and not (self.goal and self.goal.has_subject):
+            raise ValueError(f"expected a goal that counts puyos of one kind with {self.about!r}, found {self.goal}")
+        if self.goal is None and (self.number or self.at_least):
+            raise ValueError(f"expected a goal with the number {self.number}, found none")
 
     @property
     def english(self) -> str:
@@ -285,7 +295,8 @@ def field_of(record: Record, *, notation: str) -> Field:
     """
     for what, held in (("moves", len(record.moves)), ("condition", record.condition)):
         if held:
-            found = f"{held} moves" if what == "moves" else f"the condition to {held}"
+            moves = "1 move" if held == 1 else f"{held} moves"
+            found = moves if what == "moves" else f"the condition to {held}"
             message = f"{found} cannot be said in the notation {notation}"
             raise CannotExpress(message, notation=notation, what=what)
     return record.field

@@ -7,21 +7,40 @@ and ipywidgets with the first of them.  No rule of a game stands here.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from puyonb.widgets.board import Board
+    from puyonb.widgets.board_editor import BoardEditor
     from puyonb.widgets.chain_player import ChainPlayer
+    from puyonb.widgets.duel_viewer import DuelViewer
     from puyonb.widgets.field_editor import FieldEditor
+    from puyonb.widgets.game_player import GamePlayer
     from puyonb.widgets.nonogram_editor import NonogramEditor
     from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
+    from puyonb.widgets.password_explainer import PasswordExplainer
 
-__all__ = ["Board", "ChainPlayer", "FieldEditor", "NonogramEditor", "NonogramSolver", "NotationConverter"]
+__all__ = [
+    "Board",
+    "BoardEditor",
+    "ChainPlayer",
+    "DuelViewer",
+    "FieldEditor",
+    "GamePlayer",
+    "NonogramEditor",
+    "NonogramSolver",
+    "NotationConverter",
+    "PasswordExplainer",
+]
 
 _HOMES = {
     "Board": "puyonb.widgets.board",
+    "BoardEditor": "puyonb.widgets.board_editor",
     "ChainPlayer": "puyonb.widgets.chain_player",
+    "DuelViewer": "puyonb.widgets.duel_viewer",
     "FieldEditor": "puyonb.widgets.field_editor",
+    "GamePlayer": "puyonb.widgets.game_player",
     "NonogramEditor": "puyonb.widgets.nonogram_editor",
     "NonogramSolver": "puyonb.widgets.nonogram_solver",
     "NotationConverter": "puyonb.widgets.notation_converter",
+    "PasswordExplainer": "puyonb.widgets.password_explainer",
 }
 """Where each widget lives."""
 

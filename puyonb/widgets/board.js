@@ -11,11 +11,11 @@
 //     board.render({model, el: document.querySelector("#board")})
 
 const STYLE = `
-.puyonb { --ink: #26303b; --soft: #5b6470; --line: #cbd2da; --face: #ffffff; --back: #f3f5f8; --focus: #2f62c4; --bad: #b3202f;
+.puyonb { --ink: #26303b; --soft: #5b6470; --line: #cbd2da; --face: #ffffff; --back: #f3f5f8; --focus: #2f62c4; --bad: #b3202f; --table: #eef1f5;
   container-type: inline-size; box-sizing: border-box; width: 100%; padding: 4px; color: var(--ink); line-height: 1.4;
   font: 14px/1.4 var(--jp-ui-font-family, system-ui, sans-serif); }
 .puyonb[data-scheme=dark] { --ink: #e4e9ef; --soft: #a9b4c0; --line: #435062; --face: #1c232d; --back: #28313d; --focus: #8db4ff;
-  --bad: #ff909b; color-scheme: dark; }
+  --bad: #ff909b; --table: #3d4858; color-scheme: dark; }
 .puyonb *, .puyonb *::before { box-sizing: border-box; }
 .puyonb [hidden] { display: none !important; }
 .puyonb-parts { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: flex-start; }
@@ -27,7 +27,7 @@ const STYLE = `
 .puyonb svg { display: block; max-width: 100%; height: auto; flex: 0 1 auto; min-width: 0; }
 .puyonb svg text { user-select: none; }
 .puyonb svg[data-mode=paint] { touch-action: pinch-zoom; cursor: crosshair; }
-.puyonb svg[data-mode=pick] { cursor: pointer; }
+.puyonb svg[data-mode=pick] { cursor: pointer; touch-action: manipulation; }
 .puyonb svg [role=gridcell]:focus { outline: none; }
 .puyonb button { font: inherit; color: inherit; background: var(--face); border: 1px solid var(--line); border-radius: 6px; margin: 0;
   min-height: 32px; padding: 2px 10px; cursor: pointer; display: inline-flex; align-items: center; gap: 6px; }
@@ -44,6 +44,16 @@ const STYLE = `
   border: 2px solid transparent; }
 .puyonb-palette [role=radio]:hover { background: var(--back); }
 .puyonb-palette [aria-checked=true] { border-color: var(--focus); background: var(--back); }
+.puyonb-board[data-tray] { flex-direction: column; }
+.puyonb-board[data-tray] .puyonb-palette { flex-direction: row; flex-wrap: wrap; width: 0; min-width: 100%; }
+.puyonb-board[data-tray] .puyonb-palette { background: var(--table); }
+.puyonb-board[data-tray] [role=radio] { touch-action: none; width: 40px; height: 40px; }
+.puyonb-board[data-tray] [role=radio] svg { width: 32px; height: 32px; }
+.puyonb svg[data-mode=move] { touch-action: pinch-zoom; cursor: default; }
+.puyonb svg[data-mode=move][data-full] { cursor: crosshair; }
+.puyonb-pieces > [data-piece] { cursor: grab; }
+.puyonb svg[data-full] .puyonb-pieces > [data-piece] { cursor: crosshair; }
+.puyonb-pieces > .puyonb-lifted { cursor: grabbing; filter: drop-shadow(0 0.06px 0.05px rgb(0 0 0 / .5)); pointer-events: none; }
 .puyonb-choice { display: inline-flex; align-items: center; gap: 6px; max-width: 100%; }
 .puyonb-choice span { font-size: 12px; color: var(--soft); white-space: nowrap; }
 .puyonb select { font: inherit; color: inherit; background: var(--face); border: 1px solid var(--line); border-radius: 6px; margin: 0;
@@ -68,9 +78,46 @@ const STYLE = `
 .puyonb .puyonb-sheet tbody tr { cursor: pointer; border-top: 1px solid var(--line); background: none; }
 .puyonb .puyonb-sheet tbody tr:hover { background: var(--back); }
 .puyonb .puyonb-sheet tbody tr[aria-current] { background: var(--back); box-shadow: inset 3px 0 var(--focus); }
-.puyonb .puyonb-sheet .right { text-align: right; }
+.puyonb .puyonb-sheet .right { text-align: right; width: 1%; }
 .puyonb-sheet td button { all: unset; cursor: pointer; }
 .puyonb-sheet td button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.puyonb-beside:has(> .puyonb-strips) { max-width: none; }
+.puyonb-strips { margin-bottom: 14px; }
+.puyonb-line { margin: 0 0 16px; }
+.puyonb-strip { display: grid; align-items: center; column-gap: 0; margin: 0 0 3px; }
+.puyonb-strip > span { grid-row: 1; grid-column: 1; font-size: 12px; color: var(--soft); padding-right: 6px; text-align: right;
+  line-height: 1.1; }
+.puyonb-slot { grid-row: 1; display: flex; justify-content: center; min-width: 0; }
+.puyonb-tile { flex: 1 1 0; min-width: 0; height: 28px; margin: 0 1px; display: flex; flex-direction: column; align-items: center;
+  justify-content: center; border: 1px solid var(--line); border-radius: 6px; background: var(--face); cursor: pointer; line-height: 1.15;
+  white-space: nowrap; font-size: 13px; font-variant-numeric: tabular-nums; scroll-margin: 60px; }
+.puyonb-strip[data-fit=middle] .puyonb-tile { flex: 0 0 28px; height: 30px; font-size: 17px; }
+.puyonb-tile svg { width: 24px; height: 24px; }
+.puyonb-strip[data-tall] .puyonb-tile { height: 44px; font-size: 11px; }
+.puyonb-tile[data-look~=dashed] { border-style: dashed; border-color: var(--soft); }
+.puyonb-tile[data-look~=tint] { background: var(--back); }
+.puyonb-tile[data-look~=end] { background: var(--soft); border-color: var(--soft); color: var(--face); }
+.puyonb-tile[data-look~=differs] { border: 2px solid var(--bad); }
+.puyonb-tile[data-look~=over] { border-color: var(--bad); color: var(--bad); }
+.puyonb-tile[data-look~=asked] { border: 2px dashed var(--focus); color: var(--focus); font-weight: 700; }
+.puyonb-tile[data-open~=left] { border-left-color: transparent; border-top-left-radius: 0; border-bottom-left-radius: 0; margin-left: 0; }
+.puyonb-tile[data-open~=right] { border-right-color: transparent; border-top-right-radius: 0; border-bottom-right-radius: 0; margin-right: 0; }
+.puyonb-tile.lit { background: color-mix(in srgb, var(--focus) 24%, var(--face)); border-color: var(--focus); color: var(--ink); }
+.puyonb-tile:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
+.puyonb .puyonb-cross { grid-row: 1; width: 100%; height: 9px; fill: none; stroke: var(--soft); }
+.puyonb-tile .puyonb-glyph, .puyonb button .puyonb-glyph { width: 18px; height: 18px; fill: currentColor; stroke: none; }
+.puyonb-race .puyonb-glyph { width: 13px; height: 13px; }
+.puyonb-race.small .puyonb-glyph { display: none; }
+.puyonb-strips.narrow .puyonb-strip > span { grid-row: 1; text-align: left; margin-bottom: 1px; white-space: nowrap; width: 0; }
+.puyonb-strips.narrow .puyonb-strip > span ~ * { grid-row: 2; }
+.puyonb-strips.narrow .puyonb-line ~ .puyonb-line .puyonb-strip > span { position: absolute; clip-path: inset(50%); }
+.puyonb-text header button[data-apart] { margin-left: 10px; }
+.puyonb-race .puyonb-tile { margin: 0; height: 24px; border-radius: 0; border-left-width: 0; font-size: 12px; overflow: hidden; }
+.puyonb-race .puyonb-strip[data-fit=middle] .puyonb-tile { flex: 1 1 0; height: 24px; font-size: 12px; }
+.puyonb-race .puyonb-slot:nth-of-type(1) .puyonb-tile { border-left-width: 1px; }
+.puyonb-race.small .puyonb-tile { color: transparent; }
+.puyonb-goal { grid-row: 1; align-self: stretch; margin: -3px 0; border-left: 2px dashed var(--bad); pointer-events: none; z-index: 1; }
+.puyonb-strips p { margin: 4px 0 0; font-size: 13px; color: var(--soft); }
 .puyonb-hint, .puyonb-waiting { width: 0; min-width: 100%; font-size: 12px; margin: 6px 0 0; } /* as wide as the board makes it */
 .puyonb-hint { color: var(--soft); }
 .puyonb-waiting { color: var(--bad); }
@@ -101,7 +148,12 @@ const ICONS = {
   redo: "M11 4L14 7L11 10M14 7H6A4 4 0 0 0 6 14H10",
   mirror: "M8 1.5V14.5M5.5 4.5L1.5 12H5.5ZM10.5 4.5L14.5 12H10.5Z",
   exchange: "M2 5.5H14L11 2.5M14 10.5H2L5 13.5",
+  turn_piece: "M12.5 5A5.5 5.5 0 1 0 13.5 9M13 1.5V5.5H9",
   settle: "M8 1.5V10M4.5 6.5L8 10L11.5 6.5M2.5 14H13.5",
+  flip: "M2 8A6 3 0 0 1 14 8M11.5 7.5L14 8L14.5 5.5M14 10A6 3 0 0 1 2 10",
+  remove: "M4 4L12 12M12 4L4 12",
+  capture: "M8 2V5M8 11V14M2 8H5M11 8H14M12 8A4 4 0 1 1 4 8A4 4 0 1 1 12 8Z",
+  join: "M6.5 9.5L9.5 6.5M7 4.5L8.5 3A3.2 3.2 0 0 1 13 7.5L11.5 9M9 11.5L7.5 13A3.2 3.2 0 0 1 3 8.5L4.5 7",
   turn: "M12.5 8A4.5 4.5 0 1 1 8 3.5H11M8.5 1L11 3.5L8.5 6",
   invert: "M2.5 2.5H13.5V13.5H2.5ZM2.5 13.5L13.5 2.5M6 13.5L13.5 6M10 13.5L13.5 10",
   hint: "M6 13.5H10M6.5 11V9.8A4 4 0 1 1 9.5 9.8V11Z",
@@ -117,8 +169,16 @@ const SIGNS = { // filled, for the player
 const SIDES = [[1, -1, 0], [2, 0, 1], [4, 1, 0], [8, 0, -1]] // bit, row, column
 const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9]] // ... and the sides that must be there
 const AROUND = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => [row, column]))
+const TILE = 30 // pixels a cell of a strip
+const NAMES = 72 // pixels for the names of strips
+const NARROW = 480 // pixels of strips under which their names stand above them
+const MANY = 8 // cells that are only tinted when they are pointed at
+const LEGIBLE = 12 // pixels of a tile that still takes a letter
 const PATIENCE = 4000 // milliseconds until a reader is told that Python does not answer
 const PAUSE = 120 // milliseconds of rest after which typed text is told
+const NEAR = 0.0022 // squares within which two places are the same
+const TREMOR = 0.15 // squares that a click may move without being a drag
+const LARGE = 1.5 // squares from which a piece counts as large
 const BEAT = 0.8 // seconds that a player rests on a frame which says nothing else
 const FALL = 280 // milliseconds of a fall
 
@@ -142,6 +202,23 @@ function svg(name, attributes = {}, ...children) {
 
 function icon(name) {
   return svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }))
+}
+
+// A character in outlines, an em high: not every system has a font for it.
+function glyph(path) {
+  return svg("svg", { viewBox: "0 -0.88 1 1", class: "puyonb-glyph", "aria-hidden": "true" }, svg("path", { d: path }))
+}
+
+function toolButton(tool, act) {
+  const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
+    "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed), "data-apart": tool.apart })
+  if (ICONS[tool.name]) button.append(icon(tool.name))
+  if (tool.path) {
+    button.append(glyph(tool.path))
+    button.setAttribute("aria-label", tool.label)
+  } else button.append(tool.label)
+  button.addEventListener("click", act)
+  return button
 }
 
 function fill(template, parts) {
@@ -203,6 +280,7 @@ class Picture {
 class Board {
   constructor(model, words, say) {
     Object.assign(this, { model, words, say, pending: [], stroke: null, at: [0, 0], byKey: false })
+    this.pieces = new Pieces(this)
     this.root = html("div", { class: "puyonb-board" })
     this.waiting = html("p", { class: "puyonb-waiting", hidden: true }, words("waiting"))
   }
@@ -223,6 +301,7 @@ class Board {
   // Everything anew: another drawing.
   build() {
     const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
+    const held = this.svg && document.activeElement === this.svg
     const drawing = this.drawing = this.model.get("drawing")
     this.root.replaceChildren()
     if (!drawing.box) return
@@ -242,9 +321,12 @@ class Board {
     this.marks = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
     this.rings = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
     this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none", visibility: "hidden" }, ...this.outline())
-    this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), this.marks, this.picture.layer(drawing.over))
-    this.svg.append(this.rings, this.ring)
+    this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), ...this.pieces.build(), this.marks,
+      this.picture.layer(drawing.over))
+    this.linked = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    this.svg.append(this.rings, this.linked, this.ring)
     this.palette = this.buildPalette()
+    this.root.toggleAttribute("data-tray", this.pieces.on)
     this.root.append(...(this.palette ? [this.palette] : []), this.svg)
     this.listen()
     this.update()
@@ -253,6 +335,7 @@ class Board {
     this.updateHeads()
     this.updateBrush()
     if (focused) this.move(...this.at)
+    if (held) this.svg.focus({ preventScroll: true })
   }
 
   buildCells() {
@@ -291,26 +374,29 @@ class Board {
   buildPalette() {
     const codes = this.model.get("palette")
     if (!this.grid || !codes.length) return null
-    const palette = html("div", { class: "puyonb-palette", role: "radiogroup", "aria-label": this.words("palette") })
+    const palette = html("div", { class: "puyonb-palette", role: "radiogroup",
+      "aria-label": this.pieces.on ? this.words("tray") : this.words("palette") })
     for (const code of codes) {
       const kind = this.grid.kinds[code]
-      const name = fill(this.words("swatch"), { kind: kind.name, key: code })
+      const name = this.pieces.on ? kind.name : fill(this.words("swatch"), { kind: kind.name, key: code })
       const art = svg("svg", { viewBox: "0 0 1 1", width: 26, height: 26, "aria-hidden": "true" })
-      if (kind.symbol) art.append(this.picture.symbol(kind.symbol, 0.5, 0.5))
+      const matrix = kind.size && [0.96 / Math.max(...kind.size), 0, 0, 0.96 / Math.max(...kind.size)]
+      if (kind.symbol) art.append(this.picture.symbol(kind.symbol, 0.5, 0.5, { matrix }))
       else art.append(svg("rect", { x: 0.14, y: 0.14, width: 0.72, height: 0.72, rx: 0.12, fill: "none", stroke: "var(--soft)",
         "stroke-width": 0.06, "stroke-dasharray": "0.12 0.09" }))
       const swatch = html("div", { role: "radio", "aria-label": name, title: name, "data-code": code }, art)
       swatch.addEventListener("click", () => this.choose(code))
+      if (this.pieces.on) this.pieces.offer(swatch, code)
       palette.append(swatch)
     }
     palette.addEventListener("keydown", event => {
       const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
       const now = codes.indexOf(event.target.dataset.code)
-      if (step) this.choose(codes[(now + step + codes.length) % codes.length])
+      if (step) this.choose(codes[(now + step + codes.length) % codes.length], true)
       else if (event.key === " " || event.key === "Enter") this.choose(codes[now])
       else return
       event.preventDefault()
-      palette.querySelector("[aria-checked=true]")?.focus()
+      palette.querySelector("[aria-checked=true]")?.focus() // a piece that is put back keeps the focus
     })
     return palette
   }
@@ -329,6 +415,7 @@ class Board {
 
   update() {
     if (!this.grid) return
+    if (this.pieces.on) return this.pieces.update()
     const rows = this.wanted()
     const stale = new Set()
     rows.forEach((codes, row) => codes.forEach((code, column) => {
@@ -375,7 +462,10 @@ class Board {
   }
 
   updateMarks() {
-    if (this.drawing.box) this.marks.replaceChildren(...this.now("marks").map(item => this.picture.item(item)))
+    if (!this.drawing.box) return
+    const { items = [] } = this.drawing // which frames name by their numbers
+    const marks = this.frame?.draw?.map(number => items[number]) ?? this.now("marks")
+    this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
   }
 
   // What stands beside the rows and above the columns, the last of it nearest to the cells; only what has changed is drawn.
@@ -415,6 +505,16 @@ class Board {
       svg("g", { transform: this.toCell(row, column) }, ...this.outline())))
   }
 
+  // Cells by their number in reading order, while a strip points at them.
+  pointAt([start, stop] = [0, 0]) {
+    if (!this.grid) return
+    const columns = this.grid.columns.length
+    const places = Array.from({ length: Math.max(stop - start, 0) }, (_, number) => [Math.floor((start + number) / columns), (start + number) % columns])
+    const tint = svg("rect", { width: 1, height: 1, fill: "var(--focus)", opacity: 0.22 })
+    this.linked.replaceChildren(...places.filter(([row]) => row < this.cells.length).map(place =>
+      svg("g", { transform: this.toCell(...place) }, tint.cloneNode(), ...(places.length > MANY ? [] : this.outline()))))
+  }
+
   toCell(row, column) {
     const [x, y, size] = this.box(row, column)
     return `translate(${x} ${y}) scale(${size})`
@@ -436,11 +536,15 @@ class Board {
     if (this.palette && !this.palette.querySelector("[tabindex='0']")) this.palette.firstChild.tabIndex = 0
   }
 
-  choose(code) {
+  choose(wanted, walking = false) {
+    if (this.pieces.on && this.pieces.lifted()) return // it was dragged out of the tray
+    const code = this.pieces.on && !walking && this.model.get("brush") === wanted ? "" : wanted // a second click puts a piece back
     this.model.set("brush", code)
+    if (this.pieces.on) this.model.set("held", [])
     this.model.save_changes()
     this.updateBrush()
-    this.model.send({ type: "choose", kind: code })
+    this.pieces.select()
+    if (code) this.model.send({ type: "choose", kind: code })
   }
 
   // Pointer, touch and keyboard.
@@ -448,6 +552,11 @@ class Board {
     if (!this.grid || this.isPlayer) return
     this.cells[Math.min(this.at[0], this.cells.length - 1)][0].tabIndex = 0
     const on = (name, heard) => this.svg.addEventListener(name, heard)
+    on("click", event => { // a screen reader's click, which no pointer made
+      if (event.detail === 0 && event.target.closest("[role=gridcell]")) this.act(...this.at)
+    })
+    on("keydown", event => this.key(event))
+    if (this.pieces.on) return this.pieces.listen(on)
     on("pointerdown", event => this.press(event))
     on("pointermove", event => this.drag(event))
     on("pointerup", () => this.release())
@@ -458,14 +567,14 @@ class Board {
       event.preventDefault()
       event.stopPropagation()
     })
-    on("click", event => { // a screen reader's click, which no pointer made
-      if (event.detail === 0 && event.target.closest("[role=gridcell]")) this.act(...this.at)
-    })
-    on("keydown", event => this.key(event))
+  }
+
+  point(event) {
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse())
   }
 
   place(event) {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse())
+    const point = this.point(event)
     const [left, top, size] = this.box(0, 0)
     return [Math.floor((point.y - top) / size), Math.floor((point.x - left) / size)]
   }
@@ -539,6 +648,7 @@ class Board {
 
   act(row, column) {
     const mode = this.model.get("mode")
+    if (mode === "move") this.pieces.act(row, column)
     if (mode === "pick") this.model.send({ type: "pick", cell: [row, column], button: 0 })
     if (mode === "paint") {
       const brush = this.model.get("brush")
@@ -557,8 +667,9 @@ class Board {
     const [row, column] = this.at
     const [rows, columns] = [this.cells.length, this.cells[0].length]
     const command = event.ctrlKey || event.metaKey
+    const far = event.shiftKey ? 2 : 1
     const jumps = {
-      ArrowUp: [row - 1, column], ArrowDown: [row + 1, column], ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
+      ArrowUp: [row - far, column], ArrowDown: [row + far, column], ArrowLeft: [row, column - far], ArrowRight: [row, column + far],
       Home: [command ? 0 : row, 0], End: [command ? rows - 1 : row, columns - 1],
     }
     const code = event.key.length === 1 && !command && !event.altKey ? this.code(event.key) : undefined
@@ -576,6 +687,8 @@ class Board {
       this.set(row, column, this.grid.empty)
     } else if (painting && code !== undefined) {
       this.set(row, column, code)
+    } else if (this.pieces.on && this.pieces.key(event)) {
+      // done
     } else {
       return
     }
@@ -605,6 +718,278 @@ class Board {
     if (heads.length) this.cells[row][column].setAttribute("aria-description", heads.join("; "))
     const seen = this.byKey || here.matches?.(":focus-visible")
     this.ring.setAttribute("visibility", here === this.cells[row][column] && seen ? "visible" : "hidden")
+  }
+}
+
+// -------------------------------------------------------------------------------------------------------------- the pieces
+
+class Pieces {
+  // Pieces that lie anywhere and can be taken up: the mode "move".  A place is [x, y] with y upwards, and stands for the uppermost
+  // piece there.  What is chosen is either in the hand (`brush`, out of the tray) or on the board (`held`, a place).
+
+  constructor(board) {
+    Object.assign(this, { board, model: board.model, pending: [], drag: null, dragged: false })
+  }
+
+  get on() { return this.model.get("mode") === "move" }
+  get held() { return this.model.get("held") ?? [] }
+  get hand() { return this.model.get("brush") }
+
+  build() {
+    if (!this.on) return []
+    this.drawn = new Map()
+    this.layer = svg("g", { "aria-hidden": "true", class: "puyonb-pieces" })
+    this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    this.aim = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    return [this.layer, this.ring, this.aim]
+  }
+
+  // What lies on the board: Python's pieces, and what it has not seen yet.
+  wanted() {
+    let pieces = [...this.model.get("pieces")]
+    const seen = this.model.get("seen")
+    this.pending = this.pending.filter(done => done.serial > seen)
+    if (!this.pending.length) this.board.settled()
+    for (const done of this.pending) pieces = this.after(pieces, done)
+    return pieces
+  }
+
+  after(pieces, { from, to, kind, capture }) {
+    const left = [...pieces]
+    if (capture) left.splice(this.top(to, left), 1)
+    const number = from ? this.top(from, left) : -1
+    const piece = from ? left.splice(number, 1)[0] : this.board.grid.kinds[kind]
+    return piece && (number >= 0 || !from) ? [...left, { ...piece, x: to[0], y: -to[1] }] : pieces
+  }
+
+  top([x, y], pieces = this.lying) {
+    return pieces.findLastIndex(piece => Math.hypot(piece.x - x, piece.y + y) <= NEAR)
+  }
+
+  update() {
+    this.lying = this.wanted()
+    const known = this.drawn
+    this.drawn = new Map()
+    this.nodes = this.lying.map((piece, number) => {
+      const key = `${piece.symbol} ${piece.x} ${piece.y} ${piece.fixed}`
+      const node = known.get(key)?.pop() ?? this.board.picture.symbol(piece.symbol, piece.x, piece.y)
+      if (piece.fixed) node.setAttribute("pointer-events", "none")
+      else node.dataset.piece = number
+      this.drawn.set(key, [...this.drawn.get(key) ?? [], node])
+      return node
+    })
+    this.layer.replaceChildren(...this.nodes)
+    this.tell()
+    this.select()
+  }
+
+  // What a screen reader says of each place: the pieces that cover it, from the top.
+  tell() {
+    const { grid, cells, words } = this.board
+    const there = new Map()
+    this.lying.forEach((piece, number) => {
+      const [first, last] = [this.cell(piece.x - piece.size[0] / 2 + 0.1, piece.y - piece.size[1] / 2 + 0.1),
+        this.cell(piece.x + piece.size[0] / 2 - 0.1, piece.y + piece.size[1] / 2 - 0.1)]
+      for (let row = first[0]; row <= last[0]; row++) {
+        for (let column = first[1]; column <= last[1]; column++) {
+          const key = row * 1000 + column
+          there.set(key, [number, ...there.get(key) ?? []])
+        }
+      }
+    })
+    this.covering = there
+    cells.forEach((line, row) => line.forEach((cell, column) => {
+      const names = (there.get(row * 1000 + column) ?? []).map(number => this.lying[number].name)
+      const label = fill(words("place"), { place: this.name(this.at(row, column)), pieces: names.join(", ") || words("nothing") })
+      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label)
+    }))
+  }
+
+  name([x, y]) {
+    const column = this.board.grid.columns[this.cell(x, -y)[1]]
+    return Number.isInteger(x) && Number.isInteger(y) && column ? `${column}${y}` : `(${x},${y})`
+  }
+
+  at(row, column) {
+    const [x, y, size] = this.board.box(row, column)
+    return [x + size / 2, -(y + size / 2)]
+  }
+
+  cell(x, y) {
+    const { origin: [left, top], step, rows, columns } = this.board.grid
+    const inside = (number, count) => Math.min(Math.max(Math.floor(number), 0), count - 1)
+    return [inside((y - top) / step, rows.length), inside((x - left) / step, columns.length)]
+  }
+
+  // What is chosen: a frame around the piece, and the cursor's shape.
+  select() {
+    if (!this.on || !this.lying) return
+    const piece = this.held.length && this.lying[this.top(this.held)]
+    this.ring.replaceChildren()
+    if (piece) {
+      const [width, height] = piece.size.map(side => side + 0.14)
+      const box = { x: piece.x - width / 2, y: piece.y - height / 2, width, height, rx: 0.14, fill: "none" }
+      this.ring.append(svg("rect", { ...box, stroke: "var(--face)", "stroke-width": 0.13 }),
+        svg("rect", { ...box, stroke: "var(--focus)", "stroke-width": 0.07 }))
+    }
+    this.board.svg.toggleAttribute("data-full", Boolean(piece || this.hand))
+  }
+
+  hold(place) {
+    this.model.set("held", place)
+    if (this.hand) this.model.set("brush", "")
+    this.model.save_changes()
+    this.board.updateBrush()
+    this.select()
+  }
+
+  // Pointer and touch.
+  listen(on) {
+    on("pointerdown", event => this.press(event))
+    on("pointermove", event => this.move(event))
+    on("pointerup", event => this.release(event))
+    on("pointercancel", () => this.letGo())
+  }
+
+  offer(swatch, kind) {
+    swatch.addEventListener("pointerdown", event => {
+      if (event.button) return
+      const piece = this.board.grid.kinds[kind]
+      this.drag = { pointer: event.pointerId, start: this.spot(event), kind, piece, center: null }
+      this.dragged = false
+      swatch.setPointerCapture(event.pointerId)
+    })
+    swatch.addEventListener("pointermove", event => this.move(event))
+    swatch.addEventListener("pointerup", event => this.release(event))
+    swatch.addEventListener("pointercancel", () => this.letGo())
+  }
+
+  lifted() {
+    const dragged = this.dragged
+    this.dragged = false
+    return dragged
+  }
+
+  spot(event) {
+    const { x, y } = this.board.point(event)
+    return [x, -y]
+  }
+
+  press(event) {
+    if (event.button) return
+    this.board.byKey = false
+    this.dragged = false
+    const start = this.spot(event)
+    const node = event.target.closest?.("[data-piece]")
+    const hit = node && this.lying[node.dataset.piece]
+    const number = hit ? this.top([hit.x, -hit.y]) : -1
+    const piece = this.lying[number]
+    const center = piece && [piece.x, -piece.y]
+    this.drag = { pointer: event.pointerId, start, piece, center, node: this.nodes[number] }
+    this.board.svg.setPointerCapture(event.pointerId)
+    this.board.move(...this.cell(start[0], -start[1]))
+  }
+
+  move(event) {
+    const { drag } = this
+    if (!drag?.piece || event.pointerId !== drag.pointer) return
+    const [x, y] = this.spot(event)
+    const [right, up] = [x - drag.start[0], y - drag.start[1]]
+    if (!drag.goal && (Math.hypot(right, up) < TREMOR || (drag.center && this.hand))) return
+    drag.node ??= this.board.picture.symbol(drag.piece.symbol, 0, 0)
+    if (!drag.goal) drag.node.classList.add("puyonb-lifted")
+    if (drag.node !== this.layer.lastChild) this.layer.append(drag.node)
+    const now = drag.center ? [drag.center[0] + right, drag.center[1] + up] : [x, y]
+    drag.node.setAttribute("transform", `translate(${now[0]} ${-now[1]})`)
+    drag.goal = this.snap(now, drag.piece.size)
+    const ring = { cx: drag.goal[0], cy: -drag.goal[1], r: 0.2, fill: "none" }
+    this.aim.replaceChildren(svg("circle", { ...ring, stroke: "var(--face)", "stroke-width": 0.12 }),
+      svg("circle", { ...ring, stroke: "var(--focus)", "stroke-width": 0.06 }))
+  }
+
+  release(event) {
+    const { drag } = this
+    if (!drag || event.pointerId !== drag.pointer) return
+    this.letGo()
+    if (drag.kind) {
+      const box = this.board.svg.getBoundingClientRect()
+      const inside = event.clientX > box.left && event.clientX < box.right && event.clientY > box.top && event.clientY < box.bottom
+      this.dragged = Boolean(drag.goal)
+      if (drag.goal && inside) this.commit({ kind: drag.kind, to: drag.goal })
+    } else if (drag.goal) {
+      this.put(drag.center, drag.goal)
+    } else {
+      this.click(drag.start, drag.piece)
+    }
+  }
+
+  letGo() {
+    this.drag = null
+    this.aim.replaceChildren()
+    this.drawn.clear() // what was lifted is drawn anew, where it lies
+    this.update()
+  }
+
+  click(place, piece) {
+    const size = this.hand ? this.board.grid.kinds[this.hand].size : this.lying[this.top(this.held.length ? this.held : [-1, -1])]?.size
+    const small = piece && Math.max(...piece.size) < LARGE // on a small piece means where it lies
+    const goal = size && (small && Math.max(...size) < LARGE ? [piece.x, -piece.y] : this.snap(place, size))
+    if (this.hand) this.commit({ kind: this.hand, to: goal })
+    else if (size && piece && piece === this.lying[this.top(this.held)]) this.hold([])
+    else if (size) this.put(this.held, goal)
+    else if (piece) this.hold([piece.x, -piece.y])
+  }
+
+  // Large pieces lie on corners and in the middle of squares alike; small ones in the middle, unless somebody aims beside it.
+  snap(place, size) {
+    const reach = Math.max(...size) < LARGE ? 0.32 : 0.25
+    const { origin: [left, top], step, rows, columns } = this.board.grid
+    const ends = [[left, left + step * columns.length], [-(top + step * rows.length), -top]]
+    return place.map((number, axis) => {
+      const whole = Math.round(number)
+      const half = Math.abs(number - whole) <= reach ? whole : Math.floor(number) + 0.5
+      return Math.min(Math.max(half, ends[axis][0] + step / 2), ends[axis][1] - step / 2)
+    })
+  }
+
+  put(from, to) {
+    if (Math.hypot(from[0] - to[0], from[1] - to[1]) <= NEAR) return this.hold([])
+    const pressed = this.model.get("tools").some(tool => tool.name === "capture" && tool.pressed)
+    this.commit({ from, to, capture: pressed && this.top(to) >= 0 })
+  }
+
+  commit(done) {
+    const told = { type: done.from ? "move" : "lay", serial: ++serial, ...done }
+    const piece = done.from ? this.lying[this.top(done.from)] : this.board.grid.kinds[done.kind]
+    this.pending.push(told)
+    this.model.set("held", [])
+    this.update()
+    this.board.expect()
+    this.model.save_changes()
+    this.model.send(told)
+    this.board.say(fill(this.board.words("put"), { piece: piece?.name ?? "", place: this.name(done.to) }))
+  }
+
+  // The keyboard: what a click would do, at the cell that has the focus.
+  act(row, column) {
+    const place = this.at(row, column)
+    const number = this.top(place) >= 0 ? this.top(place) : this.covering.get(row * 1000 + column)?.find(each => !this.lying[each].fixed)
+    const piece = this.lying[number]
+    if (this.hand) this.commit({ kind: this.hand, to: place })
+    else if (this.held.length) this.put(this.held, place)
+    else if (piece) {
+      this.hold([piece.x, -piece.y])
+      this.board.say(fill(this.board.words("taken"), { piece: piece.name, place: this.name(this.held) }))
+    }
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false
+    const tool = this.model.get("tools").find(tool => tool.key?.toLowerCase() === event.key.toLowerCase())
+    if (event.key === "Escape") this.hold([])
+    else if (!tool) return false
+    else if (!tool.disabled || this.held.length) this.model.send({ type: "tool", name: tool.name })
+    return true
   }
 }
 
@@ -661,12 +1046,15 @@ class Text {
     this.copy.setAttribute("aria-label", fill(this.words("copy_of"), { title: state.title }))
     this.copy.hidden = !state.text
     const tools = (state.tools ?? []).map(tool => {
-      const button = html("button", { type: "button", title: tool.does }, tool.label)
-      button.addEventListener("click", () => this.model.send({ type: "tool", name: tool.name, text: state.name }))
-      return button
+      return toolButton(tool, () => this.model.send({ type: "tool", name: tool.name, text: state.name }))
     })
+    const focused = this.header.contains(document.activeElement) && document.activeElement.dataset.name
     this.header.replaceChildren(this.title, ...tools, this.copy)
-    if ((state.serial ?? 0) >= this.told && this.box.value !== state.text) this.box.value = state.text // else it is being typed
+    if (focused) tools.find(tool => tool.dataset.name === focused)?.focus()
+    if ((state.serial ?? 0) >= this.told) { // else it is being typed
+      this.told = 0 // what comes now is no answer to the typing any more
+      if (this.box.value !== state.text) this.box.value = state.text
+    }
     this.box.hidden = !state.editable && !state.text
     this.box.readOnly = !state.editable
     this.box.placeholder = state.placeholder ?? ""
@@ -819,11 +1207,15 @@ class Player {
       if (row !== now) row.removeAttribute("aria-current")
       else if (!row.hasAttribute("aria-current")) {
         row.setAttribute("aria-current", "step")
-        const [above, below] = [row.offsetTop - 40, row.offsetTop + row.offsetHeight] // the heading covers the uppermost
-        if (above < this.sheet.scrollTop) this.sheet.scrollTop = above
-        else if (below > this.sheet.scrollTop + this.sheet.clientHeight) this.sheet.scrollTop = below - this.sheet.clientHeight
+        requestAnimationFrame(() => this.reveal(row)) // asking where it is takes longer than all the rest
       }
     }
+  }
+
+  reveal(row) {
+    const [above, below] = [row.offsetTop - 40, row.offsetTop + row.offsetHeight] // the heading covers the uppermost
+    if (above < this.sheet.scrollTop) this.sheet.scrollTop = above
+    else if (below > this.sheet.scrollTop + this.sheet.clientHeight) this.sheet.scrollTop = below - this.sheet.clientHeight
   }
 
   key(event) {
@@ -834,6 +1226,291 @@ class Player {
     if (!act || this.end < 1) return
     event.preventDefault()
     act()
+  }
+}
+
+// ----------------------------------------------------------------------------------------------------------------- the aim
+
+class Aim {
+  // A piece that is held over the picture and dropped.  Each pose is one way to hold it: a column, a turn, and what is drawn; only
+  // where it is dropped is told to Python.
+
+  constructor(model, words, say, board) {
+    Object.assign(this, { model, words, say, board })
+    const on = (name, act) => board.root.addEventListener(name, event => { if (this.now && event.target.closest("svg") === board.svg) act(event) })
+    on("pointermove", event => { if (event.pointerType === "mouse") this.to(this.column(event)) })
+    on("pointerdown", event => this.press(event))
+    on("contextmenu", event => {
+      event.preventDefault()
+      event.stopPropagation() // JupyterLab has a menu of its own
+    })
+    on("keydown", event => this.key(event))
+  }
+
+  get poses() { return this.model.get("poses") }
+  get now() { return this.poses[this.model.get("pose")] }
+
+  // Above and in the field; undefined beside it.
+  column(event) {
+    const { left, columns } = this.board.drawing.aim ?? {}
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.board.svg.getScreenCTM().inverse())
+    const found = Math.floor(point.x - left)
+    return found >= 0 && found < columns ? found : undefined
+  }
+
+  press(event) {
+    if (event.button === 2) return this.turn(1)
+    const column = this.column(event)
+    if (column === undefined || event.button) return undefined
+    const there = this.now.at === column
+    this.to(column)
+    if (there || event.pointerType === "mouse") this.drop() // a finger aims first, and drops when it comes again
+    return undefined
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = { ArrowLeft: () => this.move(-1), ArrowRight: () => this.move(1), ArrowUp: () => this.turn(1), x: () => this.turn(1),
+      z: () => this.turn(-1), ArrowDown: () => this.drop(), Enter: () => this.drop(), " ": () => this.drop() }[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  nearest(wanted, column) {
+    const away = pose => Math.abs(pose.at - column)
+    return this.poses.filter(wanted).reduce((best, pose) => best && away(best) <= away(pose) ? best : pose, undefined)
+  }
+
+  to(column) {
+    if (column === undefined) return
+    const { turn } = this.now
+    this.hold(this.nearest(pose => pose.at === column && pose.turn === turn, column) ?? this.nearest(pose => pose.at === column, column)
+      ?? this.nearest(pose => pose.turn === turn, column))
+  }
+
+  move(by) {
+    const { at, turn } = this.now
+    this.hold(this.nearest(pose => pose.turn === turn && (pose.at - at) * by > 0, at))
+  }
+
+  turn(by) {
+    const { at, turn } = this.now
+    for (let step = 1; step < 4; step++) {
+      const found = this.nearest(pose => pose.turn === (turn + by * step + 4 * step) % 4, at)
+      if (found) return this.hold(found)
+    }
+    return undefined
+  }
+
+  hold(pose) {
+    if (!pose || pose === this.now) return
+    this.model.set("pose", this.poses.indexOf(pose))
+    this.model.save_changes()
+    this.say(pose.say)
+  }
+
+  drop() {
+    if (this.dropped === this.poses) return // Python has not answered yet
+    this.dropped = this.poses
+    this.model.send({ type: "drop", pose: this.model.get("pose") })
+    this.layer?.setAttribute("opacity", 0.4)
+  }
+
+  update() {
+    const { svg: root, picture } = this.board
+    if (!root) return
+    root.setAttribute("role", this.now ? "application" : "img")
+    root.dataset.mode = this.now ? "pick" : "view"
+    this.layer?.remove()
+    this.layer = svg("g", { "aria-hidden": "true", "pointer-events": "none" }, ...(this.now?.items ?? []).map(item => picture.item(item)))
+    root.append(this.layer)
+  }
+}
+
+// -------------------------------------------------------------------------------------------------------------- the strips
+
+class Strips {
+  // Strips of tiles over one axis.  The cells of the board lie on it too, in reading order, and whatever overlaps lights up together.
+  // The first table is broken into lines as wide as the page; those after it are as wide as it is.
+
+  constructor(model, words, board) {
+    Object.assign(this, { model, words, board, at: [0, 0], nodes: [] })
+    this.root = html("div", { class: "puyonb-strips" })
+    this.watch = new ResizeObserver(() => this.fit())
+    this.watch.observe(this.root)
+    const here = event => this.nodes.find(({ node }) => node === event.target.closest?.(".puyonb-tile"))
+    const on = (root, name, act) => root.addEventListener(name, act)
+    on(this.root, "pointerover", event => this.point("over", here(event)?.on))
+    on(this.root, "pointerleave", () => this.point("over"))
+    on(this.root, "focusin", event => {
+      const found = here(event)
+      if (found?.row !== undefined) this.rove(found.row, found.number)
+      this.point("focus", found?.on)
+    })
+    on(this.root, "focusout", () => this.point("focus"))
+    on(this.root, "click", event => this.pick(here(event)))
+    on(this.root, "keydown", event => this.key(event))
+    const cell = ([row, column]) => [row * board.grid.columns.length + column, row * board.grid.columns.length + column + 1]
+    on(board.root, "pointermove", event => {
+      const place = board.svg?.contains(event.target) && board.place(event)
+      this.point("over", place && board.inside(place) ? cell(place) : undefined)
+    })
+    on(board.root, "pointerleave", () => this.point("over"))
+    on(board.root, "focusin", event => this.point("focus", event.target.getAttribute("role") === "gridcell" && board.byKey ? cell(board.at) : undefined))
+    on(board.root, "focusout", () => this.point("focus"))
+  }
+
+  get state() { return this.model.get("strips") ?? {} }
+
+  // What is pointed at: by the mouse, else by the keyboard, else what Python says was picked.
+  point(how, on) {
+    this[how] = on
+    this.light()
+  }
+
+  light() {
+    const span = this.over ?? this.focus ?? this.state.picked
+    for (const { on, node } of this.nodes) node.classList.toggle("lit", Boolean(span) && on[0] < span[1] && span[0] < on[1])
+    this.board.pointAt(span)
+  }
+
+  pick(found) {
+    if (found) this.model.send({ type: "tile", on: found.on })
+  }
+
+  key(event) {
+    const [row, number] = this.at
+    const rows = this.state.tables?.[0]?.rows ?? []
+    const tiles = rows[row]?.tiles ?? []
+    const found = this.nodes.find(each => each.node === event.target)
+    if (!found || event.ctrlKey || event.metaKey || event.altKey) return
+    const beside = way => { // the tile above or below it
+      for (let to = row + way; rows[to]; to += way) {
+        const index = rows[to].tiles.findIndex(({ on }) => on[0] < found.on[1] && found.on[0] < on[1])
+        if (index >= 0) return [to, index]
+      }
+    }
+    const goal = { ArrowLeft: [row, number - 1], ArrowRight: [row, number + 1], Home: [row, 0], End: [row, tiles.length - 1],
+      ArrowUp: beside(-1), ArrowDown: beside(1) }[event.key]
+    if (goal) this.rove(...goal)?.focus()
+    else if (event.key === "Enter" || event.key === " ") this.pick(found)
+    else if (!event.key.startsWith("Arrow")) return
+    event.preventDefault()
+  }
+
+  rove(row, number) {
+    const find = ([one, other]) => this.nodes.find(each => each.row === one && each.number === other)?.node
+    const next = find([row, number])
+    if (!next) return undefined
+    find(this.at)?.setAttribute("tabindex", -1)
+    next.setAttribute("tabindex", 0)
+    this.at = [row, number]
+    return next
+  }
+
+  fit() {
+    const width = this.root.clientWidth
+    if (!width || width === this.width) return
+    this.width = width
+    this.update()
+  }
+
+  update() {
+    const { tables = [] } = this.state
+    this.width ??= 800 // until it is on the page
+    this.names = this.width < NARROW ? 0 : NAMES
+    this.root.classList.toggle("narrow", !this.names)
+    const focused = this.root.contains(document.activeElement)
+    this.nodes = []
+    this.root.hidden = !tables.length
+    this.root.replaceChildren(...tables.flatMap((table, number) => number ? this.race(table) : this.lines(table)))
+    const again = this.rove(...this.at) ?? this.rove(0, 0)
+    if (focused) again?.focus()
+    this.light()
+  }
+
+  // As many cells a line as there is room for, and all lines as long as each other.
+  lines(table) {
+    const { length, step = 1 } = table
+    const most = Math.max(Math.floor((this.width - this.names) / TILE / step), 1) * step
+    const lines = Math.ceil(length / most)
+    const per = Math.ceil(length / lines / step) * step
+    return Array.from({ length: lines }, (_, line) => {
+      const range = [line * per, Math.min((line + 1) * per, length)]
+      const shape = `grid-template-columns: ${this.names}px repeat(${per}, ${TILE}px)`
+      return html("div", { class: "puyonb-line", role: "grid", "aria-label": this.words("strips"), "aria-readonly": "true" },
+        ...table.rows.flatMap((row, number) => [this.strip(row, number, range, per, shape), ...this.crosses(row, range, shape)]))
+    })
+  }
+
+  race(table) {
+    const shape = `grid-template-columns: ${this.names}px repeat(${table.length}, minmax(0, 1fr))`
+    const strips = table.rows.map(row => {
+      const strip = this.strip(row, undefined, [0, table.length], table.length, shape)
+      strip.append(html("i", { class: "puyonb-goal", style: `grid-column: ${table.goal + 2}` }))
+      return strip
+    })
+    const small = (this.width - this.names) / table.length < LEGIBLE ? " small" : ""
+    return [html("div", { class: `puyonb-race${small}`, "aria-hidden": "true" }, ...strips), html("p", {}, table.note)]
+  }
+
+  strip(row, number, [start, stop], per, shape) {
+    const slots = new Map() // tiles that share a place
+    row.tiles.forEach((tile, index) => {
+      const place = tile.at ?? tile.on
+      const key = place.join()
+      if (!slots.has(key)) slots.set(key, { place, tiles: [] })
+      slots.get(key).tiles.push([tile, index])
+    })
+    const found = []
+    for (const { place, tiles } of slots.values()) {
+      const [from, to] = [Math.max(place[0], start), Math.min(place[1], stop)]
+      if (from >= to) continue
+      const isMain = this.isMain(place, from, to, per)
+      if (row.fit === "middle" && !isMain) continue
+      const open = [from > place[0] ? "left" : "", to < place[1] ? "right" : ""].join(" ").trim()
+      found.push(html("div", { class: "puyonb-slot", style: `grid-column: ${from - start + 2} / ${to - start + 2}`, role: "presentation" },
+        ...tiles.map(([tile, index]) => this.tile(tile, row, isMain ? number : undefined, index, row.fit === "middle" ? "" : open))))
+    }
+    if (!found.length) return ""
+    return html("div", { class: "puyonb-strip", role: "row", style: shape, "data-fit": row.fit, "data-tall": row.every }, html("span", { role: "rowheader" }, row.title),
+      ...found)
+  }
+
+  // Whether it is the largest part of a place that is broken into lines, the first if several are: there its text stands.
+  isMain([first, last], from, to, per) {
+    for (let start = Math.floor(first / per) * per; start < last; start += per) {
+      const size = Math.min(last, start + per) - Math.max(first, start)
+      if (size > to - from || (size === to - from && start + per <= from)) return false
+    }
+    return true
+  }
+
+  tile(tile, row, number, index, open) {
+    const { name, symbol } = this.board.grid?.kinds[tile.kind] ?? {}
+    const main = number !== undefined
+    const node = html("div", { class: "puyonb-tile", "data-look": tile.look, "data-open": open || undefined,
+      ...(main ? { role: "gridcell", tabindex: -1, "aria-label": [row.name, name, tile.text].filter(Boolean).join(" ") } : { "aria-hidden": "true" }) })
+    if (symbol) node.append(svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }, this.board.picture.symbol(symbol, 0.5, 0.5)))
+    else if (tile.kind) node.append(svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }))
+    const path = this.state.glyphs?.[tile.text]
+    if (main || row.fit === "middle" || row.every) node.append(path ? glyph(path) : tile.text ?? "")
+    this.nodes.push({ on: tile.on, node, row: number, number: index })
+    return node
+  }
+
+  // Two lines that cross, below each so many tiles.
+  crosses({ cross, tiles }, [start, stop], shape) {
+    if (!cross) return []
+    const marks = []
+    for (let at = start; at + cross <= Math.min(stop, tiles.at(-1).on[1]); at += cross) {
+      marks.push(svg("svg", { class: "puyonb-cross", viewBox: "0 0 2 1", preserveAspectRatio: "none",
+        style: `grid-column: ${at - start + 2} / span ${cross}` },
+      svg("path", { d: "M.5 0L1.5 1M1.5 0L.5 1", "vector-effect": "non-scaling-stroke" })))
+    }
+    return [html("div", { class: "puyonb-strip", "aria-hidden": "true", style: shape }, ...marks)]
   }
 }
 
@@ -859,7 +1536,9 @@ class View {
     this.player = this.board.isPlayer ? new Player(model, words, this.board) : null
     this.side = html("div", { class: "puyonb-side" }, this.board.root, ...(this.player ? [this.player.root] : []), this.hint,
       this.board.waiting)
-    const column = html("div", { class: "puyonb-beside" }, ...(this.player ? [this.player.sheet] : []), this.beside)
+    this.strips = this.model.get("strips") === undefined ? null : new Strips(model, words, this.board)
+    this.aim = this.model.get("poses") === undefined ? null : new Aim(model, words, say, this.board)
+    const column = html("div", { class: "puyonb-beside" }, ...[this.player?.sheet, this.strips?.root].filter(Boolean), this.beside)
     const style = html("style")
     style.textContent = STYLE
     // JupyterLab acts upon single letters, unless this attribute stops it; the classic notebook, unless the event does not reach it.
@@ -870,13 +1549,15 @@ class View {
       this.player?.key(event)
     })
     const changes = {
-      drawing: () => { this.board.build(); this.color(); this.updateHint() }, mode: () => this.board.build(),
+      drawing: () => { this.board.build(); this.color(); this.updateHint(); this.strips?.update(); this.aim?.update() }, mode: () => this.board.build(),
       palette: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
       marks: () => this.board.updateMarks(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
-      heads: () => this.board.updateHeads(),
+      heads: () => this.board.updateHeads(), pieces: () => this.board.update(), held: () => this.board.pieces.select(),
       tools: () => this.updateTools(), texts: () => this.updateTexts(),
     }
     if (this.player) Object.assign(changes, this.played())
+    if (this.strips) changes.strips = () => this.strips.update()
+    if (this.aim) changes.poses = changes.pose = () => this.aim.update()
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
     for (const [name, act] of this.heard) model.on(name, act)
     this.watch()
@@ -886,6 +1567,8 @@ class View {
     this.updateTools()
     this.updateTexts()
     el.append(this.root)
+    this.strips?.update()
+    this.aim?.update()
     this.player?.update()
     this.player?.updateSheet()
     this.player?.updatePlaying()
@@ -929,13 +1612,7 @@ class View {
     const focused = this.tools.contains(document.activeElement) && document.activeElement.dataset.name
     this.tools.hidden = !tools.length
     this.tools.replaceChildren(...tools.map(tool => {
-      if (tool.options) return this.choice(tool)
-      const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
-        "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed) })
-      if (ICONS[tool.name]) button.append(icon(tool.name))
-      button.append(tool.label)
-      button.addEventListener("click", () => this.model.send({ type: "tool", name: tool.name }))
-      return button
+      return tool.options ? this.choice(tool) : toolButton(tool, () => this.model.send({ type: "tool", name: tool.name }))
     }))
     const again = focused && this.tools.querySelector(`[data-name="${CSS.escape(focused)}"]`)
     if (again) (again.disabled ? this.tools.querySelector("button:not(:disabled)") : again)?.focus()
@@ -976,6 +1653,7 @@ class View {
   remove() {
     this.unwatch()
     this.player?.stop()
+    this.strips?.watch.disconnect()
     this.board.settled()
     for (const [name, act] of this.heard) this.model.off(name, act)
     this.root.remove()

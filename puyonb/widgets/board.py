@@ -14,8 +14,9 @@ For how a widget is made of it, see :mod:`puyonb.widgets.field_editor`, which is
 """
 
 import base64
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +26,13 @@ import traitlets as t
 from puyonb.drawing.scene import Scene
 from puyonb.widgets.words import words
 
-__all__ = ["Board", "Place", "choice", "still", "text", "tool"]
+__all__ = ["Board", "Place", "Spot", "choice", "still", "text", "tool"]
 
 Place = tuple[int, int]
 """A cell, as (row, col) from the top left."""
+
+Spot = tuple[float, float]
+"""Any place, as (x, y), y upwards."""
 
 
 class Board(anywidget.AnyWidget):
@@ -53,7 +57,7 @@ class Board(anywidget.AnyWidget):
         A letter a cell, a string a row.
     marks : list of dict
         What is drawn over the cells, as items of a sketch.
-    mode : ``"view"``, ``"pick"`` or ``"paint"``, default ``"view"``
+    mode : ``"view"``, ``"pick"``, ``"paint"`` or ``"move"``, default ``"view"``
     brush : str
         The letter that painting puts down.
     palette : list of str
@@ -67,6 +71,12 @@ class Board(anywidget.AnyWidget):
     heads : dict
         What stands beside the ``rows`` and above the ``columns``, a list of labels each: ``text``, and where it is wanted ``kind``
         (whose ``tint`` it gets), ``done`` (it is faded) and ``say``; ``room`` in the grid says how many cells they may take up.
+    pieces : list of dict
+        What lies anywhere on the board and can be moved, from the bottom to the top: ``symbol``, ``x`` and ``y`` as in a sketch,
+        ``name``, ``size`` (width and height), and ``fixed`` if it cannot be.  The palette is then a tray, and its kinds have a
+        ``size``, too.
+    held : (x, y) or nothing
+        The place of the piece that is chosen, y upwards; the reader changes it.
     seen : int
         The number of the last stroke that is in ``cells``.
     words : dict of str
@@ -78,13 +88,15 @@ class Board(anywidget.AnyWidget):
     drawing = t.Dict().tag(sync=True)
     cells = t.List(t.Unicode()).tag(sync=True)
     marks = t.List(t.Dict()).tag(sync=True)
-    mode = t.Enum(("view", "pick", "paint"), default_value="view").tag(sync=True)
+    mode = t.Enum(("view", "pick", "paint", "move"), default_value="view").tag(sync=True)
     brush = t.Unicode().tag(sync=True)
     palette = t.List(t.Unicode()).tag(sync=True)
     tools = t.List(t.Dict()).tag(sync=True)
     texts = t.List(t.Dict()).tag(sync=True)
     lit: t.List[Any] = t.List().tag(sync=True)
     heads = t.Dict().tag(sync=True)
+    pieces = t.List(t.Dict()).tag(sync=True)
+    held: t.List[Any] = t.List().tag(sync=True)
     seen = t.Int(0).tag(sync=True)
     words = t.Dict().tag(sync=True)
 
@@ -112,6 +124,12 @@ class Board(anywidget.AnyWidget):
 
     def picked(self, place: Place) -> None:
         """Answer a click on a cell, in the mode ``"pick"``."""
+
+    def moved(self, start: Spot, stop: Spot, *, capture: bool) -> None:
+        """Answer a move of the top piece at one place to another, where it may take the place of the top piece."""
+
+    def laid(self, kind: str, spot: Spot) -> None:
+        """Answer a piece of the tray that is put on the board."""
 
     def chosen(self, kind: str) -> None:
         """Answer a choice of the palette; ``brush`` is set already."""
@@ -145,6 +163,12 @@ class Board(anywidget.AnyWidget):
                 place = self._place(cell)
                 if self.mode == "pick" and place:
                     self.picked(place)
+            case {"type": "move", "serial": int(serial), "from": list(start), "to": list(stop), **rest}:
+                self._answer(
+                    serial, start, stop, lambda *spots: self.moved(*spots, capture=rest.get("capture") is True)
+                )
+            case {"type": "lay", "serial": int(serial), "kind": str(kind), "to": list(spot)} if kind in self.palette:
+                self._answer(serial, spot, spot, lambda _, spot: self.laid(kind, spot))
             case {"type": "choose", "kind": str(kind)} if kind in self.palette:
                 with self.hold_sync():
                     self.brush = kind
@@ -156,6 +180,14 @@ class Board(anywidget.AnyWidget):
                 if any(each["name"] == name and each.get("editable") for each in self.texts):
                     with self.hold_sync():
                         self.edited(name, typed, serial)
+
+    def _answer(self, serial: int, start: object, stop: object, act: Callable[[Spot, Spot], None]) -> None:
+        """Have a piece moved, if both places are some, and tell the page that it was seen, in one message."""
+        spots = [spot for spot in map(_spot, (start, stop)) if spot]
+        with self.hold_sync():
+            if self.mode == "move" and len(spots) == 2:
+                act(spots[0], spots[1])
+            self.seen = max(serial, self.seen)
 
     @property
     def kinds(self) -> Mapping[str, Any]:
@@ -170,6 +202,13 @@ class Board(anywidget.AnyWidget):
         return None
 
 
+def _spot(found: object) -> Spot | None:
+    match found:
+        case [int() | float() as x, int() | float() as y] if isfinite(x) and isfinite(y):
+            return x, y
+    return None
+
+
 def still(scene: Scene) -> dict[str, str]:
     """Give a picture and the words for it, by media type; what is shown where no widget can be, or may not be yet.
 
@@ -181,7 +220,13 @@ def still(scene: Scene) -> dict[str, str]:
 
 
 def tool(
-    name: str, said: Mapping[str, str], *, disabled: bool = False, pressed: bool | None = None, **parts: object
+    name: str,
+    said: Mapping[str, str],
+    *,
+    disabled: bool = False,
+    pressed: bool | None = None,
+    key: str = "",
+    **parts: object,
 ) -> dict[str, Any]:
     """Give a button.
 
@@ -194,11 +239,15 @@ def tool(
     disabled : bool, default False
     pressed : bool, optional
         For a button that stays down.
+    key : str, default none
+        The key that does the same, on a board whose pieces can be moved.
     **parts
         What the messages take.
     """
     label, does = (said[key].format(**parts) for key in (name, f"{name}.does"))
     found: dict[str, Any] = {"name": name, "label": label, "does": does, "disabled": disabled}
+    if key:
+        found["key"] = key
     return found if pressed is None else {**found, "pressed": pressed}
 
 

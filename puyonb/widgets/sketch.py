@@ -7,13 +7,19 @@ run; y runs downwards in it, whichever way it runs in the scene.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from puyonb.drawing.letters import letter
 from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Path, Scene, Style, Symbol
 
-__all__ = ["Sketch", "sketch"]
+__all__ = ["Sketch", "glyph", "schemes", "sketch"]
 
 _DECIMALS = 3
 _PIXELS = 100.0
 """Pixels an inch, as in a figure."""
+
+
+def schemes(name: str) -> tuple[str, str]:
+    """Give the palettes or styles of a light and of a dark page: the default one follows the page, the others are for both."""
+    return (name, "dark") if name == "default" else (name, name)
 
 
 def sketch(light: Scene, dark: Scene) -> dict[str, Any]:
@@ -34,6 +40,11 @@ def sketch(light: Scene, dark: Scene) -> dict[str, Any]:
     return pad.drawing(light, under=items)
 
 
+def glyph(character: str) -> str:
+    """Give a character as path data, an em high and upon the line y = 0, for whoever has no font with it."""
+    return _data(Path(*letter(character)), -1)
+
+
 class Sketch:
     """Collects colours and symbols while the items of one drawing are taken down."""
 
@@ -47,7 +58,8 @@ class Sketch:
         left, low, _, high = scene.box
         top = -high if scene.y_up else low
         box = [_rounded(number) for number in (left, top, scene.width, scene.height)]
-        return self.parts(label=scene.text, box=box, unit=_rounded(scene.unit * _PIXELS), **parts)
+        whole = {"label": scene.text, "box": box, "unit": _rounded(scene.unit * _PIXELS)}
+        return self.parts(**(whole | parts))
 
     def parts(self, **parts: Any) -> dict[str, Any]:
         """Give parts of a drawing together with all that was collected."""
@@ -70,10 +82,6 @@ class Sketch:
         known = self._names.get(light)
         if known is not None:
             return known
-        name = light.name
-        while name in self._symbols:
-            name += "-"
-        self._names[light] = name
         shapes: list[dict[str, Any]] = []
         for number, (one, other) in enumerate(_paired(light.shapes, dark.shapes)):
             shape: dict[str, Any] = {"path": _data(one.path, -1)}
@@ -83,7 +91,14 @@ class Sketch:
             if parts:
                 shape["joins"] = {bit: _data(path, -1) for bit, path in parts.items()}
             shapes.append(shape)
-        self._symbols[name] = shapes
+        # Symbols that look alike are one, whatever they are called.
+        name = next((each for each, drawn in self._symbols.items() if drawn == shapes), None)
+        if name is None:
+            name = light.name
+            while name in self._symbols:
+                name += "-"
+            self._symbols[name] = shapes
+        self._names[light] = name
         return name
 
     def _item(self, light: Item, dark: Item, *, down: bool) -> dict[str, Any]:
@@ -96,7 +111,7 @@ class Sketch:
         item: dict[str, Any] = {"symbol": name, "x": _rounded(light.x), "y": _rounded(light.y * sign)}
         if light.matrix is not IDENTITY:
             a, b, c, d = light.matrix  # symbols are kept with y downwards, so the turn is the other way round
-            item["matrix"] = [round(number, 5) for number in (a, -b, -c, d)]
+            item["matrix"] = [_rounded(number, 5) for number in (a, -b, -c, d)]
         if light.style is not PLAIN:
             item["paint"] = self._paint(light.style, dark.style)
         return item
@@ -147,7 +162,7 @@ def _data(path: Path, sign: int) -> str:
     return "".join(pieces)
 
 
-def _rounded(number: float) -> float | int:
+def _rounded(number: float, decimals: int = _DECIMALS) -> float | int:
     """Give a number with few decimals, whole where it is, and never as -0."""
-    short = round(number, _DECIMALS) + 0.0
+    short = round(number, decimals) + 0.0
     return int(short) if short == int(short) else short

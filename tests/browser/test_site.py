@@ -1,16 +1,15 @@
 """The built site in a browser that refuses every request to elsewhere: each page, in both colour schemes, wide and narrow."""
 
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Route
+    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 
@@ -18,63 +17,16 @@ WIDTHS = {"light": 1280, "dark": 390}
 """The colour schemes, and the width at which each is looked at."""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and says nothing."""
-
-    def log_message(self, *message: object) -> None:
-        """Keep quiet."""
-
-
 @pytest.fixture(scope="module")
 def address(built_site: Path) -> Iterator[str]:
     """The address of the site on this machine."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(built_site)))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(built_site) as address:
+        yield address
 
 
-class Watched:
-    """A page, and what went wrong on it."""
-
-    def __init__(self, page: "Page", address: str) -> None:
-        self.page = page
-        self.address = address
-        self.faults: list[str] = []
-        page.route("**/*", self.allow)
-        page.on("console", self.hear)
-        page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
-        page.on("requestfailed", self.miss)
-        page.on(
-            "response",
-            lambda response: response.ok or self.faults.append(f"{page.url}: {response.url} {response.status}"),
-        )
-
-    def allow(self, route: "Route", request: "Request") -> None:
-        """Let through what the site serves itself."""
-        if request.url.startswith((self.address, "data:", "blob:")):
-            route.continue_()
-        else:
-            self.faults.append(f"{self.page.url}: asks for {request.url}")
-            route.abort()
-
-    def miss(self, request: "Request") -> None:
-        """Note a request that failed; one that the next page cut short did not."""
-        if request.failure != "net::ERR_ABORTED":
-            self.faults.append(f"{self.page.url}: {request.url} {request.failure}")
-
-    def hear(self, message: "ConsoleMessage") -> None:
-        """Note what the console says of errors."""
-        if message.type == "error":
-            self.faults.append(f"{self.page.url}: {message.text}")
-
-
-@pytest.fixture(params=WIDTHS)
-def watched(request: pytest.FixtureRequest, browser: "Browser", address: str) -> Iterator[Watched]:
-    """A new browser window in one of the colour schemes."""
+@pytest.fixture(scope="module", params=WIDTHS)
+def window(request: pytest.FixtureRequest, browser: "Browser", address: str) -> Iterator[Watched]:
+    """A browser window in one of the colour schemes."""
     scheme = request.param
     context = browser.new_context(
         color_scheme=scheme, viewport={"width": WIDTHS[scheme], "height": 900}, service_workers="block"
@@ -83,32 +35,93 @@ def watched(request: pytest.FixtureRequest, browser: "Browser", address: str) ->
     context.close()
 
 
-def files_of(site: Path) -> list[Path]:
-    """Give all pages; of those of the reference, which are of one make, each twelfth."""
+@pytest.fixture
+def watched(window: Watched) -> Watched:
+    """The window, with nothing noted yet."""
+    window.faults.clear()
+    return window
+
+
+def pages_of(site: Path) -> list[str]:
+    """Give the paths of all pages; of those of the reference, which are of one make, each twelfth."""
     made = sorted((site / "reference").rglob("*.html"))
-    return [file for file in sorted(site.rglob("*.html")) if file not in made or made.index(file) % 12 == 0]
+    files = [file for file in sorted(site.rglob("*.html")) if file not in made or made.index(file) % 12 == 0]
+    return [file.relative_to(site).as_posix().removesuffix("index.html") for file in files]
 
 
-def test_every_page(watched: Watched, built_site: Path) -> None:
-    """No page asks for anything from elsewhere, has an error in its console, or is wider than the window."""
-    files = files_of(built_site)
-    wide = []
-    for file in files:
-        path = file.relative_to(built_site).as_posix().removesuffix("index.html")
-        watched.page.goto(watched.address + path)
-        watched.page.evaluate("new Promise(done => requestIdleCallback(done, {timeout: 2000}))")
-        if watched.page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
-            wide.append(path)
+QUIET = "new Promise(done => requestIdleCallback(done, {timeout: 1000}))"
+WIDE = "document.documentElement.scrollWidth > window.innerWidth ? ['wider than the window'] : []"
+LOST = """[...document.querySelectorAll("article *")]
+    .filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+    .filter(one => /auto|scroll/.test(getComputedStyle(one).overflowX))
+    .filter(one => one.tabIndex < 0 && !one.querySelector("[tabindex='0']"))
+    .map(one => one.outerHTML.slice(0, 80))"""
+"""What scrolls, and cannot be reached by keyboard."""
 
-    assert len(files) > 10
-    assert wide == []
-    assert watched.faults == []
+
+class Walk(NamedTuple):
+    """What was found on the way through all pages."""
+
+    pages: int
+    wide: list[str]
+    lost: list[str]
+    grave: list[str] | None
+    faults: list[str]
+
+
+@pytest.fixture(scope="module")
+def walk(window: Watched, built_site: Path) -> Walk:
+    """Go through all pages once, and look for everything on each; what is grave stays None without axe-core."""
+    found = Walk(len(pages_of(built_site)), [], [], [] if axe() else None, [])
+    looks = {WIDE: found.wide, LOST: found.lost}
+    for path in pages_of(built_site):
+        page = window.go(path)
+        page.evaluate(QUIET)
+        for look, kept in looks.items():
+            kept += [f"{path}: {fault}" for fault in page.evaluate(look)]
+        if found.grave is not None:
+            page.evaluate(axe())
+            found.grave.extend(f"{path}: {fault}" for fault in page.evaluate(GRAVE))
+    found.faults.extend(window.faults)
+    return found
+
+
+def test_every_page(walk: Walk) -> None:
+    """No page asks for anything from elsewhere, or has an error in its console; none is wider than the window."""
+    assert walk.pages > 10
+    assert walk.faults == []
+    assert walk.wide == []
+
+
+def test_what_scrolls_takes_the_focus(walk: Walk) -> None:
+    """Whatever is wider than its box can be reached by keyboard."""
+    assert walk.lost == []
+
+
+def test_nobody_is_shut_out(walk: Walk) -> None:
+    """axe-core finds nothing serious on any page."""
+    if walk.grave is None:
+        pytest.skip(NO_AXE)
+
+    assert walk.grave == []
+
+
+def test_nobody_is_shut_out_of_the_search(watched: Watched) -> None:
+    """Nor does it with the search open."""
+    if not axe():
+        pytest.skip(NO_AXE)
+    page = watched.go()
+    page.keyboard.press("/")
+    page.keyboard.type("password")
+    page.wait_for_selector(".md-search-result__item")
+    page.evaluate(axe())
+
+    assert page.evaluate(GRAVE) == []
 
 
 def test_search(watched: Watched) -> None:
     """The search finds a notation by its name; its dialog has a name too."""
-    page = watched.page
-    page.goto(watched.address)
+    page = watched.go()
     page.keyboard.press("/")
     page.keyboard.type("plain text field")
     page.wait_for_selector(".md-search-result__item a[href*='notations/plain-text-field/']")
@@ -119,8 +132,7 @@ def test_search(watched: Watched) -> None:
 
 def test_colour_scheme(watched: Watched) -> None:
     """The page and its pictures follow the system; the switch changes both."""
-    page = watched.page
-    page.goto(watched.address)
+    page = watched.go()
     board = "svg[role=img] > path[style*=light-dark]"
     before = page.eval_on_selector(board, "path => getComputedStyle(path).fill")
     scheme = page.get_attribute("body", "data-md-color-scheme")
@@ -133,27 +145,9 @@ def test_colour_scheme(watched: Watched) -> None:
     assert (before == after) == (scheme == "slate")
 
 
-def test_what_scrolls_takes_the_focus(watched: Watched) -> None:
-    """Whatever is wider than its box on a page of tables and code can be reached by keyboard."""
-    page = watched.page
-    for path in ("reference/command-line/", "notations/plain-text-field/"):
-        page.goto(watched.address + path)
-        page.wait_for_selector(".md-typeset__scrollwrap[tabindex='0']")
-        lost = page.evaluate(
-            """() => [...document.querySelectorAll("article *")]
-                .filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
-                .filter(one => /auto|scroll/.test(getComputedStyle(one).overflowX))
-                .filter(one => one.tabIndex < 0 && !one.querySelector("[tabindex='0']"))
-                .map(one => one.outerHTML.slice(0, 80))"""
-        )
-
-        assert lost == []
-
-
 def test_messages_of_notebooks_are_whole(watched: Watched) -> None:
     """What a cell prints in words is shown to its end, where the line and the column stand, on a narrow screen too."""
-    page = watched.page
-    page.goto(f"{watched.address}notebooks/01-a-field-in-letters/")
+    page = watched.go("notebooks/01-a-field-in-letters/")
     cut = page.eval_on_selector_all(
         "pre.pb-output", "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
     )
@@ -164,9 +158,8 @@ def test_messages_of_notebooks_are_whole(watched: Watched) -> None:
 
 def test_copy(watched: Watched) -> None:
     """The button beside a board copies its text as it was written."""
-    page = watched.page
+    page = watched.go("notations/plain-text-field/")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=watched.address)
-    page.goto(f"{watched.address}notations/plain-text-field/")
     page.click("figure .pb-figure__source button")
 
     assert page.evaluate("navigator.clipboard.readText()").strip() == page.inner_text("figure pre > code").strip()
@@ -175,8 +168,7 @@ def test_copy(watched: Watched) -> None:
 
 def test_notebook(watched: Watched) -> None:
     """A notebook page can be downloaded, and every picture on it shows and says what it shows."""
-    page = watched.page
-    page.goto(f"{watched.address}notebooks/00-start/")
+    page = watched.go("notebooks/00-start/")
     with page.expect_download() as download:
         page.click(".pb-download a")
     images = page.eval_on_selector_all(".pb-output img", "all => all.map(one => [one.naturalWidth > 0, one.alt])")

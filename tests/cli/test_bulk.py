@@ -283,3 +283,51 @@ def test_memory_does_not_grow_with_the_table(tmp_path, monkeypatch):
     sys.stdout.close()
 
     assert peak < 1_000_000
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_below_a_folder_is_no_file(call, tmp_path):
+    """Reading it would wait for ever; a link that leads nowhere is a row that says so."""
+    folder = tmp_path / "pipes"
+    folder.mkdir()
+    os.mkfifo(folder / "a.puyo")
+    (folder / "b.puyo").symlink_to(tmp_path / "nowhere")
+    (folder / "c.puyo").write_text("RG")
+    rows = [json.loads(line) for line in call("pipes", "--to", "puyop:code", "--json").stdout.splitlines()]
+
+    assert [(row["source"][-6:], row["result"], row["error"]) for row in rows] == [
+        ("b.puyo", None, "cannot be read: No such file or directory"),
+        ("c.puyo", "a00", None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "result", "error"),
+    [
+        (b'b\n"9ir"junk,2\n9ir\n', [None, "9ir"], "table.csv:2: ',' expected after '\"'"),
+        (b'b\n9ir\n"8\n7\n', ["9ir", None], "table.csv:4: unexpected end of data"),
+        (b"b\r9ir\r=8\r", ["9ir", "=8"], None),
+        (b'\xef\xbb\xbfb,c\r\n=8,"x\ry"\r\n9ir,\r\n', ["=8", "9ir"], None),
+    ],
+)
+def test_quotes_and_line_ends_of_all_kinds(call, tmp_path, text, result, error):
+    """CR alone ends a line as well (G1); a cell that is quoted wrongly is a row at fault, not the rest of the file."""
+    (tmp_path / "table.csv").write_bytes(text)
+    rows = [
+        json.loads(line)
+        for line in call("table.csv", "--column", "b", "--to", "puyop:code", "--json").stdout.splitlines()
+    ]
+
+    assert [row["result"] for row in rows] == result
+    assert [row["error"] for row in rows if row["error"]] == ([error] if error else [])
+
+
+def test_a_table_that_is_not_utf_8_is_refused(call, tmp_path):
+    """Where its line of names shows it already."""
+    (tmp_path / "table.csv").write_bytes("b\n9ir\n".encode("utf-16"))
+    result = call("table.csv", "--column", "b", "--to", "field")
+
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "Error: expected table.csv to be UTF-8, found other bytes in its line of names\n",
+    )

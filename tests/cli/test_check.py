@@ -66,6 +66,31 @@ def test_warnings_alone_are_no_failure_unless_strict(call):
     )
 
 
+def test_all_faults_of_games_are_told(call, tmp_path):
+    """A file of games has a line for each fault, of every game; so has one from standard input, if its notation is named."""
+    text = "---\n...\n1. S@a1 2. Q@b2 3. x\n---\nGameType: Kono\n...\n---\n...\n1. S@a1 2. *b1\n"
+    (tmp_path / "games.ppn").write_text(text)
+    lines = [
+        "3:12: expected a piece, found 'Q' in 'Q'",
+        "3:20: expected a move such as S@b2 or a1-b1, or a period behind a move number, found 'x'",
+        "5:11: expected the name of a game, found 'Kono' (near: 'Four Field Kono')",
+        "9:13: expected a piece at b1, found none",
+    ]
+
+    assert told(call("games.ppn")) == (1, "", [f"games.ppn:{line}" for line in lines])
+    assert told(call("-", "--from", "ppn", input=text)) == (1, "", [f"<stdin>:{line}" for line in lines])
+    assert len(json.loads(call("games.ppn", "--json").stdout)["problems"]) == 4
+
+
+def test_strict_holds_for_every_notation(call, tmp_path):
+    """A warning is an error with --strict, also in a notation whose reader knows no degrees."""
+    (tmp_path / "later.ppn").write_text("---\n...\n1. S@a1; M@b1\n")
+    message = "expected a move number, found ';', which begins a further move from PPN 0.14 on"
+
+    assert told(call("later.ppn")) == (0, "", [f"later.ppn:3:8: warning: {message}"])
+    assert told(call("later.ppn", "--strict")) == (1, "", [f"later.ppn:3:8: {message}"])
+
+
 def test_a_folder_stands_for_its_files_of_known_endings(call):
     """All below it, in order, but for hidden ones; a .txt file that may be anything is named, and no failure."""
     assert told(call("boards")) == (
@@ -91,7 +116,7 @@ def test_a_text_file_is_checked_if_it_is_named(call):
 
 def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, tmp_path):
     """What a .txt file holds decides; with --from it is that notation which must read it."""
-    for name, text in {"a.txt": "RG # here\n", "b.txt": "S\n", "c.txt": "milk", "d.txt": "\xff"}.items():
+    for name, text in {"a.txt": "RG # here\n", "b.txt": "S\n", "c.txt": "no board", "d.txt": "\xff"}.items():
         path = tmp_path / "texts" / name
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(text.encode("latin-1"))
@@ -205,6 +230,36 @@ def test_a_link_is_checked(call):
         ["<argument>:1:28: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"],
     )
     assert told(call(link + "1000", "--state")) == (0, "", ["<argument>: note: red at column 6, row 2 floats"])
+
+
+def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
+    """An address tells its notation, also where it is broken; a .txt file of other notations is one of them."""
+    folder = tmp_path / "links"
+    folder.mkdir()
+    (folder / "good.txt").write_text("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n")
+    (folder / "bad.txt").write_text("https://www.puyop.com/s/4!0\n")
+    (folder / "code.txt").write_text("=81\n")
+    (folder / "prose.txt").write_text("see https://www.puyop.com/s/1 for more\n")
+    found = json.loads(call("links", "--json").stdout)
+
+    assert [(os.path.basename(entry["file"]), entry["notation"]) for entry in found["files"]] == [  # noqa: PTH119
+        ("bad.txt", None),
+        ("code.txt", "puyop"),
+        ("good.txt", "puyop"),
+    ]
+    assert [problem["severity"] for problem in found["problems"]] == ["error", "note"]
+
+
+def test_strict_makes_errors_of_the_warnings_of_links(call):
+    """What the readers of links and passwords go beyond the letter for is an error with --strict (U3, P11)."""
+    assert told(call("=1", "https://www.puyop.com/s/7"))[0] == 0
+    assert told(call("--strict", "=1")) == (0, "", [])
+    assert told(call("--strict", "https://www.puyop.com/s/7")) == (
+        1,
+        "",
+        ["<argument>:1:25: read the code 7 as hard, which no writer gives"],
+    )
+    assert told(call("--strict", "KKＢAC"))[0] == 1
 
 
 def test_packs_are_checked(call, tmp_path):

@@ -229,6 +229,39 @@ def test_an_input_at_fault_leaves_the_file_as_it_is(call, tmp_path):
     assert out.read_text() == "RG\n"
 
 
+def test_a_mistyped_password_is_said_to_be_read_as_something_else(call):
+    """Exit status 0, for it is a code; but what it is a slip away from is told, and --from settles it."""
+    status, text, said = told(call("AKAOC", "--to", "password:pop"))
+
+    assert (status, text[:3]) == (0, "Any")
+    assert said[0] == (
+        "<argument>:1:4: warning: read as puyop, but a slip away from password:"
+        " expected a character of Puzzle Pop, found 'O'; perhaps '0'"
+    )
+    assert told(call("AKAOC", "--to", "password:pop", "--from", "puyop"))[2] == []
+    assert told(call("AKAOC", "--to", "password:pop", "--strict"))[0] == 1
+
+
+@pytest.mark.parametrize("text", ["-KBAC", "--KBAC"])
+def test_a_text_that_begins_like_an_option_stands_behind_two_hyphens(call, text):
+    """The error says so, and so it works."""
+    result = call(text, "--to", "password:20th")
+
+    assert result.exit_code == 2
+    assert "; a text that begins with '-' stands last, behind '--'." in result.stderr
+    assert "Did you mean '--to'?" in call("1", "--too", "field").stderr
+    assert call("--to", "password:pop", "--", "-KBAC").stdout == "-KBAC\n"
+
+
+def test_a_mistyped_word_of_drop_is_an_error_of_the_call(call):
+    """Nothing is read then; --drop comments is a word too."""
+    status, text, said = told(call("1_00", "--to", "field", "--from", "puyop", "--drop", "mvoes"))
+
+    assert (status, text) == (2, "")
+    assert said[-1] == "Error: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?"
+    assert call("1_00", "--to", "field", "--from", "puyop", "--drop", "moves", "--drop", "comments").exit_code == 0
+
+
 ARCH = Puzzle.from_grid(["###", "#.#"])
 
 

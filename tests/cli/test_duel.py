@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
+from puyonb.cli.duel import _Shown, _step_through
 from puyonb.puyo import duel
 
 
@@ -50,7 +51,7 @@ def test_one_turn(saved):
         "....                      ....",
         "60 points                 60 points",
         "0 to fall                 0 to fall",
-        "next 11 24 42             next 11 24 42",
+        "next RR GY YG             next RR GY YG",
     ]
 
 
@@ -81,3 +82,70 @@ def test_faults(saved, tmp_path):
     assert run(broken, "--json").exit_code == 1
     assert run(saved, "--turn", 3).exit_code == 2
     assert run(tmp_path / "none.json").exit_code == 2
+
+
+def test_stepping(saved, monkeypatch):
+    """In a terminal each turn waits for a key: any goes on, b goes back, q ends."""
+    for keys, turns in (
+        ("..", [0, 1, 2]),
+        (".b..", [0, 1, 0, 1, 2]),
+        ("b..", [0, 0, 1, 2]),
+        (".q", [0, 1]),
+        ("q", [0]),
+    ):
+        pressed = iter(keys)
+        monkeypatch.setattr("puyonb.cli.duel.click.getchar", lambda pressed=pressed: next(pressed))
+        shown = []
+        monkeypatch.setattr("puyonb.cli.duel.streams.emit", shown.append)
+        _step_through(_Shown(duel.loads_replay(saved.read_text())), wait=True)
+
+        assert [int(text.split()[1]) for text in shown] == turns
+        assert next(pressed, None) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "begins"),
+    [
+        ("turn.png", ["--turn", 1], b"\x89PNG"),
+        ("turn.svg", ["--turn", 0], b"<svg"),
+        ("turn.pdf", ["--turn", 2], b"%PDF"),
+        ("game.gif", [], b"GIF89a"),
+        ("game.svg", [], b"<svg"),
+        ("game.html", [], b"<!doctype html>"),
+    ],
+)
+def test_drawing(saved, tmp_path, name, arguments, begins):
+    """One turn is drawn as a picture, the whole game as one that moves; nothing is printed."""
+    out = tmp_path / name
+    result = run(saved, "-o", out, *arguments)
+
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert out.read_bytes().startswith(begins)
+    assert run(saved, "-o", out, *arguments).exit_code == 2
+    assert run(saved, "-o", out, *arguments, "--force").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "message"),
+    [
+        ("game.png", [], "expected OUT to end in .gif, .svg, .html, found 'game.png'; --turn N draws one turn"),
+        ("turn.gif", ["--turn", 0], "found 'turn.gif'; without --turn the whole game is drawn"),
+        ("turn.txt", ["--turn", 0], "expected OUT to end in .png, .svg, .pdf, found 'turn.txt'"),
+    ],
+)
+def test_endings(saved, name, arguments, message):
+    """An ending that does not fit is the call's fault, and the message says what would."""
+    result = run(saved, "-o", name, *arguments)
+
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_a_game_without_a_turn(tmp_path):
+    """There is nothing to move in it; its start can be drawn."""
+    path = tmp_path / "none.json"
+    path.write_text(duel.dumps_replay(duel.Replay(duel.new(), [])))
+
+    assert run(path, "-o", tmp_path / "none.gif").exit_code == 2
+    assert run(path, "--turn", 0, "-o", tmp_path / "none.svg").exit_code == 0
+    assert run(path, "--rows").stdout == "no turns\n"

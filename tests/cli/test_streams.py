@@ -1,9 +1,11 @@
 import os
 import stat
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from puyonb.cli import streams
 from puyonb.cli.streams import CallError, Problem, write
 
 
@@ -99,3 +101,19 @@ def test_a_folder_is_no_file_to_write(tmp_path):
 def test_a_problem_is_one_line(problem, line):
     """file:line:column: message; the kind is named if it is no error, the place left out if there is none."""
     assert str(problem) == line
+
+
+def test_a_pipe_is_an_input(tmp_path):
+    """What a shell puts in the place of <(command) has a name, but is no file."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = subprocess.Popen(["sh", "-c", 'printf RG > "$0"', pipe])
+
+    assert streams.read(str(pipe)).text == "RG"
+    assert writer.wait() == 0
+
+
+def test_the_name_of_a_file_is_told_as_utf_8():
+    """Also where the locale took its bytes for something else; bytes that are not UTF-8 are told as such."""
+    assert streams.legible("d\udcc3\udca9.puyo") == "dé.puyo"
+    assert streams.legible("d\udcff.puyo") == "d\\xff.puyo"

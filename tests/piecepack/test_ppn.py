@@ -166,6 +166,7 @@ def test_the_specifications_examples():
         ("---\n...\n1. S@a1", [("", 1)]),
         ("--- # a comment\nEvent: x\n... # another\n1. S@a1\n", [("x", 1)]),
         ("-----\nEvent: x\n...\n1. S@a1\n", [("x", 1)]),
+        ("---\nEvent: x\n.....\n1. S@a1\n", [("x", 1)]),
         ("\n\n---\nEvent: x\n...\n", [("x", 0)]),
         ("Event: x\n\n1. S@a1 2. M@a2", [("x", 2)]),
         ("\n\nEvent: x\n\n\n1. S@a1\n\n2. M@a2\n", [("x", 2)]),
@@ -192,6 +193,8 @@ ADVICE = "; if this is movetext, put the lines '---' and '...' before it"
     ("text", "expected"),
     [
         ("---\nEvent: x\n... 1. S@a1\n", (3, 4, "expected nothing behind '...', found '1. S@a1'")),
+        ("---Event: x\n...\n", (1, 4, "expected nothing behind '---', found 'Event: x'")),
+        ("---\nEvent: x\n....1. S@a1\n", (3, 5, "expected nothing behind '...', found '1. S@a1'")),
         ("--- 1. S@a1\n2. M@a2", (1, 4, "expected nothing behind '---', found '1. S@a1'")),
         ("---\n...\n1. S@a1\n... M@a2", (4, 1, "expected one line '...' in a game, the end of its metadata, found a second")),
         (
@@ -206,12 +209,12 @@ ADVICE = "; if this is movetext, put the lines '---' and '...' before it"
         ("---\n...\n1. S@a1\n\n---\n...\n\n1. S@a1 2. b1-c1\n", (8, 12, "expected a piece at b1, found none")),
         ("---\r\n...\r\n1. S@a1\r\n---\r...\r1. foo@b2", (6, 5, "expected a piece, found 'o' in 'foo'")),
         ("---\nGameType: 5\n...\n", (2, 11, "expected the name of a game, found the number 5")),
-        ("---\nGameType: [Chess]\n...\n", (2, 11, "expected the name of a game, found list")),
-        ("---\nGameType:\n  Name: {a: b}\n...\n", (3, 9, "expected the name of a game, found dict")),
+        ("---\nGameType: [Chess]\n...\n", (2, 11, "expected the name of a game, found a list")),
+        ("---\nGameType:\n  Name: {a: b}\n...\n", (3, 9, "expected the name of a game, found a mapping")),
         ("---\nGameType:\n  Seed: 5\n...\n", (3, 3, "expected the key Name in GameType")),
         (
             "---\nGameType:\n  name: Chess\n  Name: Chess\n...\n",
-            (3, 9, "expected the keys of GameType as they are spelled, 'Name', found 'name'"),
+            (3, 3, "expected the keys of GameType as they are spelled, 'Name', found 'name'"),
         ),
     ],
 )  # fmt: skip
@@ -245,7 +248,9 @@ def test_a_set_up_with_arguments():
     ("said", "place", "message"),
     [
         ("GameType: Four Feild Kono", (2, 11), "'Four Field Kono'"),
-        ("GameType:\n  Name: Four Field Kono\n  Foo: 3", (4, 8), "found 'Foo'"),
+        ("GameType:\n  Name: Four Field Kono\n  Foo: 3", (4, 3), "found 'Foo'"),
+        ('GameType: {"Name": Kono, "Foo": "Foo"}', (2, 20), "(near: 'Four Field Kono')"),
+        ('GameType: {"Name": Fujisan, "Foo": "Foo"}', (2, 29), "found 'Foo'"),
         ("GameType:\n  Name: Fujisan\n  Seed: x", (4, 9), "found 'x'"),
         ('GameType:\n  Name: Fujisan\n  Coins: "44x"', (4, 13), "found 'x'"),
         ("GameType:\n  Name: Chess\n  System: tiddlywinks", (4, 11), "found 'tiddlywinks'"),
@@ -291,6 +296,24 @@ def test_warnings_point_at_the_caller():
 
 
 # Games that break off.
+
+
+@pytest.mark.parametrize("path", files("invalid"))
+def test_invalid_files_are_refused(path):
+    """Each invalid file is refused; all its faults are listed, with their places and excerpts, as they stand beside it."""
+    faults = ppn.faults(text_of(path))
+    told = [f"{error.line}:{error.column}: {error.message}\n{error.excerpt()}\n" for error in faults]
+
+    assert fault(text_of(path)) == (faults[0].line, faults[0].column, faults[0].message)
+    assert "".join(told) == path.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+def test_faults_of_a_text():
+    """There are none in a text that can be read, and one in a text that is too large."""
+    assert ppn.faults("---\n...\n1. S@a1; M@b1") == []
+    assert [error.message for error in ppn.faults("1. S@a1", limits=Limits(size=6))] == [
+        "expected at most 6 bytes (limit size), found 7"
+    ]
 
 
 def test_faults_are_collected():
@@ -439,6 +462,8 @@ BOMBS = {
     "a product": ("1. " + "{0..9}" * 30, "(limit moves), found an expansion into 1,000,"),
     "nested products": ("1. S@(" + "{{1..99},{1..99}}" * 9 + ",1)", "(limit moves)"),
     "long words": ("1. S@(" + "0" * 10_000 + "{1..9999},1)", "(limit size)"),
+    "long lists": ("1. S@{" + "a," * 8_000_000 + "a}1", "(limit moves)"),
+    "nested lists of braces": ("1. S@{" + "{a,b}," * 2_700_000 + "a}1", "(limit moves)"),
     "nested braces": ("1. S@" + "{" * 100_000 + "a", "(limit nesting)"),
     "nested brackets": ("1. " + "(" * 100_000, "expected a move"),
     "nested lists": ("---\na: " + "[" * 100_000 + "\n...\n", "(limit nesting)"),

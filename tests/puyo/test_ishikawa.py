@@ -235,3 +235,31 @@ def test_every_record_comes_back_or_is_refused(record: Record) -> None:
 
     assert refused in (None, "moves", "condition")
     assert text is None or ishikawa.loads_record(text) == record
+
+
+@pytest.mark.parametrize(
+    ("code", "column", "condition"),
+    [
+        ("1___u75", 6, Condition(Goal.CHAIN, 5)),
+        ("1___213", 7, Condition(clear="red")),
+        ("1___a10", 6, Condition(Goal.COLORS_IN_ALL, 0)),
+        ("1___003", 7, None),
+    ],
+)
+def test_what_says_nothing_in_a_condition_is_told(code: str, column: int, condition: Condition | None) -> None:
+    """A colour of chains, or a number of what is to be cleared, is left out with a warning at its place."""
+    with pytest.warns(NotationWarning, match="says nothing in a condition of the kind") as caught:
+        link = ishikawa.loads_link(code)
+
+    assert link.condition == condition
+    assert [warning.message.column for warning in caught] == [column]
+
+
+@pytest.mark.parametrize("code", ["1_01-1", "1_-101", "1_-1-101.1"])
+def test_a_line_of_nothing_is_no_alternative(code: str) -> None:
+    """Entries that say nothing make no line of moves, so what is read can be written."""
+    with pytest.warns(NotationWarning, match="says nothing"):
+        link = ishikawa.loads_link(code)
+
+    assert link.routes == ((Pair(Puyo.RED, Puyo.RED),),)
+    assert ishikawa.dumps_link(link, full=False) == "1_01"

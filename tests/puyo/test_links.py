@@ -46,7 +46,7 @@ def read(entry: notations.Notation, code: str) -> Record:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         value = entry.loads(code)
-    return value if isinstance(value, Record) else Record(value)
+    return value.record if isinstance(value, ishikawa.Link) else value if isinstance(value, Record) else Record(value)
 
 
 def record_in(case: dict) -> Record:

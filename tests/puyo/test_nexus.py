@@ -101,3 +101,11 @@ def test_every_string_comes_back(field: Field) -> None:
 def test_every_kind_has_its_own_code() -> None:
     """No two kinds share a character in either table."""
     assert len(set(nexus.CODES.values())) == len(set(nexus.HEX_CODES.values())) == len(Puyo)
+
+
+def test_the_address_of_another_site_is_refused_without_its_scheme_too() -> None:
+    """A query alone is read, and an address of the simulator's site, nothing else before it."""
+    with pytest.raises(NotationError, match=r"expected an address of puyonexus\.com, found another"):
+        nexus.loads("example.com/?chain=4")
+    for known in ("?chain=4", "chainsim/?chain=4", "www.puyonexus.com/chainsim/?chain=4"):
+        assert nexus.loads(known)[12, 5] is Puyo.RED

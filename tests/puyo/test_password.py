@@ -214,6 +214,9 @@ def test_groups() -> None:
     assert password.convert("AjAmKhC", to="20th", group=2) == "あＺ ああ こみ う"
     with pytest.raises(ValueError, match="expected a group of 0 characters or more, found -1"):
         password.dumps(SEA, group=-1)
+    for group in (2.5, "4"):
+        with pytest.raises(TypeError, match=f"^expected a group as int, found {type(group).__name__}$"):
+            password.dumps(SEA, group=group)
 
 
 # --- properties -------------------------------------------------------------------------------------------------------

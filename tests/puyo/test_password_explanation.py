@@ -322,3 +322,11 @@ def test_slips_of_what_is_no_password() -> None:
     """The text must be one to begin with."""
     with pytest.raises(NotationError):
         password.slips("KK")
+
+
+def test_the_race_of_a_spoilt_password_ends_where_plain_does() -> None:
+    """Version 1.3.0 loses a sextet from its last set, but plain has them all."""
+    parts = password.explain("AHJAAAC")
+
+    assert parts.race.laps[-1].plain == parts.race.plain == 12
+    assert parts.race.laps[-1].rle == parts.race.rle == 7

@@ -132,11 +132,14 @@ ODD = " characters; one may be missing, or one too many"
         ("ajamkhc", ENDS + "'c'; Puzzle Pop's 'C' is a capital, line 1, column 7"),
         ("ＫＫＢＡｃ", ENDS + "'ｃ'; Puzzle Pop's 'C' is a capital, line 1, column 5"),
         ("あさ", ENDS + "'さ'; the end may be missing, line 1, column 2"),
-        ("KKBA\x00", ENDS + "'\\x00' (U+0000); the end may be missing, line 1, column 5"),
+        (
+            "KKBA\x00",
+            ENDS + "'\\x00' (U+0000), which is no part of a password: without '\\x00' it ends in 'A', line 1, column 5",
+        ),
         ("あさあう", PAIRS + "3" + ODD + ", line 1, column 4"),
         ("KKBC", PAIRS + "3" + ODD + ", line 1, column 4"),
-        ("う", SIZES + "0; mega has 11: the counts are 11 too low in all, line 1, column 1"),
-        ("A", SIZES + "0; mega has 11: 11 characters may be missing, line 1, column 1"),
+        ("う", SIZES + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1"),
+        ("A", SIZES + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1"),
         ("あ" * 95, SIZES + "94; tiny has 95: one character may be missing, line 1, column 95"),
         ("あ" * 97, SIZES + "96; tiny has 95: one character may be too many, line 1, column 97"),
         ("あ" * 41, SIZES + "40; normal has 39: one character may be too many, line 1, column 41"),
@@ -185,7 +188,7 @@ OLD, NEW = "expected a character of Puyo 7 and 20th, found ", "expected a charac
         ("あ１ああこみう", OLD + "'１'; perhaps 'Ｉ', line 1, column 2"),
         ("AOAmKhC", NEW + "'O'; perhaps '0', line 1, column 2"),
         ("AIAmKhC", NEW + "'I'; perhaps '1' or 'i', line 1, column 2"),
-        ("AlAmKhC", NEW + "'l'; perhaps '1' or 'i', line 1, column 2"),
+        ("AlAmKhC", NEW + "'l'; perhaps '1' or 'i' or 'L', line 1, column 2"),
         ("AjAmkhC", NEW + "'k'; perhaps 'K', line 1, column 5"),
         ("Aj\nAmｋhC", NEW + "'ｋ'; perhaps 'K', line 2, column 3"),
         (
@@ -201,8 +204,8 @@ OLD, NEW = "expected a character of Puyo 7 and 20th, found ", "expected a charac
             NEW + "'カ', which is one of Puyo 7 and 20th; the last character, 'C', tells the game, line 1, column 3",
         ),
         ("KK漢AC", NEW + "'漢', line 1, column 3"),
-        ("KK\u200bAC", NEW + "'\\u200b' (U+200B), line 1, column 3"),
-        ("か\u3099ああう", OLD + "'\u3099', line 1, column 2"),
+        ("KK\u200bAC", NEW + "'\\u200b' (U+200B), which is no part of a password, line 1, column 3"),
+        ("か\u3099ああう", OLD + "'\u3099', which is no part of a password, line 1, column 2"),
     ],
 )
 def test_a_character_that_is_not_in_the_game(text: str, message: str) -> None:
@@ -238,3 +241,60 @@ def test_suggestions_are_of_the_game() -> None:
 def test_nothing_else_is_mended(text: str, count: int) -> None:
     """A password that falls short in any other way is an error, not a guess (P7)."""
     assert f"found {count}; mega has 11" in fault(text).message
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("KKBAC.", "'.', which is no part of a password: without '.' it ends in 'C', line 1, column 6"),
+        ("「あさう」。", "'。', which is no part of a password: without '」。' it ends in 'う', line 1, column 6"),
+        ('"KKBAC"', "'\"', which is no part of a password: without '\"' it ends in 'C', line 1, column 7"),
+        ("KKBAC!", "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 6"),
+        ("KKBAB", "'B'; the end may be missing, line 1, column 5"),
+        ("あさう😀", "'😀', which is no part of a password: without '😀' it ends in 'う', line 1, column 4"),
+        (
+            "KKBAC\u200b",
+            "'\\u200b' (U+200B), which is no part of a password: without '\\u200b' it ends in 'C', line 1, column 6",
+        ),
+        ("あさぅ", "'ぅ'; perhaps 'う', line 1, column 3"),
+        ("あさゥ", "'ゥ'; perhaps 'う', line 1, column 3"),
+        ("KKBA!", "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 5"),
+        ("KKB!", "'!'; the end may be missing, line 1, column 4"),
+        ("...", "'.'; the end may be missing, line 1, column 3"),
+    ],
+)
+def test_what_stands_behind_a_password_is_told(text: str, message: str) -> None:
+    """A full stop, a bracket or a quotation mark that was copied along is named; a missing end is only guessed at."""
+    assert str(fault(text)) == ENDS + message
+
+
+def test_a_quotation_mark_before_a_password_is_no_part_of_it() -> None:
+    """Where only the end was copied properly."""
+    assert str(fault('"KKBAC')) == (
+        "expected a character of Puzzle Pop, found '\"', which is no part of a password, line 1, column 1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("b", "6B"), ("l", "1iL"), ("q", "9Q"), ("‾", "~"), ("∗", "*"), ("₩", "\\"), ("ˆ", "^")]
+)
+def test_look_alikes_of_puzzle_pop(typed: str, meant: str) -> None:
+    """Small letters that it has only as capitals or that look like digits, and signs of other keyboards (P11)."""
+    assert suggestions(typed, "pop") == meant
+
+
+@pytest.mark.parametrize("text", ["KKBAC", "あさう", "hello", "AAC", "", "A" * 60 + "C", "https://www.puyop.com/s/AC"])
+def test_most_texts_are_no_mistyped_passwords(text: str) -> None:
+    """Passwords are none, and what no slip would make one of."""
+    assert password.mistyped(text) is None
+
+
+@pytest.mark.parametrize("text", ["KKBAA", "AKAOC", "kkbac", "AAAAAAAAAAA", "AAAAAAAAAAAAA", "ここいぬう", "KKBBC"])
+def test_what_a_slip_would_make_a_password_is_mistyped(text: str) -> None:
+    """Look-alikes, capitals, another end, a character more or less, a count that is off by a little."""
+    assert str(password.mistyped(text)) == str(fault(text))
+
+
+def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
+    """No password has more characters than twice the sextets of the largest field."""
+    assert str(fault("A" * 1_000_000 + "C")).startswith("expected at most 191 characters, found 1000001")

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from puyonb.errors import NotationError
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.puyo import Field, Puyo, pon2
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from tests.strategies import records
@@ -129,3 +129,56 @@ def test_every_record_comes_back(record: Record) -> None:
     """As text and as link; this notation carries all that a record can hold of the kinds that it has."""
     assert pon2.loads_record(pon2.dumps_record(record)) == record
     assert pon2.loads_record(pon2.dumps_link(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("field=0_r&steps=rb&pairs=rg", "expected pairs or steps, found both, line 1, column 26"),
+        ("field=0_r&pairs=rb&steps=rb", "expected pairs or steps, found both, line 1, column 17"),
+        ("field=0_r&steps=rb&positions=1N", "expected positions or steps, found both, line 1, column 30"),
+        ("field=0_r&goal=_1&req-kind=0", "expected req-kind or goal, found both, line 1, column 28"),
+    ],
+)
+def test_a_key_and_the_one_that_took_its_place_do_not_go_together(query: str, message: str) -> None:
+    """Which of them a program would believe is not known, so neither is left out silently."""
+    with pytest.raises(NotationError) as caught:
+        pon2.loads_record(query)
+
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("query", "column", "condition"),
+    [
+        ("goal=0_1_3_0_", 18, Condition(Goal.CHAIN, 3)),
+        ("req-kind=0&req-color=1&req-number=3", 45, Condition(clear="red")),
+        ("req-kind=5&req-color=1&req-number=3", 32, Condition(Goal.CHAIN, 3)),
+    ],
+)
+def test_what_says_nothing_in_a_goal_is_told(query: str, column: int, condition: Condition) -> None:
+    """A colour of chains, or a number of what is to be cleared, is left out with a warning at its place."""
+    with pytest.warns(NotationWarning, match="says nothing in a goal of this kind") as caught:
+        record = pon2.loads_record(f"field=0_r&{query}")
+
+    assert record.condition == condition
+    assert [warning.message.column for warning in caught] == [column]
+
+
+def test_more_nuisance_than_can_be_read_is_not_written() -> None:
+    """Three digits a column, in text and link; what is written reads to the same again."""
+    most, more = (Record(Field.empty(), (Drop((0, count, 0, 0, 0, 0)),)) for count in (999, 1000))
+
+    for write in (pon2.dumps_record, pon2.dumps_link):
+        assert pon2.loads_record(write(most)) == most
+        with pytest.raises(CannotExpress, match="1000 ojama in one column have no form in pon2, which goes to 999"):
+            write(more)
+
+
+@pytest.mark.parametrize("address", ["example.com/?field=0_r", "www.example.org/pon2/?field=0_r"])
+def test_the_address_of_another_site_is_refused_without_its_scheme_too(address: str) -> None:
+    """A query alone is read, and an address of the program's site, nothing else before it."""
+    with pytest.raises(NotationError, match="expected an address that begins with"):
+        pon2.loads_record(address)
+    for known in ("?field=0_r", "24ik.github.io/pon2/stable/studio/?field=0_r"):
+        assert pon2.loads_record(known).field[12, 5] is Puyo.RED

@@ -184,3 +184,28 @@ def test_every_record_comes_back_or_is_refused(record: Record) -> None:
 
         assert refused in (None, "moves", "condition")
         assert text is None or puyop.loads_record(text) == record
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://www.puyop.com/s/1_%5B0/",
+        "puyop.com/s/1_[0/?ref=mail",
+        "https%3A%2F%2Fwww.puyop.com%2Fs%2F1_%5B0",
+        "https%3A%2F%2Fwww.puyop.com%2Fs%2F1_%255B0%2F",
+    ],
+)
+def test_an_address_comes_as_programs_leave_it(address: str) -> None:
+    """A slash behind it, and percent-encoding of the whole on top of that of the code, change nothing."""
+    with pytest.raises(NotationError, match="expected two colours, a number up to 24, found 62"):
+        puyop.loads_record(address)
+    assert puyop.loads_record(address.replace("%255B", "0").replace("%5B", "0").replace("[", "0")).moves == (
+        Pair(Puyo.RED, Puyo.RED),
+    )
+
+
+@pytest.mark.parametrize("text", ["1/", "https://www.puyop.com/s/1//", "https%253A%252F%252Fwww.puyop.com%252Fs%252F1"])
+def test_no_more_than_that_is_taken_off(text: str) -> None:
+    """A bare code has no slash, an address has one, and what was encoded over and over is no address."""
+    with pytest.raises(NotationError, match="expected a character for two cells"):
+        puyop.loads(text)

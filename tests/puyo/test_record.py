@@ -74,3 +74,20 @@ def test_a_record_with_nothing_else_is_a_field() -> None:
             field_of(record, notation="field")
 
         assert (caught.value.what, caught.value.notation) == (what, "field")
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"goal": Goal.CHAIN, "number": 3, "about": "red"},
+        {"goal": Goal.COLORS, "number": 3, "about": "color"},
+        {"goal": Goal.COLORS_IN_ALL, "number": 3, "about": "red"},
+        {"clear": "red", "about": "red"},
+        {"clear": "red", "number": 3},
+        {"clear": "red", "at_least": True},
+    ],
+)
+def test_a_task_says_nothing_that_means_nothing(parts: dict) -> None:
+    """What no sentence and no link would tell cannot be held, so that it cannot be lost."""
+    with pytest.raises(ValueError, match="expected a goal"):
+        Condition(**parts)

@@ -39,3 +39,15 @@ def update(widget: Board, **traits: Any) -> None:
     """Set traits as a page does."""
     content = {"data": {"method": "update", "state": traits, "buffer_paths": []}}
     widget._handle_msg({"content": content, "buffers": []})
+
+
+def lay(widget: Board, kind: str, x: float, y: float, serial: int = 1) -> None:
+    """Put a piece of the tray on the board."""
+    send(widget, {"type": "lay", "serial": serial, "kind": kind, "to": [x, y]})
+
+
+def move(
+    widget: Board, start: tuple[float, float], stop: tuple[float, float], *, capture: bool = False, serial: int = 1
+) -> None:
+    """Move a piece."""
+    send(widget, {"type": "move", "serial": serial, "from": list(start), "to": list(stop), "capture": capture})

@@ -36,4 +36,4 @@ def test_script_finds_its_words() -> None:
     script = (FOLDER / "board.js").read_text(encoding="utf-8")
     asked = set(re.findall(r'words\("(\w+)"\)', script))
 
-    assert asked == {*words("en", "board."), *words("en", "player.")}
+    assert asked == {*words("en", "board."), *words("en", "player."), *words("en", "strips.")}

@@ -9,13 +9,14 @@ shows the player, which works without a kernel and loads nothing.
 <Animation: Two times nothing; 2 frames, 1.2 seconds>
 
 How a frame follows the one before is told by the keys of its items: what bears the same key in both goes from one place to the
-other, within the time that the frame gives for it.
+other, and from one size to the other, within the time that the frame gives for it.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import hypot
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from puyonb.drawing.letters import advance
 from puyonb.drawing.scene import Item, Mark, Scene, label
@@ -23,11 +24,37 @@ from puyonb.drawing.scene import Item, Mark, Scene, label
 if TYPE_CHECKING:
     import os
 
-__all__ = ["Animation", "Frame", "captioned"]
+__all__ = ["FORMS", "Animation", "Frame", "Pace", "Way", "captioned", "ways"]
 
 _LINE = 0.56
 _SIZE = 0.42
 """Height of a line of a caption, and of its letters, in scene units."""
+
+_PIXELS = 300_000_000
+"""How many pixels the pictures of a GIF have at most, all together: they are all held in memory when it is written."""
+
+FORMS = ("gif", "svg", "html")
+"""In which forms an animation can be written to a file."""
+
+Pace = Literal["fall", "glide"]
+"""How things move: slowly at first, as they fall; or slowly at first and at last, as a hand moves them."""
+
+
+class Way(NamedTuple):
+    """Where something comes from, seen from where it is.
+
+    Attributes
+    ----------
+    x, y : float, scene units
+        How far away it was.
+    wide, high : float, default 1
+        How many times as wide and as high it was.
+    """
+
+    x: float
+    y: float
+    wide: float = 1.0
+    high: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +72,12 @@ class Frame:
         How long things that bear a key take to come from where they were in the frame before.
     stop : bool, default True
         Whether a reader who goes step by step is led here; others are only gone through.
+    pace : ``"fall"`` or ``"glide"``, default ``"fall"``
+        How things move.
+    heading : str, default none
+        How the frame is called in a list to jump from; without one it is not in the list.
+    note : str, default none
+        What somebody said about it; told with the heading.
     """
 
     scene: Scene
@@ -52,6 +85,9 @@ class Frame:
     label: str = ""
     moving: float = 0.0
     stop: bool = True
+    pace: Pace = "fall"
+    heading: str = ""
+    note: str = ""
 
     def __post_init__(self) -> None:
         if not 0 <= self.moving <= self.seconds or not self.seconds:
@@ -130,29 +166,42 @@ class Animation:
         before: Frame | None = None
         for frame in self.frames:
             count = round(frame.moving * rate) if before else 0
-            places = _places(before.scene) if before and count else {}
+            found = ways(before.scene, frame.scene) if before and count else {}
             for step in range(count):
-                # As things fall: slowly at first.
-                yield _between(frame.scene, places, (step / count) ** 2), frame.moving / count
+                yield _between(frame.scene, found, _share(step / count, frame.pace)), frame.moving / count
             yield frame.scene, max(frame.seconds - (frame.moving if count else 0.0), 1 / (rate or 25.0))
             before = frame
 
-    def gif(self, *, captions: bool = True, rate: float = 25.0, dpi: float = 100.0, loop: bool = True) -> bytes:
+    def gif(self, *, captions: bool = True, rate: float | None = None, dpi: float = 100.0, loop: bool = True) -> bytes:
         """Give the animation as the bytes of a GIF.
 
         Parameters
         ----------
         captions : bool, default True
             Write the labels below the pictures.
-        rate : float, scenes a second, default 25
-            How smoothly things move; 0 lets them jump.
+        rate : float, scenes a second, optional
+            How smoothly things move; 0 lets them jump.  If it is not given, 25, or less for an animation that is so long
+            that its pictures would not fit into memory.
         dpi : float, pixels per inch, default 100
         loop : bool, default True
             Begin again at the end.
+
+        Raises
+        ------
+        ValueError
+            If all pictures together have more than 300 million pixels.
         """
         from puyonb.drawing.animation import gif
 
-        return gif.encode(list((self.captioned() if captions else self).timed(rate=rate)), dpi=dpi, loop=loop)
+        shown = self.captioned() if captions else self
+        scene = shown.frames[0].scene
+        pixels = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
+        rates = (25.0, 15.0, 10.0, 5.0, 0.0) if rate is None else (rate,)
+        most = next((each for each in rates if _count(self.frames, each) * pixels <= _PIXELS), None)
+        if most is None:
+            found = f"found {_count(self.frames, rates[-1])} of {round(pixels):,}"
+            raise ValueError(f"expected pictures of at most {_PIXELS // 1_000_000} million pixels in all, {found}")
+        return gif.encode(list(shown.timed(rate=most)), dpi=dpi, loop=loop)
 
     def svg(self, *, captions: bool = True, loop: bool = True) -> str:
         """Give the animation as one ``<svg>`` element that moves by itself, without scripts.
@@ -204,15 +253,24 @@ class Animation:
             If the ending is another.
         """
         target = Path(path)
-        ending = target.suffix.lower()
-        if ending == ".gif":
-            target.write_bytes(self.gif(**options))
-        elif ending == ".svg":
-            target.write_text(self.svg(**options) + "\n", encoding="utf-8", newline="\n")
-        elif ending == ".html":
-            target.write_text(self.html(page=True, **options) + "\n", encoding="utf-8", newline="\n")
-        else:
+        form = target.suffix[1:].lower()
+        if form not in FORMS:
             raise ValueError(f"expected a name that ends in .gif, .svg or .html, found {target.name!r}")
+        target.write_bytes(self.encoded(form, **options))
+
+    def encoded(self, form: str, **options: Any) -> bytes:
+        """Give the bytes of a file of the animation.
+
+        Parameters
+        ----------
+        form : ``"gif"``, ``"svg"`` or ``"html"``
+            The last as a page of its own.
+        **options
+            As for :meth:`gif` and :meth:`svg`.
+        """
+        if form == "gif":
+            return self.gif(**options)
+        return ((self.svg(**options) if form == "svg" else self.html(page=True, **options)) + "\n").encode()
 
     def _repr_html_(self) -> str:
         return self.html()
@@ -250,22 +308,57 @@ def _lines(text: str) -> int:
     return len(text.split("\n")) if text else 0
 
 
+def _count(frames: tuple[Frame, ...], rate: float) -> int:
+    """Count the scenes that :meth:`Animation.timed` gives."""
+    return len(frames) + sum(round(frame.moving * rate) for frame in frames[1:])
+
+
 def _shape(scene: Scene) -> tuple[Any, ...]:
     return scene.box, scene.unit, scene.y_up, scene.background
 
 
-def _places(scene: Scene) -> dict[str, tuple[float, float]]:
-    """Give where everything is that bears a key."""
-    return {item.key: (item.x, item.y) for item in scene.items if isinstance(item, Mark) and item.key}
+def ways(before: Scene, after: Scene) -> dict[str, Way]:
+    """Tell of what bears the same key in two scenes where it comes from.
+
+    Parameters
+    ----------
+    before, after : Scene
+
+    Returns
+    -------
+    dict of str to Way
+        By the keys; what neither moves nor grows is not in it.
+    """
+    known = {item.key: item for item in before.items if isinstance(item, Mark) and item.key}
+    found: dict[str, Way] = {}
+    for item in after.items:
+        if not isinstance(item, Mark) or item.key not in known:
+            continue
+        old = known[item.key]
+        if (old.x, old.y, old.matrix) != (item.x, item.y, item.matrix):
+            (a, b, c, d), (e, f, g, h) = old.matrix, item.matrix
+            size = (hypot(a, c) / hypot(e, g), hypot(b, d) / hypot(f, h)) if old.matrix != item.matrix else (1.0, 1.0)
+            found[item.key] = Way(old.x - item.x, old.y - item.y, *size)
+    return found
 
 
-def _between(scene: Scene, places: dict[str, tuple[float, float]], share: float) -> Scene:
+def _share(time: float, pace: Pace) -> float:
+    """Tell how much of the way is behind a thing after so much of the time."""
+    return time * time if pace == "fall" else time * time * (3 - 2 * time)
+
+
+def _between(scene: Scene, found: dict[str, Way], share: float) -> Scene:
     """Give a scene with what moves on its way: at share 0 where it was, at 1 where it goes."""
-    return replace(scene, items=tuple(_on_its_way(item, places, share) for item in scene.items))
+    return replace(scene, items=tuple(_on_its_way(item, found, 1 - share) for item in scene.items))
 
 
-def _on_its_way(item: Item, places: dict[str, tuple[float, float]], share: float) -> Item:
-    if not isinstance(item, Mark) or item.key not in places:
+def _on_its_way(item: Item, found: dict[str, Way], left: float) -> Item:
+    """Give an item with so much of its way left."""
+    if not isinstance(item, Mark) or item.key not in found:
         return item
-    x, y = places[item.key]
-    return item._replace(x=x + (item.x - x) * share, y=y + (item.y - y) * share)
+    x, y, wide, high = found[item.key]
+    matrix = item.matrix
+    if (wide, high) != (1, 1):
+        wide, high = 1 + (wide - 1) * left, 1 + (high - 1) * left
+        matrix = (matrix[0] * wide, matrix[1] * high, matrix[2] * wide, matrix[3] * high)
+    return item._replace(x=item.x + x * left, y=item.y + y * left, matrix=matrix)

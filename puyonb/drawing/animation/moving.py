@@ -13,19 +13,20 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 from zlib import crc32
 
 from puyonb.drawing import svg
-from puyonb.drawing.scene import Item, Mark
+from puyonb.drawing.animation import Way, ways
+from puyonb.drawing.scene import Item, Mark, Scene
 
 if TYPE_CHECKING:
-    from puyonb.drawing.animation import Animation
+    from puyonb.drawing.animation import Animation, Pace
 
-__all__ = ["Track", "drawn", "pixels", "render", "tracks", "wrapped", "written"]
+__all__ = ["EASINGS", "Track", "drawn", "pixels", "render", "tracks", "wrapped", "written"]
 
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML cannot hold, not even escaped."""
 
 _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
-_FALL = "cubic-bezier(.5,0,1,.6)"
-"""As things fall: slowly at first."""
+EASINGS: "dict[Pace, str]" = {"fall": "cubic-bezier(.5,0,1,.6)", "glide": "cubic-bezier(.4,0,.4,1)"}
+"""How things move, in the words of CSS."""
 
 
 @dataclass(slots=True, eq=False)
@@ -37,13 +38,13 @@ class Track:
     item : Shape or Mark
     seen : list of int
         The numbers of the frames that it is in, from 0.
-    moves : dict of int to (float, float)
-        For frames that it comes into from elsewhere: from how far, in scene units.
+    moves : dict of int to Way
+        For frames that it comes into from elsewhere, or from another size: from where.
     """
 
     item: Item
     seen: list[int] = field(default_factory=list)
-    moves: dict[int, tuple[float, float]] = field(default_factory=dict)
+    moves: dict[int, Way] = field(default_factory=dict)
 
     @property
     def spans(self) -> tuple[tuple[int, int], ...]:
@@ -56,8 +57,9 @@ class Track:
 def tracks(animation: "Animation") -> list[Track]:
     """Give the items of all frames, each as seldom as possible, in an order that is the painter's in every frame."""
     order: list[Track] = []
-    places: dict[str, tuple[float, float]] = {}
+    before: Scene | None = None
     for number, frame in enumerate(animation.frames):
+        found = ways(before, frame.scene) if before and frame.moving else {}
         known: dict[Item, list[int]] = {}
         for place, track in enumerate(order):
             known.setdefault(track.item, []).append(place)
@@ -72,12 +74,10 @@ def tracks(animation: "Animation") -> list[Track]:
             else:
                 track, last = order[place], place
             track.seen.append(number)
-            if isinstance(item, Mark) and frame.moving and item.key in places:
-                x, y = places[item.key]
-                if (x, y) != (item.x, item.y):
-                    track.moves[number] = (x - item.x, y - item.y)
+            if isinstance(item, Mark) and item.key in found:
+                track.moves[number] = found[item.key]
         order = [track for place in range(-1, len(order)) for track in _at(order, behind, place)]
-        places = {item.key: (item.x, item.y) for item in frame.scene.items if isinstance(item, Mark) and item.key}
+        before = frame.scene
     return order
 
 
@@ -94,11 +94,22 @@ def drawn(animation: "Animation", order: Sequence[Track]) -> Element:
     return root
 
 
-def pixels(animation: "Animation", move: tuple[float, float]) -> tuple[float, float]:
-    """Turn a move in scene units into the picture's pixels."""
-    scene = animation.frames[0].scene
+def pixels(animation: "Animation", track: Track, number: int) -> tuple[float, ...]:
+    """Give the transformation of a track into what it comes from, in the picture's pixels.
+
+    Returns
+    -------
+    tuple of float
+        How far to shift it; where it was of another size, also how many times to widen and to heighten it before that.
+    """
+    scene, item, (x, y, wide, high) = animation.frames[0].scene, track.item, track.moves[number]
     scale = scene.unit * 100.0
-    return move[0] * scale, move[1] * (-scale if scene.y_up else scale)
+    down = -scale if scene.y_up else scale
+    if (wide, high) == (1, 1) or not isinstance(item, Mark):
+        return x * scale, y * down
+    # Widened from the picture's corner, it would go away from it; it has to stay where it is.
+    right, below = item.x - scene.box[0], item.y - (scene.box[3] if scene.y_up else scene.box[1])
+    return (x + right - right * wide) * scale, (y + below - below * high) * down, wide, high
 
 
 def render(animation: "Animation", *, loop: bool = True) -> str:
@@ -169,11 +180,13 @@ def _moves(animation: "Animation", track: Track, starts: Sequence[float], rules:
     if not track.moves:
         return ""
     total, text = starts[-1], "0%{transform:none;animation-timing-function:step-end}"
-    for number, move in sorted(track.moves.items()):
-        x, y = (_number(pixel) for pixel in pixels(animation, move))
-        end = starts[number] + animation.frames[number].moving
-        text += f"{_number(100 * starts[number] / total)}%{{transform:translate({x}px,{y}px);"
-        text += f"animation-timing-function:{_FALL}}}"
+    for number in sorted(track.moves):
+        x, y, *size = (_number(part) for part in pixels(animation, track, number))
+        frame = animation.frames[number]
+        end = starts[number] + frame.moving
+        grown = f"scale({','.join(size)})" if size else ""
+        text += f"{_number(100 * starts[number] / total)}%{{transform:translate({x}px,{y}px){grown};"
+        text += f"animation-timing-function:{EASINGS[frame.pace]}}}"
         text += f"{_number(100 * end / total)}%{{transform:none;animation-timing-function:step-end}}"
     return rules.setdefault(text + "100%{transform:none}", f"m{len(rules)}")
 

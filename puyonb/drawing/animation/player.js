@@ -13,6 +13,8 @@
     const count = bar.querySelector(".pp-count");
     const speed = bar.querySelector("select");
     const [toFirst, back, play, ahead, toLast] = bar.querySelectorAll("button");
+    const entries = [...root.querySelectorAll(".pp-list button")];
+    const list = root.querySelector(".pp-list");
     const parts = [...picture.children].slice(-data.tracks.length);
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
     const last = data.frames.length - 1;
@@ -29,9 +31,11 @@
         parts[index].setAttribute("visibility", seen ? "visible" : "hidden");
         const way = move && seen && moves[now];
         if (way && !calm.matches && parts[index].animate) {
-          parts[index].animate([{ transform: `translate(${way[0]}px,${way[1]}px)` }, { transform: "none" }], {
+          const [x, y, ...size] = way;
+          const from = `translate(${x}px,${y}px)${size.length ? ` scale(${size})` : ""}`;
+          parts[index].animate([{ transform: from }, { transform: "none" }], {
             duration: (1000 * frame.moving) / Number(speed.value),
-            easing: "cubic-bezier(.5,0,1,.6)",
+            easing: frame.easing,
           });
         }
       });
@@ -40,6 +44,19 @@
       slider.value = String(now);
       slider.setAttribute("aria-valuetext", `${now + 1} of ${last + 1}`);
       count.textContent = `${now + 1} / ${last + 1}`;
+      mark();
+    };
+
+    // Show in the list where one is: at the next that is not behind.
+    const mark = () => {
+      const entry = entries.find((each) => Number(each.dataset.frame) >= now);
+      entries.forEach((each) => each.removeAttribute("aria-current"));
+      if (entry) {
+        entry.setAttribute("aria-current", "step");
+        const line = entry.parentElement;
+        const below = line.offsetTop + line.offsetHeight - list.clientHeight;
+        list.scrollTop = Math.min(Math.max(list.scrollTop, below), line.offsetTop);
+      }
     };
 
     const button = () => {
@@ -62,7 +79,8 @@
         if (!root.isConnected || now >= until) {
           pause();
         } else {
-          show(now + 1, { move: true });
+          // Without motion what lies between would only flicker.
+          show(calm.matches ? (stops.find((number) => number > now) ?? last) : now + 1, { move: true });
           if (now >= until && !data.frames[now].moving) {
             pause();
           } else {
@@ -108,6 +126,7 @@
     play.addEventListener("click", toggle);
     ahead.addEventListener("click", stepAhead);
     toLast.addEventListener("click", () => go(last));
+    entries.forEach((each) => each.addEventListener("click", () => go(Number(each.dataset.frame))));
     slider.addEventListener("input", () => go(Number(slider.value)));
 
     const keys = {
@@ -117,7 +136,29 @@
       Home: () => go(0),
       End: () => go(last),
     };
+    // Digits that are typed soon one after the other are the number of a heading, or of its place in the list.
+    const numbers = entries.map((each, place) => (each.textContent.match(/^\d+/) ?? [String(place)])[0]);
+    let typed = "";
+    let typing = null;
+    const jump = (digit) => {
+      typed += digit;
+      window.clearTimeout(typing);
+      typing = window.setTimeout(() => {
+        typed = "";
+      }, 900);
+      const place = numbers.indexOf(typed);
+      if (place >= 0) {
+        go(Number(entries[place].dataset.frame));
+      }
+    };
+
     root.addEventListener("keydown", (event) => {
+      if (/^[0-9]$/.test(event.key) && entries.length && event.target.tagName !== "SELECT" && !event.ctrlKey && !event.altKey && !event.metaKey) {
+        event.preventDefault();
+        event.stopPropagation();
+        jump(event.key);
+        return;
+      }
       const own = event.target.closest("input, select, button");
       const spare = event.key === " " ? own && own.tagName !== "INPUT" : own && own.tagName !== "BUTTON";
       if (event.altKey || event.ctrlKey || event.metaKey || !(event.key in keys) || spare) {

@@ -1,7 +1,8 @@
 """An animation as a player for a page: HTML, styles and a script in one piece, which loads nothing.
 
-The picture is the SVG of all tracks; the script shows those of one frame.  Where no script runs, as on a page that forbids them,
-the first frame stands there without controls.
+The picture is the SVG of all tracks; the script shows those of one frame.  Frames with a heading are listed beside it, with what
+was said about them.  Where no script runs, as on a page that forbids them, the first frame and the list stand there without
+controls.
 """
 
 import html
@@ -10,10 +11,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from puyonb.drawing.animation.moving import drawn, pixels, tracks, wrapped, written
+from puyonb.drawing.animation.moving import EASINGS, drawn, pixels, tracks, wrapped, written
 
 if TYPE_CHECKING:
-    from puyonb.drawing.animation import Animation
+    from collections.abc import Sequence
+
+    from puyonb.drawing.animation import Animation, Frame
 
 __all__ = ["page", "render"]
 
@@ -50,18 +53,9 @@ def render(animation: "Animation") -> str:
         shown = wrapped(root, element) if track.moves else element
         shown.set("visibility", "hidden" if track.seen[0] else "visible")
     data = {
-        "frames": [
-            {
-                "seconds": frame.seconds,
-                "moving": frame.moving,
-                "stop": frame.stop,
-                "label": frame.label,
-                "text": frame.scene.text,
-            }
-            for frame in animation.frames
-        ],
+        "frames": [_told(frame) for frame in animation.frames],
         "tracks": [
-            [track.spans, {frame: _rounded(pixels(animation, move)) for frame, move in track.moves.items()}]
+            [track.spans, {number: _rounded(pixels(animation, track, number)) for number in track.moves}]
             for track in order
         ],
     }
@@ -70,7 +64,7 @@ def render(animation: "Animation") -> str:
     return (
         f'<div class="puyonb-player" role="group" aria-label="{title}" style="--pp-lines:{lines}">'
         f"<style>{_asset('player.css')}</style>"
-        f'<div class="pp-picture">{written(root)}</div>'
+        f"{_stage(written(root), animation.frames)}"
         f'<p class="pp-label">{html.escape(animation.frames[0].label)}</p>'
         f"{_bar(len(animation.frames))}"
         f'<script type="application/json" class="pp-data">{_json(data)}</script>'
@@ -81,6 +75,28 @@ def render(animation: "Animation") -> str:
 def page(animation: "Animation") -> str:
     """Write an animation as a page of its own."""
     return _PAGE.format(title=html.escape(animation.title), player=render(animation))
+
+
+def _told(frame: "Frame") -> dict[str, Any]:
+    """Give what the script has to know of a frame."""
+    told = {"seconds": frame.seconds, "moving": frame.moving, "stop": frame.stop, "label": frame.label}
+    easing = {"easing": EASINGS[frame.pace]} if frame.moving else {}
+    return told | easing | {"text": frame.scene.text}
+
+
+def _stage(picture: str, frames: "Sequence[Frame]") -> str:
+    """Give the picture, and beside it the list of what one can jump to, if there is something in it."""
+    stage = f'<div class="pp-picture">{picture}</div>'
+    entries = "".join(
+        f'<li><button type="button" data-frame="{number}">{html.escape(frame.heading)}</button>'
+        f"{f'<p>{html.escape(frame.note)}</p>' if frame.note else ''}</li>"
+        for number, frame in enumerate(frames)
+        if frame.heading
+    )
+    if not entries:
+        return stage
+    # A list that scrolls is reached by the keyboard through its buttons.
+    return f'<div class="pp-stage">{stage}<div class="pp-side"><ol class="pp-list">{entries}</ol></div></div>'
 
 
 def _bar(count: int) -> str:
@@ -104,8 +120,8 @@ def _json(data: Any) -> str:
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
-def _rounded(move: tuple[float, float]) -> list[float]:
-    return [round(part, 2) for part in move]
+def _rounded(parts: tuple[float, ...]) -> list[float]:
+    return [round(part, 2) for part in parts]
 
 
 @lru_cache(maxsize=2)

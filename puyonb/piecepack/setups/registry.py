@@ -279,7 +279,11 @@ def _unknown(name: str, system: str | None) -> str:
     if elsewhere:
         return f"expected a game{of}, found {shown(name)}, which is one of {' and '.join(elsewhere)}"
     titles = {_bare(title): title for entry in catalogue(system=system) for title in (entry.title, *entry.aliases)}
-    near = [titles[match] for match in get_close_matches(_bare(name), titles, n=4, cutoff=0.6)]
+    alike = [titles[match] for match in get_close_matches(_bare(name), titles, n=4, cutoff=0.6)]
+    # Who gives one word of a name, means a name with that word.
+    words = {*normalized(name).split("_")}
+    longer = [title for title in titles.values() if words <= {*normalized(title).split("_")}]
+    near = list(dict.fromkeys([*longer, *alike]))[:4]
     hint = f" (near: {', '.join(map(repr, near))})" if near else ""
     return f"expected the name of a game{of}, found {shown(name)}{hint}"
 

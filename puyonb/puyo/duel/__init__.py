@@ -14,7 +14,7 @@ Source: duel (the specification of frostburn's multiplayer engine); readings D1 
 
 from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json, view
 from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, step, turn
-from puyonb.puyo.duel.match import BrokenMatch, Result, game, match
+from puyonb.puyo.duel.matches import BrokenMatch, Result, game, match
 from puyonb.puyo.duel.pieces import ROTATIONS, Move
 from puyonb.puyo.duel.players import PLAYERS, Choice, at_random, greedy, two_ply
 from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay

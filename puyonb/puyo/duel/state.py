@@ -14,7 +14,7 @@ from puyonb.puyo.duel.arena import LIMITS, NUISANCE, Arena, arena
 from puyonb.puyo.duel.deals import Deal, Generator, seeded
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 
-__all__ = ["DROP_POINTS", "NOTHING", "DuelState", "Player", "Status", "new"]
+__all__ = ["DROP_POINTS", "NOTHING", "DuelState", "Player", "Status", "letter", "new", "top_up"]
 
 DROP_POINTS = 10
 """What a piece scores by being played (reading D3)."""
@@ -102,7 +102,7 @@ class Player:
 
     def __str__(self) -> str:
         blocks, width = self.blocks, self.arena.width
-        letters = [_letter(block) for block in blocks]
+        letters = [letter(block) for block in blocks]
         return "\n".join("".join(letters[at : at + width]) for at in range(0, len(letters), width))
 
 
@@ -296,6 +296,6 @@ def top_up(
 _KINDS = {0: Puyo.EMPTY, NUISANCE: Puyo.OJAMA, **dict(enumerate(COLORS, 1))}
 
 
-def _letter(block: int) -> str:
+def letter(block: int) -> str:
     """Give the letter of the plain text field; a colour beyond the fifth is shown by its number's last digit."""
     return LETTERS[_KINDS[block]] if block in _KINDS else str(block % 10)

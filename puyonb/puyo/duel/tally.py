@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-from puyonb.puyo.duel.match import Result
+from puyonb.puyo.duel.matches import Result
 
 __all__ = ["Rate", "running", "wilson", "win_rate"]
 

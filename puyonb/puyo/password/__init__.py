@@ -22,6 +22,7 @@ apart and :func:`slips` shows what a mistyped character makes of it.  The rooms 
 from puyonb.puyo.password.explanation import explain
 from puyonb.puyo.password.notation import Password, convert, dumps, loads
 from puyonb.puyo.password.parts import Cell, Character, Explanation, Lap, Race, Set, Sextet, Spelling
+from puyonb.puyo.password.reading import mistyped
 from puyonb.puyo.password.slips import Slip, slips
 from puyonb.puyo.password.tables import ALPHABETS, DIALECTS, RULES, Rule
 
@@ -44,5 +45,6 @@ __all__ = [
     "dumps",
     "explain",
     "loads",
+    "mistyped",
     "slips",
 ]

@@ -165,7 +165,9 @@ def _doubled(sextets: range) -> range:
 
 
 def _race(sets: Sets, rule: Rule) -> Race:
-    ends = accumulate(count for _, count in sets)
+    ends = [*accumulate(count for _, count in sets)]
+    # Plain has every sextet, also the one that version 1.3.0 loses from its last set.
+    ends[-1] = rule.sextets
     laps = tuple(Lap(number, end + 1, 2 * number + 3) for number, end in enumerate(ends))
     return Race(laps, rule.plain_length, 2 * len(sets) + 1, rule.most_sets)
 

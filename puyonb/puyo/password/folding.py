@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from puyonb.puyo.password.tables import ALPHABETS, Game
 
-__all__ = ["FOLDS", "Fold", "suggestions"]
+__all__ = ["FOLDS", "Fold", "is_foreign", "suggestions"]
 
 
 class Fold(NamedTuple):
@@ -81,17 +81,37 @@ _LOOKALIKES_POP = {
     "O": "0",
     "o": "0",
     "I": "1i",
-    "l": "1i",
-    "b": "6",
-    "q": "9",
+    "l": "1iL",
+    "b": "6B",
+    "q": "9Q",
     "|": "1i",
     "_": "-",
     "\N{EN DASH}": "-",
     "\N{EM DASH}": "-",
     "\N{DIVISION SIGN}": "/",
     "\N{MULTIPLICATION SIGN}": "*X",
+    "\N{ASTERISK OPERATOR}": "*",
+    "\N{FRACTION SLASH}": "/",
+    "\N{MODIFIER LETTER CIRCUMFLEX ACCENT}": "^",
+    "\N{OVERLINE}": "~",
+    "\N{FULLWIDTH MACRON}": "~",
+    "\N{TILDE OPERATOR}": "~",
+    "\N{SMALL TILDE}": "~",
+    "\N{WON SIGN}": "\\",
     **{capital.lower(): capital for capital in "CKPSUVWXZ"},
 }
+
+
+def is_foreign(character: str) -> bool:
+    """Tell whether a character is a sign that no password has: a full stop, a bracket, a quotation mark, what does not show.
+
+    Examples
+    --------
+    >>> is_foreign("."), is_foreign("!"), is_foreign("ぬ")
+    (True, False, False)
+    """
+    known = any(character in ALPHABETS[game] or character in folds for game, folds in FOLDS.items())
+    return not known and not character.isalnum()
 
 
 def suggestions(character: str, game: Game) -> str:

@@ -194,6 +194,8 @@ def dumps(field: Field, *, dialect: str = "20th", group: int | None = None) -> s
         If a cell is iron, hard or a wall, if no rule has this size, or if Puyo 7 has no such field.
     ValueError
         If there is no such dialect, or the group is below 0.
+    TypeError
+        If the field is no Field, or the group no whole number.
 
     Examples
     --------
@@ -261,6 +263,8 @@ def convert(text: str, *, to: str, transliterate: bool = False, group: int | Non
 def _group(dialect: Dialect, group: int | None) -> int:
     if group is None:
         return GROUPS[dialect]
+    if not isinstance(group, int):
+        raise TypeError(f"expected a group as int, found {type(group).__name__}")
     if group < 0:
         raise ValueError(f"expected a group of 0 characters or more, found {group}")
     return group

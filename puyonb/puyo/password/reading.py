@@ -1,10 +1,11 @@
 """Reading a password: from what someone typed to sextets, or to an error that says what is wrong and what was probably meant."""
 
+from operator import ne
 from typing import NamedTuple, NoReturn
 
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.puyo.password.codec import expand
-from puyonb.puyo.password.folding import FOLDS, suggestions
+from puyonb.puyo.password.folding import FOLDS, is_foreign, suggestions
 from puyonb.puyo.password.tables import (
     ALPHABETS,
     CELLS,
@@ -20,7 +21,7 @@ from puyonb.puyo.password.tables import (
 )
 from puyonb.text import without_bom
 
-__all__ = ["Reading", "read"]
+__all__ = ["Reading", "mistyped", "read"]
 
 
 class Reading(NamedTuple):
@@ -66,6 +67,11 @@ _GAMES = {of[value]: game for game, of in ALPHABETS.items() for value in FORMATS
 _ALPHABET_OF: dict[Game, str] = {"20th": "Puyo 7 and 20th", "pop": "Puzzle Pop"}
 _COUNTS = {rule.sextets: rule for rule in RULES.values()}
 _MEGA = RULES["mega"]
+_MOST = 2 * max(_COUNTS) + 1
+"""The most characters of a password: each sextet of the largest field a set of its own."""
+
+_MOST_TYPED = 1000
+"""Beyond that many, it is not asked any more which of them may be wrong."""
 
 
 def read(text: str) -> Reading:
@@ -85,6 +91,8 @@ def read(text: str) -> Reading:
     """
     clean = without_bom(text)
     letters = "".join(clean.split())
+    if len(letters) > _MOST_TYPED:
+        raise NotationError(f"expected at most {_MOST} characters, found {len(letters)}", clean, len(clean))
     warnings: tuple[NotationWarning, ...] = ()
     try:
         game = _GAMES[letters[-1:]]
@@ -103,6 +111,55 @@ def read(text: str) -> Reading:
     if rule is _MEGA and sextets[-1] >= 8:
         _phantom(clean, values, sextets[-1])
     return Reading(letters, dialect, values, sextets, rule, warnings)
+
+
+def mistyped(text: str) -> NotationError | None:
+    """Give the fault of a text that is no password, but with a slip less would be one.
+
+    Parameters
+    ----------
+    text : str
+
+    Returns
+    -------
+    NotationError or None
+        None for a password, and for a text that hardly anybody meant as one: where exchanging look-alikes, capitals for small
+        letters or the last character makes no password of it, nor a character more or less, nor another count.
+
+    Source: reading P11: what looks like a slip is said, never guessed.
+    """
+    letters = "".join(without_bom(text[:_MOST]).split())
+    try:
+        read(text)
+    except NotationError as fault:
+        if len(text) <= _MOST and any(map(_is_near, _guesses(letters))):
+            return fault
+    return None
+
+
+_SLIP = 8
+"""How far the counts of a mistyped RLE password may be off; chance makes most texts miss by more."""
+
+
+def _guesses(letters: str) -> set[str]:
+    """Give what someone may have meant who typed this; a password with more than two unknown characters is none."""
+    game: Game = "20th" if letters[-1:] in ALPHABETS["20th"] else "pop"
+    meant = [letter if letter in _VALUES[game] else suggestions(letter, game)[:1] or letter for letter in letters]
+    slips = sum(map(ne, meant, letters))
+    return {guess for guess in ("".join(meant) if slips <= 2 else "", letters.upper(), letters) if guess}
+
+
+def _is_near(letters: str) -> bool:
+    """Tell whether characters are a password, or would be with another end, a character more or less, or another count."""
+    game = _GAMES.get(letters[-1])
+    if game is None or not set(letters) <= _VALUES[game].keys():
+        return False
+    values = [_VALUES[game][letter] for letter in letters]
+    body, total = values[:-1], sum(values[1:-1:2]) + len(values) // 2
+    plain, rle = len(body), total if len(body) % 2 == 0 and body else 0
+    if values[-1] == PLAIN:
+        return any(abs(plain - count) <= 1 for count in _COUNTS) or rle in _COUNTS
+    return any(abs(rle - count) <= _SLIP for count in _COUNTS) or plain in _COUNTS
 
 
 # --- characters -------------------------------------------------------------------------------------------------------
@@ -144,12 +201,28 @@ def _game(text: str, letters: str) -> Game:
         "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop),"
         f" which tell plain from RLE, found {_quoted(last)}"
     )
-    if last in _SMALL_ENDS:
-        message += f"; Puzzle Pop's {_SMALL_ENDS[last]!r} is a capital"
-    else:
-        message += "; the end may be missing"
-    raise NotationError(message, text, _places(text)[-1])
+    raise NotationError(message + _at_the_end(letters), text, _places(text)[-1])
 
+
+def _at_the_end(letters: str) -> str:
+    """Say what may be wrong with a last character that tells no format."""
+    last, kept = letters[-1], letters
+    if last in _SMALL_ENDS:
+        return f"; Puzzle Pop's {_SMALL_ENDS[last]!r} is a capital"
+    meant = [end for end in suggestions(last, "20th") if end in _GAMES]
+    if meant:
+        return f"; perhaps {meant[0]!r}"
+    while kept and is_foreign(kept[-1]):
+        kept = kept[:-1]
+    if kept and kept != letters:
+        return f", which is no part of a password: without {letters[len(kept) :]!r} it ends in {kept[-1]!r}"
+    if letters[-2:-1] in _GAMES and last in _SIGNS:
+        return f"; the end may be missing, or {last!r} may be no part of the password"
+    return "; the end may be missing"
+
+
+_SIGNS = "!?/~*>-"
+"""Signs of Puzzle Pop that may as well stand behind a password in a sentence or on a page."""
 
 _SMALL_ENDS = {"a": "A", "ａ": "A", "c": "C", "ｃ": "C"}
 
@@ -161,6 +234,8 @@ def _unknown(character: str, letters: str, game: Game) -> str:
     guesses = suggestions(character, game)
     if guesses:
         return f"{message}; perhaps {' or '.join(map(repr, guesses))}"
+    if is_foreign(character):
+        return f"{message}, which is no part of a password"
     if character in _VALUES[other] or character in FOLDS[other]:
         return f"{message}, which is one of {_ALPHABET_OF[other]}; the last character, {letters[-1]!r}, tells the game"
     return message
@@ -187,7 +262,8 @@ def _unpacked(text: str, values: bytes) -> bytes:
     if len(body) % 2:
         message = (
             "expected sets of two characters, a sextet and a count, before the last character of an RLE password,"
-            f" found {len(body)} characters; one may be missing, or one too many{_as_other_format(values)}"
+            f" found {len(body)} character{'' if len(body) == 1 else 's'}; one may be missing, or one too many"
+            f"{_as_other_format(values)}"
         )
         raise NotationError(message, text, _places(text)[-1])
     counts = [count + 1 for count in body[1::2]]
@@ -221,6 +297,8 @@ def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
 
 def _guess(values: bytes, lacking: int) -> str:
     number = abs(lacking)
+    if len(values) == 1:
+        return "nothing stands before the character that tells the format"
     if values[-1] == RLE:
         return f"the counts are {number} too {'low' if lacking > 0 else 'high'} in all"
     characters = "one character" if number == 1 else f"{number} characters"

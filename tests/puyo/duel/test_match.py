@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import pickle
 import random
+import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
@@ -121,7 +122,7 @@ def test_what_is_finished_is_kept(threads):
     """If a player fails in one game, the others are in the error, and only that one is to be played again."""
     executor = ThreadPoolExecutor(threads) if threads else None
     with pytest.raises(duel.BrokenMatch, match=r"expected \d games, finished") as caught:
-        duel.match([fails_at_seven, "random"], [1, 2, 7], executor=executor, **SMALL)
+        duel.match([fails_at_seven, "random"], [1, 7, 2], executor=executor, **SMALL)
     broken = pickle.loads(pickle.dumps(caught.value))
 
     assert broken.missing == caught.value.missing == [7]
@@ -130,6 +131,33 @@ def test_what_is_finished_is_kept(threads):
     again = duel.match(["random", "random"], [1, 2, 7], finished=broken.results, **SMALL)
 
     assert again == duel.match(["random", "random"], [1, 2, 7], **SMALL)
+
+
+def test_an_interrupted_match_leaves_no_work_behind(monkeypatch):
+    """Who stops a match stops the games that have not begun."""
+    result, stopped, begun = duel.game(["random"], 1, turns=3), threading.Event(), []
+
+    class Bar:
+        def update(self, done):
+            raise KeyboardInterrupt
+
+        def close(self):
+            begun.append("closed")
+
+    def only_the_first_ends(players, seed, **settings):
+        begun.append(seed)
+        if seed:
+            stopped.wait(30)
+        return result
+
+    monkeypatch.setattr("puyonb.puyo.duel.matches._bar", lambda total, done: Bar())
+    monkeypatch.setattr("puyonb.puyo.duel.matches.game", only_the_first_ends)
+    with ThreadPoolExecutor(1) as threads:
+        with pytest.raises(KeyboardInterrupt):
+            duel.match(["random"], range(50), executor=threads, progress=True)
+        stopped.set()
+
+    assert sorted(begun, key=str) in ([0, "closed"], [0, 1, "closed"])
 
 
 def test_a_dead_worker_loses_no_finished_game():

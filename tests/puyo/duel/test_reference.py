@@ -11,10 +11,10 @@ from puyonb.puyo.duel.deals import REFERENCE
 from puyonb.puyo.duel.draft import Draft
 from tests.puyo.duel.boards import blocks, drawn, event, state
 
-DATA = Path(__file__).parents[2] / "data" / "duel"
-GAMES = json.loads((DATA / "games.json").read_text())
-RULES = json.loads((DATA / "rules.json").read_text())
-CHAINS = json.loads((DATA / "chains.json").read_text())["chains"]
+VECTORS = Path(__file__).resolve().parents[3] / "site" / "vectors"
+GAMES = json.loads((VECTORS / "duel-games.json").read_text())
+RULES = json.loads((VECTORS / "duel-rules.json").read_text())
+CHAINS = json.loads((VECTORS / "duel-chains.json").read_text())["chains"]
 
 
 def named(cases):

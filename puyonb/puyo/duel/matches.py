@@ -196,12 +196,13 @@ def _here(
     settings: dict[str, Any],
     keep: "Callable[[Result], None]",
 ) -> Exception | None:
+    fault: Exception | None = None
     for seed in seeds:
         try:
             keep(game(players, seed, **settings))
-        except Exception as error:  # noqa: BLE001 - whatever a player raises, what is finished is kept
-            return error
-    return None
+        except Exception as error:  # noqa: BLE001 - whatever a player raises, the other games go on
+            fault = fault or error
+    return fault
 
 
 def _spread(
@@ -218,11 +219,16 @@ def _spread(
         futures += [executor.submit(game, players, seed, **settings) for seed in seeds]
     except RuntimeError as error:  # the pool broke before all was handed over
         fault = error
-    for future in as_completed(futures):
-        try:
-            keep(future.result())
-        except Exception as error:  # noqa: BLE001 - of a player or of a worker; the other games go on
-            fault = fault or error
+    try:
+        for future in as_completed(futures):
+            try:
+                keep(future.result())
+            except Exception as error:  # noqa: BLE001 - of a player or of a worker; the other games go on
+                fault = fault or error
+    except BaseException:  # somebody has interrupted it: what has not begun need not be played
+        for future in futures:
+            future.cancel()
+        raise
     return fault
 
 

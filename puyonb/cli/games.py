@@ -1,0 +1,160 @@
+"""What ``puyonb draw`` does with games of board and pieces: which game, after which moves, seen from where, at rest or moving."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from puyonb.cli import streams
+from puyonb.cli.options import number
+
+if TYPE_CHECKING:
+    from puyonb.drawing.scene import Scene
+    from puyonb.piecepack import Game
+
+__all__ = ["Request", "animation", "drawing", "notes", "picture"]
+
+_VIEWS = {"above": 0.0, "oblique": 0.5}
+"""How far height is drawn in each view."""
+
+
+class Request(NamedTuple):
+    """What a call says about games.
+
+    Attributes
+    ----------
+    game : int or None
+        The number of the game in its file, counted from 1.
+    move : tuple of str
+        After which moves.
+    animate : str or None
+        The file for an animation.
+    view : str
+        ``"above"`` or ``"oblique"``.
+    angle : float or None
+        Where height is drawn to, in degrees.
+    places : str
+        How the places beside the board are named.
+    """
+
+    game: int | None = None
+    move: tuple[str, ...] = ()
+    animate: str | None = None
+    view: str = "above"
+    angle: float | None = None
+    places: str = "algebraic"
+
+
+def drawing(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that are for games of board and pieces."""
+    options = (
+        click.option(
+            "--game", metavar="N", type=int, help="Of a file of several games, the one of that number, from 1."
+        ),
+        click.option(
+            "--move",
+            metavar="N",
+            multiple=True,
+            help="A game's board after so many moves (0 is the set-up, -1 the last), or after '3.'; several stand side by side.",
+        ),
+        click.option(
+            "--animate",
+            metavar="OUT",
+            help="Write a game as an animation, .gif, .svg or .html (a player); with --move twice, from the one to the other.",
+        ),
+        click.option(
+            "--view", type=click.Choice(list(_VIEWS)), default="above", help="How pieces are seen.  [default: above]"
+        ),
+        click.option(
+            "--angle",
+            type=click.FloatRange(min=-360, max=360),
+            callback=number,
+            help="Where height is drawn to in the oblique view, in degrees from the right.  [default: 45]",
+        ),
+        click.option(
+            "--places",
+            type=click.Choice(("algebraic", "cartesian", "none")),
+            default="algebraic",
+            help="How the places beside a board of pieces are named.  [default: algebraic]",
+        ),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
+    """Give the picture of the boards that were asked for: one alone, several side by side, without a choice six of the game.
+
+    Parameters
+    ----------
+    games : sequence of Game
+    request : Request
+    **options
+        As for :func:`puyonb.draw.board`.
+    """
+    from puyonb.piecepack.draw import board_scene, game_scene
+
+    game = _chosen(games, request)
+    steps = [_step(game, move) for move in request.move]
+    seen = _seen(request)
+    if len(steps) == 1:
+        before = game.boards[steps[0] - 1] if steps[0] else None
+        return board_scene(game.boards[steps[0]], since=before, **seen, **options)
+    return game_scene(game, steps or None, **seen, **options)
+
+
+def animation(games: Sequence["Game"], request: Request, **options: Any) -> bytes:
+    """Give the animation that was asked for, as its file's ending tells."""
+    from puyonb.piecepack.play import game_animation
+
+    game = _chosen(games, request)
+    steps = [_step(game, move) for move in request.move]
+    if len(steps) not in (0, 2):
+        raise streams.CallError(
+            f"expected --move twice with --animate, for its first and last board, or not at all, found {len(steps)}"
+        )
+    first, last = sorted(steps) or (0, None)
+    try:
+        found = game_animation(game, first=first, last=last, **_seen(request), **options)
+        return found.encoded(Path(request.animate or "").suffix[1:].lower())
+    except ValueError as error:
+        raise streams.CallError(f"{error}; two --move choose a part, and a smaller --size makes fewer pixels") from None
+
+
+def notes(given: streams.Source, games: Sequence["Game"], request: Request) -> list[streams.Problem]:
+    """Tell the seed that the game's set-up was dealt from, if nobody gave one: with it the picture can be had again."""
+    seed = _chosen(games, request).fresh_seed
+    said = f"dealt anew; Seed: {seed} gives this set-up again"
+    return [] if seed is None else [streams.Problem(given.name, said, "note")]
+
+
+def _seen(request: Request) -> dict[str, Any]:
+    if request.angle is not None and not _VIEWS[request.view]:
+        raise streams.CallError("expected --view oblique: --angle tells where height is drawn to")
+    angle = {} if request.angle is None else {"angle": request.angle}
+    return {"oblique": _VIEWS[request.view], "coordinates": request.places, **angle}
+
+
+def _chosen(games: Sequence["Game"], request: Request) -> "Game":
+    """Give the game that was asked for; of several, one must be."""
+    if not games:
+        raise streams.CallError("expected a game, found a file of none")
+    which = 1 if request.game is None and len(games) == 1 else request.game
+    if which is None or not 1 <= which <= len(games):
+        raise streams.CallError(f"expected --game from 1 to {len(games)}, found {'none' if which is None else which}")
+    return games[which - 1]
+
+
+def _step(game: "Game", move: str) -> int:
+    """Find the board that was asked for, by the number of a move or by how many moves."""
+    numbers = [each.number for each in game.moves]
+    if move in numbers:
+        return numbers.index(move) + 1
+    try:
+        return range(len(game.boards))[int(move)]
+    except (ValueError, IndexError):
+        last = len(game.boards) - 1
+        message = f"expected the number of a move, or how many moves (0 to {last}), found {move!r}"
+        raise streams.CallError(message) from None

@@ -1,0 +1,232 @@
+"""The workbench of the live page: one text, and the widgets that fit what it means.
+
+It runs in the browser.  The page sends messages as JSON and gets messages as JSON, told at :meth:`Workbench.receive` and
+:class:`Workbench`.  Every widget here is the one of the notebooks; what is known of them is which values they take.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from traitlets import TraitError
+
+from puyonb import draw, notations
+from puyonb.errors import CannotExpress
+from puyonb.puyo.record import Record
+from puyonb.widgets.words import words
+
+if TYPE_CHECKING:
+    from puyonb.widgets.board import Board
+
+__all__ = ["VIEWS", "View", "Workbench", "start"]
+
+
+class View(NamedTuple):
+    """A way to look at what a text means.
+
+    Attributes
+    ----------
+    name : str
+        As it stands in a link; its label is the message ``live.view.<name>``.
+    widget : str
+        Its name in :mod:`puyonb.widgets`.
+    values : tuple of str
+        The kinds of values that it takes, as notations name them; ``"text"`` stands for the text itself.
+    edits : bool, default False
+        Whether what it makes of the value goes back into the text.
+    """
+
+    name: str
+    widget: str
+    values: tuple[str, ...]
+    edits: bool = False
+
+
+_CONVERT = View("convert", "NotationConverter", ("text",))
+VIEWS = (
+    _CONVERT,
+    View("edit", "FieldEditor", ("field", "record"), edits=True),
+    View("chain", "ChainPlayer", ("field", "record"), edits=True),
+    View("explain", "PasswordExplainer", ("field", "record"), edits=True),
+    View("game", "GamePlayer", ("games",)),
+    View("board", "BoardEditor", ("games",)),
+    View("paint", "NonogramEditor", ("puzzle",), edits=True),
+    View("solve", "NonogramSolver", ("puzzle",)),
+)
+"""All of them, in the order of their tabs."""
+
+
+class Workbench:
+    """Holds one text, the widget that is shown, and tells the page what changes.
+
+    Parameters
+    ----------
+    post : callable
+        Gets each message to the page, as JSON: *shown* (a widget, with its whole state, and the views that there are),
+        *changed* (traits of the widget), *sent* (what the widget says to its own script), *text* (the text, whenever it is
+        another), *picture* (an SVG), *refused* (what could not be done, in words).
+    language : str, default ``"en"``
+    """
+
+    def __init__(self, post: Callable[[str], object], *, language: str = "en") -> None:
+        from puyonb.widgets.notation_converter import NotationConverter
+
+        self._post = post
+        self._language = language
+        self._hub = NotationConverter(language=language)
+        self._view = _CONVERT
+        self._widget: Board = self._hub
+        self._number = 0
+        self._changed: set[str] = set()
+        self._told = ("", "")
+        self._answering = False
+        self._hub.observe(self._note, list(_traits(self._hub)))
+
+    def receive(self, message: str) -> None:
+        """Do what the page asks for, and tell it what came of it.
+
+        Parameters
+        ----------
+        message : str
+            JSON with a ``type``: *open* (``text``, and ``view`` if another than the present one is wanted), *show* (``view``),
+            *set* (``traits`` of the widget), *message* (``content`` for the widget) and *picture*.  The last three say in
+            ``widget`` which one they mean; what comes too late for it is passed over.
+        """
+        self._answering = True
+        try:
+            self._answer(json.loads(message))
+        finally:
+            self._answering = False
+            self._tell()
+
+    def _answer(self, message: Mapping[str, Any]) -> None:
+        match message:
+            case {"type": "open", "text": str(text), **rest}:
+                self._hub.text = text
+                is_read = text.strip() and self._hub.texts[0]["state"] == "good"
+                self._show(str(rest.get("view", "")) or self._view.name if is_read else _CONVERT.name)
+            case {"type": "show", "view": str(name)}:
+                self._show(name)
+            case {"type": "set", "widget": self._number, "traits": dict(traits)}:
+                for name in traits.keys() & _traits(self._widget):
+                    setattr(self._widget, name, traits[name])
+            case {"type": "message", "widget": self._number, "content": dict(content)}:
+                self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - the door that a kernel uses too
+            case {"type": "picture"}:
+                self._draw()
+
+    @property
+    def views(self) -> tuple[View, ...]:
+        """The views for the text as it is."""
+        from puyonb import widgets
+
+        kind = notations.get(self._hub.notation).value if self._hub.notation else ""
+        return tuple(view for view in VIEWS if {kind, "text"} & {*view.values} and view.widget in widgets.__all__)
+
+    def _show(self, name: str) -> None:
+        """Show a view; the first one, if the wanted one does not fit the text."""
+        view = next((view for view in self.views if view.name == name), _CONVERT)
+        try:
+            widget = self._made(view)
+        except (TraitError, TypeError, ValueError) as error:
+            self._say("refused", message=str(error))
+            view, widget = _CONVERT, self._hub
+        if self._widget is not self._hub:
+            self._widget.close()
+        self._view, self._widget = view, widget
+        self._number += 1
+        self._changed.clear()
+        if widget is not self._hub:
+            widget.observe(self._note, list(_traits(widget)))
+            if view.edits:
+                widget.observe(self._take, "value")
+        if hasattr(widget, "on_send"):
+            number = self._number
+            widget.on_send(lambda content: self._say("sent", widget=number, content=content))
+        self._say(
+            "shown",
+            widget=self._number,
+            view=view.name,
+            views=[each.name for each in self.views],
+            state={name: getattr(widget, name) for name in _traits(widget)},
+        )
+
+    def _made(self, view: View) -> "Board":
+        if view is _CONVERT:
+            return self._hub
+        make = getattr(import_module("puyonb.widgets"), view.widget)
+        value = self._hub.value
+        if view.widget == "PasswordExplainer" and self._hub.notation.startswith("password"):
+            value = self._hub.text  # which says the game too
+        elif "field" in view.values:
+            value = getattr(value, "field", value)
+        widget: Board = make(value, language=self._language)
+        return widget
+
+    def _take(self, change: Mapping[str, Any]) -> None:
+        """Write what a widget made of the value in the notation of the text, or in the first one that carries it."""
+        value, name = change["new"], self._hub.notation
+        if value == getattr(self._hub.value, "field", self._hub.value):
+            return
+        if isinstance(self._hub.value, Record):
+            value = replace(self._hub.value, field=value)
+        try:
+            self._hub.text = notations.get(name).dumps(value)
+            if self._hub.notation != name:
+                self._hub.read_as(name)
+        except CannotExpress:
+            self._hub.value = value
+
+    def _draw(self) -> None:
+        value = self._hub.value
+        # A record shows its field, and a text of several games the first one.
+        for shown in (value, getattr(value, "field", None), *(value[:1] if isinstance(value, list) else ())):
+            try:
+                self._say("picture", svg=draw.svg(shown), game=notations.get(self._hub.notation).game)
+            except TypeError:
+                continue
+            return
+        self._say("refused", message=words(self._language, "live.")["no_picture"])
+
+    def _note(self, change: Mapping[str, Any]) -> None:
+        if change["owner"] is self._widget:
+            self._changed.add(change["name"])
+            if not self._answering:  # a widget that works beside is done
+                self._tell()
+
+    def _tell(self) -> None:
+        """Send what has changed, all of it at once."""
+        if self._changed:
+            changes = {name: getattr(self._widget, name) for name in sorted(self._changed)}
+            self._changed.clear()
+            self._say("changed", widget=self._number, traits=changes)
+        if (self._hub.text, self._view.name) != self._told:
+            self._told = self._hub.text, self._view.name
+            self._say("text", text=self._hub.text, view=self._view.name, views=[view.name for view in self.views])
+
+    def _say(self, kind: str, **parts: Any) -> None:
+        self._post(json.dumps({"type": kind, **parts}))
+
+
+def _traits(widget: "Board") -> set[str]:
+    """Name the traits that the page shows: those of ours, not those of Jupyter's protocol."""
+    return {name for name in widget.trait_names(sync=True) if not name.startswith("_") and name not in _PROTOCOL}
+
+
+_PROTOCOL = {"comm", "keys", "layout", "log", "tabbable", "tooltip"}
+
+
+def start(post: Callable[[str], object], *, language: str = "en") -> Workbench:
+    """Make a workbench where there is no anywidget; what ``worker.js`` calls.
+
+    Parameters
+    ----------
+    post : callable
+    language : str, default ``"en"``
+    """
+    from puyonb.publish.live.standin import install
+
+    install()
+    return Workbench(post, language=language)

@@ -1,0 +1,51 @@
+// Python, off the page's own thread.  It is told where its files are, says how far they have come, and then only carries messages
+// between the page and the workbench (workbench.py).
+
+const say = message => postMessage(message)
+
+// Whatever Python loads is counted on its way: in a copy, since browsers keep the compiled form of what came as it was asked for.
+function count(files, told) {
+  const fetchFile = self.fetch
+  const total = Object.values(files).reduce((sum, size) => sum + size, 0)
+  let done = 0
+  const read = async reader => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) told(done += part.value.byteLength, total)
+  }
+  self.fetch = async (...request) => {
+    const response = await fetchFile(...request)
+    if (response.ok && response.body) read(response.clone().body.getReader()).catch(() => {}) // whoever asked hears of a fault
+    return response
+  }
+}
+
+async function start({ files, archives, language }) {
+  const place = new URL("live-runtime/", self.location.href).href
+  count(files, (done, total) => say({ type: "loading", done, total }))
+  const packed = archives.map(async name => {
+    const response = await fetch(place + name)
+    if (!response.ok) throw new Error(`${name}: ${response.status}`)
+    return response.arrayBuffer()
+  })
+  const { loadPyodide } = await import(`${place}pyodide.mjs`)
+  say({ type: "starting" })
+  const python = await loadPyodide({ indexURL: place })
+  for (const archive of await Promise.all(packed)) python.unpackArchive(archive, "wheel")
+  const workbench = python.pyimport("puyonb.publish.live.workbench")
+  const bench = workbench.start.callKwargs(text => postMessage(JSON.parse(text)), { language })
+  say({ type: "ready", python: python.runPython("import platform; platform.python_version()"),
+    version: python.runPython("import puyonb; puyonb.__version__") })
+  return bench
+}
+
+let bench
+
+self.onmessage = async ({ data }) => {
+  try {
+    if (data.type === "start") bench = await start(data)
+    else bench.receive(JSON.stringify(data))
+  } catch (error) {
+    // A fault in Python has its traceback in the message; its last line says what it is.
+    console.warn(error)
+    say({ type: data.type === "start" ? "failed" : "refused", message: String(error.message).trim().split("\n").at(-1) })
+  }
+}

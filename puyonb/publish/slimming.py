@@ -1,0 +1,51 @@
+"""What nobody would miss: the white space of templates, and files of the theme that only its developers need."""
+
+import re
+from pathlib import Path
+
+__all__ = ["drop", "slimmed"]
+
+_KEPT = re.compile(r"<(pre|textarea|script|style)\b.*?</\1>", re.DOTALL)
+_INDENT = re.compile(r"[ \t]*\n\s*")
+_SOURCE_MAP = re.compile(rb"\n?(?://|/\*)# sourceMappingURL=\S+\.map(?: ?\*/)?\s*\Z")
+_SPARE = ("assets/javascripts/*.map", "assets/javascripts/workers/*.map", "assets/stylesheets/*.map")
+_LANGUAGES = "assets/javascripts/lunr"
+
+
+def slimmed(page: str) -> str:
+    """Take the indentation out of a page; where it is shown, in code and in scripts, it stays.
+
+    Parameters
+    ----------
+    page : str
+        HTML.
+
+    Examples
+    --------
+    >>> slimmed("<p>\\n    one   two\\n</p>\\n\\n<pre>\\n  x</pre>")
+    '<p>\\none   two\\n</p>\\n<pre>\\n  x</pre>'
+    """
+    parts, place = [], 0
+    for kept in _KEPT.finditer(page):
+        parts += [_INDENT.sub("\n", page[place : kept.start()]), kept[0]]
+        place = kept.end()
+    return "".join([*parts, _INDENT.sub("\n", page[place:])])
+
+
+def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
+    """Remove the theme's source maps, and the search of languages that the site is not in.
+
+    Parameters
+    ----------
+    site : Path
+        The built site.
+    languages : tuple of str, default English
+    """
+    for pattern in _SPARE:
+        for file in site.glob(pattern):
+            file.unlink()
+            source = file.with_suffix("")
+            source.write_bytes(_SOURCE_MAP.sub(b"\n", source.read_bytes()))
+    if set(languages) <= {"en"}:  # the one that needs no file
+        for file in sorted((site / _LANGUAGES).rglob("*.js")):
+            file.unlink()

@@ -1,0 +1,152 @@
+"""What a link of the Ishikawa simulator says: a record, the moves with alternatives, and which page it opens.
+
+The link as a value, for :mod:`puyonb.puyo.ishikawa`, which reads and writes it; other notations carry the record in it.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Self
+
+from puyonb.errors import CannotExpress
+from puyonb.puyo.field import Field, Problem
+from puyonb.puyo.linkcode import ALPHABET
+from puyonb.puyo.record import Condition, Move, Record
+from puyonb.puyo.record import field_of as field_alone
+
+__all__ = ["Link", "Page", "field_of", "link_of", "record_of"]
+
+_CHARACTERS = {*ALPHABET, ".", "-"}
+
+
+class Page(Enum):
+    """Which page of the simulator a link opens."""
+
+    SIMULATOR = "s"
+    VIEWER = "v"
+    EDITOR = "e"
+    NAZO = "n"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """All that a link says.
+
+    Parameters
+    ----------
+    field : Field
+    routes : tuple of tuple of Pair and Drop, default none
+        The moves; more than one tuple where the link holds alternatives.
+    condition : Condition, optional
+        The task, if the link is a puzzle.
+    page : Page, default Page.SIMULATOR
+        A puzzle is opened by Page.NAZO.
+    extra : str, default ``""``
+        The third part, which real links leave empty; kept as it stands.
+
+    Raises
+    ------
+    ValueError
+        If a move does not fit the width of the field, or the third part has a character that no link has.
+    """
+
+    field: Field
+    routes: tuple[tuple[Move, ...], ...] = ()
+    condition: Condition | None = None
+    page: Page = Page.SIMULATOR
+    extra: str = ""
+
+    def __post_init__(self) -> None:
+        for route in self.routes:
+            Record(self.field, route)
+        if not {*self.extra} <= _CHARACTERS:
+            raise ValueError(f"expected characters of a link in the third part, found {self.extra!r}")
+
+    @property
+    def record(self) -> Record:
+        """The field, the first of the routes and the task."""
+        return Record(self.field, self.moves, self.condition)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The first of the routes."""
+        return self.routes[0] if self.routes else ()
+
+    def problems(self) -> list[Problem]:
+        """List what is odd about the field: :meth:`puyonb.puyo.Field.problems`."""
+        return self.field.problems()
+
+    def without(self, word: str) -> Self:
+        """Give the link with something left out.
+
+        Parameters
+        ----------
+        word : str
+            ``"alternatives"`` (all routes but the first), ``"extra"``, ``"moves"``, ``"condition"``, or a kind of puyo.
+
+        Raises
+        ------
+        ValueError
+            If the word means none of these.
+        """
+        if word == "alternatives":
+            return replace(self, routes=self.routes[:1])
+        if word == "extra":
+            return replace(self, extra="")
+        record = self.record.without(word)
+        routes = () if word == "moves" else self.routes
+        return replace(self, field=record.field, routes=routes, condition=record.condition)
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.puyo import draw_record
+
+        return draw_record.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.puyo import draw_record
+
+        printer.text(draw_record.link_scene(self).text)
+
+    def __str__(self) -> str:
+        others = [
+            f"alternative {number}: {'; '.join(map(str, route))}"
+            for number, route in enumerate(self.routes[1:], start=1)
+        ]
+        return "\n".join([str(self.record), *others])
+
+
+def link_of(value: Field | Record, *, notation: str) -> Link:  # noqa: ARG001 - a bridge is told its target
+    """Give a link to a field or a record: to the page of puzzles, if there is a task, else to the simulator."""
+    if not isinstance(value, Record):
+        return Link(value)
+    page = Page.SIMULATOR if value.condition is None else Page.NAZO
+    return Link(value.field, (value.moves,) if value.moves else (), value.condition, page)
+
+
+def record_of(link: Link, *, notation: str) -> Record:
+    """Give the record that a link holds.
+
+    Parameters
+    ----------
+    link : Link
+        Which page it opens is left out: that is how the site shows it.
+    notation : str
+        The name of the notation that it is for.
+
+    Raises
+    ------
+    CannotExpress
+        If there are alternatives, or a third part, which only a link carries.
+    """
+    for what, held, found in (
+        ("alternatives", len(link.routes) > 1, "the alternatives to the moves"),
+        ("extra", link.extra, f"the third part of the link, {link.extra!r},"),
+    ):
+        if held:
+            message = f"{found} cannot be said in the notation {notation}"
+            raise CannotExpress(message, notation=notation, what=what)
+    return link.record
+
+
+def field_of(link: Link, *, notation: str) -> Field:
+    """Give the field of a link that says nothing else; parameters and errors are those of :func:`record_of`."""
+    return field_alone(record_of(link, notation=notation), notation=notation)

@@ -1,0 +1,441 @@
+"""The viewer of duels: step through a game, or play one against a scripted player.
+
+>>> from puyonb.puyo import duel
+>>> from puyonb.widgets import DuelViewer
+>>> viewer = DuelViewer(duel.new(seed=3), opponent="greedy")
+>>> viewer.drop(2, 0)
+>>> viewer.state
+<DuelState: turn 1, 10 : 10>
+>>> DuelViewer(duel.game(["random", "greedy"], 7).replay).length > 10
+True
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import traitlets as t
+
+from puyonb.errors import NotationError, RuleError
+from puyonb.puyo import duel
+from puyonb.puyo.duel import DuelState, Move, Replay, Result
+from puyonb.puyo.duel.pieces import ROTATIONS
+from puyonb.puyo.duel.players import PLAYERS, Choice
+from puyonb.puyo.duel_draw import Side, duel_scene, places, sides, stage, told
+from puyonb.widgets import duel_board
+from puyonb.widgets.board import still, text, tool
+from puyonb.widgets.field_board import schemes
+from puyonb.widgets.player import Player, sheet
+from puyonb.widgets.sketch import Sketch
+from puyonb.widgets.words import words
+
+__all__ = ["DuelViewer"]
+
+_UNIT = 0.3
+"""Inches a cell: two fields with what stands beside them are as wide as a page."""
+
+_REPLAY = "replay"
+
+
+class DuelViewer(Player):
+    """A duel to step through, and to play.
+
+    Parameters
+    ----------
+    value : Replay, Result, DuelState or str, default a new game
+        A text is read as a replay.  A state is a game that begins there.
+    opponent : str or callable, default ``"greedy"``
+        One of :data:`puyonb.puyo.duel.PLAYERS`, or a player of your own; it plays for all others.
+    reader : int or None, default player 0, and nobody in a game that was played
+        Whom the reader plays.
+    names : sequence of str, optional
+        What the players are called.
+    seed : int, default 0
+        Gives the pieces of new games, and the opponent's chance.
+    colors : str, default ``"default"``
+        A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
+    language : str, default ``"en"``
+
+    Attributes
+    ----------
+    value : Replay
+        The game as far as it was played; each turn puts a longer one in its place.
+    frame : int
+        The turn that is shown: 0 is before the first.
+    reader : int or None
+        Whom the reader plays.
+    opponent : str
+        The name of the player against whom one plays.
+
+    Raises
+    ------
+    NotationError
+        If a text is no replay.
+    RuleError
+        If a replay cannot be played.
+    """
+
+    value = t.Instance(Replay)
+    reader = t.Int(None, allow_none=True)
+    opponent = t.Unicode("greedy")
+    poses = t.List(t.Dict()).tag(sync=True)
+    pose = t.Int(0).tag(sync=True)
+
+    def __init__(
+        self,
+        value: Replay | Result | DuelState | str | None = None,
+        *,
+        opponent: str | Choice = "greedy",
+        reader: int | None = None,
+        names: Sequence[str] = (),
+        seed: int = 0,
+        colors: str = "default",
+        language: str = "en",
+        **traits: Any,
+    ) -> None:
+        self._own = {} if isinstance(opponent, str) else {getattr(opponent, "__name__", "opponent"): opponent}
+        self._seed, self._colors, self._given_names = seed, colors, tuple(names)
+        self._chance = Random(f"{seed}/opponent")  # noqa: S311 - games, not secrets
+        self._typed: tuple[str, int, NotationError | None] | None = None
+        self._asks_text = False
+        self._goal: int | None = None  # the turn to show when the game has become longer
+        game = _game(value, seed)
+        player = 0 if reader is None and not game.events else reader
+        super().__init__(
+            language=language, value=game, reader=player, opponent=next(iter(self._own), opponent), **traits
+        )
+        self.frame = self._follow()
+        self.observe(self._changed, "value")
+        self.observe(lambda _: self._show(), "frame")
+        self.observe(self._renamed, ["reader", "opponent"])
+        self._show()
+
+    @t.default("value")
+    def _new(self) -> Replay:
+        return _game(None, 0)
+
+    @t.validate("value")
+    def _playable(self, proposal: Any) -> Replay:
+        """Take a replay only if it can be played to its end."""
+        replay: Replay = proposal["value"]
+        _ = replay.turns
+        return replay
+
+    @t.validate("opponent")
+    def _known(self, proposal: Any) -> str:
+        name = str(proposal["value"])
+        if name not in self._players:
+            raise t.TraitError(f"expected an opponent out of {', '.join(self._players)}, found {name!r:.60}")
+        return name
+
+    @t.validate("reader")
+    def _inside_players(self, proposal: Any) -> int | None:
+        number: int | None = proposal["value"]
+        count = len(self.value.start.players)
+        if number is not None and not 0 <= number < count:
+            raise t.TraitError(f"expected a player from 0 to {count - 1}, found {number}")
+        return number
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.state!r})"
+
+    @property
+    def state(self) -> DuelState:
+        """The state that is shown."""
+        return self._states[self.frame]
+
+    def still(self) -> dict[str, Any]:
+        """Give the turn that is shown as a picture and in words."""
+        return still(duel_scene(self.value, turn=self.frame, names=self._names, palette=self._colors))
+
+    def drop(self, column: int, rotation: int) -> None:
+        """Play the reader's piece at the end of the game; the others play too, and go on while a chain of the reader runs.
+
+        Parameters
+        ----------
+        column : int
+            From 0: where the first puyo of the piece falls.
+        rotation : int
+            Where the second one lies: 0 up, 1 right, 2 down, 3 left.
+
+        Raises
+        ------
+        RuleError
+            If the reader plays nobody, the match is over, or the move is not legal.
+        """
+        state = self._states[-1]
+        if self.reader is None:
+            raise RuleError("expected a player whom the reader plays, found none")
+        if (column, rotation) not in duel.legal_moves(state, self.reader):
+            raise RuleError(
+                f"expected a legal move, found column {column}, rotation {rotation}", player=self.reader, rule="D9"
+            )
+        turns = [self._events(state, (column, rotation))]
+        state, _ = duel.step(state, turns[0])
+        while not state.terminated and state.players[self.reader].chain_number:
+            turns.append(self._events(state, None))
+            state, _ = duel.step(state, turns[-1])
+        with self.hold_sync():
+            self._goal = self.length
+            self.value = Replay(self.value.start, (*self.value.events, *turns), strict=self.value.strict)
+            self.playing = len(turns) > 1
+
+    def play_from_here(self) -> None:
+        """Take over after the turn that is shown; what came after it is left out."""
+        with self.hold_sync():
+            if self.reader is None:
+                self.reader = 0
+            self.value = Replay(self.value.start, self.value.events[: self.frame], strict=self.value.strict)
+
+    def new_game(self) -> None:
+        """Begin again with other pieces, by the same rules."""
+        start = self.value.start
+        ground = start.players[0].arena
+        self._seed += 1
+        with self.hold_sync():
+            if self.reader is None:
+                self.reader = 0
+            self.value = Replay(
+                duel.new(
+                    len(start.players),
+                    seed=self._seed,
+                    width=ground.width,
+                    height=ground.height,
+                    ghost_height=ground.ghost_height,
+                    target_score=ground.target_score,
+                    clear_threshold=ground.clear_threshold,
+                    num_colors=start.num_colors,
+                    num_deals=start.num_deals,
+                    drop_points=start.drop_points,
+                    max_losses=start.max_losses,
+                ),
+                (),
+            )
+
+    # What the reader does.
+
+    def _heard(self, widget: object, content: object, buffers: object) -> None:
+        match content:
+            case {"type": "drop", "pose": int(number)}:
+                self.pose = number
+                self._drop_pose()
+            case _:
+                super()._heard(widget, content, buffers)
+
+    def _drop_pose(self) -> None:
+        if self._moves and 0 <= self.pose < len(self.poses):
+            held = self.poses[self.pose]
+            self.drop(held["at"], held["turn"])
+
+    def used(self, name: str, text: str) -> None:
+        """Do what a button says."""
+        if name == "turn_piece" and self.poses:
+            self._turn()
+        elif name == "drop_piece":
+            self._drop_pose()
+        elif name == "from_here" and self.frame < self.length - 1:
+            self.play_from_here()
+        elif name == "new_game":
+            self.new_game()
+        elif name == "opponent" and text in self._players:
+            self.opponent = text
+        elif name == "replay":
+            self._asks_text, self._typed = not self._asks_text, None
+            self._show()
+
+    def _turn(self) -> None:
+        """Turn the held piece to the right, and aside where a wall is in the way."""
+        held = self.poses[self.pose]
+        for step in range(1, len(ROTATIONS)):
+            turn = (held["turn"] + step) % len(ROTATIONS)
+            found = [number for number, pose in enumerate(self.poses) if pose["turn"] == turn]
+            if found:
+                self.pose = min(found, key=lambda number: abs(self.poses[number]["at"] - held["at"]))
+                return
+
+    def edited(self, name: str, text: str, serial: int) -> None:
+        """Read a replay that was pasted; while it cannot be read, the last good one stays."""
+        try:
+            found = duel.loads_replay(text)
+        except NotationError as error:
+            self._typed = (text, serial, error)
+            self._show_texts()
+            return
+        with self.hold_sync():
+            self.value = found
+            self._typed = (text, serial, None)
+            self._show_texts()
+
+    # From the value to the picture.
+
+    def _changed(self, _: Any) -> None:
+        self._typed, self.playing = None, False
+        last = self._follow()
+        goal, self._goal = last if self._goal is None else self._goal, None
+        if self.frame == goal:
+            self._show()
+        else:
+            self.frame = goal
+
+    def _renamed(self, _: Any) -> None:
+        self.sheet = self._sheet()
+        self._show()
+
+    def _follow(self) -> int:
+        """Take over the states of a new game; give the number of the last."""
+        self._states = self.value.states()
+        self.length = len(self._states)
+        self.sheet = self._sheet()
+        return self.length - 1
+
+    @property
+    def _players(self) -> dict[str, Choice]:
+        return {**PLAYERS, **self._own}
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        count = len(self.value.start.players)
+        if len(self._given_names) == count:
+            return self._given_names
+        you = words(self.language, "duel.")["you"]
+        if self.reader is None:
+            return tuple(f"player {number}" for number in range(count))
+        others = "" if count == 2 else " {}"
+        return tuple(you if number == self.reader else self.opponent + others.format(number) for number in range(count))
+
+    def _events(self, state: DuelState, own: Move | None) -> tuple[duel.Event, ...]:
+        """Give what everybody plays in one turn who is not in a chain."""
+        choose = self._players[self.opponent]
+        found: list[duel.Event] = []
+        for number, player in enumerate(state.players):
+            if not player.chain_number:
+                move = own if number == self.reader and own else choose(state, number, self._chance)
+                found.append(duel.play(state, number, *move))
+        return tuple(found)
+
+    @property
+    def _moves(self) -> Sequence[Move]:
+        """The moves that the reader may play now: none in the past, in a chain, or when the match is over."""
+        if self.reader is None or self.frame < self.length - 1:
+            return ()
+        return duel.legal_moves(self.state, self.reader)
+
+    def _show(self) -> None:
+        said, state = words(self.language, "duel."), self.state
+        title = f"{said['turn']} {state.time}"
+        moves = self._moves
+        parts = list(sides(state, names=self._names, moves=self._held()))
+        text = "\n".join([title, *map(told, parts)])
+        if moves and self.reader is not None:
+            parts[self.reader] = replace(parts[self.reader], piece=None)
+        pad = Sketch()
+        light, dark = (stage(parts, title=title, palette=name, size=_UNIT) for name in schemes(self._colors))
+        poses = self._posed(parts, moves, title, pad)
+        drawing = pad.drawing(replace(light, text=text), under=pad.items(light.items, dark.items))
+        with self.hold_sync():
+            self.drawing = drawing | {"hint": said["hint.play" if moves else "hint"]} | self._aim(parts, title)
+            self.poses = poses
+            self.pose = duel_board.first(poses, self.state.players[self.reader or 0].arena.width)
+            self.note = self._told(said, moves)
+            self._show_tools()
+            self._show_texts()
+
+    def _held(self) -> dict[int, Move]:
+        """Give the moves that follow the turn on show, so that each piece is seen where it will fall."""
+        return self.value.moves(self.frame + 1) if self.frame < self.length - 1 else {}
+
+    def _aim(self, parts: Sequence[Side], title: str) -> dict[str, Any]:
+        """Tell the page where the reader's columns are."""
+        if self.reader is None:
+            return {}
+        spots, _, _ = places(parts, title=title)
+        left = spots[self.reader][0] + parts[self.reader].left
+        return {"aim": {"left": round(left, 3), "columns": parts[self.reader].player.arena.width}}
+
+    def _posed(self, parts: Sequence[Side], moves: Sequence[Move], title: str, pad: Sketch) -> list[dict[str, Any]]:
+        if not moves or self.reader is None:
+            return []
+        spots, _, _ = places(parts, title=title)
+        return duel_board.poses(
+            parts[self.reader],
+            spots[self.reader],
+            self.state.deal(self.reader),
+            moves,
+            palettes=schemes(self._colors),
+            pad=pad,
+            language=self.language,
+        )
+
+    def _told(self, said: dict[str, str], moves: Sequence[Move]) -> str:
+        """Say what happened in the turn, and what is to be done."""
+        lines = [f"{name}: {what}" for name, what in zip(self._names, self._happened(self.frame), strict=True) if what]
+        if self.state.terminated and self.state.status:
+            lines.append(said["over"].format(result=self.state.status.result))
+        elif moves and self.reader is not None:
+            first, second = map(duel_board.color, self.state.deal(self.reader))
+            lines.append(said["your_turn"].format(first=first, second=second))
+        return "\n".join(lines)
+
+    def _happened(self, turn: int) -> list[str]:
+        count = len(self.value.start.players)
+        return self._rows[(turn - 1) * count : turn * count] if turn else [""] * count
+
+    def _sheet(self) -> dict[str, Any]:
+        said = words(self.language, "duel.")
+        self._rows = [duel_board.happened(row, self.language) for row in self.value.rows()]
+        turns = [(turn, [str(turn), *self._happened(turn)]) for turn in range(1, self.length)]
+        return sheet([said["turn"], *self._names], turns, align="r")
+
+    # Buttons and texts.
+
+    def _show_tools(self) -> None:
+        said = words(self.language, "tool.")
+        own = words(self.language, "duel.")
+        found = []
+        if self.reader is not None:
+            options = [[name, name] for name in self._players]
+            found += [
+                tool("turn_piece", said, disabled=not self.poses),
+                tool("drop_piece", said, disabled=not self.poses),
+                {
+                    "name": "opponent",
+                    "label": own["opponent"],
+                    "does": own["opponent.does"],
+                    "disabled": False,
+                    "options": options,
+                    "value": self.opponent,
+                },
+            ]
+        found += [
+            tool("from_here", said, disabled=self.frame >= self.length - 1),
+            tool("new_game", said),
+            tool("replay", said, pressed=self._asks_text),
+        ]
+        self.tools = found
+
+    def _show_texts(self) -> None:
+        if not self._asks_text:
+            self.texts = []
+            return
+        title = words(self.language, "duel.")["replay"]
+        content, serial, fault = self._typed or (duel.dumps_replay(self.value), 0, None)
+        more: dict[str, Any] = {}
+        if fault:
+            more = {"note": str(fault), "excerpt": fault.excerpt(), "state": "bad"}
+        self.texts = [text(_REPLAY, title, content, editable=True, serial=serial, **more)]
+
+
+def _game(value: object, seed: int) -> Replay:
+    """Take what a viewer begins with for a game."""
+    if value is None:
+        value = duel.new(seed=seed, max_losses=1)
+    if isinstance(value, str):
+        return duel.loads_replay(value)
+    if isinstance(value, DuelState):
+        return Replay(value, ())
+    if isinstance(value, Result):
+        return value.replay
+    if not isinstance(value, Replay):
+        raise TypeError(f"expected a replay, a result or a state, found {type(value).__name__}")
+    return value

@@ -1,0 +1,191 @@
+"""A table of pieces as a board: what :mod:`puyonb.piecepack.draw` draws from above, in parts that can be moved one by one."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from math import ceil, cos, floor, radians, sin
+from typing import Any, NamedTuple
+
+from puyonb.drawing.outlines import line as path_of
+from puyonb.drawing.outlines import rectangle
+from puyonb.drawing.scene import Item, Path, Shape, label
+from puyonb.drawing.scene import Style as Paint
+from puyonb.piecepack import piecetext
+from puyonb.piecepack.board import Board
+from puyonb.piecepack.faces import symbol
+from puyonb.piecepack.pieces import Piece, Placed, Side
+from puyonb.piecepack.sizes import size
+from puyonb.piecepack.style import named
+from puyonb.widgets.sketch import Sketch, schemes
+from puyonb.widgets.words import words
+
+__all__ = ["TRAYS", "Extent", "Table", "extent_of", "flipped", "turned"]
+
+TRAYS: Mapping[str, tuple[str, ...]] = {
+    "usual": ("t", *"SMCA", *"na2345", "pS", "pM", "pC", "pA"),
+    "tiles": ("t", *(suit + rank for suit in "SMCA" for rank in "na2345")),
+    "coins": (*"na2345", *"SMCA"),
+    "dice": tuple(f"d{suit}{rank}" for suit in "SMCA" for rank in "na2345"),
+    "matchsticks": tuple(f"m{rank}" for rank in "na2345"),
+    "pyramids": tuple(f"▲{suit}{rank}" for suit in "SMCA" for rank in "a2345"),
+    "icehouse": tuple(f"△{color}{pips}" for color in "RKGBYW" for pips in "123"),
+}
+"""What lies in each tray, as the notation writes it."""
+
+_UNIT = 46.0
+_LARGEST = 620.0
+"""Pixels: a square, and the side of a board; squares of a larger one are smaller."""
+
+_ROOM = 1.0
+"""How far the table reaches beyond its pieces, in squares."""
+
+_LABEL = 0.55
+"""How much room the names of columns and rows take."""
+
+_STEP = 0.5
+"""How far the places for a piece are apart."""
+
+
+class Extent(NamedTuple):
+    """What of the table is shown, in squares: from the place (left, low) to (right, high)."""
+
+    left: float
+    low: float
+    right: float
+    high: float
+
+    def with_(self, other: "Extent") -> "Extent":
+        """Give what covers both."""
+        return Extent(
+            min(self.left, other.left),
+            min(self.low, other.low),
+            max(self.right, other.right),
+            max(self.high, other.high),
+        )
+
+
+_LIGHT, _DARK = ("#eef1f5", "#dde2e9"), ("#3d4858", "#4b586a")
+"""The table and its squares, on a light and on a dark page; dark pieces are to be seen on both."""
+
+_LEAST = Extent(0.5, 0.5, 5.5, 4.5)
+
+
+def extent_of(board: Board) -> Extent:
+    """Tell what of the table is to be shown: the pieces, and some room around them for more."""
+    found = _LEAST
+    for piece, x, y in board:
+        width, height = _covered(piece)
+        reach = Extent(x - width / 2 - _ROOM, y - height / 2 - _ROOM, x + width / 2 + _ROOM, y + height / 2 + _ROOM)
+        found = found.with_(reach)
+    # No location of the notation is below 0; a half step more than whole squares gives the places at their edges.
+    return Extent(
+        max(floor(found.left), 0) + 0.5, max(floor(found.low), 0) + 0.5, ceil(found.right) - 0.5, ceil(found.high) - 0.5
+    )
+
+
+class Table:
+    """Takes pieces down, for as long as a widget lives: a symbol that was needed once stays.
+
+    Parameters
+    ----------
+    style : str
+        As for :func:`puyonb.draw.board`; the default one follows the page.
+    language : str
+    """
+
+    def __init__(self, style: str, language: str) -> None:
+        self._light, self._dark = map(named, schemes(style))
+        self._tables = (_LIGHT, _DARK if style == "default" else _LIGHT)
+        self._said = words(language, "table.")
+        self._pad = Sketch()
+
+    def pieces(self, board: Iterable[Placed]) -> list[dict[str, Any]]:
+        """Give the ``pieces`` of a board."""
+        return [{**self.kind(piece), "x": _plain(x), "y": _plain(-y)} for piece, x, y in board]
+
+    def kind(self, piece: Piece) -> dict[str, Any]:
+        """Give a piece, without its place; boards lie fast, else one would drag them away instead of what is on them."""
+        name = self._pad.symbol(symbol(piece, self._light), symbol(piece, self._dark))
+        found = {"symbol": name, "name": piece.describe(), "size": [round(side, 3) for side in _covered(piece)]}
+        return {**found, "fixed": True} if piece.side.kind == "board" else found
+
+    def drawing(self, extent: Extent, tray: Iterable[str]) -> dict[str, Any]:
+        """Give the ``drawing``: the table, its squares, and the tray."""
+        kinds = {code: self.kind(piecetext.loads(code)) for code in tray}
+        left, low, right, high = extent
+        ground = [[*_ground(extent, *colors)] for colors in self._tables]
+        names = [[*_names(extent, style.text)] for style in (self._light, self._dark)]
+        box = [left - _LABEL, -high - 0.12, right - left + _LABEL + 0.12, high - low + _LABEL + 0.12]
+        columns, rows = (round((end - start) / _STEP) + 1 for start, end in ((left, right), (low, high)))
+        return self._pad.parts(
+            box=[round(number, 3) for number in box],
+            unit=round(min(_UNIT, _LARGEST / max(box[2:])), 2),
+            label=self._said["title"],
+            hint=self._said["hint"],
+            under=self._pad.items(*ground, y_up=True),
+            over=self._pad.items(*names, y_up=True),
+            grid={
+                "origin": [left - _STEP / 2, -high - _STEP / 2],
+                "step": _STEP,
+                "columns": [_column(left + number * _STEP) for number in range(columns)],
+                "rows": [f"{high - number * _STEP:g}" for number in range(rows)],
+                "kinds": kinds,
+                "empty": "",
+            },
+        )
+
+
+def _ground(extent: Extent, table: str, rule: str) -> Iterable[Item]:
+    """Draw the table and its squares."""
+    left, low, right, high = extent
+    yield Shape(rectangle(left, low, right, high), Paint(fill=table))
+    lines = Path("", ())
+    for x in range(ceil(left), floor(right)):
+        lines += path_of([(x + 0.5, low), (x + 0.5, high)])
+    for y in range(ceil(low), floor(high)):
+        lines += path_of([(left, y + 0.5), (right, y + 0.5)])
+    yield Shape(lines, Paint(stroke=rule, width=0.03))
+
+
+def _names(extent: Extent, ink: str) -> Iterable[Item]:
+    """Write the names of columns and rows."""
+    left, low, right, high = extent
+    for x in range(max(ceil(left), 1), floor(right) + 1):
+        yield from label(_column(x), x, low - 0.32, size=0.36, color=ink, y_up=True)
+    for y in range(ceil(low), floor(high) + 1):
+        yield from label(str(y), left - 0.14, y, size=0.36, color=ink, anchor="end", y_up=True)
+
+
+def flipped(piece: Piece) -> Piece:
+    """Turn a piece over: back and face, the next face of a die, the next side of a pyramid."""
+    kind, up = piece.side.kind, piece.side.up
+    if kind == "die":
+        return _changed(piece, rank=(piece.rank or 1) % 6 + 1)
+    if kind == "pyramid":
+        turns = ("top", "face", "right", "back", "left")
+        return _changed(piece, side=Side(f"pyramid_{turns[(turns.index(up) + 1) % len(turns)]}"))
+    return _changed(piece, side=Side(f"{kind}_{'back' if up == 'face' else 'face'}"))
+
+
+def turned(piece: Piece) -> Piece:
+    """Turn a piece by a quarter, clockwise."""
+    return _changed(piece, angle=(piece.angle - 90) % 360)
+
+
+def _changed(piece: Piece, **parts: Any) -> Piece:
+    return replace(piece, **parts)
+
+
+def _covered(piece: Piece) -> tuple[float, float]:
+    """Give width and height of what a piece covers as it is turned."""
+    width, height, _ = size(piece)
+    cosine, sine = abs(cos(radians(piece.angle))), abs(sin(radians(piece.angle)))
+    return width * cosine + height * sine, width * sine + height * cosine
+
+
+def _column(x: float) -> str:
+    """Give the letters of a column; none, where it has none."""
+    return piecetext.dumps_location(x, 0)[:-1] if x == int(x) >= 1 else ""
+
+
+def _plain(number: float) -> float:
+    return int(number) if number == int(number) else round(number, 4)

@@ -1,0 +1,100 @@
+"""The built site on a server of its own, and pages of it that note what goes wrong on them."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from puyonb.publish.live.npm import CannotFetch, fetch
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ConsoleMessage, Page, Request
+
+ROOT = Path(__file__).resolve().parents[2]
+
+AXE = "4.14.1"
+AXE_SHA256 = "e6b0ce02b84d892e2e33e403485e7f3d6c29e2be6df65daf44d89ba564139745"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files under the types that browsers insist on, and says nothing."""
+
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm"}  # noqa: RUF012
+
+    def log_message(self, *message: object) -> None:
+        """Keep quiet."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on this machine; gives its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+class Watched:
+    """A page, and what went wrong on it."""
+
+    def __init__(self, page: "Page", address: str) -> None:
+        self.page = page
+        self.address = address
+        self.faults: list[str] = []
+        page.on("request", self.ask)
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.faults.append(f"{page.url}: {error}"))
+        page.on("requestfailed", self.miss)
+        page.on(
+            "response",
+            lambda response: (
+                response.status < 400 or self.faults.append(f"{page.url}: {response.url} {response.status}")
+            ),
+        )
+
+    def go(self, path: str = "") -> "Page":
+        """Open a page of the site."""
+        self.page.goto(self.address + path)
+        return self.page
+
+    def ask(self, request: "Request") -> None:
+        """Note what is not of the site; the browser itself knows no other address than this machine's (``conftest.py``)."""
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.faults.append(f"{self.page.url}: asks for {request.url}")
+
+    def miss(self, request: "Request") -> None:
+        """Note a request that failed; one that the next page cut short did not."""
+        if request.failure != "net::ERR_ABORTED":
+            self.faults.append(f"{self.page.url}: {request.url} {request.failure}")
+
+    def hear(self, message: "ConsoleMessage") -> None:
+        """Note what the console says of errors."""
+        if message.type == "error":
+            self.faults.append(f"{self.page.url}: {message.text}")
+
+
+NO_AXE = "no axe-core: npm cannot fetch it here"
+
+
+@cache
+def axe() -> str:
+    """Give the script that finds what shuts people out of a page, or nothing without npm."""
+    name = "axe.min.js"
+    try:
+        return fetch("axe-core", AXE, sha256=AXE_SHA256, cache=ROOT / ".cache" / "puyonb", parts=[name])[name].decode()
+    except CannotFetch:
+        return ""
+
+
+GRAVE = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations
+    .filter(found => ["serious", "critical"].includes(found.impact))
+    .map(found => `${found.id}: ${found.nodes.length} times, first ${found.nodes[0].html.slice(0, 120)}`)"""
+"""What axe-core finds on a page that is serious or worse."""

@@ -1,0 +1,218 @@
+"""The live page in a browser: Python starts on a click, and every view does its work with nothing from elsewhere."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from puyonb import notations
+from puyonb.publish.live.page import fragment
+from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+PATIENCE = 60_000
+"""Milliseconds; on an idle machine Python is there after three seconds."""
+
+PUZZLE = "width 2\nheight 2\n\nrows\n2\n1\n\ncolumns\n2\n1\n"
+
+
+@pytest.fixture(scope="module")
+def address(built_site: Path) -> Iterator[str]:
+    """The address of the site on this machine."""
+    if not (built_site / "try" / "live.js").is_file():
+        pytest.skip("the site was built without Python for browsers: npm is missing")
+    with served(built_site) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def live(browser: "Browser", address: str) -> Iterator[Watched]:
+    """The live page, started once by a click, with a text from the address."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 900}, permissions=["clipboard-write", "clipboard-read"]
+    )
+    watched = Watched(context.new_page(), address)
+    page = watched.go("try/" + fragment("RG\nRRGG", "edit"))
+    assert page.inner_text(".pb-live__given pre") == "RG\nRRGG"
+    page.click(".pb-live__start button")
+    page.wait_for_selector(".pb-live__panel svg[role=grid]", timeout=PATIENCE)
+    yield watched
+    context.close()
+
+
+@pytest.fixture
+def page(live: Watched) -> Iterator["Page"]:
+    """The started page; nothing may have gone wrong on it in the end."""
+    yield live.page
+    assert live.faults == []
+
+
+def view(page: "Page", text: str, name: str) -> None:
+    """Open a text in a view by its address, as a link would."""
+    page.evaluate("to => { location.hash = to }", fragment(text, name))
+    page.wait_for_selector(f"[role=tab][data-view={name}][aria-selected=true]", timeout=PATIENCE)
+
+
+def test_edit(page: "Page") -> None:
+    """What is painted shows at once; text, link and address follow."""
+    view(page, "RG\nRRGG", "edit")
+    page.click("[role=radio][data-code=B]")
+    page.locator("[role=gridcell]").last.click()
+    page.wait_for_function("location.hash.endsWith('RG%0ARRGG.B')")
+
+    assert page.input_value(".puyonb-text[data-name=field] textarea") == "RG\nRRGG.B"
+    assert page.input_value(".puyonb-text[data-name=puyop] textarea").startswith("https://")
+
+
+def test_convert(page: "Page") -> None:
+    """A password is named, drawn, and written in the other notations."""
+    text = "BO.PPP\nBGRYBP\nBBGRYY\nGGRRYP"
+    view(page, notations.convert(text, to="password"), "convert")
+    page.wait_for_function("document.querySelector('.puyonb-text p').textContent.includes('password')")
+
+    assert page.input_value(".puyonb-text[data-name=field] textarea") == text
+    assert page.input_value(".puyonb-text[data-name=puyop] textarea") == notations.convert(text, to="puyop")
+    assert page.get_attribute(".pb-live__panel svg[role=img]", "aria-label").startswith("6 columns")
+
+
+def test_chain(page: "Page") -> None:
+    """A chain is played link by link, with its score."""
+    view(page, ".GBY\n.RGBY\n.RGBY\nRRGBY", "chain")
+    page.click(".puyonb-player [data-name=last]")
+    page.wait_for_function("document.querySelector('.puyonb-caption').textContent.includes('4')")
+
+    assert page.locator(".puyonb-sheet tbody tr").count() == 4
+    assert "2,280" in page.inner_text(".puyonb-sheet")
+
+
+def test_explain(page: "Page") -> None:
+    """A password is taken apart, and the same board is written for the other games."""
+    view(page, notations.convert("BO.PPP\nBGRYBP\nBBGRYY\nGGRRYP", to="password"), "explain")
+
+    assert page.locator(".puyonb-strips .puyonb-tile").count() > 100
+    assert page.locator(".puyonb-tools [data-name][aria-pressed=true]").inner_text() == "20th"
+
+
+def test_solve(page: "Page") -> None:
+    """A nonogram is solved with nothing but hints."""
+    view(page, PUZZLE, "solve")
+    hint, apply = (page.locator(f".puyonb-tools [data-name={name}]") for name in ("hint", "apply"))
+    while hint.is_enabled():
+        hint.click()
+        apply.click()
+        page.wait_for_function("document.querySelector('.puyonb-tools [data-name=apply]').disabled")
+
+    assert page.locator("[role=gridcell][aria-label*=filled]").count() == 3
+
+
+def test_fault(page: "Page") -> None:
+    """A text that cannot be read is shown with its fault, and nothing else is lost."""
+    view(page, "RG", "convert")
+    page.fill(".puyonb-above textarea", "RXG")
+    page.wait_for_selector(".puyonb-above [aria-invalid=true]")
+
+    assert "found 'X', line 1, column 2" in page.inner_text(".puyonb-above p")
+    assert page.locator(".pb-live__panel svg[role=img]").count() == 1
+
+
+def test_links_and_pictures_to_take_away(page: "Page") -> None:
+    """The link in the clipboard opens the same, also when it is long, and the picture is a file."""
+    text = "# a long comment\n" * 40 + "RG"
+    view(page, text, "convert")
+    page.click(".pb-live__bar button >> nth=0")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as download:
+        page.click(".pb-live__bar button >> nth=1")
+
+    assert len(copied) < len(text)
+    assert copied.endswith(page.evaluate("location.hash"))
+    assert download.value.suggested_filename == "puyo.svg"
+    assert Path(download.value.path()).read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_tabs_by_keyboard(page: "Page") -> None:
+    """Arrow keys go from view to view, and the focus stays on the tabs."""
+    view(page, "RG", "convert")
+    page.focus("[role=tab][aria-selected=true]")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("[role=tab][data-view=edit][aria-selected=true]")
+    page.keyboard.press("Home")
+    page.wait_for_selector("[role=tab][data-view=convert][aria-selected=true]")
+
+    assert page.evaluate("document.activeElement.dataset.view") == "convert"
+
+
+def test_redraw(page: "Page") -> None:
+    """Python reads and draws a board in about the time of a frame at most; an idle machine takes a fifth of a millisecond."""
+    view(page, "RG\nRRGG", "edit")
+    page.click("[role=radio][data-code=B]")
+    times = json.loads(
+        page.evaluate(
+            """async () => {
+                const found = []
+                for (const cell of [...document.querySelectorAll("[role=gridcell]")].slice(0, 12)) {
+                    const label = cell.getAttribute("aria-label")
+                    const { x, y, width, height } = cell.getBoundingClientRect()
+                    const about = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, pointerId: 1, button: 0 }
+                    const svg = cell.closest("svg")
+                    svg.setPointerCapture = () => {}
+                    const before = performance.now()
+                    svg.dispatchEvent(new PointerEvent("pointerdown", about))
+                    found.push([cell.getAttribute("aria-label") !== label, performance.now() - before])
+                    svg.dispatchEvent(new PointerEvent("pointerup", about))
+                }
+                return JSON.stringify(found)
+            }"""
+        )
+    )
+
+    assert all(changed for changed, _ in times)
+    assert sorted(spent for _, spent in times)[6] < 16
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
+    """axe-core finds nothing serious on the started page, in both colour schemes, on a wide screen and a narrow one."""
+    page = live.page
+    page.emulate_media(color_scheme=scheme)
+    if not axe():
+        pytest.skip(NO_AXE)
+    page.evaluate(axe())
+    found = []
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function("!document.getAnimations().length")  # colours in passing are nobody's fault
+        for text, name in (
+            ("RG\nRRGG", "convert"),
+            ("RG\nRRGG", "edit"),
+            ("RRRR", "chain"),
+            ("RG", "explain"),
+            (PUZZLE, "solve"),
+        ):
+            view(page, text, name)
+            found += [f"{name}, {width}: {fault}" for fault in page.evaluate(GRAVE)]
+
+    assert found == []
+    assert live.faults == []
+
+
+def test_without_a_connection(browser: "Browser", address: str) -> None:
+    """Once started, the page starts again without a connection."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address + "try/")
+    page.click(".pb-live__start button")
+    page.wait_for_function(
+        "document.querySelector('.pb-live__said').textContent.includes('without a connection')", timeout=PATIENCE
+    )
+    context.set_offline(True)
+    page.reload()
+    page.click(".pb-live__start button")
+    page.wait_for_selector(".pb-live__panel svg", timeout=PATIENCE)
+    context.close()

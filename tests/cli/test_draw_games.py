@@ -1,0 +1,162 @@
+"""``puyonb draw`` on games of board and pieces."""
+
+import io
+
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+
+from puyonb import draw
+from puyonb.cli import main
+from puyonb.piecepack import ppn
+from puyonb.piecepack.draw import board_scene
+from puyonb.piecepack.play import game_animation
+
+GAME = "1. S@a1 {opens}\n1... M@c3\n2. a1-b2\n2... c3:b2\n"
+SEVERAL = f"---\nGameType: Four Field Kono\n...\n1. a1:a3\n---\nGameType: null\n...\n{GAME}"
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb draw`` in a folder with games."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "one.ppn").write_text(GAME)
+    (tmp_path / "several.ppn").write_text(SEVERAL)
+
+    def run(*arguments):
+        return CliRunner().invoke(main, ["draw", *arguments])
+
+    return run
+
+
+def read(path):
+    """Read a file that was written as text."""
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("move", "step"), [("2", 2), ("2.", 3), ("2...", 4), ("-1", 4), ("0", 0), ("1...", 2)])
+def test_one_board_is_drawn_with_its_last_move(call, tmp_path, move, step):
+    """By how many moves, or by the number of one as it is written."""
+    game = ppn.loads(GAME)[0]
+    before = game.boards[step - 1] if step else None
+
+    assert call("one.ppn", "--move", move, "-o", "board.svg").output == ""
+    assert read(tmp_path / "board.svg") == draw.svg(board_scene(game.boards[step], since=before)) + "\n"
+
+
+def test_the_view_is_that_of_the_options(call, tmp_path):
+    """Obliquely, with an angle, in a palette, in a size, without the names of places."""
+    options = ("--view", "oblique", "--angle", "120", "--palette", "print", "--size", "1", "--places", "none")
+    result = call("one.ppn", "--move", "2", "-o", "board.svg", *options)
+    boards = ppn.loads(GAME)[0].boards
+    scene = board_scene(boards[2], since=boards[1], oblique=0.5, angle=120, style="print", scale=1, coordinates="none")
+
+    assert (result.exit_code, result.output) == (0, "")
+    assert read(tmp_path / "board.svg") == draw.svg(scene) + "\n"
+
+
+def test_several_boards_stand_side_by_side(call, tmp_path):
+    """Those of --move, or six of the whole game."""
+    call("one.ppn", "--move", "0", "--move", "4", "-o", "two.svg")
+    call("one.ppn", "-o", "all.svg")
+
+    assert "<title>1. set-up: 0 pieces" in read(tmp_path / "two.svg")
+    assert read(tmp_path / "two.svg").count("; 2. ") == 1
+    assert "; 5. 2... c3:b2: 1 piece" in read(tmp_path / "all.svg")
+
+
+@pytest.mark.parametrize(("ending", "start"), [("gif", b"GIF89a"), ("svg", b"<svg "), ("html", b"<!doctype html>")])
+def test_a_game_is_animated(call, tmp_path, ending, start):
+    """The ending tells the form; -o is not needed, and both can be had at once."""
+    result = call("one.ppn", "--animate", f"game.{ending}", "-o", "board.png", "--view", "oblique")
+
+    assert (result.exit_code, result.output) == (0, "")
+    assert (tmp_path / f"game.{ending}").read_bytes().startswith(start)
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    assert call("one.ppn", "--animate", "alone.svg").exit_code == 0
+
+
+def test_a_part_of_a_game_is_animated(call, tmp_path):
+    """From one move to the other, whichever comes first in the call."""
+    call("one.ppn", "--animate", "part.html", "--move", "-1", "--move", "2")
+
+    assert read(tmp_path / "part.html") == game_animation(ppn.loads(GAME)[0], first=2).html(page=True) + "\n"
+
+
+def test_the_gif_has_the_size_of_the_option(call, tmp_path):
+    """In inches per board unit, at 100 pixels an inch."""
+    call("one.ppn", "--animate", "small.gif", "--size", "0.2")
+    call("one.ppn", "--animate", "large.gif", "--size", "0.4")
+    small, large = (Image.open(io.BytesIO((tmp_path / f"{name}.gif").read_bytes())).size for name in ("small", "large"))
+
+    assert small[0] * 2 == pytest.approx(large[0], abs=2)
+
+
+def test_of_several_games_one_is_chosen(call, tmp_path):
+    """By its number; without one the message says how many there are."""
+    assert call("several.ppn", "--game", "2", "--move", "1", "-o", "board.svg").exit_code == 0
+    assert "last move: Suns coin back placed at a1" in read(tmp_path / "board.svg")
+    assert call("several.ppn", "-o", "x.svg").stderr == "Error: expected --game from 1 to 2, found none\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["several.ppn", "--game", "3", "-o", "x.svg"], "expected --game from 1 to 2, found 3"),
+        (["several.ppn", "--game", "0", "-o", "x.svg"], "expected --game from 1 to 2, found 0"),
+        (["one.ppn", "--move", "9", "-o", "x.svg"], "expected the number of a move, or how many moves (0 to 4), found '9'"),
+        (["one.ppn", "--animate", "x.mp4"], "expected the file for --animate to end in .gif, .svg, .html, found 'x.mp4'"),
+        (["one.ppn", "--animate", "x.gif", "--move", "1"], "expected --move twice with --animate"),
+        (["one.ppn", "--angle", "30", "-o", "x.svg"], "expected --view oblique"),
+        (["one.ppn", "--view", "oblique", "--angle", "nan", "-o", "x.svg"], "nan is not a number."),
+        (["one.ppn", "--solve", "-o", "x.svg"], "expected a nonogram"),
+        (["RG", "--move", "1", "-o", "x.svg"], "expected a game of board and pieces"),
+        (["one.ppn"], "Missing option '-o' / '--output'."),
+    ],
+)  # fmt: skip
+def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
+    """The call is at fault; nothing is written."""
+    result = call(*arguments)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.ppn", "several.ppn"]
+
+
+def test_a_game_at_fault_is_not_drawn(call, tmp_path):
+    """Exit status 1 and the place of the fault."""
+    (tmp_path / "fault.ppn").write_text("1. S@a1\n2. b1-b2\n")
+    result = call("fault.ppn", "-o", "x.svg")
+
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("fault.ppn:2:4: expected a piece at b1, found none\n")
+    assert not (tmp_path / "x.svg").exists()
+
+
+def test_a_gif_of_too_many_pixels_is_refused(call, tmp_path):
+    """A board may be of any size; the message says what helps."""
+    (tmp_path / "large.ppn").write_text("1. S@(1,1) S@(900,900)")
+    result = call("large.ppn", "--animate", "x.gif")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Error: expected pictures of at most 300 million pixels in all, found ")
+    assert result.stderr.endswith("; two --move choose a part, and a smaller --size makes fewer pixels\n")
+
+
+def test_what_was_dealt_can_be_dealt_again(call, tmp_path):
+    """Where nobody gave a seed, the one that was taken is told."""
+    (tmp_path / "dealt.ppn").write_text("---\nGameType: Relativity\n...\n")
+    result = call("dealt.ppn", "--move", "0", "-o", "x.svg")
+
+    assert result.exit_code == 0
+    assert "note: dealt anew; Seed: " in result.stderr
+
+
+def test_a_hostile_title_stays_text(call, tmp_path):
+    """What a comment holds is told in the player, and ends no element of it."""
+    (tmp_path / "hostile.ppn").write_text(
+        "---\nGameType: null\nEvent: <img onerror=x>\n...\n1. S@a1 {<img onerror=x></script>}"
+    )
+    call("hostile.ppn", "--animate", "x.html", "-o", "x.svg")
+
+    assert "<img" not in read(tmp_path / "x.html") + read(tmp_path / "x.svg")

@@ -1,0 +1,201 @@
+"""Games as animations: what is lifted, carried, captured, flipped, and what stands beside the board."""
+
+import re
+from itertools import pairwise
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from puyonb.drawing.animation import Frame, ways
+from puyonb.drawing.scene import Mark
+from puyonb.piecepack import Game, ppn
+from puyonb.piecepack.play import LONGEST, followed, game_animation
+
+
+def played(text: str) -> Game:
+    """Read one game."""
+    (game,) = ppn.loads(text)
+    return game
+
+
+def key_at(frame: Frame, x: float, y: float) -> set[str]:
+    """Give the keys of what lies at a place, but for shadows."""
+    found = [item for item in frame.scene.items if isinstance(item, Mark) and (item.x, item.y) == (x, y)]
+    return {item.key for item in found if item.key.startswith("p")}
+
+
+def steps(text: str) -> list[list[tuple[tuple[int, str], ...]]]:
+    """Give the boards of a game action by action: the number and the suit of each piece."""
+    game = played(text)
+    return [
+        [tuple((number, f"{placed.piece.suit}") for number, placed in zip(*step, strict=True)) for step in each]
+        for each in followed(game.setup, game.moves)
+    ]
+
+
+def test_a_piece_keeps_its_number() -> None:
+    """Moved, flipped and captured among equals: each is followed as itself; what comes later has a number of its own."""
+    assert steps("1. S@a1 S@a2\n2. a1:a2\n3. a2=M\n4. *a2 C@a1") == [
+        [((0, "1"),), ((0, "1"), (1, "1"))],
+        [((0, "1"),)],
+        [((0, "2"),)],
+        [(), ((3, "3"),)],
+    ]
+
+
+def test_a_stone_captured_by_its_like_is_not_mixed_up() -> None:
+    """The captured one is gone, and the other one moves, even where both lie on one place."""
+    numbers = [[number for number, _ in move[-1]] for move in steps("1. S@a1\n2. S@a2\n3. a2:a1\n4. S@a1\n5. a1:a1")]
+
+    assert numbers == [[0], [0, 1], [1], [1, 3], [1]]
+
+
+def test_a_move_is_lifted_carried_and_laid_down() -> None:
+    """Between two boards lie a frame in which the piece is up, and one in which it is there; a reader steps over them."""
+    frames = game_animation(played("1. S@a1\n2. a1-c1")).frames
+    before, lifted, carried, after = frames[-4:]
+
+    assert [frame.stop for frame in frames[-4:]] == [True, False, False, True]
+    assert key_at(before, 1, 1) == key_at(after, 3, 1) == {"p0"}
+    assert ways(before.scene, lifted.scene)["p0"][2:] < (1, 1)
+    assert ways(lifted.scene, carried.scene)["p0"] == (-2, 0, 1, 1)
+    assert ways(carried.scene, after.scene)["p0"][2:] > (1, 1)
+
+
+def test_what_is_captured_shrinks_away() -> None:
+    """It is lifted with the other piece, becomes very small, and is there no more."""
+    frames = game_animation(played("1. S@a1\n2. M@a2\n3. a1:a2")).frames
+    lifted, carried, after = frames[-3:]
+    way = ways(lifted.scene, carried.scene)["p1"]
+
+    assert way.wide == way.high == pytest.approx(50)
+    assert "p1" not in {item.key for item in after.scene.items}
+
+
+def test_what_is_flipped_turns_over() -> None:
+    """It becomes narrow with one side up and wide with the other, and stays as high all the time."""
+    frames = game_animation(played("1. S@a1\n2. a1=c2")).frames
+    up, narrow, wide, _ = frames[-4:]
+    names = [next(item.symbol.name for item in frame.scene.items if item.key == "p0") for frame in (up, narrow, wide)]
+
+    assert ways(up.scene, narrow.scene)["p0"].wide == pytest.approx(50)
+    assert ways(narrow.scene, wide.scene)["p0"].wide == pytest.approx(0.02)
+    assert ways(up.scene, narrow.scene)["p0"].high == pytest.approx(1)
+    assert [name.split("-")[1:3] for name in names] == [["coin", "back"], ["coin", "back"], ["coin", "face"]]
+
+
+@pytest.mark.parametrize("oblique", [0, 0.5])
+def test_all_scenes_hold_all_pieces(oblique: float) -> None:
+    """One box for all frames, in which nothing is clipped, also while it is held high."""
+    animation = game_animation(played("1. S@a1 S@a1 S@a1\n2. a1-j4\n3. *j4"), oblique=oblique, angle=60)
+    left, low, right, high = animation.frames[0].scene.box
+    for frame in animation.frames:
+        for item in frame.scene.items:
+            if isinstance(item, Mark) and item.key:
+                assert left < item.x - 0.4 < item.x + 0.4 < right
+                assert low < item.y - 0.4 < item.y + 0.4 < high
+
+
+def test_moves_are_headings_and_comments_are_notes() -> None:
+    """Each stop bears its move; a comment is told beside it."""
+    animation = game_animation(played("1. S@a1 {opens}\n2. M@b1"))
+    listed = [(frame.heading, frame.note) for frame in animation.frames if frame.heading]
+
+    assert listed == [("set-up", ""), ("1. S@a1", "opens"), ("2. M@b1", "")]
+    assert all(frame.stop == bool(frame.heading) for frame in animation.frames)
+
+
+def test_the_words_tell_every_move() -> None:
+    """The last frame tells the whole board, those before it what changed."""
+    animation = game_animation(played("1. S@a1\n2. a1-b1"))
+    words = [frame.scene.text for frame in animation.frames if frame.stop]
+
+    assert words == [
+        "0 pieces",
+        "1 piece; last move: Suns coin back placed at a1",
+        "1 piece; Suns coin back at b1; last move: Suns coin back from a1 to b1",
+    ]
+
+
+def test_a_part_of_a_game_is_animated() -> None:
+    """From one board to another; a move that sets up very much is shown at once."""
+    game = played("setup. S@{a,b,c,d,e,f,g,h}1\n1. a1-a2\n2. b1-b2")
+
+    assert [frame.heading for frame in game_animation(game, first=1, last=2).frames if frame.heading] == [
+        "setup. S@{a,b,c,d,e,f,g,h}1",
+        "1. a1-a2",
+    ]
+    assert len(game_animation(game, last=1).frames) == 4
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"speed": 0}, ValueError, "a speed above 0, found 0"),
+        ({"last": 2}, IndexError, "within 0 to 1, found 0 and 2"),
+        ({"first": -1}, IndexError, "found -1 and 1"),
+        ({"oblique": float("inf")}, ValueError, "oblique to be at least 0"),
+        ({"coordinates": "chess"}, ValueError, "found 'chess'"),
+    ],
+)
+def test_a_wrong_option_is_named(options: dict, error: type[Exception], message: str) -> None:
+    """The message says what there is."""
+    with pytest.raises(error, match=message):
+        game_animation(played("1. S@a1"), **options)
+
+
+def test_a_very_long_game_is_shown_in_parts() -> None:
+    """Over a thousand moves nobody looks at; a part of them is given."""
+    game = played("S@a1 " + " ".join(f"{number}. a1-a2 {number}... a2-a1" for number in range(1, LONGEST + 1)))
+
+    with pytest.raises(ValueError, match=f"at most {LONGEST} moves to animate, found {2 * LONGEST + 1}"):
+        game_animation(game)
+    assert len([frame for frame in game_animation(game, first=3, last=5).frames if frame.stop]) == 3
+
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+def test_text_of_readers_stays_text() -> None:
+    """Comments, moves and the name of the game end no element, in the player, the page and the SVG."""
+    game = played(f'---\nEvent: "{HOSTILE}"\n...\n1. S@a1 {{{HOSTILE} </ol></script>}}')
+    animation = game_animation(game)
+
+    assert "<img" not in animation.html(page=True) + animation.svg()
+    assert "&lt;img src=x onerror=alert(1)&gt; &lt;/ol&gt;&lt;/script&gt;" in animation.html()
+    assert fromstring(animation.svg()).tag.endswith("svg")
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    """All three forms."""
+    first, second = (game_animation(played("1. S@a1\n2. M@b1\n3. a1:b1"), oblique=0.5) for _ in range(2))
+
+    assert (first.gif(rate=10), first.svg(), first.html()) == (second.gif(rate=10), second.svg(), second.html())
+
+
+def test_a_game_without_moves_and_pieces_is_one_frame() -> None:
+    """Nothing to see is shown, too."""
+    animation = game_animation(Game())
+
+    assert repr(animation) == "<Animation: 0 moves; 1 frame, 0.75 seconds>"
+    assert animation.svg().startswith("<svg")
+
+
+def test_times_go_on_without_a_gap() -> None:
+    """What a frame shows at first is what the frame before it showed at last: no piece jumps."""
+    animation = game_animation(played("1. S@a1\n2. M@b1\n3. a1:b1\n4. b1=c2"), oblique=0.5)
+    for before, after in pairwise(animation.frames):
+        seen = {item.key for item in before.scene.items if isinstance(item, Mark) and item.key.startswith("p")}
+        now = {item.key for item in after.scene.items if isinstance(item, Mark) and item.key.startswith("p")}
+        for key in (now - seen) - {key for key in now if key.endswith("sides")}:
+            (new,) = [item for item in after.scene.items if item.key == key]
+            assert new.matrix[0] < 0.1, "what is new grows from nothing"
+
+
+def test_the_svg_moves_a_piece_that_grows_about_itself() -> None:
+    """Made larger about the corner of the picture, it would leave its place: the shift makes up for it."""
+    text = game_animation(played("1. S@a1\n2. a1-c1")).svg(captions=False)
+    found = re.findall(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)scale\(([\d.]+),([\d.]+)\)", text)
+
+    assert found
+    assert all(float(size) > 0 for *_, size in found)

@@ -1,0 +1,96 @@
+"""The live page as HTML: what it says, what it loads, and the links that open a text on it."""
+
+import base64
+import json
+import re
+import zlib
+from urllib.parse import parse_qs
+
+import pytest
+from bs4 import BeautifulSoup
+
+from puyonb import notations
+from puyonb.publish.live.page import EXAMPLES, files, fragment, markup
+from puyonb.publish.live.runtime import FOLDER, Runtime
+from puyonb.publish.live.workbench import VIEWS
+from puyonb.widgets.words import words
+
+RUNTIME = Runtime({"pyodide.mjs": b"//", "own.whl": b"PK"}, ("own.whl",))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "RG\nRRGG", "a&b=c#d+e %f", "ここいあ う", "RGBY" * 300, "x\x00\ud7ff\U0001f600" * 200]
+)
+def test_fragment(text: str) -> None:
+    """The end of an address gives the text back, however long it is and whatever stands in it."""
+    parts = parse_qs(fragment(text, "chain")[1:], keep_blank_values=True)
+    if "z" in parts:
+        packed = base64.urlsafe_b64decode(parts["z"][0] + "=" * (-len(parts["z"][0]) % 4))
+        found = zlib.decompress(packed, -zlib.MAX_WBITS).decode()
+    else:
+        found = parts["t"][0]
+
+    assert found == text
+    assert parts["view"] == ["chain"]
+    assert len(fragment(text)) < max(500, 4 * len(text))
+
+
+def test_markup() -> None:
+    """The page carries all that its script needs as data, which cannot end the element that it stands in."""
+    page = BeautifulSoup(markup(RUNTIME), "html.parser")
+    settings = json.loads(page.select_one("script.pb-live__settings").string)
+
+    assert settings["files"] == {"pyodide.mjs": 2, "own.whl": 2}
+    assert settings["archives"] == ["own.whl"]
+    assert settings["words"]["start"] == page.select_one("button").string == words("en", "live.start")[""]
+    assert "<" not in page.select_one("script.pb-live__settings").string
+
+
+def test_markup_without_python() -> None:
+    """Without Python for browsers the page says why, and loads nothing."""
+    page = BeautifulSoup(markup("npm & co are not <here>"), "html.parser")
+
+    assert "npm & co are not <here>" in page.get_text()
+    assert page.select("script, link, button") == []
+
+
+def test_files() -> None:
+    """Beside the page lie its scripts, the board of the notebooks and the runtime; the service worker names all of them."""
+    found = files(RUNTIME)
+    script = found["service-worker.js"].decode()
+    kept = json.loads(re.search(r"^const KEPT = (.*)$", script, re.MULTILINE)[1])
+
+    assert set(kept) == set(found) - {"service-worker.js"}
+    assert f"{FOLDER}/own.whl" in kept
+    assert b"export default" in found["board.js"]
+
+
+def test_files_change_their_name() -> None:
+    """Another state of the files is kept under another name, so that no browser mixes two of them."""
+    other = Runtime({**RUNTIME.files, "own.whl": b"PK2"}, RUNTIME.archives)
+    names = [files(runtime)["service-worker.js"].decode().split("\n")[0] for runtime in (RUNTIME, other, RUNTIME)]
+
+    assert names[0] == names[2] != names[1]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_examples(example: object) -> None:
+    """Each example can be read, and its view takes what it means."""
+    entry = notations.get(notations.detect(example.text))
+    view = next(view for view in VIEWS if view.name == example.view)
+
+    assert {entry.value, "text"} & set(view.values)
+    assert words("en", f"live.example.{example.name}")[""]
+
+
+def test_every_word_is_used() -> None:
+    """Each message of the live page is one that a script or the page asks for, and each view and example has its own."""
+    found = files(RUNTIME)
+    asked = "".join(found[name].decode() for name in ("live.js", "worker.js")) + markup(RUNTIME) + markup("x")
+    named = {f"view.{view.name}" for view in VIEWS} | {f"example.{example.name}" for example in EXAMPLES}
+    known = set(words("en", "live."))
+    called = set(re.findall(r'words\("([\w.]+)"', found["live.js"].decode())) | {"link", "picture"}
+
+    assert named <= known
+    assert called <= known
+    assert [name for name in known - named - called if not name.endswith(".does") and name not in asked] == []

@@ -1,0 +1,155 @@
+"""The workbench of the live page: a text, the views that fit it, and what the page is told."""
+
+import json
+from typing import Any
+
+import pytest
+
+from puyonb import notations
+from puyonb.publish.live.workbench import Workbench
+
+NON = "width 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n"
+PPN = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
+
+
+class Page:
+    """The other side: keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, Any]] = []
+        self.bench = Workbench(lambda text: self.told.append(json.loads(text)))
+
+    def ask(self, **message: Any) -> list[dict[str, Any]]:
+        """Send a message; give what comes of it."""
+        before = len(self.told)
+        self.bench.receive(json.dumps(message))
+        return self.told[before:]
+
+    def last(self, kind: str) -> dict[str, Any]:
+        """Give the last message of a kind."""
+        return next(message for message in reversed(self.told) if message["type"] == kind)
+
+
+@pytest.fixture
+def page() -> Page:
+    """A page with a workbench of its own."""
+    return Page()
+
+
+def test_open(page: Page) -> None:
+    """A text is shown with its picture, its forms and the views that fit it; then the page is told the text."""
+    shown, text = page.ask(type="open", text="RG\nRRGG")
+
+    assert shown["view"] == "convert"
+    assert shown["state"]["texts"][0]["note"] == "This is: Plain text field"
+    assert shown["state"]["drawing"]["label"].startswith("6 columns, 13 rows; bottom row red red green green")
+    assert {"convert", "edit"} <= set(shown["views"])
+    assert text == {"type": "text", "text": "RG\nRRGG", "view": "convert", "views": shown["views"]}
+
+
+@pytest.mark.parametrize("text", ["", "no notation reads this", "```"])
+def test_open_what_cannot_be_read(page: Page, text: str) -> None:
+    """A text that cannot be read is shown with its fault, whatever view was asked for."""
+    shown, *_ = page.ask(type="open", text=text, view="edit")
+    page.ask(type="open", text="RG", view="edit")
+    page.ask(type="open", text=text)
+
+    assert shown["view"] == page.last("shown")["view"] == "convert"
+    assert shown["views"] == ["convert"]
+    assert page.last("shown")["state"]["texts"][0]["text"] == text
+
+
+def test_views_belong_to_games(page: Page) -> None:
+    """A puzzle is not offered what a Puyo board is, and an unknown view is the first one."""
+    page.ask(type="open", text=NON, view="nowhere")
+    puzzle = set(page.last("shown")["views"])
+    page.ask(type="open", text=PPN, view="edit")
+    game = set(page.last("shown")["views"])
+
+    assert page.last("shown")["view"] == "convert"
+    assert puzzle & game == {"convert"}
+    assert "edit" not in puzzle | game
+
+
+def test_editing_writes_the_notation_of_the_text(page: Page) -> None:
+    """What is painted goes back into the text, in its own notation, and a record keeps its moves."""
+    page.ask(type="open", text="https://www.puyop.com/s/420Aa9r9hj_0ody6k", view="edit")
+    number = page.last("shown")["widget"]
+    stroke = {"type": "paint", "serial": 3, "kind": "G", "cells": [[12, 0]]}
+    page.ask(type="message", widget=number, content=stroke)
+    edited = page.last("text")["text"]
+    page.ask(type="message", widget=number, content={"type": "tool", "name": "undo"})
+
+    assert edited.startswith("https://www.puyop.com/s/4")
+    assert edited.endswith("_0ody6k")
+    assert edited != "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+    assert page.last("text")["text"] == "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+
+
+def test_editing_beyond_the_notation(page: Page) -> None:
+    """What the notation of the text cannot carry is written in one that can."""
+    page.ask(type="open", text="RG", view="edit")
+    number = page.last("shown")["widget"]
+    page.ask(type="message", widget=number, content={"type": "paint", "serial": 1, "kind": "S", "cells": [[12, 5]]})
+
+    assert page.last("text")["text"] == "RG...S"
+    page.ask(type="show", view="convert")
+    assert page.last("shown")["state"]["texts"][0]["note"] == "This is: Plain text field, extended"
+
+
+def test_a_password_keeps_its_game(page: Page) -> None:
+    """A password is explained in the game that it is of, not in the one that a field would be written in."""
+    page.ask(type="open", text=notations.convert("RRGG", to="password:pop"), view="explain")
+    state = page.last("shown")["state"]
+    pressed = [tool["label"] for tool in state["tools"] if tool.get("pressed")]
+
+    assert pressed == ["Puzzle Pop"]
+
+
+def test_a_widget_that_refuses(page: Page) -> None:
+    """What a widget cannot take is said, and the text stays with its forms."""
+    page.ask(type="open", text="width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n1\n", view="paint")
+
+    assert "exactly one solution" in page.last("refused")["message"]
+    assert page.last("shown")["view"] == "convert"
+
+
+def test_a_widget_that_works_beside(page: Page) -> None:
+    """What a widget finds out between two messages is told when it is found out."""
+    page.ask(type="open", text="RG", view="edit")
+    before = len(page.told)
+    page.bench._widget.brush = "B"
+
+    assert page.told[before:] == [{"type": "changed", "widget": 1, "traits": {"brush": "B"}}]
+
+
+def test_late_messages(page: Page) -> None:
+    """A message for a widget that is gone changes nothing."""
+    page.ask(type="open", text="RG", view="edit")
+    number = page.last("shown")["widget"]
+    page.ask(type="show", view="convert")
+    stroke = {"type": "paint", "serial": 1, "kind": "B", "cells": [[12, 5]]}
+
+    assert page.ask(type="message", widget=number, content=stroke) == []
+    assert page.ask(type="set", widget=number, traits={"brush": "B"}) == []
+    assert page.ask(type="nonsense") == []
+
+
+def test_set(page: Page) -> None:
+    """The page sets traits of the widget; others of its attributes are out of reach."""
+    page.ask(type="open", text="RG", view="edit")
+    number = page.last("shown")["widget"]
+    page.ask(type="set", widget=number, traits={"brush": "B", "language": "xx", "_repr_keys": 1})
+
+    assert page.last("changed")["traits"] == {"brush": "B"}
+
+
+def test_picture(page: Page) -> None:
+    """The picture of any text is an SVG; without a text there is none, and the page is told so."""
+    before = page.ask(type="picture")
+    for text in ("RG", "https://www.puyop.com/s/420Aa9r9hj_0ody6k", NON, PPN):
+        page.ask(type="open", text=text)
+        (picture,) = page.ask(type="picture")
+
+        assert picture["svg"].startswith("<svg")
+    assert before[0] == {"type": "refused", "message": "There is no picture of this."}

@@ -1,0 +1,334 @@
+"""The viewer of duels, driven by its traits and by the messages of a page."""
+
+import json
+from random import Random
+
+import pytest
+import traitlets
+
+from puyonb import RuleError
+from puyonb.puyo import duel
+from puyonb.widgets import DuelViewer
+from tests.widgets.messages import edit, send, shown, update, use
+
+HURT = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture(scope="module")
+def game() -> duel.Result:
+    """A whole game between two players at random: short, with a loser."""
+    return duel.game(["random", "random"], 7)
+
+
+def buttons(viewer: DuelViewer) -> dict[str, bool]:
+    """Give the buttons by name, and whether each can be pressed."""
+    return {each["name"]: not each["disabled"] for each in viewer.tools}
+
+
+def drop(viewer: DuelViewer, column: int, turn: int) -> None:
+    """Drop the piece where a page holds it."""
+    number = next(at for at, pose in enumerate(viewer.poses) if (pose["at"], pose["turn"]) == (column, turn))
+    send(viewer, {"type": "drop", "pose": number})
+
+
+def faint(pose: dict) -> list[dict]:
+    """Give the marks that show where a piece will lie."""
+    return [item for item in pose["items"] if "opacity" in item.get("paint", {})]
+
+
+def test_start() -> None:
+    """Without anything a new game begins that can be lost, and the reader is player 0."""
+    viewer = DuelViewer(seed=3)
+
+    assert viewer.state == duel.new(seed=3, max_losses=1)
+    assert (viewer.reader, viewer.length, viewer.frame) == (0, 1, 0)
+    assert len(viewer.poses) == 22
+    assert viewer.note.startswith("Your turn: ")
+
+
+def test_a_played_game_is_looked_at(game: duel.Result) -> None:
+    """A result, its replay and its text show the last turn; nobody is played by the reader."""
+    for value in (game, game.replay, duel.dumps_replay(game.replay)):
+        viewer = DuelViewer(value)
+
+        assert viewer.value == game.replay
+        assert viewer.frame == game.turns == viewer.length - 1
+        assert viewer.reader is None
+        assert viewer.poses == []
+    assert "Player" in viewer.note
+    with pytest.raises(TypeError, match="expected a replay, a result or a state, found int"):
+        DuelViewer(5)
+
+
+def test_stepping(game: duel.Result) -> None:
+    """Each frame is the state after so many turns, with its words, and the moves of each player in the sheet."""
+    viewer = DuelViewer(game)
+    viewer.go(3)
+    row = viewer.sheet["rows"][2]
+
+    assert viewer.state == game.replay.states()[3]
+    assert viewer.drawing["label"].startswith("turn 3\nplayer 0: ")
+    assert row["frame"] == 3
+    assert row["cells"][0] == "3"
+    assert row["cells"][1].startswith(next(each["move"] for each in game.replay.rows()[4:]))
+    viewer.back()
+    assert viewer.state.time == 2
+    update(viewer, frame=0)
+    assert viewer.state == game.start
+
+
+def test_playing_a_turn() -> None:
+    """A drop plays both pieces by the engine, and the game is one turn longer."""
+    viewer = DuelViewer(seed=3)
+    drop(viewer, 2, 0)
+    own = viewer.value.events[0][0]
+
+    assert viewer.length == 2
+    assert viewer.frame == 1
+    assert own == duel.play(duel.new(seed=3), 0, 2, 0)
+    assert viewer.value.final == viewer.state
+    assert viewer.state.players[0].heights == (0, 0, 2, 0, 0, 0)
+    assert sum(viewer.state.players[1].heights) == 2
+
+
+def test_poses_are_the_legal_moves() -> None:
+    """Every legal move is a pose with the piece above the field and faintly where it will lie."""
+    viewer = DuelViewer(seed=3)
+    drop(viewer, 2, 0)
+    moves = [(pose["at"], pose["turn"]) for pose in viewer.poses]
+    upright = next(pose for pose in viewer.poses if (pose["at"], pose["turn"]) == (2, 0))
+    upside_down = next(pose for pose in viewer.poses if (pose["at"], pose["turn"]) == (2, 2))
+    aim = viewer.drawing["aim"]
+
+    assert moves == list(duel.legal_moves(viewer.state, 0))
+    assert [len(upright["items"]), len(faint(upright))] == [4, 2]
+    assert {item["x"] for item in upright["items"]} == {aim["left"] + 2.5}
+    lying, turned = ([item["y"] for item in faint(pose)] for pose in (upright, upside_down))
+    assert lying[0] - lying[1] == 1
+    assert turned == lying[::-1]
+
+
+def test_a_piece_lies_where_its_pose_says() -> None:
+    """For every move, the puyos come to rest in the cells where the pose draws them faintly."""
+    viewer = DuelViewer(duel.new(1, seed=3, width=4, height=5), seed=3)
+    drop(viewer, 1, 1)
+    state, left, bottom = viewer.state, viewer.drawing["aim"]["left"], None
+    for pose in viewer.poses:
+        after, _ = duel.step(state, [duel.play(state, 0, pose["at"], pose["turn"])])
+        before, now = state.players[0].heights, after.players[0].heights
+        grown = sorted((col, height) for col in range(4) for height in range(before[col], now[col]))
+        lowest = max(item["y"] for item in faint(pose)) + min(height for _, height in grown)
+        bottom = lowest if bottom is None else bottom
+        drawn = [(round(item["x"] - left - 0.5), round(bottom - item["y"])) for item in faint(pose)]
+
+        assert sorted(drawn) == grown
+
+
+def test_the_first_pose_is_upright_in_the_middle() -> None:
+    """The piece hangs where players expect it."""
+    viewer = DuelViewer()
+    held = viewer.poses[viewer.pose]
+
+    assert (held["at"], held["turn"]) == (2, 0)
+    assert held["say"].startswith("column 3, up: ")
+
+
+def test_turning_by_the_button() -> None:
+    """Each press turns to the right; at the wall the piece moves aside."""
+    viewer = DuelViewer()
+    viewer.pose = next(at for at, pose in enumerate(viewer.poses) if (pose["at"], pose["turn"]) == (5, 0))
+    seen = []
+    for _ in range(4):
+        use(viewer, "turn_piece")
+        seen.append((viewer.poses[viewer.pose]["at"], viewer.poses[viewer.pose]["turn"]))
+
+    assert seen == [(4, 1), (4, 2), (4, 3), (4, 0)]
+    use(viewer, "drop_piece")
+    assert viewer.state.players[0].heights[4] == 2
+
+
+def test_a_chain_runs_on() -> None:
+    """While the reader's chain runs, the others play on; the page is told to play it, from the first turn of it."""
+    start = duel.new(deals=[(1, 1), (1, 1), (1, 2)], max_losses=1)
+    viewer = DuelViewer(start)
+    viewer.drop(0, 0)
+    viewer.drop(0, 0)
+    chained = (viewer.length, viewer.frame, viewer.playing)
+
+    assert chained == (4, 2, True)
+    assert viewer.state.players[0].chain_number == 1
+    assert viewer.poses == []
+    viewer.frame = 3
+    assert viewer.state.players[0].chain_number == 0
+    assert viewer.poses
+    assert "chain of 1" in viewer.note
+
+
+def test_illegal_moves_are_refused(game: duel.Result) -> None:
+    """A move that is not legal, nobody to play, and a game that is over raise, and change nothing."""
+    viewer, played = DuelViewer(seed=3), DuelViewer(game)
+    with pytest.raises(RuleError, match="expected a legal move, found column 5, rotation 1"):
+        viewer.drop(5, 1)
+    with pytest.raises(RuleError, match="expected a player whom the reader plays"):
+        played.drop(0, 0)
+    played.reader = 0
+    with pytest.raises(RuleError, match="expected a legal move"):
+        played.drop(0, 0)
+
+    assert viewer.length == 1
+    assert played.value == game.replay
+
+
+def test_strange_messages_are_left_alone(game: duel.Result) -> None:
+    """What a page cannot rightly send changes nothing."""
+    viewer, played = DuelViewer(seed=3), DuelViewer(game)
+    for content in ({"type": "drop", "pose": 99}, {"type": "drop", "pose": -1}, {"type": "drop", "pose": HURT}, 7):
+        send(viewer, content)
+    for one in (viewer, played):
+        for name in ("from_here", "drop_piece_", HURT):
+            use(one, name)
+        use(one, "opponent", HURT)
+    use(played, "drop_piece")
+    use(played, "turn_piece")
+
+    assert viewer.length == 1
+    assert viewer.opponent == "greedy"
+    assert played.value == game.replay
+
+
+def test_play_from_here(game: duel.Result) -> None:
+    """In the past of a game the reader can take over; what came after is left out."""
+    viewer = DuelViewer(game)
+    viewer.go(5)
+    use(viewer, "from_here")
+
+    assert viewer.value.events == game.replay.events[:5]
+    assert (viewer.frame, viewer.length, viewer.reader) == (5, 6, 0)
+    assert buttons(viewer)["from_here"] is False
+    assert viewer.state == game.replay.states()[5]
+
+
+def test_new_game() -> None:
+    """A new game keeps the rules and deals other pieces."""
+    viewer = DuelViewer(duel.new(seed=0, width=4, height=6, max_losses=2))
+    before = viewer.state
+    viewer.drop(0, 0)
+    use(viewer, "new_game")
+
+    assert viewer.length == 1
+    assert viewer.state.players[0].arena == before.players[0].arena
+    assert viewer.state.max_losses == 2
+    assert viewer.state.deals != before.deals
+
+
+def test_opponents() -> None:
+    """An opponent is chosen by name or is a player of one's own; the same seed plays the same."""
+
+    def stubborn(state: duel.DuelState, player: int, _: Random) -> duel.Move:
+        return duel.legal_moves(state, player)[0]
+
+    viewer = DuelViewer(opponent=stubborn)
+    viewer.drop(3, 0)
+    again = [DuelViewer(opponent="random", seed=5) for _ in range(2)]
+    for one in again:
+        one.drop(3, 0)
+        one.drop(3, 0)
+
+    assert viewer.opponent == "stubborn"
+    assert viewer.state.players[1].heights == (2, 0, 0, 0, 0, 0)
+    assert again[0].value == again[1].value
+    use(viewer, "opponent", "two-ply")
+    assert viewer.opponent == "two-ply"
+    assert viewer.sheet["heads"] == ["turn", "you", "two-ply"]
+    with pytest.raises(traitlets.TraitError, match="expected an opponent out of random, greedy"):
+        viewer.opponent = "nobody"
+    with pytest.raises(traitlets.TraitError, match="expected a player from 0 to 1"):
+        viewer.reader = 2
+
+
+def test_the_reader_may_be_another_player() -> None:
+    """Whoever sits on the right holds the piece there."""
+    viewer = DuelViewer(seed=3, reader=1, opponent="random")
+    viewer.drop(0, 0)
+
+    assert viewer.drawing["aim"]["left"] > 8
+    assert viewer.state.players[1].heights == (2, 0, 0, 0, 0, 0)
+    assert viewer.sheet["heads"] == ["turn", "random", "you"]
+
+
+def test_the_replay_as_a_text(game: duel.Result) -> None:
+    """The text appears when it is asked for; another can be pasted; what is none keeps the last game, and stays text."""
+    viewer = DuelViewer(seed=3)
+    none = list(viewer.texts)
+    use(viewer, "replay")
+    written = shown(viewer, "replay")["text"]
+    edit(viewer, "replay", f'{{"format": "{HURT}"}}', serial=2)
+    bad = shown(viewer, "replay")
+    kept = viewer.value
+    edit(viewer, "replay", duel.dumps_replay(game.replay), serial=3)
+
+    assert none == []
+    assert duel.loads_replay(written) == kept
+    assert (bad["state"], bad["text"]) == ("bad", f'{{"format": "{HURT}"}}')
+    assert bad["excerpt"].startswith('{"format": "<img src=x')
+    assert viewer.value == game.replay
+    assert (shown(viewer, "replay")["state"], shown(viewer, "replay")["serial"]) == ("good", 3)
+    use(viewer, "replay")
+    assert viewer.texts == []
+
+
+def test_a_replay_that_cannot_be_played_is_refused() -> None:
+    """The last good game stays."""
+    viewer = DuelViewer(seed=3)
+    kept = viewer.value
+    with pytest.raises(RuleError, match="turn 1"):
+        viewer.value = duel.Replay(kept.start, [[]])
+
+    assert viewer.value is kept
+
+
+def test_linked() -> None:
+    """Two viewers of one game stay in step: both go to the last turn."""
+    one, other = DuelViewer(seed=3), DuelViewer(seed=4, reader=1)
+    traitlets.link((one, "value"), (other, "value"))
+    one.drop(0, 0)
+
+    assert other.value == one.value
+    assert other.frame == 1
+    other.drop(0, 0)
+    assert one.length == 3
+
+
+def test_several_players() -> None:
+    """Three can play; the others are numbered."""
+    viewer = DuelViewer(duel.new(3, seed=1))
+    viewer.drop(0, 0)
+
+    assert viewer.sheet["heads"] == ["turn", "you", "greedy 1", "greedy 2"]
+    assert len(viewer.value.events[0]) == 3
+
+
+def test_names() -> None:
+    """Names are given, and are text."""
+    viewer = DuelViewer(seed=3, names=["Ada", HURT])
+
+    assert viewer.sheet["heads"] == ["turn", "Ada", HURT]
+    assert HURT in viewer.drawing["label"]
+
+
+def test_still_and_repr(game: duel.Result) -> None:
+    """Without widgets, the turn that is shown is a picture with its words."""
+    viewer = DuelViewer(game)
+    viewer.go(4)
+    data, _ = viewer._repr_mimebundle_()
+
+    assert data["text/plain"].startswith("Duel, turn 4\nplayer 0: ")
+    assert data["image/png"].startswith("iVBOR")
+    assert repr(viewer) == f"DuelViewer({game.replay.states()[4]!r})"
+
+
+def test_state_is_small() -> None:
+    """What a notebook keeps of a game that begins stays below 25 kB without the script."""
+    state = DuelViewer(seed=3).get_state()
+
+    assert sum(len(json.dumps(value)) for name, value in state.items() if not name.startswith("_")) < 25_000

@@ -1,0 +1,33 @@
+"""Draw the pictures of the page about duels anew: ``python tools/draw_duel.py``."""
+
+from pathlib import Path
+
+from puyonb import draw
+from puyonb.puyo import duel
+from puyonb.puyo.duel_signs import nuisance_signs_scene
+
+IMAGES = Path(__file__).resolve().parents[1] / "site/images"
+
+
+def chain_of_two() -> duel.Replay:
+    """Give a game in which player 0 builds a chain of two links, and player 1 does the same in a mirror, but too late."""
+    start = state = duel.new(deals=[(1, 1), (3, 1), (3, 4), (3, 2), (3, 1)], width=6, height=6)
+    turns = []
+    for columns in ((0, 5), (1, 4), (3, 3), (0, 5), (2, 4), (None, 3), (None, 2)):
+        events = [duel.play(state, at, column, 0) for at, column in enumerate(columns) if column is not None]
+        state, _ = duel.step(state, events)
+        turns.append(tuple(events))
+    return duel.Replay(start, tuple(turns))
+
+
+def pictures() -> dict[str, str]:
+    """Give each picture under the name of its file."""
+    return {
+        "duel.svg": draw.duel_animation(chain_of_two(), first=4).svg(),
+        "nuisance.svg": draw.svg(nuisance_signs_scene()),
+    }
+
+
+if __name__ == "__main__":
+    for name, text in pictures().items():
+        (IMAGES / name).write_text(text, encoding="utf-8", newline="\n")
