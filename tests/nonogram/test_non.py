@@ -476,7 +476,10 @@ def test_damaged_packs_are_refused(data: bytes, message: str):
         (gzip.compress(b"\0" * 2**27), "unfolds to at most 67108864 bytes, found more"),
         ("height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000, "puzzle of at most 100000 lines, found more, line 100000"),
         ("height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 90_000, "5 lines of hints below 'rows', found 90000"),
-        ("height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 1_000_000, "line of at most 40000 characters, found one of 2000000, line 6"),
+        (
+            "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 1_000_000,
+            "line of at most 40000 characters, found one of 2000000, line 6",
+        ),
         ("height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 9_000, "at most 1000 hints in a line, found more, line 6"),
         ("\n" * 1_000_000, "puzzle of at most 100000 lines"),
         ("x\n" * 90_000, "expected the key 'width'"),
