@@ -15,10 +15,12 @@ __all__ = [
     "IGNORED",
     "KEPT",
     "KEYWORD",
+    "MOST_LINES",
     "NONE",
     "Block",
     "Names",
     "Numbered",
+    "check_length",
     "counted",
     "fits",
     "hints",
@@ -30,8 +32,14 @@ NONE, IGNORED, KEPT, KEYWORD = "none", "ignored", "hints", "hints from the keywo
 """What blank lines in a block were taken for: there are none but behind the last; layout; hints of empty lines; and these from the
 very first on."""
 
+MOST_LINES = 100
+"""How many lines a puzzle may have for each row and column that it may have: there are blank and unknown ones."""
+
 _MOST_DIGITS = 9
 """A longer number is no length of anything, and costs Python more than it is worth."""
+
+_MOST_CHARACTERS = 40
+"""How long a line may be for each of its cells: the name of a colour and a number stand in that, and some white space."""
 
 _DIGITS = frozenset("0123456789")
 _NUMBER = re.compile(r"\s*([0-9]+)([a-z]?)(.*)")
@@ -117,7 +125,7 @@ def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]
     return [found for index, found in enumerate(readings) if found[1] not in [other[1] for other in readings[:index]]]
 
 
-def hints(line: Numbered, names: Names, text: str, say: Say) -> Clues:
+def hints(line: Numbered, names: Names, text: str, say: Say, *, most: int) -> Clues:
     """Read one line of hints.
 
     Parameters
@@ -128,17 +136,30 @@ def hints(line: Numbered, names: Names, text: str, say: Say) -> Clues:
         The whole text, for errors.
     say : callable
         Takes a warning and its offset.
+    most : int
+        How many cells a line may have, and so how many hints.
 
     Raises
     ------
     NotationError
-        If there is no number where one must stand, or a colour has no declaration.
+        If there is no number where one must stand, a colour has no declaration, or the line is too long.
 
     Source: nonogram format, Keys (rows); reading N4.
     """
     if line.is_blank:
         return ()
+    check_length(line.text, most, text, line.offset)
     return _named_hints(line, names, text) if names else _lettered_hints(line, text, say)
+
+
+def check_length(line: str, most: int, text: str, offset: int) -> None:
+    """Refuse a line that is too long to be the hints of a line of cells: what is too long is not taken apart."""
+    longest, words = _MOST_CHARACTERS * most, 2 * most
+    if len(line) > longest:
+        raise NotationError(f"expected a line of at most {longest} characters, found one of {len(line)}", text, offset)
+    # Hints, or hints and the names of their colours.
+    if len(line) > words and len(_TOKEN.findall(line)) > words:
+        raise NotationError(f"expected at most {most} hints in a line, found more", text, offset)
 
 
 def _lettered_hints(line: Numbered, text: str, say: Say) -> Clues:

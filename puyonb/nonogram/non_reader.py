@@ -277,7 +277,8 @@ class Reader:
             lines = self.miscounted(block, lines, strays, expected)
             readings = [(NONE, lines)]
         read = [
-            (name, found, tuple(hints(line, names, self.text, self.say) for line in found)) for name, found in readings
+            (name, found, tuple(hints(line, names, self.text, self.say, most=self.limit) for line in found))
+            for name, found in readings
         ]
         name, found, clues = read[0]
         if len(read) > 1:
@@ -318,14 +319,18 @@ class Reader:
         offset, argument = self.values["goal"]
         if not _is_closed(argument) or _NOT_CELLS.search(argument):
             self.say("expected the goal in quotes, without a break", offset)
-        cells = _NOT_CELLS.sub("", argument)
-        quoted = cells.startswith('"')
-        cells = cells[1:] if quoted else cells
+        first = _NOT_CELLS.sub("", argument)
+        quoted = first.startswith('"')
+        parts, beyond = [first.removeprefix('"')], list[Numbered]()
+        found, closed = len(parts[0]), parts[0].endswith('"')
         for line in self.blocks["goal"].lines if "goal" in self.blocks else ():
-            if not line.is_blank and (cells.endswith('"') or (not quoted and len(cells) >= width * height)):
-                self.ignore([line], below="goal")
+            if closed or (not quoted and found >= width * height):
+                beyond += [] if line.is_blank else [line]
             else:
-                cells += _NOT_CELLS.sub("", line.text)
+                parts.append(_NOT_CELLS.sub("", line.text))
+                found, closed = found + len(parts[-1]), parts[-1].endswith('"')
+        self.ignore(beyond, below="goal")
+        cells = "".join(parts)
         cells = cells.removesuffix('"')
         if len(cells) != width * height:
             self.say(f"expected a goal of {width * height} cells, found {len(cells)}; it is dropped", offset)

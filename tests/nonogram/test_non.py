@@ -474,27 +474,38 @@ def test_damaged_packs_are_refused(data: bytes, message: str):
     ("pack", "message"),
     [
         (gzip.compress(b"\0" * 2**27), "unfolds to at most 67108864 bytes, found more"),
-        ("height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000, "key 'columns'"),
-        ("height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 1_000_000, "5 lines of hints below 'rows', found 1000000"),
-        ("height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 1_000_000, "expected a number, found ''"),
-        ("\n" * 1_000_000, "expected the key 'width'"),
-        ("x\n" * 300_000, "expected the key 'width'"),
+        ("height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000, "puzzle of at most 100000 lines, found more, line 100000"),
+        ("height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 90_000, "5 lines of hints below 'rows', found 90000"),
+        (
+            "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 1_000_000,
+            "line of at most 40000 characters, found one of 2000000, line 6",
+        ),
+        ("height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 9_000, "at most 1000 hints in a line, found more, line 6"),
+        ("\n" * 1_000_000, "puzzle of at most 100000 lines"),
+        ("x\n" * 90_000, "expected the key 'width'"),
         ("title " + "&" * 1_000_000 + "\ntitle", "once"),
         ("a" * 1_000_000, "expected the key 'width'"),
-        ('goal "\n' + "1\n" * 500_000 + "width 1\nheight 1", "key 'rows'"),
-        ("====\n" * 300_000, "expected the key 'width'"),
+        ('goal "\n' + "1\n" * 90_000 + "width 1\nheight 1", "key 'rows'"),
+        ('goal "\n' + '1"\n' * 90_000 + "width 1\nheight 1", "key 'rows'"),
+        ("====\n" * 90_000, "expected the key 'width'"),
+        ("====\n" * 300_000, "a pack of at most 100000 puzzles, found more, line 100001"),
+        (gzip.compress(b"") * 50_000 + gzip.compress(b"x"), "expected the key 'width'"),
     ],
     ids=[
         "bomb",
         "no end",
         "million rows",
-        "million hints",
+        "long line",
+        "many hints",
         "blank",
         "unknown",
         "references",
         "one line",
         "goal",
+        "ignored below the goal",
         "dividers",
+        "many dividers",
+        "many members",
     ],
 )
 def test_hostile_packs_are_refused_soon(pack: str | bytes, message: str):
@@ -503,7 +514,7 @@ def test_hostile_packs_are_refused_soon(pack: str | bytes, message: str):
     with pytest.raises(NotationError, match=message):
         non.loads_pack(pack)
 
-    assert time.process_time() - start < 10
+    assert time.process_time() - start < 4
 
 
 def test_the_published_vectors_are_these_files():
