@@ -268,7 +268,7 @@ def _place(x: float, y: float) -> str:
     """Name a place as the notation does: algebraically where it has a name, else by coordinates."""
     if x == int(x) >= 1 and y == int(y) >= 0:
         return f"{_letters(int(x))}{int(y)}"
-    return f"({x:g},{y:g})"
+    return f"({x + 0:g},{y + 0:g})"  # -0 is 0
 
 
 def _letters(column: int) -> str:
