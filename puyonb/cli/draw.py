@@ -65,6 +65,7 @@ def draw(
 
     A pack of nonograms becomes one picture, but as pdf, and with --paper, a book: a puzzle a page, the solutions at the back.
     A game of board and pieces becomes six of its positions, or those of --move.  With --animate, OUT is not needed.
+    The animation of a nonogram shows how it is solved.
     """
     wanted = games.Request(**request)
     kind = _kind(output, kind, wanted.animate)
@@ -79,10 +80,16 @@ def draw(
                 raise streams.CallError("expected a nonogram: only they go with --solve and --paper")
             files = _games(value, output, kind, wanted, palette=palette, **chosen)
             problems.extend(games.notes(given, value, wanted))
-        elif wanted != games.Request():
-            raise streams.CallError(
-                "expected a game of board and pieces: only they go with --animate, --game, --move ..."
-            )
+        elif wanted._replace(animate=None) != games.Request():
+            raise streams.CallError("expected a game of board and pieces: only they go with --game, --move ...")
+        elif wanted.animate is not None:
+            if entry.game != "nonogram":
+                raise streams.CallError(
+                    "expected a game of board and pieces or a nonogram: only they go with --animate"
+                )
+            files = _steps(value, wanted.animate)
+            if output is not None:
+                files[output] = _picture(_solved(value) if solve else value, kind, palette=palette, **chosen)
         elif paper or (kind == "pdf" and isinstance(value, list)):
             every = value if isinstance(value, list) else [value]
             book = _book(every, kind, paper=paper or PAPERS[0], solutions=not no_solutions, palette=palette)
@@ -126,6 +133,13 @@ def _games(
     if wanted.animate is not None:
         files[wanted.animate] = games.animation(value, wanted, **look)
     return files
+
+
+def _steps(value: Any, path: str) -> dict[str, bytes]:
+    """Give the animation of how a nonogram is solved, by its file."""
+    from puyonb.cli.solve import animation
+
+    return {path: animation(_solved(value if isinstance(value, list) else [value]), Path(path).suffix[1:].lower())}
 
 
 def _picture(value: Any, kind: str, **options: Any) -> bytes:

@@ -62,11 +62,11 @@ const STYLE = `
 .puyonb-head { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums;
   font-family: var(--jp-ui-font-family, system-ui, sans-serif); }
 .puyonb-player { width: 0; min-width: 100%; margin-top: 8px; }
-.puyonb-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; }
-.puyonb-bar button { width: 32px; padding: 0; justify-content: center; }
+.puyonb-bar { display: flex; align-items: center; gap: 4px; }
+.puyonb-bar button { flex: 0 0 32px; padding: 0; justify-content: center; }
 .puyonb-bar button svg { fill: currentColor; stroke-width: 0; }
-.puyonb-bar input { flex: 1 1 60px; min-width: 50px; margin: 0 4px; accent-color: var(--focus); }
-.puyonb-bar span { min-width: 3.6em; text-align: right; font-variant-numeric: tabular-nums; color: var(--soft); }
+.puyonb-bar input { flex: 1 1 60px; min-width: 24px; margin: 0 4px; accent-color: var(--focus); }
+.puyonb-bar span { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; color: var(--soft); }
 .puyonb-caption { margin: 6px 0 0; min-height: 4.2em; white-space: pre-line; font-variant-numeric: tabular-nums; }
 .puyonb-sheet { max-height: 430px; overflow: auto; margin-bottom: 14px; border: 1px solid var(--line); border-radius: 8px;
   position: relative; }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.lab import Lab, Opened
+from tests.browser.pages import GRAVE, NO_AXE, axe
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -18,6 +19,8 @@ CHAIN = 'ChainPlayer(fieldtext.loads("B\\nRRR\\nRBBB"))'
 PASSWORD = 'PasswordExplainer(Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7))'
 DUEL = "DuelViewer(duel.new(seed=3, max_losses=1), seed=3)"
 HURT = "<img src=x onerror=hurt=1>"
+
+GRAVE_HERE = GRAVE.replace("axe.run(document,", "axe.run(document.querySelector('.puyonb'),")
 
 Show = Callable[[str], Opened]
 
@@ -292,6 +295,22 @@ def test_on_a_phone_and_in_the_dark(show: Show, source: str) -> None:
         opened.theme("JupyterLab Light")
 
     assert wide == []
+
+
+@pytest.mark.parametrize("source", [CHAIN, PASSWORD, DUEL], ids=["chain", "password", "duel"])
+def test_nobody_is_shut_out(show: Show, source: str) -> None:
+    """axe-core finds nothing serious in a widget, in neither theme."""
+    if not axe():
+        pytest.skip(NO_AXE)
+    opened = show(source)
+    opened.page.evaluate(axe())
+    found = opened.page.evaluate(GRAVE_HERE)
+    opened.theme("JupyterLab Dark")
+    opened.page.locator(".puyonb[data-scheme=dark]").wait_for()
+    dark = opened.page.evaluate(GRAVE_HERE)
+    opened.theme("JupyterLab Light")
+
+    assert found + dark == []
 
 
 WATCH = """([act, shown, told]) => {
