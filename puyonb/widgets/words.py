@@ -278,6 +278,7 @@ _ENGLISH = {
     "live.new": "Something else",
     "live.no_picture": "There is no picture of this.",
     "live.noscript": "This page runs Python in your browser, for which scripts must be allowed.",
+    "live.open": "Open it under Try it",
     "live.picture": "Save picture",
     "live.picture.does": "Save the picture as an SVG file",
     "live.ready": "Python {python} with puyonb {version}, in this page; started in {seconds} s.",
