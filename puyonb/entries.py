@@ -353,20 +353,30 @@ _NON_PACK = _NON.dialect(
     lines=0,
 )
 _OTHER_NONOGRAM = _NON._replace(degrees=False)
+_WEBPBN = _OTHER_NONOGRAM._replace(
+    name="webpbn",
+    title="webpbn XML",
+    room="puyonb.nonogram.formats.webpbn",
+    example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
+    '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
+    '<color name="black" char="X">000000</color>\n<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
+    '<clues type="rows">\n<line><count>1</count></line>\n</clues>\n</puzzle>\n</puzzleset>\n',
+    sign=r"\s*<(?:\?xml|!|puzzleset)",
+    endings=(".xml",),
+)
 _TWO_NUMBERS = r"\s*[0-9]{1,9}[ \t,]+[0-9]{1,9}[ \t]*[\r\n]"
 _NONOGRAMS = (
     _NON,
     _NON_PACK,
-    _OTHER_NONOGRAM._replace(
-        name="webpbn",
-        title="webpbn XML",
-        room="puyonb.nonogram.formats.webpbn",
-        example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
-        '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
-        '<color name="black" char="X">000000</color>\n<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
-        '<clues type="rows">\n<line><count>1</count></line>\n</clues>\n</puzzle>\n</puzzleset>\n',
-        sign=r"\s*<(?:\?xml|!|puzzleset)",
-        endings=(".xml",),
+    _WEBPBN,
+    _WEBPBN.dialect(
+        "pack",
+        title="webpbn XML, a set",
+        value="puzzles",
+        example=_WEBPBN.example.replace("</puzzleset>\n", _WEBPBN.example.partition("<puzzleset>\n")[2]),
+        reader="loads_pack",
+        writer="dumps_pack",
+        lines=0,
     ),
     _OTHER_NONOGRAM._replace(
         name="g",

@@ -62,11 +62,11 @@ const STYLE = `
 .puyonb-head { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums;
   font-family: var(--jp-ui-font-family, system-ui, sans-serif); }
 .puyonb-player { width: 0; min-width: 100%; margin-top: 8px; }
-.puyonb-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; }
-.puyonb-bar button { width: 32px; padding: 0; justify-content: center; }
+.puyonb-bar { display: flex; align-items: center; gap: 4px; }
+.puyonb-bar button { flex: 0 0 32px; padding: 0; justify-content: center; }
 .puyonb-bar button svg { fill: currentColor; stroke-width: 0; }
-.puyonb-bar input { flex: 1 1 60px; min-width: 50px; margin: 0 4px; accent-color: var(--focus); }
-.puyonb-bar span { min-width: 3.6em; text-align: right; font-variant-numeric: tabular-nums; color: var(--soft); }
+.puyonb-bar input { flex: 1 1 60px; min-width: 24px; margin: 0 4px; accent-color: var(--focus); }
+.puyonb-bar span { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; color: var(--soft); }
 .puyonb-caption { margin: 6px 0 0; min-height: 4.2em; white-space: pre-line; font-variant-numeric: tabular-nums; }
 .puyonb-sheet { max-height: 430px; overflow: auto; margin-bottom: 14px; border: 1px solid var(--line); border-radius: 8px;
   position: relative; }
@@ -462,7 +462,10 @@ class Board {
   }
 
   updateMarks() {
-    if (this.drawing.box) this.marks.replaceChildren(...this.now("marks").map(item => this.picture.item(item)))
+    if (!this.drawing.box) return
+    const { items = [] } = this.drawing // which frames name by their numbers
+    const marks = this.frame?.draw?.map(number => items[number]) ?? this.now("marks")
+    this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
   }
 
   // What stands beside the rows and above the columns, the last of it nearest to the cells; only what has changed is drawn.
@@ -503,7 +506,7 @@ class Board {
   }
 
   // Cells by their number in reading order, while a strip points at them.
-  point([start, stop] = [0, 0]) {
+  pointAt([start, stop] = [0, 0]) {
     if (!this.grid) return
     const columns = this.grid.columns.length
     const places = Array.from({ length: Math.max(stop - start, 0) }, (_, number) => [Math.floor((start + number) / columns), (start + number) % columns])
@@ -1048,7 +1051,10 @@ class Text {
     const focused = this.header.contains(document.activeElement) && document.activeElement.dataset.name
     this.header.replaceChildren(this.title, ...tools, this.copy)
     if (focused) tools.find(tool => tool.dataset.name === focused)?.focus()
-    if ((state.serial ?? 0) >= this.told && this.box.value !== state.text) this.box.value = state.text // else it is being typed
+    if ((state.serial ?? 0) >= this.told) { // else it is being typed
+      this.told = 0 // what comes now is no answer to the typing any more
+      if (this.box.value !== state.text) this.box.value = state.text
+    }
     this.box.hidden = !state.editable && !state.text
     this.box.readOnly = !state.editable
     this.box.placeholder = state.placeholder ?? ""
@@ -1201,11 +1207,15 @@ class Player {
       if (row !== now) row.removeAttribute("aria-current")
       else if (!row.hasAttribute("aria-current")) {
         row.setAttribute("aria-current", "step")
-        const [above, below] = [row.offsetTop - 40, row.offsetTop + row.offsetHeight] // the heading covers the uppermost
-        if (above < this.sheet.scrollTop) this.sheet.scrollTop = above
-        else if (below > this.sheet.scrollTop + this.sheet.clientHeight) this.sheet.scrollTop = below - this.sheet.clientHeight
+        requestAnimationFrame(() => this.reveal(row)) // asking where it is takes longer than all the rest
       }
     }
+  }
+
+  reveal(row) {
+    const [above, below] = [row.offsetTop - 40, row.offsetTop + row.offsetHeight] // the heading covers the uppermost
+    if (above < this.sheet.scrollTop) this.sheet.scrollTop = above
+    else if (below > this.sheet.scrollTop + this.sheet.clientHeight) this.sheet.scrollTop = below - this.sheet.clientHeight
   }
 
   key(event) {
@@ -1230,7 +1240,10 @@ class Aim {
     const on = (name, act) => board.root.addEventListener(name, event => { if (this.now && event.target.closest("svg") === board.svg) act(event) })
     on("pointermove", event => { if (event.pointerType === "mouse") this.to(this.column(event)) })
     on("pointerdown", event => this.press(event))
-    on("contextmenu", event => event.preventDefault())
+    on("contextmenu", event => {
+      event.preventDefault()
+      event.stopPropagation() // JupyterLab has a menu of its own
+    })
     on("keydown", event => this.key(event))
   }
 
@@ -1360,7 +1373,7 @@ class Strips {
   light() {
     const span = this.over ?? this.focus ?? this.state.picked
     for (const { on, node } of this.nodes) node.classList.toggle("lit", Boolean(span) && on[0] < span[1] && span[0] < on[1])
-    this.board.point(span)
+    this.board.pointAt(span)
   }
 
   pick(found) {
