@@ -85,7 +85,8 @@ def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int 
     strict : bool, default False
         Refuse what goes beyond the letter of the specification: values without quotes, a goal that disagrees, and the like.
     lenient : bool, default False
-        Where hint lines are too many or too few, cut or fill up with empty ones; of keys given twice, take the first.
+        Where hint lines are too many or too few, cut or fill up with empty ones; of keys given twice, take the first; leave out
+        what stands between commas and is no number.
     limit : int, cells, default 1000
         The most that width and height may be; a hundred times as many lines may there be.
 

@@ -29,6 +29,7 @@ from puyonb.publish import (
     drawings,
     fences,
     folder,
+    gallery,
     notebook_pages,
     pictures,
     reference,
@@ -65,6 +66,8 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
         A click command as ``module:object``, for the directive ``command-line``.
     live : str
         The folder of the page that carries the directive ``live``; what it loads is put beside it.
+    gallery : str
+        A folder of ``docs_dir`` whose folders have examples for the directive ``gallery``, which runs them.
     folder : bool
         Whether ``docs_dir`` is a reader's own folder (:mod:`puyonb.publish.folder`).
     checks : bool
@@ -75,6 +78,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     reference = options.Optional(options.Type(str))
     command = options.Optional(options.Type(str))
     live = options.Optional(options.Type(str))
+    gallery = options.Optional(options.Type(str))
     folder = options.Type(bool, default=False)
     checks = options.Type(bool, default=True)
 
@@ -205,10 +209,17 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
             "modules": lambda: reference.table(self._modules),
             "command-line": self._command_line,
+            "gallery": partial(self._gallery, Path(config.docs_dir)),
+            "gallery-index": lambda *names: gallery.index(Path(config.docs_dir) / (self.config.gallery or ""), names),
             "live": lambda: live_page.markup(self._runtime),
             "picture": drawings.picture,
             "vectors": lambda name: vectors.table(Path(config.docs_dir) / name),
         }
+
+    def _gallery(self, docs: Path, name: str) -> str:
+        if not self.config.gallery:
+            raise ValueError("expected gallery: folder in the configuration of the plugin")
+        return gallery.page(docs / self.config.gallery / name)
 
     def _command_line(self) -> str:
         module, _, name = (self.config.command or "").partition(":")

@@ -467,6 +467,53 @@ def test_damaged_packs_are_refused(data: bytes, message: str):
         non.loads_pack(data)
 
 
+# --- slips of authors -------------------------------------------------------------------------------------------------
+
+SMALL = "width 3\nheight 2\nrows\n3\n1,1\ncolumns\n2\n1\n2\n"
+
+
+@pytest.mark.parametrize(
+    ("goal", "warning"),
+    [
+        ('goal "111101" # an arch', "'#anarch' behind the goal means nothing and is ignored, line 10, column 14"),
+        ('goal\n"111101"', "expected the goal in quotes, without a break, line 10, column 5"),
+        (
+            'goal "111\n101" done\nsaved "110101"',
+            "'done' behind the goal means nothing and is ignored, line 11, column 5",
+        ),
+        ("goal 111\n101\nsaved 110101", "expected the goal in quotes, without a break, line 10, column 6"),
+    ],
+)
+def test_a_goal_ends_with_its_quote(goal: str, warning: str):
+    """What stands behind it is no part of it, be it on the same line or below."""
+    document = non.loads_document(SMALL + goal)
+
+    assert document.puzzle.goal == ("111", "101")
+    assert [str(each) for each in document.warnings][-1] == warning
+
+
+def test_what_is_no_number_is_left_out_leniently():
+    """A comma too many, for one; by default it is an error."""
+    text = SMALL.replace("1,1", ",1,1,")
+    with pytest.raises(NotationError, match="expected a number, found '', line 5, column 1"):
+        non.loads(text)
+    document = non.loads_document(text, lenient=True)
+    assert document.puzzle.rows == ((3,), (1, 1))
+    assert [warning.column for warning in document.warnings] == [1, 6]
+
+
+def test_a_color_without_its_sign_is_read():
+    """One letter for a name looks like the other program's way; the hints tell which it is."""
+    text = "color r ff0000\nwidth 2\nheight 1\nrows\n{}\ncolumns\n{}\n{}\n"
+    lettered = non.loads_document(text.format("2r", "1r", "1r"))
+    named = non.loads_document(text.format("r 2", "r 1", "r 1"))
+
+    assert lettered.puzzle == named.puzzle
+    assert lettered.puzzle.colors["r"] == "#ff0000"
+    assert (lettered.named_colors, named.named_colors) == (False, True)
+    assert "expected '#' before the colour, found 'ff0000', line 1, column 7" in map(str, lettered.warnings)
+
+
 # --- hostile texts ----------------------------------------------------------------------------------------------------
 
 
