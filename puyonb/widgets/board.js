@@ -1120,6 +1120,7 @@ class Player {
     const from = this.at
     this.model.set("frame", Math.max(0, Math.min(this.end, number)))
     this.model.save_changes()
+    if (this.at !== from && !this.frames[this.at]) this.board.expect()
     if (this.at === from + 1) this.board.fall(this.frames[this.at]?.falls)
   }
 
@@ -1324,6 +1325,7 @@ class Aim {
     this.dropped = this.poses
     this.model.send({ type: "drop", pose: this.model.get("pose") })
     this.layer?.setAttribute("opacity", 0.4)
+    this.board.expect()
   }
 
   update() {
@@ -1567,6 +1569,10 @@ class View {
     if (this.strips) changes.strips = () => this.strips.update()
     if (this.aim) changes.poses = changes.pose = () => this.aim.update()
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
+    if (this.player) { // any of these is Python's answer to a step
+      const answered = () => { if (!this.board.pending.length) this.board.settled() }
+      for (const name of ["drawing", "marks", "note", "poses"]) this.heard.push([`change:${name}`, answered])
+    }
     for (const [name, act] of this.heard) model.on(name, act)
     this.watch()
     this.board.build()
