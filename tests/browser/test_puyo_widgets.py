@@ -394,3 +394,15 @@ def test_a_duel_is_quick(show: Show) -> None:
 
     assert found["shown"] < 10
     assert found["told"] < 150
+
+
+def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
+    """A turn that Python does not play is no turn: the widget says so, and does not drop the piece twice."""
+    opened = show(DUEL)
+    opened.python("setattr(widget, '_heard', None) or widget._msg_callbacks.callbacks.clear()")
+    opened.page.locator(".puyonb-board > svg").focus()
+    opened.page.keyboard.press("ArrowDown")
+    opened.page.keyboard.press("ArrowDown")
+    opened.page.locator(".puyonb-waiting:visible").wait_for()
+
+    assert opened.python("widget.length") == "1"
