@@ -14,6 +14,8 @@ TYPE_CHECKING = (
     False  # type checkers take it for True; importing it from typing would double the time of `import puyonb`
 )
 if TYPE_CHECKING:
+    from typing import Any
+
     from puyonb import draw
     from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleError
     from puyonb.notations import convert, detect
@@ -60,6 +62,13 @@ def __getattr__(name: str) -> object:
     value: object = getattr(import_module(_HOMES[name]), name)
     globals()[name] = value
     return value
+
+
+def load_ipython_extension(shell: "Any") -> None:
+    """Make the cell magics known to IPython (``%load_ext puyonb``); see :mod:`puyonb.magics`."""
+    from puyonb.magics import register
+
+    register(shell)
 
 
 def __dir__() -> list[str]:

@@ -65,6 +65,8 @@ class Notation(NamedTuple):
     mistyped : str, default none
         The function of the room that tells whether a text was probably meant to be in this notation though it is not, and
         gives the fault; for a notation that people type by hand.
+    ends : str, default none
+        The characters in one of which every such text ends; it spares the import of the room.
     reading, writing : mapping of str to object, default none
         What a dialect adds to the options of reader and writer.
     """
@@ -89,6 +91,7 @@ class Notation(NamedTuple):
     certain: bool = False
     lines: int = 0
     mistyped: str = ""
+    ends: str = ""
     reading: Mapping[str, Any] = MappingProxyType({})
     writing: Mapping[str, Any] = MappingProxyType({})
 
@@ -219,6 +222,7 @@ _PASSWORD = Notation(
     certain=True,
     degrees=False,
     mistyped="mistyped",
+    ends="acACあうアウｱｳａｃＡＣ",
 )
 _FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
 """Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
@@ -349,20 +353,30 @@ _NON_PACK = _NON.dialect(
     lines=0,
 )
 _OTHER_NONOGRAM = _NON._replace(degrees=False)
+_WEBPBN = _OTHER_NONOGRAM._replace(
+    name="webpbn",
+    title="webpbn XML",
+    room="puyonb.nonogram.formats.webpbn",
+    example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
+    '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
+    '<color name="black" char="X">000000</color>\n<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
+    '<clues type="rows">\n<line><count>1</count></line>\n</clues>\n</puzzle>\n</puzzleset>\n',
+    sign=r"\s*<(?:\?xml|!|puzzleset)",
+    endings=(".xml",),
+)
 _TWO_NUMBERS = r"\s*[0-9]{1,9}[ \t,]+[0-9]{1,9}[ \t]*[\r\n]"
 _NONOGRAMS = (
     _NON,
     _NON_PACK,
-    _OTHER_NONOGRAM._replace(
-        name="webpbn",
-        title="webpbn XML",
-        room="puyonb.nonogram.formats.webpbn",
-        example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
-        '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
-        '<color name="black" char="X">000000</color>\n<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
-        '<clues type="rows">\n<line><count>1</count></line>\n</clues>\n</puzzle>\n</puzzleset>\n',
-        sign=r"\s*<(?:\?xml|!|puzzleset)",
-        endings=(".xml",),
+    _WEBPBN,
+    _WEBPBN.dialect(
+        "pack",
+        title="webpbn XML, a set",
+        value="puzzles",
+        example=_WEBPBN.example.replace("</puzzleset>\n", _WEBPBN.example.partition("<puzzleset>\n")[2]),
+        reader="loads_pack",
+        writer="dumps_pack",
+        lines=0,
     ),
     _OTHER_NONOGRAM._replace(
         name="g",

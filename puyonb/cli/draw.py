@@ -1,7 +1,6 @@
 """``puyonb draw``: make a picture."""
 
 import io
-import math
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +21,6 @@ _MOST_PIXELS = 100_000_000
 """A picture of pixels is held in memory whole, four bytes a pixel."""
 
 
-def _number(ctx: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    """Refuse what counts as a float but is no number: no range does."""
-    if value is not None and math.isnan(value):
-        raise click.BadParameter(f"{value} is not a number.", ctx, parameter)
-    return value
-
-
 @click.command(short_help="Make a picture: png, svg or pdf.", epilog=options.notation_names)
 @click.argument("source_text", metavar="INPUT")
 @click.option("-o", "--output", metavar="OUT", help="The file to write; its ending tells the format.")
@@ -40,7 +32,7 @@ def _number(ctx: click.Context, parameter: click.Parameter, value: float | None)
 @click.option(
     "--size",
     type=click.FloatRange(min=0, min_open=True, max=10),
-    callback=_number,
+    callback=options.number,
     help="Inches per cell.  [default: 0.4]",
 )
 @click.option("--solve", is_flag=True, help="Draw a nonogram solved; if it has several solutions, two of them.")
@@ -73,6 +65,7 @@ def draw(
 
     A pack of nonograms becomes one picture, but as pdf, and with --paper, a book: a puzzle a page, the solutions at the back.
     A game of board and pieces becomes six of its positions, or those of --move.  With --animate, OUT is not needed.
+    The animation of a nonogram shows how it is solved.
     """
     wanted = games.Request(**request)
     kind = _kind(output, kind, wanted.animate)
@@ -87,10 +80,16 @@ def draw(
                 raise streams.CallError("expected a nonogram: only they go with --solve and --paper")
             files = _games(value, output, kind, wanted, palette=palette, **chosen)
             problems.extend(games.notes(given, value, wanted))
-        elif wanted != games.Request():
-            raise streams.CallError(
-                "expected a game of board and pieces: only they go with --animate, --game, --move ..."
-            )
+        elif wanted._replace(animate=None) != games.Request():
+            raise streams.CallError("expected a game of board and pieces: only they go with --game, --move ...")
+        elif wanted.animate is not None:
+            if entry.game != "nonogram":
+                raise streams.CallError(
+                    "expected a game of board and pieces or a nonogram: only they go with --animate"
+                )
+            files = _steps(value, wanted.animate)
+            if output is not None:
+                files[output] = _picture(_solved(value) if solve else value, kind, palette=palette, **chosen)
         elif paper or (kind == "pdf" and isinstance(value, list)):
             every = value if isinstance(value, list) else [value]
             book = _book(every, kind, paper=paper or PAPERS[0], solutions=not no_solutions, palette=palette)
@@ -134,6 +133,13 @@ def _games(
     if wanted.animate is not None:
         files[wanted.animate] = games.animation(value, wanted, **look)
     return files
+
+
+def _steps(value: Any, path: str) -> dict[str, bytes]:
+    """Give the animation of how a nonogram is solved, by its file."""
+    from puyonb.cli.solve import animation
+
+    return {path: animation(_solved(value if isinstance(value, list) else [value]), Path(path).suffix[1:].lower())}
 
 
 def _picture(value: Any, kind: str, **options: Any) -> bytes:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from puyonb.cli import streams
+from puyonb.cli.options import number
 
 if TYPE_CHECKING:
     from puyonb.drawing.scene import Scene
@@ -68,6 +69,7 @@ def drawing(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--angle",
             type=click.FloatRange(min=-360, max=360),
+            callback=number,
             help="Where height is drawn to in the oblique view, in degrees from the right.  [default: 45]",
         ),
         click.option(
@@ -116,9 +118,9 @@ def animation(games: Sequence["Game"], request: Request, **options: Any) -> byte
     first, last = sorted(steps) or (0, None)
     try:
         found = game_animation(game, first=first, last=last, **_seen(request), **options)
+        return found.encoded(Path(request.animate or "").suffix[1:].lower())
     except ValueError as error:
-        raise streams.CallError(f"{error} by two --move") from None
-    return found.encoded(Path(request.animate or "").suffix[1:].lower())
+        raise streams.CallError(f"{error}; two --move choose a part, and a smaller --size makes fewer pixels") from None
 
 
 def notes(given: streams.Source, games: Sequence["Game"], request: Request) -> list[streams.Problem]:

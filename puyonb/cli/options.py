@@ -1,5 +1,6 @@
 """The options that several commands share, so that they are spelled and told alike."""
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -7,7 +8,7 @@ import click
 
 from puyonb import notations
 
-__all__ = ["as_json", "degrees", "force", "notation_names", "source_notation", "target_notation"]
+__all__ = ["as_json", "degrees", "force", "notation_names", "number", "source_notation", "target_notation"]
 
 
 def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -16,6 +17,13 @@ def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
         return None if value is None else notations.get(value).name
     except ValueError as error:
         raise click.BadParameter(str(error), ctx, parameter) from None
+
+
+def number(ctx: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
+    """Refuse what counts as a float but is no number: no range does."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter(f"{value} is not a number.", ctx, parameter)
+    return value
 
 
 def degrees(command: Callable[..., Any]) -> Callable[..., Any]:

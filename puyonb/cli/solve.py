@@ -8,10 +8,12 @@ from puyonb import notations
 from puyonb.cli import options, streams
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from puyonb.nonogram.puzzle import Puzzle
     from puyonb.nonogram.solver import Solution
 
-__all__ = ["solve"]
+__all__ = ["animation", "solve"]
 
 _GAME = "nonogram"
 _PICTURE = str.maketrans({"0": ".", "1": "#"})
@@ -78,11 +80,8 @@ def solve(
         )
         for puzzle in puzzles
     ]
-    if animations and found:
-        if len(found) > 1:
-            raise streams.CallError(f"expected one puzzle to animate, found a pack of {len(found)}")
-        for form, path in animations.items():
-            streams.write(path, _animation(found[0], form), force=force)
+    for form, path in animations.items() if found else ():
+        streams.write(path, animation(found, form), force=force)
     if as_json:
         told = [_as_json(solution, trace=trace) for solution in found]
         streams.emit_json({"file": given.name, "puzzles": told, "problems": [each.as_json() for each in problems]})
@@ -111,14 +110,16 @@ def _puzzles(given: streams.Source, source: str | None, *, strict: bool, lenient
     return value if isinstance(value, list) else [value]
 
 
-def _animation(solution: "Solution", form: str) -> bytes:
+def animation(solutions: "Sequence[Solution]", form: str) -> bytes:
     """Give the steps of a solution in motion."""
     from puyonb.nonogram.play import nonogram_animation
 
-    animation = nonogram_animation(solution)
-    if form == "gif":
-        return animation.gif()
-    return ((animation.svg() if form == "svg" else animation.html(page=True)) + "\n").encode()
+    if len(solutions) != 1:
+        raise streams.CallError(f"expected one puzzle to animate, found a pack of {len(solutions)}")
+    try:
+        return nonogram_animation(solutions[0]).encoded(form)
+    except ValueError as error:
+        raise streams.CallError(str(error)) from None
 
 
 def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:

@@ -23,8 +23,8 @@ from puyonb.drawing.scene import Mark, Matrix, Path, Scene, Style, Symbol
 
 __all__ = ["SceneAxes", "SceneFigure", "encode", "paint", "png", "save"]
 
-_HAIR = 1e-9
-"""Inches that keep a whole number of pixels whole: matplotlib cuts off what is a rounding error short of it."""
+_HAIR = 1 + 1e-9
+"""Keeps a whole number of pixels whole: some versions of matplotlib cut off what is a rounding error short of it."""
 
 _DPI = 100.0
 _SHARP = 2.0
@@ -87,8 +87,7 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
     """
     own = ax is None
     if ax is None:
-        size = (scene.width * scene.unit + _HAIR, scene.height * scene.unit + _HAIR)
-        figure = SceneFigure(figsize=size, dpi=_DPI)
+        figure = SceneFigure(figsize=(scene.width * scene.unit, scene.height * scene.unit), dpi=_DPI)
         figure.scene_text = scene.text
         figure.patch.set_facecolor(scene.background or "none")
         FigureCanvasAgg(figure)
@@ -156,7 +155,7 @@ def _figure(scene: Scene) -> SceneFigure:
 
 def encode(figure: Figure, dpi: float) -> bytes:
     """Draw a figure into a PNG with a palette: a third of the bytes, the large areas exact, no version in it."""
-    figure.set_dpi(dpi)
+    figure.set_dpi(dpi * _HAIR)
     canvas = FigureCanvasAgg(figure)
     canvas.draw()  # type: ignore[no-untyped-call]
     pixels = canvas.buffer_rgba()  # type: ignore[no-untyped-call]

@@ -20,7 +20,7 @@ from types import MappingProxyType
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, Clues
-from puyonb.nonogram.non_blocks import Numbered
+from puyonb.nonogram.non_blocks import MOST_LINES, Numbered
 from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress, is_compressed
 from puyonb.nonogram.non_reader import SEPARATOR, STRINGS, Entry, Reader
 from puyonb.nonogram.puzzle import Puzzle
@@ -42,6 +42,10 @@ __all__ = [
 
 LARGEST = 1000
 """The most that width and height may be, unless a reader is told otherwise (reading N6)."""
+
+
+_MOST_PUZZLES = 100_000
+"""How many puzzles a pack may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +85,10 @@ def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int 
     strict : bool, default False
         Refuse what goes beyond the letter of the specification: values without quotes, a goal that disagrees, and the like.
     lenient : bool, default False
-        Where hint lines are too many or too few, cut or fill up with empty ones; of keys given twice, take the first.
+        Where hint lines are too many or too few, cut or fill up with empty ones; of keys given twice, take the first; leave out
+        what stands between commas and is no number.
     limit : int, cells, default 1000
-        The most that width and height may be.
+        The most that width and height may be; a hundred times as many lines may there be.
 
     Raises
     ------
@@ -127,7 +132,7 @@ def loads_document(text: str, *, strict: bool = False, lenient: bool = False, li
     Source: nonogram format, Rules; readings N1 and N2.
     """
     text = without_bom(text)
-    puzzles, _ = _parted(text)
+    puzzles, _ = _parted(text, limit)
     if len(puzzles) > 1:
         divider = puzzles[1][0]
         message = f"expected one puzzle, found a pack of {len(puzzles)}; loads_pack reads it"
@@ -177,7 +182,7 @@ def loads_documents(
 ) -> list[Document]:
     """Read a pack, each puzzle with all that the file says of it; parameters and errors are those of :func:`loads_pack`."""
     text = without_bom(decompress(pack, most=most) if isinstance(pack, bytes) else pack)
-    puzzles, loose = _parted(text)
+    puzzles, loose = _parted(text, limit)
     if strict and loose:
         raise loose[0].error()
     documents = [_document(text, chunk[1:], strict=strict, lenient=lenient, limit=limit) for chunk in puzzles]
@@ -323,17 +328,22 @@ class _Loose:
         return NotationWarning(self.message, self.text, self.offset)
 
 
-def _parted(text: str) -> tuple[list[list[Numbered]], list[_Loose]]:
+def _parted(text: str, limit: int) -> tuple[list[list[Numbered]], list[_Loose]]:
     """Part a pack into its puzzles, each list led by the line that divides it from the one before (reading N6)."""
+    most = MOST_LINES * limit
     chunks: list[list[Numbered]] = [[Numbered(0, "")]]
     loose: list[_Loose] = []
     for number, (offset, line) in enumerate(lines(text), 1):
         if line.strip() == SEPARATOR:
+            if len(chunks) > _MOST_PUZZLES:
+                raise NotationError(f"expected a pack of at most {_MOST_PUZZLES} puzzles, found more", text, offset)
             chunks.append([Numbered(offset, line, number)])
             if line != SEPARATOR:
                 loose.append(_Loose(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset))
         else:
             chunks[-1].append(Numbered(offset, line, number))
+            if len(chunks[-1]) > most:
+                raise NotationError(f"expected a puzzle of at most {most} lines, found more", text, offset)
     full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
     if len(full) < len(chunks) and len(chunks) > 1:
         empty = next(chunk for chunk in chunks if all(line.is_blank for line in chunk[1:]))

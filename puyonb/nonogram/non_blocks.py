@@ -5,8 +5,8 @@ Nothing here knows a key.
 """
 
 import re
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
 
 from puyonb.errors import NotationError
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues
@@ -15,10 +15,13 @@ __all__ = [
     "IGNORED",
     "KEPT",
     "KEYWORD",
+    "MOST_LINES",
     "NONE",
     "Block",
+    "Judge",
     "Names",
     "Numbered",
+    "check_length",
     "counted",
     "fits",
     "hints",
@@ -30,8 +33,14 @@ NONE, IGNORED, KEPT, KEYWORD = "none", "ignored", "hints", "hints from the keywo
 """What blank lines in a block were taken for: there are none but behind the last; layout; hints of empty lines; and these from the
 very first on."""
 
+MOST_LINES = 100
+"""How many lines a puzzle may have for each row and column that it may have: there are blank and unknown ones."""
+
 _MOST_DIGITS = 9
 """A longer number is no length of anything, and costs Python more than it is worth."""
+
+_MOST_CHARACTERS = 40
+"""How long a line may be for each of its cells: the name of a colour and a number stand in that, and some white space."""
 
 _DIGITS = frozenset("0123456789")
 _NUMBER = re.compile(r"\s*([0-9]+)([a-z]?)(.*)")
@@ -41,8 +50,17 @@ Names = Mapping[str, str]
 """What colours are called in hints that are written as ``black 1 blue 1``, Nonny's way, and the cells they stand for; empty where
 hints are written as ``1a,1b``."""
 
-Say = Callable[[str, int], None]
-"""Notes a warning with its offset."""
+
+class Judge(Protocol):
+    """Who reads: knows the whole text, and how strictly to take it."""
+
+    text: str
+
+    def say(self, message: str, offset: int) -> None:
+        """Note a warning; when reading strictly, it is an error."""
+
+    def fault(self, message: str, offset: int) -> None:
+        """Raise an error; when reading leniently, it is a warning."""
 
 
 class Numbered(NamedTuple):
@@ -117,31 +135,42 @@ def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]
     return [found for index, found in enumerate(readings) if found[1] not in [other[1] for other in readings[:index]]]
 
 
-def hints(line: Numbered, names: Names, text: str, say: Say) -> Clues:
+def hints(line: Numbered, names: Names, judge: Judge, *, most: int) -> Clues:
     """Read one line of hints.
 
     Parameters
     ----------
     line : Numbered
     names : mapping of str to str
-    text : str
-        The whole text, for errors.
-    say : callable
-        Takes a warning and its offset.
+    judge : Judge
+        Takes warnings and faults.
+    most : int
+        How many cells a line may have, and so how many hints.
 
     Raises
     ------
     NotationError
-        If there is no number where one must stand, or a colour has no declaration.
+        If there is no number where one must stand, a colour has no declaration, or the line is too long.
 
     Source: nonogram format, Keys (rows); reading N4.
     """
     if line.is_blank:
         return ()
-    return _named_hints(line, names, text) if names else _lettered_hints(line, text, say)
+    check_length(line.text, most, judge.text, line.offset)
+    return _named_hints(line, names, judge.text) if names else _lettered_hints(line, judge)
 
 
-def _lettered_hints(line: Numbered, text: str, say: Say) -> Clues:
+def check_length(line: str, most: int, text: str, offset: int) -> None:
+    """Refuse a line that is too long to be the hints of a line of cells: what is too long is not taken apart."""
+    longest, words = _MOST_CHARACTERS * most, 2 * most
+    if len(line) > longest:
+        raise NotationError(f"expected a line of at most {longest} characters, found one of {len(line)}", text, offset)
+    # Hints, or hints and the names of their colours.
+    if len(line) > words and len(_TOKEN.findall(line)) > words:
+        raise NotationError(f"expected at most {most} hints in a line, found more", text, offset)
+
+
+def _lettered_hints(line: Numbered, judge: Judge) -> Clues:
     """Read ``3b,1d``."""
     clues: list[Clue] = []
     offset = line.offset
@@ -149,15 +178,19 @@ def _lettered_hints(line: Numbered, text: str, say: Say) -> Clues:
     for part in parts:
         found = _NUMBER.fullmatch(part)
         if found is None:
-            raise NotationError(f"expected a number, found {part.strip()!r}", text, offset + indent(part))
+            judge.fault(f"expected a number, found {part.strip()!r}", offset + indent(part))
+            offset += len(part) + 1
+            continue
         number, letter, rest = found.groups()
-        length = _length(number, text, offset + found.start(1))
+        length = _length(number, judge.text, offset + found.start(1))
         if rest.strip():
-            say(f"{rest.strip()!r} after a number means nothing and is ignored", offset + found.start(3) + indent(rest))
+            judge.say(
+                f"{rest.strip()!r} after a number means nothing and is ignored", offset + found.start(3) + indent(rest)
+            )
         if length:
             clues.append(Clue(length, letter or FILLED))
         elif len(parts) > 1:
-            say("a 0 among other hints means nothing and is ignored", offset + found.start(1))
+            judge.say("a 0 among other hints means nothing and is ignored", offset + found.start(1))
         offset += len(part) + 1
     return tuple(clues)
 

@@ -16,7 +16,7 @@ MOST_BYTES = 64 * 2**20
 
 _GZIP, _ZLIB = b"\x1f\x8b", b"\x78"
 _GZIP_HEAD = _GZIP + b"\x08\x00\x00\x00\x00\x00\x02\xff"
-_PIECE = 2**20
+_PIECE_IN, _PIECE = 2**14, 2**20
 
 
 def compress(text: str) -> bytes:
@@ -70,19 +70,21 @@ def is_compressed(data: bytes) -> bool:
 
 def _unfolded(data: bytes, most: int) -> Iterator[bytes]:
     """Unfold gzip, of one member or several, or zlib, piece by piece, and stop at too much."""
-    room = most
-    while data.strip(b"\0"):
+    room, place, end = most, 0, len(data.rstrip(b"\0"))
+    while place < end:
         unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS + 32)
         try:
             while not unpacker.eof:
-                piece = unpacker.decompress(data, min(room + 1, _PIECE))
-                data = unpacker.unconsumed_tail
+                # Piece by piece, for what is left over behind a member is copied each time.
+                given = unpacker.unconsumed_tail or data[place : place + _PIECE_IN]
+                place += 0 if unpacker.unconsumed_tail else len(given)
+                piece = unpacker.decompress(given, min(room + 1, _PIECE))
                 room -= len(piece)
                 if room < 0:
                     raise NotationError(f"expected a pack that unfolds to at most {most} bytes, found more")
-                if not piece and not data and not unpacker.eof:
+                if not piece and not given and not unpacker.eof:
                     raise NotationError("expected a whole pack, found one that is cut off")
                 yield piece
         except zlib.error as error:
             raise NotationError(f"expected a pack that can be unfolded: {error}") from None
-        data = unpacker.unused_data
+        place -= len(unpacker.unused_data)

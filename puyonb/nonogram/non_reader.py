@@ -254,6 +254,11 @@ class Reader:
         """Give what colours are called in hints, and the colours by letter."""
         if not self.colors or self.colors[0][0].re is _COLOR:
             return {}, {found[1]: found[2] for found, _ in self.colors}
+        if all(len(found[1]) == 1 and found[1] in LETTERS and not found[3] for found, _ in self.colors):
+            words = {word for block in self.blocks.values() for line in block.lines for word in line.text.split()[:1]}
+            if words.isdisjoint(found[1] for found, _ in self.colors):
+                self.say(f"expected '#' before the colour, found {self.colors[0][0][2]!r}", self.colors[0][1])
+                return {}, {found[1]: f"#{found[2]}" for found, _ in self.colors}
         self.say("names of colours are another program's way, Nonny's", self.colors[0][1])
         cells = {"background": BLANK}
         declared = {found[1]: f"#{found[2].lower()}" for found, _ in self.colors}
@@ -277,7 +282,8 @@ class Reader:
             lines = self.miscounted(block, lines, strays, expected)
             readings = [(NONE, lines)]
         read = [
-            (name, found, tuple(hints(line, names, self.text, self.say) for line in found)) for name, found in readings
+            (name, found, tuple(hints(line, names, self, most=self.limit) for line in found))
+            for name, found in readings
         ]
         name, found, clues = read[0]
         if len(read) > 1:
@@ -316,22 +322,36 @@ class Reader:
         if "goal" not in self.values:
             return None
         offset, argument = self.values["goal"]
-        if not _is_closed(argument) or _NOT_CELLS.search(argument):
+        if not _is_closed(argument) or _NOT_CELLS.search(argument[1:].partition('"')[0]):
             self.say("expected the goal in quotes, without a break", offset)
-        cells = _NOT_CELLS.sub("", argument)
-        quoted = cells.startswith('"')
-        cells = cells[1:] if quoted else cells
-        for line in self.blocks["goal"].lines if "goal" in self.blocks else ():
-            if not line.is_blank and (cells.endswith('"') or (not quoted and len(cells) >= width * height)):
-                self.ignore([line], below="goal")
-            else:
-                cells += _NOT_CELLS.sub("", line.text)
-        cells = cells.removesuffix('"')
+        cells = self.goal_cells(offset, argument, width * height)
         if len(cells) != width * height:
             self.say(f"expected a goal of {width * height} cells, found {len(cells)}; it is dropped", offset)
             return None
         cells = cells.translate(self.symbols(names))
         return tuple(cells[start : start + width] for start in range(0, len(cells), width))
+
+    def goal_cells(self, offset: int, argument: str, enough: int) -> str:
+        """Gather the characters of a goal: up to its closing quote, or until there are enough, if none opens it."""
+        parts: list[str] = []
+        beyond: list[Numbered] = []
+        found, quoted, closed = 0, False, False
+        for line in (Numbered(offset, argument), *(self.blocks["goal"].lines if "goal" in self.blocks else ())):
+            if closed or (not quoted and found >= enough):
+                beyond += [] if line.is_blank else [line]
+                continue
+            text = _NOT_CELLS.sub("", line.text)
+            if not found and not quoted and text.startswith('"'):
+                quoted, text = True, text[1:]
+            part, closing, rest = text.partition('"')
+            closed = closing != ""
+            if rest:
+                behind = line.offset + line.text.rindex('"') + 1
+                self.say(f"{rest!r} behind the goal means nothing and is ignored", behind)
+            parts.append(part)
+            found += len(part)
+        self.ignore(beyond, below="goal")
+        return "".join(parts)
 
     def symbols(self, names: Names) -> dict[int, str]:
         """Give the cells that the characters of a goal stand for: all that is not 0 is filled."""
@@ -396,7 +416,7 @@ class _Cells(dict[int, str]):
 
 def _is_closed(argument: str) -> bool:
     """Tell whether the value of a goal ends on its line."""
-    return len(argument) > 1 and argument.startswith('"') and argument.endswith('"')
+    return argument.startswith('"') and '"' in argument[1:]
 
 
 def _describes(sides: tuple[Clues, ...], keyword: str, goal: Grid) -> bool:

@@ -4,8 +4,8 @@ The solver wants to be quick, this room to be followed.  It looks for a step of 
 so on; a step that is found is taken, and all begins again.  The tiers are told in :data:`puyonb.nonogram.steps.TIERS`.
 """
 
-from collections import Counter, deque
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line
@@ -209,7 +209,7 @@ class Reasoner:
         best: Step | None = None
         for line in self.board.lines:
             step = self.line_step(line, tier)
-            if step is not None and (best is None or _gain(step) > _gain(best)):
+            if step is not None and (best is None or _gain(step.changes) > _gain(best.changes)):
                 best = step
         return best
 
@@ -243,7 +243,8 @@ class Reasoner:
         Cells that were not tried since the last step come first, so that one pass goes through all of them.
         """
         refuted: list[Step] = []
-        merged: Step | None = None
+        merged: tuple[int, int] | None = None
+        shared: tuple[Change, ...] = ()
         beyond = 0
         tried: set[tuple[int, int]] = set()
         for row, col in self.places():
@@ -263,28 +264,24 @@ class Reasoner:
                 if len(refuted[-1].cases[0].chain) < 2:
                     break
             elif not refuted:
-                step = self.merge(row, col, kinds, [board for board in boards if board is not None])
-                merged = max(filter(None, (merged, step)), key=_gain, default=None)
+                changes = self.shared(list(filter(None, boards)))
+                if _gain(changes) > _gain(shared):
+                    merged, shared = (row, col), changes
         self.untried = [place for place in self.places() if place not in tried] if refuted else []
         if refuted:
             return min(refuted, key=lambda step: len(step.cases[0].chain))
-        return merged
+        return self.merge(*merged, shared) if merged else None
 
     def places(self) -> list[tuple[int, int]]:
-        """Give the unknown cells: those not tried yet, then the others, each by how many known cells are around."""
+        """Give the unknown cells: those not tried yet, then the others, each by how many unknown cells are beside it."""
         unknown = self.board.unknown()
-        everywhere = [(row, col) for row, cells in enumerate(unknown) for col in positions(cells)]
         waiting = set(self.untried)
-        return sorted(
-            everywhere, key=lambda place: (place not in waiting if waiting else False, self.open_around(place, unknown))
-        )
-
-    def open_around(self, place: tuple[int, int], unknown: list[int]) -> int:
-        """Count the unknown cells beside a cell; the border counts as known."""
-        row, col = place
-        beside = unknown[row] >> (col + 1) & 1
-        beside += unknown[row] >> (col - 1) & 1 if col else 0
-        return beside + sum(unknown[near] >> col & 1 for near in (row - 1, row + 1) if 0 <= near < len(unknown))
+        found: list[tuple[bool, int, int, int]] = []
+        for row, (above, here, below) in enumerate(zip([0, *unknown], unknown, [*unknown[1:], 0], strict=False)):
+            for col in positions(here):
+                beside = (here >> (col + 1) & 1) + (here << 1 >> col & 1) + (above >> col & 1) + (below >> col & 1)
+                found.append((bool(waiting) and (row, col) not in waiting, beside, row, col))
+        return [(row, col) for _, _, row, col in sorted(found)]
 
     def refutation(self, row: int, col: int, kind: int) -> Step:
         """Tell how an assumption comes to its contradiction."""
@@ -295,8 +292,8 @@ class Reasoner:
         change = Change(row, col, before, before.replace(self.board.kinds[kind], ""))
         return Step(3, (change,), cases=(case,), contradiction=broken)
 
-    def merge(self, row: int, col: int, kinds: list[int], boards: list[Board]) -> Step | None:
-        """Tell what holds whatever a cell is, if anything does."""
+    def shared(self, boards: list[Board]) -> tuple[Change, ...]:
+        """Give what all of some boards say, and this one does not."""
         changes: list[Change] = []
         for index in range(self.board.height):
             line = Line("row", index)
@@ -306,10 +303,15 @@ class Reasoner:
                 union = [one | other for one, other in zip(union, board.masks(line), strict=True)]
             if tuple(union) != masks:
                 changes += _changes(self.board.kinds, line, masks, tuple(union))
-        if not changes:
-            return None
-        cases = tuple(Case(self.assumption(row, col, kind), tuple(self.follow(row, col, kind)[0])) for kind in kinds)
-        return Step(4, tuple(changes), cases=cases)
+        return tuple(changes)
+
+    def merge(self, row: int, col: int, changes: tuple[Change, ...]) -> Step:
+        """Tell how all that a cell can be comes to the same."""
+        cases = tuple(
+            Case(self.assumption(row, col, kind), tuple(self.follow(row, col, kind)[0]))
+            for kind in self.board.possible(row, col)
+        )
+        return Step(4, changes, cases=cases)
 
     def assumption(self, row: int, col: int, kind: int) -> Assumption:
         """Name an assumption."""
@@ -319,10 +321,12 @@ class Reasoner:
         """Follow an assumption line by line, the nearest first; give the steps, and the line that breaks."""
         board = self.board.copy()
         board.keep(row, col, (kind,))
-        waiting = deque([Line("row", row), Line("column", col)])
+        # A queue in which every line stands once.
+        waiting = dict.fromkeys([Line("row", row), Line("column", col)])
         chain: list[Step] = []
         while waiting:
-            line = waiting.popleft()
+            line = next(iter(waiting))
+            del waiting[line]
             if board.solver(line).solve(board.masks(line)) is None:
                 return chain, line
             step = self.fresh_line_step(board, line, 2)
@@ -331,9 +335,7 @@ class Reasoner:
             chain.append(step)
             for change in step.changes:
                 board.keep(change.row, change.col, map(board.kinds.index, change.after))
-                across = _across(line, change)
-                if across not in waiting:
-                    waiting.append(across)
+                waiting.setdefault(_across(line, change))
         return chain, None
 
     # --- tier 5 -------------------------------------------------------------------------------------------------------
@@ -349,8 +351,9 @@ class Reasoner:
         return Step(5, (Change(row, col, before, self.goal[row][col]),))
 
 
-def _gain(step: Step) -> tuple[int, int]:
-    return len(step.cells), len(step.changes)
+def _gain(changes: Sequence[Change]) -> tuple[int, int]:
+    """Tell how much is settled: cells first, then whatever became known."""
+    return sum(change.cell != UNKNOWN for change in changes), len(changes)
 
 
 def _overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks: Masks) -> Masks:

@@ -268,7 +268,7 @@ def _place(x: float, y: float) -> str:
     """Name a place as the notation does: algebraically where it has a name, else by coordinates."""
     if x == int(x) >= 1 and y == int(y) >= 0:
         return f"{_letters(int(x))}{int(y)}"
-    return f"({x:g},{y:g})"
+    return f"({x + 0:g},{y + 0:g})"  # -0 is 0
 
 
 def _letters(column: int) -> str:
@@ -323,7 +323,7 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
 
 def _height(standing: Sequence[Box], x: float, y: float) -> float:
     """Give the height of what lies at a place."""
-    return max((box.top for box in standing if box.left < x < box.right and box.low < y < box.high), default=0.0)
+    return max((box.top for box in standing if box.left <= x <= box.right and box.low <= y <= box.high), default=0.0)
 
 
 def _reach(piece: Piece) -> float:

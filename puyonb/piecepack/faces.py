@@ -263,10 +263,15 @@ def points(piece: Piece, paint: Paint, x: float, y: float, w: float) -> tuple[Wr
     )
 
 
+_OTHERS = {1: 3, 3: 1, 2: 6, 6: 2, 4: 5, 5: 4}
+"""The two colours of a disc of reversi: red and green, black and white, blue and yellow."""
+
+
 def _bit(piece: Piece, at: Size, style: Style) -> Face:
     r = at.width / 2
     outline = circle(0, 0, r)
-    fill, on = _ink(style, piece.suit), _on(style, piece.suit)
+    suit = _OTHERS.get(piece.suit or 1) if (piece.cfg, piece.side) == ("reversi", Side.BIT_BACK) else piece.suit
+    fill, on = _ink(style, suit), _on(style, suit)
     shapes = [_body(outline, fill, style)]
     if piece.cfg in ("chess1", "chess2"):
         man = Writing(CHESS.get(piece.rank or 1, CHESS[1]), 0, 0, r * 1.5, Paint(fill=on))
@@ -304,17 +309,19 @@ def _board(piece: Piece, at: Size, style: Style) -> Face:
     w, h = at.width / 2, at.height / 2
     outline = rectangle(-w, -h, w, h)
     ground = _body(outline, style.board, style)
-    thin = Paint(stroke=style.grid, width=style.line)
+    border = Shape(outline, Paint(stroke=style.edge, width=style.line))
+    thin = Paint(stroke=style.grid, width=style.line * 1.4)
     if piece.cfg in ("checkers1", "checkers2", "chess1", "chess2") and piece.side is Side.BOARD_FACE:
         return Face(
             outline,
-            (ground, Shape(_chequers(at, 2 if piece.cfg.endswith("2") else 1), Paint(fill=style.board_dark))),
+            (ground, Shape(_chequers(at, 2 if piece.cfg.endswith("2") else 1), Paint(fill=style.board_dark)), border),
             (),
             style.shade,
         )
     if piece.cfg in ("go", "reversi", "checkers1", "checkers2", "chess1", "chess2"):
-        points = piece.cfg == "go"
-        return Face(outline, (ground, Shape(_lines(at, inner=points), thin)), (), style.shade)
+        lines = Shape(_lines(at, inner=piece.cfg == "go"), thin)
+        stars = [Shape(_stars(round(at.width)), Paint(fill=style.grid))] if piece.cfg == "go" else [border]
+        return Face(outline, (ground, lines, *stars), (), style.shade)
     if piece.cfg == "alquerque":
         return Face(outline, (ground, Shape(_alquerque(), thin)), (), style.shade)
     if piece.cfg == "morris":
@@ -350,6 +357,20 @@ def _lines(at: Size, *, inner: bool) -> Path:
     return path
 
 
+_STARS = {19: (3, 9, 15), 17: (3, 8, 13), 15: (3, 7, 11), 13: (3, 6, 9), 11: (2, 5, 8), 9: (2, 4, 6)}
+"""The lines of a go board, from 0, on whose crossings a star stands."""
+
+
+def _stars(lines: int) -> Path:
+    """Give the stars of a go board; on one of fewer than 19 lines those in the middles of the sides are left out."""
+    path, (low, middle, high) = Path("", ()), _STARS.get(lines, (0, 0, 0))
+    for x in (low, middle, high) if middle else ():
+        for y in (low, middle, high):
+            if lines >= 19 or (x == middle) == (y == middle):
+                path += circle(x - (lines - 1) / 2, y - (lines - 1) / 2, 0.11)
+    return path
+
+
 def _alquerque() -> Path:
     path = Path("", ())
     for place in range(-2, 3):
@@ -381,9 +402,14 @@ def _morris(men: int, at: Size) -> Path:
     return path
 
 
-def _shaded(color: str, part: float = 0.62) -> str:
-    """Give a darker shade of a colour."""
-    return "#" + "".join(f"{int(int(color[at : at + 2], 16) * part):02x}" for at in (1, 3, 5))
+_DARK = 0x50
+
+
+def _shaded(color: str) -> str:
+    """Give a darker shade of a colour, and a lighter one of a dark one: sides are told from the face either way."""
+    parts = [int(color[at : at + 2], 16) for at in (1, 3, 5)]
+    shaded = [0.62 * part if max(parts) >= _DARK else part + 0.28 * (255 - part) for part in parts]
+    return "#" + "".join(f"{int(part):02x}" for part in shaded)
 
 
 _DRAWN = {

@@ -97,7 +97,7 @@ def game_animation(
     if not 0 <= first <= end <= len(game.boards) - 1:
         raise IndexError(f"expected first and last move within 0 to {len(game.boards) - 1}, found {first} and {end}")
     if end - first > LONGEST:
-        raise ValueError(f"expected at most {LONGEST} moves to animate, found {end - first}: choose first and last")
+        raise ValueError(f"expected at most {LONGEST} moves to animate, found {end - first}")
     view = View(named(style), oblique, angle, upright)
     studio = _Studio(view, coordinates, scale, *_room(game, first, end, view))
     frames = tuple(

@@ -91,6 +91,8 @@ _DARK = replace(
     text="#d5cfc4",
     edge="#191612",
     back="#d9c49c",
+    # Black as it is would not be seen beside the board.
+    suits=(_DEFAULT.suits[0], "#50505e", *_DEFAULT.suits[2:]),
     accent="#ff6b81",
 )
 

@@ -46,6 +46,9 @@ _LOADED = {
     "video": ("src", "poster"),
 }
 _CSS_ADDRESS = re.compile(r"""url\(\s*['"]?([^'")]+)['"]?\s*\)|@import\s+['"]([^'"]+)['"]""")
+_OPENED = re.compile(r"(view=\w+&)?[tz]=")
+"""How the end of an address begins that carries a text (:mod:`puyonb.publish.live.page`)."""
+
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PLACEHOLDER = re.compile(
     r"no description\b.*|image|picture|figure|png|svg|untitled|alt|todo|<.*|[\w-]+\.(png|svg|jpe?g|gif)", re.IGNORECASE
@@ -95,6 +98,7 @@ class _Reading:
     links: list[str] = field(default_factory=list)
     loaded: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    is_live: bool = False
 
 
 class _Parser(HTMLParser):
@@ -120,6 +124,8 @@ class _Parser(HTMLParser):
                 reading.loaded.extend(_candidates(value) if name == "srcset" else [value])
         reading.loaded.extend(_css_addresses(attributes.get("style", "")))
         self._style = tag == "style"
+        if "pb-live" in attributes.get("class", "").split():
+            reading.is_live = True
         if tag == "img":
             self._check_image(attributes)
         elif tag == "svg":
@@ -230,8 +236,13 @@ def _page_faults(file: Path, site: Path, readings: dict[Path, _Reading], address
         path, fragment = target
         if path is None or not path.is_file():
             yield f"link {link!r} leads nowhere"
-        elif fragment and path in readings and fragment not in readings[path].ids:
+        elif fragment and path in readings and not _is_anchor(fragment, readings[path]):
             yield f"link {link!r} names an anchor that is not on its page"
+
+
+def _is_anchor(fragment: str, page: _Reading) -> bool:
+    """Tell whether the end of an address means something on a page: a place there, or a text that a live page opens."""
+    return fragment in page.ids or (page.is_live and _OPENED.match(fragment) is not None)
 
 
 def _load_faults(addresses: Sequence[str], file: Path, site: Path, address: str) -> Iterator[str]:

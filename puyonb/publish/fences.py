@@ -1,32 +1,127 @@
-"""Notation fences: a field written in a Markdown page, shown as its picture with the text beside it.
+"""Notation fences: a text in a Markdown page, shown as its picture with the text beside it.
 
-For any mkdocs site: name :func:`puyo` and :func:`accept` as a custom fence of ``pymdownx.superfences``, and a fence that begins
-with three backticks and the word ``puyo`` holds a field.  The picture is SVG inside the page, with a text alternative made from
-the field; the text has a copy button.  A field that cannot be read is shown with the fault marked, and is logged as a warning,
-so that a strict build fails; what was read beyond the letter of the notation is said below the text.
+For any mkdocs site: name :func:`puyo`, :func:`password`, :func:`ppn` or :func:`non` with :func:`accept` as a custom fence of
+``pymdownx.superfences``, and a fence that begins with three backticks and that word holds a field, a password, a piecepack game
+or a nonogram.  The picture is SVG inside the page, with a text alternative made from its data; the text has a copy button, and
+where the site has a live page a link that opens it there.  A text that cannot be read is shown with the fault marked, and is
+logged as a warning, so that a strict build fails; what was read beyond the letter of the notation is said below the text.
 """
 
 import html
 import logging
 import re
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from typing import Any, NamedTuple
 
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
+from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.nonogram import non as nonogram_format
+from puyonb.nonogram.draw import nonogram_scene
+from puyonb.piecepack import ppn as piecepack_notation
+from puyonb.piecepack.draw import board_scene, game_scene
+from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed
-from puyonb.puyo import draw, fieldtext
+from puyonb.puyo import draw, fieldtext, password_draw
+from puyonb.puyo import password as password_notation
+from puyonb.widgets.words import say
 
-__all__ = ["Page", "accept", "enter", "figure", "puyo"]
+__all__ = ["Page", "accept", "enter", "figure", "non", "opening", "password", "ppn", "puyo"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
-_SWITCHES = ("extended", "lenient", "strict")
 _SHOWN = ("both", "picture", "text")
-_OPENING = re.compile(r"^[ >\t]*(?P<fence>`{3,}|~{3,})[ \t]*\{?[ .]*puyo\b")
+
+
+class _Kind(NamedTuple):
+    """What a fence of one name holds.
+
+    Attributes
+    ----------
+    read : callable
+        Takes the text and the options, gives the value.
+    scene : callable
+        Takes the value, the palette and the options.
+    view : str
+        How the live page opens it.
+    switches, settings : tuple of str
+        Its options without and with a value, besides ``title`` and ``show``.
+    wide : tuple of str
+        The switches that make its picture wide.
+    """
+
+    read: Callable[[str, Mapping[str, str]], Any]
+    scene: Callable[[Any, str, Mapping[str, str]], Scene]
+    view: str
+    switches: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+    wide: tuple[str, ...] = ()
+
+
+def _field(source: str, options: Mapping[str, str]) -> Any:
+    return fieldtext.loads(source, **{name: True for name in ("extended", "lenient", "strict") if name in options})
+
+
+def _password_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
+    if "explain" in options:
+        return password_draw.password_scene(value, palette=palette)
+    return draw.field_scene(value.field, palette=palette)
+
+
+def _game(source: str, options: Mapping[str, str]) -> Any:
+    games = piecepack_notation.loads(source)
+    number = int(options.get("game", 1))
+    if not 1 <= number <= len(games):
+        raise ValueError(f"expected game= from 1 to {len(games)}, found {number}")
+    return games[number - 1]
+
+
+def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
+    view: dict[str, Any] = {"oblique": 0.5, "angle": float(options.get("angle", 45))} if "oblique" in options else {}
+    if "moves" in options:
+        return game_scene(game, style=palette, **view)
+    move = int(options.get("move", len(game.moves)))
+    if not 0 <= move <= len(game.moves):
+        raise ValueError(f"expected move= from 0 to {len(game.moves)}, found {move}")
+    before = game.boards[move - 1] if move else None
+    return board_scene(game.boards[move], since=before, style=palette, **view)
+
+
+def _nonogram(source: str, options: Mapping[str, str]) -> Any:
+    return nonogram_format.loads(source, **{name: True for name in ("lenient", "strict") if name in options})
+
+
+def _nonogram_scene(puzzle: Any, palette: str, options: Mapping[str, str]) -> Scene:
+    if "solved" in options:
+        from puyonb.nonogram import solver
+
+        return nonogram_scene(solver.solve(puzzle), palette=palette)
+    return nonogram_scene(puzzle, palette=palette)
+
+
+_KINDS = {
+    "puyo": _Kind(
+        _field,
+        lambda field, palette, _: draw.field_scene(field, palette=palette),
+        "edit",
+        ("extended", "lenient", "strict"),
+    ),
+    "password": _Kind(
+        lambda source, _: password_notation.loads(source.strip()),
+        _password_scene,
+        "explain",
+        ("explain",),
+        wide=("explain",),
+    ),
+    "ppn": _Kind(_game, _game_scene, "game", ("moves", "oblique"), ("game", "move", "angle"), wide=("moves",)),
+    "non": _Kind(_nonogram, _nonogram_scene, "solve", ("lenient", "solved", "strict")),
+}
+"""The fences by name."""
+
+_OPENING = re.compile(rf"^[ >\t]*(?P<fence>`{{3,}}|~{{3,}})[ \t]*\{{?[ .]*(?:{'|'.join(_KINDS)})\b")
 
 
 class Page(NamedTuple):
@@ -38,10 +133,13 @@ class Page(NamedTuple):
         The path of its file, for messages.
     text : str
         The file as it was written.
+    live : str, default none
+        The address of the live page as seen from this one, where there is one.
     """
 
     name: str
     text: str
+    live: str = ""
 
 
 _page: ContextVar[Page | None] = ContextVar("page", default=None)
@@ -66,7 +164,7 @@ def accept(
 
 
 def puyo(source: str, _language: str, _css_class: str, options: Mapping[str, str], _md: object, **_more: object) -> str:
-    """Format one fence; the signature is that of ``pymdownx.superfences``.
+    """Format one fence with a field; the signature is that of ``pymdownx.superfences``.
 
     Parameters
     ----------
@@ -81,36 +179,106 @@ def puyo(source: str, _language: str, _css_class: str, options: Mapping[str, str
     str
         A ``<figure>``, or a box that shows the fault.
     """
+    return _shown("puyo", source, options)
+
+
+def password(
+    source: str, _language: str, _css_class: str, options: Mapping[str, str], _md: object, **_more: object
+) -> str:
+    """Format one fence with a practice-notebook password; the signature is that of ``pymdownx.superfences``.
+
+    Parameters
+    ----------
+    source : str
+        The password.
+    options : mapping of str to str
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``explain`` shows how the
+        password comes about, and not just its field.
+
+    Returns
+    -------
+    str
+        A ``<figure>``, or a box that shows the fault.
+    """
+    return _shown("password", source, options)
+
+
+def ppn(source: str, _language: str, _css_class: str, options: Mapping[str, str], _md: object, **_more: object) -> str:
+    """Format one fence with a piecepack game; the signature is that of ``pymdownx.superfences``.
+
+    Parameters
+    ----------
+    source : str
+        One or more games in Portable Piecepack Notation.
+    options : mapping of str to str
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``game="2"`` takes the
+        second game, ``move="3"`` the position after the third move and not the last one, ``moves`` all positions;
+        ``oblique`` shows heights, ``angle="120"`` in another direction than up to the right.
+
+    Returns
+    -------
+    str
+        A ``<figure>``, or a box that shows the fault.
+    """
+    return _shown("ppn", source, options)
+
+
+def non(source: str, _language: str, _css_class: str, options: Mapping[str, str], _md: object, **_more: object) -> str:
+    """Format one fence with a nonogram; the signature is that of ``pymdownx.superfences``.
+
+    Parameters
+    ----------
+    source : str
+        The puzzle as a .non file.
+    options : mapping of str to str
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``solved`` shows its
+        solution; ``lenient`` and ``strict`` are passed to :func:`puyonb.nonogram.non.loads`.
+
+    Returns
+    -------
+    str
+        A ``<figure>``, or a box that shows the fault.
+    """
+    return _shown("non", source, options)
+
+
+def _shown(name: str, source: str, options: Mapping[str, str]) -> str:
     try:
-        return _formatted(source, options)
+        return _formatted(_KINDS[name], source, options)
     except Exception as error:
         # Any other exception would make superfences show the fence as plain code without a word.
         raise SuperFencesException(f"{_place(source, 1)}: {type(error).__name__}: {error}") from error
 
 
-def _formatted(source: str, options: Mapping[str, str]) -> str:
-    unknown = set(options) - {"title", "show", *_SWITCHES}
+def _formatted(kind: _Kind, source: str, options: Mapping[str, str]) -> str:
     show = options.get("show", "both")
+    unknown = set(options) - {"title", "show", *kind.switches, *kind.settings}
     if unknown or show not in _SHOWN:
         found = f"show={show!r}" if show not in _SHOWN else ", ".join(sorted(unknown))
-        _log.warning(
-            "%s: expected title=, show=both|picture|text, %s, found %s", _place(source, 0), ", ".join(_SWITCHES), found
-        )
-    switches = {name: True for name in _SWITCHES if name in options}
+        known = ", ".join([*(f"{name}=" for name in kind.settings), *kind.switches])
+        _log.warning("%s: expected title=, show=both|picture|text, %s, found %s", _place(source, 0), known, found)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", NotationWarning)
         try:
-            field = fieldtext.loads(source, **switches)
+            value = kind.read(source, options)
         except NotationError as error:
             _log.warning("%s:%d: %s", _place(source, error.line), error.column, error.message)
             return _fault(error)
-    said = [warning.message for warning in caught if isinstance(warning.message, NotationWarning)]
-    picture = themed(lambda palette: draw.field_scene(field, palette=palette)) if show != "text" else ""
-    text = source if show != "picture" else ""
-    return figure(picture, text, caption=options.get("title", ""), notes=map(str, said))
+    said = [str(warning.message) for warning in caught if isinstance(warning.message, NotationWarning)]
+    picture = themed(lambda palette: kind.scene(value, palette, options)) if show != "text" else ""
+    return figure(
+        picture,
+        source if show != "picture" else "",
+        caption=options.get("title", ""),
+        notes=said,
+        view=kind.view,
+        wide=not set(kind.wide).isdisjoint(options),
+    )
 
 
-def figure(picture: str, source: str, *, caption: str = "", notes: Any = ()) -> str:
+def figure(
+    picture: str, source: str, *, caption: str = "", notes: Iterable[str] = (), view: str = "", wide: bool = False
+) -> str:
     """Put a picture, its source text and what there is to say about them into one ``<figure>``.
 
     Parameters
@@ -122,21 +290,44 @@ def figure(picture: str, source: str, *, caption: str = "", notes: Any = ()) -> 
     caption : str, default ``""``
     notes : iterable of str, default ()
         Shown as a list below the source.
+    view : str, optional
+        How the live page opens the source.
+    wide : bool, default False
+        Whether the picture is moved sideways on a narrow screen rather than made too small to read.
     """
     parts = []
     if picture:
-        parts.append(f'<div class="pb-figure__picture">{picture}</div>')
+        focus = ' tabindex="0"' if wide else ""
+        parts.append(f'<div class="pb-figure__picture"{focus}>{picture}</div>')
     aside = ""
     if source:
         code = html.escape(source.strip("\n"), quote=False)
         aside += f'<div class="highlight pb-figure__source"><pre><code tabindex="0">{code}\n</code></pre></div>'
+        aside += opening(source, view)
     if items := "".join(f"<li>{html.escape(note, quote=False)}</li>" for note in notes):
         aside += f'<ul class="pb-figure__notes">{items}</ul>'
     if aside:
         parts.append(f'<div class="pb-figure__text">{aside}</div>')
     if caption:
         parts.append(f"<figcaption>{html.escape(caption, quote=False)}</figcaption>")
-    return f'<figure class="pb-figure">{"".join(parts)}</figure>'
+    return f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{"".join(parts)}</figure>'
+
+
+def opening(source: str, view: str = "") -> str:
+    """Give the line with the link that opens a text on the live page; nothing, if there is none.
+
+    Parameters
+    ----------
+    source : str
+        In any notation.
+    view : str, optional
+        How it is opened.
+    """
+    page = _page.get()
+    if page is None or not page.live or not source.strip():
+        return ""
+    address = html.escape(page.live + fragment(source.strip("\n"), view))
+    return f'<p class="pb-open"><a href="{address}">{html.escape(say("en", "live.open"))}</a></p>'
 
 
 def _fault(error: NotationError) -> str:
@@ -149,7 +340,7 @@ def _place(source: str, line: int) -> str:
     """Name the file and the line there of a line of a fence, as far as they are known."""
     page = _page.get()
     if page is None:
-        return f"puyo fence:{line}"
+        return f"fence:{line}"
     return f"{page.name}:{_first_line(page.text, source) + line}"
 
 

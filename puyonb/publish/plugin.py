@@ -29,6 +29,7 @@ from puyonb.publish import (
     drawings,
     fences,
     folder,
+    gallery,
     notebook_pages,
     pictures,
     reference,
@@ -65,6 +66,8 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
         A click command as ``module:object``, for the directive ``command-line``.
     live : str
         The folder of the page that carries the directive ``live``; what it loads is put beside it.
+    gallery : str
+        A folder of ``docs_dir`` whose folders have examples for the directive ``gallery``, which runs them.
     folder : bool
         Whether ``docs_dir`` is a reader's own folder (:mod:`puyonb.publish.folder`).
     checks : bool
@@ -75,6 +78,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     reference = options.Optional(options.Type(str))
     command = options.Optional(options.Type(str))
     live = options.Optional(options.Type(str))
+    gallery = options.Optional(options.Type(str))
     folder = options.Type(bool, default=False)
     checks = options.Type(bool, default=True)
 
@@ -108,9 +112,10 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         # The theme writes the name into its pages as it stands; Markup is not escaped again where it does think of that.
         config.site_name = escape(config.site_name)
         self._modules = reference.modules(self.config.reference) if self.config.reference else []
-        if self.config.folder:
-            # A tab for each page is too many as soon as there are more than a few.
-            config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.tabs"]
+        # A tab for each page is too many as soon as there are more than a few; and a hundred modules beside each of a hundred
+        # pages weigh more than what is on them, and hide what belongs together.
+        spare = {"navigation.tabs" if self.config.folder else "", "navigation.sections" if self._modules else ""}
+        config.theme["features"] = [name for name in config.theme["features"] if name not in spare]
         config.extra_css.insert(0, f"{_ASSETS}/site.css")
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
         if config.nav is not None:
@@ -143,7 +148,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         source = self._fields.get(page.file.src_uri)
         name = source.source if source else _name(page, config)
         original = source.text if source else page.file.content_string
-        fences.enter(fences.Page(name, original))
+        fences.enter(fences.Page(name, original, self._live_from(page, files)))
         try:
             return directives.expand(markdown, self._makers(config))
         except directives.DirectiveError as error:
@@ -190,6 +195,13 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             _log.warning("%s", fault)
         _log.info("%s; built in %.1f s", checks.weigh(site), time.monotonic() - self._start)
 
+    def _live_from(self, page: Page, files: Files) -> str:
+        """Give the address of the live page as seen from another, if there is one that is live."""
+        if isinstance(self._runtime, str) or not self.config.live:
+            return ""
+        found = files.get_file_from_path(f"{self.config.live}/index.md")
+        return found.url_relative_to(page.file) if found else ""
+
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         root = Path(config.config_file_path).parent
         return {
@@ -197,10 +209,17 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
             "modules": lambda: reference.table(self._modules),
             "command-line": self._command_line,
+            "gallery": partial(self._gallery, Path(config.docs_dir)),
+            "gallery-index": lambda *names: gallery.index(Path(config.docs_dir) / (self.config.gallery or ""), names),
             "live": lambda: live_page.markup(self._runtime),
             "picture": drawings.picture,
             "vectors": lambda name: vectors.table(Path(config.docs_dir) / name),
         }
+
+    def _gallery(self, docs: Path, name: str) -> str:
+        if not self.config.gallery:
+            raise ValueError("expected gallery: folder in the configuration of the plugin")
+        return gallery.page(docs / self.config.gallery / name)
 
     def _command_line(self) -> str:
         module, _, name = (self.config.command or "").partition(":")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
+from puyonb.publish.fences import opening
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, draw
 
@@ -100,15 +101,19 @@ def _move(move: Mapping[str, Any]) -> str:
 
 
 def _opened(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
-    """Link to the simulator that the code belongs to; a code in another notation than the file's has no address."""
+    """Link to the simulator that the code belongs to, and to the live page.
+
+    A code in another notation than the file's has no address of its own, and is opened as it is.
+    """
     if "://" in case["code"]:
         address = case["code"]
     elif "notation" in case:
-        return ""
+        return opening(case["code"])
     else:
         address = data["address"].format(quote(case["code"], safe="=_~.-&"))
     site = urlsplit(address).hostname
-    return f'<p class="pb-vector__open"><a href="{html.escape(address)}">Open {case["id"]} at {site}</a></p>'
+    link = f'<p class="pb-vector__open"><a href="{html.escape(address)}">Open {case["id"]} at {site}</a></p>'
+    return link + opening(address)
 
 
 def _shortened(code: str) -> str:
@@ -124,7 +129,8 @@ def _reading(case: Mapping[str, Any]) -> str:
     shown = next((outcome for outcome in outcomes.values() if "rows" in outcome), None)
     picture = _picture(_field(shown["rows"], shown.get("size"))) if shown else ""
     told = "".join(_line(mode, _read(outcome)) for mode, outcome in outcomes.items())
-    return _card(f"vector-{case['id']}", case, _code(_visible(case["text"])) + _list(told), picture)
+    body = _code(_visible(case["text"])) + _list(told) + opening(case["text"])
+    return _card(f"vector-{case['id']}", case, body, picture)
 
 
 def _writing(case: Mapping[str, Any]) -> str:

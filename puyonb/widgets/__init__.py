@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from puyonb.widgets.chain_player import ChainPlayer
     from puyonb.widgets.duel_viewer import DuelViewer
     from puyonb.widgets.field_editor import FieldEditor
+    from puyonb.widgets.game_player import GamePlayer
     from puyonb.widgets.nonogram_editor import NonogramEditor
     from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
@@ -22,6 +23,7 @@ __all__ = [
     "ChainPlayer",
     "DuelViewer",
     "FieldEditor",
+    "GamePlayer",
     "NonogramEditor",
     "NonogramSolver",
     "NotationConverter",
@@ -34,6 +36,7 @@ _HOMES = {
     "ChainPlayer": "puyonb.widgets.chain_player",
     "DuelViewer": "puyonb.widgets.duel_viewer",
     "FieldEditor": "puyonb.widgets.field_editor",
+    "GamePlayer": "puyonb.widgets.game_player",
     "NonogramEditor": "puyonb.widgets.nonogram_editor",
     "NonogramSolver": "puyonb.widgets.nonogram_solver",
     "NotationConverter": "puyonb.widgets.notation_converter",

@@ -15,8 +15,8 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb.errors import CannotExpress, NotationError, RuleError
-from puyonb.piecepack import movetext, piecetext, ppn, setups
+from puyonb.errors import CannotExpress, RuleError
+from puyonb.piecepack import movetext, piecetext, setups
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw import board_scene
 from puyonb.piecepack.game import Game
@@ -26,22 +26,13 @@ from puyonb.piecepack.setups import SetUpBoard
 from puyonb.widgets import table_board
 from puyonb.widgets.board import Spot, choice, still, tool
 from puyonb.widgets.editing import Editor
+from puyonb.widgets.game_text import NOTATION, GameTrait, game_of, read_game, written
 from puyonb.widgets.table_board import TRAYS, Extent, Table, extent_of
-from puyonb.widgets.transcripts import read
 from puyonb.widgets.words import say, words
 
 __all__ = ["BoardEditor"]
 
-_TEXT = "ppn"
 _EMPTY, _OTHER = "", "-"
-
-
-class _GameTrait(t.Instance[Game]):
-    """A game, or a board that one begins with."""
-
-    def validate(self, widget: Any, value: Any) -> Any:
-        """Make a game of a board."""
-        return super().validate(widget, _game_of(value) if isinstance(value, Board) else value)
 
 
 class BoardEditor(Editor):
@@ -68,7 +59,7 @@ class BoardEditor(Editor):
         If there is no such game, style or number of players.
     """
 
-    value = _GameTrait(Game)
+    value = GameTrait(Game)
 
     def __init__(
         self,
@@ -85,7 +76,7 @@ class BoardEditor(Editor):
         self._table = Table(style, language)
         self._tray, self._capturing, self._fault = "usual", False, ""
         self._shown: tuple[Board, Extent | None] = (Board(), None)
-        game = _game_of(value)
+        game = game_of(value)
         self._joining = _is_nothing(game)
         super().__init__(game, language=language, mode="move", **traits)
         self.observe(lambda _: self._show_tools(), "held")
@@ -156,7 +147,7 @@ class BoardEditor(Editor):
         ValueError
             If there is no such game.
         """
-        self.value = _game_of(name or None)
+        self.value = game_of(name or None)
 
     @property
     def _spot(self) -> Spot:
@@ -216,13 +207,7 @@ class BoardEditor(Editor):
             super().used(name, text)
 
     def _read(self, typed: str, name: str) -> Game:
-        if not typed.strip():
-            return Game()
-        games = read(typed, among=[_TEXT]).value
-        if len(games) != 1:
-            raise NotationError(f"expected one game, found {len(games)}", typed, 0)
-        game: Game = games[0]
-        return game
+        return read_game(typed)
 
     # From the value to the board.
 
@@ -277,11 +262,11 @@ class BoardEditor(Editor):
         return list(options.items()), now
 
     def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
-        title, fault = say(self.language, "table.text"), (faults or {}).get(_TEXT)
-        written, note = _written(self.value, self.language)
+        title, fault = say(self.language, "game.text"), (faults or {}).get(NOTATION)
+        content, note = written(self.value, self.language)
         note = self._fault or note
         more: dict[str, Any] = {"note": note, "state": "bad" if note else "good"} if fault is None else {}
-        found = self._text(_TEXT, title, written, fault, **more)
+        found = self._text(NOTATION, title, content, fault, **more)
         self.texts = [found | {"lines": max(found["lines"], 5)}]
 
 
@@ -292,30 +277,9 @@ def _titles() -> dict[str, str]:
     return {name: entry.title for entry in sorted(entries, key=lambda entry: entry.title) for name in entry.names}
 
 
-def _game_of(value: Any) -> Any:
-    """Give the game that begins with a board, or with the set-up of a name; anything else is passed on."""
-    if value is None:
-        return Game()
-    if isinstance(value, str):
-        value = setups.board(value)
-    if isinstance(value, SetUpBoard):
-        return Game(metadata={"GameType": value.game_type}, setup=value)
-    return ppn.from_board(value) if isinstance(value, Board) else value
-
-
 def _is_nothing(game: Game) -> bool:
     """Tell whether a table is still to be set up."""
     return not game.moves and not len(game.setup)
-
-
-def _written(game: Game, language: str) -> tuple[str, str]:
-    """Write a game; where it has no form, say why."""
-    if not (game.moves or game.metadata):
-        return "", ""
-    try:
-        return ppn.dumps([game]), ""
-    except CannotExpress as error:
-        return "", say(language, "text.cannot", message=error.message)
 
 
 def _place(spot: Spot) -> str:

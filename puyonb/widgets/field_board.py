@@ -6,7 +6,7 @@ from typing import Any
 from puyonb.drawing.scene import Item, Mark, Path, Symbol
 from puyonb.puyo.draw import field_scene
 from puyonb.puyo.field import LETTERS, Field, Puyo
-from puyonb.widgets.sketch import Sketch
+from puyonb.widgets.sketch import Sketch, schemes
 from puyonb.widgets.words import say, words
 
 __all__ = ["drawing", "schemes"]
@@ -22,11 +22,6 @@ _CORNERS = {
     _DOWN_LEFT: ((2, 0), _DOWN, _LEFT),
     _UP_LEFT: ((0, 0), _UP, _LEFT),
 }
-
-
-def schemes(palette: str) -> tuple[str, str]:
-    """Give the palettes of a light and of a dark page."""
-    return (palette, "dark") if palette == "default" else (palette, palette)
 
 
 def drawing(

@@ -1,18 +1,17 @@
 """What every widget that shows a field has: the value, its texts and links, strokes, and steps that can be undone."""
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import traitlets as t
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import fieldtext
 from puyonb.puyo.draw import field_scene
 from puyonb.puyo.field import LETTERS, Field
 from puyonb.widgets import field_board
-from puyonb.widgets.board import Board, Place, still, text
+from puyonb.widgets.board import Place, still
+from puyonb.widgets.editing import Editor
 from puyonb.widgets.transcripts import read, transcribe
 from puyonb.widgets.words import say
 
@@ -21,13 +20,10 @@ __all__ = ["KINDS", "FieldWidget"]
 KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 """The puyo of each letter on a board."""
 
-_STEPS = 1000
-"""How many changes can be taken back."""
-
 _FIELD, _EXTENDED = "field", "field:extended"
 
 
-class FieldWidget(Board):
+class FieldWidget(Editor):
     """A field on a board, and the same field in some notations; a widget adds what its reader can do.
 
     Parameters
@@ -63,34 +59,15 @@ class FieldWidget(Board):
     ) -> None:
         self._names = _known(notations)
         self._colors = colors
-        self._past: deque[Field] = deque(maxlen=_STEPS)
-        self._future: deque[Field] = deque(maxlen=_STEPS)
-        self._moving = False
-        self._typed: dict[str, tuple[str, int]] = {}
-        super().__init__(language=language, **traits)
-        with self.hold_trait_notifications():
-            self.value = Field.empty() if value is None else value
-        self.observe(self._changed, "value")
-        self._show()
+        super().__init__(Field.empty() if value is None else value, language=language, **traits)
 
     @t.default("value")
     def _empty(self) -> Field:
         return Field.empty()
 
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.value!r})"
-
     def still(self) -> dict[str, Any]:
         """Give the field as a picture and in words."""
         return still(field_scene(self.value, palette=self._colors, coordinates=True))
-
-    def undo(self) -> None:
-        """Take back the last change; nothing happens if there is none."""
-        self._step(self._past, self._future)
-
-    def redo(self) -> None:
-        """Do again what was undone."""
-        self._step(self._future, self._past)
 
     # What the reader does.
 
@@ -98,57 +75,7 @@ class FieldWidget(Board):
         """Put one kind into the cells of a stroke: one change, one step to undo."""
         self.value = self.value.replace(dict.fromkeys(places, KINDS[kind]))
 
-    def used(self, name: str, text: str) -> None:
-        """Do what a button says."""
-        if name in ("undo", "redo"):
-            getattr(self, name)()
-
-    def edited(self, name: str, text: str, serial: int) -> None:
-        """Read what was typed; while it cannot be read, the last good field stays."""
-        self._typed = {name: (text, serial)}
-        try:
-            value = self._read(text, name)
-        except (NotationError, CannotExpress) as error:
-            self._show_texts({name: error})
-            return
-        if value == self.value:
-            self._show_texts()
-        else:
-            self._moving, moving = True, self._moving
-            try:
-                self._keep(self.value)
-                self.value = value
-            finally:
-                self._moving = moving
-
     # From the value to the board.
-
-    def _changed(self, change: Any) -> None:
-        if not self._moving:
-            self._typed = {}
-            self._keep(change["old"])
-        self._show()
-
-    def _keep(self, field: Field) -> None:
-        self._past.append(field)
-        self._future.clear()
-
-    def _step(self, here: deque[Field], there: deque[Field]) -> None:
-        if not here:
-            return
-        there.append(self.value)
-        self._typed = {}
-        self._moving = True
-        try:
-            self.value = here.pop()
-        finally:
-            self._moving = False
-
-    def _show(self) -> None:
-        with self.hold_sync():
-            self._show_board()
-            self._show_tools()
-            self._show_texts()
 
     def _show_board(self) -> None:
         field = self.value
@@ -158,13 +85,10 @@ class FieldWidget(Board):
             self.drawing = field_board.drawing(*size, palette=self._colors, language=self.language)
         self.cells = str(field).split("\n")
 
-    def _show_tools(self) -> None:
-        """Write the buttons."""
-
     def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
-        self.texts = [self._text(name, (faults or {}).get(name)) for name in self._names]
+        self.texts = [self._written(name, (faults or {}).get(name)) for name in self._names]
 
-    def _text(self, name: str, fault: Exception | None) -> dict[str, Any]:
+    def _written(self, name: str, fault: Exception | None) -> dict[str, Any]:
         """Give one text: what the reader types stays as it is typed, the others are written from the value."""
         entry, content, note = notations.get(name), "", ""
         written = transcribe(_extended(self.value), source=_EXTENDED, target=name)
@@ -175,13 +99,7 @@ class FieldWidget(Board):
             note = say(self.language, "text.cannot", message="; ".join(loss.message for loss in written.losses))
         else:
             content = written.text or ""
-        typed, serial = self._typed.get(name, (content, 0))
-        if fault is None:
-            return text(name, entry.title, typed, editable=True, note=note, serial=serial)
-        excerpt = fault.excerpt() if isinstance(fault, NotationError) else ""
-        return text(
-            name, entry.title, typed, editable=True, note=str(fault), excerpt=excerpt, state="bad", serial=serial
-        )
+        return self._text(name, entry.title, content, fault, note=note)
 
     def _read(self, typed: str, name: str) -> Field:
         """Read a field from a text of one notation; the extended letters are read where the plain ones are."""

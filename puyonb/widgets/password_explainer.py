@@ -181,7 +181,7 @@ class PasswordExplainer(FieldWidget):
             return
         field = parts.field if parts else Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
         with self._taking():
-            self._own = parts
+            self._own, self._quiz = parts, None
             self.dialect = parts.dialect if parts else self.dialect
             if field != self.value:
                 self._keep(self.value)
@@ -297,20 +297,13 @@ class PasswordExplainer(FieldWidget):
     def _input(self, fault: Exception | None) -> dict[str, Any]:
         said, parts = words(self.language, "password."), self._parts
         content = _grouped(parts) if parts and not self._fault else ""
-        typed, serial = self._typed.get(_INPUT, (content, 0))
-        more: dict[str, Any] = {
-            "place": "above",
-            "editable": True,
-            "serial": serial,
-            "placeholder": said["placeholder"],
-        }
-        if fault is not None:
-            excerpt = fault.excerpt() if isinstance(fault, NotationError) else ""
-            return text(_INPUT, said["title"], typed, note=str(fault), excerpt=excerpt, state="bad", **more)
-        if self._fault or parts is None:
+        more = {"place": "above", "placeholder": said["placeholder"]}
+        if fault is None and parts and not self._fault:
+            more["note"] = self._meaning(parts)
+        elif fault is None:
             note = said["cannot"].format(dialect=NAMES[self.dialect], message=self._fault)
-            return text(_INPUT, said["title"], typed, note=note, state="bad", **more)
-        return text(_INPUT, said["title"], typed, note=self._meaning(parts), **more)
+            more |= {"note": note, "state": "bad"}
+        return self._text(_INPUT, said["title"], content, fault, **more)
 
     def _meaning(self, parts: Explanation) -> str:
         """Say what the password is, what was mended in it, and how its dialect differs from the usual one."""

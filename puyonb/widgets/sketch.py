@@ -5,16 +5,22 @@ run; y runs downwards in it, whichever way it runs in the scene.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from puyonb.drawing.letters import letter
 from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Path, Scene, Style, Symbol
 
-__all__ = ["Sketch", "glyph", "sketch"]
+__all__ = ["Sketch", "glyph", "schemes", "sketch"]
 
 _DECIMALS = 3
 _PIXELS = 100.0
 """Pixels an inch, as in a figure."""
+
+
+def schemes(name: str) -> tuple[str, str]:
+    """Give the palettes or styles of a light and of a dark page: the default one follows the page, the others are for both."""
+    return (name, "dark") if name == "default" else (name, name)
 
 
 def sketch(light: Scene, dark: Scene) -> dict[str, Any]:
@@ -53,7 +59,8 @@ class Sketch:
         left, low, _, high = scene.box
         top = -high if scene.y_up else low
         box = [_rounded(number) for number in (left, top, scene.width, scene.height)]
-        return self.parts(label=scene.text, box=box, unit=_rounded(scene.unit * _PIXELS), **parts)
+        whole = {"label": scene.text, "box": box, "unit": _rounded(scene.unit * _PIXELS)}
+        return self.parts(**(whole | parts))
 
     def parts(self, **parts: Any) -> dict[str, Any]:
         """Give parts of a drawing together with all that was collected."""
@@ -146,8 +153,9 @@ def _unlike() -> ValueError:
     return ValueError("expected two scenes that differ in colours only")
 
 
+@lru_cache(maxsize=4096)
 def _data(path: Path, sign: int) -> str:
-    """Write path data, its y taken with a sign."""
+    """Write path data, its y taken with a sign; letters and puyos come again and again."""
     points = iter(path.points)
     pieces = []
     for step in path.steps:

@@ -15,10 +15,10 @@ from puyonb.piecepack.faces import symbol
 from puyonb.piecepack.pieces import Piece, Placed, Side
 from puyonb.piecepack.sizes import size
 from puyonb.piecepack.style import named
-from puyonb.widgets.sketch import Sketch
+from puyonb.widgets.sketch import Sketch, schemes
 from puyonb.widgets.words import words
 
-__all__ = ["TRAYS", "Extent", "Table", "extent_of", "flipped", "schemes", "turned"]
+__all__ = ["TRAYS", "Extent", "Table", "extent_of", "flipped", "turned"]
 
 TRAYS: Mapping[str, tuple[str, ...]] = {
     "usual": ("t", *"SMCA", *"na2345", "pS", "pM", "pC", "pA"),
@@ -80,11 +80,6 @@ def extent_of(board: Board) -> Extent:
     return Extent(
         max(floor(found.left), 0) + 0.5, max(floor(found.low), 0) + 0.5, ceil(found.right) - 0.5, ceil(found.high) - 0.5
     )
-
-
-def schemes(style: str) -> tuple[str, str]:
-    """Give the styles of a light and of a dark page."""
-    return (style, "dark") if style == "default" else (style, style)
 
 
 class Table:

@@ -4,6 +4,7 @@ A message that comes from a notation (an error, a warning) is not here: it is to
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from string import Formatter
 from types import MappingProxyType
 
@@ -80,8 +81,12 @@ _ENGLISH = {
     "tool.remove.does": "Take the chosen piece off the board (key Delete)",
     "tool.settle": "Settle",
     "tool.settle.does": "Let everything fall",
+    "tool.names": "Names",
+    "tool.names.does": "Name columns and rows beside the board",
     "tool.start": "Start",
     "tool.start.does": "Begin anew with the set-up of a game",
+    "tool.style": "Style",
+    "tool.style.does": "In which colours the pieces are drawn",
     "tool.tray": "Tray",
     "tool.tray.does": "Which pieces lie in the tray",
     "tool.turn": "Turn",
@@ -92,6 +97,8 @@ _ENGLISH = {
     "tool.turn_piece.does": "Turn the piece (up arrow)",
     "tool.undo": "Undo",
     "tool.undo.does": "Take back the last change",
+    "tool.view": "View",
+    "tool.view.does": "From where one looks at the board",
     "tool.width": "Width",
     "tool.width.does": "How many columns there are",
     # The editor of fields.
@@ -112,12 +119,22 @@ _ENGLISH = {
     "converter.without": "Written without {reasons}.",
     "converter.more": "{cells} and {number} more",
     "converter.cells": "{what} ({cells})",
+    # The player of games.
+    "game.comment": "comment",
+    "game.hint": "Keys: left and right go from move to move, Home and End to the ends, space plays and pauses.",
+    "game.move": "move",
+    "game.setup": "Before the first move",
+    "game.style.default": "Colours",
+    "game.style.print": "Black and white",
+    "game.text": "Portable Piecepack Notation",
+    "game.title": "A game, move by move",
+    "game.view.above": "From above",
+    "game.view.oblique": "Obliquely",
     # The table of pieces.
     "table.empty": "Empty table",
     "table.game": "(this game)",
     "table.hint": "Drag pieces on the board and out of the tray, or click a piece and then its place. "
     "Keys: arrows move the cursor, Space takes and puts, Escape lets go, Ctrl+Z undoes.",
-    "table.text": "Portable Piecepack Notation",
     "table.title": "Board editor",
     "table.tray.coins": "Coins",
     "table.tray.dice": "Dice",
@@ -262,6 +279,7 @@ _ENGLISH = {
     "live.new": "Something else",
     "live.no_picture": "There is no picture of this.",
     "live.noscript": "This page runs Python in your browser, for which scripts must be allowed.",
+    "live.open": "Open it under Try it",
     "live.picture": "Save picture",
     "live.picture.does": "Save the picture as an SVG file",
     "live.ready": "Python {python} with puyonb {version}, in this page; started in {seconds} s.",
@@ -297,6 +315,11 @@ def words(language: str, prefix: str = "") -> dict[str, str]:
     >>> words("en", "tool.undo")
     {'': 'Undo', '.does': 'Take back the last change'}
     """
+    return dict(_words(language, prefix))
+
+
+@lru_cache(maxsize=256)
+def _words(language: str, prefix: str) -> dict[str, str]:
     if language not in LANGUAGES:
         raise ValueError(f"expected a language out of {', '.join(LANGUAGES)}, found {language!r}")
     table = LANGUAGES[language]
@@ -311,7 +334,7 @@ def say(language: str, key: str, **parts: object) -> str:
     >>> say("en", "field.column", number=3)
     'column 3'
     """
-    return words(language)[key].format(**parts)
+    return _words(language, "")[key].format(**parts)
 
 
 def names(text: str) -> set[str]:

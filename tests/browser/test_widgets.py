@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import ROOT, Lab, Opened, running
+from tests.browser.lab import ROOT, Lab, Opened
 from tools.run_notebooks import WIDGET_STATE, run
 
 if TYPE_CHECKING:
@@ -18,13 +18,6 @@ pytestmark = pytest.mark.browser
 SETUP = "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import Board, FieldEditor, NotationConverter"
 SCRIPT = ROOT / "puyonb" / "widgets" / "board.js"
 HURT = "<img src=x onerror=hurt=1>"
-
-
-@pytest.fixture(scope="module")
-def lab(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """One server for all tests of this module; asked for after the browser, so that it is not started for nothing."""
-    with running(tmp_path_factory.mktemp("lab")) as server:
-        yield server
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +92,11 @@ def test_type_a_text(editor: Opened) -> None:
     assert editor.page.evaluate("window.hurt") is None
     box.fill("Y")
     cell(editor, 1, 1, "yellow").wait_for()
-    assert not fault.is_visible()
+    hidden = not fault.is_visible()
+    drag(editor, (2, 1), (2, 1))
+    editor.page.wait_for_function("document.querySelector('.puyonb textarea').value === 'YR'")
+
+    assert hidden
     assert editor.faults == []
 
 

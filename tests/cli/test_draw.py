@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from click.testing import CliRunner
 
@@ -142,8 +144,24 @@ def test_one_puzzle_is_printed_on_paper(call, tmp_path):
     call(non.dumps(ARCH), "-o", "page.pdf", "--paper", "letter")
     call(non.dumps(ARCH), "-o", "picture.pdf")
 
-    assert b"/MediaBox [ 0 0 612 792 ]" in (tmp_path / "page.pdf").read_bytes()
-    assert b"/MediaBox [ 0 0 612 792 ]" not in (tmp_path / "picture.pdf").read_bytes()
+    def size(name):
+        box = re.search(rb"/MediaBox \[ 0 0 (\S+) (\S+) \]", (tmp_path / name).read_bytes())
+        return round(float(box[1])), round(float(box[2]))
+
+    assert size("page.pdf") == (612, 792)
+    assert size("picture.pdf") == (123, 80)
+
+
+def test_a_nonogram_is_animated(call, tmp_path):
+    """How it is solved, with or without a picture beside it; a pack is too much at once."""
+    assert call(non.dumps(ARCH), "--animate", "arch.gif", "-o", "arch.svg").exit_code == 0
+    assert (tmp_path / "arch.gif").read_bytes().startswith(b"GIF89a")
+    assert (tmp_path / "arch.svg").read_text(encoding="utf-8") == draw.svg(ARCH) + "\n"
+    assert call(non.dumps(ARCH), "--animate", "arch.html").exit_code == 0
+    assert "solved in 2 steps" in (tmp_path / "arch.html").read_text(encoding="utf-8")
+    pack = call(non.dumps_pack([ARCH, ARCH]), "--animate", "two.gif")
+    assert (pack.exit_code, pack.stdout) == (2, "")
+    assert "expected one puzzle to animate, found a pack of 2" in pack.stderr
 
 
 @pytest.mark.parametrize(

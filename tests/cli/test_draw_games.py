@@ -108,6 +108,7 @@ def test_of_several_games_one_is_chosen(call, tmp_path):
         (["one.ppn", "--animate", "x.mp4"], "expected the file for --animate to end in .gif, .svg, .html, found 'x.mp4'"),
         (["one.ppn", "--animate", "x.gif", "--move", "1"], "expected --move twice with --animate"),
         (["one.ppn", "--angle", "30", "-o", "x.svg"], "expected --view oblique"),
+        (["one.ppn", "--view", "oblique", "--angle", "nan", "-o", "x.svg"], "nan is not a number."),
         (["one.ppn", "--solve", "-o", "x.svg"], "expected a nonogram"),
         (["RG", "--move", "1", "-o", "x.svg"], "expected a game of board and pieces"),
         (["one.ppn"], "Missing option '-o' / '--output'."),
@@ -130,6 +131,16 @@ def test_a_game_at_fault_is_not_drawn(call, tmp_path):
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.startswith("fault.ppn:2:4: expected a piece at b1, found none\n")
     assert not (tmp_path / "x.svg").exists()
+
+
+def test_a_gif_of_too_many_pixels_is_refused(call, tmp_path):
+    """A board may be of any size; the message says what helps."""
+    (tmp_path / "large.ppn").write_text("1. S@(1,1) S@(900,900)")
+    result = call("large.ppn", "--animate", "x.gif")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Error: expected pictures of at most 300 million pixels in all, found ")
+    assert result.stderr.endswith("; two --move choose a part, and a smaller --size makes fewer pixels\n")
 
 
 def test_what_was_dealt_can_be_dealt_again(call, tmp_path):

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from puyonb.drawing import animation as animation_module
 from puyonb.drawing import figure
 from puyonb.drawing.animation import Animation, Frame, Way, captioned, gif, player
 from puyonb.drawing.animation.moving import tracks
@@ -192,6 +193,19 @@ def test_a_gif_moves_smoothly_and_loops():
     assert sum(time for _, time in frames) == 1900
     assert b"NETSCAPE2.0" in FALL.gif()
     assert b"NETSCAPE2.0" not in FALL.gif(loop=False)
+
+
+def test_a_gif_is_never_larger_than_memory(monkeypatch):
+    """A long animation moves less smoothly; what is too large even so is refused before anything is drawn."""
+    smooth, jumping = FALL.gif(), FALL.gif(rate=0)
+    pixels = 5 * 4 * 40 * 40
+
+    monkeypatch.setattr(animation_module, "_PIXELS", 4 * pixels)
+    assert Image.open(io.BytesIO(FALL.gif(captions=False))).n_frames < Image.open(io.BytesIO(smooth)).n_frames
+    monkeypatch.setattr(animation_module, "_PIXELS", 2 * pixels)
+    with pytest.raises(ValueError, match="pictures of at most 0 million pixels in all, found 3 of 32,000"):
+        FALL.gif(captions=False)
+    assert jumping.startswith(b"GIF89a")
 
 
 def test_a_gif_with_y_upwards():

@@ -102,6 +102,47 @@ def test_suits_differ_by_shape(cfg: str) -> None:
     assert len({emblem(suit, cfg) for suit in range(1, 5)}) == 4
 
 
+def test_a_disc_of_reversi_has_two_colours() -> None:
+    """Black on one side and white on the other; all other bits have the same on both."""
+    style = STYLES["default"]
+
+    def color(side: Side, suit: int, cfg: str) -> str:
+        return face(Piece(side, suit, 1, 0, cfg), style).shapes[0].style.fill
+
+    assert color(Side.BIT_BACK, 2, "reversi") == color(Side.BIT_FACE, 6, "reversi")
+    assert color(Side.BIT_BACK, 6, "reversi") == color(Side.BIT_FACE, 2, "reversi")
+    assert color(Side.BIT_BACK, 2, "checkers1") == color(Side.BIT_FACE, 2, "checkers1")
+
+
+@pytest.mark.parametrize(("lines", "stars"), [(19, 9), (15, 5), (13, 5), (9, 5), (8, 0)])
+def test_a_go_board_has_its_stars(lines: int, stars: int) -> None:
+    """Nine, five, or none on a size that nobody plays."""
+    shapes = face(Piece(Side.BOARD_FACE, 1, lines, 0, "go"), STYLES["default"]).shapes
+
+    assert shapes[2].path.steps.count("M") == stars
+    assert shapes[1].path.steps.count("M") == 2 * lines
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_sides_are_told_from_faces(style) -> None:
+    """Also where a piece is black."""
+    for suit in range(1, 7):
+        shown = face(Piece(Side.PAWN_FACE, suit), style)
+        red, side = (int(color[1:3], 16) for color in (shown.shapes[0].style.fill, shown.side))
+        assert abs(red - side) > 20 or shown.shapes[0].style.fill[3:] != shown.side[3:]
+
+
+def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
+    """Its emblem and its pips stand on the two faces in front."""
+    plain, pips = (
+        board_scene(Board([(Piece(Side.PYRAMID_TOP, 1, rank, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5)
+        for rank in (1, 4)
+    )
+    count = [len(scene.items[0].symbol.shapes) for scene in (plain, pips)]
+
+    assert count == [9, 12]
+
+
 def test_the_print_style_has_no_colour() -> None:
     """Every colour of the black and white style is a grey."""
     style = STYLES["print"]
@@ -171,6 +212,25 @@ def test_places_are_named_beside_the_board() -> None:
     assert written(board_scene(SMALL)) == "abcd12"
     assert written(board_scene(SMALL, coordinates="cartesian")) == "123412"
     assert written(board_scene(SMALL, coordinates="none")) == ""
+
+
+@pytest.mark.parametrize(("wide", "names"), [(3, "abc12"), (40, "bdfhjlnprtvxzabadafahajalan2"), (3000, None)])
+def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -> None:
+    """As large as a thirty-sixth of the picture, and so few that they do not meet: a small picture is readable too."""
+    scene = board_scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, 2)]))
+    letters = [item for item in scene.items if isinstance(item, Mark) and item.symbol.name.startswith("letter")]
+
+    assert names is None or written(scene) == names
+    assert len(letters) < 60
+    assert all(item.matrix[0] >= (wide - 0.26) / 36 for item in letters)
+
+
+def test_a_title_too_long_is_set_smaller() -> None:
+    """It stays within the picture."""
+    scene = board_scene(SMALL, title="A game of which everybody had heard but nobody had ever seen the end")
+    title = [item for item in scene.items if isinstance(item, Mark)][-1]
+
+    assert scene.box[0] < title.x < scene.box[2] - title.matrix[0] / 2
 
 
 def test_the_thirtieth_column_has_two_letters() -> None:

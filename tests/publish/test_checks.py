@@ -30,6 +30,20 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.parametrize("end", ["t=RG%0ARR", "view=chain&t=RG", "z=eNoLAgAAUwBT", "part", "t=x", "other=1", "t"])
+def test_live_page(site: Path, end: str) -> None:
+    """On a live page the end of an address may carry a text; on any other it names a place."""
+    page = site / "page" / "index.html"
+    text = page.read_text()
+    (site / "index.html").write_text(f'{GOOD}<a href="page/#{end}">open</a>')
+    still = check(site)
+    page.write_text(f'<div class="pb-live" data-state="waiting"></div>{text}')
+    live = check(site)
+
+    assert bool(still) == (end != "part")
+    assert bool(live) == (end in ("other=1", "t"))
+
+
 def test_good(site: Path) -> None:
     """A site without a fault has none."""
     assert check(site) == []

@@ -35,7 +35,10 @@ def _no_page() -> None:
 
 def rendered(text: str) -> str:
     """Render Markdown as the site does, as far as fences go."""
-    custom = [{"name": "puyo", "class": "puyo", "format": fences.puyo, "validator": fences.accept}]
+    custom = [
+        {"name": name, "class": name, "format": getattr(fences, name), "validator": fences.accept}
+        for name in ("puyo", "password", "ppn", "non")
+    ]
     return markdown.markdown(
         text, extensions=["pymdownx.superfences"], extension_configs={"pymdownx.superfences": {"custom_fences": custom}}
     )
@@ -97,5 +100,73 @@ def test_unknown_option(caplog: pytest.LogCaptureFixture) -> None:
 def test_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     """An error of the program is not hidden behind a block of plain code."""
     monkeypatch.setattr(fences, "themed", lambda scene: 1 / 0)
-    with pytest.raises(Exception, match=r"puyo fence:1: ZeroDivisionError"):
+    with pytest.raises(Exception, match=r"^fence:1: ZeroDivisionError"):
         rendered("```puyo\nR\n```")
+
+
+PPN = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n\n---\nGameType: Piecepack Klondike\n...\n"
+NON = "width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n0\n"
+
+
+@pytest.mark.parametrize(
+    ("fence", "text", "words"),
+    [
+        ("password", "KKBAC", "3 columns, 7 rows"),
+        ("password explain", "KKBAC", "password KKBAC of Puzzle Pop"),
+        ("ppn", PPN.split("\n\n", maxsplit=1)[0], ""),
+        ('ppn move="0"', PPN, ""),
+        ('ppn game="2"', PPN, ""),
+        ("ppn moves", PPN, ""),
+        ("ppn oblique", PPN, ""),
+        ('ppn oblique angle="120"', PPN, ""),
+        ("non", NON, "2 columns, 1 row"),
+        ("non solved", NON, ""),
+    ],
+)
+def test_every_notation(fence: str, text: str, words: str) -> None:
+    """Each notation has its fence, with a picture that says what it shows and the text beside it."""
+    page = rendered(f"```{fence}\n{text}\n```")
+    title = re.search(r"<title>(.+?)</title>", page)[1]
+
+    assert page.count("<svg ") == page.count("<pre>") == 1
+    assert words in title
+    assert len(title) > 10
+
+
+def test_positions_differ() -> None:
+    """The number of a move and of a game choose what is shown; the last position is shown without one."""
+    pages = [
+        rendered(f"```ppn {options}\n{PPN}\n```") for options in ('move="0"', 'move="1"', 'move="2"', "", 'game="2"')
+    ]
+    shown = [re.search(r"<title>(.+?)</title>", page)[1] for page in pages]
+
+    assert shown[2] == shown[3]
+    assert len(set(shown)) == 4
+
+
+@pytest.mark.parametrize("options", ['move="3"', 'game="3"', 'game="x"'])
+def test_positions_that_are_not_there(options: str) -> None:
+    """A position that there is not is no picture of another."""
+    with pytest.raises(Exception, match=r"^fence:1: ValueError: "):
+        rendered(f"```ppn {options}\n{PPN}\n```")
+
+
+def test_faults_of_other_notations(caplog: pytest.LogCaptureFixture) -> None:
+    """A fault is shown with its place, and told with the place in the file."""
+    fences.enter(fences.Page("docs/a.md", "# A\n\n```password\nKKB\n```\n"))
+    with caplog.at_level(logging.WARNING):
+        page = rendered("```password\nKKB\n```")
+
+    assert 'class="admonition failure"' in page
+    assert caplog.messages[0].startswith("docs/a.md:4:")
+
+
+def test_live() -> None:
+    """Where there is a live page, a link opens the text there; where there is none, no link is written."""
+    fences.enter(fences.Page("docs/a.md", "", "../try/"))
+    there = rendered("```puyo\nRG\nRRGG\n```")
+    fences.enter(fences.Page("docs/a.md", ""))
+    nowhere = rendered("```puyo\nRG\nRRGG\n```")
+
+    assert 'href="../try/#view=edit&amp;t=RG%0ARRGG"' in there
+    assert "<a " not in nowhere

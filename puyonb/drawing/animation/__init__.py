@@ -30,6 +30,9 @@ _LINE = 0.56
 _SIZE = 0.42
 """Height of a line of a caption, and of its letters, in scene units."""
 
+_PIXELS = 300_000_000
+"""How many pixels the pictures of a GIF have at most, all together: they are all held in memory when it is written."""
+
 FORMS = ("gif", "svg", "html")
 """In which forms an animation can be written to a file."""
 
@@ -169,22 +172,36 @@ class Animation:
             yield frame.scene, max(frame.seconds - (frame.moving if count else 0.0), 1 / (rate or 25.0))
             before = frame
 
-    def gif(self, *, captions: bool = True, rate: float = 25.0, dpi: float = 100.0, loop: bool = True) -> bytes:
+    def gif(self, *, captions: bool = True, rate: float | None = None, dpi: float = 100.0, loop: bool = True) -> bytes:
         """Give the animation as the bytes of a GIF.
 
         Parameters
         ----------
         captions : bool, default True
             Write the labels below the pictures.
-        rate : float, scenes a second, default 25
-            How smoothly things move; 0 lets them jump.
+        rate : float, scenes a second, optional
+            How smoothly things move; 0 lets them jump.  If it is not given, 25, or less for an animation that is so long
+            that its pictures would not fit into memory.
         dpi : float, pixels per inch, default 100
         loop : bool, default True
             Begin again at the end.
+
+        Raises
+        ------
+        ValueError
+            If all pictures together have more than 300 million pixels.
         """
         from puyonb.drawing.animation import gif
 
-        return gif.encode(list((self.captioned() if captions else self).timed(rate=rate)), dpi=dpi, loop=loop)
+        shown = self.captioned() if captions else self
+        scene = shown.frames[0].scene
+        pixels = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
+        rates = (25.0, 15.0, 10.0, 5.0, 0.0) if rate is None else (rate,)
+        most = next((each for each in rates if _count(self.frames, each) * pixels <= _PIXELS), None)
+        if most is None:
+            found = f"found {_count(self.frames, rates[-1])} of {round(pixels):,}"
+            raise ValueError(f"expected pictures of at most {_PIXELS // 1_000_000} million pixels in all, {found}")
+        return gif.encode(list(shown.timed(rate=most)), dpi=dpi, loop=loop)
 
     def svg(self, *, captions: bool = True, loop: bool = True) -> str:
         """Give the animation as one ``<svg>`` element that moves by itself, without scripts.
@@ -289,6 +306,11 @@ def captioned(scene: Scene, text: str, *, lines: int | None = None, color: str =
 
 def _lines(text: str) -> int:
     return len(text.split("\n")) if text else 0
+
+
+def _count(frames: tuple[Frame, ...], rate: float) -> int:
+    """Count the scenes that :meth:`Animation.timed` gives."""
+    return len(frames) + sum(round(frame.moving * rate) for frame in frames[1:])
 
 
 def _shape(scene: Scene) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from puyonb.errors import NotationError
 from puyonb.nonogram.cells import BLANK, Clue, Clues
 from puyonb.nonogram.formats.carrying import LARGEST, check_size
-from puyonb.nonogram.non_blocks import Numbered, fits
+from puyonb.nonogram.non_blocks import MOST_LINES, Numbered, check_length, fits
 from puyonb.text import lines, without_bom
 
 __all__ = ["LARGEST", "Numbered", "clues", "numbered", "sides", "size", "written"]
@@ -19,9 +19,21 @@ _MOST_DIGITS = 9
 
 
 def numbered(text: str) -> tuple[str, list[Numbered]]:
-    """Give the text without a byte-order mark, and its lines."""
+    """Give the text without a byte-order mark, and its lines.
+
+    Raises
+    ------
+    NotationError
+        If there are too many for a puzzle, or one is too long.
+    """
     text = without_bom(text)
-    return text, [Numbered(offset, line, number) for number, (offset, line) in enumerate(lines(text), 1)]
+    found: list[Numbered] = []
+    for number, (offset, line) in enumerate(lines(text), 1):
+        if number > MOST_LINES * LARGEST:
+            raise NotationError(f"expected at most {MOST_LINES * LARGEST} lines, found more", text, offset)
+        check_length(line, LARGEST, text, offset)
+        found.append(Numbered(offset, line, number))
+    return text, found
 
 
 def size(

@@ -133,9 +133,8 @@ def _rgb(found: re.Match[str], text: str, offset: int) -> str:
 
 def _without_end(lines: list[Numbered]) -> list[Numbered]:
     """Leave out empty lines at the end of the text, where no colon tells that they are meant."""
-    while lines and lines[-1].is_blank:
-        lines = lines[:-1]
-    return lines
+    last = max((index for index, line in enumerate(lines) if not line.is_blank), default=-1)
+    return lines[: last + 1]
 
 
 def _side(text: str, lines: list[Numbered], letters: dict[str, str]) -> tuple[Clues, ...]:

@@ -9,10 +9,10 @@ from xml.parsers import expat
 
 from puyonb.errors import NotationError
 
-__all__ = ["DEEPEST", "Element", "parse"]
+__all__ = ["DEEPEST", "MOST", "Element", "parse"]
 
-DEEPEST = 16
-"""How many elements may lie within each other."""
+DEEPEST, MOST = 16, 10_000
+"""How many elements may lie within each other, and how many side by side."""
 
 
 @dataclass(slots=True)
@@ -52,7 +52,7 @@ class Element:
 
     def offset(self, text: str) -> int:
         """Give the place of the element in the text that it was made of."""
-        return _characters(text.encode("utf-8", "replace"), self.place)
+        return self.place if text.isascii() else _characters(text.encode("utf-8", "replace"), self.place)
 
 
 def parse(text: str) -> Element:
@@ -65,7 +65,7 @@ def parse(text: str) -> Element:
     Raises
     ------
     NotationError
-        If it is not XML, declares entities, or is nested too deep.
+        If it is not XML, declares entities, is nested too deep, or has too many elements in one.
     """
     return _Parser(text).outermost()
 
@@ -102,9 +102,12 @@ class _Parser:
         """Begin an element."""
         if len(self.open) >= DEEPEST:
             raise self.error(f"expected elements at most {DEEPEST} deep, found more")
+        beside = self.open[-1].children if self.open else self.first
+        if len(beside) >= MOST:
+            raise self.error(f"expected at most {MOST} elements in one, found more")
         lower = {key.lower(): value for key, value in attributes.items()}
         element = Element(name.lower(), lower, self.parser.CurrentByteIndex)
-        (self.open[-1].children if self.open else self.first).append(element)
+        beside.append(element)
         self.open.append(element)
 
     def end(self, name: str) -> None:

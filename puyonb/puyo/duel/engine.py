@@ -81,6 +81,8 @@ def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> t
 
 def turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> Turn:
     """Play one turn, and give also what each player did in it; all else is as in :func:`step`."""
+    if not isinstance(state, DuelState):
+        raise TypeError(f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}")
     pieces, ended = _sorted(state, events, strict=strict)
     if state.terminated or ended:
         return Turn(replace(state, status=ended) if ended else state, [], ())
@@ -167,9 +169,16 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
     Source: duel, Playing dealt pieces; reading D17.
     """
     width = _player(state, player).arena.width
+    for number in (column, rotation):
+        if isinstance(number, bool) or not hasattr(number, "__index__"):
+            raise RuleError(
+                f"player {player}: expected a column and a rotation as whole numbers, found {number!r:.60}",
+                player=player,
+                rule="D17",
+            )
     try:
         blocks = blocks_of(width, _deal(state, player), column, rotation)
-    except (TypeError, ValueError) as error:
+    except ValueError as error:
         raise RuleError(f"player {player}: {error}", player=player, rule="D17") from None
     return {"type": "addPuyos", "player": player, "time": state.time, "blocks": [*blocks]}
 
@@ -246,6 +255,8 @@ def _piece(state: DuelState, player: int, event: Event) -> Falling:
 
 
 def _player(state: DuelState, player: int) -> Player:
+    if not isinstance(state, DuelState):
+        raise TypeError(f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}")
     if type(player) is not int or not 0 <= player < len(state.players):
         raise RuleError(f"expected a player from 0 to {len(state.players) - 1}, found {player!r:.80}", rule="D12")
     return state.players[player]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from puyonb.puyo.password.tables import ALPHABETS, Game
 
-__all__ = ["AROUND", "FOLDS", "Fold", "suggestions"]
+__all__ = ["FOLDS", "Fold", "is_foreign", "suggestions"]
 
 
 class Fold(NamedTuple):
@@ -102,8 +102,16 @@ _LOOKALIKES_POP = {
 }
 
 
-AROUND = "\"'`.,:;()[]{}…‘’“”«»、。「」『』【】（）．，：；"
-"""Signs that stand around a password in a sentence or a program, and are in neither alphabet."""
+def is_foreign(character: str) -> bool:
+    """Tell whether a character is a sign that no password has: a full stop, a bracket, a quotation mark, what does not show.
+
+    Examples
+    --------
+    >>> is_foreign("."), is_foreign("!"), is_foreign("ぬ")
+    (True, False, False)
+    """
+    known = any(character in ALPHABETS[game] or character in folds for game, folds in FOLDS.items())
+    return not known and not character.isalnum()
 
 
 def suggestions(character: str, game: Game) -> str:

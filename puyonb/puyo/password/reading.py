@@ -5,7 +5,7 @@ from typing import NamedTuple, NoReturn
 
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.puyo.password.codec import expand
-from puyonb.puyo.password.folding import AROUND, FOLDS, suggestions
+from puyonb.puyo.password.folding import FOLDS, is_foreign, suggestions
 from puyonb.puyo.password.tables import (
     ALPHABETS,
     CELLS,
@@ -206,9 +206,14 @@ def _game(text: str, letters: str) -> Game:
 
 def _at_the_end(letters: str) -> str:
     """Say what may be wrong with a last character that tells no format."""
-    last, kept = letters[-1], letters.rstrip(AROUND)
+    last, kept = letters[-1], letters
     if last in _SMALL_ENDS:
         return f"; Puzzle Pop's {_SMALL_ENDS[last]!r} is a capital"
+    meant = [end for end in suggestions(last, "20th") if end in _GAMES]
+    if meant:
+        return f"; perhaps {meant[0]!r}"
+    while kept and is_foreign(kept[-1]):
+        kept = kept[:-1]
     if kept and kept != letters:
         return f", which is no part of a password: without {letters[len(kept) :]!r} it ends in {kept[-1]!r}"
     if letters[-2:-1] in _GAMES and last in _SIGNS:
@@ -229,7 +234,7 @@ def _unknown(character: str, letters: str, game: Game) -> str:
     guesses = suggestions(character, game)
     if guesses:
         return f"{message}; perhaps {' or '.join(map(repr, guesses))}"
-    if character in AROUND:
+    if is_foreign(character):
         return f"{message}, which is no part of a password"
     if character in _VALUES[other] or character in FOLDS[other]:
         return f"{message}, which is one of {_ALPHABET_OF[other]}; the last character, {letters[-1]!r}, tells the game"
@@ -257,7 +262,8 @@ def _unpacked(text: str, values: bytes) -> bytes:
     if len(body) % 2:
         message = (
             "expected sets of two characters, a sextet and a count, before the last character of an RLE password,"
-            f" found {len(body)} characters; one may be missing, or one too many{_as_other_format(values)}"
+            f" found {len(body)} character{'' if len(body) == 1 else 's'}; one may be missing, or one too many"
+            f"{_as_other_format(values)}"
         )
         raise NotationError(message, text, _places(text)[-1])
     counts = [count + 1 for count in body[1::2]]
@@ -291,6 +297,8 @@ def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
 
 def _guess(values: bytes, lacking: int) -> str:
     number = abs(lacking)
+    if len(values) == 1:
+        return "nothing stands before the character that tells the format"
     if values[-1] == RLE:
         return f"the counts are {number} too {'low' if lacking > 0 else 'high'} in all"
     characters = "one character" if number == 1 else f"{number} characters"

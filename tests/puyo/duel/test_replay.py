@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from puyonb.errors import NotationError, RuleError
+from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel
 from tests.puyo.duel.boards import event, state
 
@@ -162,6 +162,8 @@ def test_a_turn_that_is_not_legal():
         ({"strict": 0}, "strict: expected true or false"),
         ({"final": {"time": 1}}, "final.time: expected"),
         ({"final": {"totalScores": [1, True]}}, "final.totalScores: expected"),
+        ({"final": {"time": True}, "turns": []}, "final.time: expected 0, as playing the turns gives, found True"),
+        ({"turns": [[]] * 5001}, "turns: expected 0 to 5000 entries, found 5001"),
     ],
 )
 def test_what_is_no_replay(change, message):
@@ -171,6 +173,13 @@ def test_what_is_no_replay(change, message):
         duel.loads_replay(json.dumps(value))
 
     assert message in caught.value.message
+
+
+def test_a_game_too_long_to_be_read_again():
+    """What could not be read is not written."""
+    replay = duel.Replay(duel.new(), [[]] * 5001, strict=False)
+    with pytest.raises(CannotExpress, match="expected at most 5000 turns, found 5001"):
+        duel.dumps_replay(replay)
 
 
 def test_a_log_with_missing_events():

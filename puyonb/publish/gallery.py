@@ -1,0 +1,227 @@
+"""The gallery: small programs whose last line is a picture, run when the site is built.
+
+An example is a file of Python: its docstring has the title and a sentence, a text in a notation stands in ``text``, and its last
+line gives a picture, an animation or a widget.  Where the last line calls a function that takes a palette, it is called once more
+for the dark page.  Only the project's own site runs programs: a reader's folder is shown, not run.
+"""
+
+import ast
+import html
+import inspect
+import re
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from puyonb import draw
+from puyonb.drawing.scene import Scene
+from puyonb.publish.fences import figure
+from puyonb.publish.pictures import themed
+
+__all__ = ["Example", "examples", "index", "page", "read", "shown"]
+
+_PALETTES = {"palette": "dark", "style": "dark"}
+"""The arguments by which a function takes its colours, and what they are on a dark page."""
+
+_LIGHT = 60_000
+"""Characters that the picture of a page may take on the overview."""
+
+_WIDE = 620
+"""Pictures wider than that, in pixels, stand above their text, not beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """An example as it is written.
+
+    Attributes
+    ----------
+    name : str
+        Its anchor on the page.
+    title, lead : str
+        From the docstring: its first line, and what stands below.
+    code : str
+        All but the docstring.
+    text : str
+        The notation that it is about; none, if it has none.
+    """
+
+    name: str
+    title: str
+    lead: str
+    code: str
+    text: str
+
+
+def examples(folder: Path) -> list[Path]:
+    """List the examples of a folder in their order.
+
+    Raises
+    ------
+    FileNotFoundError
+        If there are none.
+    """
+    found = sorted(folder.glob("*.py"))
+    if not found:
+        raise FileNotFoundError(f"expected examples in {folder.name}, found none")
+    return found
+
+
+def read(file: Path) -> Example:
+    """Read an example.
+
+    Raises
+    ------
+    ValueError
+        If it has no docstring, or its last line is no expression.
+    """
+    source = file.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    title, _, lead = (ast.get_docstring(tree) or "").partition("\n")
+    if not title or not isinstance(tree.body[-1], ast.Expr) or len(tree.body) < 2:
+        raise ValueError(f"expected a docstring and a picture in the last line of {file.name}")
+    code = "\n".join(source.splitlines()[tree.body[0].end_lineno or 0 :]).strip()
+    texts = [
+        ast.literal_eval(line.value)
+        for line in tree.body
+        if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name) and line.targets[0].id == "text"
+    ]
+    return Example(re.sub(r"^\d+-", "", file.stem), title, " ".join(lead.split()), code, texts[0] if texts else "")
+
+
+def page(folder: Path) -> str:
+    """Write the examples of a folder as Markdown: for each its title, its picture with its text, its code and links.
+
+    Parameters
+    ----------
+    folder : Path
+        Below the page: the file of each example lies there to be taken home.
+    """
+    return "\n\n".join(_section(file, folder.name) for file in examples(folder))
+
+
+def index(folder: Path, pages: Sequence[str]) -> str:
+    """Write the overview: for each page a card with a picture, and links to all of its examples.
+
+    Parameters
+    ----------
+    folder : Path
+        Has a page and a folder of examples of each name.
+    pages : sequence of str
+        The names in their order.
+    """
+    cards = []
+    for name in pages:
+        found = [read(file) for file in examples(folder / name)]
+        title = re.search(r"^# (.+)$", (folder / f"{name}.md").read_text(encoding="utf-8"), re.MULTILINE)
+        links = "\n".join(f"- [{each.title}]({name}.md#{each.name})" for each in found)
+        heading = f"## [{title[1] if title else name}]({name}.md) {{ #{name} }}"
+        pictures = [shown(each)[0] for each in found]
+        # The first that is light enough: the page itself has all of them.
+        picture = next((each for each in pictures if len(each) < _LIGHT), min(pictures, key=len))
+        cards.append(
+            f'<section class="pb-shelf" markdown>\n<div class="pb-shelf__picture">{picture}</div>\n<div markdown>\n\n'
+            f"{heading}\n\n{links}\n\n</div>\n</section>"
+        )
+    return "\n\n".join(cards)
+
+
+def _section(file: Path, folder: str) -> str:
+    example = read(file)
+    links = [f"[Download]({folder}/{file.name}){{ download }}", *_references(example.code)]
+    picture, wide = shown(example)
+    return "\n\n".join(
+        [
+            f"## {example.title} {{ #{example.name} }}",
+            example.lead,
+            figure(picture, example.text, wide=wide),
+            f"```python\n{example.code}\n```",
+            f"{' · '.join(links)}\n{{ .pb-example__links }}",
+        ]
+    )
+
+
+def _references(code: str) -> Iterator[str]:
+    """Link the functions and widgets that an example shows to the reference."""
+    from puyonb import widgets
+
+    for name in dict.fromkeys(re.findall(r"\bdraw\.(\w+)\(", code)):
+        yield f'<autoref identifier="{_home(getattr(draw, name))}" optional><code>draw.{name}</code></autoref>'
+    for name in sorted({*widgets.__all__} & {*re.findall(r"\b[A-Z]\w+", code)}):
+        yield f'<autoref identifier="{_home(getattr(widgets, name))}" optional><code>{name}</code></autoref>'
+
+
+def _home(thing: Any) -> str:
+    return f"{thing.__module__}.{thing.__qualname__}"
+
+
+@cache
+def shown(example: Example) -> tuple[str, bool]:
+    """Run an example, and give its picture as HTML, and whether that is wide.
+
+    Parameters
+    ----------
+    example : Example
+
+    Raises
+    ------
+    TypeError
+        If what it gives is no picture.
+    Warning
+        If it warns.
+    """
+    results = _run(example.code)
+    first = results[0]
+    if hasattr(first, "still"):
+        return _saved(first.still())
+    if hasattr(first, "html"):
+        return first.html(), True
+    scenes = [_scene(result) for result in results]
+    wide = scenes[0].width * scenes[0].unit * 100 > _WIDE
+    return themed(lambda palette: scenes[-1 if palette == "dark" else 0]), wide
+
+
+def _run(code: str) -> list[Any]:
+    """Run a program; give what its last line gives, and what it gives in the dark palette where that can be asked for."""
+    tree = ast.parse(code)
+    last = tree.body.pop()
+    if not isinstance(last, ast.Expr):
+        raise TypeError("expected an expression in the last line")
+    names: dict[str, Any] = {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        exec(compile(tree, "<example>", "exec"), names)  # noqa: S102 - the project's own examples
+        return [
+            eval(compile(ast.Expression(each), "<example>", "eval"), names)  # noqa: S307 - the same
+            for each in (last.value, *_darker(last.value, names))
+        ]
+
+
+def _darker(call: ast.expr, names: dict[str, Any]) -> Sequence[ast.expr]:
+    """Give the same call with the dark palette, if it takes one and was not given another."""
+    if not isinstance(call, ast.Call) or {word.arg for word in call.keywords} & _PALETTES.keys():
+        return []
+    function = eval(compile(ast.Expression(call.func), "<example>", "eval"), names)  # noqa: S307 - the same
+    if not inspect.isfunction(function):
+        return []
+    for name in _PALETTES.keys() & inspect.signature(function).parameters.keys():
+        keyword = ast.keyword(arg=name, value=ast.Constant(_PALETTES[name]))
+        darker = ast.Call(func=call.func, args=call.args, keywords=[*call.keywords, keyword])
+        return [ast.fix_missing_locations(ast.copy_location(darker, call))]
+    return []
+
+
+def _scene(result: Any) -> Scene:
+    found = getattr(result, "scene", result)
+    if not isinstance(found, Scene):
+        raise TypeError(f"expected a picture in the last line, found {type(result).__name__}")
+    return found
+
+
+def _saved(still: dict[str, Any]) -> tuple[str, bool]:
+    """Show a widget as a saved notebook shows it: a picture, with its words."""
+    words = html.escape(" ".join(still["text/plain"].split()))
+    return f'<img src="data:image/png;base64,{still["image/png"]}" alt="{words}">', False

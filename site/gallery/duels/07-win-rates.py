@@ -1,0 +1,13 @@
+"""Players against players
+
+The win rates of several pairings, with their intervals.
+"""
+
+from puyonb import draw
+from puyonb.puyo import duel
+
+pairings = {
+    "random – random": duel.match(["random", "random"], range(40)),
+    "greedy – random": duel.match(["greedy", "random"], range(8)),
+}
+draw.win_rates(pairings)

@@ -1,0 +1,10 @@
+"""A duel in motion
+
+Some turns as a player that needs no Python.
+"""
+
+from puyonb import draw
+from puyonb.puyo import duel
+
+replay = duel.game(["greedy", "greedy"], seed=3).replay
+draw.duel_animation(replay, first=1, last=6)

@@ -1,0 +1,37 @@
+"""A nonogram
+
+Clues as printed puzzles have them, a heavier rule every five cells.
+"""
+
+from puyonb import draw
+from puyonb.nonogram import non
+
+text = """\
+title "Boat"
+width 10
+height 9
+
+rows
+1
+2
+3
+4
+5
+1
+10
+8
+6
+
+columns
+1
+2
+3
+3
+9
+4,3
+3,3
+2,3
+1,2
+1
+"""
+draw.nonogram(non.loads(text))

@@ -1,0 +1,9 @@
+"""Plain or in runs
+
+Which of the two forms is shorter, set by set.
+"""
+
+from puyonb import draw
+
+text = "KKBAC"
+draw.password_race(text)

@@ -1,0 +1,18 @@
+"""A board from the side
+
+Pieces that lie on others are seen to lie higher; the last move is marked.
+"""
+
+from puyonb import draw
+from puyonb.piecepack import ppn
+
+text = """\
+---
+GameType:
+  Name: Fujisan
+  Coins: "44452n24n3aa/a25335325ann"
+...
+1. a1-b1 2. n2-k2 3. b1-e1 4. e1-j1
+"""
+game = ppn.loads(text)[0]
+draw.board(game.boards[-1], since=game.boards[-2], oblique=0.5)

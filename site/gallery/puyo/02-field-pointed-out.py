@@ -1,0 +1,16 @@
+"""A board with places pointed out
+
+Coordinates at the sides, rings around the cells that a text speaks of, a title above.
+"""
+
+from puyonb import draw
+from puyonb.puyo import fieldtext
+
+text = """
+R.....
+RG.BB.
+RGGBYY
+"""
+draw.field(
+    fieldtext.loads(text), coordinates=True, highlight=[(12, 0), (11, 0), (10, 0)], title="Three red wait for a fourth"
+)

@@ -1,0 +1,15 @@
+"""Set a piecepack board
+
+Take pieces from the tray, move, turn and capture; the movetext is written as you go.
+"""
+
+from puyonb.piecepack import ppn
+from puyonb.widgets import BoardEditor
+
+text = """\
+---
+GameType: Four Field Kono
+...
+1. b1:b3 1... d3:b3 2. c1:c3 2... a3:c3 3. c2-c1 3... b4:b2
+"""
+BoardEditor(ppn.loads(text)[0])

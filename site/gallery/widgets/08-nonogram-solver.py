@@ -1,0 +1,37 @@
+"""Solve a nonogram
+
+Fill in; a hint gives the easiest next step with its reason, a check does not tell the solution.
+"""
+
+from puyonb.nonogram import non
+from puyonb.widgets import NonogramSolver
+
+text = """\
+title "Boat"
+width 10
+height 9
+
+rows
+1
+2
+3
+4
+5
+1
+10
+8
+6
+
+columns
+1
+2
+3
+3
+9
+4,3
+3,3
+2,3
+1,2
+1
+"""
+NonogramSolver(non.loads(text))

@@ -1,0 +1,15 @@
+"""Step through a game
+
+Move by move, with the comments; change the movetext, and the board follows.
+"""
+
+from puyonb.piecepack import ppn
+from puyonb.widgets import GamePlayer
+
+text = """\
+---
+GameType: Four Field Kono
+...
+1. b1:b3 1... d3:b3 2. c1:c3 2... a3:c3 3. c2-c1 3... b4:b2
+"""
+GamePlayer(ppn.loads(text)[0])

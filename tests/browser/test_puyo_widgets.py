@@ -1,0 +1,408 @@
+"""The players and the explainer of Puyo Puyo in a real JupyterLab: what one points at, presses and types, and how soon it shows."""
+
+import statistics
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.lab import Lab, Opened
+from tests.browser.pages import GRAVE, NO_AXE, axe
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator
+
+pytestmark = pytest.mark.browser
+
+SETUP = "from puyonb.puyo import Field, duel, fieldtext\nfrom puyonb.widgets import ChainPlayer, DuelViewer, PasswordExplainer"
+CHAIN = 'ChainPlayer(fieldtext.loads("B\\nRRR\\nRBBB"))'
+PASSWORD = 'PasswordExplainer(Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7))'
+DUEL = "DuelViewer(duel.new(seed=3, max_losses=1), seed=3)"
+HURT = "<img src=x onerror=hurt=1>"
+
+GRAVE_HERE = GRAVE.replace("axe.run(document,", "axe.run(document.querySelector('.puyonb'),")
+
+Show = Callable[[str], Opened]
+
+
+@pytest.fixture(scope="module")
+def opened(lab: Lab, browser: "Browser") -> Iterator[Opened]:
+    """One window for all tests: opening a notebook takes most of a test's time."""
+    lab.write("puyo.ipynb", SETUP, "widget = eval(source)\nwidget")
+    with lab.opened(browser, "puyo.ipynb", viewport={"width": 1280, "height": 1300}) as opened:
+        yield opened
+
+
+@pytest.fixture
+def show(opened: Opened) -> Iterator[Show]:
+    """Show a new widget in the window, alone; whatever the page did wrong fails the test."""
+
+    def shown(source: str) -> Opened:
+        opened.page.evaluate("document.querySelectorAll('.puyonb').forEach(node => node.classList.add('old'))")
+        opened.python(f"globals().update(source={source!r})")
+        opened.run()
+        opened.page.wait_for_function(
+            "document.querySelectorAll('.puyonb:not(.old)').length === 1 && !document.querySelector('.puyonb.old')"
+        )
+        return opened
+
+    opened.faults.clear()
+    yield shown
+    assert opened.faults == []
+
+
+def press(opened: Opened, name: str) -> None:
+    """Press a button of the toolbar, of a text or of the player."""
+    opened.page.locator(f'.puyonb button[data-name="{name}"]').click()
+
+
+def wait(opened: Opened, expression: str, found: str) -> None:
+    """Wait until Python has a value; the page asks again after each answer."""
+    for _ in range(200):
+        if opened.python(expression) == found:
+            return
+        opened.page.evaluate("new Promise(requestAnimationFrame)")
+    assert opened.python(expression) == found
+
+
+def text(opened: Opened, name: str) -> "Locator":
+    """Find a text beside the board."""
+    return opened.page.locator(f".puyonb-text[data-name={name}]")
+
+
+def caption(opened: Opened, said: str) -> None:
+    """Wait until the player says something."""
+    opened.page.locator(".puyonb-caption", has_text=said).wait_for()
+
+
+def test_step_through_a_chain(show: Show) -> None:
+    """Buttons, the sheet and the slider go from link to link; what stands below is the arithmetic, and Python is there too."""
+    opened = show(CHAIN)
+    press(opened, "ahead")
+    caption(opened, "link 1 of 2: 4 red")
+    wait(opened, "widget.step.number", "1")
+    press(opened, "ahead")
+    caption(opened, "10 × 4 × (8 + 0 + 0) = 320")
+    wait(opened, "widget.frame", "4")
+    row = opened.page.locator(".puyonb-sheet tr[aria-current]")
+
+    assert row.inner_text().split("\t")[0] == "2"
+    opened.page.locator(".puyonb-sheet tbody tr").first.click()
+    caption(opened, "link 1 of 2")
+    press(opened, "last")
+    caption(opened, "2 links, 360 points, all clear.")
+    opened.page.locator(".puyonb-bar input").fill("0")
+    caption(opened, "This is how it begins.")
+    wait(opened, "widget.frame", "0")
+
+
+def test_play_a_chain_by_keyboard(show: Show) -> None:
+    """On the board, space plays to the end and pauses; left and right, Home and End go; Lab keeps out of it."""
+    opened = show(CHAIN)
+    keys = opened.page.keyboard
+    opened.page.locator(".puyonb-board > svg").focus()
+    keys.press("Space")
+    wait(opened, "widget.playing", "True")
+    caption(opened, "2 links, 360 points")
+    wait(opened, "(widget.playing, widget.frame)", "(False, 7)")
+    keys.press("ArrowLeft")
+    caption(opened, "link 2 of 2")
+    keys.press("Home")
+    caption(opened, "This is how it begins.")
+    keys.press("ArrowRight")
+    caption(opened, "link 1 of 2")
+    keys.press("End")
+    caption(opened, "all clear")
+
+    assert opened.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length") == 2
+    assert opened.page.locator(".puyonb-board > svg[role=img][tabindex='0']").count() == 1
+
+
+def test_rules_and_text_of_a_chain(show: Show) -> None:
+    """Other rules run the chain anew; a typed field is run, and a wrong one leaves the last."""
+    opened = show(CHAIN)
+    press(opened, "rules:first")
+    wait(opened, "widget.rules.name", "'first'")
+    box = text(opened, "field").locator("textarea")
+    box.fill("GGGG")
+    opened.page.locator(".puyonb-sheet td", has_text="4 green").wait_for()
+    box.fill(f"GGGG{HURT}")
+    text(opened, "field").locator("pre:visible").wait_for()
+
+    assert opened.python("widget.chain.length") == "1"
+    assert opened.page.evaluate("window.hurt") is None
+
+
+def tiles(opened: Opened, strip: int) -> "Locator":
+    """Find the tiles of a strip: 0 cells, 1 sextets, 2 sets, 3 characters."""
+    return opened.page.locator(f".puyonb-line [role=row]:nth-of-type({strip + 1 + (strip > 0)}) .puyonb-tile")
+
+
+LIT = """() => [...document.querySelectorAll('.puyonb-line [role=row]')].map(row =>
+    [...row.querySelectorAll('.puyonb-tile')].flatMap((tile, number) => tile.classList.contains('lit') ? [number] : []))"""
+
+
+def test_what_belongs_together_lights_up(show: Show) -> None:
+    """Pointing at a tile or a cell, or reaching a tile by the keyboard, lights the others and the cells of the board."""
+    opened = show(PASSWORD)
+    page = opened.page
+    tiles(opened, 1).nth(6).hover()
+    by_sextet = page.evaluate(LIT)
+    rings = page.locator(".puyonb-board > svg > g:nth-last-child(2) > g").count()
+    page.locator('.puyonb [role=gridcell][aria-label^="column 2, row 1:"]').hover()
+    by_cell = page.evaluate(LIT)
+    page.mouse.move(0, 0)
+    tiles(opened, 0).first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    by_keyboard = page.evaluate(LIT)
+
+    assert by_sextet == [[12, 13], [6], [3], [6]]
+    assert rings == 2
+    assert by_cell == [[19], [9], [6], [9]]
+    assert by_keyboard == [[0, 1], [0], [0], [0]]
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "sextet 00"
+
+
+def test_flip_a_bit(show: Show) -> None:
+    """A tile shows its bits; a press on one changes cell, character and Python's field, and the focus stays on it."""
+    opened = show(PASSWORD)
+    tiles(opened, 1).nth(6).click()
+    bit = text(opened, "sextet").locator('button[data-name="bit:1"]')
+    bit.focus()
+    opened.page.keyboard.press("Enter")
+    text(opened, "sextet").locator('button[data-name="bit:1"][aria-pressed=true]').wait_for()
+
+    assert opened.python("widget.value[4, 0].value") == "'blue'"
+    assert tiles(opened, 1).nth(6).inner_text() == "23"
+    assert opened.page.evaluate("document.activeElement.dataset.name") == "bit:1"
+
+
+def test_dialects_and_texts_of_a_password(show: Show) -> None:
+    """A password of another game is explained as it stands; another dialect writes it anew; a wrong one says where."""
+    opened = show(PASSWORD)
+    box = text(opened, "password").locator("textarea")
+    box.fill("ALC")
+    opened.page.locator('.puyonb button[data-name="dialect:pop"][aria-pressed=true]').wait_for()
+    as_typed = [tile.inner_text() for tile in tiles(opened, 2).all()]
+    press(opened, "dialect:puyo7")
+    opened.page.locator('.puyonb button[data-name="dialect:puyo7"][aria-pressed=true]').wait_for()
+    press(opened, "dialect:pop")
+    opened.page.locator(".puyonb-tile[data-look~=differs]").first.wait_for()
+    again = box.input_value()
+    box.fill(f"ALC{HURT}")
+    text(opened, "password").locator("pre:visible").wait_for()
+
+    assert as_typed == ["00 × 11"]
+    assert again == "AKAAC"
+    assert opened.python("widget.explanation.text") == "'AKAAC'"
+    assert opened.page.evaluate("window.hurt") is None
+
+
+def test_quiz(show: Show) -> None:
+    """A question is asked, answered, counted and followed by another."""
+    opened = show(PASSWORD)
+    press(opened, "quiz")
+    question = text(opened, "quiz")
+    question.locator('button[data-name^="answer:"]').first.wait_for()
+    press(opened, f"answer:{opened.python('widget._quiz.question.answer')}")
+    question.locator("p", has_text="1 of 1 so far.").wait_for()
+    press(opened, "next")
+    question.locator("label", has_text="Question 2").wait_for()
+
+    assert opened.python("widget._quiz.right") == "1"
+
+
+def column(opened: Opened, number: int) -> tuple[float, float]:
+    """Give a point on the page in a column of the reader's field."""
+    found = opened.page.evaluate(
+        """number => {
+            const svg = document.querySelector(".puyonb-board > svg"), [left] = svg.viewBox.baseVal ? [svg.viewBox.baseVal.x] : [0]
+            const box = svg.getBoundingClientRect(), scale = box.width / svg.viewBox.baseVal.width
+            return [box.x + (0.25 + number + 0.5 - left) * scale, box.y + box.height / 2]
+        }""",
+        number,
+    )
+    return found[0], found[1]
+
+
+def test_play_a_duel(show: Show) -> None:
+    """The piece follows the mouse, the right button turns it, a click drops it; the opponent plays, and Python has the game."""
+    opened = show(DUEL)
+    page = opened.page
+    page.mouse.move(*column(opened, 4))
+    page.mouse.click(*column(opened, 4), button="right")
+    wait(opened, "(widget.poses[widget.pose]['at'], widget.poses[widget.pose]['turn'])", "(4, 1)")
+    page.mouse.click(*column(opened, 4))
+    page.locator(".puyonb-sheet td", has_text="5 right").wait_for()
+    wait(opened, "widget.length", "2")
+    opened.page.locator(".puyonb-board > svg").focus()
+    for key in ("ArrowLeft", "ArrowUp", "ArrowUp", "ArrowDown"):
+        page.keyboard.press(key)
+    page.locator(".puyonb-sheet td", has_text="2 down").wait_for()
+
+    assert opened.python("widget.state.players[0].heights") == "(0, 2, 0, 0, 1, 1)"
+    assert opened.python("sum(widget.state.players[1].heights)") == "4"
+    assert page.evaluate("document.activeElement === document.querySelector('.puyonb-board > svg')")
+    press(opened, "back")
+    wait(opened, "widget.state.time", "1")
+    press(opened, "from_here")
+    wait(opened, "widget.length", "2")
+
+
+def test_a_chain_in_a_duel_runs_by_itself(show: Show) -> None:
+    """When the reader's chain is started, the page goes on to the turn where the next piece is to be played."""
+    opened = show("DuelViewer(duel.new(deals=[(1, 1), (1, 1), (1, 2)], max_losses=1))")
+    for turn in ("1", "2"):
+        opened.page.locator(".puyonb-board > svg").focus()
+        opened.page.keyboard.press("ArrowDown")
+        opened.page.locator(f".puyonb-sheet tr[data-frame='{turn}']").wait_for()
+    caption(opened, "chain of 1")
+
+    wait(opened, "(widget.frame, widget.playing, len(widget.poses) > 0)", "(3, False, True)")
+
+
+def test_step_through_a_duel(show: Show) -> None:
+    """A game that was played is gone through turn by turn; names are text, whatever they hold."""
+    opened = show(f'DuelViewer(duel.game(["random", "random"], 7), names=["Ada", {HURT!r}])')
+    press(opened, "first")
+    opened.page.locator(".puyonb-board > svg[aria-label^='Duel'], .puyonb-board > svg[aria-label^='turn 0']").wait_for()
+    opened.page.locator(".puyonb-sheet tbody tr").nth(4).click()
+    wait(opened, "widget.state.time", "5")
+
+    assert HURT in opened.page.locator(".puyonb-sheet th").nth(2).inner_text()
+    assert opened.page.evaluate("window.hurt") is None
+
+
+@pytest.mark.parametrize("source", [CHAIN, PASSWORD, DUEL], ids=["chain", "password", "duel"])
+def test_on_a_phone_and_in_the_dark(show: Show, source: str) -> None:
+    """At 390 pixels nothing is wider than the page, and the colours follow Lab's theme."""
+    opened = show(source)
+    page = opened.page
+    page.set_viewport_size({"width": 390, "height": 900})
+    try:
+        page.wait_for_function("document.querySelector('.puyonb').clientWidth < 390")
+        wide = page.evaluate(
+            """() => [...document.querySelectorAll('.puyonb *')].filter(node =>
+                !node.closest('.puyonb-sheet, .puyonb-spoken, textarea') && !node.closest('svg svg') && node.getClientRects().length
+                && node.getBoundingClientRect().right > document.querySelector('.puyonb').getBoundingClientRect().right + 1
+            ).map(node => node.outerHTML.slice(0, 80))"""
+        )
+        opened.theme("JupyterLab Dark")
+        page.locator(".puyonb[data-scheme=dark]").wait_for()
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 1300})
+        opened.theme("JupyterLab Light")
+
+    assert wide == []
+
+
+@pytest.mark.parametrize("source", [CHAIN, PASSWORD, DUEL], ids=["chain", "password", "duel"])
+def test_nobody_is_shut_out(show: Show, source: str) -> None:
+    """axe-core finds nothing serious in a widget, in neither theme."""
+    if not axe():
+        pytest.skip(NO_AXE)
+    opened = show(source)
+    opened.page.evaluate(axe())
+    found = opened.page.evaluate(GRAVE_HERE)
+    opened.theme("JupyterLab Dark")
+    opened.page.locator(".puyonb[data-scheme=dark]").wait_for()
+    dark = opened.page.evaluate(GRAVE_HERE)
+    opened.theme("JupyterLab Light")
+
+    assert found + dark == []
+
+
+WATCH = """([act, shown, told]) => {
+    const root = document.querySelector(".puyonb"), measured = window.measured = {shown: [], told: []}
+    const heard = event => {
+        if (!window.armed) return
+        // A browser hands over moves of the pointer, and the click that comes after them, once a frame: that wait is not ours.
+        const since = ["pointerover", "click"].includes(act) ? performance.now() : event.timeStamp
+        window.since = {shown: since, told: since}
+        window.armed = false
+    }
+    root.addEventListener(act, heard, true)
+    const watch = (name, where) => new MutationObserver(() => {
+        if (window.since?.[name] === undefined) return
+        measured[name].push(performance.now() - window.since[name])
+        window.since[name] = undefined
+    }).observe(document.querySelector(where), {subtree: true, childList: true, attributes: true, characterData: true})
+    watch("shown", shown)
+    watch("told", told)
+}"""
+
+
+def timed(opened: Opened, event: str, shown: str, told: str, acts: list[Callable[[], None]]) -> dict[str, float]:
+    """Give the median milliseconds from each event until a part of the page changes, and until one that Python writes does."""
+    opened.page.evaluate(WATCH, [event, shown, told])
+    for number, act in enumerate(acts, 1):
+        opened.page.evaluate("window.armed = true")
+        act()
+        opened.page.wait_for_function(
+            f"window.measured.shown.length >= {number} && window.measured.told.length >= {number}"
+        )
+    measured = opened.page.evaluate("window.measured")
+    return {name: statistics.median(times) for name, times in measured.items()}
+
+
+def test_painting_a_password_is_quick(show: Show) -> None:
+    """A painted cell shows within 10 ms, its characters, which Python writes, within 150 ms; both in the median."""
+    opened = show(PASSWORD)
+    cells = opened.page.locator(".puyonb [role=gridcell]:has(> rect)")
+    acts = [cells.nth(number).click for number in range(21)]
+    found = timed(opened, "pointerdown", ".puyonb-board > svg", ".puyonb-strips", acts)
+
+    assert found["shown"] < 10
+    assert found["told"] < 150
+
+
+def test_lighting_up_is_quick(show: Show) -> None:
+    """What belongs together lights up within 10 ms, in the median."""
+    opened = show(PASSWORD)
+    acts = [tiles(opened, 1).nth(number % 11).hover for number in range(1, 21)]
+    found = timed(opened, "pointerover", ".puyonb-strips", ".puyonb-strips", acts)
+
+    assert found["shown"] < 10
+
+
+def test_stepping_is_quick(show: Show) -> None:
+    """A step of a chain shows within 10 ms, in the median: the frames are on the page already."""
+    opened = show(CHAIN)
+    acts = [opened.page.locator(f'.puyonb button[data-name="{name}"]').click for name in ("last", "first") * 10]
+    found = timed(opened, "click", ".puyonb-board > svg", ".puyonb-caption", acts)
+
+    assert found["shown"] < 10
+    wait(opened, "widget.frame", "0")
+
+
+def test_a_duel_is_quick(show: Show) -> None:
+    """A held piece moves within 10 ms, and a turn of both players is shown within 150 ms; both in the median."""
+    opened = show(DUEL)
+    keyboard = opened.page.keyboard
+    opened.page.locator(".puyonb-board > svg").focus()
+
+    def move_and_drop(key: str) -> Callable[[], None]:
+        def act() -> None:
+            keyboard.press(key)
+            keyboard.press("ArrowDown")
+
+        return act
+
+    acts = [move_and_drop(key) for key in ("ArrowLeft", "ArrowRight") * 4]
+    found = timed(opened, "keydown", ".puyonb-board", ".puyonb-sheet", acts)
+
+    assert found["shown"] < 10
+    assert found["told"] < 150
+
+
+def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
+    """A turn that Python does not play is no turn: the widget says so, and does not drop the piece twice."""
+    opened = show(DUEL)
+    opened.python("setattr(widget, '_heard', None) or widget._msg_callbacks.callbacks.clear()")
+    opened.page.locator(".puyonb-board > svg").focus()
+    opened.page.keyboard.press("ArrowDown")
+    opened.page.keyboard.press("ArrowDown")
+    opened.page.locator(".puyonb-waiting:visible").wait_for()
+
+    assert opened.python("widget.length") == "1"

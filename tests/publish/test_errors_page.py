@@ -1,0 +1,38 @@
+"""The page of errors names every class of error and warning that is public, each under its own anchor and with a snippet."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+from puyonb.publish import reference
+
+PAGE = Path(__file__).resolve().parents[2] / "site" / "reference" / "errors.md"
+BARE = {"Unplayable"}
+"""Told by its children, right below."""
+
+
+def errors() -> set[str]:
+    """Name the public classes of errors and warnings."""
+    found = set()
+    for module in reference.modules("puyonb"):
+        if module.name == "puyonb.puyo.batch.compiled":  # needs numba, and has none
+            continue
+        room = import_module(module.name)
+        values = {name: getattr(room, name, None) for name in module.names}
+        found |= {name for name, value in values.items() if isinstance(value, type) and issubclass(value, Exception)}
+    return found
+
+
+def test_every_class() -> None:
+    """Each class has a heading with its anchor, and under it a snippet that is run (``test_pages.py``)."""
+    text = PAGE.read_text(encoding="utf-8")
+    sections = {
+        found[1]: found[3]
+        for found in re.finditer(
+            r"^#{2,3} `(\w+)` \{ #([\w-]+) \}\n(.*?)(?=^#{2,3} |\Z)", text, re.MULTILINE | re.DOTALL
+        )
+    }
+
+    assert set(sections) == errors()
+    assert [name for name, body in sections.items() if "```python" not in body and name not in BARE] == []
+    assert all(f"](#{anchor})" in text for anchor in re.findall(r"\{ #([\w-]+) \}", text))

@@ -1,0 +1,103 @@
+"""The gallery shows every kind of picture and every widget; an example is run, and one that is none is refused."""
+
+import re
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from puyonb import draw, notations, widgets
+from puyonb.publish.gallery import Example, examples, page, read, shown
+
+FOLDER = Path(__file__).resolve().parents[2] / "site" / "gallery"
+FILES = sorted(FOLDER.glob("*/*.py"))
+NO_PICTURES = {"save", "scene", "svg"}
+"""What takes any model, and gives a file, a scene or a text."""
+
+
+def written(folder: Path, code: str, name: str = "01-some.py") -> Path:
+    """Write an example."""
+    file = folder / name
+    file.write_text(code, encoding="utf-8")
+    return file
+
+
+def test_everything_is_there() -> None:
+    """Each draw function and each widget has an example, and each folder of examples a page."""
+    code = "\n".join(file.read_text(encoding="utf-8") for file in FILES)
+    drawn = set(re.findall(r"draw\.(\w+)\(", code))
+    shown = set(re.findall(r"^(\w+)\(", code, re.MULTILINE))
+
+    assert drawn == set(draw.__all__) - NO_PICTURES
+    assert shown & set(widgets.__all__) == set(widgets.__all__) - {"Board"}
+    assert {file.parent.name for file in FILES} == {page.stem for page in FOLDER.glob("*.md")} - {"index"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_texts_can_be_opened(file: Path) -> None:
+    """The text of an example is in some notation, so that it opens on the live page."""
+    example = read(file)
+
+    assert not example.text or notations.detect(example.text)
+    assert re.fullmatch(r"[A-Z][^.]*", example.title)
+    assert example.lead.endswith(".")
+
+
+def test_page(tmp_path: Path) -> None:
+    """A section has its anchor, the picture in both palettes with its words, the text, the code and a link to the file."""
+    folder = tmp_path / "some"
+    folder.mkdir()
+    code = (
+        'from puyonb import draw\nfrom puyonb.puyo import fieldtext\n\ntext = "RRG"\ndraw.field(fieldtext.loads(text))'
+    )
+    written(folder, f'"""Two and one\n\nA board.\n"""\n\n{code}\n')
+    found = page(folder)
+    soup = BeautifulSoup(found, "html.parser")
+
+    assert "## Two and one { #some }\n\nA board." in found
+    assert f"```python\n{code}\n```" in found
+    assert "[Download](some/01-some.py){ download }" in found
+    assert 'identifier="puyonb.puyo.draw.field"' in found
+    assert soup.select_one("svg title").string.startswith("6 columns, 13 rows; bottom row red red green")
+    assert "light-dark(" in found
+    assert soup.select_one("pre code").get_text() == "RRG\n"
+
+
+def test_a_palette_of_its_own() -> None:
+    """A picture that was given a palette keeps it on a dark page."""
+    code = 'from puyonb import Field, draw\n\ndraw.field(Field.from_rows(["RG"], hidden_rows=0), palette="print")'
+
+    assert "light-dark" not in shown(Example("x", "X", "", code, ""))[0]
+
+
+def test_widget() -> None:
+    """A widget is shown as it is saved: an image with its words."""
+    code = "from puyonb.widgets import FieldEditor\n\nFieldEditor()"
+    picture = BeautifulSoup(shown(Example("x", "X", "", code, ""))[0], "html.parser").img
+
+    assert picture["src"].startswith("data:image/png;base64,")
+    assert picture["alt"].startswith("6 columns, 13 rows; no puyos")
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("1 + 1\n", "expected a docstring and a picture in the last line of 01-some.py"),
+        ('"""Title"""\n', "expected a docstring and a picture"),
+        ('"""Title"""\nx = 1\n', "expected a docstring and a picture"),
+    ],
+)
+def test_no_example(tmp_path: Path, code: str, said: str) -> None:
+    """What is no example is refused by its name."""
+    with pytest.raises(ValueError, match=said):
+        read(written(tmp_path, code))
+
+
+def test_no_picture(tmp_path: Path) -> None:
+    """A program without a picture, one that warns and a folder without examples are refused."""
+    with pytest.raises(TypeError, match="expected a picture in the last line, found int"):
+        shown(Example("x", "X", "", "1 + 1", ""))
+    with pytest.raises(UserWarning, match="odd"):
+        shown(Example("x", "X", "", "import warnings\nwarnings.warn('odd')", ""))
+    with pytest.raises(FileNotFoundError, match="expected examples in"):
+        examples(tmp_path)

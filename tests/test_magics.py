@@ -1,0 +1,75 @@
+"""Cell magics: a notation in a cell shows its picture, and its value goes on."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from IPython.core.error import UsageError
+from IPython.core.interactiveshell import InteractiveShell
+
+from puyonb.magics import MAGICS
+from puyonb.puyo import Field
+
+TEXTS = {
+    "puyo": "RG\nRRGG\n",
+    "password": "KKBAC\n",
+    "ppn": "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n",
+    "non": "width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n0\n",
+}
+
+
+@pytest.fixture(scope="module")
+def shell() -> Iterator[InteractiveShell]:
+    """A shell with the extension loaded."""
+    shell = InteractiveShell.instance()
+    shell.run_line_magic("load_ext", "puyonb")
+    yield shell
+    InteractiveShell.clear_instance()
+
+
+@pytest.mark.parametrize("name", MAGICS)
+def test_pictures(shell: InteractiveShell, name: str) -> None:
+    """Each magic gives a picture that shows itself, in words and as an image."""
+    data, _ = shell.run_cell_magic(name, "", TEXTS[name])._repr_mimebundle_()
+
+    assert data["image/png"].startswith(b"\x89PNG")
+    assert len(data["text/plain"]) > 20
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("puyo", "Field"), ("password", "Password"), ("ppn", "list"), ("non", "Puzzle")]
+)
+def test_values(shell: InteractiveShell, name: str, kind: str) -> None:
+    """The value is kept under the name that is given, and under none otherwise."""
+    before = set(shell.user_ns)
+    shell.run_cell_magic(name, "", TEXTS[name])
+    unnamed = set(shell.user_ns) - before
+    shell.run_cell_magic(name, f"found_{name}", TEXTS[name])
+
+    assert unnamed == set()
+    assert type(shell.user_ns[f"found_{name}"]).__name__ == kind
+
+
+def test_options(shell: InteractiveShell) -> None:
+    """The degrees of reading are those of the notation."""
+    shell.run_cell_magic("puyo", "field --extended", "S.....\n")
+
+    assert shell.user_ns["field"] == Field.from_rows(["S....."], height=13)
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "said"),
+    [
+        ("puyo", "", "found 'X', line 2, column 2\nRXB\n ^"),
+        ("puyo", "--loud", r"expected %%puyo [name] [--extended] [--lenient] [--strict], found '--loud'"),
+        ("non", "a b", "expected %%non [name] [--lenient] [--strict], found 'a b'"),
+        ("ppn", "2nd", "expected %%ppn [name], found '2nd'"),
+    ],
+)
+def test_faults(shell: InteractiveShell, name: str, line: str, said: str) -> None:
+    """A fault of the text or of the call is told in words, which IPython shows without a traceback."""
+    call: Any = shell.run_cell_magic
+    with pytest.raises(UsageError) as told:
+        call(name, line, "RRG\nRXB\n")
+
+    assert str(told.value).endswith(said)

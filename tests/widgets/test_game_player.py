@@ -1,0 +1,212 @@
+"""The player of games, driven by its traits and by the messages of a page."""
+
+import json
+import random
+
+import pytest
+import traitlets
+
+from puyonb import NotationError
+from puyonb.piecepack import Board, Game, piecetext, ppn, setups
+from puyonb.widgets import BoardEditor, GamePlayer
+from tests.widgets.messages import edit, shown, use
+
+HURT = "<img src=x onerror=alert(1)>"
+TEXT = """---
+GameType: Four Field Kono
+...
+1. b1:b3 1... d3:b3 {an eye for an eye} 2. c1:c3 2... a3:c3
+"""
+
+
+def drawn(player: GamePlayer, step: int) -> list[dict]:
+    """Give the items of a frame."""
+    return [player.drawing["items"][number] for number in player.frames[step]["draw"]]
+
+
+def test_start() -> None:
+    """A text, a game, a board or nothing; before the first move first."""
+    player = GamePlayer(TEXT)
+
+    assert (player.frame, player.length) == (0, 5)
+    assert player.board == setups.board("Four Field Kono")
+    assert player.move is None
+    assert GamePlayer(ppn.loads(TEXT)[0]).value == player.value
+    assert GamePlayer().length == 1
+    assert len(GamePlayer(Board([(piecetext.loads("t"), 2, 2)])).board) == 0
+
+
+@pytest.mark.parametrize("text", ["1. a1-", "---\n1. S@a1\n---\n1. S@a1", "GameType: No Such Game"])
+def test_a_bad_start(text: str) -> None:
+    """A text that is at fault, or holds several games, is refused with its place."""
+    with pytest.raises(NotationError):
+        GamePlayer(text)
+
+
+def test_stepping() -> None:
+    """Each frame has the board after its move, the move and its comment; the page has all of them."""
+    player = GamePlayer(TEXT)
+    player.ahead()
+    player.ahead()
+
+    assert str(player.move) == "1... d3:b3 {an eye for an eye}"
+    assert len(player.board) == 18
+    assert player.frames[2]["note"] == "1... d3:b3\nan eye for an eye"
+    assert player.frames[2]["words"].startswith("18 pieces; last move: ")
+    assert [
+        len(frame["draw"]) > len(board) for frame, board in zip(player.frames, player.value.boards, strict=True)
+    ] == [
+        False,
+        True,
+        True,
+        True,
+        True,
+    ]
+    with pytest.raises(IndexError):
+        player.go(5)
+
+
+def test_the_table_does_not_move() -> None:
+    """All frames share one drawing: what stays where it is, is the same item."""
+    player = GamePlayer(TEXT)
+    first, second = (set(frame["draw"]) for frame in player.frames[:2])
+
+    assert len(first & second) == 18
+    assert all(item.get("symbol") in player.drawing["symbols"] for item in drawn(player, 0))
+
+
+def test_the_list() -> None:
+    """Every move is listed with its comment, and leads to its frame."""
+    rows = GamePlayer(TEXT).sheet["rows"]
+
+    assert [row["frame"] for row in rows] == [1, 2, 3, 4]
+    assert rows[1]["cells"] == ["1... d3:b3", "an eye for an eye"]
+    assert GamePlayer("1. S@a1").sheet["rows"] == [{"frame": 1, "cells": ["1. S@a1"]}]
+
+
+def test_views() -> None:
+    """From above or obliquely, in colours or not, with names or without: the same game at the same move, drawn anew."""
+    player = GamePlayer(TEXT)
+    player.go(2)
+    drawings = [player.drawing]
+    for name, text in (("view", "oblique"), ("style", "print"), ("names", ""), ("view", HURT), ("style", HURT)):
+        use(player, name, text)
+        drawings.append(player.drawing)
+
+    assert (player.view, player.style, player.names, player.frame) == ("oblique", "print", False, 2)
+    assert drawings[0]["box"] != drawings[1]["box"]
+    assert drawings[1]["colors"] != drawings[2]["colors"]
+    assert len(drawings[2]["over"]) == 8
+    assert drawings[3]["over"] == []
+    assert drawings[3] == drawings[4] == drawings[5]
+
+
+def test_a_typed_text() -> None:
+    """The board follows the movetext, to the move that is new; bad text keeps the last good game, with the place of the fault."""
+    player = GamePlayer(TEXT)
+    edit(player, "ppn", TEXT + "3. d2-d3", serial=1)
+    longer = player.frame, player.length
+    edit(player, "ppn", TEXT + f"3. d2-{HURT}", serial=2)
+    fault = shown(player, "ppn")
+    edit(player, "ppn", TEXT.replace("2. c1:c3 2... a3:c3", "2. d2-d3"), serial=3)
+
+    assert longer == (5, 6)
+    assert fault["state"] == "bad"
+    assert fault["text"].endswith(HURT)
+    assert fault["excerpt"].splitlines()[0] == f"3. d2-{HURT}"
+    assert (player.frame, player.length) == (3, 4)
+    use(player, "undo")
+    assert (player.frame, player.length) == (3, 6)
+
+
+def test_a_move_that_cannot_be_played() -> None:
+    """A move without a piece keeps the game of before, and the excerpt points at it."""
+    player = GamePlayer(TEXT)
+    edit(player, "ppn", TEXT + "3. b1-b2", serial=1)
+
+    assert player.length == 5
+    assert shown(player, "ppn")["excerpt"] == "3. b1-b2\n   ^"
+
+
+def test_assigning() -> None:
+    """Another game begins at its beginning; anything but a game is refused."""
+    player = GamePlayer(TEXT)
+    player.go(4)
+    player.value = ppn.loads("1. S@a1")[0]
+
+    assert (player.frame, player.length) == (0, 2)
+    with pytest.raises(traitlets.TraitError):
+        player.value = TEXT
+
+
+def test_linked_with_an_editor() -> None:
+    """What is moved in the editor is played here, move by move; undo goes back."""
+    editor, player = BoardEditor("Four Field Kono"), GamePlayer()
+    traitlets.link((editor, "value"), (player, "value"))
+    frames = [player.frame]
+    for start, stop in (((2, 1), (2, 3)), ((4, 3), (2, 3))):
+        editor.moved(start, stop, capture=True)
+        frames.append(player.frame)
+    editor.undo()
+
+    assert frames == [0, 1, 2]
+    assert (player.frame, player.length) == (1, 2)
+
+
+def test_a_long_game() -> None:
+    """Of a long game the page has one board at a time, and asks for the others; the state stays small."""
+    chance, words, places = random.Random(9), ["1. S@a1"], (1, 1)
+    for number in range(2, 1500):
+        after = (chance.randint(1, 9), chance.randint(1, 9))
+        words.append(f"{number}. {piecetext.dumps_location(*places)}-{piecetext.dumps_location(*after)}")
+        places = after
+    player = GamePlayer(" ".join(words))
+    player.set_state({"frame": 1000})
+    board = player.value.boards[1000][0]
+
+    assert player.frames == []
+    assert player.length == 1500
+    assert player.sheet == {}
+    assert player.note == words[999]
+    assert (player.marks[0]["x"], player.marks[0]["y"]) == (board.x, -board.y)
+    assert player.marks[0]["symbol"] in player.drawing["symbols"]
+    player.frame = 9_999
+    assert player.frame == 1499
+
+
+def test_a_game_that_breaks_off() -> None:
+    """A game that was read as far as it went is shown so far, and has no text."""
+    player = GamePlayer(ppn.loads(TEXT + "3. b1-b2", on_error="collect")[0])
+
+    assert player.length == 5
+    assert shown(player, "ppn")["note"].startswith("No form here: no form for a game that breaks off")
+
+
+def test_comments_stay_text() -> None:
+    """Comments, numbers and metadata are text wherever they stand."""
+    player = GamePlayer(f"Event: '{HURT}'\n\n1. S@a1 {{{HURT}}}")
+
+    assert player.frames[1]["note"] == f"1. S@a1\n{HURT}"
+    assert player.sheet["rows"][0]["cells"] == ["1. S@a1", HURT]
+    assert HURT not in json.dumps(player.drawing)
+
+
+def test_state_is_small_and_stable() -> None:
+    """The same game gives the same state, below what a notebook may hold."""
+    states = [
+        {name: part for name, part in GamePlayer(TEXT).get_state().items() if name not in ("_esm", "layout")}
+        for _ in range(2)
+    ]
+
+    assert states[0] == states[1]
+    assert len(json.dumps(states[0])) < 25_000
+
+
+def test_repr_and_still() -> None:
+    """One stable line; where there are no widgets, the board that is shown and its words."""
+    player = GamePlayer(TEXT)
+    player.go(1)
+
+    assert repr(player) == f"GamePlayer({player.value!r})"
+    assert "last move: 5 of Arms coin back from b1 to b3" in player.still()["text/plain"]
+    assert isinstance(player.value, Game)
