@@ -143,6 +143,7 @@ class _Reader:
         self.text, self.limits, self.most, self.warnings = text, limits, most, warnings
         self.result = Movetext()
         self.starts: list[int] | None = None
+        self.enough = 0
         self.start = 0
         self.begin = 0
         self.number = ""
@@ -151,7 +152,7 @@ class _Reader:
         self.sound = limits.moves
 
     def run(self, start: int) -> None:
-        """Read; what is found is in ``result``, and in ``starts``, if there is such a list, where each move begins."""
+        """Read; what is found is in ``result``, and in ``starts``, if there is such a list, where moves begin."""
         self.start = self.begin = start
         try:
             if self.starts is None and (quick := self.quickly()):
@@ -199,6 +200,8 @@ class _Reader:
         self.number, self.begin = number, behind
         if self.starts is not None:
             self.starts.append(offset)
+            if len(self.starts) >= self.enough:
+                raise _Enough
 
     def check(self) -> None:
         """Check what only all moves together show: how many they are, and whether a number is there twice."""
@@ -210,16 +213,19 @@ class _Reader:
         if len(self.result.warnings) >= self.warnings or len(set(map(itemgetter(0), moves))) == len(moves):
             return
         seen: set[str] = set()
-        starts = self.tracked()
-        for start, move in zip(starts, moves, strict=True):
-            if move.number in seen:
-                self.warn(f"expected each move number once, found {shown(move.number)} again", start)
+        again: list[int] = []
+        for index, move in enumerate(moves):
+            if move.number in seen and len(again) < self.warnings:
+                again.append(index)
             seen.add(move.number)
+        starts = self.tracked(again[-1] + 1)
+        for index in again:
+            self.warn(f"expected each move number once, found {shown(moves[index].number)} again", starts[index])
 
-    def tracked(self) -> list[int]:
-        """Read once more, and give where each move begins."""
+    def tracked(self, count: int) -> list[int]:
+        """Read once more, and give where each of the first so many moves begins."""
         reader = _Reader(self.text, self.limits, self.most)
-        reader.starts = []
+        reader.starts, reader.enough = [], count
         reader.run(self.start)
         return reader.starts
 
@@ -369,7 +375,7 @@ def locate(text: str, start: int, fault: Unplayable, *, limits: Limits = DEFAULT
     """
     reader = _Reader(text, limits)
     reader.start = start
-    starts = [*reader.tracked(), len(text)]
+    starts = [*reader.tracked(fault.move + 2), len(text)]
     index = fault.action
     for word, offset in _parts(text, starts[fault.move], starts[fault.move + 1]):
         expansion = braces.parse(word, nesting=limits.nesting)
