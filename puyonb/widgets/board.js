@@ -298,6 +298,11 @@ class Board {
     return this.model.get("frames") !== undefined
   }
 
+  // Python's changes come together, and are told one by one: until that of the drawing is, nothing else can be drawn.
+  get isStale() {
+    return this.drawing !== this.model.get("drawing")
+  }
+
   // Everything anew: another drawing.
   build() {
     const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
@@ -414,7 +419,7 @@ class Board {
   }
 
   update() {
-    if (!this.grid) return
+    if (!this.grid || this.isStale) return
     if (this.pieces.on) return this.pieces.update()
     const rows = this.wanted()
     const stale = new Set()
@@ -462,7 +467,7 @@ class Board {
   }
 
   updateMarks() {
-    if (!this.drawing.box) return
+    if (!this.drawing.box || this.isStale) return
     const { items = [] } = this.drawing // which frames name by their numbers
     const marks = this.frame?.draw?.map(number => items[number]) ?? this.now("marks")
     this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
@@ -470,7 +475,7 @@ class Board {
 
   // What stands beside the rows and above the columns, the last of it nearest to the cells; only what has changed is drawn.
   updateHeads() {
-    if (!this.grid?.room) return
+    if (!this.grid?.room || this.isStale) return
     for (const side of ["rows", "columns"]) {
       const lines = this.model.get("heads")?.[side] ?? []
       this.heads[side].forEach((node, line) => {
@@ -500,7 +505,7 @@ class Board {
   }
 
   updateLit() {
-    if (!this.grid) return
+    if (!this.grid || this.isStale) return
     this.rings.replaceChildren(...this.model.get("lit").map(([row, column]) =>
       svg("g", { transform: this.toCell(row, column) }, ...this.outline())))
   }
@@ -550,7 +555,8 @@ class Board {
   // Pointer, touch and keyboard.
   listen() {
     if (!this.grid || this.isPlayer) return
-    this.cells[Math.min(this.at[0], this.cells.length - 1)][0].tabIndex = 0
+    this.at = [Math.min(this.at[0], this.cells.length - 1), Math.min(this.at[1], this.cells[0].length - 1)]
+    this.cells[this.at[0]][this.at[1]].setAttribute("tabindex", 0)
     const on = (name, heard) => this.svg.addEventListener(name, heard)
     on("click", event => { // a screen reader's click, which no pointer made
       if (event.detail === 0 && event.target.closest("[role=gridcell]")) this.act(...this.at)
@@ -785,13 +791,15 @@ class Pieces {
 
   // What a screen reader says of each place: the pieces that cover it, from the top.
   tell() {
-    const { grid, cells, words } = this.board
+    const { cells, words } = this.board
+    const [left, top, step] = this.board.box(0, 0)
     const there = new Map()
     this.lying.forEach((piece, number) => {
-      const [first, last] = [this.cell(piece.x - piece.size[0] / 2 + 0.1, piece.y - piece.size[1] / 2 + 0.1),
-        this.cell(piece.x + piece.size[0] / 2 - 0.1, piece.y + piece.size[1] / 2 - 0.1)]
-      for (let row = first[0]; row <= last[0]; row++) {
-        for (let column = first[1]; column <= last[1]; column++) {
+      const [wide, high] = piece.size.map(side => side / 2 - 0.01)
+      const first = [piece.y - high - top, piece.x - wide - left].map(far => Math.max(Math.ceil(far / step - 0.5), 0))
+      const last = [piece.y + high - top, piece.x + wide - left].map(far => Math.floor(far / step - 0.5))
+      for (let row = first[0]; row <= Math.min(last[0], cells.length - 1); row++) {
+        for (let column = first[1]; column <= Math.min(last[1], cells[0].length - 1); column++) {
           const key = row * 1000 + column
           there.set(key, [number, ...there.get(key) ?? []])
         }
@@ -823,7 +831,7 @@ class Pieces {
 
   // What is chosen: a frame around the piece, and the cursor's shape.
   select() {
-    if (!this.on || !this.lying) return
+    if (!this.on || !this.lying || this.board.isStale) return
     const piece = this.held.length && this.lying[this.top(this.held)]
     this.ring.replaceChildren()
     if (piece) {
@@ -895,7 +903,7 @@ class Pieces {
     if (!drag?.piece || event.pointerId !== drag.pointer) return
     const [x, y] = this.spot(event)
     const [right, up] = [x - drag.start[0], y - drag.start[1]]
-    if (!drag.goal && (Math.hypot(right, up) < TREMOR || (drag.center && this.hand))) return
+    if (!drag.goal && Math.hypot(right, up) < TREMOR) return
     drag.node ??= this.board.picture.symbol(drag.piece.symbol, 0, 0)
     if (!drag.goal) drag.node.classList.add("puyonb-lifted")
     if (drag.node !== this.layer.lastChild) this.layer.append(drag.node)
@@ -988,7 +996,7 @@ class Pieces {
     const tool = this.model.get("tools").find(tool => tool.key?.toLowerCase() === event.key.toLowerCase())
     if (event.key === "Escape") this.hold([])
     else if (!tool) return false
-    else if (!tool.disabled || this.held.length) this.model.send({ type: "tool", name: tool.name })
+    else if (!tool.disabled || this.held.length) this.model.send({ type: "tool", name: tool.name, at: this.held })
     return true
   }
 }
@@ -1112,6 +1120,7 @@ class Player {
     const from = this.at
     this.model.set("frame", Math.max(0, Math.min(this.end, number)))
     this.model.save_changes()
+    if (this.at !== from && !this.frames[this.at]) this.board.expect()
     if (this.at === from + 1) this.board.fall(this.frames[this.at]?.falls)
   }
 
@@ -1316,6 +1325,7 @@ class Aim {
     this.dropped = this.poses
     this.model.send({ type: "drop", pose: this.model.get("pose") })
     this.layer?.setAttribute("opacity", 0.4)
+    this.board.expect()
   }
 
   update() {
@@ -1559,6 +1569,10 @@ class View {
     if (this.strips) changes.strips = () => this.strips.update()
     if (this.aim) changes.poses = changes.pose = () => this.aim.update()
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
+    if (this.player) { // any of these is Python's answer to a step
+      const answered = () => { if (!this.board.pending.length) this.board.settled() }
+      for (const name of ["drawing", "marks", "note", "poses"]) this.heard.push([`change:${name}`, answered])
+    }
     for (const [name, act] of this.heard) model.on(name, act)
     this.watch()
     this.board.build()
@@ -1612,7 +1626,8 @@ class View {
     const focused = this.tools.contains(document.activeElement) && document.activeElement.dataset.name
     this.tools.hidden = !tools.length
     this.tools.replaceChildren(...tools.map(tool => {
-      return tool.options ? this.choice(tool) : toolButton(tool, () => this.model.send({ type: "tool", name: tool.name }))
+      const at = () => this.model.get("held") ?? [] // which may come to Python later than the tool does
+      return tool.options ? this.choice(tool) : toolButton(tool, () => this.model.send({ type: "tool", name: tool.name, at: at() }))
     }))
     const again = focused && this.tools.querySelector(`[data-name="${CSS.escape(focused)}"]`)
     if (again) (again.disabled ? this.tools.querySelector("button:not(:disabled)") : again)?.focus()

@@ -175,6 +175,8 @@ class Board(anywidget.AnyWidget):
                     self.chosen(kind)
             case {"type": "tool", "name": str(name), **rest}:
                 with self.hold_sync():
+                    if chosen := _spot(rest.get("at")):
+                        self.held = list(chosen)
                     self.used(name, str(rest.get("text", "")))
             case {"type": "edit", "name": str(name), "text": str(typed), "serial": int(serial)}:
                 if any(each["name"] == name and each.get("editable") for each in self.texts):
