@@ -71,7 +71,7 @@ def part(site: Path) -> None:
             content = base64.b64decode(found[1])
             name = f"{hashlib.sha256(content).hexdigest()[:12]}.png"
             (folder / name).write_bytes(content)
-            return f'src="{name}" loading="lazy"'
+            return f'src="{name}"'
 
         if (parted := _IMAGE.sub(kept, text)) != text:
             page.write_text(parted, encoding="utf-8")

@@ -53,8 +53,8 @@ def test_part(tmp_path: Path) -> None:
     assert [file.read_bytes() for file in files] == [b"\x89PNG" + bytes(4000)]
     assert page.read_text() == "".join(
         [
-            f'<img alt="x" src="{files[0].name}" loading="lazy">',
+            f'<img alt="x" src="{files[0].name}">',
             images[1],
-            f'<img alt="x" src="{files[0].name}" loading="lazy">',
+            f'<img alt="x" src="{files[0].name}">',
         ]
     )
