@@ -12,7 +12,7 @@ from puyonb.piecepack import piecetext
 from puyonb.piecepack.moves import Action, Add, Capture, Remove, Replace, Shift, Spot
 from puyonb.piecepack.quoting import shown
 
-__all__ = ["actions", "is_number", "place_of", "simple"]
+__all__ = ["WORDS", "actions", "is_number", "make_room", "new_actions", "place_of"]
 
 _MOVE_NUMBER = re.compile(r"\w[\w.]*\.")
 
@@ -62,6 +62,61 @@ def actions(word: str) -> tuple[Action, ...]:
 
     Source: Portable Piecepack Notation 0.5.2, MoveToken; readings Q8, Q9.
     """
+    return WORDS.get(word) or new_actions(word)
+
+
+# Moves come over and over, as their pieces and locations do.
+WORDS: dict[str, tuple[Action, ...]] = {}
+"""The moves that were read lately."""
+_MOST, _LONGEST = 2**15, 40
+
+
+def make_room() -> None:
+    """Forget the moves that were read lately, if they are many; to be called before another text is read."""
+    if len(WORDS) >= _MOST:
+        WORDS.clear()
+
+
+def new_actions(word: str) -> tuple[Action, ...]:
+    """Read a move as :func:`actions` does, one that was not read lately."""
+    done = _simple(word) or _read(word)
+    # A text of very many different moves is better off without them.
+    if len(WORDS) < _MOST and len(word) <= _LONGEST:
+        WORDS[word] = done
+    return done
+
+
+def _simple(word: str) -> tuple[Action, ...]:
+    """Read a move of one action from pieces and locations that were met before; give nothing if they were not.
+
+    This is the short way to what the whole grammar gives.  Which sign is looked for first does not matter: where there is another
+    one too, no part is a piece or a location.
+    """
+    if "-" in word:
+        first, sign, second = word.partition("-")
+        if (start := _spot(first)) and (stop := _spot(second)):
+            return (_make(Shift, (start, stop, sign)),)
+    elif "@" in word:
+        first, sign, second = word.partition("@")
+        if (piece := _piece(first)) and (spot := _spot(second)):
+            return (_make(Add, (piece, spot, sign)),)
+    elif ":" in word:
+        first, sign, second = word.partition(":")
+        if (start := _spot(first)) and (stop := _spot(second)):
+            return (_make(Capture, (start, stop, sign)),)
+    elif "=" in word:
+        first, sign, second = word.partition("=")
+        if (spot := _spot(first)) and (piece := _piece(second)):
+            return (_make(Replace, (spot, piece, sign)),)
+    elif word.startswith("*") and (spot := _spot(word[1:])):
+        return (_make(Remove, (spot, "*")),)
+    return ()
+
+
+_spot, _piece, _make = piecetext.SPOTS.get, piecetext.PIECES.get, tuple.__new__
+
+
+def _read(word: str) -> tuple[Action, ...]:
     found = _MOVE.fullmatch(word)
     if not (found and word):
         raise _refusal(word)
@@ -82,28 +137,6 @@ def actions(word: str) -> tuple[Action, ...]:
     return tuple(done)
 
 
-def simple(first: str, sign: str, second: str) -> tuple[Action, ...]:
-    """Read a move of one action, cut at its sign, from pieces and locations that were met before; nothing if they were not.
-
-    This is the short way to what :func:`actions` gives, for those who read many moves.
-    """
-    if sign == "-":
-        start, stop = _spot(first), _spot(second)
-        return (_make(Shift, (start, stop, sign)),) if start and stop else ()
-    if sign == "@":
-        piece, spot = _piece(first), _spot(second)
-        return (_make(Add, (piece, spot, sign)),) if piece and spot else ()
-    if sign == ":":
-        start, stop = _spot(first), _spot(second)
-        return (_make(Capture, (start, stop, sign)),) if start and stop else ()
-    if sign == "=":
-        spot, piece = _spot(first), _piece(second)
-        return (_make(Replace, (spot, piece, sign)),) if spot and piece else ()
-    spot = _spot(second)
-    return (_make(Remove, (spot, sign)),) if spot and not first else ()
-
-
-_spot, _piece, _make = piecetext.SPOTS.get, piecetext.PIECES.get, tuple.__new__
 _LOCATED = re.compile(_LOCATION)
 
 

@@ -259,6 +259,7 @@ def test_d13_a_match_ends_with_its_losses_only_when_asked_for():
         assert duel.legal_moves(over, 0) == ()
         assert duel.step(over, []) == (over, [])
         assert refused(over, event(1, "11....")).rule == "D13"
+        assert duel.step(over, [event(1, "11....")], strict=False) == (over, [])
 
 
 def test_d13_a_termination_ends_the_match_at_once():
@@ -322,7 +323,7 @@ def test_d16_what_the_reference_engine_gets_wrong():
 
     assert now.players[0].total_score == 240 * 48
     full = "2O3.4O/" + "O2O3O2/" * 2
-    now = state(full, EMPTY, deals=[(1, 1)] * 4, players=[{}, {"chainNumber": 1, "chainAllClearBonus": True}])
+    now = state(full, EMPTY[:-7] + "1111..", deals=[(1, 1)] * 4, players=[{}, {"chainNumber": 1}])
     now, _ = duel.step(now, [event(0, "...1../...1..")])
 
     assert not any(own.all_clear_bonus or own.chain_all_clear_bonus for own in now.players)
