@@ -126,7 +126,8 @@ export class View {
   }
 
   choice(tool) {
-    const options = tool.options.map(([value, label]) => html("option", { value, selected: value === tool.value }, label))
+    const options = tool.options.map(option => [option].flat()).map(([value, label = value]) =>
+      html("option", { value, selected: value === tool.value }, label))
     const select = html("select", { title: tool.does, "data-name": tool.name, disabled: tool.disabled }, ...options)
     select.addEventListener("change", () => this.model.send({ type: "tool", name: tool.name, text: select.value }))
     return html("label", { class: "puyonb-choice" }, html("span", {}, tool.label), select)
