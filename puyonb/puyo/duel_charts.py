@@ -91,7 +91,8 @@ def duel_scores_scene(
     lines = [[state.players[at].total_score for state in replay.states()] for at in range(len(called))]
     turns, top = len(replay.events), max(map(max, lines))
     high = max(1.2 * top, 10.0)
-    plot = Plot(2.6, 1.1, _WIDE, 9.0, (0, turns), (0, high), colors)
+    left = max(2.6, text_width(f"{top:,}", _TEXT) + 0.7)
+    plot = Plot(left, 1.1, _WIDE, 9.0, (0, turns), (0, high), colors)
     items: list[Item] = list(
         plot.scales(
             x_ticks=ticks(0, turns, most=10), y_ticks=ticks(0, high), x_label="turn", title="points of the game"
@@ -119,16 +120,20 @@ def duel_scores_scene(
 
 def _badges(plot: Plot, chains: Sequence[tuple[dict[str, Any], int]], colors: Palette) -> Iterator[Item]:
     """Set the length of each chain on a disc above its line, with a stem where it had to give way."""
+    ordered = sorted(chains, key=lambda each: (each[0]["last"], each[1]))
     taken: list[tuple[float, float]] = []
-    for chain, score in sorted(chains, key=lambda each: (each[0]["last"], each[1])):
+    for chain, score in ordered:
         x, y = plot.x(chain["last"] - 1), plot.y(score)
         up = y - 0.75
         while any(abs(x - other) < 0.85 and abs(up - high) < 0.85 for other, high in taken):
             up -= 0.2
         taken.append((x, up))
+        # All stems lie behind all discs.
         color = series_color(chain["player"], colors)
         yield Shape(line([(x, y), (x, up)]), Style(stroke=color, width=0.05))
         yield Shape(circle(x, y, 0.13), Style(fill=color))
+    for (chain, _), (x, up) in zip(ordered, taken, strict=True):
+        color = series_color(chain["player"], colors)
         yield Shape(circle(x, up, 0.42), Style(fill=colors.paper, stroke=color, width=0.07))
         yield from label(str(chain["length"]), x, up, size=0.44, color=colors.text)
 
