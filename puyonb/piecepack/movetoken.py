@@ -31,6 +31,8 @@ def is_number(word: str) -> bool:
     """
     if _MOVE_NUMBER.fullmatch(word):
         return True
+    if word.isascii():
+        return False
     # Vowel signs and accents that stand by themselves are letters to those who write them, but not to a regular expression.
     letters = "".join(character for character in word if unicodedata.category(character)[0] != "M")
     return letters != word and bool(_MOVE_NUMBER.fullmatch(letters))
