@@ -1,16 +1,20 @@
-"""How long the picture of a board of sixty pieces takes, as SVG text and as PNG."""
+"""How long the picture of a board of sixty pieces takes, as SVG text and as PNG, and sixty pictures of a game as GIF."""
 
 from collections.abc import Iterator
+from itertools import cycle
 
 import chess
 import chess.svg
 from matplotlib.figure import Figure
 
-from benchmarks import Row, side_by_side
+from benchmarks import Row, gifs, side_by_side
 from puyonb.drawing import figure, svg
-from puyonb.piecepack import draw
+from puyonb.drawing.animation import gif
+from puyonb.drawing.scene import Scene
+from puyonb.piecepack import draw, ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.pieces import Piece, Side
+from puyonb.piecepack.play import game_animation
 
 
 def bench_svg() -> Iterator[Row]:
@@ -29,6 +33,30 @@ def bench_png() -> Iterator[Row]:
     yield Row(
         "piecepack", "PNG of a board of 60 pieces", pair.ours, "empty Figure saved the same way", pair.ratio, goal=4
     )
+
+
+def bench_gif() -> Iterator[Row]:
+    """Write 60 frames of a game, another part of it at each call, and the same frames when they are drawn and coloured already."""
+    yield from _gif("GIF of 60 frames", oblique=0.0)
+    yield from _gif("GIF of 60 frames, obliquely", oblique=0.5)
+
+
+def _gif(name: str, *, oblique: float) -> Iterator[Row]:
+    parts = _parts(oblique)
+    ready, ours = cycle([gifs.ready(frames) for frames in parts]), cycle(parts)
+    pair = side_by_side(lambda: gif.encode(next(ours)), gifs.each(ready), repetitions=12)
+    yield Row("piecepack", name, pair.ours, "Pillow, given the frames", pair.ratio, goal=2.0)
+    pair = side_by_side(lambda: gifs.anew(next(ours)), gifs.each(ready), repetitions=5)
+    yield Row("piecepack", f"{name}, nothing drawn before", pair.ours, "Pillow, given the frames", pair.ratio)
+
+
+def _parts(oblique: float) -> list[list[tuple[Scene, float]]]:
+    """Give parts of a game of chess with 48 pieces, in which each moves in turn; 60 pictures each."""
+    files = "abcdefgh"
+    moves = [f"{number}. {file}2-{file}4 {number}... {file}7:{file}4" for number, file in enumerate(files, 1)]
+    (game,) = ppn.loads(f"GameType: International Chess\n\n{' '.join(moves)}")
+    every = list(game_animation(game, oblique=oblique).captioned().timed())
+    return [every[start : start + 60] for start in range(0, len(every) - 60, 60)]
 
 
 def _board() -> Board:

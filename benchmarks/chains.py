@@ -1,13 +1,12 @@
 """Chains against the naive simulator of the tests, lists and a flood fill; and a GIF against what Pillow needs at least."""
 
 import importlib.util
-import io
 import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from typing import Any
 
-from benchmarks import Row, side_by_side
+from benchmarks import Row, gifs, side_by_side
 from puyonb import draw
 from puyonb.drawing.animation import gif
 from puyonb.drawing.scene import Scene
@@ -71,11 +70,11 @@ def bench_memory() -> Iterator[Row]:
 def bench_gif() -> Iterator[Row]:
     """Write 60 frames of a chain, a different one at each call, and the same frames when they are drawn and coloured already."""
     chains = [_frames(field) for field in _long_chains(12)]
-    ready = cycle([_ready(frames) for frames in chains])
+    ready = cycle([gifs.ready(frames) for frames in chains])
     ours = cycle(chains)
-    pair = side_by_side(lambda: gif.encode(next(ours)), _each(ready), repetitions=12)
+    pair = side_by_side(lambda: gif.encode(next(ours)), gifs.each(ready), repetitions=12)
     yield Row("chains", "GIF of 60 frames", pair.ours, "Pillow, given the frames", pair.ratio, goal=2.0)
-    pair = side_by_side(lambda: _anew(next(ours)), _each(ready), repetitions=5)
+    pair = side_by_side(lambda: gifs.anew(next(ours)), gifs.each(ready), repetitions=5)
     yield Row("chains", "the same, nothing drawn before", pair.ours, "Pillow, given the frames", pair.ratio)
 
 
@@ -116,26 +115,3 @@ def _beside(cells: Any) -> int:
 def _frames(cells: Any) -> list[tuple[Scene, float]]:
     field: Field = batch.decode(cells)
     return list(draw.animate(chain.simulate(field)).captioned().timed())[:_FRAMES]
-
-
-def _ready(frames: Sequence[tuple[Scene, float]]) -> Callable[[], object]:
-    """Draw and colour frames; give what writes them."""
-    scene = frames[0][0]
-    painter = gif._painter(scene.box, scene.unit, 100.0, scene.y_up, scene.background or "#ffffff")
-    first, *others = painter.pictures([scene for scene, _ in frames])
-    duration = [10 * max(1, round(100 * seconds)) for _, seconds in frames]
-    return lambda: first.save(io.BytesIO(), "GIF", save_all=True, append_images=others, duration=duration, loop=0)
-
-
-def _each(functions: Iterator[Callable[[], object]]) -> Callable[[], object]:
-    """Give a function that calls the next of some at each call."""
-
-    def run() -> object:
-        return next(functions)()
-
-    return run
-
-
-def _anew(frames: Sequence[tuple[Scene, float]]) -> bytes:
-    gif._painter.cache_clear()
-    return gif.encode(frames)

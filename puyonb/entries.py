@@ -65,6 +65,8 @@ class Notation(NamedTuple):
     mistyped : str, default none
         The function of the room that tells whether a text was probably meant to be in this notation though it is not, and
         gives the fault; for a notation that people type by hand.
+    ends : str, default none
+        The characters in one of which every such text ends; it spares the import of the room.
     reading, writing : mapping of str to object, default none
         What a dialect adds to the options of reader and writer.
     """
@@ -89,6 +91,7 @@ class Notation(NamedTuple):
     certain: bool = False
     lines: int = 0
     mistyped: str = ""
+    ends: str = ""
     reading: Mapping[str, Any] = MappingProxyType({})
     writing: Mapping[str, Any] = MappingProxyType({})
 
@@ -219,6 +222,7 @@ _PASSWORD = Notation(
     certain=True,
     degrees=False,
     mistyped="mistyped",
+    ends="acACあうアウｱｳａｃＡＣ",
 )
 _FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
 """Letters of the text field alone are hardly a bare code, though most such texts would read as one."""

@@ -12,7 +12,7 @@ knows of a game, a cell or a move.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -193,10 +193,10 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     named = [get(name) for name in among]
     if not named and not text.strip():
         raise NotationError("expected a text in some notation, found nothing", text, 0)
-    likely, others = _candidates(text, named)
-    families = {entry.family for entry in likely}
+    families: set[str] = set()
     faults: list[tuple[Notation, NotationError]] = []
-    for candidates in (likely, others):
+    for number, candidates in enumerate(_rounds(text, named)):
+        families |= {entry.family for entry in candidates if number == 0}
         found: dict[str, tuple[Notation, Any]] = {}
         for entry in candidates:
             # Most dialects only write differently: what their notation cannot read, they cannot either.
@@ -218,21 +218,24 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
 
 
-def _candidates(text: str, named: list[Notation]) -> tuple[list[Notation], list[Notation]]:
+def _rounds(text: str, named: list[Notation]) -> Iterator[list[Notation]]:
     """Give the entries whose sign a text bears, then those of families that have none: a long text has no need of them."""
     # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
     bare = text.strip()
+    sure = named or _at_home(bare)
     ends = bare.count("\n") + bare.count("\r")
-    known = [
-        entry for entry in NOTATIONS if ends < (entry.lines or ends + 1) and not re.match(entry.unlike or "(?!)", bare)
-    ]
-    entries = named or _at_home(bare) or known
+    entries = sure or [entry for entry in NOTATIONS if ends < (entry.lines or ends + 1)]
     # Dialects share their notation's sign, and to look for one in a megabyte takes a while.
     signs = {sign: bool(re.match(sign, bare)) for sign in {entry.sign for entry in entries}}
-    likely = [entry for entry in entries if signs[entry.sign]]
-    families = {entry.family for entry in likely}
-    others = named or (entries if len(text) <= _LONG else [])
-    return likely, [entry for entry in others if entry.family not in families]
+    likely = [entry for entry in entries if signs[entry.sign] and (sure or _may_be(entry, bare))]
+    yield likely
+    if named or len(text) <= _LONG:
+        families = {entry.family for entry in likely}
+        yield [entry for entry in entries if entry.family not in families and (sure or _may_be(entry, bare))]
+
+
+def _may_be(entry: Notation, bare: str) -> bool:
+    return not (entry.unlike and re.match(entry.unlike, bare))
 
 
 def _at_home(text: str) -> list[Notation]:
@@ -379,7 +382,9 @@ def doubt(text: str, found: str) -> NotationWarning | None:
     """
     entry = get(found)
     for other in NOTATIONS:
-        if other.mistyped and other.family != entry.family and not entry.certain:
+        if not other.mistyped or other.family == entry.family or entry.certain:
+            continue
+        if text.rstrip()[-1:] in other.ends:
             fault: NotationError | None = getattr(import_module(other.room), other.mistyped)(text)
             if fault:
                 message = f"read as {entry.name}, but a slip away from {other.name}: {fault.message}"

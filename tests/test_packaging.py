@@ -66,7 +66,7 @@ def test_wheel_names_its_licence_and_its_command(wheel):
 
     assert {f"{info}/licenses/LICENSE", f"{info}/licenses/NOTICE"} <= set(archive.namelist())
     assert "License-Expression: MIT" in archive.read(f"{info}/METADATA").decode()
-    assert "puyonb = puyonb.cli:main" in archive.read(f"{info}/entry_points.txt").decode()
+    assert "puyonb = puyonb.__main__:main" in archive.read(f"{info}/entry_points.txt").decode()
 
 
 def test_wheel_is_the_same_bytes_from_any_checkout(wheel, tmp_path):

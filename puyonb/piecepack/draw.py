@@ -323,7 +323,7 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
 
 def _height(standing: Sequence[Box], x: float, y: float) -> float:
     """Give the height of what lies at a place."""
-    return max((box.top for box in standing if box.left < x < box.right and box.low < y < box.high), default=0.0)
+    return max((box.top for box in standing if box.left <= x <= box.right and box.low <= y <= box.high), default=0.0)
 
 
 def _reach(piece: Piece) -> float:

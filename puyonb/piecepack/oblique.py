@@ -162,9 +162,13 @@ def side(outline: Path, dx: float, dy: float) -> Path:
     Returns
     -------
     Path
-        The foot, and a strip for each of its edges; all run counter-clockwise, so that they fill as one.
+        One outline if the foot is convex.  Otherwise the foot, and a strip for each of its edges; all run counter-clockwise, so
+        that they fill as one.
     """
     corners = _flat(outline)
+    if _is_convex(corners):
+        swept = _hull([*corners, *((x + dx, y + dy) for x, y in corners)])
+        return Path("M" + "L" * (len(swept) - 1) + "Z", tuple(swept))
     path = Path("M" + "L" * (len(corners) - 1) + "Z", corners)
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         strip = ((ax, ay), (bx, by), (bx + dx, by + dy), (ax + dx, ay + dy))
@@ -174,6 +178,8 @@ def side(outline: Path, dx: float, dy: float) -> Path:
 
 
 _PARTS = 8
+
+Point = tuple[float, float]
 
 
 @lru_cache(maxsize=512)
@@ -189,6 +195,31 @@ def _flat(outline: Path) -> tuple[tuple[float, float], ...]:
             corners += [_cubic(start, one, two, end, part / _PARTS) for part in range(1, _PARTS + 1)]
     kept = [corner for corner, nextone in zip(corners, (*corners[1:], corners[0]), strict=True) if corner != nextone]
     return tuple(kept)
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    """Tell how far the way from a over b to c turns to the left."""
+    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+
+
+@lru_cache(maxsize=512)
+def _is_convex(corners: tuple[Point, ...]) -> bool:
+    """Tell whether a polygon has no dent; those of pieces all run counter-clockwise."""
+    around = (*corners, *corners[:2])
+    return all(_turn(*around[place : place + 3]) > -_TOUCH for place in range(len(corners)))
+
+
+def _hull(points: list[Point]) -> list[Point]:
+    """Give the corners of the smallest convex polygon around points, counter-clockwise."""
+    halves: list[list[Point]] = []
+    for way in (sorted(points), sorted(points, reverse=True)):
+        half: list[Point] = []
+        for point in way:
+            while len(half) > 1 and _turn(half[-2], half[-1], point) <= 0:
+                half.pop()
+            half.append(point)
+        halves.append(half[:-1])
+    return halves[0] + halves[1]
 
 
 def _cubic(

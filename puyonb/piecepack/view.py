@@ -132,9 +132,12 @@ def _walls(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
     """Give the sides of a piece around its foot."""
     shown = face(piece, colors)
     strips = side(shown.outline.mapped(turned(1, piece.angle)), dx, dy)
+    name = f"sides-{symbol(piece, colors).name}"
+    if strips.steps.count("M") == 1:
+        return Symbol(name, (Shape(strips, Paint(fill=shown.side, stroke=colors.edge, width=colors.line)),))
+    # Between the strips no edge is to be seen.
     border = Shape(strips, Paint(stroke=colors.edge, width=2 * colors.line))
-    name = symbol(piece, colors).name
-    return Symbol(f"sides-{name}", (border, Shape(strips, Paint(fill=shown.side))))
+    return Symbol(name, (border, Shape(strips, Paint(fill=shown.side))))
 
 
 @lru_cache(maxsize=1024)

@@ -10,7 +10,7 @@ from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.draw import nonogram_scene
-from puyonb.piecepack import ppn
+from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw import board_scene
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Puyo, draw_record, password_characters, password_charts, password_draw
@@ -35,6 +35,13 @@ _SCENES: Mapping[str, Callable[..., Scene]] = {
         Puyo(first), Puyo(second), palette=palette
     ),
     "password_strips": lambda palette, text: password_draw.strips_scene(text, palette=palette),
+    "setup": lambda palette, name, *view: board_scene(
+        setups.board(name, seed=1) if setups.find(name).is_random else setups.board(name),
+        oblique=0.5 if view else 0.0,
+        angle=float(*view or (45,)),
+        coordinates="none",
+        style=palette,
+    ),
     "record": lambda palette, text: draw_record.record_scene(_record(text), palette=palette),
 }
 

@@ -80,12 +80,14 @@ def _game(source: str, options: Mapping[str, str]) -> Any:
 
 
 def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
+    view: dict[str, Any] = {"oblique": 0.5, "angle": float(options.get("angle", 45))} if "oblique" in options else {}
     if "moves" in options:
-        return game_scene(game, style=palette)
+        return game_scene(game, style=palette, **view)
     move = int(options.get("move", len(game.moves)))
     if not 0 <= move <= len(game.moves):
         raise ValueError(f"expected move= from 0 to {len(game.moves)}, found {move}")
-    return board_scene(game.boards[move], since=game.boards[move - 1] if move else None, style=palette)
+    before = game.boards[move - 1] if move else None
+    return board_scene(game.boards[move], since=before, style=palette, **view)
 
 
 def _nonogram(source: str, options: Mapping[str, str]) -> Any:
@@ -114,7 +116,7 @@ _KINDS = {
         ("explain",),
         wide=("explain",),
     ),
-    "ppn": _Kind(_game, _game_scene, "game", ("moves",), ("game", "move"), wide=("moves",)),
+    "ppn": _Kind(_game, _game_scene, "game", ("moves", "oblique"), ("game", "move", "angle"), wide=("moves",)),
     "non": _Kind(_nonogram, _nonogram_scene, "solve", ("lenient", "solved", "strict")),
 }
 """The fences by name."""
@@ -210,7 +212,8 @@ def ppn(source: str, _language: str, _css_class: str, options: Mapping[str, str]
         One or more games in Portable Piecepack Notation.
     options : mapping of str to str
         ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``game="2"`` takes the
-        second game, ``move="3"`` the position after the third move and not the last one, ``moves`` all positions.
+        second game, ``move="3"`` the position after the third move and not the last one, ``moves`` all positions;
+        ``oblique`` shows heights, ``angle="120"`` in another direction than up to the right.
 
     Returns
     -------

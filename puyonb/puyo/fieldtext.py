@@ -12,7 +12,6 @@ board that is not 6x13.  Whether a field could come up in play is not asked here
 """
 
 import re
-from bisect import bisect
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
@@ -323,6 +322,9 @@ class _Reader:
 
     def placed_comments(self) -> tuple[Comment, ...]:
         """Give each comment the row above which it stands; one behind a row goes above that row (F10)."""
+        # Few texts have comments, and its C module takes as long to load as a field to read.
+        from bisect import bisect
+
         starts = [offset for offset, _ in self.rows]
         first = self.size.height - len(starts)
         placed = []

@@ -94,10 +94,9 @@ _NUMBERS = {character: value for value, character in enumerate(VALUES)}
 _PAIRS = Pairs(CODES, {7: Puyo.WALL})
 _LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
 _KINDS = {**{str(code): puyo for puyo, code in LONG_CODES.items()}, **LONG_LETTERS}
-_ADDRESS = re.compile(
-    r"(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/(?:simu/)?(?:p(?P<page>[a-z])\.html)?(?:\?|(?=#)|\Z)"
-    r"|(?:p(?P<name>[a-z])\.html)?\?",
-    re.IGNORECASE,
+_ADDRESS = (
+    r"(?i)(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/(?:simu/)?(?:p(?P<page>[a-z])\.html)?(?:\?|(?=#)|\Z)"
+    r"|(?:p(?P<name>[a-z])\.html)?\?"
 )
 _BASE = "https://ishikawapuyo.net/simu"
 _START = f"{_BASE}/ps.html?"

@@ -45,10 +45,11 @@ LONGEST = 65_536
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The characters that stand for 0 to 61; what 62 and 63 are, the sites do not agree on."""
 
-HOST = re.compile(r"[a-z][a-z0-9+.-]{0,20}://|(?:[\w-]{1,60}\.)+[\w-]{1,60}/", re.IGNORECASE)
+HOST = r"(?i)[a-z][a-z0-9+.-]{0,20}://|(?:[\w-]{1,60}\.)+[\w-]{1,60}/"
 """How an address begins that names a site."""
 
-_ESCAPED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_ESCAPED = r"(?:%[0-9A-Fa-f]{2})+"
+# Not compiled here, as no address pattern is: who writes a link needs none, and would wait for them longer than for the link.
 
 
 class Part(NamedTuple):
@@ -79,7 +80,7 @@ class Part(NamedTuple):
         if "%" not in body:
             return self
         pieces, places, seen = [], [], 0
-        for escape in _ESCAPED.finditer(body):
+        for escape in re.finditer(_ESCAPED, body):
             plain = bytes.fromhex(escape.group().replace("%", "")).decode("utf-8", "replace")
             pieces += [body[seen : escape.start()], plain]
             places += [*starts[seen : escape.start()], *[starts[escape.start()]] * len(plain)]
@@ -97,15 +98,15 @@ class Part(NamedTuple):
         raise NotationError(message, self.source, self.starts[min(place, len(self.starts) - 1)])
 
 
-def code_in(text: str, address: re.Pattern[str], *, site: str, until: str = "?#") -> tuple[Part, re.Match[str] | None]:
+def code_in(text: str, address: str, *, site: str, until: str = "?#") -> tuple[Part, re.Match[str] | None]:
     """Find the code in an address, or take a bare code as it stands.
 
     Parameters
     ----------
     text : str
         White space around it does not count.
-    address : re.Pattern
-        Matches what stands before the code in an address.
+    address : str
+        A regular expression for what stands before the code in an address.
     site : str
         What such an address begins with, for the error.
     until : str, default ``"?#"``
@@ -132,7 +133,7 @@ def code_in(text: str, address: re.Pattern[str], *, site: str, until: str = "?#"
     if "%3a" in whole.body[:8].lower():
         # Not only the code but the address as a whole was encoded, as other addresses carry it.
         whole = whole.decoded()
-    found = address.match(whole.body)
+    found = re.match(address, whole.body)
     if found:
         ends = [place for mark in until if (place := whole.body.find(mark, found.end())) >= 0]
         whole = whole.cut(found.end(), min(ends, default=None))

@@ -86,7 +86,7 @@ def loads(text: str) -> Field:
         known = _ID.match(source, start)
         told = ", found an id, which only the site can look up" if known else ""
         raise NotationError(f"expected a query with chain={told}", source, known.start("id") if known else start)
-    if HOST.match(found[0]) and not _SITE.match(found[0]):
+    if re.match(HOST, found[0]) and not _SITE.match(found[0]):
         raise NotationError("expected an address of puyonexus.com, found another", source, start)
     values = _parameters(source, found.end())
     if "chain" not in values:

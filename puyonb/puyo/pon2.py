@@ -98,7 +98,7 @@ def loads_record(text: str) -> Record:
     found = _QUERY.match(source, start, start + LONGEST)
     if found is None:
         return _written(source)
-    if HOST.match(found[0]) and not _SITE.match(found[0]):
+    if re.match(HOST, found[0]) and not _SITE.match(found[0]):
         raise NotationError(f"expected an address that begins with {_BASE}, found another", source, start)
     return _linked(source, found.end())
 

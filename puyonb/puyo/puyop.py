@@ -13,8 +13,6 @@ The plain text field names this notation without telling it ("Base62 encoding");
 use and from the programs that write them: readings U1 to U5.
 """
 
-import re
-
 from puyonb.errors import CannotExpress, NotationWarning, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.linkcode import ALPHABET, CELLS, WIDTH, Pairs, Part, check_size, code_in, refuse, standard_field
@@ -48,7 +46,7 @@ PAIR_COLORS = COLORS
 MOST_ROWS = 5
 """The most full rows that a nuisance drop can name, beside the row that its mask names."""
 
-_ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?puyop\.com/s/", re.IGNORECASE)
+_ADDRESS = r"(?i)(?:https?://)?(?:www\.)?puyop\.com/s/"
 _START = "https://www.puyop.com/s/"
 _PAIRS = Pairs(CODES, {7: Puyo.HARD})
 _DIGITS = {str(code): puyo for puyo, code in LONG_CODES.items()}

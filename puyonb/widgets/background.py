@@ -13,6 +13,7 @@ class _Job(NamedTuple):
     work: Callable[[], Any]
     answer: Callable[[Any], None]
     loop: asyncio.AbstractEventLoop | None
+    serial: int
 
 
 class Background:
@@ -20,10 +21,18 @@ class Background:
 
     Answers are given where the question came from: in the kernel's own loop, between two messages.  Where there is no loop, the
     thread answers; where there are no threads, as in a browser, the question itself waits for the answer.
+
+    Parameters
+    ----------
+    rest : float, seconds, default 0
+        How long nothing else must be asked before the work begins: it would slow down whoever is still busy.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, rest: float = 0.0) -> None:
+        self._rest = rest
+        self._news = threading.Event()
         self._lock = threading.Lock()
+        self._serial = 0
         self._waiting: _Job | None = None
         self._done: tuple[Callable[[Any], None], Any] | None = None
         self._thread: threading.Thread | None = None
@@ -39,18 +48,21 @@ class Background:
             Called with what the work gave.
         """
         with self._lock:
-            self._waiting, self._done = _Job(work, answer, _loop()), None
+            self._serial += 1
+            self._waiting, self._done = _Job(work, answer, _loop(), self._serial), None
+            self._news.set()
             if self._thread is not None:
                 return
-            self._thread = threading.Thread(target=self._run, daemon=True)
+            self._thread = threading.Thread(target=self._run, args=(self._rest,), daemon=True)
         try:
             self._thread.start()
         except RuntimeError:
-            self._run()
+            self._run(0.0)
 
     def drop(self) -> None:
-        """Forget what was asked."""
+        """Forget what was asked; what is being worked at is not answered either."""
         with self._lock:
+            self._serial += 1
             self._waiting = self._done = None
 
     def wait(self, seconds: float | None = None) -> None:
@@ -60,16 +72,19 @@ class Background:
             thread.join(seconds)
         self._answer()
 
-    def _run(self) -> None:
+    def _run(self, rest: float) -> None:
         while True:
             with self._lock:
                 job, self._waiting = self._waiting, None
+                self._news.clear()
                 if job is None:
                     self._thread = None
                     return
+            if rest and self._news.wait(rest):
+                continue
             found = job.work()
             with self._lock:
-                if self._waiting is None:
+                if job.serial == self._serial:
                     self._done = (job.answer, found)
             if job.loop is None:
                 self._answer()

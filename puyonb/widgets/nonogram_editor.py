@@ -37,6 +37,9 @@ _AT_ONCE = 400
 _SOLUTIONS, _CONFLICTS, _SECONDS = 20, 2_000, 5.0
 """How many solutions are looked for, and for how long: the first limit for a judgement at once, the second for one beside."""
 
+_REST = 0.15
+"""How many seconds a reader must pause before a drawing is judged."""
+
 _SIZES = (5, 8, 10, 12, 15, 20, 25, 30, 40)
 _LARGEST = 60
 """More rows or columns would be smaller than a finger, and slow to draw."""
@@ -79,7 +82,7 @@ class NonogramEditor(Editor):
     def __init__(
         self, value: Puzzle | None = None, *, colors: Mapping[str, str] | str = "", language: str = "en", **traits: Any
     ) -> None:
-        self._beside = Background()
+        self._beside = Background(rest=_REST)
         self._extra = (
             dict(colors) if isinstance(colors, Mapping) else {letter: DEFAULT_COLORS[letter] for letter in colors}
         )

@@ -181,7 +181,7 @@ class PasswordExplainer(FieldWidget):
             return
         field = parts.field if parts else Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
         with self._taking():
-            self._own = parts
+            self._own, self._quiz = parts, None
             self.dialect = parts.dialect if parts else self.dialect
             if field != self.value:
                 self._keep(self.value)

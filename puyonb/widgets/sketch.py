@@ -5,6 +5,7 @@ run; y runs downwards in it, whichever way it runs in the scene.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from puyonb.drawing.letters import letter
@@ -152,8 +153,9 @@ def _unlike() -> ValueError:
     return ValueError("expected two scenes that differ in colours only")
 
 
+@lru_cache(maxsize=4096)
 def _data(path: Path, sign: int) -> str:
-    """Write path data, its y taken with a sign."""
+    """Write path data, its y taken with a sign; letters and puyos come again and again."""
     points = iter(path.points)
     pieces = []
     for step in path.steps:

@@ -4,6 +4,7 @@ A message that comes from a notation (an error, a warning) is not here: it is to
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from string import Formatter
 from types import MappingProxyType
 
@@ -314,6 +315,11 @@ def words(language: str, prefix: str = "") -> dict[str, str]:
     >>> words("en", "tool.undo")
     {'': 'Undo', '.does': 'Take back the last change'}
     """
+    return dict(_words(language, prefix))
+
+
+@lru_cache(maxsize=256)
+def _words(language: str, prefix: str) -> dict[str, str]:
     if language not in LANGUAGES:
         raise ValueError(f"expected a language out of {', '.join(LANGUAGES)}, found {language!r}")
     table = LANGUAGES[language]
@@ -328,7 +334,7 @@ def say(language: str, key: str, **parts: object) -> str:
     >>> say("en", "field.column", number=3)
     'column 3'
     """
-    return words(language)[key].format(**parts)
+    return _words(language, "")[key].format(**parts)
 
 
 def names(text: str) -> set[str]:

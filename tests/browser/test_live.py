@@ -111,6 +111,25 @@ def test_solve(page: "Page") -> None:
     assert page.locator("[role=gridcell][aria-label*=filled]").count() == 3
 
 
+def test_game(page: "Page") -> None:
+    """A game is stepped through, move by move."""
+    view(page, "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n", "game")
+    page.click(".puyonb-player [data-name=last]")
+    page.wait_for_function("document.querySelector('.puyonb-caption').textContent.includes('two down')")
+
+    assert "d3:b3" in page.inner_text(".pb-live__panel")
+
+
+def test_board(page: "Page") -> None:
+    """A piecepack board is set by hand, and the movetext follows."""
+    view(page, "---\nGameType: Four Field Kono\n...\n1. b1:b3\n", "board")
+
+    assert page.locator(".pb-live__panel svg").count() >= 1
+    assert "b1:b3" in page.evaluate(
+        "[...document.querySelectorAll('.pb-live__panel textarea')].map(box => box.value).join()"
+    )
+
+
 def test_fault(page: "Page") -> None:
     """A text that cannot be read is shown with its fault, and nothing else is lost."""
     view(page, "RG", "convert")

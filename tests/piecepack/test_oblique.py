@@ -6,6 +6,7 @@ import math
 import pytest
 
 from puyonb.drawing.outlines import circle, rectangle
+from puyonb.drawing.scene import Path
 from puyonb.piecepack.oblique import Solid, boxes, order, side
 
 TILE, COIN = (2, 2, 0.25), (0.75, 0.75, 0.125)
@@ -85,3 +86,12 @@ def test_the_sides_fill_as_one(outline, shift: tuple[float, float]) -> None:
 
     assert min(areas) > -1e-9
     assert areas[0] > 1
+
+
+def test_the_sides_of_a_convex_piece_are_one_outline() -> None:
+    """A square that is shifted sweeps over six corners; a foot with a dent has a strip for each edge."""
+    swept = side(rectangle(-1, -1, 1, 1), 0.5, 0.5)
+    dented = side(Path("MLLLZ", ((0, 0), (2, 0), (0.5, 0.5), (0, 2))), 0.5, 0.5)
+
+    assert set(swept.points) == {(-1, -1), (1, -1), (1.5, -0.5), (1.5, 1.5), (-0.5, 1.5), (-1, 1)}
+    assert dented.steps.count("M") == 5

@@ -117,6 +117,8 @@ NON = "width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n0\n"
         ('ppn move="0"', PPN, ""),
         ('ppn game="2"', PPN, ""),
         ("ppn moves", PPN, ""),
+        ("ppn oblique", PPN, ""),
+        ('ppn oblique angle="120"', PPN, ""),
         ("non", NON, "2 columns, 1 row"),
         ("non solved", NON, ""),
     ],

@@ -144,6 +144,16 @@ def test_what_has_no_form_is_not_done() -> None:
     assert shown(editor, "ppn")["note"] == ""
 
 
+def test_a_quick_hand() -> None:
+    """A button brings along which piece is meant, since the page tells what is chosen by another way."""
+    editor = BoardEditor("Four Field Kono")
+    send(editor, {"type": "tool", "name": "remove", "at": [2, 1]})
+    send(editor, {"type": "tool", "name": "remove", "at": []})
+    send(editor, {"type": "tool", "name": "remove", "at": HURT})
+
+    assert moves(editor) == ["1. *b1"]
+
+
 def test_moves_from_nowhere_are_ignored() -> None:
     """A move from a place without a piece, to its own place, or to no place changes nothing, but is answered."""
     editor = BoardEditor("Four Field Kono")

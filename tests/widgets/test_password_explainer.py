@@ -270,7 +270,11 @@ def test_a_new_board_ends_the_quiz() -> None:
     explainer = PasswordExplainer("KKBAC")
     use(explainer, "quiz")
     paint(explainer, "G", (6, 0))
+    painted = pressed(explainer)
+    use(explainer, "quiz")
+    edit(explainer, "password", "AKAAC")
 
+    assert painted == ["Puzzle Pop"]
     assert pressed(explainer) == ["Puzzle Pop"]
 
 

@@ -50,8 +50,8 @@ VIEWS = (
     View("edit", "FieldEditor", ("field", "record"), edits=True),
     View("chain", "ChainPlayer", ("field", "record"), edits=True),
     View("explain", "PasswordExplainer", ("field", "record"), edits=True),
-    View("game", "GamePlayer", ("games",)),
-    View("board", "BoardEditor", ("games",)),
+    View("game", "GamePlayer", ("games",), edits=True),
+    View("board", "BoardEditor", ("games",), edits=True),
     View("paint", "NonogramEditor", ("puzzle",), edits=True),
     View("solve", "NonogramSolver", ("puzzle",)),
 )
@@ -157,21 +157,21 @@ class Workbench:
         if view is _CONVERT:
             return self._hub
         make = getattr(import_module("puyonb.widgets"), view.widget)
-        value = self._hub.value
-        if view.widget == "PasswordExplainer" and self._hub.notation.startswith("password"):
-            value = self._hub.text  # which says the game too
-        elif "field" in view.values:
-            value = getattr(value, "field", value)
-        widget: Board = make(value, language=self._language)
+        # The text of a password says its game too, which its field does not.
+        as_text = view.widget == "PasswordExplainer" and self._hub.notation.startswith("password")
+        widget: Board = make(self._hub.text if as_text else _part(self._hub.value), language=self._language)
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
         """Write what a widget made of the value in the notation of the text, or in the first one that carries it."""
         value, name = change["new"], self._hub.notation
-        if value == getattr(self._hub.value, "field", self._hub.value):
+        whole = self._hub.value
+        if value == _part(whole):
             return
-        if isinstance(self._hub.value, Record):
-            value = replace(self._hub.value, field=value)
+        if isinstance(whole, Record):
+            value = replace(whole, field=value)
+        elif isinstance(whole, list):
+            value = [value, *whole[1:]]
         try:
             self._hub.text = notations.get(name).dumps(value)
             if self._hub.notation != name:
@@ -180,9 +180,7 @@ class Workbench:
             self._hub.value = value
 
     def _draw(self) -> None:
-        value = self._hub.value
-        # A record shows its field, and a text of several games the first one.
-        for shown in (value, getattr(value, "field", None), *(value[:1] if isinstance(value, list) else ())):
+        for shown in (self._hub.value, _part(self._hub.value)):
             try:
                 self._say("picture", svg=draw.svg(shown), game=notations.get(self._hub.notation).game)
             except TypeError:
@@ -208,6 +206,13 @@ class Workbench:
 
     def _say(self, kind: str, **parts: Any) -> None:
         self._post(json.dumps({"type": kind, **parts}))
+
+
+def _part(value: Any) -> Any:
+    """Give what a widget shows of a value: of a record its field, of several games the first one."""
+    if isinstance(value, list):
+        return value[0] if value else None
+    return getattr(value, "field", value)
 
 
 def _traits(widget: "Board") -> set[str]:

@@ -25,8 +25,11 @@ LIMITS = {
     "num_colors": (1, 64),
     "players": (1, 64),
     "num_deals": (1, 1000),
+    "cells": (1, 100_000),
+    "turns": (0, 5000),
 }
-"""The least and the most of each number that a duel is made with: sizes that a hostile text may not exceed."""
+"""The least and the most of each number that a duel is made with: sizes that a hostile text may not exceed.  ``cells`` are those of
+all players, ``turns`` those of a saved game."""
 
 
 @dataclass(frozen=True, slots=True)

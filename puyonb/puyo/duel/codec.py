@@ -11,9 +11,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from puyonb.errors import NotationError, RuleError
-from puyonb.puyo.duel.arena import LIMITS, NUISANCE, Arena, arena
-from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
+from puyonb.errors import CannotExpress, NotationError, RuleError
+from puyonb.puyo.duel.arena import LIMITS, NUISANCE, arena
+from puyonb.puyo.duel.checks import LARGEST, Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.deals import Deal, Generator
 from puyonb.puyo.duel.state import DROP_POINTS, NOTHING, DuelState, Player, Status, top_up
 
@@ -112,8 +112,25 @@ def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
 
 
 def dumps(state: DuelState, *, indent: int | None = None) -> str:
-    """Write a duel as a JSON text."""
-    return json.dumps(to_json(state), indent=indent, allow_nan=False, ensure_ascii=False)
+    """Write a duel as a JSON text.
+
+    Raises
+    ------
+    CannotExpress
+        If a number has outgrown what all readers of JSON take for the same.
+    """
+    value = to_json(state)
+    text = json.dumps(value, indent=indent, allow_nan=False, ensure_ascii=False)
+    # Half a character, which JSON can name and UTF-8 cannot hold, is written as its name.
+    return text if _is_writable(text) else json.dumps(value, indent=indent, allow_nan=False)
+
+
+def _is_writable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def loads(text: str | bytes) -> DuelState:
@@ -170,6 +187,8 @@ def decoded(text: str | bytes) -> str:
     """Take UTF-8 bytes or a text, without a byte-order mark (reading G1)."""
     from puyonb.text import decode
 
+    if not isinstance(text, str | bytes):
+        raise TypeError(f"expected a text, found {type(text).__name__}")
     return decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
 
 
@@ -197,6 +216,9 @@ def _shared(state: DuelState) -> dict[str, Any]:
 def _child(player: Player) -> dict[str, Any]:
     ground = player.arena
     found: dict[str, Any] = {key: getattr(player, name) for key, name in _NUMBERS.items()}
+    if max(found.values()) > LARGEST:
+        key = max(found, key=found.__getitem__)
+        raise CannotExpress(f"expected numbers up to {LARGEST}, found {key} {found[key]}", notation="duel", what=key)
     found |= {key: getattr(ground, name) for key, (name, _) in _SIZES.items()}
     return found | {"blocks": player.blocks, "dealIndex": player.deal_index}
 
@@ -224,7 +246,7 @@ def read_state(value: object, path: Path = ()) -> DuelState:
     deals = _deals(found["deals"], (*path, "deals"))
     children = listed(found["childStates"], (*path, "childStates"), least=1, most=LIMITS["players"][1])
     highest = max(colors, *(color for deal in deals for color in deal), 1)
-    players = tuple(_player(child, (*path, "childStates", at), highest) for at, child in enumerate(children))
+    players = _players(children, (*path, "childStates"), highest)
     generator = _generator(found.get("RNG"), (*path, "RNG"))
     wanted = max(player.deal_index for player in players) + num_deals
     if len(deals) < wanted:
@@ -258,6 +280,15 @@ def _deals(value: object, path: Path) -> tuple[Deal, ...]:
     return tuple(deals)
 
 
+def _players(children: list[Any], path: Path, colors: int) -> tuple[Player, ...]:
+    players, most = [], LIMITS["cells"][1]
+    for at, child in enumerate(children):
+        players.append(_player(child, (*path, at), colors))
+        if sum(player.arena.size for player in players) > most:
+            raise Fault(path, f"expected at most {most} cells in all fields")
+    return tuple(players)
+
+
 def _player(value: object, path: Path, colors: int) -> Player:
     found = mapped(value, path, required=("blocks",))
     sizes = {}
@@ -283,13 +314,9 @@ def _player(value: object, path: Path, colors: int) -> Player:
         cells=cells,
         **numbers,
         deal_index=whole(found.get("dealIndex", 0), (*path, "dealIndex")),
-        is_settled=not numbers["chain_number"] and _is_settled(ground, cells),
+        is_settled=ground.board.settle(cells) == cells,
         extra=_unknown(found, _CHILD, path),
     )
-
-
-def _is_settled(ground: Arena, cells: int) -> bool:
-    return ground.board.settle(cells) == cells and not ground.board.due(cells, ground.clear_threshold)
 
 
 def _generator(value: object, path: Path) -> Generator | None:

@@ -51,7 +51,7 @@ def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> t
         One of each player who is not in a chain, in any order.  A ``termination`` ends the match at once.
     strict : bool, default True
         False replays logs of the reference engine: a player without an event loses the piece and scores nothing for it, and the
-        event of a player in a chain is passed over.
+        event of a player in a chain is passed over, as is one after the end of the match.
 
     Returns
     -------
@@ -81,6 +81,8 @@ def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> t
 
 def turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> Turn:
     """Play one turn, and give also what each player did in it; all else is as in :func:`step`."""
+    if not isinstance(state, DuelState):
+        raise TypeError(f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}")
     pieces, ended = _sorted(state, events, strict=strict)
     if state.terminated or ended:
         return Turn(replace(state, status=ended) if ended else state, [], ())
@@ -167,9 +169,16 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
     Source: duel, Playing dealt pieces; reading D17.
     """
     width = _player(state, player).arena.width
+    for number in (column, rotation):
+        if isinstance(number, bool) or not hasattr(number, "__index__"):
+            raise RuleError(
+                f"player {player}: expected a column and a rotation as whole numbers, found {number!r:.60}",
+                player=player,
+                rule="D17",
+            )
     try:
         blocks = blocks_of(width, _deal(state, player), column, rotation)
-    except (TypeError, ValueError) as error:
+    except ValueError as error:
         raise RuleError(f"player {player}: {error}", player=player, rule="D17") from None
     return {"type": "addPuyos", "player": player, "time": state.time, "blocks": [*blocks]}
 
@@ -187,7 +196,8 @@ def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple
         if event["type"] == "termination":
             ended = _termination(event, player)
         elif state.terminated:
-            raise RuleError(f"player {player}: the match is over", player=player, rule="D13")
+            if strict:
+                raise RuleError(f"player {player}: the match is over", player=player, rule="D13")
         elif player in pieces:
             raise RuleError(f"player {player}: expected one event, found a second one", player=player, rule="D12")
         elif players[player].chain_number:
@@ -246,6 +256,8 @@ def _piece(state: DuelState, player: int, event: Event) -> Falling:
 
 
 def _player(state: DuelState, player: int) -> Player:
+    if not isinstance(state, DuelState):
+        raise TypeError(f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}")
     if type(player) is not int or not 0 <= player < len(state.players):
         raise RuleError(f"expected a player from 0 to {len(state.players) - 1}, found {player!r:.80}", rule="D12")
     return state.players[player]

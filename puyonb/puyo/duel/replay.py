@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from puyonb.errors import NotationError, RuleError
+from puyonb.errors import CannotExpress, NotationError, RuleError
+from puyonb.puyo.duel.arena import LIMITS
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json
 from puyonb.puyo.duel.engine import Event, Turn, turn
@@ -39,7 +40,7 @@ class Replay:
     ----------
     start : DuelState
     events : sequence of sequences of Event
-        Those of each turn; a turn in which all are in a chain has none.
+        Those of each turn, kept as tuples; a turn in which all are in a chain has none.
     strict : bool, default True
         False for logs of the reference engine, from which events may be missing.
 
@@ -52,6 +53,9 @@ class Replay:
     start: DuelState
     events: Sequence[Sequence[Event]]
     strict: bool = True
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "events", tuple(map(tuple, self.events)))
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
@@ -186,7 +190,14 @@ def dumps_replay(replay: Replay) -> str:
     ------
     RuleError
         If an event is not legal: what is written can be played again.
+    CannotExpress
+        If it is longer than is read again (:data:`puyonb.puyo.duel.arena.LIMITS`).
     """
+    if len(replay.events) > LIMITS["turns"][1]:
+        found = len(replay.events)
+        raise CannotExpress(
+            f"expected at most {LIMITS['turns'][1]} turns, found {found}", notation="duel", what="turns"
+        )
     final = replay.final
     ending = {"time": final.time, "totalScores": [player.total_score for player in final.players]}
     head = {"format": _FORMAT, "version": 1, "strict": replay.strict, "final": ending, "start": to_json(replay.start)}
@@ -217,17 +228,17 @@ def _replay(value: object) -> Replay:
         raise Fault(("format",), f"expected {_FORMAT!r}, version 1")
     start = read_state(found["start"], ("start",))
     turns = []
-    for at, entry in enumerate(listed(found["turns"], ("turns",))):
+    for at, entry in enumerate(listed(found["turns"], ("turns",), most=LIMITS["turns"][1])):
         path: Path = ("turns", at)
         turns.append(tuple(plain(mapped(event, (*path, n)), (*path, n)) for n, event in enumerate(listed(entry, path))))
     strict = flag(found.get("strict", True), ("strict",))
     replay = Replay(start, tuple(turns), strict=strict)
-    legal = 0
+    played: list[Turn] = []
     try:
-        for _ in replay.play():
-            legal += 1
+        played += replay.play()
     except RuleError as error:
-        raise Fault(("turns", legal), error.message) from None
+        raise Fault(("turns", len(played)), error.message) from None
+    vars(replay)["turns"] = tuple(played)  # they need not be played again
     _check_ending(found.get("final"), replay.final)
     return replay
 
@@ -238,7 +249,8 @@ def _check_ending(value: object, final: DuelState) -> None:
     found = mapped(value, ("final",))
     scores = [player.total_score for player in final.players]
     for key, known in (("time", final.time), ("totalScores", scores)):
-        if key in found and found[key] != known:
+        # As texts, for true is no 1.
+        if key in found and repr(found[key]) != repr(known):
             raise Fault(("final", key), f"expected {known}, as playing the turns gives, found {found[key]!r:.60}")
 
 

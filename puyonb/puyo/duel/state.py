@@ -51,7 +51,7 @@ class Player:
     deal_index : int
         Which of the deals is next.
     is_settled : bool
-        Nothing floats and no group is due; always so between two turns, unless a chain runs or the state was made by hand.
+        Nothing floats; always so between two turns, unless a chain runs or the state was made by hand.
     extra : mapping
         Keys of the JSON that are not ours.
     """
@@ -270,16 +270,24 @@ def new(
             raise ValueError(f"expected {name} from {least} to {most}, found {number}")
     if max_losses is not None and max_losses < 1:
         raise ValueError(f"expected max_losses to be at least 1, found {max_losses}")
-    given = tuple((first, second) for first, second in deals)
-    if any(type(color) is not int or color < 1 for deal in given for color in deal):
-        raise ValueError(f"expected pairs of colours from 1 as deals, found {given!r:.80}")
+    given = _pairs(deals)
     colors = max(num_colors, *(color for deal in given for color in deal), 1)
     ground = arena(*sizes, target_score=target_score, clear_threshold=clear_threshold, colors=colors)
+    if ground.size * players > LIMITS["cells"][1]:
+        raise ValueError(f"expected at most {LIMITS['cells'][1]} cells in all fields, found {ground.size * players}")
     dealt, generator = top_up(given, num_deals, num_colors, seeded(seed))
     status = None if max_losses is None else Status()
     return DuelState(
         (Player(ground),) * players, dealt, 0, num_colors, num_deals, generator, drop_points, max_losses, status
     )
+
+
+def _pairs(deals: Sequence[Deal]) -> tuple[Deal, ...]:
+    """Take pieces that are given, and check them."""
+    given = tuple(tuple(deal) if isinstance(deal, list | tuple) else (deal,) for deal in deals)
+    if any(len(deal) != 2 or any(type(color) is not int or color < 1 for color in deal) for deal in given):
+        raise ValueError(f"expected pairs of colours from 1 as deals, found {deals!r:.80}")
+    return tuple((first, second) for first, second in given)
 
 
 def top_up(

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from puyonb import notations
+from puyonb.piecepack import ppn
 from puyonb.publish.live.workbench import Workbench
 
 NON = "width 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n"
@@ -95,6 +96,18 @@ def test_editing_beyond_the_notation(page: Page) -> None:
     assert page.last("text")["text"] == "RG...S"
     page.ask(type="show", view="convert")
     assert page.last("shown")["state"]["texts"][0]["note"] == "This is: Plain text field, extended"
+
+
+def test_games(page: Page) -> None:
+    """The first game of a text is stepped through and edited; the others stay in the text."""
+    page.ask(type="open", text=PPN + "\n---\nGameType: Piecepack Klondike\n...\n", view="game")
+    views = page.last("shown")["views"]
+    player = page.bench._widget
+    player.value = ppn.loads(PPN.replace("1... d3:b3", ""))[0]
+    page.ask(type="nonsense")
+
+    assert {"game", "board"} <= set(views)
+    assert [len(game.moves) for game in ppn.loads(page.last("text")["text"])] == [1, 0]
 
 
 def test_a_password_keeps_its_game(page: Page) -> None:

@@ -1,12 +1,16 @@
 """Duels as JSON: what is written, and what is refused."""
 
+import copy
 import json
 import math
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from puyonb.errors import NotationError
+from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import duel
+from puyonb.puyo.duel.arena import LIMITS
 
 BLOCKS = [0] * 4
 CHILD = {"width": 2, "height": 2, "ghostHeight": 0, "blocks": BLOCKS}
@@ -116,6 +120,82 @@ def test_what_is_unknown_may_not_be_nested_without_end():
 
     with pytest.raises(ValueError, match="expected nothing nested deeper than 50"):
         duel.from_json(GOOD | {"other": deep})
+
+
+def test_fields_may_not_be_too_many_and_too_large(monkeypatch):
+    """Each field may be large, and there may be many, but not both."""
+    assert LIMITS["cells"][1] < LIMITS["players"][1] * LIMITS["width"][1] * LIMITS["height"][1]
+    monkeypatch.setitem(LIMITS, "cells", (1, 12))
+
+    assert len(duel.from_json(GOOD | {"childStates": [CHILD] * 3}).players) == 3
+    with pytest.raises(ValueError, match="childStates: expected at most 12 cells in all fields"):
+        duel.from_json(GOOD | {"childStates": [CHILD] * 4})
+    with pytest.raises(ValueError, match="expected at most 12 cells in all fields, found 16"):
+        duel.new(4, width=2, height=2, ghost_height=0)
+
+
+def test_numbers_that_have_outgrown_json():
+    """A score that readers of JSON would take for another is not written."""
+    now = duel.from_json(GOOD | {"deals": [[1, 2]] * 2, "childStates": [CHILD | {"totalScore": 2**53 - 2}]})
+    after, _ = duel.step(now, [duel.play(now, 0, 0, 0)])
+
+    assert duel.loads(duel.dumps(now)) == now
+    with pytest.raises(CannotExpress, match="expected numbers up to 9007199254740991, found totalScore"):
+        duel.dumps(after)
+
+
+def test_half_a_character_is_named():
+    """A text that UTF-8 cannot hold is written so that the file can be; others stand as they are."""
+    for name, shown in (("\ud800", "\\ud800"), ("アミティ", "アミティ")):
+        written = duel.dumps(duel.from_json(child(name=name)))
+
+        assert f'"name": "{shown}"' in written
+        assert duel.to_json(duel.loads(written.encode()))["childStates"][0]["name"] == name
+
+
+def test_what_is_no_text():
+    """Something else than a text or bytes is the caller's mistake."""
+    with pytest.raises(TypeError, match="expected a text, found int"):
+        duel.loads(5)
+
+
+HOSTILE = st.recursive(
+    st.sampled_from(
+        [None, True, False, -1, 0, 1, 65, 2**31, 2**53, 10**30, 0.5, math.nan, math.inf, "", "1", "\ud800"]
+    ),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["x", "blocks", "y"]), inner, max_size=2)
+    ),
+    max_leaves=5,
+)
+WHOLE = duel.to_json(duel.new(seed=1, width=2, height=2, max_losses=3, drop_points=5))
+PLACES = [(key,) for key in WHOLE] + [("childStates", 1, key) for key in WHOLE["childStates"][0]]
+PLACES += [("RNG", key) for key in WORDS] + [
+    ("status", "terminated"),
+    ("deals", 0),
+    ("deals", 1, 1),
+    ("childStates", 0),
+]
+PLACES += [("childStates", 0, "blocks", 3), ("childStates", 0, "other"), ("other",)]
+
+
+@given(st.sampled_from(PLACES), HOSTILE)
+def test_nothing_but_an_error_of_ours(place, value):
+    """Whatever stands where, a text is read, so that it goes on as a duel, or is refused as a notation is."""
+    changed = copy.deepcopy(WHOLE)
+    holder = changed
+    for step in place[:-1]:
+        holder = holder[step]
+    holder[place[-1]] = value
+    try:
+        now = duel.loads(json.dumps(changed))
+    except NotationError:
+        return
+
+    assert duel.loads(duel.dumps(now)) == now
+    for player in range(len(now.players)):
+        duel.legal_moves(now, player)
+        duel.view(now, player)
 
 
 def test_what_need_not_be_given():

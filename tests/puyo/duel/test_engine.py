@@ -8,6 +8,7 @@ import pytest
 from puyonb.errors import RuleError
 from puyonb.puyo import Puyo, duel
 from puyonb.puyo.duel.arena import arena
+from puyonb.puyo.duel.engine import turn
 from tests.puyo.duel import naive
 from tests.puyo.duel.boards import drawn, state
 
@@ -82,6 +83,26 @@ def test_puyos_are_conserved_and_scores_never_fall(options):
             else:
                 assert new.total_score == old.total_score + scored + 5 * came
                 assert sum(block > 0 for block in new.blocks) == colored - cut - self_cut(before, player, events)
+
+
+@pytest.mark.parametrize("options", SHAPES)
+def test_nuisance_is_conserved(options):
+    """What was sent is cancelled by nobody but the sender, waits, or falls; what falls lies, is swept, or found no room."""
+    for before, events, _, _ in played(options | {"target_score": 3}, 5, 60):
+        done = turn(before, events)
+        if any(draft.lost for draft in done.drafts):
+            continue
+        for draft in done.drafts:
+            old, new = draft.before, done.state.players[draft.index]
+            came = sum(other.sent for other in done.drafts if other is not draft)
+            cleared = [effect for effect in draft.effects if effect["type"] == "groupCleared"]
+            swept = sum(len(effect["indices"]) for effect in cleared if effect["color"] == -1)
+            landed = new.blocks.count(-1) - old.blocks.count(-1) + swept
+
+            assert new.pending_nuisance == old.pending_nuisance + came - draft.offset - draft.received
+            assert 0 <= landed <= draft.received <= 5 * new.arena.width
+            # Only a full column takes none.
+            assert landed == draft.received or new.arena.rows in new.heights
 
 
 def self_cut(now, player, events):
@@ -187,6 +208,9 @@ def test_what_new_refuses():
         ({"drop_points": -1}, "expected drop_points"),
         ({"deals": [(0, 1)]}, "expected pairs of colours"),
         ({"deals": [("R", "G")]}, "expected pairs of colours"),
+        ({"deals": [1, 2]}, "expected pairs of colours"),
+        ({"deals": [(1, 2, 3)]}, "expected pairs of colours"),
+        ({"deals": "RG"}, "expected pairs of colours"),
         ({"deals": [(1, 65)]}, "expected num_colors from 1 to 64, found 65"),
     ):
         with pytest.raises(ValueError, match=message):
@@ -194,6 +218,14 @@ def test_what_new_refuses():
     for options in ({"width": 6.0}, {"seed": "x"}, {"players": True}, {"seed": 1.5}):
         with pytest.raises(TypeError, match="expected a whole number"):
             duel.new(**options)
+
+
+def test_json_in_the_place_of_a_state():
+    """Who forgets to read the JSON first is told."""
+    now = duel.to_json(duel.new())
+    for call in (lambda: duel.step(now, []), lambda: duel.legal_moves(now, 0), lambda: duel.play(now, 0, 0, 0)):
+        with pytest.raises(TypeError, match="expected a DuelState, which from_json makes of JSON, found dict"):
+            call()
 
 
 def test_arenas_are_kept():

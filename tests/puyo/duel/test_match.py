@@ -1,5 +1,6 @@
 """Players, and games between them by the dozen."""
 
+import hashlib
 import multiprocessing
 import os
 import pickle
@@ -104,17 +105,36 @@ def test_results_do_not_depend_on_what_runs_them():
     assert [result.seed for result in here] == seeds
 
 
-def test_a_dask_cluster_gives_the_same():
-    """The executor of a Dask cluster is one like the others."""
-    distributed = pytest.importorskip("distributed")
-    here = duel.match(["random", "random"], range(4), **SMALL)
+@pytest.fixture(scope="module")
+def dask_client():
+    """A Dask cluster of two worker processes on this machine, which gives a task up when one worker has died of it."""
+    distributed = pytest.importorskip("distributed", reason="needs the extra cluster")
+    dask = pytest.importorskip("dask")
+    sizes = {"n_workers": 2, "threads_per_worker": 1, "processes": True}
     with (
-        distributed.LocalCluster(
-            n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None, silence_logs=50
-        ) as cluster,
+        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        distributed.LocalCluster(**sizes, dashboard_address=None, silence_logs=50) as cluster,
         distributed.Client(cluster) as client,
     ):
-        assert duel.match(["random", "random"], range(4), executor=client.get_executor(), **SMALL) == here
+        yield client
+
+
+def test_a_dask_cluster_gives_the_same(dask_client):
+    """The executor of a Dask cluster is one like the others."""
+    here = duel.match(["random", "greedy"], range(4), **SMALL)
+
+    assert duel.match(["random", "greedy"], range(4), executor=dask_client.get_executor(), **SMALL) == here
+
+
+def test_a_dead_worker_of_a_dask_cluster_loses_no_finished_game(dask_client):
+    """The cluster goes on without the worker; what was finished is in the error, and the rest can be played here."""
+    with pytest.raises(duel.BrokenMatch) as caught:
+        duel.match([dies_in_a_worker, "random"], [1, 2, 7, 4], executor=dask_client.get_executor(), **SMALL)
+    cause = type(caught.value.__cause__).__name__
+    rest = duel.match([dies_in_a_worker, "random"], [1, 2, 7, 4], finished=caught.value.results, **SMALL)
+
+    assert (cause, 7 in caught.value.missing) == ("KilledWorker", True)
+    assert rest == duel.match(["random", "random"], [1, 2, 7, 4], **SMALL)
 
 
 @pytest.mark.parametrize("threads", [0, 2])
@@ -171,6 +191,14 @@ def test_a_dead_worker_loses_no_finished_game():
     assert [result.seed for result in caught.value.results][:2] == [1, 2]
     assert 7 in caught.value.missing
     assert rest == duel.match(["random", "random"], [1, 2, 7, 4], **SMALL)
+
+
+def test_a_game_is_the_same_everywhere():
+    """A seed gives the same game to the last event, on every machine and from version to version."""
+    result = duel.game(["random", "greedy"], 2026)
+    digest = hashlib.sha256(duel.dumps_replay(result.replay).encode()).hexdigest()
+
+    assert digest[:16] == "45eba17f7f607370"
 
 
 def test_a_result_can_be_looked_at():

@@ -60,7 +60,12 @@ def test_d3_ten_points_a_piece_pile_up_until_a_chain_ends():
 
 
 def test_d4_blocks_are_rows_from_the_top_and_ghost_rows_only_fall():
-    """Ghost cells are in no group, and nuisance among them is not swept."""
+    """The first numbers are the top row; ghost cells are in no group, and nuisance among them is not swept."""
+    now = state("12..../3.....", deals=[(2, 3)] * 2)
+
+    assert now.players[0].blocks == [1, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0]
+    assert str(now.players[0].field) == "RG....\nB....."
+    assert str(now.players[0]) == "RG....\nB....."
     now = state("1O..../1...../1...../1.....", deals=[(2, 3)] * 2)
     now, effects = duel.step(now, [event(0, "....23")])
 
@@ -70,6 +75,9 @@ def test_d4_blocks_are_rows_from_the_top_and_ghost_rows_only_fall():
     now, effects = duel.step(now, [event(0, "....23")])
 
     assert drawn(now.players[0]) == "1O..../....../....../....../....23"
+    now, _ = duel.step(state("O...../1...../1...../1...../1.....", deals=[(2, 3)] * 2), [event(0, "....23")])
+
+    assert drawn(now.players[0]) == "O...../....../....../....../....23"
 
 
 def test_d5_a_chain_takes_a_turn_more_than_it_has_links():
@@ -251,6 +259,7 @@ def test_d13_a_match_ends_with_its_losses_only_when_asked_for():
         assert duel.legal_moves(over, 0) == ()
         assert duel.step(over, []) == (over, [])
         assert refused(over, event(1, "11....")).rule == "D13"
+        assert duel.step(over, [event(1, "11....")], strict=False) == (over, [])
 
 
 def test_d13_a_termination_ends_the_match_at_once():
@@ -313,6 +322,11 @@ def test_d16_what_the_reference_engine_gets_wrong():
     now, _ = duel.step(state(six, deals=[(1, 6)] * 2), [], strict=False)
 
     assert now.players[0].total_score == 240 * 48
+    full = "2O3.4O/" + "O2O3O2/" * 2
+    now = state(full, EMPTY[:-7] + "1111..", deals=[(1, 1)] * 4, players=[{}, {"chainNumber": 1}])
+    now, _ = duel.step(now, [event(0, "...1../...1..")])
+
+    assert not any(own.all_clear_bonus or own.chain_all_clear_bonus for own in now.players)
 
 
 def test_d17_time_columns_and_rotations():

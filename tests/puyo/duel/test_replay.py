@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from puyonb.errors import NotationError, RuleError
+from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel
 from tests.puyo.duel.boards import event, state
 
@@ -31,6 +31,15 @@ def test_a_game_is_kept(options):
     assert again == replay
     assert again.final == replay.final == final
     assert again.states() == replay.states()
+
+
+def test_lists_and_tuples_are_one():
+    """However the events were put together, a game is equal to itself as it is read."""
+    start = duel.new(1, seed=1)
+    replay = duel.Replay(start, [[duel.play(start, 0, 2, 0)]])
+
+    assert replay.events == ((duel.play(start, 0, 2, 0),),)
+    assert duel.loads_replay(duel.dumps_replay(replay)) == replay
 
 
 def test_rows_add_up():
@@ -162,6 +171,8 @@ def test_a_turn_that_is_not_legal():
         ({"strict": 0}, "strict: expected true or false"),
         ({"final": {"time": 1}}, "final.time: expected"),
         ({"final": {"totalScores": [1, True]}}, "final.totalScores: expected"),
+        ({"final": {"time": True}, "turns": []}, "final.time: expected 0, as playing the turns gives, found True"),
+        ({"turns": [[]] * 5001}, "turns: expected 0 to 5000 entries, found 5001"),
     ],
 )
 def test_what_is_no_replay(change, message):
@@ -171,6 +182,13 @@ def test_what_is_no_replay(change, message):
         duel.loads_replay(json.dumps(value))
 
     assert message in caught.value.message
+
+
+def test_a_game_too_long_to_be_read_again():
+    """What could not be read is not written."""
+    replay = duel.Replay(duel.new(), [[]] * 5001, strict=False)
+    with pytest.raises(CannotExpress, match="expected at most 5000 turns, found 5001"):
+        duel.dumps_replay(replay)
 
 
 def test_a_log_with_missing_events():

@@ -1,0 +1,33 @@
+"""What the benchmarks of GIFs share: the floor that Pillow sets, which is to write frames that are drawn and coloured already."""
+
+import io
+from collections.abc import Callable, Iterator, Sequence
+
+from puyonb.drawing.animation import gif
+from puyonb.drawing.scene import Scene
+
+__all__ = ["anew", "each", "ready"]
+
+
+def ready(frames: Sequence[tuple[Scene, float]]) -> Callable[[], object]:
+    """Draw and colour frames; give what writes them."""
+    scene = frames[0][0]
+    painter = gif._painter(scene.box, scene.unit, 100.0, scene.y_up, scene.background or "#ffffff")
+    first, *others = painter.pictures([scene for scene, _ in frames])
+    duration = [10 * max(1, round(100 * seconds)) for _, seconds in frames]
+    return lambda: first.save(io.BytesIO(), "GIF", save_all=True, append_images=others, duration=duration, loop=0)
+
+
+def each(functions: Iterator[Callable[[], object]]) -> Callable[[], object]:
+    """Give a function that calls the next of some at each call."""
+
+    def run() -> object:
+        return next(functions)()
+
+    return run
+
+
+def anew(frames: Sequence[tuple[Scene, float]]) -> bytes:
+    """Write frames by a painter that has drawn nothing yet."""
+    gif._painter.cache_clear()
+    return gif.encode(frames)

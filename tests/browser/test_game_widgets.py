@@ -1,0 +1,265 @@
+"""The widgets of games and nonograms in a real JupyterLab: what the reader does arrives in Python, and the other way round."""
+
+import statistics
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.lab import Lab, Opened, running
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator
+
+pytestmark = pytest.mark.browser
+
+HURT = "<img src=x onerror=hurt=1>"
+SETUP = """from puyonb.nonogram import Puzzle
+from puyonb.widgets import BoardEditor, GamePlayer, NonogramEditor, NonogramSolver
+HURT = "<img src=x onerror=hurt=1>"
+"""
+PLAYER = """player = GamePlayer("GameType: Four Field Kono\\n\\n1. b1:b3 1... d3:b3 {" + HURT + "} 2. c1:c3 2... a3:c3 3. c2-c1")
+player"""
+TABLE = """table = BoardEditor("Four Field Kono")
+table"""
+SOLVER = """solver = NonogramSolver(Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": HURT}))
+solver"""
+EDITOR = """editor = NonogramEditor(Puzzle.from_grid(["." * 30] * 30))
+editor"""
+
+
+@pytest.fixture(scope="module")
+def opened(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
+    """One window with a widget of each kind, high enough that JupyterLab keeps all of them on the page."""
+    with running(tmp_path_factory.mktemp("lab")) as lab:
+        yield from _window(lab, browser)
+
+
+def _window(lab: Lab, browser: "Browser") -> Iterator[Opened]:
+    lab.write("games.ipynb", SETUP, PLAYER, TABLE, SOLVER, EDITOR)
+    with lab.opened(browser, "games.ipynb", viewport={"width": 1200, "height": 4200}) as opened:
+        opened.run()
+        opened.page.wait_for_function("document.querySelectorAll('.puyonb').length === 4")
+        yield opened
+
+
+def come_to(opened: Opened, expression: str, expected: str) -> None:
+    """Wait until an expression has a value in Python; what a page sends may take another way than what is asked here."""
+    end = time.monotonic() + 30
+    found = opened.python(expression)
+    while found != expected and time.monotonic() < end:
+        found = opened.python(expression)
+
+    assert found == expected
+
+
+def widget(opened: Opened, number: int) -> "Locator":
+    """Give the widget of one cell of the notebook."""
+    return opened.page.locator(".puyonb").nth(number)
+
+
+def press(found: "Locator", name: str) -> None:
+    """Press a button of a widget, as soon as it can be."""
+    found.get_by_role("button", name=name, exact=True).click()
+
+
+def middle(found: "Locator") -> tuple[float, float]:
+    """Give the middle of an element on the page."""
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_step_through_a_game(opened: Opened) -> None:
+    """Buttons, the list and the keys lead from move to move; Python stands where the page does; comments are text."""
+    player = widget(opened, 0)
+    for _ in range(2):
+        press(player, "One step on (right arrow)")
+    caption = player.locator(".puyonb-caption")
+    said = caption.inner_text()
+    player.get_by_role("button", name="2... a3:c3").click()
+    player.locator("tr[aria-current=step]", has_text="2... a3:c3").wait_for()
+    come_to(opened, "player.frame, len(player.board)", "(4, 16)")
+    player.locator(".puyonb-board svg").focus()
+    opened.page.keyboard.press("ArrowLeft")
+    caption.filter(has_text="2. c1:c3").wait_for()
+
+    assert said == f"1... d3:b3\n{HURT}"
+    come_to(opened, "str(player.move)", "'2. c1:c3'")
+    assert opened.page.evaluate("window.hurt") is None
+    assert opened.faults == []
+
+
+def test_change_the_movetext(opened: Opened) -> None:
+    """The board goes to the move that is new; a fault shows its excerpt and keeps the last good game; a view is chosen."""
+    player = widget(opened, 0)
+    box = player.locator("textarea")
+    text = box.input_value().strip()
+    box.fill(f"{text} 3... b4:b2")
+    player.locator(".puyonb-caption", has_text="3... b4:b2").wait_for()
+    box.fill(f"{text} 3... b9:b2")
+    fault = player.locator(".puyonb-text[data-state=bad] pre")
+    fault.wait_for()
+    player.locator("select").first.select_option("oblique")
+    opened.page.wait_for_function("document.querySelector('.puyonb select').value === 'oblique'")
+
+    assert fault.inner_text().splitlines()[1].strip() == "^"
+    come_to(opened, "str(player.move), player.length, player.view", "('3... b4:b2', 7, 'oblique')")
+    assert opened.faults == []
+
+
+PLACE = """([x, y]) => {
+    const board = document.querySelector("svg[data-mode=move]")
+    const point = new DOMPoint(x, -y).matrixTransform(board.getScreenCTM())
+    return [point.x, point.y]
+}"""
+
+
+def drag(opened: Opened, start: tuple[float, float], *way: tuple[float, float]) -> None:
+    """Press at a point of the page, move over places of the table, and let go."""
+    mouse = opened.page.mouse
+    mouse.move(*start)
+    mouse.down()
+    for place in way:
+        mouse.move(*opened.page.evaluate(PLACE, list(place)))
+    mouse.up()
+
+
+def wait_for_text(opened: Opened, words: str) -> None:
+    """Wait until the table's text, which Python writes, says something."""
+    opened.page.wait_for_function(
+        "words => document.querySelectorAll('.puyonb')[1].querySelector('textarea').value.includes(words)", arg=words
+    )
+
+
+def test_set_up_and_move_pieces(opened: Opened) -> None:
+    """Pieces are dragged on the board and out of the tray, clicked to their place, turned and removed; the movetext tells it."""
+    table, page = widget(opened, 1), opened.page
+    press(table, "Capture")
+    table.locator("button[data-name=capture][aria-pressed=true]").wait_for()
+    drag(opened, page.evaluate(PLACE, [2, 1]), (2.2, 1.6), (2.1, 2.9))
+    press(table, "Capture")
+    table.locator("button[data-name=capture][aria-pressed=false]").wait_for()
+    drag(opened, middle(table.get_by_role("radio", name="Suns pawn face")), (4, 2), (2.1, 1.1))
+    wait_for_text(opened, "pS@b1")
+    table.get_by_role("radio", name="tile back", exact=True).click()
+    page.mouse.click(*page.evaluate(PLACE, [4.4, 5.4]))
+    wait_for_text(opened, "t@(4.5,5.5)")  # the table has grown
+    page.keyboard.press("Escape")
+    page.mouse.click(*page.evaluate(PLACE, [3, 2]))
+    press(table, "Turn")
+    wait_for_text(opened, "c2=")
+    page.mouse.click(*page.evaluate(PLACE, [3, 3]))
+    wait_for_text(opened, "c2-c3")
+
+    come_to(
+        opened,
+        "[str(move) for move in table.value.moves]",
+        "['1. b1:b3', '1... pS@b1', '2. t@(4.5,5.5)', '2... c2=cC2>', '3. c2-c3']",
+    )
+    come_to(opened, "len(table.board), len(table.pieces)", "(21, 21)")
+    assert opened.faults == []
+
+
+def test_a_table_by_keyboard(opened: Opened) -> None:
+    """Arrows and Space take a piece and put it down, Delete removes one, Ctrl+Z takes back; a place tells what lies there."""
+    table, page = widget(opened, 1), opened.page
+    table.locator("select[data-name=start]").select_option("")
+    page.wait_for_function("document.querySelectorAll('.puyonb')[1].querySelector('textarea').value === ''")
+    table.get_by_role("radio", name="Moons coin back", exact=True).focus()
+    page.keyboard.press("Space")
+    table.locator("[role=gridcell][tabindex='0']").focus()
+    keys = ["Control+End", "Home", "ArrowUp", "ArrowRight", "Space", "Escape", "Space", "Shift+ArrowRight", "Space"]
+    for key in keys:
+        page.keyboard.press(key)
+    wait_for_text(opened, "a1-b1")
+    there = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    for key in ["Space", "Delete"]:
+        page.keyboard.press(key)
+    wait_for_text(opened, "*b1")
+    page.keyboard.press("Control+z")
+    page.wait_for_function("!document.querySelectorAll('.puyonb')[1].querySelector('textarea').value.includes('*b1')")
+
+    assert there == "b1: Moons coin back"
+    come_to(opened, "[str(move) for move in table.value.moves]", "['setup. M@a1 a1-b1']")
+    assert opened.faults == []
+
+
+def test_solve_with_hints(opened: Opened) -> None:
+    """Hint and deed, over and over, lead to the end; a hint gives its reason, and a title is text."""
+    solver = widget(opened, 2)
+    note = solver.locator(".puyonb-text[data-name=hint] p")
+    reasons = []
+    while opened.python("solver.solved") == "False":
+        press(solver, "Hint")
+        solver.locator("button[data-name=apply]:enabled").wait_for()
+        reasons.append(note.inner_text())
+        press(solver, "Do it")
+        solver.locator("button[data-name=apply]:disabled").wait_for()
+    note.filter(has_text="Solved.").wait_for()
+
+    assert len(reasons) >= 2
+    assert all("placement" in reason for reason in reasons)
+    assert solver.locator("label").first.inner_text() == HURT
+    assert opened.page.evaluate("window.hurt") is None
+    assert opened.faults == []
+
+
+def test_marks_by_mouse_and_keys(opened: Opened) -> None:
+    """The right button and X put crosses, Delete takes away, Check says what is wrong but not where."""
+    solver, page = widget(opened, 2), opened.page
+    press(solver, "Clear")
+    cells = solver.locator("[role=gridcell]")
+    cells.and_(page.locator("[aria-label$='not known yet']")).nth(24).wait_for()
+    page.mouse.click(*middle(cells.nth(0)), button="right")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("x")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("1")
+    page.keyboard.press("Delete")
+    come_to(opened, "solver.grid[0]", "'001??'")
+    press(solver, "Check")
+    solver.locator(".puyonb-text[data-state=bad] p", has_text="Something is wrong.").wait_for()
+
+    assert opened.faults == []
+
+
+WATCH = """() => {
+    const board = document.querySelectorAll(".puyonb")[3].querySelector("[role=grid]")
+    window.measured = {shown: [], told: []}
+    board.addEventListener("pointerdown", event => { window.pressed = event.timeStamp }, true)
+    board.addEventListener("pointerup", event => { window.released = event.timeStamp }, true)
+    new MutationObserver(records => {
+        const heads = records.some(record => /header$/.test(record.target.getAttribute("role") ?? ""))
+        if (window.pressed && !heads) {
+            window.measured.shown.push(performance.now() - window.pressed)
+            window.pressed = undefined
+        }
+        if (window.released && heads) {
+            window.measured.told.push(performance.now() - window.released)
+            window.released = undefined
+        }
+    }).observe(board, {subtree: true, childList: true})
+}"""
+
+
+def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
+    """On 900 cells a click shows within 10 ms and its clues, which Python writes, within 150 ms; both in the median."""
+    editor, page = widget(opened, 3), opened.page
+    page.evaluate(WATCH)
+    cells = editor.locator("[role=gridcell]")
+    for number in range(1, 22):
+        page.mouse.click(*middle(cells.nth(31 * number)))
+        page.wait_for_function(f"window.measured.told.length === {number}")
+    editor.locator(".puyonb-text[data-name=judgement] p", has_text="solutions").wait_for()
+    measured = page.evaluate("window.measured")
+    shown, told = statistics.median(measured["shown"]), statistics.median(measured["told"])
+    print(f"shown {shown:.1f} ms, told {told:.1f} ms")  # noqa: T201
+
+    come_to(opened, "sum(row.count('1') for row in editor.value.goal)", "21")
+    assert shown < 10
+    assert told < 150
+    assert opened.faults == []
