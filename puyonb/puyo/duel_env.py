@@ -97,11 +97,11 @@ def _number(own: Any, name: str) -> int:
 def _spaces(state: DuelState) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
     """Give the spaces of what a player observes and does."""
     count, ground = len(state.players), state.players[0].arena
-    size = len(actions(ground.width)) + 1
+    size, colors = len(actions(ground.width)) + 1, max(state.num_colors, *(max(deal) for deal in state.deals))
     seen = spaces.Dict(
         {
-            "fields": spaces.Box(-1, state.num_colors, (count, ground.rows, ground.width), np.int8),
-            "pieces": spaces.Box(1, state.num_colors, (state.num_deals, 2), np.int8),
+            "fields": spaces.Box(-1, colors, (count, ground.rows, ground.width), np.int8),
+            "pieces": spaces.Box(1, colors, (state.num_deals, 2), np.int8),
             "numbers": spaces.Box(0, _MOST, (count, len(NUMBERS)), np.int64),
         }
     )

@@ -145,6 +145,19 @@ def test_an_action_that_is_none_loses(action):
     assert env.game.status.result == "player 0: no such move"
 
 
+@pytest.mark.parametrize("options", [*SHAPES, {"deals": [(6, 1)] * 3, "ghost_height": 0}])
+def test_observations_lie_in_their_space(options):
+    """What is observed from the first turn to the last is within the bounds that are declared."""
+    env, chance = DuelEnv(**options), random.Random(2)
+    seen, _ = env.reset(seed=2)
+    while env.agents:
+        assert all(env.observation_space(agent).contains(seen[agent]) for agent in env.agents)
+        chosen = {agent: chance.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in env.agents}
+        seen, *_ = env.step(chosen)
+
+    assert all(env.observation_space(agent).contains(each) for agent, each in seen.items())
+
+
 def test_nothing_happens_after_the_end():
     """A game that is over has no agents, and a further step gives nothing."""
     env = DuelEnv(turns=1)
