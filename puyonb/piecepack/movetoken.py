@@ -31,6 +31,8 @@ def is_number(word: str) -> bool:
     """
     if _MOVE_NUMBER.fullmatch(word):
         return True
+    if word.isascii():
+        return False
     # Vowel signs and accents that stand by themselves are letters to those who write them, but not to a regular expression.
     letters = "".join(character for character in word if unicodedata.category(character)[0] != "M")
     return letters != word and bool(_MOVE_NUMBER.fullmatch(letters))
@@ -68,11 +70,12 @@ def actions(word: str) -> tuple[Action, ...]:
 # Moves come over and over, as their pieces and locations do.
 WORDS: dict[str, tuple[Action, ...]] = {}
 """The moves that were read lately."""
-_MOST, _LONGEST = 2**15, 40
+_MOST, _LONGEST = 2**16, 40
 
 
 def make_room() -> None:
-    """Forget the moves that were read lately, if they are many; to be called before another text is read."""
+    """Forget what was read lately, if it is much; to be called before another text is read."""
+    piecetext.make_room()
     if len(WORDS) >= _MOST:
         WORDS.clear()
 
@@ -87,30 +90,30 @@ def new_actions(word: str) -> tuple[Action, ...]:
 
 
 def _simple(word: str) -> tuple[Action, ...]:
-    """Read a move of one action from pieces and locations that were met before; give nothing if they were not.
+    """Read a move of one action, the short way to what the whole grammar gives; give nothing if it is none.
 
-    This is the short way to what the whole grammar gives.  Which sign is looked for first does not matter: where there is another
-    one too, no part is a piece or a location.
+    Which sign is looked for first does not matter: where there is another one too, no part is a piece or a location.
     """
     if "-" in word:
-        first, sign, second = word.partition("-")
-        if (start := _spot(first)) and (stop := _spot(second)):
-            return (_make(Shift, (start, stop, sign)),)
-    elif "@" in word:
-        first, sign, second = word.partition("@")
-        if (piece := _piece(first)) and (spot := _spot(second)):
-            return (_make(Add, (piece, spot, sign)),)
-    elif ":" in word:
-        first, sign, second = word.partition(":")
-        if (start := _spot(first)) and (stop := _spot(second)):
-            return (_make(Capture, (start, stop, sign)),)
-    elif "=" in word:
-        first, sign, second = word.partition("=")
-        if (spot := _spot(first)) and (piece := _piece(second)):
-            return (_make(Replace, (spot, piece, sign)),)
-    elif word.startswith("*") and (spot := _spot(word[1:])):
-        return (_make(Remove, (spot, "*")),)
-    return ()
+        start, stop = map(_location, word.split("-", 1))
+        return (_make(Shift, (start, stop, "-")),) if start and stop else ()
+    if "@" in word:
+        first, _, second = word.partition("@")
+        piece, spot = _piece(first), _location(second)
+        return (_make(Add, (piece, spot, "@")),) if piece and spot else ()
+    if ":" in word:
+        start, stop = map(_location, word.split(":", 1))
+        return (_make(Capture, (start, stop, ":")),) if start and stop else ()
+    if "=" in word:
+        first, _, second = word.partition("=")
+        piece, spot = _piece(second), _location(first)
+        return (_make(Replace, (spot, piece, "=")),) if piece and spot else ()
+    spot = _location(word[1:]) if word.startswith("*") else None
+    return (_make(Remove, (spot, "*")),) if spot else ()
+
+
+def _location(text: str) -> Spot | None:
+    return _spot(text) or (piecetext.new_location(text) if text else None)
 
 
 _spot, _piece, _make = piecetext.SPOTS.get, piecetext.PIECES.get, tuple.__new__

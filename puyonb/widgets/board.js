@@ -468,8 +468,8 @@ class Board {
 
   updateMarks() {
     if (!this.drawing.box || this.isStale) return
-    const { items = [] } = this.drawing // which frames name by their numbers
-    const marks = this.frame?.draw?.map(number => items[number]) ?? this.now("marks")
+    const { items = [] } = this.drawing // which frames name by their numbers, in a string
+    const marks = this.frame?.draw?.split(" ").map(number => items[number]) ?? this.now("marks")
     this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
   }
 
@@ -1634,7 +1634,7 @@ class View {
   }
 
   choice(tool) {
-    const options = tool.options.map(([value, label]) => html("option", { value, selected: value === tool.value }, label))
+    const options = tool.options.map(option => [option].flat()).map(([value, label = value]) => html("option", { value, selected: value === tool.value }, label))
     const select = html("select", { title: tool.does, "data-name": tool.name, disabled: tool.disabled }, ...options)
     select.addEventListener("change", () => this.model.send({ type: "tool", name: tool.name, text: select.value }))
     return html("label", { class: "puyonb-choice" }, html("span", {}, tool.label), select)

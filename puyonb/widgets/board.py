@@ -265,12 +265,16 @@ def choice(
     said : mapping of str
         As for :func:`tool`.
     options : iterable of (str, str)
-        Each choice, and what the reader sees of it.
+        Each choice, and what the reader sees of it; what is both is sent once.
     value : str
         What is chosen.
     disabled : bool, default False
     """
-    return {**tool(name, said, disabled=disabled), "options": [list(option) for option in options], "value": value}
+    return {
+        **tool(name, said, disabled=disabled),
+        "options": [each if each == shown else [each, shown] for each, shown in options],
+        "value": value,
+    }
 
 
 def text(
