@@ -17,13 +17,13 @@ import base64
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import isfinite
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets as t
 
 from puyonb.drawing.scene import Scene
+from puyonb.widgets.script import script
 from puyonb.widgets.words import words
 
 __all__ = ["Board", "Place", "Spot", "choice", "still", "text", "tool"]
@@ -83,7 +83,7 @@ class Board(anywidget.AnyWidget):
         What ``board.js`` itself says.
     """
 
-    _esm = Path(__file__).with_name("board.js")
+    _esm = script()
 
     drawing = t.Dict().tag(sync=True)
     cells = t.List(t.Unicode()).tag(sync=True)

@@ -16,13 +16,13 @@ from nbformat import v4
 from nbformat.sign import NotebookNotary
 
 from puyonb.cli.lab import server_arguments
+from puyonb.widgets.script import script
 from tools.run_notebooks import WIDGET_STATE, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Error, Page, Request, Route
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = ROOT / "puyonb" / "widgets" / "board.js"
 TOKEN = "puyonb-tests"
 """It opens this server only, on this machine only, while the tests run."""
 
@@ -72,7 +72,7 @@ class Lab:
             notebook = json.loads(run(path.read_text(), self.folder))
         for model in notebook["metadata"]["widgets"][WIDGET_STATE]["state"].values():
             if model["model_name"] == "AnyModel":
-                model["state"]["_esm"] = SCRIPT.read_text(encoding="utf-8")
+                model["state"]["_esm"] = script()
         path.write_text(json.dumps(notebook))
         notary = NotebookNotary(data_dir=str(self.data))
         notary.sign(nbformat.read(self.folder / name, as_version=4))
