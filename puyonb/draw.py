@@ -22,10 +22,11 @@ if TYPE_CHECKING:
     from puyonb.puyo.chain_play import animate
     from puyonb.puyo.draw import field, fields
     from puyonb.puyo.draw_record import record
-    from puyonb.puyo.duel_charts import duel_chains, duel_nuisance, duel_scores, win_rate, win_rates
+    from puyonb.puyo.duel_charts import duel_chains, duel_nuisance, duel_scores
     from puyonb.puyo.duel_draw import duel
     from puyonb.puyo.duel_play import duel_animation
     from puyonb.puyo.duel_signs import nuisance_signs
+    from puyonb.puyo.duel_wins import win_rate, win_rates
     from puyonb.puyo.password_characters import alphabet as password_alphabet
     from puyonb.puyo.password_characters import sextet as password_sextet
     from puyonb.puyo.password_charts import dialects as password_dialects
@@ -99,8 +100,8 @@ _FUNCTIONS = {
     "record": "puyonb.puyo.draw_record.record",
     "score_table": "puyonb.puyo.chain_draw.score_table",
     "triggers": "puyonb.puyo.chain_draw.triggers",
-    "win_rate": "puyonb.puyo.duel_charts.win_rate",
-    "win_rates": "puyonb.puyo.duel_charts.win_rates",
+    "win_rate": "puyonb.puyo.duel_wins.win_rate",
+    "win_rates": "puyonb.puyo.duel_wins.win_rates",
 }
 """Where each function stands that draws one kind of model."""
 

@@ -1,9 +1,9 @@
 """Movetext of Portable Piecepack Notation 0.5.2: comments, move numbers, moves and their brace expansions.
 
-A reader walks over the text once with one regular expression and keeps where everything stands, so that a fault can be shown at its
-character, also when it comes out of a brace expansion.  Whether there is a piece where a move expects one, only playing it
-tells (:mod:`puyonb.piecepack.game`); where such a move was written, :func:`locate` tells.  What goes around movetext is in
-:mod:`puyonb.piecepack.ppn`.
+What is usual is read quickly (:mod:`puyonb.piecepack.quickread`).  All else is read here with an eye on where everything stands,
+so that a fault can be shown at its character, also when it comes out of a brace expansion.  Whether there is a piece where a
+move expects one, only playing it tells (:mod:`puyonb.piecepack.game`); where such a move was written, :func:`locate` tells.  What
+goes around movetext is in :mod:`puyonb.piecepack.ppn`.
 """
 
 import re
@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 
 from puyonb.errors import NotationError, NotationWarning
-from puyonb.piecepack import braces, piecetext
+from puyonb.piecepack import braces, piecetext, quickread
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Action, Move
-from puyonb.piecepack.movetoken import actions, is_number, place_of, simple
+from puyonb.piecepack.movetoken import actions, is_number, place_of
 from puyonb.piecepack.quoting import shown
 from puyonb.piecepack.table import Unplayable
 
@@ -76,15 +76,8 @@ _SPACE = r"\t\n\r\f\x20\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 _UNTIDY = re.compile(rf"[{_SPACE}]{{2,}}|(?! )[{_SPACE}]")
 """White space other than a single space."""
 
-_WORD = rf"[^{_SPACE}{{}};*@:=-]"
-_TOKEN = re.compile(
-    # 1 to 5: a move number, if there is one, and a move of one sign, whole and cut there
-    rf"(?:(\w+\.+)[{_SPACE}]+)?(({_WORD}*)([-@:*=])({_WORD}*[^{_SPACE}{{}};*@:=.-]))(?![^{_SPACE}])"
-    # a comment
-    rf"|\{{[^{{}}]*\}}(?![^{_SPACE}])"
-    # 6: anything else
-    rf"|([^{_SPACE}]+)"
-)
+_TOKEN = re.compile(rf"\{{[^{{}}]*\}}(?![^{_SPACE}])|([^{_SPACE}]+)")
+"""A comment, or a word."""
 
 
 def loads(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
@@ -144,71 +137,52 @@ class _Enough(Exception):
 
 
 class _Reader:
-    """One pass over the movetext of a game.
-
-    Nearly all of it is a number and a move, over and over.  Where something else follows, the last move is taken up again: then
-    ``begin`` is where the text behind its number begins, and ``actions`` what it does so far.
-    """
+    """One pass over the movetext of a game, in which ``begin`` is where the text behind the last number begins."""
 
     def __init__(self, text: str, limits: Limits, most: int = 1, warnings: int = 0) -> None:
         self.text, self.limits, self.most, self.warnings = text, limits, most, warnings
         self.result = Movetext()
         self.starts: list[int] | None = None
+        self.enough = 0
         self.start = 0
-        self.begin: int | None = None
+        self.begin = 0
         self.number = ""
         self.actions: list[Action] = []
         self.expanded = 0
         self.sound = limits.moves
 
     def run(self, start: int) -> None:
-        """Read; what is found is in ``result``, and in ``starts``, if there is such a list, where each move begins."""
+        """Read; what is found is in ``result``, and in ``starts``, if there is such a list, where moves begin."""
         self.start = self.begin = start
-        moves, limit, make, starts = self.result.moves, self.limits.moves, tuple.__new__, self.starts
-        if starts is not None:
-            starts.append(start)
-        before: re.Match[str] | None = None
         try:
-            for token in _TOKEN.finditer(self.text, start):
-                number, word, first, sign, second, _ = token.groups()
-                if number is None:
-                    # A comment, which has no groups, only matters where it ends a move that seemed to be complete.
-                    if self.begin is None or token.lastindex:
-                        self.other(token, before)
-                    continue
-                if self.begin is not None:
-                    self.finish(token.start())
-                done = simple(first, sign, second) or self.move(word, token.start(2))
-                moves.append(make(Move, (number, word, done)))
-                before = token
-                if len(moves) > limit:
-                    self.too_many(token.start())
-                if starts is not None:
-                    starts.append(token.start())
-            if self.begin is not None:
-                self.finish(len(self.text))
-            if starts is None:
+            if self.starts is None and (quick := self.quickly()):
+                self.result.moves, self.expanded = quick
+            else:
+                self.closely()
+            if self.starts is None:
                 self.check()
         except _Enough:
             pass
         if self.result.faults:
-            del moves[self.sound :]
+            del self.result.moves[self.sound :]
+
+    def quickly(self) -> tuple[list[Move], int] | None:
+        """Read without regard to places, if there is nothing unusual."""
+        limits = self.limits
+        text = self.text[self.start :]
+        return quickread.read(text, moves=limits.moves, size=limits.size, nesting=limits.nesting)
+
+    def closely(self) -> None:
+        """Read with an eye on where each character stands."""
+        if self.starts is not None:
+            self.starts.append(self.start)
+        for token in _TOKEN.finditer(self.text, self.start):
+            # A comment is part of its move as it stands.
+            if token[1]:
+                self.word(token[1], token.start())
+        self.finish(len(self.text))
 
     # Moves.
-
-    def other(self, token: re.Match[str], before: re.Match[str] | None) -> None:
-        """Take up the move that seemed to be complete, and read what is not a number and a move."""
-        if self.begin is None and before is not None:
-            self.number, _, done = self.result.moves.pop()
-            self.actions = list(done)
-            self.begin = before.start(2)
-        _, word, first, sign, second, odd = token.groups()
-        if sign:
-            self.actions += simple(first, sign, second) or self.move(word, token.start())
-            if len(self.actions) > self.limits.moves:
-                self.too_many(token.start())
-        elif odd:
-            self.word(odd, token.start())
 
     def finish(self, stop: int) -> None:
         """Put the move that is under way away, if there is anything of it."""
@@ -219,7 +193,6 @@ class _Reader:
                 self.too_many(stop)
         elif self.starts:
             self.starts.pop()
-        self.begin = None
         self.actions.clear()
 
     def begin_move(self, number: str, offset: int, behind: int) -> None:
@@ -227,6 +200,8 @@ class _Reader:
         self.number, self.begin = number, behind
         if self.starts is not None:
             self.starts.append(offset)
+            if len(self.starts) >= self.enough:
+                raise _Enough
 
     def check(self) -> None:
         """Check what only all moves together show: how many they are, and whether a number is there twice."""
@@ -238,16 +213,19 @@ class _Reader:
         if len(self.result.warnings) >= self.warnings or len(set(map(itemgetter(0), moves))) == len(moves):
             return
         seen: set[str] = set()
-        starts = self.tracked()
-        for start, move in zip(starts, moves, strict=True):
-            if move.number in seen:
-                self.warn(f"expected each move number once, found {shown(move.number)} again", start)
+        again: list[int] = []
+        for index, move in enumerate(moves):
+            if move.number in seen and len(again) < self.warnings:
+                again.append(index)
             seen.add(move.number)
+        starts = self.tracked(again[-1] + 1)
+        for index in again:
+            self.warn(f"expected each move number once, found {shown(moves[index].number)} again", starts[index])
 
-    def tracked(self) -> list[int]:
-        """Read once more, and give where each move begins."""
+    def tracked(self, count: int) -> list[int]:
+        """Read once more, and give where each of the first so many moves begins."""
         reader = _Reader(self.text, self.limits, self.most)
-        reader.starts = []
+        reader.starts, reader.enough = [], count
         reader.run(self.start)
         return reader.starts
 
@@ -264,7 +242,7 @@ class _Reader:
             return ()
 
     def word(self, word: str, offset: int) -> None:
-        """Read a word that is not the move behind a number."""
+        """Read a word: a number, a move, or several of them with semicolons between."""
         if word.startswith("{") and word.count("{") != word.count("}"):
             self.bad_comment(offset)
         for part, start in _split(word):
@@ -397,7 +375,7 @@ def locate(text: str, start: int, fault: Unplayable, *, limits: Limits = DEFAULT
     """
     reader = _Reader(text, limits)
     reader.start = start
-    starts = [*reader.tracked(), len(text)]
+    starts = [*reader.tracked(fault.move + 2), len(text)]
     index = fault.action
     for word, offset in _parts(text, starts[fault.move], starts[fault.move + 1]):
         expansion = braces.parse(word, nesting=limits.nesting)
@@ -415,10 +393,8 @@ def locate(text: str, start: int, fault: Unplayable, *, limits: Limits = DEFAULT
 def _parts(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
     """Give the moves within the text of one numbered move, with their offsets."""
     for token in _TOKEN.finditer(text, start, end):
-        if token[2]:
-            yield token[2], token.start(2)
-        elif token[6]:
-            for part, offset in _split(token[6]):
+        if token[1]:
+            for part, offset in _split(token[1]):
                 if part not in (";", ".") and not is_number(part):
                     yield part, token.start() + offset
 

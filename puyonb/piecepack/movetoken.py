@@ -12,7 +12,7 @@ from puyonb.piecepack import piecetext
 from puyonb.piecepack.moves import Action, Add, Capture, Remove, Replace, Shift, Spot
 from puyonb.piecepack.quoting import shown
 
-__all__ = ["actions", "is_number", "place_of", "simple"]
+__all__ = ["WORDS", "actions", "is_number", "make_room", "new_actions", "place_of"]
 
 _MOVE_NUMBER = re.compile(r"\w[\w.]*\.")
 
@@ -31,6 +31,8 @@ def is_number(word: str) -> bool:
     """
     if _MOVE_NUMBER.fullmatch(word):
         return True
+    if word.isascii():
+        return False
     # Vowel signs and accents that stand by themselves are letters to those who write them, but not to a regular expression.
     letters = "".join(character for character in word if unicodedata.category(character)[0] != "M")
     return letters != word and bool(_MOVE_NUMBER.fullmatch(letters))
@@ -62,6 +64,62 @@ def actions(word: str) -> tuple[Action, ...]:
 
     Source: Portable Piecepack Notation 0.5.2, MoveToken; readings Q8, Q9.
     """
+    return WORDS.get(word) or new_actions(word)
+
+
+# Moves come over and over, as their pieces and locations do.
+WORDS: dict[str, tuple[Action, ...]] = {}
+"""The moves that were read lately."""
+_MOST, _LONGEST = 2**16, 40
+
+
+def make_room() -> None:
+    """Forget what was read lately, if it is much; to be called before another text is read."""
+    piecetext.make_room()
+    if len(WORDS) >= _MOST:
+        WORDS.clear()
+
+
+def new_actions(word: str) -> tuple[Action, ...]:
+    """Read a move as :func:`actions` does, one that was not read lately."""
+    done = _simple(word) or _read(word)
+    # A text of very many different moves is better off without them.
+    if len(WORDS) < _MOST and len(word) <= _LONGEST:
+        WORDS[word] = done
+    return done
+
+
+def _simple(word: str) -> tuple[Action, ...]:
+    """Read a move of one action, the short way to what the whole grammar gives; give nothing if it is none.
+
+    Which sign is looked for first does not matter: where there is another one too, no part is a piece or a location.
+    """
+    if "-" in word:
+        start, stop = map(_location, word.split("-", 1))
+        return (_make(Shift, (start, stop, "-")),) if start and stop else ()
+    if "@" in word:
+        first, _, second = word.partition("@")
+        piece, spot = _piece(first), _location(second)
+        return (_make(Add, (piece, spot, "@")),) if piece and spot else ()
+    if ":" in word:
+        start, stop = map(_location, word.split(":", 1))
+        return (_make(Capture, (start, stop, ":")),) if start and stop else ()
+    if "=" in word:
+        first, _, second = word.partition("=")
+        piece, spot = _piece(second), _location(first)
+        return (_make(Replace, (spot, piece, "=")),) if piece and spot else ()
+    spot = _location(word[1:]) if word.startswith("*") else None
+    return (_make(Remove, (spot, "*")),) if spot else ()
+
+
+def _location(text: str) -> Spot | None:
+    return _spot(text) or (piecetext.new_location(text) if text else None)
+
+
+_spot, _piece, _make = piecetext.SPOTS.get, piecetext.PIECES.get, tuple.__new__
+
+
+def _read(word: str) -> tuple[Action, ...]:
     found = _MOVE.fullmatch(word)
     if not (found and word):
         raise _refusal(word)
@@ -82,28 +140,6 @@ def actions(word: str) -> tuple[Action, ...]:
     return tuple(done)
 
 
-def simple(first: str, sign: str, second: str) -> tuple[Action, ...]:
-    """Read a move of one action, cut at its sign, from pieces and locations that were met before; nothing if they were not.
-
-    This is the short way to what :func:`actions` gives, for those who read many moves.
-    """
-    if sign == "-":
-        start, stop = _spot(first), _spot(second)
-        return (_make(Shift, (start, stop, sign)),) if start and stop else ()
-    if sign == "@":
-        piece, spot = _piece(first), _spot(second)
-        return (_make(Add, (piece, spot, sign)),) if piece and spot else ()
-    if sign == ":":
-        start, stop = _spot(first), _spot(second)
-        return (_make(Capture, (start, stop, sign)),) if start and stop else ()
-    if sign == "=":
-        spot, piece = _spot(first), _piece(second)
-        return (_make(Replace, (spot, piece, sign)),) if spot and piece else ()
-    spot = _spot(second)
-    return (_make(Remove, (spot, sign)),) if spot and not first else ()
-
-
-_spot, _piece, _make = piecetext.SPOTS.get, piecetext.PIECES.get, tuple.__new__
 _LOCATED = re.compile(_LOCATION)
 
 

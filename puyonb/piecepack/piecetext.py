@@ -23,6 +23,8 @@ __all__ = [
     "later_version",
     "loads",
     "loads_location",
+    "make_room",
+    "new_location",
 ]
 
 KINDS: Mapping[str, str] = {
@@ -95,9 +97,8 @@ def loads(text: str) -> Piece:
     piece = PIECES.get(text)
     if piece is None:
         piece = _read(text)
-        if len(PIECES) >= _MOST:
-            PIECES.clear()
-        PIECES[text] = piece
+        if len(PIECES) < _MOST:
+            PIECES[text] = piece
     return piece
 
 
@@ -106,7 +107,14 @@ PIECES: dict[str, Piece] = {}
 """The pieces that were read lately."""
 SPOTS: dict[str, tuple[float, float]] = {}
 """The locations that were read lately."""
-_MOST = 2**15
+_MOST = 2**16
+
+
+def make_room() -> None:
+    """Forget what was read lately, if it is much; to be called before another text is read."""
+    for met in (PIECES, SPOTS):
+        if len(met) >= _MOST:
+            met.clear()
 
 
 def _read(text: str) -> Piece:
@@ -203,33 +211,37 @@ def loads_location(text: str) -> tuple[float, float]:
 
     Source: Portable Piecepack Notation 0.5.2, Location; readings Q7, Q9.
     """
-    spot = SPOTS.get(text) or _new_location(text)
+    spot = SPOTS.get(text) or new_location(text)
     if spot is None:
         raise _no_location(text)
     return spot
 
 
-def _new_location(text: str) -> tuple[float, float] | None:
+def new_location(text: str) -> tuple[float, float] | None:
     """Read a location, and remember it; None if it is none."""
-    if not _LOCATION.fullmatch(text):
-        return None
+    across, _, up = text[1:-1].partition(",")
     x: float
     y: float
-    if text[0] == "(":
-        across, _, up = text[1:-1].partition(",")
-        if "." in text or len(text) > _LONGEST:
-            x, y = plain(min(float(across), _FARTHEST)), plain(min(float(up), _FARTHEST))
-        else:
-            x, y = int(across), int(up)
+    if (
+        across.isdecimal()
+        and up.isdecimal()
+        and len(text) <= _LONGEST
+        and text.isascii()
+        and text[0] + text[-1] == "()"
+    ):
+        # Nearly all that are many: whole numbers.
+        x, y = int(across), int(up)
+    elif not _LOCATION.fullmatch(text):
+        return None
+    elif text[0] == "(":
+        x, y = plain(min(float(across), _FARTHEST)), plain(min(float(up), _FARTHEST))
     else:
         letters = text.rstrip("0123456789")
         x, y = _column(letters), _whole(text[len(letters) :])
     if x >= _FARTHEST or y >= _FARTHEST:
         return None
     spot = x, y
-    if len(text) <= _LONGEST:
-        if len(SPOTS) >= _MOST:
-            SPOTS.clear()
+    if len(SPOTS) < _MOST and len(text) <= _LONGEST:
         SPOTS[text] = spot
     return spot
 

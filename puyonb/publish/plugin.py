@@ -24,6 +24,7 @@ from mkdocs.structure.pages import Page
 from puyonb.publish import (
     checks,
     commandline,
+    conformance,
     directives,
     docstrings,
     drawings,
@@ -163,10 +164,15 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         if not _is_notebook(page):
             return pictures.shared(docstrings.tidied(html))
         source = Path(page.file.abs_src_path or "")
+        fences.enter(fences.Page(_name(page, config), "", self._live_from(page, files)))
         try:
             notebook = notebook_pages.read(source)
             return notebook_pages.rebuild(
-                html, notebook, download=source.name, link=partial(_linked, page=page, config=config, files=files)
+                html,
+                notebook,
+                download=source.name,
+                link=partial(_linked, page=page, config=config, files=files),
+                opening=fences.opening,
             )
         except notebook_pages.NotebookPageError as error:
             _log.warning("%s: %s", _name(page, config), error)
@@ -191,6 +197,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         slimming.drop(
             site, tuple(config.plugins["search"].config.lang or ("en",)) if "search" in config.plugins else ("en",)
         )
+        slimming.part(site)
         for fault in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", fault)
         _log.info("%s; built in %.1f s", checks.weigh(site), time.monotonic() - self._start)
@@ -209,6 +216,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
             "modules": lambda: reference.table(self._modules),
             "command-line": self._command_line,
+            "conformance": lambda: _conformance(root, Path(config.docs_dir)),
             "gallery": partial(self._gallery, Path(config.docs_dir)),
             "gallery-index": lambda *names: gallery.index(Path(config.docs_dir) / (self.config.gallery or ""), names),
             "live": lambda: live_page.markup(self._runtime),
@@ -268,6 +276,12 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             listed = [(folder.heading(root / name)[0], name) for name in others]
             content = folder.index(self._title, [(made, file.url) for made, file in fields], listed)
             files.append(File.generated(config, "index.md", content=content))
+
+
+def _conformance(root: Path, docs: Path) -> str:
+    """Tell which code, tests and vectors of this repository hold the readings of the notations."""
+    held = conformance.holders(root / "puyonb", root / "tests", docs / "vectors")
+    return conformance.page(docs / "notations", held, root / "tests")
 
 
 def _included(file: Path, how: str = "markdown") -> str:

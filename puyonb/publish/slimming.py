@@ -1,13 +1,18 @@
 """What nobody would miss: the white space of templates, and files of the theme that only its developers need."""
 
+import base64
+import hashlib
 import re
 from pathlib import Path
 
-__all__ = ["drop", "slimmed"]
+__all__ = ["drop", "part", "slimmed"]
 
 _KEPT = re.compile(r"<(pre|textarea|script|style)\b.*?</\1>", re.DOTALL)
 _INDENT = re.compile(r"[ \t]*\n\s*")
 _SOURCE_MAP = re.compile(rb"\n?(?://|/\*)# sourceMappingURL=\S+\.map(?: ?\*/)?\s*\Z")
+_IMAGE = re.compile(r'src="data:image/png;base64,([A-Za-z0-9+/=]{4000,})"')
+"""A picture inside a page: a third larger than as a file, and loaded before anything below it."""
+
 _SPARE = ("assets/javascripts/*.map", "assets/javascripts/workers/*.map", "assets/stylesheets/*.map")
 _LANGUAGES = "assets/javascripts/lunr"
 
@@ -49,3 +54,24 @@ def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
     if set(languages) <= {"en"}:  # the one that needs no file
         for file in sorted((site / _LANGUAGES).rglob("*.js")):
             file.unlink()
+
+
+def part(site: Path) -> None:
+    """Put the larger pictures of all pages into files beside them, each once.
+
+    Parameters
+    ----------
+    site : Path
+        The built site.
+    """
+    for page in sorted(site.rglob("*.html")):
+        text = page.read_text(encoding="utf-8")
+
+        def kept(found: re.Match[str], folder: Path = page.parent) -> str:
+            content = base64.b64decode(found[1])
+            name = f"{hashlib.sha256(content).hexdigest()[:12]}.png"
+            (folder / name).write_bytes(content)
+            return f'src="{name}"'
+
+        if (parted := _IMAGE.sub(kept, text)) != text:
+            page.write_text(parted, encoding="utf-8")

@@ -1,6 +1,7 @@
-"""Charts of whole games: scores, nuisance, chains, and who wins.
+"""Charts of whole games: scores, nuisance and chains.
 
-They are scenes like all pictures; :mod:`puyonb.drawing.plot` draws their scales.
+They are scenes like all pictures; :mod:`puyonb.drawing.plot` draws their scales.  Who wins is drawn in
+:mod:`puyonb.puyo.duel_wins`.
 """
 
 from collections import Counter, defaultdict
@@ -15,8 +16,6 @@ from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, tick
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.duel.matches import Result
 from puyonb.puyo.duel.replay import Replay
-from puyonb.puyo.duel.tally import Rate, running
-from puyonb.puyo.duel.tally import win_rate as rate_of
 from puyonb.puyo.rules import TSU, Rules
 
 if TYPE_CHECKING:
@@ -30,10 +29,6 @@ __all__ = [
     "duel_scores",
     "duel_scores_scene",
     "theoretical",
-    "win_rate",
-    "win_rate_scene",
-    "win_rates",
-    "win_rates_scene",
 ]
 
 _TEXT = 0.42
@@ -96,7 +91,8 @@ def duel_scores_scene(
     lines = [[state.players[at].total_score for state in replay.states()] for at in range(len(called))]
     turns, top = len(replay.events), max(map(max, lines))
     high = max(1.2 * top, 10.0)
-    plot = Plot(2.6, 1.1, _WIDE, 9.0, (0, turns), (0, high), colors)
+    left = max(2.6, text_width(f"{top:,}", _TEXT) + 0.7)
+    plot = Plot(left, 1.1, _WIDE, 9.0, (0, turns), (0, high), colors)
     items: list[Item] = list(
         plot.scales(
             x_ticks=ticks(0, turns, most=10), y_ticks=ticks(0, high), x_label="turn", title="points of the game"
@@ -124,16 +120,20 @@ def duel_scores_scene(
 
 def _badges(plot: Plot, chains: Sequence[tuple[dict[str, Any], int]], colors: Palette) -> Iterator[Item]:
     """Set the length of each chain on a disc above its line, with a stem where it had to give way."""
+    ordered = sorted(chains, key=lambda each: (each[0]["last"], each[1]))
     taken: list[tuple[float, float]] = []
-    for chain, score in sorted(chains, key=lambda each: (each[0]["last"], each[1])):
+    for chain, score in ordered:
         x, y = plot.x(chain["last"] - 1), plot.y(score)
         up = y - 0.75
         while any(abs(x - other) < 0.85 and abs(up - high) < 0.85 for other, high in taken):
             up -= 0.2
         taken.append((x, up))
+        # All stems lie behind all discs.
         color = series_color(chain["player"], colors)
         yield Shape(line([(x, y), (x, up)]), Style(stroke=color, width=0.05))
         yield Shape(circle(x, y, 0.13), Style(fill=color))
+    for (chain, _), (x, up) in zip(ordered, taken, strict=True):
+        color = series_color(chain["player"], colors)
         yield Shape(circle(x, up, 0.42), Style(fill=colors.paper, stroke=color, width=0.07))
         yield from label(str(chain["length"]), x, up, size=0.44, color=colors.text)
 
@@ -331,133 +331,6 @@ def _curve(scores: Mapping[int, Sequence[int]], longest: int, rules: Rules, colo
 def _some(numbers: Sequence[int], most: int) -> list[int]:
     """Leave out numbers of a long scale, evenly."""
     return list(numbers[:: -(-len(numbers) // most)]) if numbers else []
-
-
-# --- who wins ---------------------------------------------------------------------------------------------------------
-
-
-def win_rate(
-    results: Iterable[Result],
-    *,
-    ax: "Axes | None" = None,
-    player: int = 0,
-    confidence: float = 0.95,
-    size: float = 0.3,
-    palette: str | Palette = "default",
-) -> "Axes":
-    """Draw the share of games that a player has won, game after game, with the interval of Wilson around it.
-
-    Parameters
-    ----------
-    results : iterable of Result
-        In the order in which they count.
-    ax : matplotlib Axes, optional
-    player : int, default 0
-    confidence : float, above 0 and below 1, default 0.95
-    size : float, inches per scene unit, default 0.3
-    palette : str or Palette, default ``"default"``
-    """
-    from puyonb.drawing.figure import paint
-
-    return paint(win_rate_scene(results, player=player, confidence=confidence, size=size, palette=palette), ax)
-
-
-def win_rate_scene(
-    results: Iterable[Result],
-    *,
-    player: int = 0,
-    confidence: float = 0.95,
-    size: float = 0.3,
-    palette: str | Palette = "default",
-) -> Scene:
-    """Give the scene of a rate over games; the parameters are those of :func:`win_rate`."""
-    colors, rates = named(palette), running(results, player, confidence=confidence)
-    games = len(rates)
-    plot = Plot(2.6, 1.1, _WIDE, 7.0, (1, max(games, 2)), (0, 1), colors)
-    title = f"games won by player {player}"
-    items: list[Item] = list(
-        plot.scales(
-            x_ticks=[*dict.fromkeys(tick or 1 for tick in ticks(0, max(games, 2), most=10))],
-            y_ticks=[0, 0.25, 0.5, 0.75, 1],
-            y_form="{:.0%}",
-            x_label="games",
-            title=title,
-        )
-    )
-    color = series_color(0, colors)
-    if rates:
-        low, high = ([(at, getattr(rate, end)) for at, rate in enumerate(rates, 1)] for end in ("low", "high"))
-        items.append(plot.area(low, high, Style(fill=color, opacity=0.25)))
-        items += [plot.line(edge, Style(stroke=color, width=0.04)) for edge in (low, high)]
-        items.append(plot.line([(at, rate.rate) for at, rate in enumerate(rates, 1)], Style(stroke=color, width=0.12)))
-        last = rates[-1]
-        items.append(plot.line([(games, last.low), (games, last.high)], Style(stroke=color, width=0.06)))
-        items.append(plot.dot(games, last.rate, Style(fill=colors.paper, stroke=color, width=0.1)))
-        places = spread([plot.y(value) for value in (last.high, last.rate, last.low)], 0.62)
-        for value, y in zip((last.high, last.rate, last.low), places, strict=True):
-            items += label(f"{value:.0%}", plot.left + _WIDE + 0.4, y, size=_TEXT, color=colors.text, anchor="start")
-    text = f"{title}: {rates[-1]}" if rates else f"{title}: no games yet"
-    text += f"; interval of Wilson, {confidence:.0%}"
-    box = (0, 0, 2.6 + _WIDE + 2.0, 9.7)
-    return Scene("Win rate", text, tuple(items), box, size, background=colors.paper)
-
-
-def win_rates(
-    pairings: Mapping[str, Iterable[Result]],
-    *,
-    ax: "Axes | None" = None,
-    player: int = 0,
-    confidence: float = 0.95,
-    size: float = 0.3,
-    palette: str | Palette = "default",
-) -> "Axes":
-    """Draw how often a player has won in several matches, a line for each with the interval of Wilson.
-
-    Parameters
-    ----------
-    pairings : mapping of str to iterable of Result
-        Each match under the name that it has in the picture.
-    ax, player, confidence, size, palette
-        As for :func:`win_rate`.
-    """
-    from puyonb.drawing.figure import paint
-
-    return paint(win_rates_scene(pairings, player=player, confidence=confidence, size=size, palette=palette), ax)
-
-
-def win_rates_scene(
-    pairings: Mapping[str, Iterable[Result]],
-    *,
-    player: int = 0,
-    confidence: float = 0.95,
-    size: float = 0.3,
-    palette: str | Palette = "default",
-) -> Scene:
-    """Give the scene of several rates; the parameters are those of :func:`win_rates`."""
-    colors = named(palette)
-    rates: dict[str, Rate] = {
-        name: rate_of(results, player, confidence=confidence) for name, results in pairings.items()
-    }
-    count, left = max(len(rates), 1), max([2.6, *(text_width(name, _TEXT) + 0.8 for name in rates)])
-    plot = Plot(left, 1.1, 14.0, 1.1 * count, (0, 1), (0, count), colors)
-    title = f"games won by player {player}"
-    items: list[Item] = [*plot.scales(title=title)]
-    for share in (0, 0.25, 0.5, 0.75, 1):
-        style = Style(stroke=colors.frame if share == 0.5 else colors.rule, width=0.04)
-        items.append(plot.line([(share, 0), (share, count)], style))
-        items += label(f"{share:.0%}", plot.x(share), plot.top + plot.height + 0.5, size=_TEXT, color=colors.text)
-    color = series_color(0, colors)
-    for place, (name, rate) in enumerate(rates.items()):
-        level = count - place - 0.5
-        items += label(name, left - 0.3, plot.y(level), size=_TEXT, color=colors.text, anchor="end")
-        items.append(plot.line([(rate.low, level), (rate.high, level)], Style(stroke=color, width=0.14)))
-        items.append(plot.dot(rate.rate, level, Style(fill=colors.paper, stroke=color, width=0.1), radius=0.24))
-        said = f"{rate.wins} of {rate.games}"
-        items += label(said, left + 14.6, plot.y(level), size=_TEXT, color=colors.text, anchor="start")
-    right = left + 14.9 + max([0.4, *(text_width(f"{rate.wins} of {rate.games}", _TEXT) for rate in rates.values())])
-    text = "\n".join([f"{title}; intervals of Wilson, {confidence:.0%}", *(f"{n}: {r}" for n, r in rates.items())])
-    box = (0, 0, right, plot.top + plot.height + 1.0)
-    return Scene("Win rates", text, tuple(items), box, size, background=colors.paper)
 
 
 # --- what the charts share --------------------------------------------------------------------------------------------

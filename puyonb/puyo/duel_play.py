@@ -194,8 +194,12 @@ def _turn(before: DuelState, played: Turn, moves: Mapping[int, Move], number: in
     else:
         yield Frame(studio.picture(landed, title), _LANDED, label, stop=False)
     if any(act.rain for act in acts):
-        rain = [act.rain for act in acts]
-        dry = [replace(part, piece=None, player=act.cleared) for part, act in zip(held, acts, strict=True)]
+        rain, ends = [act.rain for act in acts], played.state.players
+        # The numbers are those of the end of the turn, unless a loss has swept them away.
+        dry = [
+            replace(part, piece=None, player=act.cleared if draft.lost else replace(end, cells=act.cleared.cells))
+            for part, act, draft, end in zip(held, acts, played.drafts, ends, strict=True)
+        ]
         yield Frame(studio.moving(dry, title, rain, ended=False, name=name + "n"), _LANDED, label, stop=False)
         wet = studio.moving(dry, title, rain, ended=True, name=name + "n")
         yield Frame(wet, _RAINING, label, moving=_RAINING, stop=False)

@@ -49,7 +49,7 @@ def race(
 def dialects(
     model: Model,
     *,
-    among: Iterable[str] = ("20th", "pop"),
+    among: Iterable[str] = (),
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
 ) -> "Axes":
@@ -59,7 +59,7 @@ def dialects(
     ----------
     model : Explanation, Password, Field or str
         A text is read as a password.
-    among : iterable of str, default 20th and Puzzle Pop
+    among : iterable of str, default 20th and Puzzle Pop; of a spoilt password, Puzzle Pop and its version 1.3.0
         The dialects to compare; the first is the one that the others differ from.
     ax : matplotlib Axes, optional
     palette : str or Palette, default ``"default"``
@@ -199,12 +199,11 @@ class _Column(NamedTuple):
         return len(set(self.sets)) > 1
 
 
-def dialects_scene(
-    model: Model, *, among: Iterable[str] = ("20th", "pop"), palette: str | Palette = "default"
-) -> Scene:
+def dialects_scene(model: Model, *, among: Iterable[str] = (), palette: str | Palette = "default") -> Scene:
     """Give the scene of :func:`dialects`."""
     parts, colors = explained(model), named(palette)
-    chosen = [check_dialect(name) for name in among]
+    usual = ("pop", "pop-1.3.0") if parts.dialect == "pop-1.3.0" else ("20th", "pop")
+    chosen = [check_dialect(name) for name in among] or usual
     spellings = [each for dialect in chosen for each in parts.spellings if each.dialect == dialect]
     columns = _columns(parts, spellings)
     notes = [_noted(NAMES[each.dialect], reason) for each in spellings for reason in each.reasons]

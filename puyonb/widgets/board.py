@@ -17,13 +17,13 @@ import base64
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import isfinite
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets as t
 
 from puyonb.drawing.scene import Scene
+from puyonb.widgets.script import script
 from puyonb.widgets.words import words
 
 __all__ = ["Board", "Place", "Spot", "choice", "still", "text", "tool"]
@@ -83,7 +83,7 @@ class Board(anywidget.AnyWidget):
         What ``board.js`` itself says.
     """
 
-    _esm = Path(__file__).with_name("board.js")
+    _esm = script()
 
     drawing = t.Dict().tag(sync=True)
     cells = t.List(t.Unicode()).tag(sync=True)
@@ -265,12 +265,16 @@ def choice(
     said : mapping of str
         As for :func:`tool`.
     options : iterable of (str, str)
-        Each choice, and what the reader sees of it.
+        Each choice, and what the reader sees of it; what is both is sent once.
     value : str
         What is chosen.
     disabled : bool, default False
     """
-    return {**tool(name, said, disabled=disabled), "options": [list(option) for option in options], "value": value}
+    return {
+        **tool(name, said, disabled=disabled),
+        "options": [each if each == shown else [each, shown] for each, shown in options],
+        "value": value,
+    }
 
 
 def text(

@@ -156,7 +156,7 @@ class GamePlayer(Player, Editor):
 
     def _frame(self, step: int) -> dict[str, Any]:
         numbers, told = self._stage.show(step)
-        return {"draw": numbers, "note": self._note(step), "words": told}
+        return {"draw": " ".join(map(str, numbers)), "note": self._note(step), "words": told}
 
     def _note(self, step: int) -> str:
         """Give what is said below the board: the move, and its comment."""

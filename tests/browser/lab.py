@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nbformat
+import pytest
 from nbformat import v4
 from nbformat.sign import NotebookNotary
 
 from puyonb.cli.lab import server_arguments
+from puyonb.widgets.script import script
+from tools.run_notebooks import WIDGET_STATE, run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Error, Page, Request, Route
@@ -57,8 +60,20 @@ class Lab:
         notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}
         nbformat.write(notebook, self.folder / name)
 
-    def trust(self, name: str) -> None:
-        """Sign a notebook as the server's own: of others, JupyterLab shows plain outputs only until they are run."""
+    def write_saved(self, name: str, *sources: str) -> None:
+        """Put a notebook into the folder as it is after a run elsewhere, and as JupyterLab saves it: with our script.
+
+        It is signed as the server's own: of others, JupyterLab shows plain outputs only until they are run.
+        """
+        self.write(name, *sources)
+        path = self.folder / name
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("PYTHONPATH", str(ROOT))
+            notebook = json.loads(run(path.read_text(), self.folder))
+        for model in notebook["metadata"]["widgets"][WIDGET_STATE]["state"].values():
+            if model["model_name"] == "AnyModel":
+                model["state"]["_esm"] = script()
+        path.write_text(json.dumps(notebook))
         notary = NotebookNotary(data_dir=str(self.data))
         notary.sign(nbformat.read(self.folder / name, as_version=4))
         notary.store.close()

@@ -406,3 +406,19 @@ def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
     opened.page.locator(".puyonb-waiting:visible").wait_for()
 
     assert opened.python("widget.length") == "1"
+
+
+def test_a_saved_chain_plays_without_python(lab: Lab, browser: "Browser") -> None:
+    """In a notebook that was run elsewhere, the chain is stepped through and a tile lights up before anything is run."""
+    lab.write_saved("saved-puyo.ipynb", SETUP, CHAIN, PASSWORD)
+    with lab.opened(browser, "saved-puyo.ipynb", viewport={"width": 1280, "height": 1300}) as opened:
+        press(opened, "ahead")
+        caption(opened, "link 1 of 2: 4 red")
+        opened.page.locator(".puyonb-board > svg").first.focus()
+        opened.page.keyboard.press("End")
+        caption(opened, "all clear")
+        tiles(opened, 1).nth(6).hover()
+        opened.page.locator(".puyonb-tile.lit").first.wait_for()
+
+        assert opened.page.evaluate(LIT) == [[12, 13], [6], [3], [6]]
+        assert opened.faults == []

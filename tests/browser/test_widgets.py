@@ -1,14 +1,12 @@
 """The widgets in a real JupyterLab: what the reader does arrives in Python, and the other way round."""
 
-import json
 import statistics
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import ROOT, Lab, Opened
-from tools.run_notebooks import WIDGET_STATE, run
+from tests.browser.lab import Lab, Opened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -16,7 +14,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SETUP = "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import Board, FieldEditor, NotationConverter"
-SCRIPT = ROOT / "puyonb" / "widgets" / "board.js"
 HURT = "<img src=x onerror=hurt=1>"
 
 
@@ -196,27 +193,14 @@ def test_converter(lab: Lab, browser: "Browser") -> None:
         assert opened.faults == []
 
 
-def with_script(text: str) -> str:
-    """Give the widgets of a notebook the script that the repository leaves out of it, and JupyterLab does not."""
-    notebook = json.loads(text)
-    for model in notebook["metadata"]["widgets"][WIDGET_STATE]["state"].values():
-        if model["model_name"] == "AnyModel":
-            model["state"]["_esm"] = SCRIPT.read_text(encoding="utf-8")
-    return json.dumps(notebook)
-
-
-def test_saved_state(lab: Lab, browser: "Browser", monkeypatch: pytest.MonkeyPatch) -> None:
+def test_saved_state(lab: Lab, browser: "Browser") -> None:
     """A notebook that was run elsewhere shows the last state of its widgets before anything is run; Python's silence is said."""
-    lab.write(
+    lab.write_saved(
         "saved.ipynb",
         "from puyonb.widgets import FieldEditor",
         "editor = FieldEditor()\neditor",
         "editor.painted([(12, 0)], 'R')",
     )
-    path = lab.folder / "saved.ipynb"
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    path.write_text(with_script(run(path.read_text(), lab.folder)))
-    lab.trust("saved.ipynb")
     with lab.opened(browser, "saved.ipynb", viewport={"width": 1200, "height": 1000}) as opened:
         cell(opened, 1, 1, "red").wait_for()
         opened.page.mouse.click(*center(cell(opened, 2, 1)))

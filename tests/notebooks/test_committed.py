@@ -1,5 +1,6 @@
 """The notebooks as they are committed: executed in order, free of what differs from run to run, in the shape of the house."""
 
+import ast
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -116,14 +117,14 @@ def test_shape(notebook: Any) -> None:
     headings = re.findall(
         r"^#+ .*$", "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown"), re.MULTILINE
     )
-    statements = [line for line in cells[0].splitlines() if line.strip()]
+    statements = ast.parse(cells[0]).body
 
     assert re.match(r"# \S", notebook.cells[0].source)
     assert [heading for heading in headings if heading.startswith("# ")] == headings[:1]
     assert all(
         len(one) - len(one.lstrip("#")) + 1 >= len(two) - len(two.lstrip("#")) for one, two in pairwise(headings)
     )
-    assert all(line.startswith(("import ", "from ")) for line in statements)
+    assert all(isinstance(each, ast.Import | ast.ImportFrom) for each in statements)
     assert 8 <= len(cells) <= 25
     assert max(len(source.splitlines()) for source in cells) <= 20
     assert [source for source in cells if source.rstrip().endswith(";")] == []

@@ -3,10 +3,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
-from puyonb.piecepack import Board, Piece, Side, movetext, ppn
+from puyonb.piecepack import Board, Piece, Side, movetext, ppn, quickread
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
 from puyonb.piecepack.movetext import Limits
-from puyonb.piecepack.movetoken import actions, simple
+from puyonb.piecepack.movetoken import actions
 
 SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)
 
@@ -45,20 +45,67 @@ def test_moves(word, done):
     assert actions(word) == done
 
 
-FIRST = st.sampled_from(["S", "t", "", "3>", "a1", "b2", "(1,2)", "(2.5,.5)", "Q", "SS", "a", "1", "z99"])
-SECOND = st.sampled_from(["a1", "b2", "(1,2)", "S", "Mn<", "", "c", "(1,", "S@", "a1*b1"])
+USUAL = [
+    "1.",
+    "_a...",
+    "S@a1",
+    "t@(1,2)",
+    "a1-b2",
+    "a1:b1",
+    "*a1",
+    "b2=Mn<",
+    "S@a1*a1",
+    "@b2",
+    "t@{a,b}{1..2}",
+    "{}",
+    "{x",
+    "y}",
+]
+UNUSUAL = [
+    "1.2.",
+    "...",
+    ".",
+    "SS@a1",
+    "{a..}",
+    "{",
+    "}",
+    "{x}{y}",
+    "{S@a1}",
+    "a1;b1",
+    ";",
+    "x",
+    "S@a1{x}",
+    "{S,M}{@a1,@a2}",
+]
+TOKENS = st.sampled_from([*USUAL * 5, *UNUSUAL])
+SPACES = st.sampled_from([" ", " ", " ", "\n", "\t ", "\u3000", "\v", "\x85"])
 
 
-@given(FIRST, st.sampled_from("@*-:="), SECOND)
-def test_the_short_way_is_the_same_way(first, sign, second):
-    """What is read the short way, is what the long way gives; what is not, says nothing about it."""
-    word = first + sign + second
-    try:
-        done = actions(word)
-    except NotationError:
-        done = ()
+@given(st.lists(st.tuples(TOKENS, SPACES)))
+def test_what_is_read_quickly_is_read_the_same(pairs):
+    """What is read quickly, is what is read with an eye on all places; what is not, says nothing about it."""
+    text = "".join(word + space for word, space in pairs)
+    quick = quickread.read(text, moves=100, size=1000, nesting=5)
+    # An inner period takes a closer look.
+    close = movetext.read(f"{text} 0.0.", limits=Limits(moves=100, size=1000, nesting=5))
 
-    assert simple(first, sign, second) in ((), done)
+    assert quick is None or (quick[0] == close.moves[:-1] and not close.faults)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("1. S@a1 {a good one} 1... *a1 2. S@a1*a1", 3),
+        ("S@a1\nM@a1 {a,b} C@a1", 1),
+        ("setup. t@{a,b}{1..2} {all\nof them} 1. a1-b1\n", 2),
+    ],
+)
+def test_what_is_usual_is_read_quickly(text, count):
+    """Numbers, moves, comments and brace expansions are nothing unusual."""
+    quick = quickread.read(text, moves=100, size=1000, nesting=5)
+
+    assert quick is not None
+    assert len(quick[0]) == count
 
 
 @pytest.mark.parametrize(

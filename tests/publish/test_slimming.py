@@ -1,8 +1,9 @@
 """A page loses its indentation, and a site what only developers of its theme need; nothing that is seen changes."""
 
+import base64
 from pathlib import Path
 
-from puyonb.publish.slimming import drop, slimmed
+from puyonb.publish.slimming import drop, part, slimmed
 
 
 def test_what_is_shown_stays() -> None:
@@ -37,3 +38,23 @@ def test_drop(tmp_path: Path) -> None:
     assert held
     assert [file.name for file in tmp_path.rglob("*") if file.is_file()] == ["bundle.js"]
     assert (scripts / "bundle.js").read_text() == "run()\n"
+
+
+def test_part(tmp_path: Path) -> None:
+    """A large picture becomes a file beside its page, the same one only once; a small one stays."""
+    large, small = (base64.b64encode(b"\x89PNG" + bytes(size)).decode() for size in (4000, 10))
+    page = tmp_path / "a" / "index.html"
+    page.parent.mkdir()
+    images = [f'<img alt="x" src="data:image/png;base64,{content}">' for content in (large, small, large)]
+    page.write_text("".join(images))
+    part(tmp_path)
+    files = sorted(page.parent.glob("*.png"))
+
+    assert [file.read_bytes() for file in files] == [b"\x89PNG" + bytes(4000)]
+    assert page.read_text() == "".join(
+        [
+            f'<img alt="x" src="{files[0].name}">',
+            images[1],
+            f'<img alt="x" src="{files[0].name}">',
+        ]
+    )

@@ -56,6 +56,19 @@ def test_what_is_said():
     assert repr(animation) == "<Animation: Duel of 2 players, turns 1 to 2; 9 frames, 4.7 seconds>"
 
 
+def test_the_tray_is_emptied_by_the_rain():
+    """While nuisance falls, the numbers are those of the end of the turn: what waits is less by what falls."""
+    start = state("......\n" * 8, "......\n" * 8, deals=[(1, 2)] * 2, players=[{"pendingNuisance": 36}])
+    frames = duel_animation(duel.Replay(start, [[event(0, "12...."), event(1, "12....")]])).frames
+    signs = [
+        [item.symbol.name for item in frame.scene.items if isinstance(item, Mark) and "nuisance-" in item.symbol.name]
+        for frame in frames
+    ]
+
+    assert signs[0] == ["nuisance-30", "nuisance-6"]
+    assert signs[-1] == signs[-2] == ["nuisance-6"]
+
+
 def test_what_floats_falls_in_a_chain():
     """Puyos left in the air by a link fall in the next turn, and are not drawn twice while they do."""
     start = state("....../2...../1...../1...../11....", deals=[(1, 3)] * 2)

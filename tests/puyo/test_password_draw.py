@@ -300,3 +300,12 @@ def test_each_picture_paints() -> None:
     ):
         assert len(ax.collections) == 1
         assert repr(ax) == f"<SceneAxes: {ax.scene.text}>"
+
+
+def test_a_spoilt_password_stands_beside_the_right_one() -> None:
+    """Unless others are asked for, what is shown is what the bug of version 1.3.0 makes of Puzzle Pop's own."""
+    text = password_charts.dialects_scene("AHJAAAC").text
+
+    assert text.startswith("Puzzle Pop: AHJAABC  (RLE, 7 characters); Puzzle Pop 1.3.0: AHJAAAC  (RLE, 7 characters)")
+    assert "a sextet is lost" in text
+    assert password_charts.dialects_scene("AHJAABC").text.startswith("20th: ")

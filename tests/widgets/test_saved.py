@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-import puyonb.widgets
+from puyonb.widgets.script import script
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = Path(puyonb.widgets.__file__).with_name("board.js")
 STATE = "application/vnd.jupyter.widget-state+json"
 
 
@@ -38,6 +37,6 @@ def test_state_fits_the_package(name: str, state: dict[str, Any]) -> None:
     module, _, kind = state["_anywidget_id"].rpartition(".")
     traits = getattr(import_module(module), kind)().get_state()
 
-    assert state.get("_esm", traits["_esm"]) == SCRIPT.read_text(encoding="utf-8"), f"make notebooks ARGS={name}"
+    assert state.get("_esm", traits["_esm"]) == script(), f"make notebooks ARGS={name}"
     assert set(state) <= set(traits)
     assert len(json.dumps({key: value for key, value in state.items() if key != "_esm"})) < 40_000

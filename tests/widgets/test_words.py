@@ -1,14 +1,11 @@
 """The tables of messages."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-import puyonb.widgets
+from puyonb.widgets.script import script
 from puyonb.widgets.words import LANGUAGES, names, say, words
-
-FOLDER = Path(puyonb.widgets.__file__).parent
 
 
 def test_languages_say_the_same_things() -> None:
@@ -33,7 +30,6 @@ def test_parts_stay_text() -> None:
 
 def test_script_finds_its_words() -> None:
     """Every word that board.js asks for is in the table, and every one in the table is asked for."""
-    script = (FOLDER / "board.js").read_text(encoding="utf-8")
-    asked = set(re.findall(r'words\("(\w+)"\)', script))
+    asked = set(re.findall(r'words\("(\w+)"\)', script()))
 
     assert asked == {*words("en", "board."), *words("en", "player."), *words("en", "strips.")}

@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import VIEWS
+from puyonb.widgets.script import script as board_script
 from puyonb.widgets.words import words
 
 __all__ = ["EXAMPLES", "Example", "files", "fragment", "markup"]
@@ -126,7 +127,7 @@ def files(runtime: Runtime) -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
     beside = {name: (here / name).read_bytes() for name in ("live.css", "live.js", "worker.js")}
     # The very board of the notebooks.
-    beside["board.js"] = (resources("puyonb.widgets") / "board.js").read_bytes()
+    beside["board.js"] = board_script().encode()
     script = (here / "service-worker.js").read_text(encoding="utf-8")
     loaded = {f"{FOLDER}/{name}": content for name, content in runtime.files.items()}
     return {**beside, **loaded, "service-worker.js": _service_worker(script, runtime, beside).encode()}

@@ -51,7 +51,7 @@ def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> t
         One of each player who is not in a chain, in any order.  A ``termination`` ends the match at once.
     strict : bool, default True
         False replays logs of the reference engine: a player without an event loses the piece and scores nothing for it, and the
-        event of a player in a chain is passed over.
+        event of a player in a chain is passed over, as is one after the end of the match.
 
     Returns
     -------
@@ -196,7 +196,8 @@ def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple
         if event["type"] == "termination":
             ended = _termination(event, player)
         elif state.terminated:
-            raise RuleError(f"player {player}: the match is over", player=player, rule="D13")
+            if strict:
+                raise RuleError(f"player {player}: the match is over", player=player, rule="D13")
         elif player in pieces:
             raise RuleError(f"player {player}: expected one event, found a second one", player=player, rule="D12")
         elif players[player].chain_number:

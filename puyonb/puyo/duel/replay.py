@@ -40,7 +40,7 @@ class Replay:
     ----------
     start : DuelState
     events : sequence of sequences of Event
-        Those of each turn; a turn in which all are in a chain has none.
+        Those of each turn, kept as tuples; a turn in which all are in a chain has none.
     strict : bool, default True
         False for logs of the reference engine, from which events may be missing.
 
@@ -53,6 +53,9 @@ class Replay:
     start: DuelState
     events: Sequence[Sequence[Event]]
     strict: bool = True
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "events", tuple(map(tuple, self.events)))
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:

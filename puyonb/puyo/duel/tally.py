@@ -6,7 +6,6 @@
 
 from collections.abc import Iterable
 from math import sqrt
-from statistics import NormalDist
 from typing import NamedTuple
 
 from puyonb.puyo.duel.matches import Result
@@ -61,6 +60,8 @@ def wilson(wins: int, games: int, *, confidence: float = 0.95) -> Rate:
         raise ValueError(f"expected a confidence above 0 and below 1, found {confidence}")
     if not games:
         return Rate(0, 0, 0.0, 0.0, 1.0)
+    from statistics import NormalDist
+
     z, rate = NormalDist().inv_cdf((1 + confidence) / 2), wins / games
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
     reach = z / (1 + z * z / games) * sqrt(rate * (1 - rate) / games + (z / (2 * games)) ** 2)

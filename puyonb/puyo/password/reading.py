@@ -1,5 +1,7 @@
 """Reading a password: from what someone typed to sextets, or to an error that says what is wrong and what was probably meant."""
 
+import re
+from itertools import islice
 from operator import ne
 from typing import NamedTuple, NoReturn
 
@@ -171,13 +173,12 @@ def _folded(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarning, 
         raise NotationError("expected a password, found nothing", text, len(text))
     game = _game(text, letters)
     alphabet, folds = _VALUES[game], FOLDS[game]
-    places = _places(text)
     folded: list[str] = []
     kinds: dict[str, list[int]] = {}
     for at, character in enumerate(letters):
         fold = None if character in alphabet else folds.get(character)
         if fold is None and character not in alphabet:
-            raise NotationError(_unknown(character, letters, game), text, places[at])
+            raise NotationError(_unknown(character, letters, game), text, _place(text, at))
         folded.append(fold.character if fold else character)
         if fold:
             kinds.setdefault(fold.why, []).append(at)
@@ -186,7 +187,7 @@ def _folded(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarning, 
         first = found[0]
         more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
         message = f"{letters[first]!r} is read as {folded[first]!r}{more}: {why}"
-        warnings.append(NotationWarning(message, text, places[first]))
+        warnings.append(NotationWarning(message, text, _place(text, first)))
     return "".join(folded), game, tuple(warnings)
 
 
@@ -201,7 +202,7 @@ def _game(text: str, letters: str) -> Game:
         "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop),"
         f" which tell plain from RLE, found {_quoted(last)}"
     )
-    raise NotationError(message + _at_the_end(letters), text, _places(text)[-1])
+    raise NotationError(message + _at_the_end(letters), text, _place(text, -1))
 
 
 def _at_the_end(letters: str) -> str:
@@ -246,9 +247,14 @@ def _quoted(character: str) -> str:
     return repr(character) if character.isprintable() else f"{character!r} (U+{ord(character):04X})"
 
 
-def _places(text: str) -> list[int]:
-    """Give the offsets of the characters that are not white space."""
-    return [offset for offset, character in enumerate(text) if not character.isspace()]
+def _place(text: str, number: int) -> int:
+    """Give the offset of a character that is not white space, by its number; below 0, from the end."""
+    if number >= 0:
+        return next(islice(re.finditer(r"\S", text), number, None)).start()
+    end = len(text)
+    for _ in range(-number):
+        end = len(text[:end].rstrip()) - 1
+    return end
 
 
 # --- sextets ----------------------------------------------------------------------------------------------------------
@@ -265,7 +271,7 @@ def _unpacked(text: str, values: bytes) -> bytes:
             f" found {len(body)} character{'' if len(body) == 1 else 's'}; one may be missing, or one too many"
             f"{_as_other_format(values)}"
         )
-        raise NotationError(message, text, _places(text)[-1])
+        raise NotationError(message, text, _place(text, -1))
     counts = [count + 1 for count in body[1::2]]
     total = sum(counts)
     if total not in _COUNTS and total != _MEGA.sextets - 1:
@@ -283,7 +289,7 @@ def _is_spoilt(values: bytes) -> bool:
 
 def _mended(text: str) -> NotationWarning:
     message = f"'A' is read as 'B': {NAMES['pop-1.3.0']} writes a last run of two as one here, and so loses a sextet"
-    return NotationWarning(message, text, _places(text)[-2])
+    return NotationWarning(message, text, _place(text, -2))
 
 
 def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
@@ -292,7 +298,7 @@ def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
     known = ", ".join(f"{rule.sextets} ({rule.name})" for rule in RULES.values())
     message = f"expected {known} sextets, found {count}; {nearest.name} has {nearest.sextets}: "
     message += _guess(values, nearest.sextets - count) + _as_other_format(values)
-    raise NotationError(message, text, _places(text)[-1])
+    raise NotationError(message, text, _place(text, -1))
 
 
 def _guess(values: bytes, lacking: int) -> str:
@@ -321,4 +327,4 @@ def _phantom(text: str, values: bytes, sextet: int) -> NoReturn:
         "expected the cell outside the mega field, which fills its last sextet, to be empty,"
         f" found {CELLS[sextet >> 3].value}"
     )
-    raise NotationError(message, text, _places(text)[-2 if values[-1] == PLAIN else -3])
+    raise NotationError(message, text, _place(text, -2 if values[-1] == PLAIN else -3))

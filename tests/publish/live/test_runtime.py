@@ -60,7 +60,7 @@ def test_what_is_packed(npm: list[list[str]], tmp_path: Path) -> None:
     made = prepare(tmp_path)
     wheel, companions = (zipfile.ZipFile(io.BytesIO(made.files[name])).namelist() for name in reversed(made.archives))
 
-    assert {"puyonb/__init__.py", "puyonb/widgets/board.js", "puyonb/publish/live/workbench.py"} <= set(wheel)
+    assert {"puyonb/__init__.py", "puyonb/widgets/page/board.js", "puyonb/publish/live/workbench.py"} <= set(wheel)
     assert {"yaml/__init__.py", "traitlets/__init__.py"} <= set(companions)
     assert any("LICENSE" in name for name in companions)
     assert [name for name in wheel + companions if name.endswith((".pyc", ".so"))] == []

@@ -1,5 +1,6 @@
 """Players, and games between them by the dozen."""
 
+import hashlib
 import multiprocessing
 import os
 import pickle
@@ -190,6 +191,14 @@ def test_a_dead_worker_loses_no_finished_game():
     assert [result.seed for result in caught.value.results][:2] == [1, 2]
     assert 7 in caught.value.missing
     assert rest == duel.match(["random", "random"], [1, 2, 7, 4], **SMALL)
+
+
+def test_a_game_is_the_same_everywhere():
+    """A seed gives the same game to the last event, on every machine and from version to version."""
+    result = duel.game(["random", "greedy"], 2026)
+    digest = hashlib.sha256(duel.dumps_replay(result.replay).encode()).hexdigest()
+
+    assert digest[:16] == "45eba17f7f607370"
 
 
 def test_a_result_can_be_looked_at():

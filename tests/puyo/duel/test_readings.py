@@ -259,6 +259,7 @@ def test_d13_a_match_ends_with_its_losses_only_when_asked_for():
         assert duel.legal_moves(over, 0) == ()
         assert duel.step(over, []) == (over, [])
         assert refused(over, event(1, "11....")).rule == "D13"
+        assert duel.step(over, [event(1, "11....")], strict=False) == (over, [])
 
 
 def test_d13_a_termination_ends_the_match_at_once():

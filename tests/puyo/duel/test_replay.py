@@ -33,6 +33,15 @@ def test_a_game_is_kept(options):
     assert again.states() == replay.states()
 
 
+def test_lists_and_tuples_are_one():
+    """However the events were put together, a game is equal to itself as it is read."""
+    start = duel.new(1, seed=1)
+    replay = duel.Replay(start, [[duel.play(start, 0, 2, 0)]])
+
+    assert replay.events == ((duel.play(start, 0, 2, 0),),)
+    assert duel.loads_replay(duel.dumps_replay(replay)) == replay
+
+
 def test_rows_add_up():
     """There is a row for each player and turn; scores and nuisance add up to what the states hold."""
     replay, final = recorded(seed=2, target_score=10)

@@ -1,0 +1,122 @@
+"""Movetext in which nothing is unusual, read quickly.
+
+Nearly every movetext is numbers, moves and comments with white space between them.  So it is taken word by word, and most words
+are moves that were met before.  Where something stands out, be it a fault or only a sign of later versions, all is left to the
+reader of :mod:`puyonb.piecepack.movetext`, which knows where each character stands and says the same of everything else.
+"""
+
+from itertools import chain
+from operator import itemgetter
+
+from puyonb.errors import NotationError
+from puyonb.piecepack import braces
+from puyonb.piecepack.moves import Action, Move
+from puyonb.piecepack.movetoken import WORDS, actions, make_room, new_actions
+
+__all__ = ["read"]
+
+_OTHER_SPACE = "\v\x1c\x1d\x1e\x1f\x85"
+"""What Python parts words at, but the specification does not."""
+_LETTERS_A_MOVE = 32
+"""How many characters a move has at most, on the whole; a text with more is not made into words all at once."""
+
+
+def read(text: str, *, moves: int, size: int, nesting: int) -> tuple[list[Move], int] | None:
+    """Read movetext, if that is quickly done.
+
+    Parameters
+    ----------
+    text : str
+    moves, size, nesting : int
+        The limits of the same names.
+
+    Returns
+    -------
+    (list of Move, int) or None
+        The moves, and how many of them come out of brace expansions; None if it takes a closer look to read them.
+    """
+    if len(text) > _LETTERS_A_MOVE * moves or any(map(text.__contains__, _OTHER_SPACE)):
+        return None
+    make_room()
+    reader = _Reader(text.split(), moves, size, nesting)
+    try:
+        reader.run()
+    except NotationError:
+        return None
+    # A move takes three characters at least.
+    many = reader.expanded or len(text) > 3 * moves
+    if many and sum(map(len, map(itemgetter(2), reader.moves))) > moves:
+        return None
+    return reader.moves, reader.expanded
+
+
+class _Unusual(NotationError):
+    """Something that takes a closer look."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__("expected nothing unusual", word, 0)
+
+
+class _Reader:
+    """One pass over the words."""
+
+    def __init__(self, words: list[str], most: int, size: int, nesting: int) -> None:
+        self.words, self.most, self.size, self.nesting = words, most, size, nesting
+        self.moves: list[Move] = []
+        self.expanded = 0
+
+    def run(self) -> None:
+        words, known, make, put = self.words, WORDS.get, tuple.__new__, self.moves.append
+        number, begin, comment = "", 0, False
+        done: list[tuple[Action, ...]] = []
+        for index, word in enumerate(words):
+            if comment:
+                comment = not _ends(word)
+                continue
+            found = known(word)
+            if found is not None:
+                done.append(found)
+            elif word[-1] == ".":
+                if not word[:-1].isalnum():
+                    _check_number(word)
+                if index == begin + 1 and len(done) == 1:
+                    put(make(Move, (number, words[begin], done[0])))
+                elif index > begin or number:
+                    put(make(Move, (number, " ".join(words[begin:index]), tuple(chain.from_iterable(done)))))
+                number, begin, done = word, index + 1, []
+            elif "{" in word:
+                comment = self.braces(word, done)
+            else:
+                done.append(new_actions(word))
+        if comment:
+            raise _Unusual(words[-1])
+        if begin < len(words) or number:
+            put(Move(number, " ".join(words[begin:]), tuple(chain.from_iterable(done))))
+        if len(self.moves) > self.most:
+            raise _Unusual(words[-1])
+
+    def braces(self, word: str, done: list[tuple[Action, ...]]) -> bool:
+        """Read a brace expansion, or the first word of a comment; tell whether the comment goes on."""
+        if word[0] == "{" and "{" not in word[1:] and word.find("}") in (-1, len(word) - 1):
+            return word[-1] != "}"
+        if word.count("{") + word.count(",") > self.most:
+            raise _Unusual(word)
+        expansion = braces.parse(word, nesting=self.nesting)
+        self.expanded += expansion.count
+        if self.expanded > self.most or expansion.length > self.size:
+            raise _Unusual(word)
+        done += map(actions, expansion.words())
+        return False
+
+
+def _ends(word: str) -> bool:
+    """Tell whether a word ends a comment."""
+    if "{" in word or word.find("}") not in (-1, len(word) - 1):
+        raise _Unusual(word)
+    return word[-1] == "}"
+
+
+def _check_number(word: str) -> None:
+    name = word.rstrip(".")
+    if not (name.isalnum() or name.replace("_", "a").isalnum()):
+        raise _Unusual(word)

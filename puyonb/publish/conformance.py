@@ -1,0 +1,213 @@
+"""The page of conformance: for each numbered reading of a specification what it says, and which code, tests and vectors hold it.
+
+Nothing of it is written by hand: the readings stand on the pages of the notations, and code, tests and vectors name them by their
+numbers.  A test names a reading in its docstring, in its name (``test_f4_…``), in a comment above its section, or in its body.
+"""
+
+import ast
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+__all__ = ["Holder", "Reading", "cited", "holders", "page", "readings"]
+
+_HEADING = re.compile(
+    r"^### (?P<number>[A-Z]\d+) · (?P<title>.+?) \{ #reading-\w+ \}\n+(?P<body>.*?)(?=^#{1,3} |\Z)",
+    re.MULTILINE | re.DOTALL,
+)
+_CITED = re.compile(r"\b[Rr]eadings? ((?:[A-Z]\d+)(?:(?:, | and | to |–)[A-Z]\d+)*)")
+_NUMBER = re.compile(r"[A-Z]\d+")
+_NAMED = re.compile(r"^test_([a-z]\d+)_")
+_SECTION = re.compile(r"^# -{3,} ?(.*?) ?-{3,}$")
+_MOST = 12
+"""How many tests are named before the rest is counted."""
+
+
+class Reading(NamedTuple):
+    """A numbered reading.
+
+    Attributes
+    ----------
+    number, title : str
+    body : str
+        What stands below its heading, as Markdown.
+    page : str
+        The file of its page beside this one.
+    """
+
+    number: str
+    title: str
+    body: str
+    page: str
+
+
+class Holder(NamedTuple):
+    """What holds a reading.
+
+    Attributes
+    ----------
+    kind : ``"code"``, ``"test"`` or ``"vector"``
+    name : str
+        Its path.
+    says : str
+        One sentence, of code and of tests.
+    """
+
+    kind: str
+    name: str
+    says: str = ""
+
+
+def readings(file: Path) -> list[Reading]:
+    """Give the readings of a page of a notation, in order.
+
+    Parameters
+    ----------
+    file : Path
+        Markdown.
+    """
+    text = file.read_text(encoding="utf-8")
+    return [
+        Reading(found["number"], found["title"], found["body"].strip(), file.name) for found in _HEADING.finditer(text)
+    ]
+
+
+def holders(package: Path, tests: Path, vectors: Path) -> dict[str, list[Holder]]:
+    """Find what names the readings, by their numbers.
+
+    Parameters
+    ----------
+    package, tests, vectors : Path
+        The folders of the code, of the tests, and of the vectors' JSON files.
+    """
+    found: defaultdict[str, list[Holder]] = defaultdict(list)
+    for kind, folder, pattern in (("code", package, "*.py"), ("test", tests, "test_*.py")):
+        for file in sorted(folder.rglob(pattern)):
+            if "publish" not in file.relative_to(folder).parts:
+                for number, holder in _in_file(kind, file, folder):
+                    found[number].append(holder)
+    for file in sorted(vectors.glob("*.json")):
+        for number, identity in _in_vectors(json.loads(file.read_text(encoding="utf-8"))):
+            found[number].append(
+                Holder("vector", f"{file.stem}#{identity}", re.sub(r"^vector-(written-)?", "", identity))
+            )
+    return {number: list(dict.fromkeys(each)) for number, each in found.items()}
+
+
+def _in_file(kind: str, file: Path, root: Path) -> Iterator[tuple[str, Holder]]:
+    source = file.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    lines = source.splitlines()
+    path = file.relative_to(root.parent).with_suffix("")
+    sections = {number: cited(found[1]) for number, line in enumerate(lines, 1) if (found := _SECTION.match(line))}
+    for statement, name in _functions(tree):
+        says = (ast.get_docstring(statement) or "").partition("\n\n")[0].replace("\n", " ")
+        if kind == "code":
+            numbers = cited(ast.get_docstring(statement) or "")
+            yield from ((number, Holder(kind, f"{'.'.join(path.parts)}.{name}", says)) for number in numbers)
+        elif name.startswith("test"):
+            above = max((line for line in sections if line < statement.lineno), default=0)
+            numbers = cited(ast.get_source_segment(source, statement) or "") | sections.get(above, set())
+            numbers |= cited(ast.get_docstring(tree) or "")
+            numbers |= {named[1].upper()} if (named := _NAMED.match(name)) else set()
+            yield from ((number, Holder(kind, f"{path.as_posix()}.py::{name}", says)) for number in sorted(numbers))
+    if kind == "code":
+        for number in cited(ast.get_docstring(tree) or ""):
+            yield number, Holder(kind, ".".join(path.parts).removesuffix(".__init__"))
+
+
+def _functions(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef | ast.ClassDef, str]]:
+    for statement in tree.body:
+        if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+            yield statement, statement.name
+        if isinstance(statement, ast.ClassDef):
+            for member in statement.body:
+                if isinstance(member, ast.FunctionDef):
+                    yield member, f"{statement.name}.{member.name}"
+
+
+def cited(text: str) -> set[str]:
+    """Give the numbers of the readings that a text names; a span names all between.
+
+    Examples
+    --------
+    >>> sorted(cited("As readings F1 to F3 and P7 say; G1 alone says nothing"))
+    ['F1', 'F2', 'F3', 'P7']
+    """
+    numbers: set[str] = set()
+    for found in _CITED.finditer(text):
+        named = _NUMBER.findall(found[1])
+        numbers |= {*named}
+        for first, last in re.findall(r"([A-Z]\d+)(?: to |–)([A-Z]\d+)", found[1]):
+            numbers |= {f"{first[0]}{number}" for number in range(int(first[1:]), int(last[1:]))}
+    return numbers
+
+
+def _in_vectors(data: object) -> Iterator[tuple[str, str]]:
+    if isinstance(data, dict):
+        for kind, value in data.items():
+            for case in value if isinstance(value, list) else ():
+                if isinstance(case, dict) and "id" in case:
+                    anchor = f"vector-written-{case['id']}" if kind == "writing" else f"vector-{case['id']}"
+                    yield from ((number, anchor) for number in case.get("readings", ()))
+
+
+def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
+    """Write the page as Markdown: a part for each notation, a section for each reading.
+
+    Parameters
+    ----------
+    notations : Path
+        The folder of the pages with readings; this one stands there too.
+    held : dict of str to list of Holder
+        As :func:`holders` gives it.
+    tests : Path
+        The folder of the tests, for code whose tests name no reading.
+    """
+    parts = []
+    for file in sorted(notations.glob("*.md"), key=lambda file: (file.stem == "index", file.name)):
+        if found := readings(file):
+            title = re.search(r"^# (.+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+            parts.append(f"## {title[1] if title else file.stem}")
+            parts += [_section(reading, held.get(reading.number, []), tests) for reading in found]
+    return "\n\n".join(parts)
+
+
+def _mirrored(name: str, tests: Path) -> str:
+    """Give the file of tests that mirrors the module of a function."""
+    parts = name.split(".")[1:]
+    for length in range(len(parts), 0, -1):
+        path = Path(*parts[: length - 1], f"test_{parts[length - 1]}.py")
+        if (tests / path).is_file():
+            return f"{tests.name}/{path.as_posix()}"
+    return ""
+
+
+def _section(reading: Reading, held: list[Holder], tests_of: Path) -> str:
+    heading = f"### [{reading.number} · {reading.title}]({reading.page}#reading-{reading.number.lower()})"
+    lines = [heading, re.split(r"\n\n|\n(?=\d+\. |- |```)", reading.body)[0]]
+    code = ", ".join(
+        f'<autoref identifier="{holder.name}" optional>`{holder.name.removeprefix("puyonb.")}`</autoref>'
+        for holder in held
+        if holder.kind == "code"
+    )
+    vectors = [holder for holder in held if holder.kind == "vector"]
+    tests = [f"- {holder.says} (`{holder.name}`)" for holder in held if holder.kind == "test"]
+    if code:
+        lines.append(f"**Code**: {code}")
+    if vectors:
+        shown = [f"[{holder.says}]({holder.name.replace('#', '.md#')})" for holder in vectors[:_MOST]]
+        more = [f"{len(vectors) - _MOST} more"] if len(vectors) > _MOST else []
+        lines.append(f"**Vectors**: {', '.join([*shown, *more])}")
+    if tests:
+        listed = "\n".join(f"    {line}" for line in tests)
+        lines.append(f'??? note "{len(tests)} {"test" if len(tests) == 1 else "tests"}"\n\n{listed}')
+    if not tests and not vectors:
+        rooms = dict.fromkeys(
+            room for holder in held if holder.kind == "code" and (room := _mirrored(holder.name, tests_of))
+        )
+        lines.append(f"**Tests** of this code: {', '.join(f'`{room}`' for room in rooms)}")
+    return "\n\n".join(lines)

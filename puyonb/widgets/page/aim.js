@@ -1,0 +1,102 @@
+// The aim: a piece that is held over a picture and dropped.
+
+import { svg } from "./dom.js"
+
+export class Aim {
+  // A piece that is held over the picture and dropped.  Each pose is one way to hold it: a column, a turn, and what is drawn; only
+  // where it is dropped is told to Python.
+
+  constructor(model, words, say, board) {
+    Object.assign(this, { model, words, say, board })
+    const on = (name, act) => board.root.addEventListener(name, event => { if (this.now && event.target.closest("svg") === board.svg) act(event) })
+    on("pointermove", event => { if (event.pointerType === "mouse") this.to(this.column(event)) })
+    on("pointerdown", event => this.press(event))
+    on("contextmenu", event => {
+      event.preventDefault()
+      event.stopPropagation() // JupyterLab has a menu of its own
+    })
+    on("keydown", event => this.key(event))
+  }
+
+  get poses() { return this.model.get("poses") }
+  get now() { return this.poses[this.model.get("pose")] }
+
+  // Above and in the field; undefined beside it.
+  column(event) {
+    const { left, columns } = this.board.drawing.aim ?? {}
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.board.svg.getScreenCTM().inverse())
+    const found = Math.floor(point.x - left)
+    return found >= 0 && found < columns ? found : undefined
+  }
+
+  press(event) {
+    if (event.button === 2) return this.turn(1)
+    const column = this.column(event)
+    if (column === undefined || event.button) return undefined
+    const there = this.now.at === column
+    this.to(column)
+    if (there || event.pointerType === "mouse") this.drop() // a finger aims first, and drops when it comes again
+    return undefined
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = { ArrowLeft: () => this.move(-1), ArrowRight: () => this.move(1), ArrowUp: () => this.turn(1), x: () => this.turn(1),
+      z: () => this.turn(-1), ArrowDown: () => this.drop(), Enter: () => this.drop(), " ": () => this.drop() }[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  nearest(wanted, column) {
+    const away = pose => Math.abs(pose.at - column)
+    return this.poses.filter(wanted).reduce((best, pose) => best && away(best) <= away(pose) ? best : pose, undefined)
+  }
+
+  to(column) {
+    if (column === undefined) return
+    const { turn } = this.now
+    this.hold(this.nearest(pose => pose.at === column && pose.turn === turn, column) ?? this.nearest(pose => pose.at === column, column)
+      ?? this.nearest(pose => pose.turn === turn, column))
+  }
+
+  move(by) {
+    const { at, turn } = this.now
+    this.hold(this.nearest(pose => pose.turn === turn && (pose.at - at) * by > 0, at))
+  }
+
+  turn(by) {
+    const { at, turn } = this.now
+    for (let step = 1; step < 4; step++) {
+      const found = this.nearest(pose => pose.turn === (turn + by * step + 4 * step) % 4, at)
+      if (found) return this.hold(found)
+    }
+    return undefined
+  }
+
+  hold(pose) {
+    if (!pose || pose === this.now) return
+    this.model.set("pose", this.poses.indexOf(pose))
+    this.model.save_changes()
+    this.say(pose.say)
+  }
+
+  drop() {
+    if (this.dropped === this.poses) return // Python has not answered yet
+    this.dropped = this.poses
+    this.model.send({ type: "drop", pose: this.model.get("pose") })
+    this.layer?.setAttribute("opacity", 0.4)
+    this.board.expect()
+  }
+
+  update() {
+    const { svg: root, picture } = this.board
+    if (!root) return
+    root.setAttribute("role", this.now ? "application" : "img")
+    root.dataset.mode = this.now ? "pick" : "view"
+    this.layer?.remove()
+    this.layer = svg("g", { "aria-hidden": "true", "pointer-events": "none" }, ...(this.now?.items ?? []).map(item => picture.item(item)))
+    root.append(this.layer)
+  }
+}

@@ -1,0 +1,462 @@
+// The board: a picture whose cells can be painted or picked, its palette, and what stands beside its cells.
+
+import { fill, html, nextSerial, svg } from "./dom.js"
+import { Picture } from "./picture.js"
+import { Pieces } from "./pieces.js"
+
+const SIDES = [[1, -1, 0], [2, 0, 1], [4, 1, 0], [8, 0, -1]] // bit, row, column
+const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9]] // ... and the sides that must be there
+const AROUND = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => [row, column]))
+const MANY = 8 // cells that are only tinted when they are pointed at
+const PATIENCE = 4000 // milliseconds until a reader is told that Python does not answer
+const FALL = 280 // milliseconds of a fall
+
+export class Board {
+  constructor(model, words, say) {
+    Object.assign(this, { model, words, say, pending: [], stroke: null, at: [0, 0], byKey: false })
+    this.pieces = new Pieces(this)
+    this.root = html("div", { class: "puyonb-board" })
+    this.waiting = html("p", { class: "puyonb-waiting", hidden: true }, words("waiting"))
+  }
+
+  // What is shown now: by the frame of a player, where there is one.
+  now(name) {
+    return this.frame?.[name] ?? this.model.get(name)
+  }
+
+  get frame() {
+    return this.model.get("frames")?.[this.model.get("frame")]
+  }
+
+  get isPlayer() {
+    return this.model.get("frames") !== undefined
+  }
+
+  // Python's changes come together, and are told one by one: until that of the drawing is, nothing else can be drawn.
+  get isStale() {
+    return this.drawing !== this.model.get("drawing")
+  }
+
+  // Everything anew: another drawing.
+  build() {
+    const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
+    const held = this.svg && document.activeElement === this.svg
+    const drawing = this.drawing = this.model.get("drawing")
+    this.root.replaceChildren()
+    if (!drawing.box) return
+    const [left, top, width, height] = drawing.box
+    this.picture = new Picture(drawing)
+    this.grid = drawing.grid
+    this.svg = svg("svg", {
+      viewBox: `${left} ${top} ${width} ${height}`, width: width * drawing.unit, height: height * drawing.unit,
+      role: this.grid && !this.isPlayer ? "grid" : "img", "aria-label": drawing.label, "data-mode": this.model.get("mode"),
+    })
+    if (this.isPlayer) this.svg.tabIndex = 0
+    else if (this.grid) {
+      this.svg.setAttribute("aria-rowcount", this.grid.rows.length)
+      this.svg.setAttribute("aria-colcount", this.grid.columns.length)
+      if (this.model.get("mode") === "view") this.svg.setAttribute("aria-readonly", "true")
+    }
+    this.marks = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    this.rings = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    this.ring = svg("g", { "aria-hidden": "true", "pointer-events": "none", visibility: "hidden" }, ...this.outline())
+    this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), ...this.pieces.build(), this.marks,
+      this.picture.layer(drawing.over))
+    this.linked = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
+    this.svg.append(this.rings, this.linked, this.ring)
+    this.palette = this.buildPalette()
+    this.root.toggleAttribute("data-tray", this.pieces.on)
+    this.root.append(...(this.palette ? [this.palette] : []), this.svg)
+    this.listen()
+    this.update()
+    this.updateMarks()
+    this.updateLit()
+    this.updateHeads()
+    this.updateBrush()
+    if (focused) this.move(...this.at)
+    if (held) this.svg.focus({ preventScroll: true })
+  }
+
+  buildCells() {
+    this.cells = []
+    this.shown = []
+    this.heads = { rows: [], columns: [] }
+    if (!this.grid) return []
+    const head = (side, role) => this.grid[side].map(() => {
+      const node = svg("g", { role })
+      this.heads[side].push(node)
+      return node
+    })
+    const room = this.grid.room // without it, nothing stands beside the cells
+    const above = room ? [svg("g", { role: "row" }, ...head("columns", "columnheader"))] : []
+    const beside = room ? head("rows", "rowheader") : []
+    return [...above, ...this.grid.rows.map((_, row) => {
+      this.shown.push(this.grid.columns.map(() => null))
+      this.cells.push(this.grid.columns.map((_, column) => {
+        const cell = svg("g", this.isPlayer ? {} : { role: "gridcell", tabindex: -1, "aria-colindex": column + 1 })
+        const [x, y, size] = this.box(row, column)
+        cell.append(svg("rect", { x, y, width: size, height: size, fill: "transparent" }))
+        cell.addEventListener("focus", () => this.focused(row, column))
+        cell.addEventListener("blur", () => this.ring.setAttribute("visibility", "hidden"))
+        return cell
+      }))
+      return svg("g", this.isPlayer ? {} : { role: "row", "aria-rowindex": row + 1 }, ...beside.slice(row, row + 1), ...this.cells[row])
+    })]
+  }
+
+  // Where a cell is, and how large.
+  box(row, column) {
+    const { origin: [left, top] = [0, 0], step = 1 } = this.grid
+    return [left + column * step, top + row * step, step]
+  }
+
+  buildPalette() {
+    const codes = this.model.get("palette")
+    if (!this.grid || !codes.length) return null
+    const palette = html("div", { class: "puyonb-palette", role: "radiogroup",
+      "aria-label": this.pieces.on ? this.words("tray") : this.words("palette") })
+    for (const code of codes) {
+      const kind = this.grid.kinds[code]
+      const name = this.pieces.on ? kind.name : fill(this.words("swatch"), { kind: kind.name, key: code })
+      const art = svg("svg", { viewBox: "0 0 1 1", width: 26, height: 26, "aria-hidden": "true" })
+      const matrix = kind.size && [0.96 / Math.max(...kind.size), 0, 0, 0.96 / Math.max(...kind.size)]
+      if (kind.symbol) art.append(this.picture.symbol(kind.symbol, 0.5, 0.5, { matrix }))
+      else art.append(svg("rect", { x: 0.14, y: 0.14, width: 0.72, height: 0.72, rx: 0.12, fill: "none", stroke: "var(--soft)",
+        "stroke-width": 0.06, "stroke-dasharray": "0.12 0.09" }))
+      const swatch = html("div", { role: "radio", "aria-label": name, title: name, "data-code": code }, art)
+      swatch.addEventListener("click", () => this.choose(code))
+      if (this.pieces.on) this.pieces.offer(swatch, code)
+      palette.append(swatch)
+    }
+    palette.addEventListener("keydown", event => {
+      const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+      const now = codes.indexOf(event.target.dataset.code)
+      if (step) this.choose(codes[(now + step + codes.length) % codes.length], true)
+      else if (event.key === " " || event.key === "Enter") this.choose(codes[now])
+      else return
+      event.preventDefault()
+      palette.querySelector("[aria-checked=true]")?.focus() // a piece that is put back keeps the focus
+    })
+    return palette
+  }
+
+  // What is shown: Python's cells, the strokes that it has not seen yet, and the stroke that is being drawn.
+  wanted() {
+    const rows = this.now("cells").map(row => [...row])
+    const seen = this.model.get("seen")
+    this.pending = this.pending.filter(stroke => stroke.serial > seen)
+    if (!this.pending.length) this.settled()
+    for (const { kind, cells } of this.stroke ? [...this.pending, this.stroke] : this.pending) {
+      for (const [row, column] of cells) if (rows[row]?.[column] !== undefined) rows[row][column] = kind
+    }
+    return rows
+  }
+
+  update() {
+    if (!this.grid || this.isStale) return
+    if (this.pieces.on) return this.pieces.update()
+    const rows = this.wanted()
+    const stale = new Set()
+    rows.forEach((codes, row) => codes.forEach((code, column) => {
+      if (!this.shown[row] || this.shown[row][column] === code) return
+      this.shown[row][column] = code
+      for (const [down, right] of AROUND) stale.add((row + down) * 1000 + column + right)
+    }))
+    for (const place of stale) this.draw(Math.floor(place / 1000), place % 1000)
+    if (this.frame?.words) this.svg.setAttribute("aria-label", this.frame.words)
+  }
+
+  // Cells come down from where they were: [row, column, how many rows].
+  fall(cells = []) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
+    for (const [row, column, rows] of cells) {
+      const way = [{ transform: `translate(0px, ${-rows * (this.grid.step ?? 1)}px)` }, { transform: "none" }]
+      this.cells[row]?.[column]?.animate(way, { duration: FALL, easing: "cubic-bezier(.5,0,1,.6)" })
+    }
+  }
+
+  draw(row, column) {
+    const cell = this.cells[row]?.[column]
+    if (!cell) return
+    const code = this.shown[row][column]
+    const kind = this.grid.kinds[code] ?? { name: code ?? "" }
+    const parts = { row: this.grid.rows[row], column: this.grid.columns[column], kind: kind.name }
+    if (!this.isPlayer) cell.setAttribute("aria-label", fill(this.words("cell"), parts))
+    while (cell.childNodes.length > 1) cell.lastChild.remove()
+    if (kind.symbol) {
+      const [x, y, size] = this.box(row, column)
+      cell.append(this.picture.symbol(kind.symbol, x + size / 2, y + size / 2, { mask: this.mask(row, column, code) }))
+    }
+  }
+
+  mask(row, column, code) {
+    const [first, last] = this.grid.joined ?? [0, 0]
+    const alike = (down, right) =>
+      row + down >= first && row + down < last && this.shown[row + down][column + right] === code
+    if (!alike(0, 0)) return 0
+    let mask = 0
+    for (const [bit, down, right] of SIDES) if (alike(down, right)) mask |= bit
+    for (const [bit, down, right, sides] of CORNERS) if ((mask & sides) === sides && alike(down, right)) mask |= bit
+    return mask
+  }
+
+  updateMarks() {
+    if (!this.drawing.box || this.isStale) return
+    const { items = [] } = this.drawing // which frames name by their numbers, in a string
+    const marks = this.frame?.draw?.split(" ").map(number => items[number]) ?? this.now("marks")
+    this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
+  }
+
+  // What stands beside the rows and above the columns, the last of it nearest to the cells; only what has changed is drawn.
+  updateHeads() {
+    if (!this.grid?.room || this.isStale) return
+    for (const side of ["rows", "columns"]) {
+      const lines = this.model.get("heads")?.[side] ?? []
+      this.heads[side].forEach((node, line) => {
+        const labels = lines[line] ?? []
+        const key = JSON.stringify(labels)
+        if (node.puyonbKey === key) return
+        node.puyonbKey = key
+        node.setAttribute("aria-label", `${this.grid[side][line]}: ${labels.map(label => label.say ?? label.text).join(" ")}`)
+        const space = Math.min(side === "rows" ? 0.9 : 0.82, (this.grid.room[side] - 0.2) / Math.max(labels.length, 1))
+        node.replaceChildren(...labels.map((label, number) => {
+          const away = -(labels.length - number - 0.5) * space - 0.12
+          return this.label(label, ...(side === "rows" ? [away, line + 0.5] : [line + 0.5, away]), space, side)
+        }))
+      })
+    }
+  }
+
+  label({ text, kind, done }, x, y, space, side) {
+    const group = svg("g", { "aria-hidden": "true", transform: `translate(${x} ${y})`, ...(done && { opacity: 0.32 }) })
+    const tint = this.grid.kinds[kind]?.tint
+    const width = side === "rows" ? Math.min(space * 0.92, 0.82) : 0.82
+    const height = side === "rows" ? 0.74 : Math.min(space * 0.94, 0.74)
+    if (tint) group.append(svg("rect", { x: -width / 2, y: -height / 2, width, height, rx: 0.14, fill: `var(--c${tint[0]})` }))
+    const size = Math.min(0.6, height * 1.15, (width * 1.75) / text.length)
+    group.append(svg("text", { class: "puyonb-head", "font-size": size, ...(tint && { style: `fill: var(--c${tint[1]})` }) }, text))
+    return group
+  }
+
+  updateLit() {
+    if (!this.grid || this.isStale) return
+    this.rings.replaceChildren(...this.model.get("lit").map(([row, column]) =>
+      svg("g", { transform: this.toCell(row, column) }, ...this.outline())))
+  }
+
+  // Cells by their number in reading order, while a strip points at them.
+  pointAt([start, stop] = [0, 0]) {
+    if (!this.grid) return
+    const columns = this.grid.columns.length
+    const places = Array.from({ length: Math.max(stop - start, 0) }, (_, number) => [Math.floor((start + number) / columns), (start + number) % columns])
+    const tint = svg("rect", { width: 1, height: 1, fill: "var(--focus)", opacity: 0.22 })
+    this.linked.replaceChildren(...places.filter(([row]) => row < this.cells.length).map(place =>
+      svg("g", { transform: this.toCell(...place) }, tint.cloneNode(), ...(places.length > MANY ? [] : this.outline()))))
+  }
+
+  toCell(row, column) {
+    const [x, y, size] = this.box(row, column)
+    return `translate(${x} ${y}) scale(${size})`
+  }
+
+  outline() {
+    const box = { x: 0.03, y: 0.03, width: 0.94, height: 0.94, rx: 0.24, fill: "none" }
+    return [svg("rect", { ...box, stroke: "var(--face)", "stroke-width": 0.17 }),
+      svg("rect", { ...box, stroke: "var(--focus)", "stroke-width": 0.09 })]
+  }
+
+  updateBrush() {
+    const brush = this.model.get("brush")
+    for (const swatch of this.palette?.children ?? []) {
+      const chosen = swatch.dataset.code === brush
+      swatch.setAttribute("aria-checked", chosen)
+      swatch.tabIndex = chosen ? 0 : -1
+    }
+    if (this.palette && !this.palette.querySelector("[tabindex='0']")) this.palette.firstChild.tabIndex = 0
+  }
+
+  choose(wanted, walking = false) {
+    if (this.pieces.on && this.pieces.lifted()) return // it was dragged out of the tray
+    const code = this.pieces.on && !walking && this.model.get("brush") === wanted ? "" : wanted // a second click puts a piece back
+    this.model.set("brush", code)
+    if (this.pieces.on) this.model.set("held", [])
+    this.model.save_changes()
+    this.updateBrush()
+    this.pieces.select()
+    if (code) this.model.send({ type: "choose", kind: code })
+  }
+
+  // Pointer, touch and keyboard.
+  listen() {
+    if (!this.grid || this.isPlayer) return
+    this.at = [Math.min(this.at[0], this.cells.length - 1), Math.min(this.at[1], this.cells[0].length - 1)]
+    this.cells[this.at[0]][this.at[1]].setAttribute("tabindex", 0)
+    const on = (name, heard) => this.svg.addEventListener(name, heard)
+    on("click", event => { // a screen reader's click, which no pointer made
+      if (event.detail === 0 && event.target.closest("[role=gridcell]")) this.act(...this.at)
+    })
+    on("keydown", event => this.key(event))
+    if (this.pieces.on) return this.pieces.listen(on)
+    on("pointerdown", event => this.press(event))
+    on("pointermove", event => this.drag(event))
+    on("pointerup", () => this.release())
+    on("pointercancel", () => this.release())
+    on("lostpointercapture", () => this.release())
+    on("contextmenu", event => {
+      if (this.model.get("mode") !== "paint") return
+      event.preventDefault()
+      event.stopPropagation()
+    })
+  }
+
+  point(event) {
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse())
+  }
+
+  place(event) {
+    const point = this.point(event)
+    const [left, top, size] = this.box(0, 0)
+    return [Math.floor((point.y - top) / size), Math.floor((point.x - left) / size)]
+  }
+
+  inside([row, column]) {
+    return row >= 0 && column >= 0 && row < this.cells.length && column < this.cells[0].length
+  }
+
+  press(event) {
+    const place = this.place(event)
+    if (!this.inside(place) || event.button === 1) return
+    this.byKey = false
+    const mode = this.model.get("mode")
+    if (mode === "paint") {
+      const { empty, second = empty } = this.grid
+      const brush = event.button === 2 ? second : this.model.get("brush")
+      const kind = this.shown[place[0]][place[1]] === brush ? empty : brush // a second click takes back
+      this.stroke = { kind, cells: [], pointer: event.pointerId }
+      this.svg.setPointerCapture(event.pointerId)
+      this.extend(place)
+    } else if (mode === "pick") {
+      this.model.send({ type: "pick", cell: place, button: event.button })
+    }
+    this.move(...place)
+  }
+
+  drag(event) {
+    if (!this.stroke || event.pointerId !== this.stroke.pointer) return
+    for (const each of event.getCoalescedEvents?.() ?? [event]) {
+      const [row, column] = this.place(each)
+      const [fromRow, fromColumn] = this.last
+      const steps = Math.max(Math.abs(row - fromRow), Math.abs(column - fromColumn))
+      for (let step = 1; step <= steps; step++) { // a quick hand leaves no gaps
+        this.extend([fromRow + Math.round((row - fromRow) * step / steps), fromColumn + Math.round((column - fromColumn) * step / steps)])
+      }
+    }
+  }
+
+  extend(place) {
+    this.last = place
+    if (!this.inside(place) || this.stroke.cells.some(([row, column]) => row === place[0] && column === place[1])) return
+    this.stroke.cells.push(place)
+    this.update()
+  }
+
+  release() {
+    if (!this.stroke) return
+    const { kind, cells } = this.stroke
+    this.stroke = null
+    this.commit(kind, cells)
+  }
+
+  commit(kind, cells) {
+    const stroke = { type: "paint", serial: nextSerial(), kind, cells }
+    this.pending.push(stroke)
+    this.update()
+    this.expect()
+    this.model.send(stroke)
+  }
+
+  // A reader whose kernel is gone must not believe that the value follows.
+  expect() {
+    this.timer ??= setTimeout(() => { this.waiting.hidden = false }, PATIENCE)
+  }
+
+  settled() {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.waiting.hidden = true
+  }
+
+  act(row, column) {
+    const mode = this.model.get("mode")
+    if (mode === "move") this.pieces.act(row, column)
+    if (mode === "pick") this.model.send({ type: "pick", cell: [row, column], button: 0 })
+    if (mode === "paint") {
+      const brush = this.model.get("brush")
+      this.set(row, column, this.shown[row][column] === brush ? this.grid.empty : brush)
+    }
+  }
+
+  set(row, column, kind) {
+    this.commit(kind, [[row, column]])
+    this.say(this.cells[row][column].getAttribute("aria-label"))
+  }
+
+  key(event) {
+    if (event.target.getAttribute("role") !== "gridcell") return
+    this.byKey = true
+    const [row, column] = this.at
+    const [rows, columns] = [this.cells.length, this.cells[0].length]
+    const command = event.ctrlKey || event.metaKey
+    const far = event.shiftKey ? 2 : 1
+    const jumps = {
+      ArrowUp: [row - far, column], ArrowDown: [row + far, column], ArrowLeft: [row, column - far], ArrowRight: [row, column + far],
+      Home: [command ? 0 : row, 0], End: [command ? rows - 1 : row, columns - 1],
+    }
+    const code = event.key.length === 1 && !command && !event.altKey ? this.code(event.key) : undefined
+    const painting = this.model.get("mode") === "paint"
+    if (jumps[event.key]) {
+      const to = [Math.min(Math.max(jumps[event.key][0], 0), rows - 1), Math.min(Math.max(jumps[event.key][1], 0), columns - 1)]
+      this.move(...to)
+    } else if (command && event.key.toLowerCase() === "z") {
+      this.model.send({ type: "tool", name: event.shiftKey ? "redo" : "undo" })
+    } else if (command && event.key.toLowerCase() === "y") {
+      this.model.send({ type: "tool", name: "redo" })
+    } else if (event.key === " " || event.key === "Enter") {
+      this.act(row, column)
+    } else if (painting && (event.key === "Delete" || event.key === "Backspace")) {
+      this.set(row, column, this.grid.empty)
+    } else if (painting && code !== undefined) {
+      this.set(row, column, code)
+    } else if (this.pieces.on && this.pieces.key(event)) {
+      // done
+    } else {
+      return
+    }
+    event.preventDefault()
+  }
+
+  code(key) {
+    const codes = this.model.get("palette")
+    return codes.find(code => code === key) ?? codes.find(code => code.toLowerCase() === key.toLowerCase())
+      ?? codes.find(code => this.grid.kinds[code].keys?.includes(key.toLowerCase()))
+  }
+
+  move(row, column) {
+    this.cells[this.at[0]]?.[this.at[1]]?.setAttribute("tabindex", -1)
+    const cell = this.cells[row][column]
+    cell.setAttribute("tabindex", 0)
+    this.at = [row, column]
+    cell.focus({ preventScroll: !this.byKey })
+    this.focused(row, column)
+  }
+
+  focused(row, column) {
+    const here = document.activeElement
+    if (here === this.cells[row][column] && (row !== this.at[0] || column !== this.at[1])) this.at = [row, column]
+    this.ring.setAttribute("transform", this.toCell(row, column))
+    const heads = [this.heads.rows[row], this.heads.columns[column]].filter(Boolean).map(node => node.getAttribute("aria-label"))
+    if (heads.length) this.cells[row][column].setAttribute("aria-description", heads.join("; "))
+    const seen = this.byKey || here.matches?.(":focus-visible")
+    this.ring.setAttribute("visibility", here === this.cells[row][column] && seen ? "visible" : "hidden")
+  }
+}

@@ -1,0 +1,81 @@
+// What every part needs of the page: elements, icons, buttons, numbers for messages.
+
+export const ICONS = {
+  undo: "M5 4L2 7L5 10M2 7H10A4 4 0 0 1 10 14H6",
+  redo: "M11 4L14 7L11 10M14 7H6A4 4 0 0 0 6 14H10",
+  mirror: "M8 1.5V14.5M5.5 4.5L1.5 12H5.5ZM10.5 4.5L14.5 12H10.5Z",
+  exchange: "M2 5.5H14L11 2.5M14 10.5H2L5 13.5",
+  turn_piece: "M12.5 5A5.5 5.5 0 1 0 13.5 9M13 1.5V5.5H9",
+  settle: "M8 1.5V10M4.5 6.5L8 10L11.5 6.5M2.5 14H13.5",
+  flip: "M2 8A6 3 0 0 1 14 8M11.5 7.5L14 8L14.5 5.5M14 10A6 3 0 0 1 2 10",
+  remove: "M4 4L12 12M12 4L4 12",
+  capture: "M8 2V5M8 11V14M2 8H5M11 8H14M12 8A4 4 0 1 1 4 8A4 4 0 1 1 12 8Z",
+  join: "M6.5 9.5L9.5 6.5M7 4.5L8.5 3A3.2 3.2 0 0 1 13 7.5L11.5 9M9 11.5L7.5 13A3.2 3.2 0 0 1 3 8.5L4.5 7",
+  turn: "M12.5 8A4.5 4.5 0 1 1 8 3.5H11M8.5 1L11 3.5L8.5 6",
+  invert: "M2.5 2.5H13.5V13.5H2.5ZM2.5 13.5L13.5 2.5M6 13.5L13.5 6M10 13.5L13.5 10",
+  hint: "M6 13.5H10M6.5 11V9.8A4 4 0 1 1 9.5 9.8V11Z",
+  apply: "M3 13L10.5 5.5M12.5 1.5V4.5M11 3H14M5 2.5V4.5M4 3.5H6M13 8V10M12 9H14",
+  check: "M2.5 8.5L6.5 12.5L13.5 4",
+  clear: "M3 4.5H13M6.5 4.5V2.5H9.5V4.5M4.5 4.5L5 14H11L11.5 4.5",
+}
+export const SIGNS = { // filled, for the player
+  first: "M3 3H5V13H3ZM13 3V13L6 8Z", back: "M11 3V13L4 8Z", play: "M5 2.5V13.5L13 8Z", pause: "M4 3H7V13H4ZM9 3H12V13H9Z",
+  ahead: "M5 3V13L12 8Z", last: "M11 3H13V13H11ZM3 3V13L10 8Z",
+}
+
+let serial = Date.now() // grows over all views of a model, and over page loads
+
+// Messages are numbered, so that Python's answer can say which of them it has seen.
+export function nextSerial() {
+  return ++serial
+}
+
+export function html(name, attributes = {}, ...children) {
+  const node = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) node.setAttribute(key, value === true ? "" : value)
+  }
+  node.append(...children) // strings become text, whatever they hold
+  return node
+}
+
+export function svg(name, attributes = {}, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  node.append(...children)
+  return node
+}
+
+export function icon(name) {
+  return svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }))
+}
+
+// A character in outlines, an em high: not every system has a font for it.
+export function glyph(path) {
+  return svg("svg", { viewBox: "0 -0.88 1 1", class: "puyonb-glyph", "aria-hidden": "true" }, svg("path", { d: path }))
+}
+
+export function toolButton(tool, act) {
+  const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
+    "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed), "data-apart": tool.apart })
+  if (ICONS[tool.name]) button.append(icon(tool.name))
+  if (tool.path) {
+    button.append(glyph(tool.path))
+    button.setAttribute("aria-label", tool.label)
+  } else button.append(tool.label)
+  button.addEventListener("click", act)
+  return button
+}
+
+export function fill(template, parts) {
+  return template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole)
+}
+
+export function isDark() {
+  const { body, documentElement: root } = document
+  if (body.dataset.jpThemeLight) return body.dataset.jpThemeLight === "false" // JupyterLab and Notebook 7
+  if (body.dataset.mdColorScheme) return body.dataset.mdColorScheme === "slate" // Material for MkDocs
+  if (body.dataset.vscodeThemeKind) return /dark|high-contrast$/.test(body.dataset.vscodeThemeKind) // VS Code
+  if (root.getAttribute("theme")) return root.getAttribute("theme") === "dark" // Colab
+  return body.dataset.notebookPath === undefined && matchMedia("(prefers-color-scheme: dark)").matches // the classic one is light
+}

@@ -1,0 +1,42 @@
+// The picture: what Python draws.
+
+import { fill, svg } from "./dom.js"
+
+export class Picture {
+  // Draws what Python describes: colours by number, symbols by name.
+
+  constructor(drawing) {
+    this.drawing = drawing
+  }
+
+  paint(paint) {
+    const color = number => number === undefined ? "none" : `var(--c${number})`
+    const found = { fill: color(paint.fill) }
+    if (paint.stroke !== undefined) {
+      Object.assign(found, { stroke: color(paint.stroke), "stroke-width": paint.width, "stroke-linejoin": "round" })
+      if (paint.dash) found["stroke-dasharray"] = paint.dash.join(" ")
+      else found["stroke-linecap"] = "round"
+    }
+    if (paint.opacity !== undefined) found.opacity = paint.opacity
+    return found
+  }
+
+  symbol(name, x, y, { matrix = [1, 0, 0, 1], paint, mask = 0 } = {}) {
+    const attributes = { transform: `matrix(${matrix.join(" ")} ${x} ${y})`, ...(paint && this.paint(paint)) }
+    const shapes = (this.drawing.symbols[name] ?? []).map(shape => {
+      let path = shape.path
+      for (const [bit, part] of Object.entries(shape.joins ?? {})) if (mask & bit) path += part
+      return svg("path", { d: path, ...(shape.paint && this.paint(shape.paint)) })
+    })
+    return svg("g", attributes, ...shapes)
+  }
+
+  item(item) {
+    if (item.symbol === undefined) return svg("path", { d: item.path, ...this.paint(item.paint) })
+    return this.symbol(item.symbol, item.x, item.y, item)
+  }
+
+  layer(items = []) {
+    return svg("g", { "aria-hidden": "true", "pointer-events": "none" }, ...items.map(item => this.item(item)))
+  }
+}

@@ -1,0 +1,166 @@
+// The player: frames in time, and the sheet that leads to them.
+
+import { SIGNS, html, svg } from "./dom.js"
+
+const BEAT = 0.8 // seconds that a player rests on a frame which says nothing else
+
+export class Player {
+  // Goes from frame to frame, by hand or by itself.  What a frame shows is in `frames`; where these are none, Python shows it when
+  // `frame` changes.  The sheet lists what happens, and leads there.
+
+  constructor(model, words, board) {
+    Object.assign(this, { model, words, board })
+    this.buttons = {}
+    for (const [name, act] of [["first", () => this.go(0)], ["back", () => this.back()], ["play", () => this.toggle()],
+      ["ahead", () => this.ahead()], ["last", () => this.go(this.end)]]) {
+      const button = this.buttons[name] = html("button", { type: "button", "data-name": name })
+      button.addEventListener("click", act)
+      this.sign(button, name)
+    }
+    this.slider = html("input", { type: "range", min: 0, step: 1, "aria-label": words("moment") })
+    this.slider.addEventListener("input", () => this.go(this.stops[this.slider.value]))
+    this.count = html("span")
+    this.caption = html("p", { class: "puyonb-caption", role: "status" })
+    this.bar = html("div", { class: "puyonb-bar", role: "group", "aria-label": words("player") }, ...Object.values(this.buttons),
+      this.slider, this.count)
+    this.root = html("div", { class: "puyonb-player" }, this.bar, this.caption)
+    this.sheet = html("div", { class: "puyonb-sheet", hidden: true })
+  }
+
+  sign(button, name) {
+    const said = { first: this.words("first"), back: this.words("back"), play: this.words("play"), pause: this.words("pause"),
+      ahead: this.words("ahead"), last: this.words("last") }[name]
+    button.title = said
+    button.setAttribute("aria-label", said)
+    button.replaceChildren(svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: SIGNS[name] })))
+  }
+
+  get frames() { return this.model.get("frames") ?? [] }
+  get at() { return this.model.get("frame") }
+  get end() { return this.model.get("length") - 1 }
+  get stops() { // where a step ends
+    return Array.from({ length: this.end + 1 }, (_, number) => number).filter(number => this.frames[number]?.stop !== false)
+  }
+
+  // The model has it first, and Python soon after; what is shown comes from the model.
+  show(number) {
+    const from = this.at
+    this.model.set("frame", Math.max(0, Math.min(this.end, number)))
+    this.model.save_changes()
+    if (this.at !== from && !this.frames[this.at]) this.board.expect()
+    if (this.at === from + 1) this.board.fall(this.frames[this.at]?.falls)
+  }
+
+  go(number) {
+    this.rest()
+    this.show(number)
+  }
+
+  back() {
+    this.go(this.stops.filter(stop => stop < this.at).pop() ?? 0)
+  }
+
+  ahead() {
+    const goal = this.stops.find(stop => stop > this.at) ?? this.end
+    if (this.goal !== undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return this.go(goal)
+    this.show(this.at + 1) // what lies between is gone through, so that one sees how it came about
+    if (this.at < goal) this.run(goal)
+  }
+
+  toggle() {
+    if (this.model.get("playing")) return this.rest()
+    if (this.at >= this.end) this.show(0)
+    this.model.set("playing", true)
+    this.model.save_changes()
+  }
+
+  updatePlaying() {
+    const playing = this.model.get("playing") ?? false
+    this.sign(this.buttons.play, playing ? "pause" : "play")
+    this.caption.setAttribute("aria-live", playing ? "off" : "polite") // else each moment would be read over the one before
+    if (playing) this.run(this.end)
+    else this.stop()
+  }
+
+  run(goal) {
+    this.stop()
+    if (this.at >= goal) return this.rest()
+    this.goal = goal
+    const from = this.at
+    this.timer = setTimeout(() => {
+      if (!this.root.isConnected) return this.stop()
+      if (this.at === from) this.show(from + 1) // else another view of the same model was there first
+      this.run(this.model.get("playing") ? this.end : goal)
+    }, 1000 * (this.frames[from]?.seconds ?? BEAT))
+  }
+
+  stop() {
+    clearTimeout(this.timer)
+    this.goal = undefined
+  }
+
+  rest() {
+    this.stop()
+    if (!this.model.get("playing")) return
+    this.model.set("playing", false)
+    this.model.save_changes()
+  }
+
+  update() {
+    this.root.hidden = this.end < 1 && !this.model.get("note")
+    this.bar.hidden = this.end < 1
+    const stops = this.stops
+    const place = stops.filter(stop => stop <= this.at).length - 1
+    this.slider.max = stops.length - 1
+    this.slider.value = place
+    this.count.textContent = `${place + 1} / ${stops.length}`
+    this.slider.setAttribute("aria-valuetext", this.count.textContent)
+    this.caption.textContent = this.frames[this.at]?.note ?? this.model.get("note") ?? ""
+    for (const name of ["first", "back"]) this.buttons[name].disabled = this.at <= 0
+    for (const name of ["ahead", "last"]) this.buttons[name].disabled = this.at >= this.end
+    this.light()
+  }
+
+  updateSheet() {
+    const { heads = [], align = "", rows = [] } = this.model.get("sheet") ?? {}
+    const shape = column => ({ class: align[column] === "r" ? "right" : undefined })
+    this.rows = rows.map(({ frame, cells }) => {
+      const row = html("tr", { "data-frame": frame }, ...cells.map((text, column) =>
+        html("td", shape(column), column ? text : html("button", { type: "button" }, text))))
+      row.addEventListener("click", () => this.go(frame))
+      return row
+    })
+    this.sheet.hidden = !rows.length
+    this.sheet.replaceChildren(html("table", {},
+      html("thead", {}, html("tr", {}, ...heads.map((text, column) => html("th", { scope: "col", ...shape(column) }, text)))),
+      html("tbody", {}, ...this.rows)))
+    this.light()
+  }
+
+  light() {
+    const now = (this.rows ?? []).filter(row => row.dataset.frame <= this.at).pop()
+    for (const row of this.rows ?? []) {
+      if (row !== now) row.removeAttribute("aria-current")
+      else if (!row.hasAttribute("aria-current")) {
+        row.setAttribute("aria-current", "step")
+        requestAnimationFrame(() => this.reveal(row)) // asking where it is takes longer than all the rest
+      }
+    }
+  }
+
+  reveal(row) {
+    const [above, below] = [row.offsetTop - 40, row.offsetTop + row.offsetHeight] // the heading covers the uppermost
+    if (above < this.sheet.scrollTop) this.sheet.scrollTop = above
+    else if (below > this.sheet.scrollTop + this.sheet.clientHeight) this.sheet.scrollTop = below - this.sheet.clientHeight
+  }
+
+  key(event) {
+    const { target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("textarea, input")) return
+    const act = { ArrowLeft: () => this.back(), ArrowRight: () => this.ahead(), Home: () => this.go(0), End: () => this.go(this.end),
+      " ": target.matches("button") ? undefined : () => this.toggle() }[event.key]
+    if (!act || this.end < 1) return
+    event.preventDefault()
+    act()
+  }
+}

@@ -1,0 +1,77 @@
+// The texts that stand beside a board.
+
+import { fill, html, nextSerial, toolButton } from "./dom.js"
+
+const PAUSE = 120 // milliseconds of rest after which typed text is told
+
+export class Text {
+  // One text with its title, its buttons and what is wrong with it.
+
+  constructor(model, words, say, id) {
+    Object.assign(this, { model, words, say, told: 0 })
+    this.box = html("textarea", { id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off" })
+    this.title = html("label", { for: id })
+    this.copy = html("button", { type: "button" })
+    this.header = html("header", {}, this.title)
+    this.note = html("p", { id: `${id}-note`, role: "status" })
+    this.excerpt = html("pre", { tabindex: "0" })
+    this.root = html("section", { class: "puyonb-text" }, this.header, this.box, this.excerpt, this.note)
+    this.box.setAttribute("aria-describedby", this.note.id)
+    this.box.addEventListener("input", () => {
+      this.told = nextSerial()
+      clearTimeout(this.timer)
+      this.timer = setTimeout(() => this.tell(), PAUSE)
+    })
+    this.box.addEventListener("change", () => this.tell())
+    this.copy.addEventListener("click", () => this.take())
+  }
+
+  tell() {
+    if (this.timer === undefined) return
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.model.send({ type: "edit", name: this.state.name, text: this.box.value, serial: this.told })
+  }
+
+  async take() {
+    try {
+      await navigator.clipboard.writeText(this.box.value)
+    } catch { // no permission, or a page without https
+      this.box.select()
+      document.execCommand("copy")
+      this.copy.focus()
+    }
+    this.copy.textContent = this.words("copied")
+    this.say(this.words("copied"))
+    setTimeout(() => { this.copy.textContent = this.words("copy") }, 1500)
+  }
+
+  update(state) {
+    this.state = state
+    this.root.dataset.state = state.state
+    this.root.dataset.name = state.name
+    this.title.textContent = state.title
+    this.copy.textContent = this.words("copy")
+    this.copy.setAttribute("aria-label", fill(this.words("copy_of"), { title: state.title }))
+    this.copy.hidden = !state.text
+    const tools = (state.tools ?? []).map(tool => {
+      return toolButton(tool, () => this.model.send({ type: "tool", name: tool.name, text: state.name }))
+    })
+    const focused = this.header.contains(document.activeElement) && document.activeElement.dataset.name
+    this.header.replaceChildren(this.title, ...tools, this.copy)
+    if (focused) tools.find(tool => tool.dataset.name === focused)?.focus()
+    if ((state.serial ?? 0) >= this.told) { // else it is being typed
+      this.told = 0 // what comes now is no answer to the typing any more
+      if (this.box.value !== state.text) this.box.value = state.text
+    }
+    this.box.hidden = !state.editable && !state.text
+    this.box.readOnly = !state.editable
+    this.box.placeholder = state.placeholder ?? ""
+    this.box.rows = state.lines ?? 1
+    this.box.setAttribute("aria-invalid", state.state === "bad")
+    this.note.textContent = state.note ?? ""
+    this.note.hidden = !state.note
+    this.excerpt.textContent = state.excerpt ?? ""
+    this.excerpt.hidden = !state.excerpt
+  }
+}

@@ -1,0 +1,176 @@
+// One board for every widget: an SVG picture whose cells can be painted or picked, tools and a palette beside it, and texts that
+// are kept in step with it.  It knows no game: what is drawn, what a cell is called and what a letter means comes from Python.
+//
+// A change shows at once and is told afterwards.  Each message has a serial number; Python's answer names the last one that it
+// has seen, and what is younger than that stays drawn on top of the answer.
+//
+// The same file serves every front end that knows anywidget.  Without one, give `render` a model of your own:
+//
+//     const state = {...}                                     // the traits of board.py, as JSON
+//     const model = {get: name => state[name], set() {}, save_changes() {}, on() {}, off() {}, send() {}}
+//     board.render({model, el: document.querySelector("#board")})
+
+import { Aim } from "./aim.js"
+import { Board } from "./board.js"
+import { html, isDark, svg, toolButton } from "./dom.js"
+import { Player } from "./player.js"
+import { Strips } from "./strips.js"
+import { STYLE } from "./style.js"
+import { Text } from "./texts.js"
+
+let views = 0
+
+export class View {
+  constructor(model, el) {
+    this.model = model
+    this.id = `puyonb-${++views}-${Math.random().toString(36).slice(2, 8)}`
+    const words = name => this.model.get("words")[name] ?? name
+    const say = text => { this.spoken.textContent = text }
+    this.spoken = html("div", { class: "puyonb-spoken", role: "status" })
+    this.board = new Board(model, words, say)
+    this.words = words
+    this.say = say
+    this.texts = new Map()
+    this.tools = html("div", { class: "puyonb-tools", role: "toolbar", "aria-label": words("tools") })
+    this.above = html("div", { class: "puyonb-above" })
+    this.beside = html("div")
+    this.hint = html("p", { class: "puyonb-hint" })
+    this.player = this.board.isPlayer ? new Player(model, words, this.board) : null
+    this.side = html("div", { class: "puyonb-side" }, this.board.root, ...(this.player ? [this.player.root] : []), this.hint,
+      this.board.waiting)
+    this.strips = this.model.get("strips") === undefined ? null : new Strips(model, words, this.board)
+    this.aim = this.model.get("poses") === undefined ? null : new Aim(model, words, say, this.board)
+    const column = html("div", { class: "puyonb-beside" }, ...[this.player?.sheet, this.strips?.root].filter(Boolean), this.beside)
+    const style = html("style")
+    style.textContent = STYLE
+    // JupyterLab acts upon single letters, unless this attribute stops it; the classic notebook, unless the event does not reach it.
+    this.root = html("div", { class: "puyonb", "data-lm-suppress-shortcuts": "true" }, style, this.spoken,
+      html("div", { class: "puyonb-parts" }, this.above, this.tools, this.side, column))
+    this.root.addEventListener("keydown", event => {
+      event.stopPropagation()
+      this.player?.key(event)
+    })
+    const changes = {
+      drawing: () => { this.board.build(); this.color(); this.updateHint(); this.strips?.update(); this.aim?.update() }, mode: () => this.board.build(),
+      palette: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
+      marks: () => this.board.updateMarks(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
+      heads: () => this.board.updateHeads(), pieces: () => this.board.update(), held: () => this.board.pieces.select(),
+      tools: () => this.updateTools(), texts: () => this.updateTexts(),
+    }
+    if (this.player) Object.assign(changes, this.played())
+    if (this.strips) changes.strips = () => this.strips.update()
+    if (this.aim) changes.poses = changes.pose = () => this.aim.update()
+    this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
+    if (this.player) { // any of these is Python's answer to a step
+      const answered = () => { if (!this.board.pending.length) this.board.settled() }
+      for (const name of ["drawing", "marks", "note", "poses"]) this.heard.push([`change:${name}`, answered])
+    }
+    for (const [name, act] of this.heard) model.on(name, act)
+    this.watch()
+    this.board.build()
+    this.color()
+    this.updateHint()
+    this.updateTools()
+    this.updateTexts()
+    el.append(this.root)
+    this.strips?.update()
+    this.aim?.update()
+    this.player?.update()
+    this.player?.updateSheet()
+    this.player?.updatePlaying()
+  }
+
+  played() {
+    const show = () => { this.board.update(); this.board.updateMarks(); this.player.update() }
+    return { frame: show, frames: show, length: () => this.player.update(), note: () => this.player.update(),
+      sheet: () => this.player.updateSheet(), playing: () => this.player.updatePlaying() }
+  }
+
+  // The colours follow the page, also when it changes.
+  watch() {
+    const recolor = () => this.color()
+    this.observer = new MutationObserver(recolor)
+    for (const node of [document.body, document.documentElement]) {
+      this.observer.observe(node, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-md-color-scheme",
+        "data-vscode-theme-kind", "theme"] })
+    }
+    this.media = matchMedia("(prefers-color-scheme: dark)")
+    this.media.addEventListener("change", recolor)
+    this.unwatch = () => { this.observer.disconnect(); this.media.removeEventListener("change", recolor) }
+  }
+
+  color() {
+    const dark = isDark()
+    this.root.dataset.scheme = dark ? "dark" : "light"
+    const colors = this.model.get("drawing").colors ?? []
+    colors.forEach((pair, number) => this.root.style.setProperty(`--c${number}`, pair[dark ? 1 : 0]))
+  }
+
+  updateHint() {
+    this.hint.textContent = this.model.get("drawing").hint ?? ""
+    this.hint.hidden = !this.hint.textContent
+    this.hint.id = `${this.id}-hint`
+    if (this.hint.textContent) this.board.svg?.setAttribute("aria-describedby", this.hint.id)
+  }
+
+  updateTools() {
+    const tools = this.model.get("tools")
+    const focused = this.tools.contains(document.activeElement) && document.activeElement.dataset.name
+    this.tools.hidden = !tools.length
+    this.tools.replaceChildren(...tools.map(tool => {
+      const at = () => this.model.get("held") ?? [] // which may come to Python later than the tool does
+      return tool.options ? this.choice(tool) : toolButton(tool, () => this.model.send({ type: "tool", name: tool.name, at: at() }))
+    }))
+    const again = focused && this.tools.querySelector(`[data-name="${CSS.escape(focused)}"]`)
+    if (again) (again.disabled ? this.tools.querySelector("button:not(:disabled)") : again)?.focus()
+  }
+
+  choice(tool) {
+    const options = tool.options.map(option => [option].flat()).map(([value, label = value]) =>
+      html("option", { value, selected: value === tool.value }, label))
+    const select = html("select", { title: tool.does, "data-name": tool.name, disabled: tool.disabled }, ...options)
+    select.addEventListener("change", () => this.model.send({ type: "tool", name: tool.name, text: select.value }))
+    return html("label", { class: "puyonb-choice" }, html("span", {}, tool.label), select)
+  }
+
+  updateTexts() {
+    const states = this.model.get("texts")
+    const names = new Set(states.map(state => state.name))
+    for (const [name, text] of this.texts) {
+      if (names.has(name)) continue
+      text.root.remove()
+      this.texts.delete(name)
+    }
+    const places = { above: [], beside: [] }
+    for (const state of states) {
+      const known = this.texts.get(state.name)
+      const text = known ?? new Text(this.model, this.words, this.say, `${this.id}-${this.texts.size}-${views++}`)
+      this.texts.set(state.name, text)
+      text.update(state)
+      places[state.place ?? "beside"].push(text.root)
+    }
+    for (const [place, nodes] of Object.entries(places)) {
+      this[place].hidden = !nodes.length
+      // Moving a box that has the focus would take it away: put in place only what is not there.
+      nodes.forEach((node, number) => {
+        if (this[place].children[number] !== node) this[place].insertBefore(node, this[place].children[number] ?? null)
+      })
+    }
+  }
+
+  remove() {
+    this.unwatch()
+    this.player?.stop()
+    this.strips?.watch.disconnect()
+    this.board.settled()
+    for (const [name, act] of this.heard) this.model.off(name, act)
+    this.root.remove()
+  }
+}
+
+export default {
+  render({ model, el }) {
+    const view = new View(model, el)
+    return () => view.remove()
+  },
+}

@@ -1,0 +1,102 @@
+"""The page of conformance names what holds each reading; the vectors are what their schema says."""
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from puyonb.publish.conformance import Holder, cited, holders, page, readings
+
+ROOT = Path(__file__).resolve().parents[2]
+VECTORS = ROOT / "site" / "vectors"
+SCHEMA = VECTORS / "schema.json"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A small project with two readings."""
+    files = {
+        "docs/a.md": "# A\n\n### F1 · One { #reading-f1 }\n\nFirst. More.\n\nLater.\n\n### F2 · Two { #reading-f2 }\n\nSecond.\n",
+        "docs/b.md": "# B\n\nNo reading.\n",
+        "own/room.py": '"""A room.\n\nSource: reading F2.\n"""\n\ndef read():\n    """Read.\n\n    Source: reading F1.\n    """\n',
+        "tests/test_room.py": 'def test_f1_it():\n    """It holds."""\n\n# --- more (reading F1) ---\n\n'
+        'def test_b():\n    """So does this."""\n',
+        "vectors/a.json": '{"reading": [{"id": "x", "readings": ["F1"]}]}',
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_holders(project: Path) -> None:
+    """Code, tests and vectors are found by the number that they name, in a docstring, a name or a section."""
+    found = holders(project / "own", project / "tests", project / "vectors")
+
+    assert found == {
+        "F1": [
+            Holder("code", "own.room.read", "Read."),
+            Holder("test", "tests/test_room.py::test_f1_it", "It holds."),
+            Holder("test", "tests/test_room.py::test_b", "So does this."),
+            Holder("vector", "a#vector-x", "x"),
+        ],
+        "F2": [Holder("code", "own.room")],
+    }
+
+
+def test_page(project: Path) -> None:
+    """Each reading has a section with its first words, its code, its tests and its vectors; or the tests of its code."""
+    held = holders(project / "own", project / "tests", project / "vectors")
+    text = page(project / "docs", held, project / "tests")
+
+    assert text.startswith("## A\n\n### [F1 · One](a.md#reading-f1)\n\nFirst. More.\n\n**Code**: ")
+    assert "[x](a.md#vector-x)" in text
+    assert '??? note "2 tests"\n\n    - It holds. (`tests/test_room.py::test_f1_it`)\n' in text
+    assert text.endswith("**Tests** of this code: `tests/test_room.py`")
+    assert "## B" not in text
+
+
+def test_cited() -> None:
+    """Numbers are readings only where the word stands before them."""
+    assert cited("F9; readings F1, F2 and P3; Reading Q1–Q3") == {"F1", "F2", "P3", "Q1", "Q2", "Q3"}
+
+
+def test_every_reading_is_held() -> None:
+    """No reading of any page is without code that names it, and without a test."""
+    held = holders(ROOT / "puyonb", ROOT / "tests", VECTORS)
+    known = [reading for file in sorted((ROOT / "site" / "notations").glob("*.md")) for reading in readings(file)]
+    text = page(ROOT / "site" / "notations", held, ROOT / "tests")
+
+    assert len(known) > 50
+    assert [reading.number for reading in known if reading.number not in held] == []
+    assert "**Tests** of this code: \n" not in f"{text}\n"
+
+
+@pytest.mark.parametrize("file", sorted(set(VECTORS.glob("*.json")) - {SCHEMA}), ids=lambda file: file.stem)
+def test_schema(file: Path) -> None:
+    """Each file of vectors is as the schema says, and on the page to be downloaded."""
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    data = json.loads(file.read_text(encoding="utf-8"))
+    faults = [fault.message for fault in Draft202012Validator(schema).iter_errors(data)]
+
+    assert faults == []
+    assert f"](../vectors/{file.name})" in (ROOT / "site/notations/conformance.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {"notation": "x", "about": "y", "reading": []},
+        {"notation": "x", "about": "y", "reading": [{"id": "1", "text": "t"}]},
+        {"notation": "x", "about": "y", "reading": [{"id": "1", "text": "t", "error": [0, 1]}]},
+    ],
+)
+def test_schema_refuses(broken: dict[str, object]) -> None:
+    """What is no file of vectors is none by the schema either."""
+    validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+
+    assert not validator.is_valid(broken)

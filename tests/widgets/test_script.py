@@ -1,0 +1,62 @@
+"""The script of all widgets: modules that stand by themselves, and one file."""
+
+import re
+import shutil
+import subprocess
+from importlib.resources import files
+
+import pytest
+
+from puyonb.widgets.script import MODULES, script
+
+FOLDER = files("puyonb.widgets") / "page"
+TEXTS = {name: (FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in MODULES}
+DECLARED = re.compile(r"^(?:export )?(?:const|let|class|function) (\w+)", re.MULTILINE)
+IMPORTED = re.compile(r'^import \{ ([^}]*) \} from "\./(\w+)\.js"$', re.MULTILINE)
+
+
+def test_every_module_is_in_it() -> None:
+    """No module lies in the folder that the script leaves out."""
+    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.js" for name in MODULES}
+
+
+def test_names_are_used_once() -> None:
+    """Joined, the modules share one scope: no two of them declare the same name."""
+    names = [name for text in TEXTS.values() for name in DECLARED.findall(text)]
+
+    assert len(names) > 25
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_imports(name: str) -> None:
+    """Each import is in one line, of what its module exports, and is used; nothing else is fetched."""
+    text = TEXTS[name]
+    found = IMPORTED.findall(text)
+    body = IMPORTED.sub("", text)
+
+    assert len(found) == len(re.findall(r"\bimport\b", re.sub(r"//.*", "", text)))
+    for names, home in found:
+        for each in names.split(", "):
+            assert re.search(rf"^export (?:const|class|function) {each}\b", TEXTS[home], re.MULTILINE), (home, each)
+            assert re.search(rf"\b{each}\b", body), each
+
+
+def test_one_file() -> None:
+    """Joined, nothing is imported, and one thing is exported: what anywidget calls."""
+    text = script()
+
+    assert re.findall(r"^import\b", text, re.MULTILINE) == []
+    assert re.findall(r"^export .*", text, re.MULTILINE) == ["export default {"]
+    assert text.startswith("// One board for every widget")
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="no node on this system")
+def test_it_is_a_module() -> None:
+    """A JavaScript engine reads each module, and all of them joined."""
+    for name, text in {**TEXTS, "joined": script()}.items():
+        found = subprocess.run(
+            ["node", "--check", "--input-type=module"], input=text, capture_output=True, text=True, check=False
+        )
+
+        assert found.returncode == 0, (name, found.stderr)
