@@ -12,7 +12,7 @@
 
 import { Aim } from "./aim.js"
 import { Board } from "./board.js"
-import { html, isDark, svg, toolButton } from "./dom.js"
+import { html, isDark, provideFonts, svg, toolButton } from "./dom.js"
 import { Player } from "./player.js"
 import { Strips } from "./strips.js"
 import { STYLE } from "./style.js"
@@ -170,7 +170,12 @@ export class View {
 
 export default {
   render({ model, el }) {
-    const view = new View(model, el)
-    return () => view.remove()
+    let view = null
+    let isGone = false
+    provideFonts().then(() => { if (!isGone) view = new View(model, el) })
+    return () => {
+      isGone = true
+      view?.remove()
+    }
   },
 }
