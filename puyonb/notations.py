@@ -235,7 +235,8 @@ def _rounds(text: str, named: list[Notation]) -> Iterator[list[Notation]]:
 
 
 def _may_be(entry: Notation, bare: str) -> bool:
-    return not (entry.unlike and re.match(entry.unlike, bare))
+    # No text that is longer is in a notation with such an expression.
+    return not (entry.unlike and re.match(entry.unlike, bare[:_LONG]))
 
 
 def _at_home(text: str) -> list[Notation]:

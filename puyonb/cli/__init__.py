@@ -25,7 +25,7 @@ COMMANDS = {
     "draw": "Make a picture: png, svg or pdf.",
     "chain": "Run a field, and say what its chain scores.",
     "explain": "Take a practice-notebook password apart.",
-    "duel": "Step through a saved game of several players.",
+    "duel": "Play games of several players, and step through them.",
     "ppn": "Look at games in Portable Piecepack Notation.",
     "solve": "Solve nonograms.",
     "lab": "Open JupyterLab on the notebooks.",

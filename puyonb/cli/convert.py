@@ -42,7 +42,7 @@ def convert(
 ) -> None:
     """Write INPUT in another notation.
 
-    INPUT is a file, - for standard input, or the text itself.
+    INPUT is a file, - for standard input, or the text itself; one that begins with - stands last, behind --.
 
     What the other notation cannot carry is an error that names it, and nothing is written; --drop leaves it out.
 

@@ -1,4 +1,4 @@
-"""``puyonb duel``: what can be done with a saved game."""
+"""``puyonb duel``: games between the players of the package, and what can be done with a saved one."""
 
 import io
 import sys
@@ -16,9 +16,59 @@ if TYPE_CHECKING:
 __all__ = ["duel"]
 
 
-@click.group(short_help="Step through a saved game of several players.")
+@click.group(short_help="Play games of several players, and step through them.")
 def duel() -> None:
     """Look at duels: games of several players who drop the same pieces and send each other nuisance."""
+
+
+PLAYERS = ("random", "greedy", "two-ply")
+"""Those that :mod:`puyonb.puyo.duel.players` has; here, so that ``--help`` need not load it."""
+
+
+@duel.command(short_help="Let players of the package meet, and say who wins.")
+@click.argument("players", nargs=-1, required=True, type=click.Choice(PLAYERS), metavar="PLAYER...")
+@click.option("--games", type=click.IntRange(min=1), default=10, help="How many games are played.  [default: 10]")
+@click.option("--seed", type=int, default=0, help="The seed of the first game; the next ones follow.  [default: 0]")
+@click.option("--workers", type=click.IntRange(1, 256), default=1, help="Processes that share the games.  [default: 1]")
+@click.option("--save", metavar="DIR", help="Write each game into this folder, as SEED.json.")
+@options.force
+@options.as_json
+def match(
+    players: tuple[str, ...], *, games: int, seed: int, workers: int, save: str | None, force: bool, as_json: bool
+) -> None:
+    """Let two or more PLAYERs meet, and say how often each has won.
+
+    A player is random, greedy (takes what scores most at once) or two-ply (looks at the next piece as well).  The numbers in
+    brackets are the interval of Wilson, which holds the true share in 95 of 100 such studies.
+    """
+    from concurrent.futures import ProcessPoolExecutor
+    from contextlib import nullcontext
+    from multiprocessing import get_context
+
+    from puyonb.puyo import duel as engine
+
+    if len(players) < 2:
+        raise streams.CallError(f"expected two players or more, found {len(players)}")
+    with nullcontext() if workers == 1 else ProcessPoolExecutor(workers, get_context("spawn")) as executor:
+        seeds, shown = range(seed, seed + games), sys.stderr.isatty() and not as_json
+        results = engine.match(players, seeds, executor=executor, progress=shown)
+    if save is not None:
+        Path(save).mkdir(parents=True, exist_ok=True)
+        for result in results:
+            written = engine.dumps_replay(result.replay).encode()
+            streams.write(str(Path(save) / f"{result.seed}.json"), written, force=force)
+    rates = [engine.win_rate(results, number) for number in range(len(players))]
+    if as_json:
+        found = [{name: getattr(result, name) for name in _TOLD} for result in results]
+        named = zip(players, rates, strict=True)
+        streams.emit_json({"players": [{"player": name, **rate._asdict()} for name, rate in named], "games": found})
+        return
+    for number, (player, rate) in enumerate(zip(players, rates, strict=True)):
+        streams.emit(f"player {number}, {player}: won {rate}")
+
+
+_TOLD = ("seed", "losers", "turns", "scores", "chains")
+"""What is told of a game in JSON."""
 
 
 @duel.command(short_help="Step through a saved game, or draw it.")

@@ -21,7 +21,8 @@ def explain(source_text: str, *, dialect: str | None, source: str | None, as_jso
     """Show what each character of PASSWORD says, who reads it, and what the other games write.
 
     PASSWORD is a file, - for standard input, or the text itself; in a shell, put it into single quotes, since it may hold
-    characters that mean something there.  A field in another notation is explained as the password that it makes.
+    characters that mean something there, and behind -- if it begins with -.  A field in another
+    notation is explained as the password that it makes.
     """
     from puyonb.puyo import password
 

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
-from puyonb.cli.duel import _Shown, _step_through
+from puyonb.cli.duel import PLAYERS, _Shown, _step_through
 from puyonb.puyo import duel
 
 
@@ -82,6 +82,42 @@ def test_faults(saved, tmp_path):
     assert run(broken, "--json").exit_code == 1
     assert run(saved, "--turn", 3).exit_code == 2
     assert run(tmp_path / "none.json").exit_code == 2
+
+
+def test_a_match(tmp_path):
+    """Players meet, the rates are told, and each game is saved so that it can be stepped through."""
+    arguments = ["duel", "match", "greedy", "random", "--games", "3", "--seed", "5", "--save", str(tmp_path / "games")]
+    result = CliRunner().invoke(main, arguments)
+    results = duel.match(["greedy", "random"], [5, 6, 7])
+
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
+        f"player 0, greedy: won {duel.win_rate(results)}",
+        f"player 1, random: won {duel.win_rate(results, 1)}",
+    ]
+    assert sorted(path.name for path in (tmp_path / "games").iterdir()) == ["5.json", "6.json", "7.json"]
+    assert run(tmp_path / "games" / "6.json", "--turn", 1).exit_code == 0
+    assert CliRunner().invoke(main, arguments).exit_code == 2
+    assert CliRunner().invoke(main, [*arguments, "--force"]).exit_code == 0
+
+
+def test_a_match_for_programs():
+    """As JSON, with several processes: the same games."""
+    shared = CliRunner().invoke(main, ["duel", "match", "random", "random", "--games", "2", "--workers", "2", "--json"])
+    found = json.loads(shared.stdout)
+    first, second = duel.match(["random", "random"], range(2))
+
+    assert [game["scores"] for game in found["games"]] == [list(first.scores), list(second.scores)]
+    assert [game["losers"] for game in found["games"]] == [list(first.losers), list(second.losers)]
+    assert found["players"][0] == {"player": "random", **duel.win_rate([first, second])._asdict()}
+
+
+def test_who_is_no_player():
+    """A name that nobody has, or no player at all, is the call's fault; the names are those of the package."""
+    assert CliRunner().invoke(main, ["duel", "match", "best"]).exit_code == 2
+    assert CliRunner().invoke(main, ["duel", "match"]).exit_code == 2
+    assert "expected two players or more, found 1" in CliRunner().invoke(main, ["duel", "match", "random"]).stderr
+    assert tuple(duel.PLAYERS) == PLAYERS
 
 
 def test_stepping(saved, monkeypatch):
