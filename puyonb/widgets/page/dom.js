@@ -65,14 +65,14 @@ export function fill(template, parts) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole)
 }
 
-// The fonts for passwords, once a page.  Whoever waits for them lays out no text too early, which might stay without them; where
-// they are not allowed, those of the system have to do.
-export function provideFonts() {
+// The fonts for passwords, as promises, until the page has them.  Whoever waits lays out no text too early, which might stay without
+// them; where they are not allowed, those of the system have to do.
+export function missingFonts() {
   const known = [...document.fonts].map(({ family }) => family.replaceAll('"', ""))
-  return Promise.all([["puyonb kana", KANA, "U+3041-3096"], ["puyonb wide", WIDE, "U+FF21-FF3A"]]
+  return [["puyonb kana", KANA, "U+3041-3096"], ["puyonb wide", WIDE, "U+FF21-FF3A"]]
     .filter(([name]) => !known.includes(name))
     .map(([name, data, unicodeRange]) => new FontFace(name, `url(${data})`, { unicodeRange }).load()
-      .then(face => document.fonts.add(face), () => {})))
+      .then(face => document.fonts.add(face), () => {}))
 }
 
 export function isDark() {
