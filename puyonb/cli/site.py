@@ -29,10 +29,10 @@ _NEEDED = ("mkdocs", "material", "mkdocs_jupyter")
 def site(folder: Path | None, output: Path | None, title: str | None) -> None:
     """Publish DIR as a small site, or build the documentation site.
 
-    DIR holds notebooks, Markdown pages and field files.  Each .puyo file, and each .txt file that holds a field (a row at
-    least, and all of them in capitals), becomes a page with the picture, the text and a copy button.  Notebooks are
-    shown with the outputs that are saved in them: nothing is run.  OUT is built anew each time; a
-    folder with anything else in it is refused.
+    DIR holds notebooks, Markdown pages and notation files.  Each .puyo, .ppn and .non file, and each .txt file that holds
+    a field (a row at least, and all of them in capitals), becomes a page with the picture, the text and a copy button.
+    Notebooks are shown with the outputs that are saved in them: nothing is run.  OUT is built anew each time; a folder
+    with anything else in it is refused.
 
     Without DIR, in a checkout, the documentation site is built into build/site.
 

@@ -1,6 +1,6 @@
-"""A reader's own folder as a site: field files become pages, and an index is made where there is none.
+"""A reader's own folder as a site: notation files become pages, and an index is made where there is none.
 
-Only what belongs on a page is published: Markdown, notebooks, field files, pictures.  Everything else in the folder stays out of
+Only what belongs on a page is published: Markdown, notebooks, notation files, pictures.  Everything else in the folder stays out of
 the site, since nobody asked for it to be shown.
 """
 
@@ -10,14 +10,17 @@ import re
 import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path, PurePosixPath
+from typing import Any
 from urllib.parse import quote
 
-from puyonb import notations
+from puyonb import draw, notations
+from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.publish import notebook_pages
 from puyonb.publish.pictures import themed
-from puyonb.puyo import Field, draw, fieldtext
+from puyonb.puyo import Field, fieldtext
 from puyonb.text import decode, lines
 
 __all__ = ["FieldPage", "field_pages", "heading", "index", "is_published", "title_of"]
@@ -25,13 +28,16 @@ __all__ = ["FieldPage", "field_pages", "heading", "index", "is_published", "titl
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _FIELDS = {".puyo", ".txt"}
+_FENCES = {".ppn": "ppn", ".non": "non"}
+"""What the other files hold that have a fence: it bears the name of the notation."""
+
 _FORMS = ("field", "field:extended")
-_PUBLISHED = {".md", ".ipynb", ".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".css", ".puyo"}
+_PUBLISHED = {".md", ".ipynb", ".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".css", ".puyo", *_FENCES}
 
 
 @dataclass(frozen=True, slots=True)
 class FieldPage:
-    """A field file and the page made of it.
+    """A notation file and the page made of it.
 
     Attributes
     ----------
@@ -42,26 +48,25 @@ class FieldPage:
     title : str
     text : str
         The file's content.
-    field : Field or None
+    value : Field, list of Game, Puzzle or None
         None if it could not be read: the page shows the fault.
-    extended : bool, default False
-        Whether it is in the extended form.
+    fence : str, default ``"puyo"``
+        The fence that shows it, with its options.
     """
 
     source: str
     path: str
     title: str
     text: str
-    field: Field | None
-    extended: bool = False
+    value: Any
+    fence: str = "puyo"
 
     @property
     def markdown(self) -> str:
         """The page itself: its title, and the file in a fence that no line of it can close."""
         longest = max((len(run) for run in re.findall("`+", self.text)), default=0)
         fence = "`" * max(3, longest + 1)
-        form = "puyo extended" if self.extended else "puyo"
-        return f"# {_plain(self.title)}\n\n{fence}{form}\n{self.text.rstrip()}\n{fence}\n"
+        return f"# {_plain(self.title)}\n\n{fence}{self.fence}\n{self.text.rstrip()}\n{fence}\n"
 
 
 def is_published(path: str) -> bool:
@@ -70,7 +75,7 @@ def is_published(path: str) -> bool:
 
 
 def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
-    """Read the field files of a folder.
+    """Read the notation files of a folder.
 
     Parameters
     ----------
@@ -81,29 +86,34 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
     Yields
     ------
     FieldPage
-        One for each ``.puyo`` file, and for each ``.txt`` file that holds a field: a text file may also hold something else,
-        and is taken for a field only if it has a row and all its rows are in capitals.
+        One for each ``.puyo``, ``.ppn`` and ``.non`` file, and for each ``.txt`` file that holds a field: a text file may also
+        hold something else, and is taken for a field only if it has a row and all its rows are in capitals.
     """
     names = list(paths)
     taken = set(names)
     for name in names:
         file = PurePosixPath(name)
-        if file.suffix.lower() not in _FIELDS:
+        suffix = file.suffix.lower()
+        if suffix not in _FIELDS and suffix not in _FENCES:
             continue
         try:
             text = decode((folder / name).read_bytes())
         except NotationError as error:
             _log.warning("%s:%d:%d: %s", name, error.line, error.column, error.message)
             continue
-        field, extended = _read(name, text)
-        if file.suffix.lower() == ".txt" and (field is None or not _has_rows(text)):
+        if suffix in _FENCES:
+            value, fence = notations.get(_FENCES[suffix]).attempt(text)[0], _FENCES[suffix]
+        else:
+            value, extended = _read(name, text)
+            fence = "puyo extended" if extended else "puyo"
+        if suffix == ".txt" and (value is None or not _has_rows(text)):
             _log.info("%s holds no field and is left out", name)
             continue
         path = file.with_suffix(".md").as_posix()
         if path in taken:
             path = file.with_name(file.name.replace(".", "-") + ".md").as_posix()
         taken.add(path)
-        yield FieldPage(name, path, title_of(file.stem), text, field, extended)
+        yield FieldPage(name, path, title_of(file.stem), text, value, fence)
 
 
 def _read(name: str, text: str) -> tuple[Field | None, bool]:
@@ -145,9 +155,15 @@ def index(title: str, fields: Iterable[tuple[FieldPage, str]], pages: Iterable[t
 
 
 def _card(page: FieldPage, address: str) -> str:
-    field = page.field
-    picture = themed(lambda palette: draw.field_scene(field, palette=palette)) if field is not None else ""
+    picture = themed(partial(_scene, page.value)) if page.value else ""
     return f'<a class="pb-card" href="{html.escape(address)}">{picture}<span>{html.escape(page.title)}</span></a>'
+
+
+def _scene(value: Any, palette: str) -> Scene:
+    """Give the picture of a value: of games the last position of the first."""
+    if isinstance(value, list):
+        return draw.scene(value[0].boards[-1], style=palette)
+    return draw.scene(value, palette=palette)
 
 
 def _plain(text: str) -> str:

@@ -15,6 +15,8 @@ from typing import Any
 import nbformat
 from bs4 import BeautifulSoup, Tag
 
+from puyonb.publish.origins import origins
+
 __all__ = ["NotebookPageError", "alternatives", "read", "rebuild"]
 
 _PRIORITY = (
@@ -91,7 +93,14 @@ def alternatives(outputs: Iterable[Mapping[str, Any]]) -> list[str]:
     return texts
 
 
-def rebuild(markup: str, notebook: Mapping[str, Any], *, download: str, link: Callable[[str], str]) -> str:
+def rebuild(
+    markup: str,
+    notebook: Mapping[str, Any],
+    *,
+    download: str,
+    link: Callable[[str], str],
+    opening: Callable[[str], str] = lambda _: "",
+) -> str:
     """Rebuild the page of a notebook.
 
     Parameters
@@ -104,6 +113,8 @@ def rebuild(markup: str, notebook: Mapping[str, Any], *, download: str, link: Ca
         The address of the notebook file, as seen from the page.
     link : callable
         Turns an address written in a Markdown cell into one that holds on the site.
+    opening : callable, optional
+        Gives the line that opens a text on the live page; stands below the pictures that are made of one.
 
     Returns
     -------
@@ -123,9 +134,13 @@ def rebuild(markup: str, notebook: Mapping[str, Any], *, download: str, link: Ca
     if len(found) != len(cells):
         raise NotebookPageError(f"expected {len(cells)} cells, found {len(found)} on the page")
     parts = []
+    texts = origins("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
     for number, (tag, cell) in enumerate(zip(found, cells, strict=True), start=1):
         try:
-            parts.append(_code_cell(tag, cell) if cell["cell_type"] == "code" else _prose_cell(tag, link))
+            if cell["cell_type"] == "code":
+                parts.append(_code_cell(tag, cell, "".join(map(opening, next(texts)))))
+            else:
+                parts.append(_prose_cell(tag, link))
         except NotebookPageError as error:
             raise NotebookPageError(f"cell {number}: {error}") from None
     return _with_download("\n".join(parts), download)
@@ -150,8 +165,8 @@ def _prose_cell(cell: Tag, link: Callable[[str], str]) -> str:
     return content.decode_contents()
 
 
-def _code_cell(cell: Tag, source: Mapping[str, Any]) -> str:
-    """Give a code block and its outputs."""
+def _code_cell(cell: Tag, source: Mapping[str, Any], opening: str) -> str:
+    """Give a code block and its outputs, and below a picture what opens its text."""
     _check_errors(source)
     code = cell.select_one(".jp-InputArea .highlight-ipynb > pre, .jp-InputArea .highlight > pre")
     parts = []
@@ -168,6 +183,8 @@ def _code_cell(cell: Tag, source: Mapping[str, Any]) -> str:
         image["alt"] = text
         del image["class"]
     parts.extend(_output(output) for output in cell.select(".jp-OutputArea-output"))
+    if cell.select_one(".jp-OutputArea-output :is(img, svg)"):
+        parts.append(opening)
     return f'<div class="pb-cell">{"".join(parts)}</div>' if parts else ""
 
 

@@ -164,10 +164,15 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         if not _is_notebook(page):
             return pictures.shared(docstrings.tidied(html))
         source = Path(page.file.abs_src_path or "")
+        fences.enter(fences.Page(_name(page, config), "", self._live_from(page, files)))
         try:
             notebook = notebook_pages.read(source)
             return notebook_pages.rebuild(
-                html, notebook, download=source.name, link=partial(_linked, page=page, config=config, files=files)
+                html,
+                notebook,
+                download=source.name,
+                link=partial(_linked, page=page, config=config, files=files),
+                opening=fences.opening,
             )
         except notebook_pages.NotebookPageError as error:
             _log.warning("%s: %s", _name(page, config), error)

@@ -324,6 +324,27 @@ def test_command_never_deletes(tmp_path: Path) -> None:
     assert not list(tmp_path.rglob(MARK))
 
 
+def test_other_notations(tmp_path: Path) -> None:
+    """Games and nonograms become pages with their pictures too, and the first page has a card for each."""
+    write(
+        tmp_path / "in",
+        {
+            "kono.ppn": "---\nGameType: Four Field Kono\n...\n1. b1:b3\n",
+            "arch.non": "width 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n",
+            "bad.non": "width 3\n",
+        },
+    )
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+    cards = soup(built, "index.html").select(".pb-card")
+
+    assert [card["href"] for card in cards] == ["arch/", "bad/", "kono/"]
+    assert [len(card.select("svg")) for card in cards] == [1, 0, 1]
+    assert soup(built, "kono/index.html").select_one("figure svg title").string.startswith("19 pieces")
+    assert soup(built, "bad/index.html").select_one(".admonition.failure") is not None
+    assert (built.site / "kono.ppn").is_file()
+    assert any(fault.startswith("bad.non:") for fault in built.faults)
+
+
 def test_command_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Options of a folder need one; a folder must be there; without the site extra, the command says how to get it."""
     assert CliRunner().invoke(site, ["--title", "x"]).exit_code == 2

@@ -1,0 +1,27 @@
+"""A cell's picture is traced back to the texts that it is made of, without running anything."""
+
+import pytest
+
+from puyonb.publish.origins import origins
+
+FIELD = "RG\nRRGG"
+
+
+@pytest.mark.parametrize(
+    ("cells", "found"),
+    [
+        ([f"draw.field(loads({FIELD!r}))"], [(FIELD,)]),
+        ([f"text = {FIELD!r}", "a = b = loads(text)", "draw.field(a)"], [(), (), (FIELD,)]),
+        ([f"one, two = loads({FIELD!r}), 1\none"], [(FIELD,)]),
+        ([f"a = {FIELD!r}", "a = 1", "a"], [(), (), ()]),
+        ([f"x = {FIELD!r}", "%matplotlib inline", "x"], [(), (), (FIELD,)]),
+        (["draw.field(field, title='no notation at all')", "", "'RG'"], [(), (), ()]),
+        (["draw('mirrored', 'greedy')", "draw('#######', '.......')"], [(), ()]),
+        (["draw('https://www.puyop.com/s/123abc')"], [("https://www.puyop.com/s/123abc",)]),
+        (["[" + ", ".join(f"'RRG{letter}'" for letter in "RGBY") + "]"], [()]),
+        ([f"draw.field({FIELD!r})", f"y = {FIELD!r}"], [(FIELD,), ()]),
+    ],
+)
+def test_origins(cells: list[str], found: list[tuple[str, ...]]) -> None:
+    """Literals count, names count for what they were last made of, and a picture of many texts for none."""
+    assert list(origins(cells)) == found
