@@ -226,15 +226,15 @@ def _rounds(text: str, named: list[Notation]) -> Iterator[list[Notation]]:
     ends = bare.count("\n") + bare.count("\r")
     entries = sure or [entry for entry in NOTATIONS if ends < (entry.lines or ends + 1)]
     # Dialects share their notation's sign, and to look for one in a megabyte takes a while.
-    signs = {sign: bool(re.match(sign, bare)) for sign in {entry.sign for entry in entries}}
-    likely = [entry for entry in entries if signs[entry.sign] and (sure or _may_be(entry, bare))]
+    borne = {signs for signs, entry in {entry.signs: entry for entry in entries}.items() if entry.may_be(bare)}
+    likely = [entry for entry in entries if entry.signs in borne and (sure or _meant(entry, bare))]
     yield likely
     if named or len(text) <= _LONG:
         families = {entry.family for entry in likely}
-        yield [entry for entry in entries if entry.family not in families and (sure or _may_be(entry, bare))]
+        yield [entry for entry in entries if entry.family not in families and (sure or _meant(entry, bare))]
 
 
-def _may_be(entry: Notation, bare: str) -> bool:
+def _meant(entry: Notation, bare: str) -> bool:
     # No text that is longer is in a notation with such an expression.
     return not (entry.unlike and re.match(entry.unlike, bare[:_LONG]))
 
@@ -385,7 +385,7 @@ def doubt(text: str, found: str) -> NotationWarning | None:
     for other in NOTATIONS:
         if not other.mistyped or other.family == entry.family or entry.certain:
             continue
-        if text.rstrip()[-1:] in other.ends:
+        if text.rstrip()[-1:].upper() in other.ends:
             fault: NotationError | None = getattr(import_module(other.room), other.mistyped)(text)
             if fault:
                 message = f"read as {entry.name}, but a slip away from {other.name}: {fault.message}"

@@ -542,3 +542,14 @@ def test_a_hundred_thousand_lines_are_in_no_notation_of_a_few(line):
     """Where a notation has a bounded number of lines, no reader walks through more of them to find a fault."""
     with pytest.raises(NotationError, match=r"^no notation reads this"):
         detect(f"{line}\n" * 100_000)
+
+
+def test_first_and_last_characters_are_signs_too(records):
+    """They are looked at before the expression."""
+    entry = records._replace(starts="R", ends="b")
+
+    assert entry.recognises("RG/RRG_ab")
+    assert records.recognises("G/RRG_ab")
+    assert not entry.recognises("G/RRG_ab")
+    assert records.recognises("RG/RRG_a")
+    assert not entry.recognises("RG/RRG_a")

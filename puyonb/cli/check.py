@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import click
 
@@ -119,11 +120,19 @@ def _checked(
     with streams.Collected(given) as problems:
         notation = source or streams.settled(given, strict=strict, lenient=lenient)
         value = notations.get(notation).loads(given.text, strict=strict, lenient=lenient)
-        if state and hasattr(value, "problems"):
-            problems += [streams.Problem(given.name, str(problem), "note") for problem in value.problems()]
+        if state:
+            problems += [streams.Problem(given.name, oddity, "note") for oddity in _oddities(value)]
     if streams.failed(problems):
         return notation, _all_faults(given, source) or problems
     return notation, problems
+
+
+def _oddities(value: Any) -> Iterator[str]:
+    """Tell what is odd about a value, or about each of several, by their numbers."""
+    several = isinstance(value, list) and len(value) > 1
+    for number, each in enumerate(value if isinstance(value, list) else [value], 1):
+        for problem in each.problems() if hasattr(each, "problems") else ():
+            yield f"{number}. {problem}" if several else str(problem)
 
 
 def _all_faults(given: streams.Source, source: str | None) -> list[streams.Problem]:

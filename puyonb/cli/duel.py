@@ -43,12 +43,13 @@ def match(
     """
     from concurrent.futures import ProcessPoolExecutor
     from contextlib import nullcontext
+    from multiprocessing import get_context
 
     from puyonb.puyo import duel as engine
 
     if len(players) < 2:
         raise streams.CallError(f"expected two players or more, found {len(players)}")
-    with nullcontext() if workers == 1 else ProcessPoolExecutor(workers) as executor:
+    with nullcontext() if workers == 1 else ProcessPoolExecutor(workers, get_context("spawn")) as executor:
         seeds, shown = range(seed, seed + games), sys.stderr.isatty() and not as_json
         results = engine.match(players, seeds, executor=executor, progress=shown)
     if save is not None:

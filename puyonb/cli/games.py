@@ -98,11 +98,14 @@ def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene
 
     game = _chosen(games, request)
     steps = [_step(game, move) for move in request.move]
-    seen = _seen(request)
-    if len(steps) == 1:
-        before = game.boards[steps[0] - 1] if steps[0] else None
-        return board_scene(game.boards[steps[0]], since=before, **seen, **options)
-    return game_scene(game, steps or None, **seen, **options)
+    options |= _seen(request)
+    try:
+        if len(steps) == 1:
+            before = game.boards[steps[0] - 1] if steps[0] else None
+            return board_scene(game.boards[steps[0]], since=before, **options)
+        return game_scene(game, steps or None, **options)
+    except ValueError as error:
+        raise streams.CallError(str(error)) from None
 
 
 def animation(games: Sequence["Game"], request: Request, **options: Any) -> bytes:

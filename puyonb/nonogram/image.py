@@ -1,27 +1,41 @@
 """From a picture to a puzzle: an image file, an image or an array, cut into cells.
 
-Each cell is the mean of what it covers.  With one colour, cells darker than a threshold are filled; with several, the means are
-gathered into as many colours, and the lightest of them is the background.  Whether the puzzle has one solution is another question:
-:func:`puyonb.nonogram.mending.mend` answers it, and changes what must be changed.
+With one colour, a cell is the mean of what it covers, and those darker than a threshold are filled.  With several, what is in the
+picture is gathered into as many colours, a cell is of the one that covers most of it, and the lightest of them is the background.
+Whether the puzzle has one solution is another question: :func:`puyonb.nonogram.mending.mend` answers it, and changes what must be
+changed.
 """
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import isqrt
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from puyonb.nonogram.cells import BLANK, LETTERS
 from puyonb.nonogram.formats.carrying import LARGEST
+from puyonb.nonogram.gathering import gather
 from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["from_image"]
 
 Source = str | Path | BinaryIO | Image.Image | Sequence[Sequence[Any]] | Any
-"""A path, an open file, an image of Pillow, or an array of rows: grey from 0 to 255 or from 0.0 to 1.0, or (red, green, blue)."""
+"""A path, an open file, an image of Pillow, or an array of rows.
+
+The pixels of an array are grey levels, or (red, green, blue); each with its opacity behind it or not.  They are numbers up to 1,
+up to 255 or up to 65535, whichever is the least that holds all of them; True is light.
+"""
 
 _MOST_COLORS = 25
+_MODES = {1: "L", 2: "LA", 3: "RGB", 4: "RGBA"}
+
+_FINE, _MOST_PIXELS = 8, 100_000
+"""How finely a cell is looked at for its colour: in so many pixels each way, as long as there are no more than so many in all."""
+
+_WHITE = 240
+"""A background of at least so much red, green and blue is meant to be white."""
 
 
 def from_image(
@@ -38,7 +52,7 @@ def from_image(
     Parameters
     ----------
     source : path, binary file, Pillow image or array
-        What is transparent counts as white.
+        What is transparent counts as white; a photograph that says which side is up is turned.
     width : int, cells
     height : int, cells, optional
         So that cells are square, if not given.
@@ -58,6 +72,8 @@ def from_image(
     ------
     ValueError
         If a size or a number of colours is none, or the array is no picture.
+    OSError
+        If the file cannot be read, or is no image.
     """
     if not 1 <= colors <= _MOST_COLORS:
         raise ValueError(f"expected 1 to {_MOST_COLORS} colours, found {colors}")
@@ -68,37 +84,59 @@ def from_image(
         height = max(1, round(width * image.height / image.width))
     if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
         raise ValueError(f"expected a size of 1x1 to {LARGEST}x{LARGEST} cells, found {width}x{height}")
-    small = image.resize((width, height), Image.Resampling.BOX)
     if colors == 1:
+        small = image.resize((width, height), Image.Resampling.BOX)
         return Puzzle.from_grid(_dark(small, threshold), metadata=metadata)
-    rows, found = _colored(small, colors)
+    rows, found = _colored(image, width, height, colors)
     return Puzzle.from_grid(rows, colors=found, metadata=metadata)
 
 
 def _opened(source: Source) -> Image.Image:
     """Give an image, whatever it is given as."""
-    if isinstance(source, Image.Image):
-        return source
     if isinstance(source, str | Path) or hasattr(source, "read"):
-        return Image.open(cast("str | Path | BinaryIO", source))
-    rows = [list(row) for row in source]
-    if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
-        raise ValueError("expected rows of pixels, all of one length")
-    pixels = [pixel for row in rows for pixel in row]
-    if hasattr(pixels[0], "__len__"):
-        image = Image.new("RGB", (len(rows[0]), len(rows)))
-        scale = _scale(channel for pixel in pixels for channel in pixel)
-        image.putdata([tuple(round(float(channel) * scale) for channel in pixel[:3]) for pixel in pixels])
-    else:
-        image = Image.new("L", (len(rows[0]), len(rows)))
-        scale = _scale(pixels)
-        image.putdata([round(float(pixel) * scale) for pixel in pixels])
-    return image
+        source = Image.open(cast("str | Path | BinaryIO", source))
+    if not isinstance(source, Image.Image):
+        return _of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source)
+    upright = ImageOps.exif_transpose(source)
+    # Numbers beyond 255 would be cut off there, and not made smaller.
+    return _of_rows(_rows_of(upright)) if upright.mode[0] in "IF" else upright
 
 
-def _scale(values: Any) -> int:
-    """Tell shares of 1 from numbers up to 255; an array of 0 and 1 alone is taken for shares."""
-    return 255 if max(values) <= 1 else 1
+def _of_array(array: Any) -> Image.Image:
+    """Give the image of an array of numpy, which brings its own arithmetic along."""
+    if array.ndim == 3 and array.shape[2] == 1:
+        array = array[:, :, 0]
+    channels = 1 if array.ndim == 2 else array.shape[2] if array.ndim == 3 else 0
+    if channels not in _MODES or not array.size or array.dtype.kind not in "biuf" or not array.max() < float("inf"):
+        raise ValueError(f"expected rows of pixels, all of one length, found an array of {array.shape}, {array.dtype}")
+    levels = (array.astype(float) * _scale(array.max())).clip(0, 255).round().astype("uint8")
+    return Image.frombytes(_MODES[channels], (array.shape[1], array.shape[0]), levels.tobytes())
+
+
+def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
+    """Give the image of rows of pixels."""
+    try:
+        pixels = [[tuple(pixel) if hasattr(pixel, "__len__") else (pixel,) for pixel in row] for row in source]
+        lengths, channels = {len(row) for row in pixels}, {len(pixel) for row in pixels for pixel in row}
+        levels = [float(level) for row in pixels for pixel in row for level in pixel]
+    except (TypeError, ValueError):
+        raise ValueError("expected rows of pixels, each a number or several") from None
+    if len(lengths) != 1 or len(channels) != 1 or not channels <= set(_MODES) or not max(levels) < float("inf"):
+        raise ValueError("expected rows of pixels, all of one length, each of one to four numbers")
+    scale = _scale(max(levels))
+    data = bytes(min(255, max(0, round(level * scale))) for level in levels)
+    return Image.frombytes(_MODES[channels.pop()], (lengths.pop(), len(pixels)), data)
+
+
+def _rows_of(image: Image.Image) -> list[list[Any]]:
+    """Give the pixels of an image of one channel."""
+    pixels = image.load()
+    return [[cast("Any", pixels)[col, row] for col in range(image.width)] for row in range(image.height)]
+
+
+def _scale(most: float) -> float:
+    """Tell shares of 1 from numbers up to 255, and those from numbers up to 65535; 0 and 1 alone are taken for shares."""
+    return 255.0 if most <= 1 else 1.0 if most <= 255 else 255 / 65535
 
 
 def _on_white(image: Image.Image) -> Image.Image:
@@ -135,18 +173,29 @@ def _parting(levels: list[int]) -> float:
     return limit
 
 
-def _colored(image: Image.Image, colors: int) -> tuple[list[str], dict[str, str]]:
-    """Gather the colours of cells into a few; the lightest is blank."""
-    gathered = image.quantize(colors + 1, method=Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE)
-    numbers = list(gathered.tobytes())
-    palette = gathered.getpalette() or []
-    rgb = {number: tuple(palette[3 * number : 3 * number + 3]) for number in set(numbers)}
-    background = max(rgb, key=lambda number: sum(rgb[number]))
-    frequent = [number for number, _ in Counter(sorted(numbers)).most_common() if number != background]
-    letters = {number: LETTERS[place] for place, number in enumerate(frequent)} | {background: BLANK}
-    found = {letters[number]: "#{:02x}{:02x}{:02x}".format(*rgb[number]) for number in rgb}
-    rows = [
-        "".join(letters[number] for number in numbers[row * image.width : (row + 1) * image.width])
-        for row in range(image.height)
+def _colored(image: Image.Image, width: int, height: int, colors: int) -> tuple[list[str], dict[str, str]]:
+    """Gather the colours of a picture into a few, and give each cell the one that it has most of; the lightest is blank."""
+    fine = max(1, min(_FINE, isqrt(_MOST_PIXELS // (width * height))))
+    across = width * fine
+    data = image.resize((across, height * fine), Image.Resampling.BOX).tobytes()
+    numbers, rgb = gather(list(zip(data[::3], data[1::3], data[2::3], strict=True)), colors + 1)
+    cells = [
+        _most(
+            [number for line in range(fine) for number in numbers[left + line * across : left + line * across + fine]]
+        )
+        for top in range(0, len(numbers), fine * across)
+        for left in range(top, top + across, fine)
     ]
-    return rows, found
+    background = max(range(len(rgb)), key=lambda number: sum(rgb[number]))
+    if min(rgb[background]) >= _WHITE:
+        rgb[background] = (255, 255, 255)
+    frequent = [number for number, _ in Counter(sorted(cells)).most_common() if number != background]
+    letters = {number: LETTERS[place] for place, number in enumerate(frequent)} | {background: BLANK}
+    found = {letter: "#{:02x}{:02x}{:02x}".format(*rgb[number]) for number, letter in letters.items()}
+    text = "".join(letters[number] for number in cells)
+    return [text[row * width : (row + 1) * width] for row in range(height)], found
+
+
+def _most(numbers: list[int]) -> int:
+    """Give the number that there is most of, the least of them if there are several."""
+    return Counter(sorted(numbers)).most_common(1)[0][0]

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 __all__ = [
+    "FARTHEST",
     "Coordinates",
     "board",
     "board_scene",
@@ -43,12 +44,18 @@ __all__ = [
 Coordinates = Literal["algebraic", "cartesian", "none"]
 """How the places beside a board are named: letters and numbers, numbers alone, or not at all."""
 
+FARTHEST = 1_000_000
+"""How wide and how high a picture is at most, in board units."""
+
 _MARGIN = 0.3
 """The room around the pieces, in board units."""
 
 _LETTERS, _SHARE = 0.36, 1 / 36
 """How high letters and numbers beside a board are at least: in board units, and as a share of the picture, so that those of a
 large board can be read when it is shown small."""
+
+_ROWS = 100
+"""How many rows are named at most, about."""
 
 _LONGEST_CAPTION = 32
 
@@ -301,7 +308,7 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
     dashed = Paint(stroke=colors.accent, width=0.05, dash=(0.12, 0.1))
 
     def at(placed: Placed) -> tuple[float, float]:
-        height = _height(standing, placed.x, placed.y)
+        height = _height(standing, placed.x, placed.y) if view.oblique else 0.0
         return placed.x + direction[0] * height, placed.y + direction[1] * height
 
     items: list[Item] = [Shape(circle(*at(old), 0.42), dashed) for old, _ in last.moved]
@@ -344,10 +351,18 @@ def surroundings(
         Columns are named below, rows at the left, where whole numbers lie on the ground.
     title : str, default none
         A line above; it is set smaller where it is too long.
+
+    Raises
+    ------
+    ValueError
+        If pieces lie so far from each other that there is no picture of them: more than :data:`FARTHEST` units.
     """
     if coordinates not in ("algebraic", "cartesian", "none"):
         raise ValueError(f"expected coordinates to be 'algebraic', 'cartesian' or 'none', found {coordinates!r}")
     left, low, right, high = covered
+    if not max(right - left, high - low) <= FARTHEST:
+        found = f"found {right - left:g} by {high - low:g}"
+        raise ValueError(f"expected pieces within {FARTHEST:,} board units to draw, {found}")
     items: list[Item] = []
     box = (left - _MARGIN, low - _MARGIN, right + _MARGIN, high + _MARGIN)
     large = max(_LETTERS, (right - left) * _SHARE)
@@ -355,7 +370,7 @@ def surroundings(
         named_so = _letters if coordinates == "algebraic" else str
         first = (1, 0) if coordinates == "algebraic" else (-math.inf, -math.inf)
         columns = [(x, named_so(x)) for x in _whole(ground[0], ground[2], first[0], 1.6 * large)]
-        rows = [(y, str(y)) for y in _whole(ground[1], ground[3], first[1], 1.2 * large)]
+        rows = [(y, str(y)) for y in _whole(ground[1], ground[3], first[1], max(1.2 * large, (high - low) / _ROWS))]
         for x, text in columns:
             items += label(text, x, low - _MARGIN / 2 - 0.6 * large, size=large, color=colors.text, y_up=True)
         for y, text in rows:

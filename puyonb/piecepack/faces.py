@@ -255,8 +255,8 @@ def _pyramid(piece: Piece, at: Size, style: Style) -> Face:
 
 
 def points(piece: Piece, paint: Paint, x: float, y: float, w: float) -> tuple[Writing, ...]:
-    """Write the pips of a pyramid in a row."""
-    count = (piece.rank or 1) - 1
+    """Write the pips of a pyramid in a row, at most six."""
+    count = min((piece.rank or 1) - 1, 6)
     return tuple(
         Writing(circle(0, 0, 0.5), x + (place - (count - 1) / 2) * w * 0.28, y, w * 0.16, paint)
         for place in range(count)
@@ -305,11 +305,17 @@ def _card(piece: Piece, at: Size, style: Style) -> Face:
     return Face(outline, (_body(outline, style.tile, style),), tuple(writings), style.shade)
 
 
+_LARGEST = 200
+"""How wide a board is at most on which squares and lines are drawn."""
+
+
 def _board(piece: Piece, at: Size, style: Style) -> Face:
     w, h = at.width / 2, at.height / 2
     outline = rectangle(-w, -h, w, h)
     ground = _body(outline, style.board, style)
     border = Shape(outline, Paint(stroke=style.edge, width=style.line))
+    if at.width > _LARGEST:
+        return Face(outline, (ground,), (), style.shade)
     thin = Paint(stroke=style.grid, width=style.line * 1.4)
     if piece.cfg in ("checkers1", "checkers2", "chess1", "chess2") and piece.side is Side.BOARD_FACE:
         return Face(

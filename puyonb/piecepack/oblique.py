@@ -51,29 +51,36 @@ def boxes(solids: Iterable[Solid]) -> list[Box]:
     list of Box
         In the same order.
     """
+    every = list(solids)
+    # A cell is so large that the largest piece covers a few of them.
+    cell = max(1.0, *(max(solid.width, solid.height) / 4 for solid in every)) if every else 1.0
     standing: list[Box] = []
     cells: dict[tuple[int, int], list[Box]] = {}
-    for x, y, width, height, depth in solids:
+    for x, y, width, height, depth in every:
         left, low, right, high = x - width / 2, y - height / 2, x + width / 2, y + height / 2
         covered = [
             (column, row)
-            for column in range(math.floor(left), math.floor(right) + 1)
-            for row in range(math.floor(low), math.floor(high) + 1)
+            for column in range(math.floor(left / cell), math.floor(right / cell) + 1)
+            for row in range(math.floor(low / cell), math.floor(high / cell) + 1)
         ]
-        foot = 0.0
-        for cell in covered:
-            for box in cells.get(cell, ()):
-                if (
-                    box.top > foot
-                    and _overlap(box.left, box.right, left, right)
-                    and _overlap(box.low, box.high, low, high)
-                ):
-                    foot = box.top
+        below = [box for place in covered for box in cells.get(place, ())]
+        touched = [
+            box.top
+            for box in below
+            if _overlap(box.left, box.right, left, right) and _overlap(box.low, box.high, low, high)
+        ]
+        foot = max(touched, default=0.0)
         box = Box(left, low, right, high, foot, foot + depth)
         standing.append(box)
-        for cell in covered:
-            cells.setdefault(cell, []).append(box)
+        for place in covered:
+            # Nothing will ever stand on what is covered wholly.
+            seen = [other for other in cells.get(place, ()) if not _covers(box, other)]
+            cells[place] = [*seen, box]
     return standing
+
+
+def _covers(box: Box, other: Box) -> bool:
+    return box.left <= other.left and other.right <= box.right and box.low <= other.low and other.high <= box.high
 
 
 def _overlap(low: float, high: float, other_low: float, other_high: float) -> bool:
@@ -95,13 +102,16 @@ def order(standing: Sequence[Box], direction: tuple[float, float]) -> list[int]:
     """
     reach = [_shadow(box, direction) for box in standing]
     before: list[list[int]] = [[] for _ in standing]
-    count = len(standing)
-    ranked = sorted(range(count), key=lambda number: reach[number][0])
+    # Along the way in which stacks are drawn few cover the same stretch.
+    along = int(abs(direction[1]) > abs(direction[0]))
+    ranked = sorted(range(len(standing)), key=lambda number: reach[number][along])
     for place, one in enumerate(ranked):
-        for other in ranked[place + 1 :]:
-            if reach[other][0] >= reach[one][2]:
+        low, high = reach[one][1 - along], reach[one][3 - along]
+        for at in range(place + 1, len(ranked)):
+            other = ranked[at]
+            if reach[other][along] >= reach[one][along + 2]:
                 break
-            if _overlap(reach[one][1], reach[one][3], reach[other][1], reach[other][3]):
+            if _overlap(low, high, reach[other][1 - along], reach[other][3 - along]):
                 first, second = (one, other) if _is_hidden(standing, one, other, direction) else (other, one)
                 before[second].append(first)
     return _sorted(before)

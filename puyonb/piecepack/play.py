@@ -3,10 +3,11 @@
 Which piece is which in two boards is told by :func:`followed`, and how a board is drawn by :mod:`puyonb.piecepack.view`.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import NamedTuple
 
 from puyonb.drawing.animation import Animation, Frame
@@ -16,7 +17,8 @@ from puyonb.drawing.scene import Style as Paint
 from puyonb.piecepack.board import Board, changes
 from puyonb.piecepack.draw import Coordinates, caption, describe, described_changes, marks, surroundings
 from puyonb.piecepack.game import Game
-from puyonb.piecepack.moves import Capture, Move
+from puyonb.piecepack.moves import Action, Add, Capture, Move, Remove, Shift
+from puyonb.piecepack.oblique import Box
 from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.sizes import size
 from puyonb.piecepack.style import Style, named
@@ -27,6 +29,9 @@ __all__ = ["LONGEST", "Step", "followed", "game_animation"]
 
 LONGEST = 1000
 """How many moves an animation shows at most: a player holds the pieces of all of them."""
+
+_MOST = 200_000
+"""How many pieces all boards of an animation have at most, all together."""
 
 _LIFTED, _CARRIED, _LAID, _SHOWN, _END = 0.15, 0.45, 0.15, 0.75, 2.0
 """Seconds: a piece is lifted, carried, laid down; the board is shown after the move; and the last one."""
@@ -83,7 +88,8 @@ def game_animation(
     IndexError
         If the game has not so many moves.
     ValueError
-        If these are more than :data:`LONGEST` moves, or an option has no such value.
+        If these are more than :data:`LONGEST` moves, or all their boards have more than 200,000 pieces, or an option has no
+        such value.
 
     Examples
     --------
@@ -98,8 +104,12 @@ def game_animation(
         raise IndexError(f"expected first and last move within 0 to {len(game.boards) - 1}, found {first} and {end}")
     if end - first > LONGEST:
         raise ValueError(f"expected at most {LONGEST} moves to animate, found {end - first}")
+    pieces = sum(map(len, game.boards[first : end + 1]))
+    if pieces > _MOST:
+        raise ValueError(f"expected at most {_MOST:,} pieces on all boards to animate, found {pieces:,}")
     view = View(named(style), oblique, angle, upright)
-    studio = _Studio(view, coordinates, scale, *_room(game, first, end, view))
+    around, box = surroundings(*_room(game, first, end, view), view.colors, coordinates=coordinates)
+    studio = _Studio(view, scale, tuple(around), box)
     frames = tuple(
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
         for frame in _frames(game, first, end, studio)
@@ -134,20 +144,26 @@ def followed(setup: Board, moves: Iterable[Move]) -> Iterator[list[Step]]:
     """
     table = Table(setup.pieces, Neighbours())
     names = {serial: serial for serial in table.pieces}
+    fresh = count(len(names))
     for move in moves:
         steps = []
         for action in move.actions:
-            before = set(table.pieces)
-            # What is captured is no longer there to become what is put in its place.
-            taken = table.tops[table.find(action.stop)] if isinstance(action, Capture) else None
-            for _ in table.play([Move("", "", (action,))]):
-                pass
-            gone = before.difference(table.pieces, [taken])
-            for serial in set(table.pieces) - before:
-                names[serial] = names[gone.pop()] if gone else len(names)
+            _follow(table, action, names, fresh)
             if len(move.actions) <= _ONE_BY_ONE:
                 steps.append(_step(table, names))
         yield steps or [_step(table, names)]
+
+
+def _follow(table: Table, action: Action, names: dict[int, int], fresh: Iterator[int]) -> None:
+    """Do one thing on the table; the names of what is there are kept by the table's own numbers."""
+    if isinstance(action, Capture):
+        # In two, so that it is known which of both is which.
+        _follow(table, Remove(action.stop), names, fresh)
+        action = Shift(action.start, action.stop)
+    name = names[table.tops[table.find(action.start)]] if isinstance(action, Shift) else None
+    deque(table.play([Move("", "", (action,))]), maxlen=0)
+    if isinstance(action, Shift | Add):
+        names[next(reversed(table.pieces))] = next(fresh) if name is None else name
 
 
 def _step(table: Table, names: dict[int, int]) -> Step:
@@ -162,16 +178,14 @@ class _Studio:
     """How the boards of one animation are drawn, and what stands around all of them."""
 
     view: View
-    coordinates: Coordinates
     scale: float
-    covered: Extent
-    ground: Extent
+    around: tuple[Item, ...]
+    box: Extent
 
     def scene(self, items: Sequence[Item], text: str) -> Scene:
         """Give a picture of what lies on the board."""
-        colors = self.view.colors
-        around, box = surroundings(self.covered, self.ground, colors, coordinates=self.coordinates)
-        return Scene("Board", text, (*around, *items), box, self.scale, y_up=True, background=colors.paper)
+        paper = self.view.colors.paper
+        return Scene("Board", text, (*self.around, *items), self.box, self.scale, y_up=True, background=paper)
 
     def resting(self, step: Step) -> list[Item]:
         """Give all pieces as they lie."""
@@ -181,10 +195,14 @@ class _Studio:
             items += self.view.marks(step.pieces[place], standing[place], key=f"p{step.numbers[place]}")
         return items
 
-    def lifted(self, step: Step, number: int, *, wide: float = 1.0, high: float = 1.0) -> list[Mark]:
+    def stand(self, step: Step) -> dict[int, tuple[Placed, Box]]:
+        """Give each piece by its number, with where it stands."""
+        together = zip(step.pieces, self.view.standing(step.pieces), strict=True)
+        return dict(zip(step.numbers, together, strict=True))
+
+    def lifted(self, number: int, placed: Placed, box: Box, *, wide: float = 1.0, high: float = 1.0) -> list[Mark]:
         """Give a piece that is held above its place, and its shadow."""
-        view, place = self.view, step.numbers.index(number)
-        placed, box = step.pieces[place], view.standing(step.pieces)[place]
+        view = self.view
         (dx, dy), flat = view.direction, not view.oblique
         grown = _NEARER if flat else 1.0
         matrix = (grown * wide, 0.0, 0.0, grown * high)
@@ -260,28 +278,32 @@ def _heading(game: Game, step: int) -> str:
 
 def _hand(before: Step, after: Step, label: str, studio: _Studio) -> Iterator[Frame]:
     """Show what a hand does between two boards: it lifts, it carries; what is new comes, what is gone goes."""
-    old, new = (dict(zip(step.numbers, step.pieces, strict=True)) for step in (before, after))
+    old, new = studio.stand(before), studio.stand(after)
+    both = [number for number in new if number in old]
     gone, come = [number for number in old if number not in new], [number for number in new if number not in old]
-    carried = [number for number in new if number in old and new[number][1:] != old[number][1:]]
-    turned = [number for number in new if number in old and number not in carried and new[number] != old[number]]
+    carried = [number for number in both if new[number][0][1:] != old[number][0][1:]]
+    moved = set(carried)
+    turned = [number for number in both if number not in moved and new[number][0].piece != old[number][0].piece]
     if not (gone or come or carried or turned):
         return
-    held = {*gone, *carried, *turned}
-    down = studio.resting(_without(before, held))
-    lift = [mark for number in (*gone, *turned, *carried) for mark in studio.lifted(before, number)]
+
+    def hold(
+        numbers: Iterable[int], stand: dict[int, tuple[Placed, Box]], wide: float = 1.0, high: float = 1.0
+    ) -> list[Mark]:
+        return [mark for number in numbers for mark in studio.lifted(number, *stand[number], wide=wide, high=high)]
+
+    down = studio.resting(_without(before, {*gone, *carried, *turned}))
+    lift = hold((*gone, *turned, *carried), old)
     if lift:
         yield _moving(studio, [*down, *lift], label, _LIFTED)
-    away = [mark for number in gone for mark in studio.lifted(before, number, wide=_GONE, high=_GONE)]
-    over = [mark for number in turned for mark in studio.lifted(before, number, wide=_GONE)]
-    seeds = [mark for number in come for mark in studio.lifted(after, number, wide=_GONE, high=_GONE)]
-    way = [mark for number in carried for mark in studio.lifted(after, number)]
+    away, over = hold(gone, old, wide=_GONE, high=_GONE), hold(turned, old, wide=_GONE)
+    seeds, way = hold(come, new, wide=_GONE, high=_GONE), hold(carried, new)
     if way or away or over:
         yield _moving(studio, [*down, *away, *over, *seeds, *way], label, _CARRIED if way else _CARRIED / 2)
     elif seeds:
         yield _moving(studio, [*down, *seeds], label, _LIFTED)
     if turned or come:
-        shown = [mark for number in (*turned, *come) for mark in studio.lifted(after, number)]
-        yield _moving(studio, [*down, *shown, *way], label, _CARRIED / 2)
+        yield _moving(studio, [*down, *hold((*turned, *come), new), *way], label, _CARRIED / 2)
 
 
 def _moving(studio: _Studio, items: Sequence[Item], label: str, seconds: float) -> Frame:

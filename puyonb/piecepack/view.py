@@ -19,7 +19,10 @@ from puyonb.piecepack.pieces import Piece, Placed, Side
 from puyonb.piecepack.sizes import size
 from puyonb.piecepack.style import Style
 
-__all__ = ["Extent", "View", "extent", "flat_box"]
+__all__ = ["MOST", "Extent", "View", "extent", "flat_box"]
+
+MOST = 4_000
+"""How many pieces are looked at obliquely at most: each has to be compared with those that it may hide."""
 
 Extent = tuple[float, float, float, float]
 """Left, low, right and high of what is covered."""
@@ -62,7 +65,16 @@ class View:
         return self.oblique * math.cos(turn), self.oblique * math.sin(turn)
 
     def standing(self, pieces: Iterable[Placed]) -> list[Box]:
-        """Tell where each piece stands; from above they all lie on the ground."""
+        """Tell where each piece stands; from above they all lie on the ground.
+
+        Raises
+        ------
+        ValueError
+            If there are more than :data:`MOST` pieces to look at obliquely.
+        """
+        pieces = tuple(pieces)
+        if self.oblique and len(pieces) > MOST:
+            raise ValueError(f"expected at most {MOST:,} pieces in an oblique view, found {len(pieces):,}")
         return boxes(map(_solid, pieces)) if self.oblique else [*map(flat_box, pieces)]
 
     def order(self, standing: Sequence[Box]) -> Sequence[int]:

@@ -97,11 +97,11 @@ def _number(own: Any, name: str) -> int:
 def _spaces(state: DuelState) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
     """Give the spaces of what a player observes and does."""
     count, ground = len(state.players), state.players[0].arena
-    size = len(actions(ground.width)) + 1
+    size, colors = len(actions(ground.width)) + 1, max(state.num_colors, *(max(deal) for deal in state.deals))
     seen = spaces.Dict(
         {
-            "fields": spaces.Box(-1, state.num_colors, (count, ground.rows, ground.width), np.int8),
-            "pieces": spaces.Box(1, state.num_colors, (state.num_deals, 2), np.int8),
+            "fields": spaces.Box(-1, colors, (count, ground.rows, ground.width), np.int8),
+            "pieces": spaces.Box(1, colors, (state.num_deals, 2), np.int8),
             "numbers": spaces.Box(0, _MOST, (count, len(NUMBERS)), np.int64),
         }
     )
@@ -127,7 +127,7 @@ class _Game:
             if self.state.players[player].chain_number:
                 continue
             known = actions(self.state.players[player].arena.width)
-            place = choice if isinstance(choice, tuple) else known[choice] if choice < len(known) else None
+            place = choice if isinstance(choice, tuple) else known[choice] if 0 <= choice < len(known) else None
             if place is None or place not in legal_moves(self.state, player):
                 given_up: Event = {"type": "termination", "player": player, "reason": f"player {player}: no such move"}
                 self.played([given_up])
@@ -245,7 +245,9 @@ class DuelEnv(pettingzoo.ParallelEnv[str, Observation, int]):
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Play a turn with an action of each agent."""
+        """Play a turn with an action of each agent; when the game is over, there is none, and nothing happens."""
+        if not self.agents:
+            return {}, {}, {}, {}, {}
         done = self._game.play({at: int(actions[agent]) for at, agent in enumerate(self.agents)})
         agents = self.agents
         rewards = {agent: self._game.reward(at) for at, agent in enumerate(agents)}

@@ -18,7 +18,7 @@ from puyonb.widgets.words import words
 
 __all__ = ["drawing", "heads", "hinted", "others"]
 
-_LARGEST, _LEAST, _USUAL = 640.0, 18.0, 30.0
+_LARGEST, _LEAST, _USUAL = 640.0, 18.0, 34.0
 """Pixels: how large a board gets, and how small and how large its cells."""
 
 _CLUE = 0.82

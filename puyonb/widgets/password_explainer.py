@@ -26,7 +26,7 @@ from puyonb.widgets import field_board
 from puyonb.widgets.board import Place, still, text, tool
 from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.password_quiz import Quiz, ask
-from puyonb.widgets.password_strips import glyphs, strips
+from puyonb.widgets.password_strips import strips
 from puyonb.widgets.words import words
 
 __all__ = ["PasswordExplainer"]
@@ -240,14 +240,20 @@ class PasswordExplainer(FieldWidget):
         if self._parts is None:
             return {"tables": []}
         question = self._quiz.question if self._quiz else None
-        hidden = question.hidden if question and self._quiz and self._quiz.given is None else ()
+        hidden = question.hidden if question and self._asks() else ()
         found = strips(self._parts, hidden=hidden, language=self.language)
+        if self._asks():
+            del found["tables"][1:]  # the race tells who wins, and with which characters
         sextet = self._chosen()
         if question and question.cells:
             found["picked"] = list(question.cells)
         elif sextet:
             found["picked"] = [sextet.cells.start, sextet.cells.stop]
         return found
+
+    def _asks(self) -> bool:
+        """Tell whether a question is open."""
+        return self._quiz is not None and self._quiz.given is None
 
     def _chosen(self) -> Sextet | None:
         """Give the sextet that is picked, if the password on show has it and is that of the board."""
@@ -284,6 +290,9 @@ class PasswordExplainer(FieldWidget):
         ]
 
     def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
+        if self._quiz and self._asks():  # all other texts would tell
+            self.texts = [self._question(self._quiz)]
+            return
         found = [self._input((faults or {}).get(_INPUT))]
         if self._quiz:
             found.append(self._question(self._quiz))
@@ -359,10 +368,8 @@ class PasswordExplainer(FieldWidget):
         said, question = words(self.language, "quiz."), quiz.question
         title = said["title"].format(number=quiz.number, prompt=question.prompt)
         if quiz.given is None:
-            paths = glyphs("".join(question.choices))
             choices = [
                 {"name": f"answer:{number}", "label": label, "does": said["choose"].format(choice=label)}
-                | ({"path": paths[label]} if label in paths else {})
                 for number, label in enumerate(question.choices)
             ]
             return text("quiz", title, "", place="above", tools=choices)

@@ -11,10 +11,9 @@ from typing import Any
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password import ALPHABETS, Explanation
 from puyonb.puyo.password.tables import GAMES
-from puyonb.widgets.sketch import glyph
 from puyonb.widgets.words import words
 
-__all__ = ["ASKED", "glyphs", "strips"]
+__all__ = ["ASKED", "strips"]
 
 ASKED = "?"
 """What stands on a tile that a quiz asks for."""
@@ -36,7 +35,7 @@ def strips(parts: Explanation, *, hidden: Collection[tuple[str, int]] = (), lang
     Returns
     -------
     dict
-        ``tables``, as ``board.js`` shows them, and ``glyphs``, the outlines of characters for which a system may have no font.
+        ``tables``, as ``board.js`` shows them.
     """
     said = words(language, "password.")
     tiles = {
@@ -53,15 +52,7 @@ def strips(parts: Explanation, *, hidden: Collection[tuple[str, int]] = (), lang
     rows[0] |= {"every": True, "cross": 2}
     rows[2] |= {} if parts.format == "rle" else {"title": said["sets.plain"]}
     rows[3] |= {"fit": "middle"}
-    race = _race(parts, said)
-    shown = {tile["text"] for lane in race["rows"] for tile in lane["tiles"]}
-    strips = {"length": len(parts.cells) + _FORMAT, "step": 2, "rows": rows}
-    return {"tables": [strips, race], "glyphs": glyphs("".join(shown))}
-
-
-def glyphs(text: str) -> dict[str, str]:
-    """Give the outlines of the characters of a text that are not in every font."""
-    return {character: glyph(character) for character in sorted(set(text)) if not character.isascii()}
+    return {"tables": [{"length": len(parts.cells) + _FORMAT, "step": 2, "rows": rows}, _race(parts, said)]}
 
 
 def _cells(parts: Explanation) -> list[dict[str, Any]]:

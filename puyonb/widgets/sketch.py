@@ -8,10 +8,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from puyonb.drawing.letters import letter
 from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Path, Scene, Style, Symbol
 
-__all__ = ["Sketch", "glyph", "schemes", "sketch"]
+__all__ = ["Sketch", "schemes", "sketch"]
 
 _DECIMALS = 3
 _PIXELS = 100.0
@@ -39,11 +38,6 @@ def sketch(light: Scene, dark: Scene) -> dict[str, Any]:
     pad = Sketch()
     items = pad.items(light.items, dark.items, y_up=light.y_up)
     return pad.drawing(light, under=items)
-
-
-def glyph(character: str) -> str:
-    """Give a character as path data, an em high and upon the line y = 0, for whoever has no font with it."""
-    return _data(Path(*letter(character)), -1)
 
 
 class Sketch:

@@ -66,16 +66,19 @@ class Extent(NamedTuple):
 _LIGHT, _DARK = ("#eef1f5", "#dde2e9"), ("#3d4858", "#4b586a")
 """The table and its squares, on a light and on a dark page; dark pieces are to be seen on both."""
 
-_LEAST = Extent(0.5, 0.5, 5.5, 4.5)
+_EMPTY = Extent(0.5, 0.5, 8.5, 5.5)
+"""What is shown of an empty table."""
 
 
 def extent_of(board: Board) -> Extent:
     """Tell what of the table is to be shown: the pieces, and some room around them for more."""
-    found = _LEAST
+    found: Extent | None = None
     for piece, x, y in board:
         width, height = _covered(piece)
         reach = Extent(x - width / 2 - _ROOM, y - height / 2 - _ROOM, x + width / 2 + _ROOM, y + height / 2 + _ROOM)
-        found = found.with_(reach)
+        found = reach if found is None else found.with_(reach)
+    if found is None:
+        return _EMPTY
     # No location of the notation is below 0; a half step more than whole squares gives the places at their edges.
     return Extent(
         max(floor(found.left), 0) + 0.5, max(floor(found.low), 0) + 0.5, ceil(found.right) - 0.5, ceil(found.high) - 0.5

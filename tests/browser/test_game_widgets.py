@@ -263,3 +263,46 @@ def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
     assert shown < 10
     assert told < 150
     assert opened.faults == []
+
+
+WATCH_TABLE = """() => {
+    const table = document.querySelectorAll(".puyonb")[1], box = table.querySelector("textarea")
+    const board = table.querySelector("svg[data-mode=move]"), pieces = table.querySelector(".puyonb-pieces")
+    window.measured = {shown: [], told: []}
+    board.addEventListener("pointerup", event => {
+        window.released = window.asked = event.timeStamp
+        window.before = box.value
+    }, true)
+    new MutationObserver(() => {
+        if (window.released) window.measured.shown.push(performance.now() - window.released)
+        window.released = undefined
+    }).observe(pieces, {childList: true})
+    const look = () => {
+        if (window.asked && box.value !== window.before) {
+            window.measured.told.push(performance.now() - window.asked)
+            window.asked = undefined
+        }
+        requestAnimationFrame(look)
+    }
+    look()
+}"""
+
+
+def test_a_moved_piece_is_quick(opened: Opened) -> None:
+    """A piece that is let go lies there within 10 ms, and its move, which Python writes, stands there within 150 ms."""
+    table, page = widget(opened, 1), opened.page
+    table.locator("select[data-name=start]").select_option("Four Field Kono")
+    page.wait_for_function("document.querySelectorAll('.puyonb')[1].querySelectorAll('[data-piece]').length === 20")
+    page.evaluate(WATCH_TABLE)
+    start, stop = (1, 1), (2, 1)
+    for number in range(1, 14):
+        drag(opened, page.evaluate(PLACE, list(start)), stop)
+        page.wait_for_function(f"window.measured.told.length === {number}")
+        start, stop = stop, start
+    measured = page.evaluate("window.measured")
+    shown, told = statistics.median(measured["shown"]), statistics.median(measured["told"])
+    print(f"table: shown {shown:.1f} ms, told {told:.1f} ms")  # noqa: T201
+
+    assert shown < 10
+    assert told < 150
+    assert opened.faults == []

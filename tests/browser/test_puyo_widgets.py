@@ -297,6 +297,18 @@ def test_on_a_phone_and_in_the_dark(show: Show, source: str) -> None:
     assert wide == []
 
 
+def test_passwords_need_no_font_of_the_system(show: Show) -> None:
+    """The page has fonts for kana and full-width letters, once, however many widgets it shows."""
+    opened = show(PASSWORD)
+    opened = show(PASSWORD)
+    fonts = opened.page.evaluate("[...document.fonts].map(({family, status}) => [family.replaceAll('\"', ''), status])")
+
+    assert sorted(font for font in fonts if font[0].startswith("puyonb")) == [
+        ["puyonb kana", "loaded"],
+        ["puyonb wide", "loaded"],
+    ]
+
+
 @pytest.mark.parametrize("source", [CHAIN, PASSWORD, DUEL], ids=["chain", "password", "duel"])
 def test_nobody_is_shut_out(show: Show, source: str) -> None:
     """axe-core finds nothing serious in a widget, in neither theme."""

@@ -273,3 +273,15 @@ def test_packs_are_checked(call, tmp_path):
     line = bad.splitlines().index("1,x") + 1
     assert told(call("bad.nonpack.gz")) == (1, "", [f"bad.nonpack.gz:{line}:3: expected a number, found 'x'"])
     assert json.loads(call("--json", "good.nonpack").stdout)["files"][0]["notation"] == "non:pack"
+
+
+def test_what_is_odd_about_puzzles_of_a_pack(call, tmp_path):
+    """With --state, by the number of the puzzle; of a pack of one, without."""
+    odd = non.dumps(Puzzle(((2,),), ((1,), ())))
+    (tmp_path / "two.nonpack").write_text(f"{odd}====\n{odd}")
+    (tmp_path / "one.nonpack").write_text(odd)
+    said = "the rows ask for 2 filled cells, the columns for 1"
+
+    assert told(call("--state", "two.nonpack"))[2] == [f"two.nonpack: note: {each}. {said}" for each in (1, 2)]
+    assert told(call("--state", "one.nonpack"))[2] == [f"one.nonpack: note: {said}"]
+    assert told(call("two.nonpack")) == (0, "", [])

@@ -143,6 +143,15 @@ def test_a_gif_of_too_many_pixels_is_refused(call, tmp_path):
     assert result.stderr.endswith("; two --move choose a part, and a smaller --size makes fewer pixels\n")
 
 
+def test_pieces_too_far_apart_are_refused(call, tmp_path):
+    """The call ends with the limit, not with a fault of the program."""
+    (tmp_path / "far.ppn").write_text("1. S@(1,1) S@(999999999,1)")
+    result = call("far.ppn", "--move", "1", "-o", "x.svg")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("Error: expected pieces within 1,000,000 board units to draw, found ")
+
+
 def test_what_was_dealt_can_be_dealt_again(call, tmp_path):
     """Where nobody gave a seed, the one that was taken is told."""
     (tmp_path / "dealt.ppn").write_text("---\nGameType: Relativity\n...\n")

@@ -67,12 +67,17 @@ def test_files_of_any_kind(tmp_path: Path):
     [
         [[0 if cell == "#" else 255 for cell in row] for row in HEART],
         [[0.1 if cell == "#" else 0.9 for cell in row] for row in HEART],
+        [[300 if cell == "#" else 65000 for cell in row] for row in HEART],
         [[(10, 20, 30) if cell == "#" else (255, 250, 200) for cell in row] for row in HEART],
+        [[(10, 255) if cell == "#" else (10, 0) for cell in row] for row in HEART],
+        [[(0.0, 0.0, 0.1, 1.0) if cell == "#" else (0.0, 0.0, 0.1, 0.0) for cell in row] for row in HEART],
+        [[(10,) if cell == "#" else (200,) for cell in row] for row in HEART],
+        [[cell != "#" for cell in row] for row in HEART],
     ],
-    ids=["grey", "shares", "colours"],
+    ids=["grey", "shares", "16 bits", "colours", "opacity", "colours and opacity", "one channel", "True is light"],
 )
 def test_arrays(array):
-    """Grey levels, shares of 1, or three channels, as lists or as numpy has them."""
+    """Grey levels, shares of 1 or of 65535, colours, with and without opacity, as lists or as numpy has them."""
     numpy = pytest.importorskip("numpy")
 
     assert from_image(array, width=5).goal == GOAL
@@ -85,6 +90,40 @@ def test_what_is_transparent_is_white():
     image.putpixel((0, 0), (0, 0, 0, 255))
 
     assert from_image(image, width=2).goal == ("10",)
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "CMYK", "YCbCr", "HSV", "I", "F", "I;16"])
+def test_modes_of_images(mode: str):
+    """Whatever an image is made of; numbers beyond 255 are made smaller, and not cut off."""
+    image = drawing().convert("I" if mode == "I;16" else mode)
+    if mode in "IF;16":
+        image = image.point(lambda level: level * 256)
+    if mode == "I;16":
+        image = image.convert("I;16")
+
+    assert from_image(image, width=5).goal == GOAL
+
+
+def test_a_photograph_is_turned():
+    """Its file says which side is up."""
+    image = Image.new("L", (20, 40), 255)
+    exif = image.getexif()
+    exif[0x0112] = 6
+    data = io.BytesIO()
+    image.save(data, "JPEG", exif=exif)
+
+    assert from_image(data, width=4).height == 2
+
+
+def test_colours_are_those_of_the_picture():
+    """A cell is of the colour that covers most of it, not of a mixture with its neighbours; what is nearly white is white."""
+    image = Image.new("RGB", (60, 40), (250, 251, 250))
+    image.paste((255, 0, 0), (7, 7, 31, 33))
+    image.paste((0, 0, 255), (31, 7, 53, 33))
+    puzzle = from_image(image, width=6, colors=2)
+
+    assert puzzle.goal == ("000000", "0aabb0", "0aabb0", "000000")
+    assert dict(puzzle.colors) == {"a": "#ff0000", "b": "#0000ff"}
 
 
 def test_colours_are_gathered():
@@ -124,6 +163,21 @@ def test_wrong_options_are_named(options, message: str):
 
 def test_an_array_that_is_no_picture_is_named():
     """Rows must be of one length, and there must be some."""
-    for array in ([], [[]], [[1, 2], [3]]):
+    numpy = pytest.importorskip("numpy")
+    for array in (
+        [],
+        [[]],
+        [[1, 2], [3]],
+        [[(1, 2, 3, 4, 5)]],
+        [[1, (1, 2)]],
+        numpy.zeros((2, 2, 5)),
+        numpy.zeros((0, 3)),
+    ):
         with pytest.raises(ValueError, match="rows of pixels, all of one length"):
+            from_image(array, width=2)
+    for array in ([1, 2], ["#.", ".#"], [[None]]):
+        with pytest.raises(ValueError, match="rows of pixels, each a number or several"):
+            from_image(array, width=2)
+    for array in ([[float("nan")]], numpy.full((2, 2), numpy.nan)):
+        with pytest.raises(ValueError, match="rows of pixels"):
             from_image(array, width=2)

@@ -225,6 +225,29 @@ def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -
     assert all(item.matrix[0] >= (wide - 0.26) / 36 for item in letters)
 
 
+@pytest.mark.parametrize("x", [2 * 10**6, 10**300, -1.7e308])
+def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
+    """The message names the limit; a board may be of any size."""
+    with pytest.raises(ValueError, match="within 1,000,000 board units to draw, found"):
+        board_scene(Board([(COIN, x, 1), (COIN, -x, 1)]))
+
+
+def test_an_oblique_view_of_very_many_pieces_is_refused() -> None:
+    """From above they are drawn."""
+    crowd = Board([(COIN, x % 70, x // 70) for x in range(4001)])
+
+    with pytest.raises(ValueError, match="at most 4,000 pieces in an oblique view, found 4,001"):
+        board_scene(crowd, oblique=0.5)
+    assert len(marks(board_scene(crowd))) == 4001
+
+
+def test_a_high_board_names_some_of_its_rows() -> None:
+    """About a hundred of them."""
+    scene = board_scene(Board([(COIN, 1, 1), (COIN, 1, 5000)]))
+
+    assert len(written(scene)) < 500
+
+
 def test_a_title_too_long_is_set_smaller() -> None:
     """It stays within the picture."""
     scene = board_scene(SMALL, title="A game of which everybody had heard but nobody had ever seen the end")

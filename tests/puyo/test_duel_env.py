@@ -131,7 +131,7 @@ def test_a_long_game_is_truncated():
     assert (set(rewards.values()), set(over.values()), set(cut.values())) == ({0}, {False}, {True})
 
 
-@pytest.mark.parametrize("action", [10, 0])
+@pytest.mark.parametrize("action", [10, 0, -1, 99])
 def test_an_action_that_is_none_loses(action):
     """To wait when a piece is due, or to drop it where there is no room, ends the game."""
     env = DuelEnv(players=3, **SMALL)
@@ -143,6 +143,29 @@ def test_an_action_that_is_none_loses(action):
     assert rewards == {"player_0": -1, "player_1": 1, "player_2": 1}
     assert all(over.values())
     assert env.game.status.result == "player 0: no such move"
+
+
+@pytest.mark.parametrize("options", [*SHAPES, {"deals": [(6, 1)] * 3, "ghost_height": 0}])
+def test_observations_lie_in_their_space(options):
+    """What is observed from the first turn to the last is within the bounds that are declared."""
+    env, chance = DuelEnv(**options), random.Random(2)
+    seen, _ = env.reset(seed=2)
+    while env.agents:
+        assert all(env.observation_space(agent).contains(seen[agent]) for agent in env.agents)
+        chosen = {agent: chance.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in env.agents}
+        seen, *_ = env.step(chosen)
+
+    assert all(env.observation_space(agent).contains(each) for agent, each in seen.items())
+
+
+def test_nothing_happens_after_the_end():
+    """A game that is over has no agents, and a further step gives nothing."""
+    env = DuelEnv(turns=1)
+    played(env, 1)
+
+    assert env.agents == []
+    assert env.step({}) == ({}, {}, {}, {}, {})
+    assert len(env.replay.events) == 1
 
 
 def test_in_a_chain_any_action_waits():

@@ -252,16 +252,20 @@ def test_quiz() -> None:
 
 
 def test_a_quiz_does_not_tell() -> None:
-    """While a question is open its tiles show a question mark, and then they do not."""
+    """While a question is open its tiles show a question mark, and neither texts nor race are there; then they are."""
     explainer = PasswordExplainer("ああああつけつしへさえあ", seed=5)
     while True:
         explainer.quiz()
         if any(strip == "characters" for strip, _ in explainer._quiz.question.hidden):
             break
     hidden = characters(explainer)
+    open_texts, open_tables = [each["name"] for each in explainer.texts], len(explainer.strips["tables"])
     explainer.answer(0)
 
     assert "?" in hidden
+    assert (open_texts, open_tables) == (["quiz"], 1)
+    assert shown(explainer, "password")["state"] == "good"
+    assert len(explainer.strips["tables"]) == 2
     assert characters(explainer) == "ああああつけつしへさえあ"
 
 
@@ -272,6 +276,7 @@ def test_a_new_board_ends_the_quiz() -> None:
     paint(explainer, "G", (6, 0))
     painted = pressed(explainer)
     use(explainer, "quiz")
+    use(explainer, "answer:0")
     edit(explainer, "password", "AKAAC")
 
     assert painted == ["Puzzle Pop"]

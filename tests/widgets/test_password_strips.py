@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from puyonb.drawing.letters import letter
 from puyonb.puyo import Field, password
 from puyonb.widgets.password_strips import ASKED, strips
 
@@ -97,15 +96,6 @@ def test_hidden_tiles() -> None:
 
     assert [tile["text"] for tile in rows[2]["tiles"]] == ["11 × 10", ASKED]
     assert "".join(tile["text"] for tile in rows[3]["tiles"]) == "KKB?C"
-
-
-def test_glyphs() -> None:
-    """Kana come with their outlines; what every font has does not."""
-    found = strips(password.explain("ここいあ う"))["glyphs"]
-
-    assert set(found) == set("ここいあう")
-    assert found["あ"].count("Q") == letter("あ")[0].count("Q")
-    assert strips(password.explain("KKBAC"))["glyphs"] == {}
 
 
 def test_strips_are_small() -> None:

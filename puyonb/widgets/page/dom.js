@@ -1,4 +1,6 @@
-// What every part needs of the page: elements, icons, buttons, numbers for messages.
+// What every part needs of the page: elements, icons, buttons, fonts, numbers for messages.
+
+import { KANA, WIDE } from "./fonts.js"
 
 export const ICONS = {
   undo: "M5 4L2 7L5 10M2 7H10A4 4 0 0 1 10 14H6",
@@ -50,25 +52,27 @@ export function icon(name) {
   return svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }))
 }
 
-// A character in outlines, an em high: not every system has a font for it.
-export function glyph(path) {
-  return svg("svg", { viewBox: "0 -0.88 1 1", class: "puyonb-glyph", "aria-hidden": "true" }, svg("path", { d: path }))
-}
-
 export function toolButton(tool, act) {
   const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
     "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed), "data-apart": tool.apart })
   if (ICONS[tool.name]) button.append(icon(tool.name))
-  if (tool.path) {
-    button.append(glyph(tool.path))
-    button.setAttribute("aria-label", tool.label)
-  } else button.append(tool.label)
+  button.append(tool.label)
   button.addEventListener("click", act)
   return button
 }
 
 export function fill(template, parts) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole)
+}
+
+// The fonts for passwords, as promises, until the page has them.  Whoever waits lays out no text too early, which might stay without
+// them; where they are not allowed, those of the system have to do.
+export function missingFonts() {
+  const known = [...document.fonts].map(({ family }) => family.replaceAll('"', ""))
+  return [["puyonb kana", KANA, "U+3041-3096"], ["puyonb wide", WIDE, "U+FF21-FF3A"]]
+    .filter(([name]) => !known.includes(name))
+    .map(([name, data, unicodeRange]) => new FontFace(name, `url(${data})`, { unicodeRange }).load()
+      .then(face => document.fonts.add(face), () => {}))
 }
 
 export function isDark() {

@@ -1,6 +1,6 @@
 // The strips: tiles over one axis, which light up with the cells that they cover.
 
-import { glyph, html, svg } from "./dom.js"
+import { html, svg } from "./dom.js"
 
 const TILE = 30 // pixels a cell of a strip
 const NAMES = 72 // pixels for the names of strips
@@ -171,8 +171,7 @@ export class Strips {
       ...(main ? { role: "gridcell", tabindex: -1, "aria-label": [row.name, name, tile.text].filter(Boolean).join(" ") } : { "aria-hidden": "true" }) })
     if (symbol) node.append(svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }, this.board.picture.symbol(symbol, 0.5, 0.5)))
     else if (tile.kind) node.append(svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }))
-    const path = this.state.glyphs?.[tile.text]
-    if (main || row.fit === "middle" || row.every) node.append(path ? glyph(path) : tile.text ?? "")
+    if (main || row.fit === "middle" || row.every) node.append(tile.text ?? "")
     this.nodes.push({ on: tile.on, node, row: number, number: index })
     return node
   }

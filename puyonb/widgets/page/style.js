@@ -3,7 +3,7 @@
 export const STYLE = `
 .puyonb { --ink: #26303b; --soft: #5b6470; --line: #cbd2da; --face: #ffffff; --back: #f3f5f8; --focus: #2f62c4; --bad: #b3202f; --table: #eef1f5;
   container-type: inline-size; box-sizing: border-box; width: 100%; padding: 4px; color: var(--ink); line-height: 1.4;
-  font: 14px/1.4 var(--jp-ui-font-family, system-ui, sans-serif); }
+  font: 14px/1.4 var(--jp-ui-font-family, system-ui, sans-serif), "puyonb kana", "puyonb wide"; }
 .puyonb[data-scheme=dark] { --ink: #e4e9ef; --soft: #a9b4c0; --line: #435062; --face: #1c232d; --back: #28313d; --focus: #8db4ff;
   --bad: #ff909b; --table: #3d4858; color-scheme: dark; }
 .puyonb *, .puyonb *::before { box-sizing: border-box; }
@@ -50,7 +50,7 @@ export const STYLE = `
   min-height: 32px; padding: 2px 6px; min-width: 0; max-width: 15em; text-overflow: ellipsis; }
 .puyonb select option { color: var(--ink); background: var(--face); }
 .puyonb-head { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums;
-  font-family: var(--jp-ui-font-family, system-ui, sans-serif); }
+  font-family: var(--jp-ui-font-family, system-ui, sans-serif), "puyonb kana", "puyonb wide"; }
 .puyonb-player { width: 0; min-width: 100%; margin-top: 8px; }
 .puyonb-bar { display: flex; align-items: center; gap: 4px; }
 .puyonb-bar button { flex: 0 0 32px; padding: 0; justify-content: center; }
@@ -95,9 +95,6 @@ export const STYLE = `
 .puyonb-tile.lit { background: color-mix(in srgb, var(--focus) 24%, var(--face)); border-color: var(--focus); color: var(--ink); }
 .puyonb-tile:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
 .puyonb .puyonb-cross { grid-row: 1; width: 100%; height: 9px; fill: none; stroke: var(--soft); }
-.puyonb-tile .puyonb-glyph, .puyonb button .puyonb-glyph { width: 18px; height: 18px; fill: currentColor; stroke: none; }
-.puyonb-race .puyonb-glyph { width: 13px; height: 13px; }
-.puyonb-race.small .puyonb-glyph { display: none; }
 .puyonb-strips.narrow .puyonb-strip > span { grid-row: 1; text-align: left; margin-bottom: 1px; white-space: nowrap; width: 0; }
 .puyonb-strips.narrow .puyonb-strip > span ~ * { grid-row: 2; }
 .puyonb-strips.narrow .puyonb-line ~ .puyonb-line .puyonb-strip > span { position: absolute; clip-path: inset(50%); }
@@ -119,12 +116,12 @@ export const STYLE = `
 .puyonb-text header button { min-height: 26px; padding: 0 8px; font-size: 12px; }
 .puyonb-text textarea { display: block; width: 100%; margin: 0; padding: 7px 9px; border: 1px solid var(--line); border-radius: 6px;
   color: inherit; background: var(--face); resize: vertical; field-sizing: fixed; overflow: auto;
-  font: 13px/1.45 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace); }
+  font: 13px/1.45 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace), "puyonb kana", "puyonb wide"; }
 .puyonb-text textarea[readonly] { background: var(--back); border-color: transparent; }
 .puyonb-text textarea[aria-invalid=true] { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }
 .puyonb-text p { margin: 4px 0 0; font-size: 13px; color: var(--soft); overflow-wrap: anywhere; }
 .puyonb-text pre { margin: 4px 0 0; padding: 6px 9px; border-radius: 6px; background: var(--back); color: inherit; overflow-x: auto;
-  font: 13px/1.35 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace); }
+  font: 13px/1.35 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace), "puyonb kana", "puyonb wide"; }
 .puyonb-text[data-state=bad] p { color: var(--bad); }
 @container (max-width: 560px) { .puyonb-side { flex-basis: 100%; }
   .puyonb .puyonb-sheet :is(th, td) { padding: 4px; font-size: 12px; } }

@@ -12,7 +12,7 @@
 
 import { Aim } from "./aim.js"
 import { Board } from "./board.js"
-import { html, isDark, svg, toolButton } from "./dom.js"
+import { html, isDark, missingFonts, svg, toolButton } from "./dom.js"
 import { Player } from "./player.js"
 import { Strips } from "./strips.js"
 import { STYLE } from "./style.js"
@@ -170,7 +170,13 @@ export class View {
 
 export default {
   render({ model, el }) {
-    const view = new View(model, el)
-    return () => view.remove()
+    const fonts = missingFonts()
+    let view = fonts.length ? null : new View(model, el)
+    let isGone = false
+    if (!view) Promise.all(fonts).then(() => { if (!isGone) view = new View(model, el) })
+    return () => {
+      isGone = true
+      view?.remove()
+    }
   },
 }
