@@ -30,7 +30,7 @@ class Unplayable(RuleError):
     said = "cannot be played"
 
     def __init__(self, spot: Spot, action: int = 0, move: int = 0) -> None:
-        super().__init__(f"{self.said.format(f'({spot[0]:g}, {spot[1]:g})')}", rule="Q8")
+        super().__init__(f"{self.said.format(f'({spot[0]:.12g}, {spot[1]:.12g})')}", rule="Q8")
         self.spot = spot
         self.action = action
         self.move = move

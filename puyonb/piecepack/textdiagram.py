@@ -281,7 +281,9 @@ def _letters(column: int) -> str:
 
 
 def _name(x: float, y: float) -> str:
-    return f"{_letters(int(x))}{y:g}" if x >= 1 and x == int(x) and y == int(y) and y >= 0 else f"({x:g},{y:g})"
+    if x >= 1 and x == int(x) and y == int(y) and y >= 0:
+        return f"{_letters(int(x))}{int(y)}"
+    return f"({x:.12g},{y:.12g})"
 
 
 def _hidden(pieces: Sequence[Placed]) -> list[str]:

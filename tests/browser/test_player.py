@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from puyonb import draw
+from puyonb.piecepack import ppn
 from puyonb.puyo import Field, chain
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ pytestmark = pytest.mark.browser
 FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 ANIMATION = draw.animate(chain.simulate(FIELD))
 """Eight frames; a reader who goes step by step is led to the first, the two links (2 and 6), and the end."""
+
+GAME = draw.game_animation(ppn.loads("1. S@a1 {opens} 1... M@b2 2. a1-c1 {<img onerror=x>} 12. c1-a1")[0])
+"""Its moves are listed beside the picture, with what was said about them."""
 
 OpenPage = Callable[..., "Page"]
 
@@ -172,3 +176,54 @@ def test_the_moving_svg_moves_and_rests(opened: OpenPage) -> None:
     assert page.evaluate("document.getAnimations().length") > 0
     assert calm.evaluate("document.getAnimations().length") == 0
     assert calm.evaluate(visible) == len(ANIMATION.frames[0].scene.items)
+
+
+def current(page: "Page") -> str:
+    """Give the entry of the list that is marked."""
+    return page.locator("[aria-current=step]").inner_text()
+
+
+def test_a_move_is_gone_to_by_a_click_or_by_its_number(opened: OpenPage) -> None:
+    """The list marks where one is; digits typed soon one after the other are one number."""
+    page = opened(GAME.html(page=True))
+    at_first = current(page)
+    page.get_by_role("button", name="1... M@b2").click()
+    clicked = current(page), page.locator(".pp-label").inner_text()
+    page.locator(".puyonb-player").focus()
+    page.keyboard.type("12")
+    typed = current(page)
+    page.wait_for_timeout(1000)
+    page.keyboard.type("0")
+    nought = current(page)
+    page.keyboard.type("9")
+
+    assert (at_first, clicked, typed) == ("set-up", ("1... M@b2", "1... M@b2"), "12. c1-a1")
+    assert nought == current(page) == "set-up"
+
+
+def test_comments_stand_beside_the_board_as_text(opened: OpenPage) -> None:
+    """On a wide page beside it, on a narrow one below; what they hold is no markup."""
+    wide, narrow = (opened(GAME.html(page=True), viewport={"width": width, "height": 700}) for width in (900, 300))
+    boxes = [[page.locator(part).bounding_box() for part in (".pp-picture", ".pp-list")] for page in (wide, narrow)]
+
+    assert wide.locator(".pp-list p").all_inner_texts() == ["opens", "<img onerror=x>"]
+    assert boxes[0][1]["x"] >= boxes[0][0]["x"] + boxes[0][0]["width"]
+    assert boxes[1][1]["y"] >= boxes[1][0]["y"] + boxes[1][0]["height"]
+    assert narrow.evaluate("document.documentElement.scrollWidth") <= 300
+
+
+def test_without_motion_only_boards_are_shown(opened: OpenPage) -> None:
+    """Whoever wants less motion sees no hand at work, also when it plays."""
+    page = opened(GAME.html(page=True), reduced_motion="reduce")
+    page.evaluate(
+        "() => { window.seen = []; new MutationObserver(() => seen.push(document.querySelector('.pp-count').textContent))"
+        ".observe(document.querySelector('.pp-count'), { childList: true }); }"
+    )
+    page.locator("select").select_option("4")
+    page.locator(".puyonb-player").focus()
+    page.keyboard.press("Space")
+    last = len(GAME.frames)
+    page.wait_for_function(f"document.querySelector('.pp-count').textContent === '{last} / {last}'")
+    stops = [f"{number} / {last}" for number, frame in enumerate(GAME.frames, 1) if frame.stop]
+
+    assert page.evaluate("seen") == stops[1:]

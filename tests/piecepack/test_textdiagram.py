@@ -108,6 +108,8 @@ def test_an_empty_board_and_a_wide_one():
     """An empty board says so; one that no screen could show is told in words."""
     assert str(Board()) == "an empty table"
     assert drawn("S@a1 M@(500,2.5)") == "a1: Suns coin back\n(500,2.5): Moons coin back"
+    assert drawn("S@a1 M@a123456789") == "a1: Suns coin back\na123456789: Moons coin back"
+    assert drawn("S@a1 M@(1,1234567.25)") == "a1: Suns coin back\n(1,1234567.25): Moons coin back"
 
 
 @pytest.mark.parametrize("game", setups.catalogue(), ids=lambda game: f"{game.system}-{game.name}")

@@ -1,0 +1,19 @@
+"""Draw the moving picture of the page about nonograms anew: ``python tools/draw_nonogram.py``."""
+
+from pathlib import Path
+
+from puyonb import draw
+from puyonb.nonogram import Puzzle
+
+PICTURE = Path(__file__).resolve().parents[1] / "site/images/nonogram.svg"
+
+
+def picture() -> str:
+    """Give the heart of the page, solved step by step, as an SVG that moves."""
+    heart = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart"})
+    return draw.nonogram_animation(heart, seconds=1.6).svg()
+
+
+if __name__ == "__main__":
+    PICTURE.parent.mkdir(parents=True, exist_ok=True)
+    PICTURE.write_text(picture(), encoding="utf-8", newline="\n")
