@@ -98,3 +98,8 @@ GRAVE = """async () => (await axe.run(document, {resultTypes: ["violations"]})).
     .filter(found => ["serious", "critical"].includes(found.impact))
     .map(found => `${found.id}: ${found.nodes.length} times, first ${found.nodes[0].html.slice(0, 120)}`)"""
 """What axe-core finds on a page that is serious or worse."""
+
+GRAVE_LOOKS = GRAVE.replace(
+    "{resultTypes", '{runOnly: ["color-contrast", "link-in-text-block", "scrollable-region-focusable"], resultTypes'
+)
+"""The same of what depends on colours and on the width of the window."""

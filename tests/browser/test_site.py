@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
+from tests.browser.pages import GRAVE, GRAVE_LOOKS, NO_AXE, Watched, axe, served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -43,9 +43,10 @@ def watched(window: Watched) -> Watched:
 
 
 def pages_of(site: Path) -> list[str]:
-    """Give the paths of all pages; of those of the reference, which are of one make, each twelfth."""
-    made = sorted((site / "reference").rglob("*.html"))
-    files = [file for file in sorted(site.rglob("*.html")) if file not in made or made.index(file) % 12 == 0]
+    """Give the paths of all pages; of those of the reference, which are of one make, one in twenty-four."""
+    made = sorted((site / "reference").rglob("*.html"))[1:]
+    left_out = {file for number, file in enumerate(made) if number % 24}
+    files = [file for file in sorted([*site.rglob("index.html"), site / "404.html"]) if file not in left_out]
     return [file.relative_to(site).as_posix().removesuffix("index.html") for file in files]
 
 
@@ -81,7 +82,9 @@ def walk(window: Watched, built_site: Path) -> Walk:
             kept += [f"{path}: {fault}" for fault in page.evaluate(look)]
         if found.grave is not None:
             page.evaluate(axe())
-            found.grave.extend(f"{path}: {fault}" for fault in page.evaluate(GRAVE))
+            # What is not a matter of colours and widths was found in the first window.
+            look = GRAVE if window.page.viewport_size["width"] == max(WIDTHS.values()) else GRAVE_LOOKS
+            found.grave.extend(f"{path}: {fault}" for fault in page.evaluate(look))
     found.faults.extend(window.faults)
     return found
 
@@ -176,3 +179,32 @@ def test_notebook(watched: Watched) -> None:
     assert download.value.suggested_filename == "00-start.ipynb"
     assert len(images) >= 1
     assert all(shown and "bottom row" in text for shown, text in images)
+
+
+REACHABLE = """[...document.querySelectorAll("a[href], button, select, textarea, summary, [tabindex='0']")]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.matches("[hidden], :disabled") && one.tabIndex === 0)"""
+
+
+@pytest.mark.parametrize("path", ["", "gallery/puyo/", "try/", "notations/conformance/"])
+def test_keyboard(window: Watched, path: str) -> None:
+    """Going on with the tabulator key leads past everything that can be clicked, and its place is seen."""
+    page = window.go(path)
+    page.evaluate(QUIET)
+    page.evaluate(f"window.missed = new Set({REACHABLE})")
+    count = page.evaluate("missed.size")
+    unseen = []
+    for _ in range(count + 40):  # boxes to type in and to tick are visited too
+        page.keyboard.press("Tab")
+        unseen += page.evaluate(
+            """() => {
+                const here = document.activeElement
+                missed.delete(here)
+                const style = getComputedStyle(here)
+                const seen = here === document.body || here.tagName === "INPUT" || style.outlineStyle !== "none"
+                return seen ? [] : [here.outerHTML.slice(0, 80)]
+            }"""
+        )
+
+    assert count > 10
+    assert page.evaluate("[...missed].map(one => one.outerHTML.slice(0, 80))") == []
+    assert unseen == []

@@ -239,3 +239,24 @@ def test_choice() -> None:
 
     assert found["options"] == [["a", "<b>A</b>"], "b"]
     assert (found["name"], found["value"], found["disabled"]) == ("undo", "b", False)
+
+
+@pytest.mark.parametrize("mode", ["view", "pick", "paint"])
+def test_only_a_table_has_its_pieces_moved(mode: str) -> None:
+    """A move on a board whose pieces lie fast is answered, and does nothing; on a table it reaches its method."""
+    heard: list[tuple[Any, ...]] = []
+
+    class Table(Noting):
+        """A board that writes down what is moved."""
+
+        def moved(self, start: tuple[float, float], stop: tuple[float, float], *, capture: bool) -> None:
+            """Note a move."""
+            heard.append((start, stop, capture))
+
+    fast, table = Table(mode=mode), Table(mode="move")
+    message = {"type": "move", "serial": 4, "from": [1, 1.5], "to": [2, 3], "capture": True}
+    send(fast, message)
+    send(table, message)
+
+    assert (fast.seen, table.seen) == (4, 4)
+    assert heard == [((1, 1.5), (2, 3), True)]
