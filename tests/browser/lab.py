@@ -2,10 +2,12 @@
 
 import json
 import os
+import statistics
 import subprocess
 import sys
+import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,6 +31,9 @@ TOKEN = "puyonb-tests"
 PATIENCE = 60_000
 """Milliseconds until a wait is given up; a busy machine is no fault."""
 
+SHOWN, TOLD = 10, 150
+"""Milliseconds until a page shows what a hand did, and until Python has answered: goals for the median, on a quiet machine."""
+
 READY = """async () => {
     const panel = window.jupyterapp.shell.currentWidget
     await panel.context.ready
@@ -44,6 +49,15 @@ EVALUATE = """async expression => {
     if (found.status !== "ok") throw new Error(found.evalue)
     return found.data["text/plain"]
 }"""
+
+
+def keeps_up(what: str, shown: Sequence[float], told: Sequence[float] = ()) -> None:
+    """Print what was measured beside its goals (``pytest -s``), and fail at ten times as much: a busy machine is no fault."""
+    for kind, times, goal in (("shown", shown, SHOWN), ("told", told, TOLD)):
+        if times:
+            median = statistics.median(times)
+            print(f"{what}: {kind} in {median:.1f} ms (goal {goal})")  # noqa: T201
+            assert median < 10 * goal, f"{what}: expected to be {kind} in {goal} ms, found {median:.0f}"
 
 
 class Lab:
@@ -128,6 +142,13 @@ class Opened:
     def python(self, expression: str) -> str:
         """Give the repr of an expression in the kernel, after all that was sent to it before."""
         return str(self.page.evaluate(EVALUATE, expression))
+
+    def comes_to(self, expression: str, expected: str) -> None:
+        """Wait until an expression has a value in the kernel: what a page sends may take another way than what is asked here."""
+        end = time.monotonic() + PATIENCE / 1000
+        while (found := self.python(expression)) != expected:
+            assert time.monotonic() < end, f"expected {expression} to come to {expected}, found {found}"
+            self.page.wait_for_timeout(20)
 
     def theme(self, name: str) -> None:
         """Choose ``"JupyterLab Light"`` or ``"JupyterLab Dark"``."""

@@ -1,13 +1,11 @@
 """The widgets of games and nonograms in a real JupyterLab: what the reader does arrives in Python, and the other way round."""
 
-import statistics
-import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened, running
+from tests.browser.lab import Lab, Opened, keeps_up, running
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -44,16 +42,6 @@ def _window(lab: Lab, browser: "Browser") -> Iterator[Opened]:
         yield opened
 
 
-def come_to(opened: Opened, expression: str, expected: str) -> None:
-    """Wait until an expression has a value in Python; what a page sends may take another way than what is asked here."""
-    end = time.monotonic() + 30
-    found = opened.python(expression)
-    while found != expected and time.monotonic() < end:
-        found = opened.python(expression)
-
-    assert found == expected
-
-
 def widget(opened: Opened, number: int) -> "Locator":
     """Give the widget of one cell of the notebook."""
     return opened.page.locator(".puyonb").nth(number)
@@ -80,13 +68,13 @@ def test_step_through_a_game(opened: Opened) -> None:
     said = caption.inner_text()
     player.get_by_role("button", name="2... a3:c3").click()
     player.locator("tr[aria-current=step]", has_text="2... a3:c3").wait_for()
-    come_to(opened, "player.frame, len(player.board)", "(4, 16)")
+    opened.comes_to("player.frame, len(player.board)", "(4, 16)")
     player.locator(".puyonb-board svg").focus()
     opened.page.keyboard.press("ArrowLeft")
     caption.filter(has_text="2. c1:c3").wait_for()
 
     assert said == f"1... d3:b3\n{HURT}"
-    come_to(opened, "str(player.move)", "'2. c1:c3'")
+    opened.comes_to("str(player.move)", "'2. c1:c3'")
     assert opened.page.evaluate("window.hurt") is None
     assert opened.faults == []
 
@@ -105,7 +93,7 @@ def test_change_the_movetext(opened: Opened) -> None:
     opened.page.wait_for_function("document.querySelector('.puyonb select').value === 'oblique'")
 
     assert fault.inner_text().splitlines()[1].strip() == "^"
-    come_to(opened, "str(player.move), player.length, player.view", "('3... b4:b2', 7, 'oblique')")
+    opened.comes_to("str(player.move), player.length, player.view", "('3... b4:b2', 7, 'oblique')")
     assert opened.faults == []
 
 
@@ -153,12 +141,11 @@ def test_set_up_and_move_pieces(opened: Opened) -> None:
     page.mouse.click(*page.evaluate(PLACE, [3, 3]))
     wait_for_text(opened, "c2-c3")
 
-    come_to(
-        opened,
+    opened.comes_to(
         "[str(move) for move in table.value.moves]",
         "['1. b1:b3', '1... pS@b1', '2. t@(4.5,5.5)', '2... c2=cC2>', '3. c2-c3']",
     )
-    come_to(opened, "len(table.board), len(table.pieces)", "(21, 21)")
+    opened.comes_to("len(table.board), len(table.pieces)", "(21, 21)")
     assert opened.faults == []
 
 
@@ -182,7 +169,7 @@ def test_a_table_by_keyboard(opened: Opened) -> None:
     page.wait_for_function("!document.querySelectorAll('.puyonb')[1].querySelector('textarea').value.includes('*b1')")
 
     assert there == "b1: Moons coin back"
-    come_to(opened, "[str(move) for move in table.value.moves]", "['setup. M@a1 a1-b1']")
+    opened.comes_to("[str(move) for move in table.value.moves]", "['setup. M@a1 a1-b1']")
     assert opened.faults == []
 
 
@@ -220,7 +207,7 @@ def test_marks_by_mouse_and_keys(opened: Opened) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("1")
     page.keyboard.press("Delete")
-    come_to(opened, "solver.grid[0]", "'001??'")
+    opened.comes_to("solver.grid[0]", "'001??'")
     press(solver, "Check")
     solver.locator(".puyonb-text[data-state=bad] p", has_text="Something is wrong.").wait_for()
 
@@ -247,7 +234,7 @@ WATCH = """() => {
 
 
 def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
-    """On 900 cells a click shows within 10 ms and its clues, which Python writes, within 150 ms; both in the median."""
+    """On 900 cells a click shows at once, and its clues, which Python writes, soon after."""
     editor, page = widget(opened, 3), opened.page
     page.evaluate(WATCH)
     cells = editor.locator("[role=gridcell]")
@@ -256,12 +243,9 @@ def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
         page.wait_for_function(f"window.measured.told.length === {number}")
     editor.locator(".puyonb-text[data-name=judgement] p", has_text="solutions").wait_for()
     measured = page.evaluate("window.measured")
-    shown, told = statistics.median(measured["shown"]), statistics.median(measured["told"])
-    print(f"shown {shown:.1f} ms, told {told:.1f} ms")  # noqa: T201
 
-    come_to(opened, "sum(row.count('1') for row in editor.value.goal)", "21")
-    assert shown < 10
-    assert told < 150
+    opened.comes_to("sum(row.count('1') for row in editor.value.goal)", "21")
+    keeps_up("a cell of 30x30", measured["shown"], measured["told"])
     assert opened.faults == []
 
 
@@ -289,7 +273,7 @@ WATCH_TABLE = """() => {
 
 
 def test_a_moved_piece_is_quick(opened: Opened) -> None:
-    """A piece that is let go lies there within 10 ms, and its move, which Python writes, stands there within 150 ms."""
+    """A piece that is let go lies there at once, and its move, which Python writes, stands there soon after."""
     table, page = widget(opened, 1), opened.page
     table.locator("select[data-name=start]").select_option("Four Field Kono")
     page.wait_for_function("document.querySelectorAll('.puyonb')[1].querySelectorAll('[data-piece]').length === 20")
@@ -300,9 +284,6 @@ def test_a_moved_piece_is_quick(opened: Opened) -> None:
         page.wait_for_function(f"window.measured.told.length === {number}")
         start, stop = stop, start
     measured = page.evaluate("window.measured")
-    shown, told = statistics.median(measured["shown"]), statistics.median(measured["told"])
-    print(f"table: shown {shown:.1f} ms, told {told:.1f} ms")  # noqa: T201
 
-    assert shown < 10
-    assert told < 150
+    keeps_up("a moved piece", measured["shown"], measured["told"])
     assert opened.faults == []

@@ -1,12 +1,11 @@
 """The players and the explainer of Puyo Puyo in a real JupyterLab: what one points at, presses and types, and how soon it shows."""
 
-import statistics
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened
+from tests.browser.lab import Lab, Opened, keeps_up
 from tests.browser.pages import GRAVE, NO_AXE, axe
 
 if TYPE_CHECKING:
@@ -56,15 +55,6 @@ def press(opened: Opened, name: str) -> None:
     opened.page.locator(f'.puyonb button[data-name="{name}"]').click()
 
 
-def wait(opened: Opened, expression: str, found: str) -> None:
-    """Wait until Python has a value; the page asks again after each answer."""
-    for _ in range(200):
-        if opened.python(expression) == found:
-            return
-        opened.page.evaluate("new Promise(requestAnimationFrame)")
-    assert opened.python(expression) == found
-
-
 def text(opened: Opened, name: str) -> "Locator":
     """Find a text beside the board."""
     return opened.page.locator(f".puyonb-text[data-name={name}]")
@@ -80,10 +70,10 @@ def test_step_through_a_chain(show: Show) -> None:
     opened = show(CHAIN)
     press(opened, "ahead")
     caption(opened, "link 1 of 2: 4 red")
-    wait(opened, "widget.step.number", "1")
+    opened.comes_to("widget.step.number", "1")
     press(opened, "ahead")
     caption(opened, "10 × 4 × (8 + 0 + 0) = 320")
-    wait(opened, "widget.frame", "4")
+    opened.comes_to("widget.frame", "4")
     row = opened.page.locator(".puyonb-sheet tr[aria-current]")
 
     assert row.inner_text().split("\t")[0] == "2"
@@ -93,7 +83,7 @@ def test_step_through_a_chain(show: Show) -> None:
     caption(opened, "2 links, 360 points, all clear.")
     opened.page.locator(".puyonb-bar input").fill("0")
     caption(opened, "This is how it begins.")
-    wait(opened, "widget.frame", "0")
+    opened.comes_to("widget.frame", "0")
 
 
 def test_play_a_chain_by_keyboard(show: Show) -> None:
@@ -102,9 +92,9 @@ def test_play_a_chain_by_keyboard(show: Show) -> None:
     keys = opened.page.keyboard
     opened.page.locator(".puyonb-board > svg").focus()
     keys.press("Space")
-    wait(opened, "widget.playing", "True")
+    opened.comes_to("widget.playing", "True")
     caption(opened, "2 links, 360 points")
-    wait(opened, "(widget.playing, widget.frame)", "(False, 7)")
+    opened.comes_to("(widget.playing, widget.frame)", "(False, 7)")
     keys.press("ArrowLeft")
     caption(opened, "link 2 of 2")
     keys.press("Home")
@@ -122,14 +112,14 @@ def test_rules_and_text_of_a_chain(show: Show) -> None:
     """Other rules run the chain anew; a typed field is run, and a wrong one leaves the last."""
     opened = show(CHAIN)
     press(opened, "rules:first")
-    wait(opened, "widget.rules.name", "'first'")
+    opened.comes_to("widget.rules.name", "'first'")
     box = text(opened, "field").locator("textarea")
     box.fill("GGGG")
     opened.page.locator(".puyonb-sheet td", has_text="4 green").wait_for()
     box.fill(f"GGGG{HURT}")
     text(opened, "field").locator("pre:visible").wait_for()
 
-    assert opened.python("widget.chain.length") == "1"
+    opened.comes_to("widget.chain.length", "1")
     assert opened.page.evaluate("window.hurt") is None
 
 
@@ -173,7 +163,7 @@ def test_flip_a_bit(show: Show) -> None:
     opened.page.keyboard.press("Enter")
     text(opened, "sextet").locator('button[data-name="bit:1"][aria-pressed=true]').wait_for()
 
-    assert opened.python("widget.value[4, 0].value") == "'blue'"
+    opened.comes_to("widget.value[4, 0].value", "'blue'")
     assert tiles(opened, 1).nth(6).inner_text() == "23"
     assert opened.page.evaluate("document.activeElement.dataset.name") == "bit:1"
 
@@ -195,7 +185,7 @@ def test_dialects_and_texts_of_a_password(show: Show) -> None:
 
     assert as_typed == ["00 × 11"]
     assert again == "AKAAC"
-    assert opened.python("widget.explanation.text") == "'AKAAC'"
+    opened.comes_to("widget.explanation.text", "'AKAAC'")
     assert opened.page.evaluate("window.hurt") is None
 
 
@@ -210,7 +200,7 @@ def test_quiz(show: Show) -> None:
     press(opened, "next")
     question.locator("label", has_text="Question 2").wait_for()
 
-    assert opened.python("widget._quiz.right") == "1"
+    opened.comes_to("widget._quiz.right", "1")
 
 
 def column(opened: Opened, number: int) -> tuple[float, float]:
@@ -232,22 +222,22 @@ def test_play_a_duel(show: Show) -> None:
     page = opened.page
     page.mouse.move(*column(opened, 4))
     page.mouse.click(*column(opened, 4), button="right")
-    wait(opened, "(widget.poses[widget.pose]['at'], widget.poses[widget.pose]['turn'])", "(4, 1)")
+    opened.comes_to("(widget.poses[widget.pose]['at'], widget.poses[widget.pose]['turn'])", "(4, 1)")
     page.mouse.click(*column(opened, 4))
     page.locator(".puyonb-sheet td", has_text="5 right").wait_for()
-    wait(opened, "widget.length", "2")
+    opened.comes_to("widget.length", "2")
     opened.page.locator(".puyonb-board > svg").focus()
     for key in ("ArrowLeft", "ArrowUp", "ArrowUp", "ArrowDown"):
         page.keyboard.press(key)
     page.locator(".puyonb-sheet td", has_text="2 down").wait_for()
 
-    assert opened.python("widget.state.players[0].heights") == "(0, 2, 0, 0, 1, 1)"
-    assert opened.python("sum(widget.state.players[1].heights)") == "4"
+    opened.comes_to("widget.state.players[0].heights", "(0, 2, 0, 0, 1, 1)")
+    opened.comes_to("sum(widget.state.players[1].heights)", "4")
     assert page.evaluate("document.activeElement === document.querySelector('.puyonb-board > svg')")
     press(opened, "back")
-    wait(opened, "widget.state.time", "1")
+    opened.comes_to("widget.state.time", "1")
     press(opened, "from_here")
-    wait(opened, "widget.length", "2")
+    opened.comes_to("widget.length", "2")
 
 
 def test_a_chain_in_a_duel_runs_by_itself(show: Show) -> None:
@@ -259,7 +249,7 @@ def test_a_chain_in_a_duel_runs_by_itself(show: Show) -> None:
         opened.page.locator(f".puyonb-sheet tr[data-frame='{turn}']").wait_for()
     caption(opened, "chain of 1")
 
-    wait(opened, "(widget.frame, widget.playing, len(widget.poses) > 0)", "(3, False, True)")
+    opened.comes_to("(widget.frame, widget.playing, len(widget.poses) > 0)", "(3, False, True)")
 
 
 def test_step_through_a_duel(show: Show) -> None:
@@ -268,7 +258,7 @@ def test_step_through_a_duel(show: Show) -> None:
     press(opened, "first")
     opened.page.locator(".puyonb-board > svg[aria-label^='Duel'], .puyonb-board > svg[aria-label^='turn 0']").wait_for()
     opened.page.locator(".puyonb-sheet tbody tr").nth(4).click()
-    wait(opened, "widget.state.time", "5")
+    opened.comes_to("widget.state.time", "5")
 
     assert HURT in opened.page.locator(".puyonb-sheet th").nth(2).inner_text()
     assert opened.page.evaluate("window.hurt") is None
@@ -345,8 +335,8 @@ WATCH = """([act, shown, told]) => {
 }"""
 
 
-def timed(opened: Opened, event: str, shown: str, told: str, acts: list[Callable[[], None]]) -> dict[str, float]:
-    """Give the median milliseconds from each event until a part of the page changes, and until one that Python writes does."""
+def timed(opened: Opened, event: str, shown: str, told: str, acts: list[Callable[[], None]]) -> dict[str, list[float]]:
+    """Give the milliseconds from each event until a part of the page changes, and until one that Python writes does."""
     opened.page.evaluate(WATCH, [event, shown, told])
     for number, act in enumerate(acts, 1):
         opened.page.evaluate("window.armed = true")
@@ -354,42 +344,40 @@ def timed(opened: Opened, event: str, shown: str, told: str, acts: list[Callable
         opened.page.wait_for_function(
             f"window.measured.shown.length >= {number} && window.measured.told.length >= {number}"
         )
-    measured = opened.page.evaluate("window.measured")
-    return {name: statistics.median(times) for name, times in measured.items()}
+    return dict(opened.page.evaluate("window.measured"))
 
 
 def test_painting_a_password_is_quick(show: Show) -> None:
-    """A painted cell shows within 10 ms, its characters, which Python writes, within 150 ms; both in the median."""
+    """A painted cell shows at once, its characters, which Python writes, soon after."""
     opened = show(PASSWORD)
     cells = opened.page.locator(".puyonb [role=gridcell]:has(> rect)")
     acts = [cells.nth(number).click for number in range(21)]
     found = timed(opened, "pointerdown", ".puyonb-board > svg", ".puyonb-strips", acts)
 
-    assert found["shown"] < 10
-    assert found["told"] < 150
+    keeps_up("a painted cell of a password", found["shown"], found["told"])
 
 
 def test_lighting_up_is_quick(show: Show) -> None:
-    """What belongs together lights up within 10 ms, in the median."""
+    """What belongs together lights up at once."""
     opened = show(PASSWORD)
     acts = [tiles(opened, 1).nth(number % 11).hover for number in range(1, 21)]
     found = timed(opened, "pointerover", ".puyonb-strips", ".puyonb-strips", acts)
 
-    assert found["shown"] < 10
+    keeps_up("what belongs together", found["shown"])
 
 
 def test_stepping_is_quick(show: Show) -> None:
-    """A step of a chain shows within 10 ms, in the median: the frames are on the page already."""
+    """A step of a chain shows at once: the frames are on the page already."""
     opened = show(CHAIN)
     acts = [opened.page.locator(f'.puyonb button[data-name="{name}"]').click for name in ("last", "first") * 10]
     found = timed(opened, "click", ".puyonb-board > svg", ".puyonb-caption", acts)
 
-    assert found["shown"] < 10
-    wait(opened, "widget.frame", "0")
+    keeps_up("a step of a chain", found["shown"])
+    opened.comes_to("widget.frame", "0")
 
 
 def test_a_duel_is_quick(show: Show) -> None:
-    """A held piece moves within 10 ms, and a turn of both players is shown within 150 ms; both in the median."""
+    """A held piece moves at once, and a turn of both players is shown soon after."""
     opened = show(DUEL)
     keyboard = opened.page.keyboard
     opened.page.locator(".puyonb-board > svg").focus()
@@ -404,8 +392,7 @@ def test_a_duel_is_quick(show: Show) -> None:
     acts = [move_and_drop(key) for key in ("ArrowLeft", "ArrowRight") * 4]
     found = timed(opened, "keydown", ".puyonb-board", ".puyonb-sheet", acts)
 
-    assert found["shown"] < 10
-    assert found["told"] < 150
+    keeps_up("a held piece, and a turn", found["shown"], found["told"])
 
 
 def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
@@ -417,7 +404,7 @@ def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
     opened.page.keyboard.press("ArrowDown")
     opened.page.locator(".puyonb-waiting:visible").wait_for()
 
-    assert opened.python("widget.length") == "1"
+    opened.comes_to("widget.length", "1")
 
 
 def test_a_saved_chain_plays_without_python(lab: Lab, browser: "Browser") -> None:

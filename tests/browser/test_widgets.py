@@ -1,12 +1,11 @@
 """The widgets in a real JupyterLab: what the reader does arrives in Python, and the other way round."""
 
-import statistics
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened
+from tests.browser.lab import Lab, Opened, keeps_up
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -65,10 +64,10 @@ def test_paint_by_dragging(editor: Opened) -> None:
     drag(editor, (2, 13), (2, 12))
     drag(editor, (3, 1), (4, 1), button="right")
 
-    assert editor.python("str(editor.value).split()[0]") == "'.R....'"
-    assert editor.python("str(editor.value).split()[1]") == "'.R....'"
-    assert editor.python("str(editor.value).split()[-1]") == "'RR..RR'"
     cell(editor, 3, 1, "empty").wait_for()
+    editor.comes_to("[str(editor.value).split()[row] for row in (0, 1, -1)]", "['.R....', '.R....', 'RR..RR']")
+    editor.page.wait_for_function("document.querySelector('.puyonb textarea').value.endsWith('RR..RR')")
+
     assert editor.page.locator(".puyonb textarea").first.input_value().splitlines()[-1] == "RR..RR"
     assert editor.faults == []
 
@@ -82,10 +81,10 @@ def test_type_a_text(editor: Opened) -> None:
     box.fill(f"G\nGB{HURT}")
     fault = editor.page.locator(".puyonb-text[data-state=bad] pre")
     fault.wait_for()
+    editor.comes_to("str(editor.value).split()[-1]", "'GB....'")
 
     assert fault.inner_text() == f"GB{HURT}\n  ^"
     assert box.get_attribute("aria-invalid") == "true"
-    assert editor.python("str(editor.value).split()[-1]") == "'GB....'"
     assert editor.page.evaluate("window.hurt") is None
     box.fill("Y")
     cell(editor, 1, 1, "yellow").wait_for()
@@ -116,10 +115,10 @@ def test_keyboard_alone(editor: Opened) -> None:
     keys.press("y")
     keys.press("Control+z")
     cell(editor, 4, 1, "empty").wait_for()
+    editor.comes_to("str(editor.value).split()[-1]", "'....BG'")
 
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "column 4, row 1: empty"
     assert page.locator(".puyonb svg > g[visibility=visible]").count() == 1
-    assert editor.python("str(editor.value).split()[-1]") == "'....BG'"
     assert page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length") == 2
     assert editor.faults == []
 
@@ -158,18 +157,16 @@ WATCH = """() => {
 
 
 def test_it_is_quick(editor: Opened) -> None:
-    """A click shows within 10 ms, and its text, which Python writes, stands there within 150 ms; both in the median."""
+    """A click shows at once, and its text, which Python writes, soon after."""
     editor.page.evaluate(WATCH)
     for number in range(1, 25):
         column, row = (number - 1) % 6 + 1, (number - 1) // 6 + 1
         editor.page.mouse.click(*center(cell(editor, column, row)))
         editor.page.wait_for_function(f"window.measured.told.length === {number}")
     measured = editor.page.evaluate("window.measured")
-    shown, told = statistics.median(measured["shown"]), statistics.median(measured["told"])
 
-    assert editor.python("editor.value.count(Puyo.RED)") == "24"
-    assert shown < 10
-    assert told < 150
+    editor.comes_to("editor.value.count(Puyo.RED)", "24")
+    keeps_up("a painted cell", measured["shown"], measured["told"])
 
 
 def test_converter(lab: Lab, browser: "Browser") -> None:
@@ -186,10 +183,10 @@ def test_converter(lab: Lab, browser: "Browser") -> None:
         plain.get_by_role("button", name="Leave out sun").click()
         plain.locator("textarea").wait_for()
         plain.get_by_role("button", name="Copy").click()
+        opened.comes_to("converter.notation", "'field:extended'")
 
         assert "sun (column 1, row 2)" in refused
         assert page.evaluate("navigator.clipboard.readText()") == "RG"
-        assert opened.python("converter.notation") == "'field:extended'"
         assert opened.faults == []
 
 
