@@ -66,7 +66,7 @@ class Workbench:
     post : callable
         Gets each message to the page, as JSON: *shown* (a widget, with its whole state, and the views that there are),
         *changed* (traits of the widget), *sent* (what the widget says to its own script), *text* (the text, whenever it is
-        another), *picture* (an SVG), *refused* (what could not be done, in words).
+        another), *picture* (an SVG), *noted* (what is to be said of the text), *refused* (what could not be done, in words).
     language : str, default ``"en"``
     """
 
@@ -107,6 +107,9 @@ class Workbench:
                 self._hub.text = text
                 is_read = text.strip() and self._hub.texts[0]["state"] == "good"
                 self._show(str(rest.get("view", "")) or self._view.name if is_read else _CONVERT.name)
+                if is_read and self._widget is not self._hub and self._hub.warnings:
+                    # Only the converter says them beside the text.
+                    self._say("noted", message="; ".join(map(str, self._hub.warnings)))
             case {"type": "show", "view": str(name)}:
                 self._show(name)
             case {"type": "set", "widget": self._number, "traits": dict(traits)}:
