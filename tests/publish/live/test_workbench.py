@@ -53,10 +53,13 @@ def test_open_what_may_be_meant_otherwise(page: Page) -> None:
     shown, *_ = page.ask(type="open", text="AKAOC", view="convert")
     beside = [message["type"] for message in page.told]
     page.ask(type="open", text="AKAOC", view="edit")
+    said = page.last("noted")["message"]
+    page.ask(type="open", text="RRGG", view="edit")
 
     assert "a slip away from password" in shown["state"]["texts"][0]["note"]
     assert "noted" not in beside
-    assert "a slip away from password" in page.last("noted")["message"]
+    assert "a slip away from password" in said
+    assert page.last("noted")["message"] == ""
 
 
 @pytest.mark.parametrize("text", ["", "no notation reads this", "```"])
