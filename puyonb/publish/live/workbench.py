@@ -66,7 +66,8 @@ class Workbench:
     post : callable
         Gets each message to the page, as JSON: *shown* (a widget, with its whole state, and the views that there are),
         *changed* (traits of the widget), *sent* (what the widget says to its own script), *text* (the text, whenever it is
-        another), *picture* (an SVG), *noted* (what is to be said of the text, or nothing any more), *refused* (what could not be done, in words).
+        another), *picture* (an SVG), *noted* (what is to be said of the text, or nothing
+        any more), *refused* (what could not be done, in words).
     language : str, default ``"en"``
     """
 
