@@ -57,7 +57,7 @@ def gather(pixels: Sequence[Color], most: int) -> Gathered:
     Examples
     --------
     >>> gather([(255, 0, 0), (255, 0, 0), (0, 0, 250), (0, 0, 255), (0, 0, 255)], 2)
-    Gathered(numbers=[1, 1, 0, 0, 0], colors=[(0, 0, 255), (255, 0, 0)])
+    Gathered(numbers=[0, 0, 1, 1, 1], colors=[(255, 0, 0), (0, 0, 255)])
     """
     exact = Counter(pixels)
     kinds = next(found for bits in _BITS if len(found := _kinds(exact, bits)) <= _MOST_KINDS or bits == _BITS[-1])
