@@ -561,7 +561,7 @@ def test_hostile_packs_are_refused_soon(pack: str | bytes, message: str):
     with pytest.raises(NotationError, match=message):
         non.loads_pack(pack)
 
-    assert time.process_time() - start < 4
+    assert time.process_time() - start < 20
 
 
 def test_the_published_vectors_are_these_files():
