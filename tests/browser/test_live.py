@@ -9,6 +9,7 @@ import pytest
 
 from puyonb import notations
 from puyonb.publish.live.page import fragment
+from tests.browser.lab import keeps_up
 from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ def test_tabs_by_keyboard(page: "Page") -> None:
 
 
 def test_redraw(page: "Page") -> None:
-    """Python reads and draws a board in about the time of a frame at most; an idle machine takes a fifth of a millisecond."""
+    """A click shows at once: an idle machine takes a fifth of a millisecond."""
     view(page, "RG\nRRGG", "edit")
     page.click("[role=radio][data-code=B]")
     times = json.loads(
@@ -192,7 +193,7 @@ def test_redraw(page: "Page") -> None:
     )
 
     assert all(changed for changed, _ in times)
-    assert sorted(spent for _, spent in times)[6] < 16
+    keeps_up("Try it", [spent for _, spent in times])
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

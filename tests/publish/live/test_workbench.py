@@ -48,6 +48,20 @@ def test_open(page: Page) -> None:
     assert text == {"type": "text", "text": "RG\nRRGG", "view": "convert", "views": shown["views"]}
 
 
+def test_open_what_may_be_meant_otherwise(page: Page) -> None:
+    """A doubt is said in every view: beside the text, or below a widget that does not show it."""
+    shown, *_ = page.ask(type="open", text="AKAOC", view="convert")
+    beside = [message["type"] for message in page.told]
+    page.ask(type="open", text="AKAOC", view="edit")
+    said = page.last("noted")["message"]
+    page.ask(type="open", text="RRGG", view="edit")
+
+    assert "a slip away from password" in shown["state"]["texts"][0]["note"]
+    assert "noted" not in beside
+    assert "a slip away from password" in said
+    assert page.last("noted")["message"] == ""
+
+
 @pytest.mark.parametrize("text", ["", "no notation reads this", "```"])
 def test_open_what_cannot_be_read(page: Page, text: str) -> None:
     """A text that cannot be read is shown with its fault, whatever view was asked for."""
