@@ -32,7 +32,7 @@ class Gathered(NamedTuple):
     numbers : list of int
         For each pixel the number of its colour.
     colors : list of Color
-        By their numbers.
+        By their numbers; the colour of the first pixel comes first.
     """
 
     numbers: list[int]

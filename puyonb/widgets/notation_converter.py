@@ -14,7 +14,7 @@ import traitlets as t
 
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.widgets.board import Board, still, text, tool
 from puyonb.widgets.sketch import sketch
 from puyonb.widgets.transcripts import Loss, Reading, candidates, read, targets, transcribe
@@ -136,6 +136,11 @@ class NotationConverter(Board):
             self.text, self._without = written, set()
         self._take(written)
 
+    @property
+    def warnings(self) -> tuple[NotationWarning, ...]:
+        """What is to be said of the last text that could be read: what went beyond the letter, and what it may have meant."""
+        return self._good[1].warnings if self._good else ()
+
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """While it lasts, the widget does not answer its own changes."""
@@ -236,7 +241,10 @@ def _drawing(value: Any) -> dict[str, Any]:
 
 
 def _scene(value: Any, palette: str) -> Scene | None:
-    """Give the picture of a value, or of the field in it; None, if there is none."""
+    """Give the picture of a value, of the field in it, or of how the first of several games ends; None, if there is none."""
+    first = value[0] if isinstance(value, list) and value else None
+    if boards := getattr(first, "boards", ()):
+        return draw.scene(boards[-1], since=boards[-2] if len(boards) > 1 else None, style=palette)
     for shown in (value, getattr(value, "field", None)):
         try:
             return draw.scene(shown, palette=palette)

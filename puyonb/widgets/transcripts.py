@@ -75,7 +75,7 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
     ----------
     text : str
     among : iterable of str, default all notations
-        The names of those it may be in.
+        The names of those it may be in; if they are given, nobody doubts that one of them was meant.
 
     Raises
     ------
@@ -87,11 +87,12 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
     >>> read("RRGG").name
     'field'
     """
-    name = notations.detect(text, among=among)
+    names = tuple(among)
+    name = notations.detect(text, among=names)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         value = notations.get(name).loads(without_bom(text))
-    said = [each.message for each in caught]
+    said = [None if names else notations.doubt(text, name), *(each.message for each in caught)]
     return Reading(name, value, tuple(each for each in said if isinstance(each, NotationWarning)))
 
 

@@ -8,6 +8,7 @@ import pytest
 from puyonb import draw
 from puyonb.piecepack import ppn
 from puyonb.puyo import Field, chain
+from tests.browser.pages import GRAVE, NO_AXE, axe
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -155,6 +156,19 @@ def test_without_scripts_the_first_frame_stands_there(opened: OpenPage) -> None:
     assert page.locator(".pp-label").inner_text() == ANIMATION.frames[0].label
     assert page.locator(".pp-picture svg > [visibility=visible]").count() == len(ANIMATION.frames[0].scene.items)
     assert not page.locator(".pp-bar").is_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_is_readable_and_leaves_the_focus_alone(opened: OpenPage, scheme: str) -> None:
+    """The page says its colours itself, in both schemes, and a player that starts does not take the focus."""
+    page = opened(GAME.html(page=True), color_scheme=scheme)
+    focused = page.evaluate("document.activeElement.tagName")
+    if not axe():
+        pytest.skip(NO_AXE)
+    page.evaluate(axe())
+
+    assert focused == "BODY"
+    assert page.evaluate(GRAVE) == []
 
 
 def test_it_fits_a_narrow_page(opened: OpenPage) -> None:

@@ -74,7 +74,7 @@ def test_much_is_counted_and_not_made(word):
     count = braces.parse(word).count
 
     assert count >= 999_999_999
-    assert time.process_time() - began < 0.2
+    assert time.process_time() - began < 2
 
 
 @pytest.mark.parametrize(("depth", "limit"), [(50, 50), (4, 4)])

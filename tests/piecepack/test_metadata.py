@@ -82,7 +82,7 @@ def test_bombs_are_refused_at_once(text):
     with pytest.raises(NotationError):
         metadata.loads(text)
 
-    assert time.process_time() - began < 2
+    assert time.process_time() - began < 20
 
 
 LINES = st.sampled_from(

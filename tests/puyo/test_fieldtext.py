@@ -648,7 +648,7 @@ def test_only_text_is_read_and_only_fields_are_written():
     ids=range(13),
 )
 def test_hostile_texts_end_quickly(text, options):
-    """A megabyte of anything is read or refused in linear time; the bound is some fifty times what it takes."""
+    """A megabyte of anything is read or refused in linear time; the bound is far above what it takes."""
     start = time.process_time()
     try:
         document = fieldtext.loads_document(text, **options)
@@ -657,4 +657,4 @@ def test_hostile_texts_end_quickly(text, options):
     else:
         assert len(document.warnings) <= 100
 
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 20

@@ -58,6 +58,34 @@ def test_warnings_are_said() -> None:
     assert "line 1, column 1" in shown(NotationConverter("rg"), "input")["note"]
 
 
+def test_a_slip_in_a_password_is_said() -> None:
+    """A code that may be a mistyped password is not taken for a link in silence."""
+    converter = NotationConverter("AKAOC")
+
+    assert "a slip away from password" in shown(converter, "input")["note"]
+    assert [warning.column for warning in converter.warnings] == [4]
+
+
+def test_games_show_how_the_first_one_ends() -> None:
+    """The board after the last move, with that move marked; an empty table is no fault."""
+    converter = NotationConverter("---\nEvent: x\n...\n1. S@a1 1... M@b2\n2. a1-c1\n---\nEvent: y\n...\n1. A@a1\n")
+    whole = converter.drawing["label"]
+    converter.text = "---\nEvent: x\n...\n"
+
+    assert "Suns" in whole
+    assert "c1" in whole
+    assert converter.drawing["label"].startswith("0 pieces")
+
+
+def test_every_example_has_a_picture() -> None:
+    """Whatever the notation."""
+    for entry in notations.NOTATIONS:
+        converter = NotationConverter()
+        converter.value = entry.loads(entry.example)
+
+        assert converter.drawing, entry.name
+
+
 def test_bad_text_keeps_the_last_good_value() -> None:
     """Value, picture and forms stay; fault and excerpt are said."""
     converter = NotationConverter("RG")

@@ -56,3 +56,13 @@ def test_a_size_cannot_be_left_out() -> None:
 
     assert written.text is None
     assert [loss.what for loss in written.losses][:1] == ["size"]
+
+
+def test_a_slip_in_a_password_is_said() -> None:
+    """What reads as a link's code but may be a mistyped password is in doubt, at the slip, unless the reader chose."""
+    (said,) = read("AKAOC").warnings
+
+    assert "a slip away from password" in said.message
+    assert (said.line, said.column) == (1, 4)
+    assert read("AKAOC", among=["puyop"]).warnings == ()
+    assert read("RRGG").warnings == ()

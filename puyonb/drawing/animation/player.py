@@ -35,7 +35,11 @@ _PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<style>:root{{color-scheme:light dark}}body{{margin:1.5rem;display:flex;justify-content:center}}</style>
+<style>
+:root{{color-scheme:light dark;color:#1f2933;background:#fff}}
+@media(prefers-color-scheme:dark){{:root{{color:#e6e9ec;background:#15191d}}}}
+body{{margin:1.5rem;display:flex;justify-content:center}}
+</style>
 </head>
 <body>
 <main>

@@ -248,6 +248,7 @@ function begin() {
     sent: message => bench.sent(message),
     text: message => bench.told(message),
     picture: message => bench.picture(message),
+    noted: ({ message }) => say(message),
     refused: ({ message }) => say(message),
     failed: ({ message }) => { worker.terminate(); failed(message) },
   }

@@ -66,7 +66,8 @@ class Workbench:
     post : callable
         Gets each message to the page, as JSON: *shown* (a widget, with its whole state, and the views that there are),
         *changed* (traits of the widget), *sent* (what the widget says to its own script), *text* (the text, whenever it is
-        another), *picture* (an SVG), *refused* (what could not be done, in words).
+        another), *picture* (an SVG), *noted* (what is to be said of the text, or nothing
+        any more), *refused* (what could not be done, in words).
     language : str, default ``"en"``
     """
 
@@ -81,6 +82,7 @@ class Workbench:
         self._number = 0
         self._changed: set[str] = set()
         self._told = ("", "")
+        self._noted = ""
         self._answering = False
         self._hub.observe(self._note, list(_traits(self._hub)))
 
@@ -203,6 +205,11 @@ class Workbench:
         if (self._hub.text, self._view.name) != self._told:
             self._told = self._hub.text, self._view.name
             self._say("text", text=self._hub.text, view=self._view.name, views=[view.name for view in self.views])
+        # The converter says it beside the text.
+        note = "" if self._widget is self._hub else "; ".join(map(str, self._hub.warnings))
+        if note != self._noted:
+            self._noted = note
+            self._say("noted", message=note)
 
     def _say(self, kind: str, **parts: Any) -> None:
         self._post(json.dumps({"type": kind, **parts}))

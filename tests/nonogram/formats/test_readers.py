@@ -390,4 +390,4 @@ def test_hostile_xml_is_refused_soon(text: str, message: str):
     with pytest.raises(NotationError, match=message):
         webpbn.loads(text)
 
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 20

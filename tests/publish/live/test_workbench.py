@@ -8,6 +8,7 @@ import pytest
 from puyonb import notations
 from puyonb.piecepack import ppn
 from puyonb.publish.live.workbench import Workbench
+from tests.hostile import LINES
 
 NON = "width 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n"
 PPN = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
@@ -46,6 +47,20 @@ def test_open(page: Page) -> None:
     assert shown["state"]["drawing"]["label"].startswith("6 columns, 13 rows; bottom row red red green green")
     assert {"convert", "edit"} <= set(shown["views"])
     assert text == {"type": "text", "text": "RG\nRRGG", "view": "convert", "views": shown["views"]}
+
+
+def test_open_what_may_be_meant_otherwise(page: Page) -> None:
+    """A doubt is said in every view: beside the text, or below a widget that does not show it."""
+    shown, *_ = page.ask(type="open", text="AKAOC", view="convert")
+    beside = [message["type"] for message in page.told]
+    page.ask(type="open", text="AKAOC", view="edit")
+    said = page.last("noted")["message"]
+    page.ask(type="open", text="RRGG", view="edit")
+
+    assert "a slip away from password" in shown["state"]["texts"][0]["note"]
+    assert "noted" not in beside
+    assert "a slip away from password" in said
+    assert page.last("noted")["message"] == ""
 
 
 @pytest.mark.parametrize("text", ["", "no notation reads this", "```"])
@@ -166,3 +181,13 @@ def test_picture(page: Page) -> None:
 
         assert picture["svg"].startswith("<svg")
     assert before[0] == {"type": "refused", "message": "There is no picture of this."}
+
+
+@pytest.mark.parametrize("text", LINES, ids=range(len(LINES)))
+def test_hostile_texts_are_sent_as_data(page: Page, text: str) -> None:
+    """The page is told a text as it stands, in JSON, and sets it as text; no drawing has markup in it."""
+    shown, told = page.ask(type="open", text=text)
+
+    assert told["text"] == text
+    assert shown["state"]["texts"][0]["text"] == text
+    assert "<" not in json.dumps(shown["state"].get("drawing")).replace(json.dumps(text)[1:-1], "")
