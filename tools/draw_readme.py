@@ -1,23 +1,39 @@
 """Draw the picture of the README anew: ``python tools/draw_readme.py``."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from puyonb import draw
 from puyonb.drawing.scene import beside
-from puyonb.puyo import Field, Puyo
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.draw import nonogram_scene
+from puyonb.piecepack import ppn
+from puyonb.piecepack.draw import board_scene
+from puyonb.puyo import Field
 from puyonb.puyo.draw import field_scene
 
-PICTURE = Path(__file__).resolve().parents[1] / "site/images/staircase.svg"
+PICTURE = Path(__file__).resolve().parents[1] / "site/images/three-games.svg"
+
+INCHES = 2.2
+"""How high each board is."""
+
+FIELD = Field.from_rows(["", "Y....P", "GB..PP", "GGBBYO", "RYRGYO", "RRYGGP", "BBBRRP"], width=6, hidden_rows=0)
+GAME = "GameType: Four Field Kono\n\n1. c1:c3 1... a4:a2 2. b1-c1"
+HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
 
 
 def picture() -> str:
-    """Give a board, the same mirrored, and the same with its colours exchanged, side by side as SVG text."""
-    stairs = Field.from_rows(["", "G", "RBYP", "RGBYP", "RGBYP", "RGBYP"], width=6, hidden_rows=0)
-    colors = {Puyo.RED: Puyo.PURPLE, Puyo.PURPLE: Puyo.YELLOW, Puyo.YELLOW: Puyo.RED}
-    boards = [stairs, stairs.mirror(), stairs.recolor(colors)]
-    captions = ["as written", "mirrored", "recoloured"]
-    scenes = [field_scene(board, cross=False) for board in boards]
-    return draw.svg(beside(scenes, title="A staircase of puyos, three times", captions=captions))
+    """Give a board of each game, side by side as SVG text."""
+    [game] = ppn.loads(GAME)
+    puzzle = Puzzle.from_grid(HEART)
+    scenes = [
+        field_scene(FIELD, cross=False),
+        board_scene(game.boards[-1]),
+        nonogram_scene(puzzle, grid="goal", finished=False),
+    ]
+    alike = [replace(scene, unit=INCHES / scene.height) for scene in scenes]
+    captions = ["a Puyo Puyo board", "a piecepack game", "a nonogram"]
+    return draw.svg(beside(alike, title="A board of each of the three games", captions=captions))
 
 
 if __name__ == "__main__":

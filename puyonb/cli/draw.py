@@ -17,7 +17,7 @@ FORMATS = ("png", "svg", "pdf")
 PAPERS = ("a4", "letter")
 
 _DPI = 200
-_MOST_PIXELS = 100_000_000
+MOST_MEGAPIXELS = 100
 """A picture of pixels is held in memory whole, four bytes a pixel."""
 
 
@@ -151,10 +151,10 @@ def _picture(value: Any, kind: str, **options: Any) -> bytes:
         return (pictures.svg(scene) + "\n").encode()
     if kind == "png":
         width, height = (round(side * scene.unit * _DPI) for side in (scene.width, scene.height))
-        if width * height > _MOST_PIXELS:
+        if width * height > MOST_MEGAPIXELS * 1_000_000:
             found = f"found one of {width}x{height} pixels"
             raise streams.CallError(
-                f"expected a picture of at most {_MOST_PIXELS // 1_000_000} megapixels, {found};"
+                f"expected a picture of at most {MOST_MEGAPIXELS} megapixels, {found};"
                 " a smaller --size makes fewer, and svg and pdf have none"
             )
     from puyonb.drawing.figure import save

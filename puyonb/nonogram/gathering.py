@@ -32,7 +32,7 @@ class Gathered(NamedTuple):
     numbers : list of int
         For each pixel the number of its colour.
     colors : list of Color
-        By their numbers.
+        By their numbers; the colour of the first pixel comes first.
     """
 
     numbers: list[int]
@@ -57,7 +57,7 @@ def gather(pixels: Sequence[Color], most: int) -> Gathered:
     Examples
     --------
     >>> gather([(255, 0, 0), (255, 0, 0), (0, 0, 250), (0, 0, 255), (0, 0, 255)], 2)
-    Gathered(numbers=[1, 1, 0, 0, 0], colors=[(0, 0, 255), (255, 0, 0)])
+    Gathered(numbers=[0, 0, 1, 1, 1], colors=[(255, 0, 0), (0, 0, 255)])
     """
     exact = Counter(pixels)
     kinds = next(found for bits in _BITS if len(found := _kinds(exact, bits)) <= _MOST_KINDS or bits == _BITS[-1])

@@ -46,6 +46,7 @@ def from_image(
     threshold: float | None = None,
     colors: int = 1,
     metadata: Mapping[str, str] | None = None,
+    limit: int = LARGEST,
 ) -> Puzzle:
     """Make a puzzle of a picture.
 
@@ -62,6 +63,8 @@ def from_image(
         How many, the background not counted.
     metadata : mapping of str to str, optional
         As in Puzzle.
+    limit : int, cells, default 1000
+        The most that width and height may be.
 
     Returns
     -------
@@ -82,8 +85,8 @@ def from_image(
     image = _on_white(_opened(source))
     if height is None:
         height = max(1, round(width * image.height / image.width))
-    if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
-        raise ValueError(f"expected a size of 1x1 to {LARGEST}x{LARGEST} cells, found {width}x{height}")
+    if not (1 <= width <= limit and 1 <= height <= limit):
+        raise ValueError(f"expected a size of 1x1 to {limit}x{limit} cells, found {width}x{height}")
     if colors == 1:
         small = image.resize((width, height), Image.Resampling.BOX)
         return Puzzle.from_grid(_dark(small, threshold), metadata=metadata)

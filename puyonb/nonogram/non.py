@@ -43,9 +43,8 @@ __all__ = [
 LARGEST = 1000
 """The most that width and height may be, unless a reader is told otherwise (reading N6)."""
 
-
-_MOST_PUZZLES = 100_000
-"""How many puzzles a pack may have."""
+MOST_PUZZLES = 100_000
+"""How many puzzles a pack may have, unless a reader is told otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +140,13 @@ def loads_document(text: str, *, strict: bool = False, lenient: bool = False, li
 
 
 def loads_pack(
-    pack: str | bytes, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST, most: int = MOST_BYTES
+    pack: str | bytes,
+    *,
+    strict: bool = False,
+    lenient: bool = False,
+    limit: int = LARGEST,
+    most: int = MOST_BYTES,
+    puzzles: int = MOST_PUZZLES,
 ) -> list[Puzzle]:
     """Read a pack of puzzles, compressed or not.
 
@@ -153,6 +158,8 @@ def loads_pack(
         As for :func:`loads`.
     most : int, bytes, default 64 MiB
         The most that a compressed pack may unfold to.
+    puzzles : int, default 100,000
+        The most that a pack may hold.
 
     Returns
     -------
@@ -172,20 +179,26 @@ def loads_pack(
 
     Source: nonogram format, Bundling; reading N6.
     """
-    documents = loads_documents(pack, strict=strict, lenient=lenient, limit=limit, most=most)
+    documents = loads_documents(pack, strict=strict, lenient=lenient, limit=limit, most=most, puzzles=puzzles)
     warn(warning for document in documents for warning in document.warnings)
     return [document.puzzle for document in documents]
 
 
 def loads_documents(
-    pack: str | bytes, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST, most: int = MOST_BYTES
+    pack: str | bytes,
+    *,
+    strict: bool = False,
+    lenient: bool = False,
+    limit: int = LARGEST,
+    most: int = MOST_BYTES,
+    puzzles: int = MOST_PUZZLES,
 ) -> list[Document]:
     """Read a pack, each puzzle with all that the file says of it; parameters and errors are those of :func:`loads_pack`."""
     text = without_bom(decompress(pack, most=most) if isinstance(pack, bytes) else pack)
-    puzzles, loose = _parted(text, limit)
+    chunks, loose = _parted(text, limit, puzzles)
     if strict and loose:
         raise loose[0].error()
-    documents = [_document(text, chunk[1:], strict=strict, lenient=lenient, limit=limit) for chunk in puzzles]
+    documents = [_document(text, chunk[1:], strict=strict, lenient=lenient, limit=limit) for chunk in chunks]
     if loose:
         first = documents[0]
         documents[0] = Document(
@@ -328,23 +341,29 @@ class _Loose:
         return NotationWarning(self.message, self.text, self.offset)
 
 
-def _parted(text: str, limit: int) -> tuple[list[list[Numbered]], list[_Loose]]:
+def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[list[Numbered]], list[_Loose]]:
     """Part a pack into its puzzles, each list led by the line that divides it from the one before (reading N6)."""
     most = MOST_LINES * limit
     chunks: list[list[Numbered]] = [[Numbered(0, "")]]
     loose: list[_Loose] = []
+
+    def too_many(offset: int) -> NotationError:
+        return NotationError(f"expected a pack of at most {puzzles} puzzles, found more", text, offset)
+
     for number, (offset, line) in enumerate(lines(text), 1):
         if line.strip() == SEPARATOR:
-            if len(chunks) > _MOST_PUZZLES:
-                raise NotationError(f"expected a pack of at most {_MOST_PUZZLES} puzzles, found more", text, offset)
+            if len(chunks) > puzzles:
+                raise too_many(offset)
             chunks.append([Numbered(offset, line, number)])
             if line != SEPARATOR:
                 loose.append(_Loose(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset))
         else:
             chunks[-1].append(Numbered(offset, line, number))
-            if len(chunks[-1]) > most:
+            if len(chunks[-1]) > most + 1:  # the divider before it is none of its lines
                 raise NotationError(f"expected a puzzle of at most {most} lines, found more", text, offset)
     full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
+    if len(full) > puzzles:
+        raise too_many(full[puzzles][0].offset)
     if len(full) < len(chunks) and len(chunks) > 1:
         empty = next(chunk for chunk in chunks if all(line.is_blank for line in chunk[1:]))
         loose.append(_Loose("expected a puzzle on both sides of a divider", text, empty[0].offset))

@@ -36,7 +36,7 @@ very first on."""
 MOST_LINES = 100
 """How many lines a puzzle may have for each row and column that it may have: there are blank and unknown ones."""
 
-_MOST_DIGITS = 9
+MOST_DIGITS = 9
 """A longer number is no length of anything, and costs Python more than it is worth."""
 
 _MOST_CHARACTERS = 40
@@ -213,8 +213,8 @@ def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
 
 
 def _length(number: str, text: str, offset: int) -> int:
-    if len(number) > _MOST_DIGITS:
-        message = f"expected a number of at most {_MOST_DIGITS} digits, found one of {len(number)}"
+    if len(number) > MOST_DIGITS:
+        message = f"expected a number of at most {MOST_DIGITS} digits, found one of {len(number)}"
         raise NotationError(message, text, offset)
     return int(number)
 

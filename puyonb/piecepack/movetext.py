@@ -266,7 +266,7 @@ class _Reader:
     def again(self, sign: str, offset: int) -> None:
         """Begin a further move, numbered like the one before plus a period (reading Q14)."""
         self.finish(offset)
-        if self.number.endswith("." * self.limits.further):
+        if self.number.endswith("." * (self.limits.further + 1)):  # one of them is the number's own
             self.fault(
                 f"expected at most {self.limits.further:,} further moves behind a number (limit further)", offset
             )

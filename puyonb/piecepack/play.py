@@ -25,12 +25,12 @@ from puyonb.piecepack.style import Style, named
 from puyonb.piecepack.table import Neighbours, Table
 from puyonb.piecepack.view import Extent, View, extent
 
-__all__ = ["LONGEST", "Step", "followed", "game_animation"]
+__all__ = ["LONGEST", "MOST", "Step", "followed", "game_animation"]
 
 LONGEST = 1000
 """How many moves an animation shows at most: a player holds the pieces of all of them."""
 
-_MOST = 200_000
+MOST = 200_000
 """How many pieces all boards of an animation have at most, all together."""
 
 _LIFTED, _CARRIED, _LAID, _SHOWN, _END = 0.15, 0.45, 0.15, 0.75, 2.0
@@ -60,6 +60,8 @@ def game_animation(
     coordinates: Coordinates = "algebraic",
     upright: bool = True,
     speed: float = 1.0,
+    longest: int = LONGEST,
+    most: int = MOST,
 ) -> Animation:
     """Give a game as an animation: named last in a notebook's cell it is a player, and it writes GIF, SVG and HTML.
 
@@ -77,6 +79,10 @@ def game_animation(
         As for :func:`puyonb.draw.board`.
     speed : float, default 1
         How many times as fast as usual.
+    longest : int, moves, default 1000
+        How many are shown at most: a player holds the pieces of all of them.
+    most : int, pieces, default 200,000
+        How many all boards have at most, all together.
 
     Returns
     -------
@@ -88,8 +94,7 @@ def game_animation(
     IndexError
         If the game has not so many moves.
     ValueError
-        If these are more than :data:`LONGEST` moves, or all their boards have more than 200,000 pieces, or an option has no
-        such value.
+        If these are more moves, or their boards have more pieces, than that, or an option has no such value.
 
     Examples
     --------
@@ -102,11 +107,11 @@ def game_animation(
     end = len(game.boards) - 1 if last is None else last
     if not 0 <= first <= end <= len(game.boards) - 1:
         raise IndexError(f"expected first and last move within 0 to {len(game.boards) - 1}, found {first} and {end}")
-    if end - first > LONGEST:
-        raise ValueError(f"expected at most {LONGEST} moves to animate, found {end - first}")
+    if end - first > longest:
+        raise ValueError(f"expected at most {longest} moves to animate, found {end - first}")
     pieces = sum(map(len, game.boards[first : end + 1]))
-    if pieces > _MOST:
-        raise ValueError(f"expected at most {_MOST:,} pieces on all boards to animate, found {pieces:,}")
+    if pieces > most:
+        raise ValueError(f"expected at most {most:,} pieces on all boards to animate, found {pieces:,}")
     view = View(named(style), oblique, angle, upright)
     around, box = surroundings(*_room(game, first, end, view), view.colors, coordinates=coordinates)
     studio = _Studio(view, scale, tuple(around), box)

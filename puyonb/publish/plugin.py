@@ -30,6 +30,7 @@ from puyonb.publish import (
     drawings,
     fences,
     folder,
+    fonts,
     gallery,
     notebook_pages,
     pictures,
@@ -117,7 +118,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         # pages weigh more than what is on them, and hide what belongs together.
         spare = {"navigation.tabs" if self.config.folder else "", "navigation.sections" if self._modules else ""}
         config.theme["features"] = [name for name in config.theme["features"] if name not in spare]
-        config.extra_css.insert(0, f"{_ASSETS}/site.css")
+        config.extra_css[:0] = [f"{_ASSETS}/fonts.css", f"{_ASSETS}/site.css"]
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
         if config.nav is not None:
             config.nav = list(self._entries(config.nav, config))
@@ -134,6 +135,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             files.append(File(name, str(notebook.parents[1]), config.site_dir, config.use_directory_urls))
         for module in self._modules:
             files.append(File.generated(config, reference.path(module), content=reference.page(module)))
+        files.append(File.generated(config, f"{_ASSETS}/fonts.css", content=fonts.style()))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
         if self.config.live and isinstance(self._runtime, live_runtime.Runtime):

@@ -63,7 +63,7 @@ _BASE = "https://puyonexus.com/chainsim/"
 _QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bchain=)")
 _SITE = re.compile(r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/", re.IGNORECASE)
 _ID = re.compile(r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
-_LONGEST = 4096
+LONGEST = 4096
 """The most characters of a query: the largest board has 448 cells."""
 
 
@@ -184,8 +184,8 @@ def _bounded(text: str) -> tuple[str, int]:
     source = without_bom(text)
     start = len(source) - len(source.lstrip())
     length = len(source.rstrip()) - start
-    if length > _LONGEST:
-        raise NotationError(f"expected at most {_LONGEST} characters, found {length}", source, start + _LONGEST)
+    if length > LONGEST:
+        raise NotationError(f"expected at most {LONGEST} characters, found {length}", source, start + LONGEST)
     return source, start
 
 

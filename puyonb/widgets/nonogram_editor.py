@@ -45,7 +45,7 @@ _REST = 0.15
 """How many seconds a reader must pause before a drawing is judged."""
 
 _SIZES = (5, 8, 10, 12, 15, 20, 25, 30, 40)
-_LARGEST = 60
+LARGEST = 60
 """More rows or columns would be smaller than a finger, and slow to draw."""
 
 
@@ -143,8 +143,8 @@ class NonogramEditor(Editor):
         ValueError
             If one of them is not from 1 to 60.
         """
-        if not (1 <= width <= _LARGEST and 1 <= height <= _LARGEST):
-            raise ValueError(f"expected 1 to {_LARGEST} columns and rows, found {width}x{height}")
+        if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
+            raise ValueError(f"expected 1 to {LARGEST} columns and rows, found {width}x{height}")
         rows = [row[:width].ljust(width, BLANK) for row in self._grid[:height]]
         self._draw((*rows, *[BLANK * width] * (height - len(rows))))
 
@@ -170,7 +170,7 @@ class NonogramEditor(Editor):
         """Do what a button says."""
         if name in ("clear", "invert", "mirror", "turn"):
             getattr(self, name)()
-        elif name in ("width", "height") and text.isdecimal() and 1 <= int(text) <= _LARGEST:
+        elif name in ("width", "height") and text.isdecimal() and 1 <= int(text) <= LARGEST:
             size = {"width": self.value.width, "height": self.value.height, name: int(text)}
             self.resize(**size)
         else:
@@ -184,9 +184,9 @@ class NonogramEditor(Editor):
             if isinstance(error, NotationError):
                 raise
             raise NotationError(str(error), typed, 0) from None
-        if max(found.width, found.height) > _LARGEST:
+        if max(found.width, found.height) > LARGEST:
             raise NotationError(
-                f"expected 1 to {_LARGEST} columns and rows, found {found.width}x{found.height}", typed, 0
+                f"expected 1 to {LARGEST} columns and rows, found {found.width}x{found.height}", typed, 0
             )
         return found
 

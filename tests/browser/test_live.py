@@ -11,6 +11,7 @@ from puyonb import notations
 from puyonb.publish.live.page import fragment
 from tests.browser.lab import keeps_up
 from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
+from tests.hostile import LINES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -254,3 +255,14 @@ def test_without_a_connection(browser: "Browser", address: str) -> None:
     page.click(".pb-live__start button")
     page.wait_for_selector(".pb-live__panel svg", timeout=PATIENCE)
     context.close()
+
+
+def test_hostile_texts(page: "Page") -> None:
+    """What comes with a link is text in the box and in what is said of it; nothing of it runs, nothing is asked for."""
+    for text in LINES:
+        view(page, text, "convert")
+        page.wait_for_function("text => document.querySelector('.puyonb-text textarea').value === text", arg=text)
+    view(page, f'title "{LINES[0]}"\n{PUZZLE}', "solve")
+
+    assert page.evaluate("window.hurt") is None
+    assert page.locator(".pb-live [onerror], .pb-live [onload], .pb-live iframe").count() == 0

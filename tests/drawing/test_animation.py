@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from puyonb.drawing import animation as animation_module
 from puyonb.drawing import figure
 from puyonb.drawing.animation import Animation, Frame, Way, captioned, gif, player
 from puyonb.drawing.animation.moving import tracks
@@ -195,16 +194,15 @@ def test_a_gif_moves_smoothly_and_loops():
     assert b"NETSCAPE2.0" not in FALL.gif(loop=False)
 
 
-def test_a_gif_is_never_larger_than_memory(monkeypatch):
+def test_a_gif_is_never_larger_than_memory():
     """A long animation moves less smoothly; what is too large even so is refused before anything is drawn."""
     smooth, jumping = FALL.gif(), FALL.gif(rate=0)
     pixels = 5 * 4 * 40 * 40
+    less = FALL.gif(captions=False, pixels=4 * pixels)
 
-    monkeypatch.setattr(animation_module, "_PIXELS", 4 * pixels)
-    assert Image.open(io.BytesIO(FALL.gif(captions=False))).n_frames < Image.open(io.BytesIO(smooth)).n_frames
-    monkeypatch.setattr(animation_module, "_PIXELS", 2 * pixels)
-    with pytest.raises(ValueError, match="pictures of at most 0 million pixels in all, found 3 of 32,000"):
-        FALL.gif(captions=False)
+    assert Image.open(io.BytesIO(less)).n_frames < Image.open(io.BytesIO(smooth)).n_frames
+    with pytest.raises(ValueError, match="pictures of at most 64,000 pixels in all, found 3 of 32,000"):
+        FALL.gif(captions=False, pixels=2 * pixels)
     assert jumping.startswith(b"GIF89a")
 
 

@@ -521,7 +521,7 @@ def test_a_color_without_its_sign_is_read():
     ("pack", "message"),
     [
         (gzip.compress(b"\0" * 2**27), "unfolds to at most 67108864 bytes, found more"),
-        ("height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000, "puzzle of at most 100000 lines, found more, line 100000"),
+        ("height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000, "puzzle of at most 100000 lines, found more, line 100001"),
         ("height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 90_000, "5 lines of hints below 'rows', found 90000"),
         (
             "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 1_000_000,

@@ -30,7 +30,7 @@ _LINE = 0.56
 _SIZE = 0.42
 """Height of a line of a caption, and of its letters, in scene units."""
 
-_PIXELS = 300_000_000
+PIXELS = 300_000_000
 """How many pixels the pictures of a GIF have at most, all together: they are all held in memory when it is written."""
 
 FORMS = ("gif", "svg", "html")
@@ -172,7 +172,15 @@ class Animation:
             yield frame.scene, max(frame.seconds - (frame.moving if count else 0.0), 1 / (rate or 25.0))
             before = frame
 
-    def gif(self, *, captions: bool = True, rate: float | None = None, dpi: float = 100.0, loop: bool = True) -> bytes:
+    def gif(
+        self,
+        *,
+        captions: bool = True,
+        rate: float | None = None,
+        dpi: float = 100.0,
+        loop: bool = True,
+        pixels: int = PIXELS,
+    ) -> bytes:
         """Give the animation as the bytes of a GIF.
 
         Parameters
@@ -185,22 +193,24 @@ class Animation:
         dpi : float, pixels per inch, default 100
         loop : bool, default True
             Begin again at the end.
+        pixels : int, default 300 million
+            How many all pictures have at most, all together: they are held in memory, a byte or more each.
 
         Raises
         ------
         ValueError
-            If all pictures together have more than 300 million pixels.
+            If all pictures together have more pixels than that.
         """
         from puyonb.drawing.animation import gif
 
         shown = self.captioned() if captions else self
         scene = shown.frames[0].scene
-        pixels = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
+        each = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
         rates = (25.0, 15.0, 10.0, 5.0, 0.0) if rate is None else (rate,)
-        most = next((each for each in rates if _count(self.frames, each) * pixels <= _PIXELS), None)
+        most = next((one for one in rates if _count(self.frames, one) * each <= pixels), None)
         if most is None:
-            found = f"found {_count(self.frames, rates[-1])} of {round(pixels):,}"
-            raise ValueError(f"expected pictures of at most {_PIXELS // 1_000_000} million pixels in all, {found}")
+            found = f"found {_count(self.frames, rates[-1])} of {round(each):,}"
+            raise ValueError(f"expected pictures of at most {pixels:,} pixels in all, {found}")
         return gif.encode(list(shown.timed(rate=most)), dpi=dpi, loop=loop)
 
     def svg(self, *, captions: bool = True, loop: bool = True) -> str:

@@ -28,7 +28,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     NotationError
         If it is not in this notation.
     """
-    text, found = numbered(text)
+    text, found = numbered(text, limit=limit)
     by_name, rest = size(text, found, ("height", "width"), on_lines=2, limit=limit)
     rows, columns = sides(text, rest, by_name["height"], by_name["width"])
     return Puzzle(rows, columns)

@@ -42,7 +42,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     NotationWarning
         If there is a solution that does not tell every cell; it is dropped.
     """
-    text, found = numbered(text)
+    text, found = numbered(text, limit=limit)
     sections = _sections(text, found)
     for name in ("dimensions", "row clues", "column clues"):
         if name not in sections:

@@ -18,8 +18,14 @@ _WORD = re.compile(r"[^\s,]+")
 _MOST_DIGITS = 9
 
 
-def numbered(text: str) -> tuple[str, list[Numbered]]:
+def numbered(text: str, *, limit: int = LARGEST) -> tuple[str, list[Numbered]]:
     """Give the text without a byte-order mark, and its lines.
+
+    Parameters
+    ----------
+    text : str
+    limit : int, cells, default 1000
+        The most that width and height may be; a smaller one than usual refuses no line for its length.
 
     Raises
     ------
@@ -27,11 +33,12 @@ def numbered(text: str) -> tuple[str, list[Numbered]]:
         If there are too many for a puzzle, or one is too long.
     """
     text = without_bom(text)
+    most = max(limit, LARGEST)
     found: list[Numbered] = []
     for number, (offset, line) in enumerate(lines(text), 1):
-        if number > MOST_LINES * LARGEST:
-            raise NotationError(f"expected at most {MOST_LINES * LARGEST} lines, found more", text, offset)
-        check_length(line, LARGEST, text, offset)
+        if number > MOST_LINES * most:
+            raise NotationError(f"expected at most {MOST_LINES * most} lines, found more", text, offset)
+        check_length(line, most, text, offset)
         found.append(Numbered(offset, line, number))
     return text, found
 

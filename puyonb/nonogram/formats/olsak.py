@@ -47,7 +47,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     NotationWarning
         If the name of a colour is unknown; it gets one by its letter.
     """
-    text, found = numbered(text)
+    text, found = numbered(text, limit=limit)
     start = next((index for index, line in enumerate(found) if line.text[:1] in (":", "#")), len(found))
     if start == len(found):
         raise NotationError("expected a line that begins with ':' or with '#d'", text, len(text))

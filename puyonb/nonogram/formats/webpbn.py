@@ -17,7 +17,7 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
 from puyonb.nonogram.formats.carrying import LARGEST, check_size, refuse
 from puyonb.nonogram.formats.colornames import X11, name_of
-from puyonb.nonogram.formats.xmltext import Element, parse
+from puyonb.nonogram.formats.xmltext import MOST, Element, parse
 from puyonb.nonogram.non_blocks import letters_for
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import without_bom
@@ -33,7 +33,7 @@ _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 """What XML cannot hold, not even escaped."""
 
 
-def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
+def loads(text: str, *, limit: int = LARGEST, most: int = MOST) -> Puzzle:
     """Read a file that holds one puzzle.
 
     Parameters
@@ -41,6 +41,8 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     text : str
     limit : int, cells, default 1000
         The most that width and height may be.
+    most : int, elements, default 10,000
+        The most that may lie side by side: puzzles in a file, colours, lines and solutions in a puzzle.
 
     Raises
     ------
@@ -52,19 +54,19 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     NotationWarning
         If the goal disagrees with the clues, which hold.
     """
-    found = loads_pack(text, limit=limit)
+    found = loads_pack(text, limit=limit, most=most)
     if len(found) != 1:
         raise NotationError(f"expected one puzzle, found a set of {len(found)}; loads_pack reads it", text, 0)
     return found[0]
 
 
-def loads_pack(text: str, *, limit: int = LARGEST) -> list[Puzzle]:
+def loads_pack(text: str, *, limit: int = LARGEST, most: int = MOST) -> list[Puzzle]:
     """Read a file with any number of puzzles, at least one.
 
     Parameters, errors and warnings are those of :func:`loads`.
     """
     text = without_bom(text)
-    root = parse(text)
+    root = parse(text, most=most)
     if root.name != "puzzleset":
         raise NotationError(f"expected <puzzleset>, found <{root.name}>", text, root.offset(text))
     found = [_Reader(element, root, text, limit).puzzle() for element in root.all("puzzle")]

@@ -55,26 +55,31 @@ class Element:
         return self.place if text.isascii() else _characters(text.encode("utf-8", "replace"), self.place)
 
 
-def parse(text: str) -> Element:
+def parse(text: str, *, most: int = MOST, deepest: int = DEEPEST) -> Element:
     """Read a text; give its outermost element.
 
     Parameters
     ----------
     text : str
+    most : int, elements, default 10,000
+        How many may lie side by side.
+    deepest : int, elements, default 16
+        How many may lie within each other.
 
     Raises
     ------
     NotationError
         If it is not XML, declares entities, is nested too deep, or has too many elements in one.
     """
-    return _Parser(text).outermost()
+    return _Parser(text, most, deepest).outermost()
 
 
 class _Parser:
     """Makes elements, as expat tells of them."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, most: int, deepest: int) -> None:
         self.text = text
+        self.most, self.deepest = most, deepest
         self.data = text.encode("utf-8", "replace")
         self.open: list[Element] = []
         self.first: list[Element] = []
@@ -100,11 +105,11 @@ class _Parser:
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         """Begin an element."""
-        if len(self.open) >= DEEPEST:
-            raise self.error(f"expected elements at most {DEEPEST} deep, found more")
+        if len(self.open) >= self.deepest:
+            raise self.error(f"expected elements at most {self.deepest} deep, found more")
         beside = self.open[-1].children if self.open else self.first
-        if len(beside) >= MOST:
-            raise self.error(f"expected at most {MOST} elements in one, found more")
+        if len(beside) >= self.most:
+            raise self.error(f"expected at most {self.most} elements in one, found more")
         lower = {key.lower(): value for key, value in attributes.items()}
         element = Element(name.lower(), lower, self.parser.CurrentByteIndex)
         beside.append(element)

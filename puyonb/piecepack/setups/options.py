@@ -133,7 +133,7 @@ def _system(given: object) -> str:
 def _text(given: object) -> str:
     """Take text, or what metadata would have had as text."""
     if isinstance(given, str):
-        return given[:_LONGEST].strip()
+        return given[:LONGEST].strip()
     if isinstance(given, int | float):
         return str(given).lower()
     raise TypeError(f"expected text, found {type(given).__name__}")
@@ -152,8 +152,8 @@ _SUITS_IN_BOTH_CASES = _SUITS | {letter.lower(): suit for letter, suit in _SUITS
 _DIRECTIONS = {"^": 0, "<": 90, "v": 180, ">": 270}
 _PAWNS = {"S": 1, "M": 2, "C": 3, "A": 4, "P": 1}
 _BITS = {"p": 1, "n": 2, "b": 3, "r": 4, "q": 5, "k": 6}
-_LARGEST_BOARD = 26
-_LONGEST = 1000
+LARGEST_BOARD = 26
+LONGEST = 1000
 """How many characters a value may have; none that is right has half as many."""
 
 
@@ -232,8 +232,8 @@ def _fen(given: object) -> tuple[int, list[Bit]]:
     """Read the placement of a FEN: how wide its square board is, and its pieces from the top."""
     placement = _listed(given).strip().partition(" ")[0]
     width = placement.count("/") + 1
-    if width > _LARGEST_BOARD:
-        raise NotationError(f"expected at most {_LARGEST_BOARD} rows, found {width}", placement, 0)
+    if width > LARGEST_BOARD:
+        raise NotationError(f"expected at most {LARGEST_BOARD} rows, found {width}", placement, 0)
     letters = {*_BITS, *map(str.upper, _BITS)}
     return width, [
         Bit(where, 6 if letter.isupper() else 2, _BITS[letter.lower()])
@@ -271,8 +271,8 @@ FEN = Option("the placement of a FEN on a square board, such as '8/8/8/8/8/8/krb
 def _listed(given: object) -> str:
     """Take a text that lists pieces; a row of digits may have become a number."""
     if isinstance(given, str):
-        if len(given) > _LONGEST:
-            raise NotationError(f"expected at most {_LONGEST} characters, found {len(given)}", given, _LONGEST)
+        if len(given) > LONGEST:
+            raise NotationError(f"expected at most {LONGEST} characters, found {len(given)}", given, LONGEST)
         return given
     if isinstance(given, int) and not isinstance(given, bool):
         return str(given)

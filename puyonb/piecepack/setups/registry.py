@@ -35,7 +35,7 @@ _OTHER_WORDS = {
     "checkers": "checker", "draughts": "checker", "dominoes": "domino", "marbles": "marble", "piecepack_stackpack": "stackpack",
 }  # fmt: skip
 
-_LONGEST = 100
+LONGEST = 100
 """How many characters the name of a game may have: a file may have anything there."""
 
 _LayPieces = TypeVar("_LayPieces", bound=Callable[..., list[Placed]])
@@ -195,8 +195,8 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     """
     if not isinstance(name, str):
         raise TypeError(f"expected the name of a game, found {type(name).__name__}")
-    if len(name) > _LONGEST:
-        raise ValueError(f"expected the name of a game, at most {_LONGEST} characters, found {shown(name)}")
+    if len(name) > LONGEST:
+        raise ValueError(f"expected the name of a game, at most {LONGEST} characters, found {shown(name)}")
     wanted = _known_system(system)
     called = normalized(name)
     entry = _look_up(called, wanted)
@@ -265,7 +265,7 @@ def _known_system(system: str | None) -> str | None:
         return None
     if not isinstance(system, str):
         raise TypeError(f"expected the name of a game system, found {type(system).__name__}")
-    short = normalized(system[:_LONGEST])
+    short = normalized(system[:LONGEST])
     called = _OTHER_WORDS.get(short, short)
     if called not in SYSTEMS:
         raise ValueError(f"expected a game system ({', '.join(SYSTEMS)}), found {shown(system)}")

@@ -183,21 +183,25 @@ class Replay:
             state = played.state
 
 
-def dumps_replay(replay: Replay) -> str:
+def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     """Write a game as a JSON text, a line for each turn.
+
+    Parameters
+    ----------
+    replay : Replay
+    turns : int, default 5000
+        The most that are written; a reader of more must be told so.
 
     Raises
     ------
     RuleError
         If an event is not legal: what is written can be played again.
     CannotExpress
-        If it is longer than is read again (:data:`puyonb.puyo.duel.arena.LIMITS`).
+        If it has more turns than that: it would not be read again.
     """
-    if len(replay.events) > LIMITS["turns"][1]:
+    if len(replay.events) > turns:
         found = len(replay.events)
-        raise CannotExpress(
-            f"expected at most {LIMITS['turns'][1]} turns, found {found}", notation="duel", what="turns"
-        )
+        raise CannotExpress(f"expected at most {turns} turns, found {found}", notation="duel", what="turns")
     final = replay.final
     ending = {"time": final.time, "totalScores": [player.total_score for player in final.players]}
     head = {"format": _FORMAT, "version": 1, "strict": replay.strict, "final": ending, "start": to_json(replay.start)}
@@ -206,8 +210,14 @@ def dumps_replay(replay: Replay) -> str:
     return f'{json.dumps(head, allow_nan=False)[:-1]}, "turns": [\n  {body}\n]}}\n'
 
 
-def loads_replay(text: str | bytes) -> Replay:
+def loads_replay(text: str | bytes, *, turns: int = LIMITS["turns"][1]) -> Replay:
     """Read a game, and play it to see that it is one.
+
+    Parameters
+    ----------
+    text : str or bytes
+    turns : int, default 5000
+        The most that it may have: all of them are played.
 
     Raises
     ------
@@ -217,18 +227,18 @@ def loads_replay(text: str | bytes) -> Replay:
     text = decoded(text)
     value = parsed(text)
     try:
-        return _replay(value)
+        return _replay(value, turns)
     except Fault as fault:
         raise NotationError(str(fault), text, position(text, fault.path)) from None
 
 
-def _replay(value: object) -> Replay:
+def _replay(value: object, most: int) -> Replay:
     found = mapped(value, (), required=("format", "start", "turns"))
     if found["format"] != _FORMAT or whole(found.get("version", 1), ("version",), least=1) != 1:
         raise Fault(("format",), f"expected {_FORMAT!r}, version 1")
     start = read_state(found["start"], ("start",))
     turns = []
-    for at, entry in enumerate(listed(found["turns"], ("turns",), most=LIMITS["turns"][1])):
+    for at, entry in enumerate(listed(found["turns"], ("turns",), most=most)):
         path: Path = ("turns", at)
         turns.append(tuple(plain(mapped(event, (*path, n)), (*path, n)) for n, event in enumerate(listed(entry, path))))
     strict = flag(found.get("strict", True), ("strict",))

@@ -8,6 +8,7 @@ import pytest
 from puyonb import notations
 from puyonb.piecepack import ppn
 from puyonb.publish.live.workbench import Workbench
+from tests.hostile import LINES
 
 NON = "width 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n"
 PPN = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
@@ -180,3 +181,13 @@ def test_picture(page: Page) -> None:
 
         assert picture["svg"].startswith("<svg")
     assert before[0] == {"type": "refused", "message": "There is no picture of this."}
+
+
+@pytest.mark.parametrize("text", LINES, ids=range(len(LINES)))
+def test_hostile_texts_are_sent_as_data(page: Page, text: str) -> None:
+    """The page is told a text as it stands, in JSON, and sets it as text; no drawing has markup in it."""
+    shown, told = page.ask(type="open", text=text)
+
+    assert told["text"] == text
+    assert shown["state"]["texts"][0]["text"] == text
+    assert "<" not in json.dumps(shown["state"].get("drawing")).replace(json.dumps(text)[1:-1], "")

@@ -1,0 +1,66 @@
+"""Hostile texts in every kind of page that is written without a server: nothing of them runs, and nothing is asked for."""
+
+import json
+import warnings
+from typing import TYPE_CHECKING
+
+import pytest
+
+from puyonb import draw
+from puyonb.drawing.animation import Animation, Frame
+from puyonb.nonogram import Puzzle
+from puyonb.piecepack import ppn
+from puyonb.publish import fences
+from tests.hostile import HOSTILE, LINES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+
+
+def parts(text: str) -> list[str]:
+    """Give what is made of a text: a picture, a moving one, a player with its list of moves, fences with and without a fault."""
+    scene = draw.scene(Puzzle.from_grid(["#.", "##"], metadata={"title": text}))
+    moving = Animation(text, (Frame(scene, label=text, heading=text, note=text), Frame(scene, label=text)))
+    comment = text.replace("{", "(").replace("}", ")")
+    [game] = ppn.loads(f"Event: {json.dumps(text)}\n...\n1. S@a1 {{{comment}}} 2. a1-b1\n")
+    return [draw.svg(scene), moving.svg(), moving.html(), draw.game_animation(game).html()]
+
+
+def fenced(text: str) -> list[str]:
+    """Give what a Markdown page shows of a text in a fence."""
+    fences.enter(None)
+    options = {"title": text}
+    return [
+        fences.puyo(f"# {text}\nRG", "puyo", "", options, None),
+        fences.puyo(text, "puyo", "", options, None),
+        fences.ppn(text, "ppn", "", options, None),
+        fences.non(f"title {text}", "non", "", options, None),
+    ]
+
+
+def test_nothing_runs_and_nothing_is_asked_for(browser: "Browser") -> None:
+    """All texts in all outputs on one page, looked at, clicked through and hovered over; a hurtful page is found out."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        found = [part for text in HOSTILE for part in parts(text)] + [part for text in LINES for part in fenced(text)]
+    context = browser.new_context()
+    page, asked = context.new_page(), []
+    page.on("request", lambda request: asked.append(request.url))
+    page.set_content("<!doctype html><meta charset=utf-8><title>hostile</title>" + "".join(found))
+    for player in page.locator(".puyonb-player").all():
+        player.locator("button").last.click()
+        player.locator("input").first.focus()
+    page.wait_for_timeout(300)
+    hurt, pictures = page.evaluate("[window.hurt, document.querySelectorAll('svg').length]")
+    markup = page.evaluate(
+        "document.querySelectorAll('img, iframe, image, svg a, svg script, [onerror], [onload], [onfocus]').length"
+    )
+    quiet = list(asked)
+    page.set_content(HOSTILE[0] + "<script>window.hurt = 1</script>")
+    page.wait_for_function("window.hurt === 1")
+    context.close()
+
+    assert (hurt, markup, quiet) == (None, 0, [])
+    assert pictures >= 4 * len(HOSTILE)

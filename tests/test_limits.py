@@ -1,0 +1,366 @@
+"""The page of limits is true: each row is tried at its limit and one above, as it stands and set to something else."""
+
+import csv
+import inspect
+import io
+import re
+import warnings
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from puyonb.cli import bulk
+from puyonb.drawing.animation import Animation, Frame
+from puyonb.drawing.scene import Scene
+from puyonb.errors import NotationWarning
+from puyonb.nonogram import Puzzle, non, solver
+from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn, xmltext
+from puyonb.nonogram.image import from_image
+from puyonb.piecepack import movetext, ppn, setups
+from puyonb.piecepack.play import game_animation
+from puyonb.piecepack.setups import options
+from puyonb.piecepack.style import named
+from puyonb.piecepack.view import View
+from puyonb.puyo import Field, batch, duel, linkcode, nexus, pon2
+from puyonb.widgets import NonogramEditor
+
+PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
+
+ONE = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+CODE = "w=6&h=12&chain=444&x="
+START = duel.new(1, seed=1)
+EMPTY = pon2.dumps(Field.from_rows(["......"], height=13))
+
+
+class Row(NamedTuple):
+    """A row of the table."""
+
+    what: str
+    limit: str
+    unit: str
+    set_by: str
+    beyond: str
+
+    @property
+    def number(self) -> int:
+        """The limit as a number."""
+        return int(self.limit.replace(",", ""))
+
+
+def rows() -> list[Row]:
+    """Read the table of the page."""
+    lines = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
+    return [Row(*(cell.strip() for cell in line.strip("|").split("|"))) for line in lines[2:]]
+
+
+class Case(NamedTuple):
+    """How a limit is tried.
+
+    Attributes
+    ----------
+    run : callable
+        Takes an amount, and the limit by its keyword where it is set by one.
+    small : int
+        What it is set to; 0 where it is fixed.
+    whole : bool
+        Whether it is tried as it stands, too: not what would take seconds.
+    """
+
+    run: Callable[..., object]
+    small: int
+    whole: bool = True
+
+
+def of_clues(grid: list[str], room: Any) -> Puzzle:
+    """Give a puzzle as a format can hold it: only bitmaps hold the picture itself."""
+    puzzle = Puzzle.from_grid(grid)
+    return puzzle if room is pbm else replace(puzzle, goal=None)
+
+
+def wide(room: Any) -> Case:
+    """Try a format with a puzzle of one row."""
+    return Case(lambda n, **set_to: room.loads(room.dumps(of_clues(["#" * n], room)), **set_to), 7)
+
+
+def sized(name: str, small: int) -> Case:
+    """Try a number that a duel is made with."""
+    return Case(lambda n: duel.new(**{"players": 1, name: n}), small)
+
+
+def expanded(n: int, **set_to: Any) -> object:
+    """Read one move that comes to so many characters; its own text is shorter."""
+    whole, rest = divmod(n, 4)
+    return movetext.loads("1. S@{" + "a1," * (whole - 1) + "a1" + "0" * rest + "}", **set_to)
+
+
+def indented(n: int, **set_to: Any) -> object:
+    """Read metadata of so many levels."""
+    keys = "".join(" " * level + "K:\n" for level in range(n - 1))
+    return ppn.loads(keys + " " * (n - 1) + "K: 1\n...\n1. S@a1\n", **set_to)
+
+
+def moving(n: int, **set_to: Any) -> object:
+    """Animate so many moves."""
+    [game] = ppn.loads("1. S@a1 " + " ".join(f"{number}. S@a1" for number in range(2, n + 1)))
+    return game_animation(game, **set_to)
+
+
+def packed(n: int, **set_to: Any) -> object:
+    """Read a pack that unfolds to so many bytes."""
+    return non.loads_pack(zlib.compress((ONE + "x" * (n - len(ONE))).encode()), **set_to)
+
+
+def crowd(n: int, **set_to: Any) -> object:
+    """Read XML with so many elements in one."""
+    one = webpbn.dumps(Puzzle.from_grid(["#"])).replace("</puzzleset>", "<x/>" * (n - 1) + "</puzzleset>")
+    return webpbn.loads_pack(one, **set_to)
+
+
+def replayed(n: int, **set_to: Any) -> object:
+    """Read a game of so many turns in which nothing happens."""
+    return duel.loads_replay(duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), turns=n), **set_to)
+
+
+def nested(n: int) -> object:
+    """Read a duel with a value of no meaning, so deep."""
+    value: object = 1
+    for _ in range(n - 1):
+        value = [value]
+    return duel.from_json({**duel.to_json(START), "note": value})
+
+
+def blank(width: int, height: int, unit: float) -> Scene:
+    """Give an empty picture of a size."""
+    return Scene("blank", "blank", (), (0, 0, width, height), unit)
+
+
+def png(n: int) -> object:
+    """Draw a picture of so many megapixels, at the 200 pixels an inch of the command."""
+    return import_module("puyonb.cli.draw")._picture(blank(1000 * n, 1000, 1 / 200), "png")
+
+
+def oblique(n: int) -> object:
+    """Look at so many pieces."""
+    [piece] = ppn.loads("1. S@a1")[0].boards[-1]
+    return View(named("default"), 0.5).standing([piece] * n)
+
+
+CASES = {
+    "Piecepack file": Case(lambda n, **set_to: ppn.loads("1. S@a1 {" + "x" * (n - 10) + "}", **set_to), 40),
+    "One move after brace expansion": Case(expanded, 40, whole=False),
+    "Moves of a piecepack game": Case(
+        lambda n, **set_to: movetext.loads("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4
+    ),
+    "Braces within braces": Case(
+        lambda n, **set_to: movetext.loads("1. S@" + "{a1," * n + "a1" + "}" * n, **set_to), 3
+    ),
+    "Piecepack metadata within metadata": Case(indented, 3),
+    "Further moves behind one number": Case(lambda n, **set_to: movetext.loads("1. S@a1" + " . S@a1" * n, **set_to), 3),
+    "Games of a piecepack file": Case(lambda n, **set_to: ppn.loads("---\n" * n, **set_to), 3),
+    "Metadata of a piecepack game": Case(
+        lambda n, **set_to: ppn.loads("Event: " + "x" * (n - 8) + "\n...\n1. S@a1\n", **set_to), 30
+    ),
+    "Name of a set-up": Case(lambda n: setups.board("Four Field Kono".ljust(n)), 20),
+    "Option of a set-up": Case(lambda n: options.FEN.read("2/2".ljust(n)), 9),
+    "Board of a FEN in a set-up": Case(lambda n: options.FEN.read("/".join([str(n)] * n)), 5),
+    "Moves of an animated game": Case(moving, 3, whole=False),
+    "Pieces of an animated game": Case(
+        lambda n, **set_to: game_animation(ppn.loads("1. S@{" + "a1," * (n - 1) + "a1}")[0], **set_to), 5, whole=False
+    ),
+    "Pieces seen obliquely": Case(oblique, 5),
+    "Width of a nonogram": Case(
+        lambda n, **set_to: non.loads(f"width {n}\nheight 1\nrows\n0\ncolumns\n" + "0\n" * n, **set_to), 3
+    ),
+    "Height of a nonogram": Case(
+        lambda n, **set_to: non.loads(f"width 1\nheight {n}\ncolumns\n0\nrows\n" + "0\n" * n, **set_to), 3
+    ),
+    "Lines of a nonogram": Case(lambda n, **set_to: non.loads(ONE + "x\n" * (n - 6), **set_to), 200),
+    "Digits of a hint": Case(lambda n: non.loads(f"width 1\nheight 1\nrows\n{1:0{n}}\ncolumns\n1\n"), 2),
+    "Puzzles of a pack": Case(lambda n, **set_to: non.loads_pack("====\n".join([ONE] * n), **set_to), 3, whole=False),
+    "Unfolded pack": Case(packed, 200, whole=False),
+    "Side of a puzzle as `.pbm`": wide(pbm),
+    "Side of a puzzle as `.mk`": wide(mk),
+    "Side of a puzzle as `.nin`": wide(nin),
+    "Side of a puzzle as `.cwd`": wide(cwd),
+    "Side of a puzzle as `.g` (Olšák)": wide(olsak),
+    "Side of a puzzle of Gnonograms": wide(gnonograms),
+    "Side of a puzzle of webpbn": wide(webpbn),
+    "XML elements side by side": Case(crowd, 20),
+    "XML elements within each other": Case(lambda n, **set_to: xmltext.parse("<a>" * n + "</a>" * n, **set_to), 3),
+    "Puzzle made of an image": Case(lambda n, **set_to: from_image([[0] * n], width=n, height=1, **set_to), 3),
+    "Link to puyop.com or of the Ishikawa simulator": Case(
+        lambda n: linkcode.code_in("a" * n, "https://puyop.com/s/", site="puyop.com"), 30
+    ),
+    "Text or link of pon2": Case(lambda n: pon2.loads(EMPTY.ljust(n)), 200),
+    "Query of Puyo Nexus": Case(lambda n: nexus.loads(CODE.ljust(n, "x")), 40),
+    "Height of a field in a batch": Case(lambda n: batch.simulate(np.zeros((1, n, 6), np.uint8)), 0),
+    "Duel: width": sized("width", 8),
+    "Duel: height": sized("height", 9),
+    "Duel: ghost height": sized("ghost_height", 2),
+    "Duel: target score": sized("target_score", 100),
+    "Duel: clear threshold": sized("clear_threshold", 5),
+    "Duel: colours": sized("num_colors", 5),
+    "Duel: players": Case(duel.new, 3),
+    "Duel: deals ahead": sized("num_deals", 4),
+    "Duel: cells of all fields": Case(lambda n: duel.new(1, width=n, height=1, ghost_height=0), 9, whole=False),
+    "Duel: turns of a saved game": Case(replayed, 4),
+    "Duel: turns of a game to save": Case(
+        lambda n, **set_to: duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), **set_to), 4
+    ),
+    "Duel: unknown values within each other": Case(nested, 5),
+    "GIF": Case(
+        lambda n, **set_to: Animation("a", (Frame(blank(n, 1, 0.01)),)).gif(captions=False, **set_to), 50, whole=False
+    ),
+    "PNG that `puyonb draw` writes": Case(png, 1, whole=False),
+    "Side of a nonogram in the editor": Case(lambda n: NonogramEditor().resize(n, 1), 6),
+}
+"""How each limit with an error is tried; those without one have a test of their own below."""
+
+OTHERS = {
+    "Contradictions that the solver meets",
+    "Time that the solver takes",
+    "Clauses that the solver searches",
+    "Cell of a CSV file",
+}
+ROWS = [row for row in rows() if row.what not in OTHERS]
+
+_PLACE = re.compile(r"`(?P<room>puyonb[\w.]*)\.(?P<name>\w+)(?:\((?P<keyword>\w+)\)|\[\"(?P<key>\w+)\"\])?`")
+
+
+class Knob:
+    """What a limit is set by: a keyword, or a constant."""
+
+    def __init__(self, row: Row) -> None:
+        found = _PLACE.fullmatch(row.set_by)
+        assert found, row.set_by
+        self.keyword, self.key, self.name = found["keyword"], found["key"], found["name"]
+        try:
+            self.home: Any = import_module(found["room"])
+        except ModuleNotFoundError:
+            room, _, kind = found["room"].rpartition(".")
+            self.home = getattr(import_module(room), kind)
+        self.thing = getattr(self.home, self.name)
+
+    @property
+    def default(self) -> object:
+        """What it is set to, in the code."""
+        if self.keyword:
+            return inspect.signature(self.thing).parameters[self.keyword].default
+        return self.thing[self.key][1] if self.key else self.thing
+
+    def turned(self, value: int, patch: pytest.MonkeyPatch) -> dict[str, Any]:
+        """Set it; give the keywords of the call, where it is set by one."""
+        if self.name == "Limits":
+            return {"limits": self.thing(**{self.keyword: value})}
+        if self.keyword:
+            return {self.keyword: value}
+        if self.key:
+            patch.setitem(self.thing, self.key, (self.thing[self.key][0], value))
+        else:
+            patch.setattr(self.home, self.name, value)
+        return {}
+
+
+SCALES = {"Lines of a nonogram": 100}
+"""What is so many times what it is set to."""
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Iterator[None]:
+    """Limits are met by odd texts, of which much could be said."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NotationWarning)
+        yield
+
+
+def tried(row: Row, run: Callable[[int], object], limit: int) -> None:
+    """Try a limit: it passes, one more is refused with the error of the page."""
+    name, words = re.fullmatch(r"`(\w+)`: (.*)", row.beyond).groups()
+    number = "|".join({str(limit), f"{limit:,}"})
+    run(limit)
+    with pytest.raises(Exception) as caught:  # noqa: PT011 - which one, the page says
+        run(limit + 1)
+
+    assert name in [kind.__name__ for kind in type(caught.value).__mro__], repr(caught.value)
+    assert re.search(rf"(?:{number})(?!\d)".join(map(re.escape, words.split("*N*"))), str(caught.value))
+
+
+def test_every_row_is_tried() -> None:
+    """Neither the page nor this module knows a limit that the other does not."""
+    assert {row.what for row in ROWS} == set(CASES)
+    assert {row.what for row in rows()} > OTHERS
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if not row.set_by.startswith("fixed")], ids=lambda row: row.what)
+def test_the_page_gives_the_limit_of_the_code(row: Row) -> None:
+    """What the page says is the default of the parameter, or the constant."""
+    assert Knob(row).default * SCALES.get(row.what, 1) == row.number
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if CASES[row.what].whole], ids=lambda row: row.what)
+def test_at_the_limit_and_over_it(row: Row) -> None:
+    """As it stands."""
+    tried(row, CASES[row.what].run, row.number)
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if CASES[row.what].small], ids=lambda row: row.what)
+def test_the_limit_is_set(row: Row, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set to less, less is read, and the error names what it was set to."""
+    case = CASES[row.what]
+    set_to = Knob(row).turned(case.small // SCALES.get(row.what, 1), monkeypatch)
+    tried(row, partial(case.run, **set_to), case.small)
+
+
+@pytest.mark.parametrize("room", [mk, nin, cwd, olsak, gnonograms, webpbn, pbm], ids=lambda room: room.__name__[24:])
+def test_a_larger_limit_holds_for_every_line(room: Any) -> None:
+    """Who reads a larger puzzle than usual need not raise a second limit: lines and hints may be as many."""
+    puzzle = of_clues(["#." * 1100], room)
+
+    assert room.loads(room.dumps(puzzle), limit=2200).rows == puzzle.rows
+
+
+# What is not refused.
+
+HARD = Puzzle.from_grid(np.random.default_rng(1).integers(0, 2, (25, 25)).tolist())
+"""Lines and probing do not finish it."""
+
+
+def test_the_solver_gives_up_where_it_is_told() -> None:
+    """Contradictions, time and clauses have a limit; beyond it the status is "unknown", and with room enough it is not."""
+    enough = solver.solve(HARD, conflicts=10_000)
+
+    assert enough.status in ("unique", "multiple")
+    assert solver.solve(HARD, conflicts=0).status == "unknown"
+    assert solver.solve(HARD, seconds=0).status == "unknown"
+    assert solver.solve(HARD, seconds=60).status == enough.status
+
+
+def test_the_solver_holds_no_more_clauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The constant of the page is the one that counts."""
+    [row] = [row for row in rows() if row.what == "Clauses that the solver searches"]
+    assert Knob(row).default == row.number
+    Knob(row).turned(1, monkeypatch)
+
+    assert solver.solve(HARD).status == "unknown"
+
+
+def test_a_cell_of_a_csv_file(tmp_path: Path) -> None:
+    """A cell at the limit is read; a longer one is told in its row, and does not end the reading."""
+    [row] = [row for row in rows() if row.what == "Cell of a CSV file"]
+    table = io.StringIO()
+    csv.writer(table).writerows([["text"], ["x" * row.number], ["x" * (row.number + 1)], ["RG"]])
+    path = tmp_path / "table.csv"
+    path.write_text(table.getvalue(), encoding="utf-8")
+    with bulk.from_column(str(path), "text") as inputs:
+        found = [(each.source is None, str(each.fault or "")) for each in inputs.each]
+
+    assert csv.field_size_limit() == row.number
+    assert [fault for fault, _ in found] == [False, True, False]
+    assert f"field larger than field limit ({row.number})" in found[1][1]
