@@ -187,6 +187,19 @@ def test_tabs_by_keyboard(page: "Page") -> None:
     assert page.evaluate("document.activeElement.dataset.view") == "convert"
 
 
+def test_a_link_wins_over_what_was_typed_before(page: "Page") -> None:
+    """A text is opened although the address of an older one is written before the page has heard of it."""
+    view(page, "RG", "convert")
+    page.evaluate(
+        "to => { const old = location.hash; location.hash = to; history.replaceState(null, '', old) }",
+        fragment("RRGG", "edit"),
+    )
+    page.wait_for_selector("[role=tab][data-view=edit][aria-selected=true]", timeout=PATIENCE)
+    page.wait_for_function("location.hash.includes('RRGG')")
+
+    assert "RRGG" in page.locator(".pb-live__panel textarea").first.input_value()
+
+
 def test_redraw(page: "Page") -> None:
     """A click shows at once: an idle machine takes a fifth of a millisecond."""
     view(page, "RG\nRRGG", "edit")

@@ -36,8 +36,8 @@ async function fragment(text, view) {
   return `#view=${view}&${long ? "z" : "t"}=${value}`
 }
 
-async function given() {
-  const parts = new URLSearchParams(location.hash.slice(1).replaceAll("+", "%2B"))
+async function given(hash = location.hash) {
+  const parts = new URLSearchParams(hash.slice(1).replaceAll("+", "%2B"))
   let text = parts.get("t") ?? ""
   try {
     if (parts.get("z")) text = new TextDecoder().decode(await through(fromBase64(parts.get("z")), new DecompressionStream("deflate-raw")))
@@ -231,8 +231,8 @@ function begin() {
       const seconds = ((performance.now() - clicked) / 1000).toFixed(1)
       const { text, view } = await given()
       post({ type: "open", text: text || settings.examples.chain.text, view })
-      addEventListener("hashchange", async () => {
-        const asked = await given()
+      addEventListener("hashchange", async ({ newURL }) => {
+        const asked = await given(new URL(newURL).hash) // an answer to what was typed before may have another there by now
         if (asked.text) post({ type: "open", ...asked })
       })
       say(words("ready", { python, version, seconds }))
