@@ -13,7 +13,7 @@ export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test lint site serve bench fuzz notebooks clean FORCE
+.PHONY: help lab test lint site serve bench coverage fuzz notebooks clean FORCE
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -38,6 +38,13 @@ serve: $(VENV)/.site ## Show the site on this machine, and build it anew at each
 
 bench: $(VENV)/.bench ## Measure against what there is elsewhere, as ratios
 	$(BIN)/python -m benchmarks $(ARGS)
+
+# Being followed costs time and loads modules, so that some limits of both fail here: what fails is told by `make test`.
+coverage: $(VENV)/.dev ## Tell which branches the tests do not take
+	@rm -rf build/coverage && mkdir -p build/coverage
+	-$(BIN)/python -m coverage run -m pytest -m "not browser" tests puyonb README.md $(ARGS)
+	$(BIN)/python -m coverage combine --quiet
+	$(BIN)/python -m coverage report
 
 fuzz: $(VENV)/.fuzz ## Feed every reader odd texts: make fuzz MINUTES=5
 	$(BIN)/python tools/fuzz.py --minutes $(MINUTES) $(ARGS)

@@ -1,26 +1,43 @@
-"""``python -m benchmarks [WORD]...``: run the benchmarks (those with a WORD in ``module.function``), print and keep the table."""
+"""``python -m benchmarks [AREA]...``: run the benchmarks, or those of some areas; print the report, and keep it in ``build``.
 
+An area is a module of this folder; any other word chooses the benchmarks that have it in ``module.function``.  ``--commit`` keeps
+a whole run in this folder as well, where the site's page of figures finds it.
+"""
+
+import argparse
 import sys
 from pathlib import Path
 
 import benchmarks
-from benchmarks import harness
+from benchmarks import harness, report
 
-BUILD = Path(__file__).resolve().parents[1] / "build"
+HERE = Path(__file__).resolve().parent
+BUILD = HERE.parent / "build"
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Run, print to standard output, write ``build/bench.md`` and ``build/bench.json``; 2 if no benchmark bears a word."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks", description="Measure against what there is elsewhere."
+    )
+    parser.add_argument("areas", nargs="*", metavar="AREA", help="only these: a module, or a part of module.function")
+    parser.add_argument("--commit", action="store_true", help="keep the run as benchmarks/committed.json for the site")
+    parser.add_argument("--note", default="", help="what a reader must know of the circumstances")
+    asked = parser.parse_args(arguments)
+    if asked.commit and asked.areas:
+        parser.error("--commit keeps whole runs: expected no AREA with it")
     rows: list[harness.Row] = []
-    for label, benchmark in harness.discover(benchmarks, words):
+    for label, benchmark in harness.discover(benchmarks, asked.areas):
         print(f"{label} ...", file=sys.stderr)
         rows += benchmark()
     if not rows:
-        print(f"no benchmark has {' or '.join(map(repr, words))} in its name", file=sys.stderr)
+        print(f"no benchmark has {' or '.join(map(repr, asked.areas))} in its name", file=sys.stderr)
         return 2
-    print(harness.as_markdown(rows), end="")
-    if not words:
-        harness.write(rows, BUILD)
+    found = report.Report.of(rows, note=asked.note)
+    print(report.as_markdown(found), end="")
+    report.write(found, BUILD, "bench")
+    if asked.commit:
+        report.write(found, HERE, "committed")
     return 0
 
 

@@ -1,18 +1,15 @@
-"""Measure two things side by side, find the benchmarks, write the table.  No benchmark stands here."""
+"""Measure two things side by side, and find the benchmarks.  No benchmark stands here."""
 
 import gc
 import importlib
 import inspect
-import json
 import pkgutil
-import platform
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from dataclasses import dataclass
 from types import ModuleType
 
-__all__ = ["Benchmark", "Pair", "Row", "as_json", "as_markdown", "discover", "processes_clock", "side_by_side"]
+__all__ = ["Benchmark", "Pair", "Row", "discover", "processes_clock", "side_by_side"]
 
 _REPETITION = 0.02
 """How long one repetition lasts at least, in seconds: long against the step of any clock used."""
@@ -126,7 +123,7 @@ def discover(package: ModuleType, words: Sequence[str] = ()) -> Iterator[tuple[s
         ``module.function`` and the function; modules by name, functions as they stand.
     """
     for name in sorted(module.name for module in pkgutil.iter_modules(package.__path__)):
-        if name in ("__main__", "harness"):
+        if name in ("__main__", "harness", "report"):
             continue
         module = importlib.import_module(f"{package.__name__}.{name}")
         for function, benchmark in vars(module).items():
@@ -134,34 +131,6 @@ def discover(package: ModuleType, words: Sequence[str] = ()) -> Iterator[tuple[s
             asked_for = not words or any(word in label for word in words)
             if asked_for and function.startswith("bench_") and inspect.isfunction(benchmark):
                 yield label, benchmark
-
-
-def as_markdown(rows: Sequence[Row]) -> str:
-    """Write rows as one Markdown table."""
-    lines = [
-        "| area | what | figure | compared with | ratio | goal | met |",
-        "|---|---|---:|---|---:|---:|---|",
-        *("| " + " | ".join(_cells(row)) + " |" for row in rows),
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def as_json(rows: Sequence[Row]) -> str:
-    """Write rows, and on what they were measured, for a program to read."""
-    machine = {
-        "python": platform.python_version(),
-        "implementation": platform.python_implementation(),
-        "system": platform.system(),
-        "processor": platform.machine(),
-    }
-    return json.dumps({"machine": machine, "rows": [{**asdict(row), "met": row.met} for row in rows]}, indent=2) + "\n"
-
-
-def write(rows: Sequence[Row], folder: Path) -> None:
-    """Write both forms into a folder, as ``bench.md`` and ``bench.json``."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "bench.md").write_text(as_markdown(rows), encoding="utf-8")
-    (folder / "bench.json").write_text(as_json(rows), encoding="utf-8")
 
 
 def _calls(side: Callable[[], object], clock: Callable[[], float]) -> int:
@@ -183,19 +152,3 @@ def _time(side: Callable[[], object], calls: int, clock: Callable[[], float]) ->
         return clock() - start
     finally:
         gc.enable()
-
-
-def _cells(row: Row) -> Iterator[str]:
-    yield from (row.area, row.what, _figure(row), row.compared_with or "–")
-    yield "–" if row.ratio is None else f"{row.ratio:.3g}"
-    yield "–" if row.goal is None else f"{'≥' if row.at_least else '≤'} {row.goal:g}"
-    yield {None: "–", True: "yes", False: "**no**"}[row.met]
-
-
-def _figure(row: Row) -> str:
-    if row.unit != "s":
-        return f"{row.figure:.3g} {row.unit}".rstrip()
-    for scale, unit in ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs")):
-        if row.figure >= scale:
-            return f"{row.figure / scale:.3g} {unit}"
-    return f"{row.figure * 1e9:.3g} ns"

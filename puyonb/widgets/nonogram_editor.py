@@ -9,6 +9,7 @@
 (((2,), (1,)), 'unique')
 """
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -36,6 +37,9 @@ _AT_ONCE = 400
 
 _SOLUTIONS, _CONFLICTS, _SECONDS = 20, 2_000, 5.0
 """How many solutions are looked for, and for how long: the first limit for a judgement at once, the second for one beside."""
+
+_BESIDE = 0.5 if sys.platform == "emscripten" else _SECONDS
+"""The second limit where the reader draws: without threads, as in a browser, the next stroke has to wait for the judgement."""
 
 _REST = 0.15
 """How many seconds a reader must pause before a drawing is judged."""
@@ -216,7 +220,7 @@ class NonogramEditor(Editor):
         if self._by_reader or not at_once:
             if not at_once:
                 self.solution = None
-            self._beside.ask(lambda: _judged(puzzle, seconds=_SECONDS), self._answered)
+            self._beside.ask(lambda: _judged(puzzle, seconds=_BESIDE), self._answered)
         else:
             self._beside.drop()
             self._take(_judged(puzzle, conflicts=_CONFLICTS))
@@ -272,7 +276,7 @@ class NonogramEditor(Editor):
             return said["unique"].format(tier=tier, name=TIERS[tier])
         if found.status == "multiple":
             return said["multiple" if number < _SOLUTIONS else "multiple.more"].format(number=number)
-        return said["unknown"].format(seconds=f"{_SECONDS:g}")
+        return said["unknown"].format(seconds=f"{_BESIDE:g}")
 
 
 def _blank(width: int, height: int) -> Puzzle:

@@ -1,12 +1,11 @@
-"""The harness of the benchmarks: what a row says, what is found, and that two sides are timed alike."""
+"""The harness of the benchmarks: when a goal is met, what is found, and that two sides are timed alike."""
 
 import importlib
-import json
 
 import pytest
 
 from benchmarks import Row, processes_clock, side_by_side, start
-from benchmarks.harness import as_json, as_markdown, discover, write
+from benchmarks.harness import discover
 
 
 class Clock:
@@ -67,36 +66,6 @@ def test_goal_is_about_the_ratio_if_there_is_one(row, met):
     assert row.met is met
 
 
-def test_table_has_a_line_for_each_row():
-    """Figures come with units, what is not known is a dash."""
-    rows = [Row("start", "import", 0.0123, "bare", 1.25, 1.2), Row("drawing", "memory", 3.0, unit="MB", goal=4)]
-
-    assert as_markdown(rows).splitlines()[2:] == [
-        "| start | import | 12.3 ms | bare | 1.25 | ≤ 1.2 | **no** |",
-        "| drawing | memory | 3 MB | – | – | ≤ 4 | yes |",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("seconds", "text"), [(2.0, "2 s"), (2e-3, "2 ms"), (2e-6, "2 µs"), (2e-9, "2 ns"), (0.0, "0 ns")]
-)
-def test_times_are_written_in_units_that_fit(seconds, text):
-    """Three figures, in seconds, milli-, micro- or nanoseconds."""
-    assert f"| {text} |" in as_markdown([Row("a", "b", seconds)])
-
-
-def test_both_forms_are_kept(tmp_path):
-    """The table and its data stand side by side; the data tell on what they were measured, and no name of a machine."""
-    rows = [Row("start", "import", 0.0123, "bare", 1.25, 1.2)]
-    write(rows, tmp_path / "build")
-    data = json.loads((tmp_path / "build/bench.json").read_text())
-
-    assert (tmp_path / "build/bench.md").read_text(encoding="utf-8") == as_markdown(rows)
-    assert data == json.loads(as_json(rows))
-    assert data["rows"][0] | {"met": False, "ratio": 1.25} == data["rows"][0]
-    assert set(data["machine"]) == {"python", "implementation", "system", "processor"}
-
-
 def test_benchmarks_are_found_by_their_name(tmp_path, monkeypatch):
     """Functions named ``bench_*`` in any module count, in order, and words choose among them."""
     package = tmp_path / "measured"
@@ -105,6 +74,7 @@ def test_benchmarks_are_found_by_their_name(tmp_path, monkeypatch):
     (package / "late.py").write_text("def bench_b(): ...\ndef bench_a(): ...\ndef helper(): ...\nbench_number = 3\n")
     (package / "early.py").write_text("def bench_c(): ...\n")
     (package / "harness.py").write_text("def bench_nothing(): ...\n")
+    (package / "report.py").write_text("def bench_nothing_either(): ...\n")
     (package / "__main__.py").write_text("raise AssertionError\n")
     monkeypatch.syspath_prepend(tmp_path)
     measured = importlib.import_module("measured")

@@ -122,6 +122,24 @@ def test_game(page: "Page") -> None:
     assert "d3:b3" in page.inner_text(".pb-live__panel")
 
 
+def test_a_game_that_begins_with_an_empty_table(page: "Page") -> None:
+    """Before the first move there is nothing on it, and stepping on and back shows each piece and takes it away."""
+    view(page, "1. S@a1 1... M@b2", "game")
+    marks = page.locator(
+        ".pb-live__panel .puyonb-board svg g[aria-hidden=true] use, .pb-live__panel .puyonb-board svg path"
+    )
+    page.wait_for_selector(".puyonb-caption:has-text('Before the first move')")
+    empty = marks.count()
+    page.click(".puyonb-player [data-name=ahead]")
+    page.wait_for_selector(".puyonb-caption:has-text('S@a1')")
+    one = marks.count()
+    page.click(".puyonb-player [data-name=back]")
+    page.wait_for_selector(".puyonb-caption:has-text('Before the first move')")
+
+    assert empty < one
+    assert marks.count() == empty
+
+
 def test_board(page: "Page") -> None:
     """A piecepack board is set by hand, and the movetext follows."""
     view(page, "---\nGameType: Four Field Kono\n...\n1. b1:b3\n", "board")

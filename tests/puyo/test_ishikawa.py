@@ -263,3 +263,31 @@ def test_a_line_of_nothing_is_no_alternative(code: str) -> None:
 
     assert link.routes == ((Pair(Puyo.RED, Puyo.RED),),)
     assert ishikawa.dumps_link(link, full=False) == "1_01"
+
+
+@pytest.mark.parametrize(
+    ("code", "message", "column"),
+    [
+        ("~7z", "expected a digit for a cell or a dot, found 'z'", 3),
+        ("~" + 13 * "7." + "..", "expected at most 13 rows, found 16", 30),
+        ("~" + 79 * "7", "expected at most 13 rows, found more", 80),
+        ("_0M", "expected a place, found 'M'", 3),
+        ("___20", "expected three characters for a condition, found 2", 6),
+        ("___2000", "expected three characters for a condition, found 4", 7),
+        ("___288", "expected whom the condition is about, 0 to 7, found '8'", 5),
+    ],
+)
+def test_what_a_code_cannot_mean_is_refused_where_it_stands(code: str, message: str, column: int) -> None:
+    """Cells, rows, pairs, places and conditions: what was expected, and the first character at fault."""
+    with pytest.raises(NotationError) as caught:
+        ishikawa.loads_link(code)
+
+    assert (caught.value.message, caught.value.column) == (message, column)
+
+
+def test_an_alternative_of_no_moves_is_not_written() -> None:
+    """Between two separators there is at least one move."""
+    link = Link(bottom("R....."), ((Pair(Puyo.RED, Puyo.RED, 0),), ()))
+
+    with pytest.raises(CannotExpress, match="an empty alternative has no form"):
+        ishikawa.dumps_link(link)

@@ -105,6 +105,7 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
         (BOARD + "\n------\nrb|41", "found '41', line 15, column 4"),
         (BOARD + "\n------\nro|4N", "expected two colours out of 'rgbyp', found 'ro', line 15, column 1"),
         (BOARD + "\n------\nR", "a turn of the board, which no record holds, line 15, column 1"),
+        (BOARD + "\n------\n[1,2]", "expected six numbers, found '1,2', line 15, column 2"),
         ("5連鎖する&6連鎖するべし\n======\n" + BOARD + "\n------", "expected a goal such as"),
         (
             "https://example.com/?field=0_r",

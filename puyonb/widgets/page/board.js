@@ -202,8 +202,8 @@ export class Board {
 
   updateMarks() {
     if (!this.drawing.box || this.isStale) return
-    const { items = [] } = this.drawing // which frames name by their numbers, in a string
-    const marks = this.frame?.draw?.split(" ").map(number => items[number]) ?? this.now("marks")
+    const { items = [] } = this.drawing // which frames name by their numbers, in a string; an empty table has none
+    const marks = this.frame?.draw?.split(" ").filter(Boolean).map(number => items[number]) ?? this.now("marks")
     this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
   }
 

@@ -271,6 +271,20 @@ def test_d13_a_termination_ends_the_match_at_once():
     assert (over.time, over.status) == (0, duel.Status(terminated=True, loser=1, result="resigned"))
 
 
+def test_d13_a_reason_is_a_text():
+    """Whatever else stands there is refused, and changes nothing."""
+    with pytest.raises(RuleError, match="player 0: expected a text as the reason, found 3") as caught:
+        duel.step(duel.new(seed=1), [{"type": "termination", "player": 0, "reason": 3}])
+
+    assert caught.value.rule == "D13"
+
+
+def test_d12_only_a_state_has_players():
+    """What JSON holds has to be read first."""
+    with pytest.raises(TypeError, match="expected a DuelState, which from_json makes of JSON, found dict"):
+        duel.legal_moves(duel.to_json(duel.new(seed=1)), 0)
+
+
 def test_d14_the_same_seed_deals_the_same_and_is_saved():
     """A seed gives the same deals everywhere, also after saving; other seeds give others; a view hides the generator."""
     now = duel.new(seed=2024, num_deals=6)

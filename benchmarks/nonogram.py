@@ -1,6 +1,6 @@
 """How long nonograms take: the puzzles of a folder, random ones, and the picture of a large one.
 
-``PUZZLES=folder make bench ARGS=nonograms`` solves every ``.non`` file of a folder with its proof that there is one solution;
+``PUZZLES=folder make bench ARGS=nonogram`` solves every ``.non`` file of a folder with its proof that there is one solution;
 without a folder that part is left out, since the puzzles that everybody measures with are not ours to carry along.
 """
 
@@ -44,7 +44,7 @@ def bench_random() -> Iterator[Row]:
     yield Row("nonogram", f"a hundred random 30x30, {backend}", seconds, goal=6.0)
 
 
-def bench_while_drawing() -> Iterator[Row]:
+def bench_in_an_editor() -> Iterator[Row]:
     """Tell of random drawings whether they have one solution, in pure Python: what an editor asks at every click."""
     for size, goal in ((10, None), (15, None), (20, 0.005), (30, None)):
         puzzles = [_random(size, seed) for seed in range(60)]

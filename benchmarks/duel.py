@@ -22,7 +22,7 @@ def bench_random_games() -> Iterator[Row]:
 
 def bench_turns() -> Iterator[Row]:
     """Play games again of which the events are known: ours checks them, the naive side only plays them."""
-    games = [_recorded(seed) for seed in range(_GAMES)]
+    games = [recorded(seed) for seed in range(_GAMES)]
     starts = [duel.new(seed=seed) for seed in range(_GAMES)]
     plain = [duel.to_json(state) for state in starts]
     pair = side_by_side(
@@ -35,10 +35,11 @@ def bench_turns() -> Iterator[Row]:
 
 def random_game(seed: int) -> int:
     """Play at random, legally, until somebody loses; give the turns played."""
-    return len(_recorded(seed))
+    return len(recorded(seed))
 
 
-def _recorded(seed: int) -> list[list[dict[str, Any]]]:
+def recorded(seed: int) -> list[list[dict[str, Any]]]:
+    """Play at random, legally, until somebody loses; give the events of each turn."""
     chance, state, turns = random.Random(seed), duel.new(seed=seed, max_losses=1), []
     while not state.terminated:
         moves = [duel.legal_moves(state, player) for player in (0, 1)]

@@ -1,0 +1,130 @@
+"""Whether what should grow with its input alone does: twice the input, at most 2.3 times the time.
+
+Batches of fields and games of piecepack have their own rows in :mod:`benchmarks.chains` and :mod:`benchmarks.ppn`.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from benchmarks import Row, side_by_side
+from benchmarks import duel as games
+from puyonb.drawing import figure, svg
+from puyonb.drawing.animation import gif
+from puyonb.nonogram import Puzzle, lines, non
+from puyonb.nonogram import draw as nonogram_draw
+from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
+from puyonb.piecepack import draw as piecepack_draw
+from puyonb.piecepack.board import Board
+from puyonb.piecepack.pieces import Piece, Side
+from puyonb.puyo import Field, Puyo, draw, duel, fieldtext, ishikawa, pon2, puyop, replay
+from puyonb.puyo.record import Pair, Record
+
+GOAL = 2.3
+"""Twice, and a little for what lies less near to the processor."""
+
+_KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
+_CLUES = (cwd, mk, nin, olsak)
+_GOALS = (non, gnonograms, pbm, webpbn)
+
+
+def bench_fields() -> Iterator[Row]:
+    """Read and write fields of 6x400; in the other notations of fields no text is longer than 6x13 needs."""
+    write = partial(fieldtext.dumps, extended=True)
+    pair = (_field(200), _field(400))
+    yield from _both("a field of 6x400", partial(fieldtext.loads, extended=True), write, pair)
+
+
+def bench_moves() -> Iterator[Row]:
+    """Read, write and replay records of 2,000 moves."""
+    records = (_record(1000), _record(2000))
+    for module in (puyop, ishikawa, pon2):
+        name = f"2,000 moves, {module.__name__.rpartition('.')[2]}"
+        yield from _both(name, module.loads_record, module.dumps_record, records)
+    yield _row("replay 2,000 moves", lambda record: list(replay.turns(record)), records)
+
+
+def bench_duels() -> Iterator[Row]:
+    """Read, write and play replays of duels."""
+    once = games.recorded(1)
+    replays = (_duel(once, len(once) // 2), _duel(once, len(once) // 2 * 2))
+    texts = tuple(map(duel.dumps_replay, replays))
+    yield _row("play the turns of a duel", lambda one: list(one.play()), replays)
+    yield _row("read a replay of a duel", duel.loads_replay, texts)
+
+
+def bench_nonograms() -> Iterator[Row]:
+    """Read and write puzzles of 60x240 in every format."""
+    drawn = (_puzzle(60, 120), _puzzle(60, 240))
+    clues = tuple(replace(puzzle, goal=None) for puzzle in drawn)
+    for module in (*_GOALS, *_CLUES):
+        name = f"a 60x240, {module.__name__.rpartition('.')[2]}"
+        yield from _both(name, module.loads, module.dumps, drawn if module in _GOALS else clues)
+    packs = tuple([_puzzle(20, 20)] * count for count in (100, 200))
+    yield from _both("a pack of 200 puzzles", non.loads_pack, non.dumps_pack, packs)
+
+
+def bench_lines() -> Iterator[Row]:
+    """Solve one line from nothing, with a block for every eighth cell; one line of 60 cells is the longest that is common."""
+    for length in (60, 120):
+        yield _row(f"solve a line of {length} cells", _solve_line, (length // 2, length))
+
+
+def bench_pictures() -> Iterator[Row]:
+    """Draw twice as many cells, pieces or frames; a PNG has twice the pixels too."""
+    fields = (_field(26), _field(52))
+    yield _row("SVG of a field of 6x52", lambda field: svg.render(draw.field_scene(field)), fields)
+    yield _row("PNG of a field of 6x52", lambda field: figure.png(draw.field_scene(field)), fields)
+    boards = (_board(200), _board(400))
+    yield _row("SVG of 400 pieces", lambda board: svg.render(piecepack_draw.board_scene(board)), boards)
+    yield _row("PNG of 400 pieces", lambda board: figure.png(piecepack_draw.board_scene(board)), boards)
+    puzzles = (_puzzle(30, 60), _puzzle(60, 60))
+    yield _row("SVG of a 60x60", lambda puzzle: svg.render(nonogram_draw.nonogram_scene(puzzle)), puzzles)
+    scenes = [(draw.field_scene(_field(13)), 0.1) for _ in range(80)]
+    yield _row("GIF of 80 frames", gif.encode, (scenes[:40], scenes))
+
+
+def _both(
+    what: str, loads: Callable[[Any], object], dumps: Callable[[Any], Any], values: Iterable[Any]
+) -> Iterator[Row]:
+    short, long = values
+    yield _row(f"read {what}", loads, (dumps(short), dumps(long)))
+    yield _row(f"write {what}", dumps, (short, long))
+
+
+def _row(what: str, call: Callable[[Any], object], given: tuple[Any, ...]) -> Row:
+    short, long = given
+    pair = side_by_side(lambda: call(long), lambda: call(short))
+    return Row("growth", what, pair.ours, "half as much", pair.ratio, GOAL)
+
+
+def _field(height: int) -> Field:
+    chance = random.Random(20260103)
+    return Field(6, height, tuple(tuple(chance.choices(_KINDS, k=6)) for _ in range(height)))
+
+
+def _record(count: int) -> Record:
+    """Play pairs of red upright into each column in turn: two in one column pop."""
+    moves = [Pair(Puyo.RED, Puyo.RED, column=number // 2 % 6) for number in range(count)]
+    return Record(Field(6, 13, ((Puyo.EMPTY,) * 6,) * 13), tuple(moves))
+
+
+def _duel(turns: list[list[dict[str, Any]]], count: int) -> duel.Replay:
+    return duel.Replay(duel.new(seed=1, max_losses=1), turns[:count])
+
+
+def _puzzle(width: int, height: int) -> Puzzle:
+    chance = random.Random(20260104)
+    return Puzzle.from_grid([[chance.random() < 0.5 for _ in range(width)] for _ in range(height)])
+
+
+def _solve_line(length: int) -> object:
+    blank = (1 << length) - 1
+    return lines.LineSolver(((4, 1),) * (length // 8), length).solve((blank, blank))
+
+
+def _board(count: int) -> Board:
+    """Lay coins on a board, twenty in a row."""
+    return Board((Piece(Side.COIN_BACK, 1 + i % 4, 1 + i % 6), 1 + i % 20, 1 + i // 20) for i in range(count))

@@ -1,0 +1,166 @@
+"""What a run of the benchmarks has to tell: its rows, and on what they were measured; as Markdown, as JSON, and back from that."""
+
+import datetime as dt
+import json
+import os
+import platform
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from itertools import groupby
+from pathlib import Path
+
+from benchmarks.harness import Row
+
+__all__ = ["Machine", "Report", "as_json", "as_markdown", "from_json", "machine", "write"]
+
+_LIBRARIES = ("matplotlib", "numpy", "numba", "Pillow", "PyYAML", "python-sat", "click", "chess")
+"""What takes part in a figure, ours or that of the other side."""
+
+_HEAD = ("| what | figure | compared with | ratio | goal | met |", "|---|---:|---|---:|---:|---|")
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """On what a run was made.
+
+    Attributes
+    ----------
+    processor : str
+        Its model, as the system names it.
+    cores : int
+    system : str
+        ``"Linux x86_64"``.
+    python : str
+        ``"CPython 3.11.2"``.
+    libraries : dict of str to str
+        The version of each library that takes part; those that are not installed are left out.
+    """
+
+    processor: str
+    cores: int
+    system: str
+    python: str
+    libraries: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One run.
+
+    Attributes
+    ----------
+    rows : tuple of Row
+    machine : Machine
+    date : str
+        ``"2026-01-31"``.
+    note : str, default ""
+        What a reader must know of the circumstances.
+    """
+
+    rows: tuple[Row, ...]
+    machine: Machine
+    date: str
+    note: str = ""
+
+    @classmethod
+    def of(cls, rows: Sequence[Row], *, note: str = "") -> "Report":
+        """Make the report of rows that were measured here and now."""
+        return cls(tuple(rows), machine(), dt.datetime.now(tz=dt.UTC).date().isoformat(), note)
+
+    @property
+    def unmet(self) -> tuple[Row, ...]:
+        """The rows whose goal is not met."""
+        return tuple(row for row in self.rows if row.met is False)
+
+
+def machine() -> Machine:
+    """Describe this machine, without its name."""
+    return Machine(
+        processor=_processor(),
+        cores=os.cpu_count() or 1,
+        system=f"{platform.system()} {platform.machine()}",
+        python=f"{platform.python_implementation()} {platform.python_version()}",
+        libraries=dict(_versions()),
+    )
+
+
+def as_markdown(report: Report) -> str:
+    """Write a report: on what it was measured, how many goals are met, and a table for each area."""
+    where = report.machine
+    libraries = ", ".join(f"{name} {number}" for name, number in where.libraries.items())
+    aimed = sum(row.goal is not None for row in report.rows)
+    lines = [
+        f"Measured on {report.date}: {where.processor}, {where.cores} cores, {where.system}; {where.python}, {libraries}.",
+        *(["", report.note] if report.note else []),
+        "",
+        f"**{aimed - len(report.unmet)} of {aimed} goals are met.**",
+    ]
+    for area, rows in groupby(sorted(report.rows, key=lambda row: row.area), key=lambda row: row.area):
+        lines += ["", f"## {area}", "", *_HEAD, *("| " + " | ".join(_cells(row)) + " |" for row in rows)]
+    return "\n".join(lines) + "\n"
+
+
+def as_json(report: Report) -> str:
+    """Write a report for a program to read; each row tells whether its goal is met."""
+    rows = [{**asdict(row), "met": row.met} for row in report.rows]
+    return json.dumps({**asdict(report), "rows": rows}, indent=2, ensure_ascii=False) + "\n"
+
+
+def from_json(text: str) -> Report:
+    """Read what :func:`as_json` wrote."""
+    data = json.loads(text)
+    rows = [Row(**{key: value for key, value in row.items() if key != "met"}) for row in data["rows"]]
+    return Report(**{**data, "rows": tuple(rows), "machine": Machine(**data["machine"])})
+
+
+def write(report: Report, folder: Path, stem: str) -> None:
+    """Write both forms into a folder, as ``<stem>.md`` and ``<stem>.json``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{stem}.md").write_text(as_markdown(report), encoding="utf-8")
+    (folder / f"{stem}.json").write_text(as_json(report), encoding="utf-8")
+
+
+def _processor() -> str:
+    """Name the model; Linux tells it in a file, elsewhere Python knows no more than the kind."""
+    try:
+        found = re.search(r"^model name\s*: *(.+)$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.MULTILINE)
+    except OSError:
+        found = None
+    return found[1].strip() if found else platform.processor() or platform.machine()
+
+
+def _versions() -> Iterator[tuple[str, str]]:
+    for name in _LIBRARIES:
+        try:
+            yield name, version(name)
+        except PackageNotFoundError:
+            continue
+
+
+def _cells(row: Row) -> Iterator[str]:
+    yield from (row.what, _figure(row), row.compared_with or "–")
+    yield "–" if row.ratio is None else f"{row.ratio:.3g}"
+    yield "–" if row.goal is None else f"{'≥' if row.at_least else '≤'} {_aim(row)}"
+    yield {None: "–", True: "yes", False: "**no**"}[row.met]
+
+
+def _aim(row: Row) -> str:
+    """Write a goal: a ratio without a unit, a figure in the unit of the figure."""
+    if row.ratio is not None:
+        return f"{row.goal:.3g}"
+    return _measure(row.goal or 0.0, row.unit)
+
+
+def _figure(row: Row) -> str:
+    return _measure(row.figure, row.unit)
+
+
+def _measure(figure: float, unit: str) -> str:
+    if unit != "s":
+        return f"{figure:,.0f} {unit}" if figure >= 1000 else f"{figure:.3g} {unit}".rstrip()
+    for scale, name in ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs")):
+        if figure >= scale:
+            return f"{figure / scale:.3g} {name}"
+    return f"{figure * 1e9:.3g} ns"

@@ -1,0 +1,141 @@
+"""The report of a run: its two forms, what chooses a part, and that the page of the site shows the run that is committed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from benchmarks import Row
+from benchmarks import __main__ as command
+from benchmarks.report import Machine, Report, as_json, as_markdown, from_json, machine, write
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Machine("A processor", 2, "System kind", "Python 3", {"numpy": "2.0", "chess": "1.1"})
+ROWS = (
+    Row("start", "import", 0.0123, "bare", 1.25, 1.2),
+    Row("drawing", "memory", 3.0, unit="MB", goal=4),
+    Row("start", "rate", 123456.7, unit="/s", goal=100_000, at_least=True),
+    Row("start", "seconds", 0.25, goal=0.3),
+    Row("start", "no goal", 0.25),
+)
+
+
+def test_report_has_a_table_for_each_area():
+    """Areas by name; figures and their goals come with units, ratios without; what is not known is a dash."""
+    text = as_markdown(Report(ROWS, HERE, "2026-01-31", "A note."))
+
+    assert text.splitlines() == [
+        "Measured on 2026-01-31: A processor, 2 cores, System kind; Python 3, numpy 2.0, chess 1.1.",
+        "",
+        "A note.",
+        "",
+        "**3 of 4 goals are met.**",
+        "",
+        "## drawing",
+        "",
+        "| what | figure | compared with | ratio | goal | met |",
+        "|---|---:|---|---:|---:|---|",
+        "| memory | 3 MB | – | – | ≤ 4 MB | yes |",
+        "",
+        "## start",
+        "",
+        "| what | figure | compared with | ratio | goal | met |",
+        "|---|---:|---|---:|---:|---|",
+        "| import | 12.3 ms | bare | 1.25 | ≤ 1.2 | **no** |",
+        "| rate | 123,457 /s | – | – | ≥ 100,000 /s | yes |",
+        "| seconds | 250 ms | – | – | ≤ 300 ms | yes |",
+        "| no goal | 250 ms | – | – | – | – |",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(2.0, "2 s"), (2e-3, "2 ms"), (2e-6, "2 µs"), (2e-9, "2 ns"), (0.0, "0 ns")]
+)
+def test_times_are_written_in_units_that_fit(seconds, text):
+    """Three figures, in seconds, milli-, micro- or nanoseconds."""
+    assert f"| {text} |" in as_markdown(Report((Row("a", "b", seconds),), HERE, "2026-01-31"))
+
+
+def test_both_forms_are_kept(tmp_path):
+    """The table and its data stand side by side; the data come back as they were, each row with the answer."""
+    report = Report(ROWS, HERE, "2026-01-31", "A note.")
+    write(report, tmp_path / "build", "bench")
+    text = (tmp_path / "build/bench.json").read_text(encoding="utf-8")
+
+    assert (tmp_path / "build/bench.md").read_text(encoding="utf-8") == as_markdown(report)
+    assert text == as_json(report)
+    assert from_json(text) == report
+    assert [row["met"] for row in json.loads(text)["rows"]] == [False, True, True, True, None]
+
+
+def test_machine_is_described_without_its_name():
+    """The model of the processor, the cores, the Python and the libraries that are there; nothing else."""
+    described = machine()
+
+    assert described.processor
+    assert described.cores >= 1
+    assert described.python.split()[0] in ("CPython", "PyPy")
+    assert "matplotlib" in described.libraries
+
+
+def test_a_part_is_run_and_kept(tmp_path, monkeypatch, capsys):
+    """Words choose the benchmarks; the report of what was run lies in the folder of builds and nowhere else."""
+    asked = []
+    monkeypatch.setattr(command, "BUILD", tmp_path / "build")
+    monkeypatch.setattr(command, "HERE", tmp_path / "here")
+    monkeypatch.setattr(
+        command.harness, "discover", lambda _, words: asked.append(words) or [("start.bench", lambda: [ROWS[0]])]
+    )
+
+    assert command.main(["start", "--note", "On a train."]) == 0
+    assert asked == [["start"]]
+    report = from_json((tmp_path / "build/bench.json").read_text(encoding="utf-8"))
+    assert (report.rows, report.note) == ((ROWS[0],), "On a train.")
+    assert capsys.readouterr().out == as_markdown(report)
+    assert not (tmp_path / "here").exists()
+
+
+def test_whole_run_is_kept_for_the_site(tmp_path, monkeypatch):
+    """``--commit`` writes beside the benchmarks what it writes into the folder of builds."""
+    monkeypatch.setattr(command, "BUILD", tmp_path / "build")
+    monkeypatch.setattr(command, "HERE", tmp_path / "here")
+    monkeypatch.setattr(command.harness, "discover", lambda *_: [("start.bench", lambda: ROWS)])
+
+    assert command.main(["--commit"]) == 0
+    for kind in ("md", "json"):
+        assert (tmp_path / f"here/committed.{kind}").read_bytes() == (tmp_path / f"build/bench.{kind}").read_bytes()
+
+
+def test_a_part_is_not_committed(capsys):
+    """The page shows whole runs."""
+    with pytest.raises(SystemExit, match="2"):
+        command.main(["start", "--commit"])
+
+    assert "expected no AREA" in capsys.readouterr().err
+
+
+def test_unknown_area_is_told(capsys):
+    """Nothing is run, nothing is written, and the call was at fault."""
+    assert command.main(["no such area"]) == 2
+    assert "no benchmark has 'no such area' in its name" in capsys.readouterr().err
+
+
+def test_page_of_the_site_shows_the_committed_run():
+    """The table that the page takes in is the one that the committed figures give, of every area there is."""
+    report = from_json((ROOT / "benchmarks/committed.json").read_text(encoding="utf-8"))
+    page = (ROOT / "site/about/speed.md").read_text(encoding="utf-8")
+
+    assert "<!-- puyonb:file benchmarks/committed.md -->" in page.splitlines()
+    assert (ROOT / "benchmarks/committed.md").read_text(encoding="utf-8") == as_markdown(report)
+    assert {row.area for row in report.rows} == {
+        "chains",
+        "drawing",
+        "duel",
+        "fields",
+        "growth",
+        "nonogram",
+        "passwords",
+        "piecepack",
+        "ppn",
+        "start",
+    }
