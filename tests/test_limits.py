@@ -44,14 +44,13 @@ class Row(NamedTuple):
 
     what: str
     limit: str
-    unit: str
     set_by: str
     beyond: str
 
     @property
     def number(self) -> int:
         """The limit as a number."""
-        return int(self.limit.replace(",", ""))
+        return int(self.limit.split()[0].replace(",", ""))
 
 
 def rows() -> list[Row]:
@@ -231,7 +230,7 @@ OTHERS = {
 }
 ROWS = [row for row in rows() if row.what not in OTHERS]
 
-_PLACE = re.compile(r"`(?P<room>puyonb[\w.]*)\.(?P<name>\w+)(?:\((?P<keyword>\w+)\)|\[\"(?P<key>\w+)\"\])?`")
+_PLACE = re.compile(r"`(?P<room>[\w.]+)` `(?P<name>\w+)(?:\((?P<keyword>\w+)\)|\[\"(?P<key>\w+)\"\])?`")
 
 
 class Knob:
@@ -242,10 +241,10 @@ class Knob:
         assert found, row.set_by
         self.keyword, self.key, self.name = found["keyword"], found["key"], found["name"]
         try:
-            self.home: Any = import_module(found["room"])
+            self.home: Any = import_module(f"puyonb.{found['room']}")
         except ModuleNotFoundError:
             room, _, kind = found["room"].rpartition(".")
-            self.home = getattr(import_module(room), kind)
+            self.home = getattr(import_module(f"puyonb.{room}"), kind)
         self.thing = getattr(self.home, self.name)
 
     @property
