@@ -114,8 +114,10 @@ def test_a_part_is_not_committed(capsys):
     assert "expected no AREA" in capsys.readouterr().err
 
 
-def test_unknown_area_is_told(capsys):
+def test_unknown_area_is_told(monkeypatch, capsys):
     """Nothing is run, nothing is written, and the call was at fault."""
+    monkeypatch.setattr(command.harness, "discover", lambda *_: [])
+
     assert command.main(["no such area"]) == 2
     assert "no benchmark has 'no such area' in its name" in capsys.readouterr().err
 
