@@ -97,10 +97,7 @@ def _field(value: Any, notation: str) -> "Field":
 def _animation(found: Any, form: str) -> bytes:
     from puyonb.puyo.chain_play import animate
 
-    animation = animate(found)
-    if form == "gif":
-        return animation.gif()
-    return ((animation.svg() if form == "svg" else animation.html(page=True)) + "\n").encode()
+    return animate(found).encoded(form)
 
 
 def _triggers(field: "Field", rules: str) -> list[dict[str, Any]]:

@@ -149,10 +149,7 @@ def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
 
     if not game.events:
         raise streams.CallError("expected a game of at least one turn to draw, found none")
-    animation = duel_animation(game)
-    if kind == "gif":
-        return animation.gif()
-    return ((animation.svg() if kind == "svg" else animation.html(page=True)) + "\n").encode()
+    return duel_animation(game).encoded(kind)
 
 
 def _read(file: str) -> streams.Source:

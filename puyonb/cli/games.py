@@ -1,4 +1,4 @@
-"""What ``puyonb draw`` does with games of board and pieces: which game, after which moves, seen from where, at rest or moving."""
+"""Games of board and pieces on the command line: which game, after which move, and for ``draw`` how it is seen."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from puyonb.drawing.scene import Scene
     from puyonb.piecepack import Game
 
-__all__ = ["Request", "animation", "drawing", "notes", "picture"]
+__all__ = ["Request", "animation", "dealt_anew", "drawing", "notes", "picture", "step_of"]
 
 _VIEWS = {"above": 0.0, "oblique": 0.5}
 """How far height is drawn in each view."""
@@ -97,7 +97,7 @@ def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene
     from puyonb.piecepack.draw import board_scene, game_scene
 
     game = _chosen(games, request)
-    steps = [_step(game, move) for move in request.move]
+    steps = [step_of(game, move) for move in request.move]
     options |= _seen(request)
     try:
         if len(steps) == 1:
@@ -113,7 +113,7 @@ def animation(games: Sequence["Game"], request: Request, **options: Any) -> byte
     from puyonb.piecepack.play import game_animation
 
     game = _chosen(games, request)
-    steps = [_step(game, move) for move in request.move]
+    steps = [step_of(game, move) for move in request.move]
     if len(steps) not in (0, 2):
         raise streams.CallError(
             f"expected --move twice with --animate, for its first and last board, or not at all, found {len(steps)}"
@@ -128,9 +128,13 @@ def animation(games: Sequence["Game"], request: Request, **options: Any) -> byte
 
 def notes(given: streams.Source, games: Sequence["Game"], request: Request) -> list[streams.Problem]:
     """Tell the seed that the game's set-up was dealt from, if nobody gave one: with it the picture can be had again."""
-    seed = _chosen(games, request).fresh_seed
-    said = f"dealt anew; Seed: {seed} gives this set-up again"
-    return [] if seed is None else [streams.Problem(given.name, said, "note")]
+    return dealt_anew(given, _chosen(games, request))
+
+
+def dealt_anew(given: streams.Source, game: "Game") -> list[streams.Problem]:
+    """Tell the seed of one game."""
+    said = f"dealt anew; Seed: {game.fresh_seed} gives this set-up again"
+    return [] if game.fresh_seed is None else [streams.Problem(given.name, said, "note")]
 
 
 def _seen(request: Request) -> dict[str, Any]:
@@ -150,7 +154,7 @@ def _chosen(games: Sequence["Game"], request: Request) -> "Game":
     return games[which - 1]
 
 
-def _step(game: "Game", move: str) -> int:
+def step_of(game: "Game", move: str) -> int:
     """Find the board that was asked for, by the number of a move or by how many moves."""
     numbers = [each.number for each in game.moves]
     if move in numbers:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from puyonb.cli import options, streams
+from puyonb.cli.games import dealt_anew, step_of
 
 if TYPE_CHECKING:
     from puyonb.piecepack import Board, Game
@@ -72,11 +73,7 @@ class _Shown(NamedTuple):
 
 def _told(given: streams.Source, game: "Game") -> list[streams.Problem]:
     """Tell why a game breaks off, and the seed that its set-up was dealt from if nobody gave one."""
-    told = [streams.Problem.at(given, error) for error in game.errors]
-    seed = game.fresh_seed
-    if seed is not None:
-        told.append(streams.Problem(given.name, f"dealt anew; Seed: {seed} gives this set-up again", "note"))
-    return told
+    return [*(streams.Problem.at(given, error) for error in game.errors), *dealt_anew(given, game)]
 
 
 def _chosen(games: "list[Game]", which: int | None) -> "list[tuple[int, Game]]":
@@ -91,17 +88,7 @@ def _chosen(games: "list[Game]", which: int | None) -> "list[tuple[int, Game]]":
 
 def _shown(number: int, game: "Game", move: str | None) -> _Shown:
     """Find the board that was asked for, by the number of a move or by how many moves."""
-    numbers = [each.number for each in game.moves]
-    if move is None:
-        return _Shown(number, game, None)
-    if move in numbers:
-        return _Shown(number, game, numbers.index(move) + 1)
-    try:
-        return _Shown(number, game, range(len(game.boards))[int(move)])
-    except (ValueError, IndexError):
-        last = len(game.boards) - 1
-        message = f"expected the number of a move, or how many moves (0 to {last}), found {move!r}"
-        raise streams.CallError(message) from None
+    return _Shown(number, game, None if move is None else step_of(game, move))
 
 
 def _text(shown: list[_Shown], *, plain: bool) -> str:
