@@ -267,7 +267,10 @@ def test_without_a_connection(browser: "Browser", address: str) -> None:
     page.reload()
     page.click(".pb-live__start button")
     page.wait_for_selector(".pb-live__panel svg", timeout=PATIENCE)
+    found = page.evaluate("[navigator.onLine, document.querySelectorAll('.pb-live__panel svg').length > 0]")
     context.close()
+
+    assert found == [False, True]
 
 
 def test_hostile_texts(page: "Page") -> None:
