@@ -472,6 +472,11 @@ def test_damaged_packs_are_refused(data: bytes, message: str):
 SMALL = "width 3\nheight 2\nrows\n3\n1,1\ncolumns\n2\n1\n2\n"
 
 
+def test_a_goal_is_a_string_like_others():
+    """It may have character references in it."""
+    assert non.loads(SMALL + 'goal "11&#49;&#x31;01"\n').goal == ("111", "101")
+
+
 @pytest.mark.parametrize(
     ("goal", "warning"),
     [
