@@ -395,6 +395,16 @@ def test_each_puzzle_of_a_pack_has_its_own_keys():
     assert (dict(first.metadata), dict(second.metadata)) == ({"title": "A"}, {})
 
 
+def test_a_pack_of_files_with_marks():
+    """A byte-order mark at the beginning of a puzzle is dropped as it is at the beginning of the text."""
+    marked = "\ufeff" + 'title "Arch"\n' + ARCH
+    first, second = non.loads_pack(f"{marked}====\n{marked}")
+
+    assert dict(first.metadata) == dict(second.metadata) == {"title": "Arch"}
+    with pytest.raises(NotationError, match="line 2, column 8"):
+        non.loads_pack("====\n\ufeffwidth x" + ARCH.removeprefix("width 3"))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
