@@ -79,7 +79,9 @@ class Part(NamedTuple):
         body, starts = self.body, self.starts
         if "%" not in body:
             return self
-        pieces, places, seen = [], [], 0
+        pieces: list[str] = []
+        places: list[int] = []
+        seen = 0
         for escape in re.finditer(_ESCAPED, body):
             plain = bytes.fromhex(escape.group().replace("%", "")).decode("utf-8", "replace")
             pieces += [body[seen : escape.start()], plain]
