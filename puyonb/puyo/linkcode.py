@@ -79,11 +79,18 @@ class Part(NamedTuple):
         body, starts = self.body, self.starts
         if "%" not in body:
             return self
-        pieces, places, seen = [], [], 0
+        pieces: list[str] = []
+        places: list[int] = []
+        seen = 0
         for escape in re.finditer(_ESCAPED, body):
             plain = bytes.fromhex(escape.group().replace("%", "")).decode("utf-8", "replace")
             pieces += [body[seen : escape.start()], plain]
-            places += [*starts[seen : escape.start()], *[starts[escape.start()]] * len(plain)]
+            places += starts[seen : escape.start()]
+            seen = escape.start()
+            for character in plain:
+                places.append(starts[seen])
+                # Three characters a byte; but of what is no UTF-8, only the first place is sure.
+                seen = min(seen + 3 * len(character.encode()), escape.end() - 3)
             seen = escape.end()
         pieces.append(body[seen:])
         return Part("".join(pieces), self.source, [*places, *starts[seen:]])
