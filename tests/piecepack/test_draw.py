@@ -283,7 +283,7 @@ def test_a_title_too_long_is_set_smaller() -> None:
 
 
 def test_the_thirtieth_column_has_two_letters() -> None:
-    """Columns go on with aa behind z."""
+    """Columns go on with aa behind z (reading Q7)."""
     assert describe(Board([(COIN, 26, 1), (COIN, 27, 1), (COIN, 1.5, 1)])) == (
         "3 pieces; Moons coin back at z1; Moons coin back at aa1; Moons coin back at (1.5,1)"
     )
