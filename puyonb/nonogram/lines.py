@@ -260,6 +260,11 @@ class Board:
                 self.rows[kind][row] &= ~(1 << col)
                 self.columns[kind][col] &= ~(1 << row)
 
+    def enter(self, line: Line, narrowed: Masks) -> int:
+        """Enter what a line allows, without following what comes of it; give the set of the positions that it changes."""
+        lines, across = (self.rows, self.columns) if line.kind == "row" else (self.columns, self.rows)
+        return _enter(lines, across, line.index, narrowed)
+
     def possible(self, row: int, col: int) -> list[int]:
         """Give the kinds that a cell may be of."""
         return [kind for kind, masks in enumerate(self.rows) if masks[row] >> col & 1]
@@ -314,14 +319,7 @@ class Board:
             if narrowed is None:
                 return None
             if narrowed != masks:
-                for kind, mask in enumerate(masks):
-                    gone = mask & ~narrowed[kind]
-                    if gone:
-                        lines[kind][index] = narrowed[kind]
-                        changed |= gone
-                        crossing = across[kind]
-                        for position in positions(gone):
-                            crossing[position] &= ~bit
+                changed |= _enter(lines, across, index, narrowed)
             if self.deadline is not None:
                 self.check_time()
         return changed
@@ -368,3 +366,17 @@ class Board:
                     cells[col] = self.kinds[kind]
             rows.append("".join(cells))
         return tuple(rows)
+
+
+def _enter(lines: list[list[int]], across: list[list[int]], index: int, narrowed: Masks) -> int:
+    """Enter the masks of a line, also into those of the lines across; give the set of the lines across that it changes."""
+    others = ~(1 << index)
+    changed = 0
+    for masks, crossing, mask in zip(lines, across, narrowed, strict=True):
+        gone = masks[index] & ~mask
+        if gone:
+            masks[index] = mask
+            changed |= gone
+            for position in positions(gone):
+                crossing[position] &= others
+    return changed

@@ -7,6 +7,9 @@ so on; a step that is found is taken, and all begins again.  The tiers are told 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
 
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line
 from puyonb.nonogram.lines import Board, Masks, Placements, positions
@@ -159,6 +162,31 @@ def broken_lines(puzzle: Puzzle, grid: Grid) -> tuple[Line, ...]:
     return tuple(line for line in board.lines if board.solver(line).solve(board.masks(line)) is None)
 
 
+class _Deduction(NamedTuple):
+    """What a line tells by all its placements; a step of tier 2 that is not put into words yet."""
+
+    line: Line
+    before: Masks
+    after: Masks
+
+    @property
+    def changed(self) -> int:
+        """The set of the positions of which something is known that was not before."""
+        changed = 0
+        for before, after in zip(self.before, self.after, strict=True):
+            changed |= before & ~after
+        return changed
+
+
+class _Refutation(NamedTuple):
+    """An assumption that contradicts the clues, with what the contradiction rests on."""
+
+    place: tuple[int, int]
+    kind: int
+    chain: list[_Deduction]
+    broken: Line
+
+
 class Reasoner:
     """Finds step after step, and keeps what is known.
 
@@ -179,7 +207,7 @@ class Reasoner:
         self.searched = False
         self.contradiction: Line | None = None
         self.found: dict[tuple[int, Line], Step | None] = {}
-        self.untried: list[tuple[int, int]] = []
+        self.untried: set[tuple[int, int]] = set()
 
     def steps(self) -> Iterator[Step]:
         """Give the steps, each taken before it is given."""
@@ -216,24 +244,29 @@ class Reasoner:
     def line_step(self, line: Line, tier: int) -> Step | None:
         """Give what a line tells by reasoning of a tier, if it tells anything; a line without a placement is noted."""
         if (tier, line) not in self.found:
-            self.found[tier, line] = self.fresh_line_step(self.board, line, tier)
+            self.found[tier, line] = self.fresh_line_step(line, tier)
         return self.found[tier, line]
 
-    def fresh_line_step(self, board: Board, line: Line, tier: int) -> Step | None:
-        """Look at a line of a board."""
-        solver, masks = board.solver(line), board.masks(line)
+    def fresh_line_step(self, line: Line, tier: int) -> Step | None:
+        """Look at a line."""
+        solver, masks = self.board.solver(line), self.board.masks(line)
         placements = solver.placements(masks)
         if placements is None:
-            if board is self.board:
-                self.contradiction = self.contradiction or line
+            self.contradiction = self.contradiction or line
             return None
         narrowed = _overlap(solver.blocks, placements, masks) if tier == 1 else solver.solve(masks)
         if narrowed is None or narrowed == masks:
             return None
-        leftmost = tuple((starts & -starts).bit_length() - 1 for starts in placements.starts)
-        rightmost = tuple(starts.bit_length() - 1 for starts in placements.starts)
-        changes = _changes(board.kinds, line, masks, narrowed)
-        return Step(tier, changes, line, self.puzzle.clues(line), leftmost, rightmost)
+        return self.told(_Deduction(line, masks, narrowed), tier, placements)
+
+    def told(self, found: _Deduction, tier: int = 2, placements: Placements | None = None) -> Step:
+        """Make a step of what a line tells."""
+        placements = placements or self.board.solver(found.line).placements(found.before)
+        starts = placements.starts if placements else ()
+        leftmost = tuple((each & -each).bit_length() - 1 for each in starts)
+        rightmost = tuple(each.bit_length() - 1 for each in starts)
+        changes = _changes(self.board.kinds, found)
+        return Step(tier, changes, found.line, self.puzzle.clues(found.line), leftmost, rightmost)
 
     # --- tiers 3 and 4 ------------------------------------------------------------------------------------------------
 
@@ -242,15 +275,14 @@ class Reasoner:
 
         Cells that were not tried since the last step come first, so that one pass goes through all of them.
         """
-        refuted: list[Step] = []
+        refuted: list[_Refutation] = []
         merged: tuple[int, int] | None = None
         shared: tuple[Change, ...] = ()
         beyond = 0
         tried: set[tuple[int, int]] = set()
-        for row, col in self.places():
+        places = self.places()
+        for row, col in places:
             kinds = self.board.possible(row, col)
-            if len(kinds) < 2:
-                continue
             if self.probes < len(kinds) or (refuted and beyond >= _BEYOND):
                 # What needs a search anyway is not made harder by a limit.
                 self.limited = self.limited or not (refuted or self.searched)
@@ -261,54 +293,58 @@ class Reasoner:
             boards = [self.board.assume(row, col, kind) for kind in kinds]
             if None in boards:
                 refuted.append(self.refutation(row, col, kinds[boards.index(None)]))
-                if len(refuted[-1].cases[0].chain) < 2:
+                if len(refuted[-1].chain) < 2:
                     break
             elif not refuted:
                 changes = self.shared(list(filter(None, boards)))
                 if _gain(changes) > _gain(shared):
                     merged, shared = (row, col), changes
-        self.untried = [place for place in self.places() if place not in tried] if refuted else []
+        self.untried = {place for place in places if place not in tried} if refuted else set()
         if refuted:
-            return min(refuted, key=lambda step: len(step.cases[0].chain))
+            return self.contradicted(min(refuted, key=lambda found: len(found.chain)))
         return self.merge(*merged, shared) if merged else None
 
     def places(self) -> list[tuple[int, int]]:
         """Give the unknown cells: those not tried yet, then the others, each by how many unknown cells are beside it."""
         unknown = self.board.unknown()
-        waiting = set(self.untried)
         found: list[tuple[bool, int, int, int]] = []
         for row, (above, here, below) in enumerate(zip([0, *unknown], unknown, [*unknown[1:], 0], strict=False)):
             for col in positions(here):
                 beside = (here >> (col + 1) & 1) + (here << 1 >> col & 1) + (above >> col & 1) + (below >> col & 1)
-                found.append((bool(waiting) and (row, col) not in waiting, beside, row, col))
+                found.append((bool(self.untried) and (row, col) not in self.untried, beside, row, col))
         return [(row, col) for _, _, row, col in sorted(found)]
 
-    def refutation(self, row: int, col: int, kind: int) -> Step:
-        """Tell how an assumption comes to its contradiction."""
+    def refutation(self, row: int, col: int, kind: int) -> _Refutation:
+        """Find how an assumption comes to its contradiction."""
         chain, broken = self.follow(row, col, kind)
         assert broken is not None  # noqa: S101 - the assumption was refuted a moment ago
-        case = Case(self.assumption(row, col, kind), _relevant(chain, broken))
-        before = "".join(self.board.kinds[each] for each in self.board.possible(row, col))
-        change = Change(row, col, before, before.replace(self.board.kinds[kind], ""))
-        return Step(3, (change,), cases=(case,), contradiction=broken)
+        return _Refutation((row, col), kind, _relevant(chain, broken), broken)
+
+    def contradicted(self, found: _Refutation) -> Step:
+        """Tell how an assumption comes to its contradiction."""
+        case = Case(self.assumption(*found.place, found.kind), tuple(map(self.told, found.chain)))
+        before = "".join(self.board.kinds[each] for each in self.board.possible(*found.place))
+        change = Change(*found.place, before, before.replace(self.board.kinds[found.kind], ""))
+        return Step(3, (change,), cases=(case,), contradiction=found.broken)
 
     def shared(self, boards: list[Board]) -> tuple[Change, ...]:
         """Give what all of some boards say, and this one does not."""
-        changes: list[Change] = []
-        for index in range(self.board.height):
-            line = Line("row", index)
-            masks = self.board.masks(line)
-            union = [0] * len(masks)
-            for board in boards:
-                union = [one | other for one, other in zip(union, board.masks(line), strict=True)]
-            if tuple(union) != masks:
-                changes += _changes(self.board.kinds, line, masks, tuple(union))
-        return tuple(changes)
+        own = list(zip(*self.board.rows, strict=True))
+        unions = [
+            [reduce(or_, masks) for masks in zip(*(board.rows[kind] for board in boards), strict=True)]
+            for kind in range(len(self.board.kinds))
+        ]
+        return tuple(
+            change
+            for index, (before, after) in enumerate(zip(own, zip(*unions, strict=True), strict=True))
+            if before != after
+            for change in _changes(self.board.kinds, _Deduction(Line("row", index), before, after))
+        )
 
     def merge(self, row: int, col: int, changes: tuple[Change, ...]) -> Step:
         """Tell how all that a cell can be comes to the same."""
         cases = tuple(
-            Case(self.assumption(row, col, kind), tuple(self.follow(row, col, kind)[0]))
+            Case(self.assumption(row, col, kind), tuple(map(self.told, self.follow(row, col, kind)[0])))
             for kind in self.board.possible(row, col)
         )
         return Step(4, changes, cases=cases)
@@ -317,25 +353,24 @@ class Reasoner:
         """Name an assumption."""
         return Assumption(row, col, self.board.kinds[kind])
 
-    def follow(self, row: int, col: int, kind: int) -> tuple[list[Step], Line | None]:
-        """Follow an assumption line by line, the nearest first; give the steps, and the line that breaks."""
+    def follow(self, row: int, col: int, kind: int) -> tuple[list[_Deduction], Line | None]:
+        """Follow an assumption line by line, the nearest first; give what lines tell, and the line that breaks."""
         board = self.board.copy()
         board.keep(row, col, (kind,))
         # A queue in which every line stands once.
         waiting = dict.fromkeys([Line("row", row), Line("column", col)])
-        chain: list[Step] = []
+        chain: list[_Deduction] = []
         while waiting:
             line = next(iter(waiting))
             del waiting[line]
-            if board.solver(line).solve(board.masks(line)) is None:
+            masks = board.masks(line)
+            narrowed = board.solver(line).solve(masks)
+            if narrowed is None:
                 return chain, line
-            step = self.fresh_line_step(board, line, 2)
-            if step is None:
-                continue
-            chain.append(step)
-            for change in step.changes:
-                board.keep(change.row, change.col, map(board.kinds.index, change.after))
-                waiting.setdefault(_across(line, change))
+            if narrowed != masks:
+                chain.append(_Deduction(line, masks, narrowed))
+                across = "column" if line.kind == "row" else "row"
+                waiting.update(dict.fromkeys(Line(across, place) for place in positions(board.enter(line, narrowed))))
         return chain, None
 
     # --- tier 5 -------------------------------------------------------------------------------------------------------
@@ -376,13 +411,11 @@ def _overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks:
     return (blank, *filled)
 
 
-def _changes(kinds: str, line: Line, masks: Masks, narrowed: Masks) -> tuple[Change, ...]:
-    gone = 0
-    for before, after in zip(masks, narrowed, strict=True):
-        gone |= before & ~after
+def _changes(kinds: str, found: _Deduction) -> tuple[Change, ...]:
+    """Tell cell by cell what is known now."""
     return tuple(
-        Change(*line.place(position), _kinds_at(kinds, masks, position), _kinds_at(kinds, narrowed, position))
-        for position in positions(gone)
+        Change(*found.line.place(place), _kinds_at(kinds, found.before, place), _kinds_at(kinds, found.after, place))
+        for place in positions(found.changed)
     )
 
 
@@ -390,18 +423,14 @@ def _kinds_at(kinds: str, masks: Masks, position: int) -> str:
     return "".join(kind for kind, mask in zip(kinds, masks, strict=True) if mask >> position & 1)
 
 
-def _across(line: Line, change: Change) -> Line:
-    """Give the line that crosses a line at a cell."""
-    return Line("column", change.col) if line.kind == "row" else Line("row", change.row)
-
-
-def _relevant(chain: list[Step], broken: Line) -> tuple[Step, ...]:
+def _relevant(chain: list[_Deduction], broken: Line) -> list[_Deduction]:
     """Leave out of a chain what the contradiction does not rest on."""
-    needed = {broken}
-    kept: list[Step] = []
-    for step in reversed(chain):
-        line = step.line
-        if line is not None and not needed.isdisjoint(_across(line, change) for change in step.changes):
-            kept.append(step)
-            needed.add(line)
-    return tuple(reversed(kept))
+    needed = {"row": 0, "column": 0}
+    needed[broken.kind] = 1 << broken.index
+    kept: list[_Deduction] = []
+    for found in reversed(chain):
+        line = found.line
+        if found.changed & needed["column" if line.kind == "row" else "row"]:
+            kept.append(found)
+            needed[line.kind] |= 1 << line.index
+    return kept[::-1]
