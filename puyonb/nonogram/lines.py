@@ -213,7 +213,7 @@ class Board:
         kinds = BLANK + (puzzle.inks or FILLED)
         solvers: dict[tuple[Clues, int], LineSolver] = {}
 
-        def solver(clues: Clues, length: int) -> LineSolver:
+        def _solver(clues: Clues, length: int) -> LineSolver:
             if (clues, length) not in solvers:
                 blocks = tuple((int(clue), kinds.index(clue.color)) for clue in clues)
                 solvers[clues, length] = LineSolver(blocks, length)
@@ -221,7 +221,9 @@ class Board:
 
         width, height = puzzle.width, puzzle.height
         shared = _Shared(
-            kinds, [solver(clues, width) for clues in puzzle.rows], [solver(clues, height) for clues in puzzle.columns]
+            kinds,
+            [_solver(clues, width) for clues in puzzle.rows],
+            [_solver(clues, height) for clues in puzzle.columns],
         )
         rows = [[(1 << width) - 1] * height for _ in kinds]
         columns = [[(1 << height) - 1] * width for _ in kinds]
