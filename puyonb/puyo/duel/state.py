@@ -14,7 +14,7 @@ from puyonb.puyo.duel.arena import LIMITS, NUISANCE, Arena, arena
 from puyonb.puyo.duel.deals import Deal, Generator, seeded
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 
-__all__ = ["DROP_POINTS", "NOTHING", "DuelState", "Player", "Status", "letter", "new", "top_up"]
+__all__ = ["DROP_POINTS", "KINDS", "NOTHING", "DuelState", "Player", "Status", "letter", "new", "top_up"]
 
 DROP_POINTS = 10
 """What a piece scores by being played (reading D3)."""
@@ -96,7 +96,7 @@ class Player:
             raise CannotExpress(
                 f"a field knows {len(COLORS)} colours, found number {max(blocks)}", what="colors", where=(row, col)
             )
-        kinds = [_KINDS[block] for block in blocks]
+        kinds = [KINDS[block] for block in blocks]
         rows = tuple(tuple(kinds[at : at + width]) for at in range(0, len(kinds), width))
         return Field(width, self.arena.rows, rows, self.arena.ghost_height)
 
@@ -301,9 +301,10 @@ def top_up(
     return (*deals, *drawn) if drawn else deals, generator
 
 
-_KINDS = {0: Puyo.EMPTY, NUISANCE: Puyo.OJAMA, **dict(enumerate(COLORS, 1))}
+KINDS = {0: Puyo.EMPTY, NUISANCE: Puyo.OJAMA, **dict(enumerate(COLORS, 1))}
+"""What a block stands for in a field; colours from the sixth on have no name there."""
 
 
 def letter(block: int) -> str:
     """Give the letter of the plain text field; a colour beyond the fifth is shown by its number's last digit."""
-    return LETTERS[_KINDS[block]] if block in _KINDS else str(block % 10)
+    return LETTERS[KINDS[block]] if block in KINDS else str(block % 10)
