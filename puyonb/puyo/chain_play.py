@@ -63,6 +63,7 @@ class _Studio:
     options: dict[str, Any]
 
     def picture(self, field: Field) -> Scene:
+        """Give a field as all fields of the animation are drawn."""
         return field_scene(field, palette=self.colors, **self.options)
 
     def falling(self, field: Field, ways: dict[Place, Place], name: str) -> tuple[Scene, Scene]:
