@@ -24,6 +24,7 @@ from puyonb.nonogram.cells import (
     as_grid,
     clues_of,
     length_of,
+    number_of,
 )
 
 __all__ = ["DEFAULT_COLORS", "Problem", "Puzzle"]
@@ -329,7 +330,7 @@ class Puzzle:
             room = self.width if line.kind == "row" else self.height
             need = length_of(clues)
             if need > room:
-                message = f"{line} has {_count(room, 'cell')}, and its clues need {need}"
+                message = f"{line} has {number_of(room, 'cell')}, and its clues need {need}"
                 yield Problem("length", (line,), message)
 
     def _sums(self) -> Iterator[Problem]:
@@ -338,7 +339,7 @@ class Puzzle:
         for color in sorted(rows | columns):
             if rows[color] != columns[color]:
                 name = "" if plain else f" of colour {color}"
-                cells = f"{rows[color]} filled cell{'s' if rows[color] != 1 else ''}"
+                cells = number_of(rows[color], "filled cell")
                 message = f"the rows ask for {cells}{name}, the columns for {columns[color]}"
                 yield Problem("sum", (), message)
 
@@ -396,7 +397,3 @@ def _sums(lines: Iterable[Clues]) -> Counter[str]:
 
 def _written(clues: Clues) -> str:
     return ",".join(map(str, clues)) or BLANK
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
