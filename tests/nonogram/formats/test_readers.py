@@ -85,6 +85,15 @@ def test_an_unfinished_solution_is_dropped():
         assert gnonograms.loads(text).goal is None
 
 
+def test_a_solution_that_disagrees_is_told():
+    """The clues of a file of Gnonograms hold, and the warning stands where its solution begins."""
+    text = "[Dimensions]\n1\n2\n[Row clues]\n2\n[Column clues]\n1\n1\n[Solution grid]\n2 1\n"
+    with pytest.warns(NotationWarning, match=r"row 1 of the goal is 1, and its clues are 2; .* line 10, column 1"):
+        puzzle = gnonograms.loads(text)
+
+    assert puzzle.goal == ("10",)
+
+
 OLSAK = """\
 A bird, drawn by hand.
 Another line of text: with a colon.
@@ -271,8 +280,8 @@ FAULTS = [
     ("mk", "2 1\n1\n#\n1\n", "expected 2 lines for the rows, found 1, line 2, column 1"),
     ("mk", "1 1\n1 0\n#\n1\n", "expected a 0 to stand alone, line 2, column 1"),
     ("mk", "1 1\n1234567890\n#\n1\n", "expected a number of at most 9 digits, found one of 10, line 2, column 1"),
-    ("nin", "1 1\n1\n", "expected 1 lines for the rows and 1 for the columns, found 1 in all, line 3, column 1"),
-    ("nin", "1 1\n1\n1\n1\n", "expected 1 lines for the rows and 1 for the columns, found 3 in all, line 4, column 1"),
+    ("nin", "1 1\n1\n", "expected 1 line for the rows and 1 for the columns, found 1 in all, line 3, column 1"),
+    ("nin", "1 1\n1\n1\n1\n", "expected 1 line for the rows and 1 for the columns, found 3 in all, line 4, column 1"),
     ("cwd", "1\n", "expected height and width on a line each, line 1, column 1"),
     ("pbm", "P2 1 1 1", "expected 'P1', a width and a height, line 1, column 1"),
     ("pbm", "P4 1 1 1", "expected 'P1', a width and a height, line 1, column 1"),
