@@ -210,6 +210,12 @@ _UNSHOWN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 def _display_width(text: Iterable[str]) -> int:
     """Count the terminal columns that a text takes; a kana takes two, a combining mark none."""
-    from unicodedata import combining, east_asian_width
+    from unicodedata import category, east_asian_width
 
-    return sum(0 if combining(character) else 2 if east_asian_width(character) in "WF" else 1 for character in text)
+    # Not the class of combining: many marks have none, as those that ask for a picture of a sign or stand around one.
+    return sum(
+        0 if category(character) in _MARKS else 2 if east_asian_width(character) in "WF" else 1 for character in text
+    )
+
+
+_MARKS = {"Mn", "Me"}

@@ -64,6 +64,7 @@ def test_an_offset_outside_the_text_becomes_its_nearest_end(offset, kept):
         ("ＲＧX", 2, "ＲＧX", 4),
         ("ｱX", 1, "ｱX", 1),
         ("e\u0301X", 2, "e\u0301X", 1),
+        ("#\ufe0f\u20e3X", 3, "#\ufe0f\u20e3X", 1),
         ("R\tX", 2, "R␉X", 2),
         ("R\u200bX", 1, "R�X", 1),
         ("\x1b[31mX", 5, "␛[31mX", 5),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import NamedTuple, Self
 
-from puyonb.nonogram.cells import BLANK, UNKNOWN, Clues, Grid, Line
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Grid, Line
 from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["Board", "LineSolver", "Masks", "OutOfTime", "Placements", "positions", "runs", "spread"]
@@ -209,7 +209,8 @@ class Board:
             Of the puzzle's size.
         deadline : float, optional
         """
-        kinds = BLANK + puzzle.inks
+        # A puzzle without blocks has cells to settle too.
+        kinds = BLANK + (puzzle.inks or FILLED)
         solvers: dict[tuple[Clues, int], LineSolver] = {}
 
         def solver(clues: Clues, length: int) -> LineSolver:

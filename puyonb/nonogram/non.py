@@ -358,7 +358,9 @@ def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[li
             if line != SEPARATOR:
                 loose.append(_Loose(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset))
         else:
-            chunks[-1].append(Numbered(offset, line, number))
+            # Each of the files that a pack was put together from may have begun with a byte-order mark (reading G1).
+            bare = without_bom(line) if len(chunks[-1]) == 1 else line
+            chunks[-1].append(Numbered(offset + len(line) - len(bare), bare, number))
             if len(chunks[-1]) > most + 1:  # the divider before it is none of its lines
                 raise NotationError(f"expected a puzzle of at most {most} lines, found more", text, offset)
     full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]

@@ -123,7 +123,7 @@ def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]
     full = [line for line in lines if not line.is_blank]
     if len(full) == expected:
         return [(NONE if full == lines[:expected] else IGNORED, full)]
-    first = next((index for index, line in enumerate(lines) if not line.is_blank), len(lines))
+    first = next((index for index, line in enumerate(lines) if not line.is_blank), 0)
     last = next((index for index in range(len(lines), first, -1) if not lines[index - 1].is_blank), first)
     readings: list[tuple[str, list[Numbered]]] = []
     if last - first == expected:

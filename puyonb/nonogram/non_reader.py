@@ -343,8 +343,8 @@ class Reader:
             text = _NOT_CELLS.sub("", line.text)
             if not found and not quoted and text.startswith('"'):
                 quoted, text = True, text[1:]
-            part, closing, rest = text.partition('"')
-            closed = closing != ""
+            inside, closing, rest = text.partition('"')
+            part, closed = _unescaped(inside), closing != ""
             if rest:
                 behind = line.offset + line.text.rindex('"') + 1
                 self.say(f"{rest!r} behind the goal means nothing and is ignored", behind)

@@ -9,6 +9,7 @@ needs them here, and aliases are how a small file becomes a large one.  What the
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from puyonb.errors import NotationError
@@ -132,7 +133,7 @@ def _read_yaml(text: str, start: int, end: int, nesting: int) -> Header:
     builder = _Builder(text, start, nesting)
     try:
         # The pure loader, everywhere: the one in C takes other texts and tells other places.
-        for event in yaml.parse(text[start:end], Loader=yaml.SafeLoader):
+        for event in yaml.parse(text[start:end], Loader=_loader()):
             builder.take(event)
     except NotationError:
         raise
@@ -148,6 +149,41 @@ def _read_yaml(text: str, start: int, end: int, nesting: int) -> Header:
         # The loader makes characters of escapes such as "\UFFFFFFFF" without looking.
         raise builder.fault("expected metadata in YAML, found an escape of no character", builder.last) from None
     return builder.header
+
+
+_BREAKS = "\r\n\x85\u2028\u2029"
+"""What ends a line in YAML 1.1."""
+
+
+@cache
+def _loader() -> Any:
+    """Give PyYAML's loader, taught what every version of YAML has: that a tab parts a value from what stands around it."""
+    import yaml
+
+    class Loader(yaml.SafeLoader):
+        """The pure loader, and tabs."""
+
+        def scan_to_next_token(self) -> None:
+            """Pass white space and comments."""
+            while True:
+                super().scan_to_next_token()
+                # Where a key or an entry may begin, a tab would be indentation.
+                if self.peek() != "\t" or (self.allow_simple_key and not self.flow_level):
+                    return
+                self.forward()
+
+        def scan_plain_spaces(self, indent: int, start_mark: Any) -> Any:
+            """Give the white space between two words of a value that has no quotes."""
+            length = 0
+            while self.peek(length) in " \t":
+                length += 1
+            blank = self.prefix(length)
+            if "\t" not in blank:
+                return super().scan_plain_spaces(indent, start_mark)
+            self.forward(length)
+            return super().scan_plain_spaces(indent, start_mark) if self.peek() in _BREAKS else [blank]
+
+    return Loader
 
 
 class _Builder:

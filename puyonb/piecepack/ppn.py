@@ -5,6 +5,7 @@ that the same is read again.  What stands between the metadata and the next game
 metadata themselves in :mod:`puyonb.piecepack.metadata`, and set-ups are those of :mod:`puyonb.piecepack.setups`.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from textwrap import dedent
@@ -113,6 +114,8 @@ _GAME_WARNINGS = 20
 def _games(text: str, limits: Limits, *, most: int) -> Iterator[Game]:
     """Read one game after another, each with so many faults at most; what is said of it has its place in the whole text."""
     text = without_bom(text)
+    if "\ufeff" in text:
+        text = _JOINT.sub("", text)
     _check_size(text, limits)
     reader = _Reader(limits, most)
     line, before = 0, 0
@@ -124,6 +127,10 @@ def _games(text: str, limits: Limits, *, most: int) -> Iterator[Game]:
         for warning in game.warnings:
             _place_in(warning, text, start, line)
         yield game
+
+
+_JOINT = re.compile(r"(?<=[\r\n])\ufeff(?=---)")
+"""The byte-order mark of a file that was joined to the end of another."""
 
 
 def _check_size(text: str, limits: Limits) -> None:
@@ -176,7 +183,7 @@ class _Reader:
         )
         self.warnings -= len(moves.warnings)
         boards = Boards(setup, moves.moves)
-        faults = moves.faults
+        faults = _advised(text, begin, moves.faults)
         if boards.fault:
             faults = [movetext.locate(text, begin, boards.fault, limits=self.limits), *faults]
         said |= {"setup": setup, "errors": faults, "warnings": (*warnings, *moves.warnings)}
@@ -204,6 +211,18 @@ class _Reader:
             raise NotationError(fault.message + advice, text, fault.offset) from None
 
 
+def _advised(text: str, begin: int, faults: list[NotationError]) -> list[NotationError]:
+    """Say how metadata are ended, if the movetext looks as if it began with some."""
+    key = _KEY.match(text, begin) if faults else None
+    if key is None or faults[0].offset != key.start(1):
+        return faults
+    advice = "; if these are metadata, put the line '...' or an empty line after them"
+    return [NotationError(faults[0].message + advice, text, faults[0].offset), *faults[1:]]
+
+
+_KEY = re.compile(r"\s*+([^\W\d_]\w*+)(?: \w++)*+:(?=\s|\Z)")
+
+
 def _written(text: str, parts: Parts, begin: int) -> str:
     """Give the metadata as they were written, without the line ``---`` and the indentation that it allows."""
     start, stop = parts.header
@@ -224,7 +243,7 @@ def _later_keys(text: str, header: Header) -> Iterator[NotationWarning]:
         version = _LATER_KEYS.get(key)
         if version:
             message = f"expected a key of PPN 0.5.2, found {key!r}, which does something only from PPN {version} on"
-            yield NotationWarning(message, text, header.places[key,])
+            yield NotationWarning(message, text, header.keys[key,])
 
 
 _LATER_KEYS = {
@@ -302,7 +321,7 @@ def _says(header: str, told: Mapping[str, Any]) -> bool:
     if any(line.startswith(("---", "...")) for line in header.split("\n")):
         return False
     try:
-        return metadata.loads(header) == told
+        return metadata.loads(f"{header}\n") == told
     except NotationError:
         return False
 
@@ -313,15 +332,15 @@ def _set_up_again(written: str) -> Board:
 
 def _words(moves: Iterable[Move]) -> Iterator[str]:
     """Give numbers, moves and comments; where only a lone period leads from one number to the next, that."""
-    before: str | None = None
-    for move in moves:
+    before = ""
+    for index, move in enumerate(moves):
         first, _, rest = move.source.partition(" ")
         if is_number(move.number):
             # A number stays with what follows it.
             yield f"{move.number} {first}".rstrip()
-        elif before is not None and move.number == f"{before}.":
+        elif move.number == f"{before}.":
             yield f". {first}".rstrip()
-        elif move.number or before is not None:
+        elif move.number or index:
             raise CannotExpress(f"no form for the move number {move.number!r}", notation="ppn", what="number")
         else:
             yield first

@@ -47,7 +47,7 @@ def _lines_with(sign: str, text: str) -> Iterator[int]:
 
 
 _HYPHENS, _PERIODS = re.compile("-*"), re.compile(r"\.*")
-_EMPTY_LINE = re.compile(r"(?:\r\n|\r(?!\n)|\n)[ \t]*(?=[\r\n])")
+_EMPTY_LINE = re.compile(r"(\r\n|\r(?!\n)|\n)[ \t]*(?=[\r\n])")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _NOTHING = re.compile(r"[ \t]*(?:[ \t]#[^\r\n]*)?(?=[\r\n]|\Z)")
 """What may stand behind ``---`` or ``...``: nothing, or a comment of YAML."""
@@ -97,7 +97,7 @@ def parts(text: str) -> Parts:
         return Parts((header, dots[0]), _line_after(text, behind, "..."), certain=True)
     empty = _EMPTY_LINE.search(text)
     if empty:
-        return Parts((header, empty.start()), empty.end(), certain=False)
+        return Parts((header, empty.end(1)), empty.end(), certain=False)
     return Parts((0, 0), _line_after(text, marker.end(), "---") if marker else 0, certain=False)
 
 

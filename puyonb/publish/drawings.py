@@ -12,7 +12,7 @@ from puyonb.nonogram import Puzzle
 from puyonb.nonogram.draw import nonogram_scene
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw import board_scene
-from puyonb.publish.pictures import themed
+from puyonb.publish.pictures import framed
 from puyonb.puyo import Puyo, draw_record, password_characters, password_charts, password_draw
 
 __all__ = ["picture"]
@@ -51,10 +51,6 @@ def _record(text: str) -> Any:
     return notations.get(notations.detect(text)).loads(text)
 
 
-_WIDE = 700
-"""Pictures wider than that, in pixels, are moved sideways on a narrow screen rather than made too small to read."""
-
-
 def picture(name: str, *words: str) -> str:
     """Draw for both colour schemes.
 
@@ -80,8 +76,4 @@ def picture(name: str, *words: str) -> str:
     make = _SCENES.get(name)
     if make is None:
         raise ValueError(f"expected a picture out of {', '.join(_SCENES)}, found {name!r}")
-    scene = make("default", *words)
-    wide = scene.width * scene.unit * 100 > _WIDE
-    drawn = themed(lambda palette: make(palette, *words))
-    box = '<div class="pb-figure__picture" tabindex="0">' if wide else '<div class="pb-figure__picture">'
-    return f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{box}{drawn}</div></figure>'
+    return framed(lambda palette: make(palette, *words))

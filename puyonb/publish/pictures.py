@@ -6,7 +6,7 @@ from collections.abc import Callable
 from puyonb.drawing import svg
 from puyonb.drawing.scene import Scene
 
-__all__ = ["shared", "themed"]
+__all__ = ["framed", "shared", "themed"]
 
 _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
 _PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
@@ -43,6 +43,24 @@ def themed(scene: Callable[[str], Scene]) -> str:
         return f'{found[0]} style="{name}:light-dark({found[2]},{color})"'
 
     return _joined(_PAINT.sub(both, light))
+
+
+_WIDE = 700
+"""Pictures wider than that, in pixels, are moved sideways on a narrow screen rather than made too small to read."""
+
+
+def framed(scene: Callable[[str], Scene]) -> str:
+    """Render a scene for both schemes in a ``<figure>`` on one line.
+
+    Parameters
+    ----------
+    scene : callable
+        As for :func:`themed`.
+    """
+    first = scene("default")
+    wide = first.width * first.unit * 100 > _WIDE
+    box = '<div class="pb-figure__picture" tabindex="0">' if wide else '<div class="pb-figure__picture">'
+    return f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{box}{themed(scene)}</div></figure>'
 
 
 def _joined(picture: str) -> str:

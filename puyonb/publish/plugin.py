@@ -22,6 +22,7 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
 from puyonb.publish import (
+    architecture,
     checks,
     commandline,
     conformance,
@@ -214,6 +215,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         root = Path(config.config_file_path).parent
         return {
+            "architecture": partial(architecture.page, root),
             "file": lambda name, *how: _included(root / name, *how),
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
             "modules": lambda: reference.table(self._modules),

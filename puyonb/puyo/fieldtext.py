@@ -267,6 +267,7 @@ class _Alphabet(NamedTuple):
 
     @classmethod
     def of(cls, symbols: Mapping[str, Puyo]) -> "_Alphabet":
+        """Make an alphabet of symbols."""
         return cls(symbols, _folds(symbols), re.compile(f"[^{''.join(symbols)}]"))
 
 
@@ -441,6 +442,7 @@ class _Reader:
     # What is said, and what ends the reading.
 
     def say(self, message: str, offset: int) -> None:
+        """Keep what is to be said of a place, for :meth:`warnings`."""
         self.said.append((message, offset))
 
     def beyond(self, message: str, offset: int) -> None:

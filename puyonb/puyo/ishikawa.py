@@ -17,8 +17,22 @@ import re
 from puyonb.errors import CannotExpress, NotationWarning, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.link import Link, Page, link_of
-from puyonb.puyo.linkcode import ALPHABET, HEIGHT, HIDDEN_ROWS, WIDTH, Pairs, Part, check_size, code_in, refuse
-from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
+from puyonb.puyo.linkcode import (
+    ALPHABET,
+    HEIGHT,
+    HIDDEN_ROWS,
+    ROTATIONS,
+    WIDTH,
+    Pairs,
+    Part,
+    check_reach,
+    check_size,
+    code_in,
+    moves_in,
+    nuisance,
+    refuse,
+)
+from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Move, Pair, Record
 
 __all__ = [
     "Link",
@@ -65,8 +79,6 @@ LONG_LETTERS = {
 VALUES = ALPHABET + ".-"
 """The 64 characters of moves and conditions, 0 to 63."""
 
-ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
-
 GOALS = {
     "a": (Goal.COLORS_IN_ALL, False),
     "b": (Goal.COLORS_IN_ALL, True),
@@ -86,8 +98,6 @@ GOALS = {
 """The kinds of condition, and whether more will do."""
 
 CLEAR, CHAIN_AND_CLEAR = "2", {"w": False, "x": True}
-SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
-"""What a condition is about, by its second character, 0 to 7."""
 
 _SIGNS = {kind: sign for sign, kind in GOALS.items()}
 _NUMBERS = {character: value for value, character in enumerate(VALUES)}
@@ -266,24 +276,16 @@ def _long_field(part: Part) -> Field:
 
 def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
     """Read the moves: two characters each; the lowest bit changes where another alternative begins."""
-    if len(part.body) % 2:
-        part.fail(f"expected two characters a move, found {len(part.body)} in all", len(part.body))
     routes: list[list[Move]] = []
     branch = None
-    for at in range(0, len(part.body), 2):
-        move = part.cut(at, at + 2)
-        values = []
-        for place, character in enumerate(move.body):
-            if character not in _NUMBERS:
-                move.fail(f"expected a character of a move, found {character!r}", place)
-            values.append(_NUMBERS[character])
-        if values[0] % 2 != branch:
-            branch = values[0] % 2
+    for move, first, second in moves_in(part, _NUMBERS):
+        if first % 2 != branch:
+            branch = first % 2
             routes.append([])
-        if values[0] // 2 == _NOTHING:
+        if first // 2 == _NOTHING:
             warn([NotationWarning("an entry that says nothing is left out", move.source, move.starts[0])])
             continue
-        routes[-1].append(_move(move, values[0] // 2, values[1]))
+        routes[-1].append(_move(move, first // 2, second))
     # One that is made of entries that say nothing is no alternative.
     return tuple(tuple(route) for route in routes if route)
 
@@ -301,9 +303,7 @@ def _move(part: Part, first: int, second: int) -> Move:
     turn, column = divmod(second // 2, 6)
     if turn >= len(ROTATIONS):
         part.fail(f"expected a place, found {part.body[1]!r}", 1)
-    reach = column + {Rotation.RIGHT: 1, Rotation.LEFT: -1}.get(ROTATIONS[turn], 0)
-    if not 0 <= reach < WIDTH:
-        part.fail(f"expected both puyos within {WIDTH} columns, found the child in column {reach + 1}", 1)
+    check_reach(part, column, ROTATIONS[turn])
     return Pair(COLORS[axis], COLORS[child], column, ROTATIONS[turn])
 
 
@@ -375,11 +375,8 @@ def _moves(routes: tuple[tuple[Move, ...], ...]) -> str:
 
 def _values(number: int, move: Move) -> tuple[int, int]:
     if isinstance(move, Drop):
-        rows = max(max(move.counts) - 1, 0)
-        if move.puyo is not Puyo.OJAMA or min(move.counts) < rows or rows >= len(COLORS):
-            message = f"move {number} ({move}) has no form in {TITLE}: rows of ojama, with one more in some columns"
-            raise CannotExpress(message, notation=NAME, what="moves")
-        mask = sum((count > rows) << (WIDTH - 1 - column) for column, count in enumerate(move.counts))
+        rows, columns = nuisance(number, move, most_rows=len(COLORS) - 1, notation=NAME, title=TITLE)
+        mask = sum(more << column for column, more in enumerate(reversed(columns)))
         return 6 * rows + _DROP, mask
     place = 1 if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
     return 6 * COLORS.index(move.child) + COLORS.index(move.axis), place

@@ -1,14 +1,15 @@
-"""What the links of the simulators share: taking an address apart, and boards of 6x13 written cell after cell.
+"""What the links of the simulators share: taking an address apart, boards of 6x13 written cell after cell, moves of two characters.
 
 A notation brings its own table of codes; nothing here knows one.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.record import Drop, Rotation
 from puyonb.text import without_bom
 
 __all__ = [
@@ -18,11 +19,15 @@ __all__ = [
     "HIDDEN_ROWS",
     "HOST",
     "LONGEST",
+    "ROTATIONS",
     "WIDTH",
     "Pairs",
     "Part",
+    "check_reach",
     "check_size",
     "code_in",
+    "moves_in",
+    "nuisance",
     "refuse",
     "standard_field",
 ]
@@ -44,6 +49,9 @@ LONGEST = 65_536
 
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The characters that stand for 0 to 61; what 62 and 63 are, the sites do not agree on."""
+
+ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
+"""Where the child of a pair lies, by the number that moves give it, 0 to 3."""
 
 HOST = r"(?i)[a-z][a-z0-9+.-]{0,20}://|(?:[\w-]{1,60}\.)+[\w-]{1,60}/"
 """How an address begins that names a site."""
@@ -79,11 +87,18 @@ class Part(NamedTuple):
         body, starts = self.body, self.starts
         if "%" not in body:
             return self
-        pieces, places, seen = [], [], 0
+        pieces: list[str] = []
+        places: list[int] = []
+        seen = 0
         for escape in re.finditer(_ESCAPED, body):
             plain = bytes.fromhex(escape.group().replace("%", "")).decode("utf-8", "replace")
             pieces += [body[seen : escape.start()], plain]
-            places += [*starts[seen : escape.start()], *[starts[escape.start()]] * len(plain)]
+            places += starts[seen : escape.start()]
+            seen = escape.start()
+            for character in plain:
+                places.append(starts[seen])
+                # Three characters a byte; but of what is no UTF-8, only the first place is sure.
+                seen = min(seen + 3 * len(character.encode()), escape.end() - 3)
             seen = escape.end()
         pieces.append(body[seen:])
         return Part("".join(pieces), self.source, [*places, *starts[seen:]])
@@ -259,3 +274,64 @@ def refuse(field: Field, carried: Mapping[Puyo, object], *, notation: str, title
         what=cell.value,
         where=place,
     )
+
+
+def moves_in(part: Part, values: Mapping[str, int]) -> Iterator[tuple[Part, int, int]]:
+    """Take moves apart, which have two characters each.
+
+    Parameters
+    ----------
+    part : Part
+    values : mapping of str to int
+        What each character stands for.
+
+    Yields
+    ------
+    tuple of (Part, int, int)
+        A move, and the values of its two characters.
+
+    Raises
+    ------
+    NotationError
+        If a character is left over, or stands for nothing.
+    """
+    if len(part.body) % 2:
+        part.fail(f"expected two characters a move, found {len(part.body)} in all", len(part.body))
+    for at in range(0, len(part.body), 2):
+        move = part.cut(at, at + 2)
+        for place, character in enumerate(move.body):
+            if character not in values:
+                move.fail(f"expected a character of a move, found {character!r}", place)
+        yield move, values[move.body[0]], values[move.body[1]]
+
+
+def check_reach(move: Part, column: int, rotation: Rotation) -> None:
+    """Refuse a pair whose child lies beside the field; the column, from 0, is that of the axis."""
+    reach = column + {Rotation.RIGHT: 1, Rotation.LEFT: -1}.get(rotation, 0)
+    if not 0 <= reach < WIDTH:
+        move.fail(f"expected both puyos within {WIDTH} columns, found the child in column {reach + 1}", 1)
+
+
+def nuisance(number: int, drop: Drop, *, most_rows: int, notation: str, title: str) -> tuple[int, tuple[bool, ...]]:
+    """Give the full rows of a drop of nuisance, and for each column whether one more falls there.
+
+    Parameters
+    ----------
+    number : int
+        Which move it is, from 1, for the error.
+    drop : Drop
+    most_rows : int
+        How many full rows can be named, beside the one that may have gaps.
+
+    Raises
+    ------
+    CannotExpress
+        If it is no such drop, as none is that falls unevenly or is of hard puyos.
+
+    Source: readings U4, U6.
+    """
+    rows = max(max(drop.counts) - 1, 0)
+    if drop.puyo is not Puyo.OJAMA or min(drop.counts) < rows or rows > most_rows:
+        message = f"move {number} ({drop}) has no form in {title}: rows of ojama, with one more in some columns"
+        raise CannotExpress(message, notation=notation, what="moves")
+    return rows, tuple(count > rows for count in drop.counts)

@@ -135,6 +135,7 @@ class _Lanes:
         self.sets = next(each.sets for each in parts.spellings if each.dialect == parts.dialect)
 
     def rle(self) -> Iterator[Item]:
+        """Draw RLE set by set, up to its format or to the set with which it gives up."""
         last = len(self.sets) if self.parts.race.given_up is None else self.parts.race.given_up + 1
         for number, (value, count) in enumerate(self.sets[:last]):
             over = number == self.parts.race.given_up
@@ -144,6 +145,7 @@ class _Lanes:
             yield from self.end(2 * last, _RLE_LANE, 2)
 
     def plain(self) -> Iterator[Item]:
+        """Draw plain, a box for each sextet, in the tints of the sets that they would be in."""
         tints = [number % 2 for number, (_, count) in enumerate(self.sets) for _ in range(count)]
         for sextet in self.parts.sextets:
             tint = tints[sextet.number] if sextet.number < len(tints) else 0
@@ -151,6 +153,7 @@ class _Lanes:
         yield from self.end(len(self.parts.sextets), _PLAIN_LANE, 0)
 
     def box(self, place: int, low: float, value: int, *, tint: int, over: bool = False) -> Iterator[Item]:
+        """Draw the character at a place of a lane; one that is over the length of plain in the accent."""
         left = _START + place * self.step
         ink = self.colors.accent if over else self.colors.frame
         fill = self.colors.rule if tint else self.colors.board
@@ -159,11 +162,13 @@ class _Lanes:
         yield from self.letter(self.alphabet[value], left, low, ink if over else self.colors.text)
 
     def end(self, place: int, low: float, value: int) -> Iterator[Item]:
+        """Draw the last character of a lane, which tells the format."""
         left = _START + place * self.step
         yield Shape(rectangle(left, low, left + self.step, low + _LANE), Style(fill=self.colors.frame))
         yield from self.letter(self.alphabet[value], left, low, self.colors.paper)
 
     def letter(self, text: str, left: float, low: float, color: str) -> Iterator[Item]:
+        """Write a character into its box, if it can be read there."""
         if self.step > _LEGIBLE:
             size = min(0.19, self.step * 0.82)
             yield from label(text, left + self.step / 2, low + _LANE / 2, size=size, color=color)
@@ -192,10 +197,12 @@ class _Column(NamedTuple):
 
     @property
     def width(self) -> float:
+        """The room for the sets of the dialect that has most, or for the dots; scene units."""
         return _SET_WIDTH * max(map(len, self.sets)) if self.sets else _GAP_WIDTH
 
     @property
     def differs(self) -> bool:
+        """Tell whether the dialects divide the run differently."""
         return len(set(self.sets)) > 1
 
 

@@ -279,6 +279,7 @@ class _Line:
         self.rle = parts.format == "rle"
 
     def items(self) -> Iterator[Item]:
+        """Draw the strips from the top: names, cells and sextets, sets, characters, and the format where the password ends."""
         yield from self.names()
         for number in self.sextets:
             yield from self.sextet(self.parts.sextets[number])
@@ -290,21 +291,26 @@ class _Line:
             yield from self.format()
 
     def x(self, sextet: int) -> float:
+        """Give the left edge of a sextet, two cells wide."""
         return 2.0 * (sextet - self.sextets.start)
 
     def text(self, words: str, x: float, y: float, size: float, color: str = "") -> Iterator[Item]:
+        """Write words around a place, y from the top of the line."""
         yield from label(words, x, self.top + y, size=size, color=color or self.colors.text)
 
     def box(self, left: float, low: float, right: float, high: float, style: Style) -> Shape:
+        """Give a box with round corners, heights from the top of the line."""
         return Shape(rounded(left, self.top + low, right, self.top + high, 0.12), style)
 
     def names(self) -> Iterator[Item]:
+        """Write the names of the strips to the left of them."""
         sets = "sets" if self.rle else "sets of RLE"
         middles = (0.5, _SEXTET + 0.35, _SET + 0.35, _CHARACTER + 0.45)
         for name, y in zip(("cells", "sextets", sets, "characters"), middles, strict=True):
             yield from label(name, -0.3, self.top + y, size=0.44, color=self.colors.text, anchor="end")
 
     def sextet(self, sextet: Sextet) -> Iterator[Item]:
+        """Draw a sextet with its two cells; in a plain password with its character too."""
         colors, x, lost = self.colors, self.x(sextet.number), not sextet.characters
         for number, cell in enumerate(self.parts.cells[sextet.cells.start : sextet.cells.stop]):
             dashed = (0.12, 0.1) if cell.place is None else ()
@@ -367,6 +373,7 @@ class _Line:
             yield from self.character(self.parts.characters[number].text, x)
 
     def character(self, text: str, x: float) -> Iterator[Item]:
+        """Draw a character in its box."""
         style = Style(fill=self.colors.paper, stroke=self.colors.frame, width=0.05)
         yield self.box(x + 0.06, _CHARACTER, x + 0.94, _END - 0.02, style)
         yield from self.text(text, x + 0.5, _CHARACTER + 0.44, 0.62)

@@ -4,7 +4,7 @@ import re
 
 from puyonb.errors import CannotExpress, NotationWarning, warn
 from puyonb.puyo.linkcode import Part
-from puyonb.puyo.record import Condition, Goal
+from puyonb.puyo.record import JAPANESE_SUBJECTS, SUBJECTS, Condition, Goal
 
 __all__ = ["goal_query", "read_goal", "read_sentence", "sentence"]
 
@@ -44,10 +44,6 @@ OLD_GOALS: tuple[tuple[Goal | None, bool, bool], ...] = (
     (Goal.GROUP, True, False),
 )
 """The kinds of goal in older links, 0 to 16: the goal, whether more will do, whether the puyos named are to be cleared."""
-
-SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
-WORDS = ("", "赤", "緑", "青", "黄", "紫", "おじゃま", "色")
-"""What a goal is about, by number and in the sentence."""
 
 SENTENCES = {
     Goal.CHAIN: "{exactly}{n}連鎖{more}する",
@@ -143,10 +139,10 @@ def sentence(condition: Condition) -> str:
     if condition.goal is not None:
         _check_number(condition)
         exactly, more = ("", "以上") if condition.at_least else ("ちょうど", "")
-        word = WORDS[SUBJECTS.index(condition.about)]
+        word = JAPANESE_SUBJECTS[SUBJECTS.index(condition.about)]
         parts.append(SENTENCES[condition.goal].format(exactly=exactly, n=condition.number, more=more, c=word))
     if condition.clear is not None:
-        parts.append(f"{WORDS[SUBJECTS.index(condition.clear)]}ぷよ全て消す")
+        parts.append(f"{JAPANESE_SUBJECTS[SUBJECTS.index(condition.clear)]}ぷよ全て消す")
     return "&".join(parts)
 
 
@@ -159,7 +155,7 @@ def read_sentence(part: Part) -> Condition | None:
     for piece in part.body.removesuffix("べし").split("&"):
         found = _CLEAR.fullmatch(piece)
         if found and clear is None:
-            clear = SUBJECTS[WORDS.index(found[1])]
+            clear = SUBJECTS[JAPANESE_SUBJECTS.index(found[1])]
             continue
         told, goal = goal, next(filter(None, (_matched(piece, kind) for kind in GOALS)), None)
         if goal is None or told is not None:
@@ -169,14 +165,14 @@ def read_sentence(part: Part) -> Condition | None:
     return Condition(*goal, clear=clear)
 
 
-_CLEAR = re.compile(rf"({'|'.join(WORDS)})ぷよ全て消す")
+_CLEAR = re.compile(rf"({'|'.join(JAPANESE_SUBJECTS)})ぷよ全て消す")
 _PATTERNS = {
     goal: re.compile(
         sentence.format(
             exactly="(?P<exactly>ちょうど)?",
             n="(?P<n>[0-9]{1,4})",
             more="(?P<more>以上)?",
-            c=f"(?P<c>{'|'.join(WORDS)})",
+            c=f"(?P<c>{'|'.join(JAPANESE_SUBJECTS)})",
         )
         .replace("累計", "(?:累計)?")
         .replace("で同時", "で?同時")
@@ -192,4 +188,4 @@ def _matched(piece: str, kind: Goal) -> tuple[Goal, int, str, bool] | None:
     if not found:
         return None
     word = found.groupdict().get("c") or ""
-    return kind, int(found["n"]), SUBJECTS[WORDS.index(word)], bool(found["more"])
+    return kind, int(found["n"]), SUBJECTS[JAPANESE_SUBJECTS.index(word)], bool(found["more"])

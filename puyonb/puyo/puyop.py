@@ -13,10 +13,24 @@ The plain text field names this notation without telling it ("Base62 encoding");
 use and from the programs that write them: readings U1 to U5.
 """
 
-from puyonb.errors import CannotExpress, NotationWarning, warn
+from puyonb.errors import NotationWarning, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
-from puyonb.puyo.linkcode import ALPHABET, CELLS, WIDTH, Pairs, Part, check_size, code_in, refuse, standard_field
-from puyonb.puyo.record import Drop, Pair, Record, Rotation, field_of
+from puyonb.puyo.linkcode import (
+    ALPHABET,
+    CELLS,
+    ROTATIONS,
+    WIDTH,
+    Pairs,
+    Part,
+    check_reach,
+    check_size,
+    code_in,
+    moves_in,
+    nuisance,
+    refuse,
+    standard_field,
+)
+from puyonb.puyo.record import Drop, Pair, Record, field_of
 
 __all__ = ["dumps", "dumps_record", "loads", "loads_record"]
 
@@ -39,7 +53,6 @@ LONG_CODES = {**CODES, Puyo.HARD: 7, Puyo.IRON: 8, Puyo.WALL: 9}
 MOVE_ALPHABET = ALPHABET + "[]"
 """The 64 characters of moves, 0 to 63 (reading U1)."""
 
-ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
 PAIR_COLORS = COLORS
 """Red, green, blue, yellow, purple: 0 to 4 (reading U4)."""
 
@@ -104,9 +117,7 @@ def loads_record(text: str) -> Record:
     field, moves = _parts(text)
     if moves is None:
         return Record(field)
-    if len(moves.body) % 2:
-        moves.fail(f"expected two characters a move, found {len(moves.body)} in all", len(moves.body))
-    return Record(field, tuple(_move(moves.cut(at, at + 2)) for at in range(0, len(moves.body), 2)))
+    return Record(field, tuple(_move(*move) for move in moves_in(moves, _VALUES)))
 
 
 def dumps(field: Field, *, full: bool = True) -> str:
@@ -206,14 +217,9 @@ def _address(code: str, *, full: bool) -> str:
     return _START + code if full else code
 
 
-def _move(part: Part) -> Pair | Drop:
+def _move(part: Part, low: int, high: int) -> Pair | Drop:
     """Read one move: 12 bits, the low six first (reading U4)."""
-    values = []
-    for place, character in enumerate(part.body):
-        if character not in _VALUES:
-            part.fail(f"expected a character of a move, found {character!r}", place)
-        values.append(_VALUES[character])
-    value = values[0] + 64 * values[1]
+    value = low + 64 * high
     if value >= _DROP:
         rows, mask = divmod(value - _DROP, 64)
         if rows > MOST_ROWS:
@@ -226,20 +232,17 @@ def _move(part: Part) -> Pair | Drop:
         part.fail(f"expected two colours, a number up to 24, found {colors}")
     if column == 0 and turn:
         part.fail(f"expected no rotation of a pair that is not placed, found {ROTATIONS[turn].value}", 1)
-    reach = column + {Rotation.RIGHT: 1, Rotation.LEFT: -1}.get(ROTATIONS[turn], 0)
-    if column and not 1 <= reach <= WIDTH:
-        part.fail(f"expected both puyos within {WIDTH} columns, found the child in column {reach}", 1)
-    return Pair(PAIR_COLORS[axis], PAIR_COLORS[child], column - 1 if column else None, ROTATIONS[turn])
+    if not column:
+        return Pair(PAIR_COLORS[axis], PAIR_COLORS[child])
+    check_reach(part, column - 1, ROTATIONS[turn])
+    return Pair(PAIR_COLORS[axis], PAIR_COLORS[child], column - 1, ROTATIONS[turn])
 
 
 def _written(number: int, move: Pair | Drop) -> str:
     """Write one move (reading U4)."""
     if isinstance(move, Drop):
-        rows = max(max(move.counts) - 1, 0)
-        if move.puyo is not Puyo.OJAMA or min(move.counts) < rows or rows > MOST_ROWS:
-            message = f"move {number} ({move}) has no form in {TITLE}: rows of ojama, with one more in some columns"
-            raise CannotExpress(message, notation=NAME, what="moves")
-        mask = sum((count > rows) << column for column, count in enumerate(move.counts))
+        rows, columns = nuisance(number, move, most_rows=MOST_ROWS, notation=NAME, title=TITLE)
+        mask = sum(more << column for column, more in enumerate(columns))
         value = _DROP + 64 * rows + mask
     else:
         place = 0 if move.column is None else 4 * (move.column + 1) + ROTATIONS.index(move.rotation)

@@ -11,7 +11,19 @@ from typing import Any, Self
 from puyonb.errors import CannotExpress
 from puyonb.puyo.field import COLORS, Field, Problem, Puyo
 
-__all__ = ["Condition", "Drop", "Goal", "Move", "Pair", "Record", "Rotation", "field_of", "record_of"]
+__all__ = [
+    "JAPANESE_SUBJECTS",
+    "SUBJECTS",
+    "Condition",
+    "Drop",
+    "Goal",
+    "Move",
+    "Pair",
+    "Record",
+    "Rotation",
+    "field_of",
+    "record_of",
+]
 
 
 class Rotation(Enum):
@@ -119,10 +131,12 @@ class Goal(Enum):
         return self not in (Goal.CHAIN, Goal.COLORS, Goal.COLORS_IN_ALL)
 
 
-_SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
+SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
 """What a condition can be about, by the number that links give it; ``""`` is any puyo, ``"color"`` any but nuisance."""
 
-_JAPANESE = dict(zip(_SUBJECTS, ("", "赤", "緑", "青", "黄", "紫", "おじゃま", "色"), strict=True))
+JAPANESE_SUBJECTS = ("", "赤", "緑", "青", "黄", "紫", "おじゃま", "色")
+"""The same as the simulators word it, before ``ぷよ``."""
+
 _GOALS = {
     Goal.CHAIN: ("make a chain of {n}", "{n}連鎖{more}する"),
     Goal.COLORS: ("clear {n} colours at once", "{n}色{more}同時に消す"),
@@ -173,8 +187,8 @@ class Condition:
     def __post_init__(self) -> None:
         if self.goal is None and self.clear is None:
             raise ValueError("expected a goal, or what to clear, found neither")
-        if self.about not in _SUBJECTS or (self.clear is not None and self.clear not in _SUBJECTS):
-            raise ValueError(f"expected one of {_SUBJECTS}, found {self.about!r} and {self.clear!r}")
+        if self.about not in SUBJECTS or (self.clear is not None and self.clear not in SUBJECTS):
+            raise ValueError(f"expected one of {SUBJECTS}, found {self.about!r} and {self.clear!r}")
         if self.number < 0:
             raise ValueError(f"expected a number of at least 0, found {self.number}")
         if self.about and not (self.goal and self.goal.has_subject):
@@ -199,9 +213,9 @@ class Condition:
         parts = []
         if self.goal is not None:
             more = "以上" if self.at_least else ""
-            parts.append(_GOALS[self.goal][1].format(n=self.number, c=_JAPANESE[self.about], more=more))
+            parts.append(_GOALS[self.goal][1].format(n=self.number, c=_in_japanese(self.about), more=more))
         if self.clear is not None:
-            parts.append(f"{_JAPANESE[self.clear]}ぷよ全て消す")
+            parts.append(f"{_in_japanese(self.clear)}ぷよ全て消す")
         first = parts[0].removesuffix("する") if len(parts) > 1 and self.goal is Goal.CHAIN else parts[0]
         return "＆".join([first, *parts[1:]])
 
@@ -211,6 +225,10 @@ class Condition:
 
 def _puyos(about: str) -> str:
     return "puyos" if not about else "coloured puyos" if about == "color" else f"{about} puyos"
+
+
+def _in_japanese(about: str) -> str:
+    return JAPANESE_SUBJECTS[SUBJECTS.index(about)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -395,6 +395,16 @@ def test_each_puzzle_of_a_pack_has_its_own_keys():
     assert (dict(first.metadata), dict(second.metadata)) == ({"title": "A"}, {})
 
 
+def test_a_pack_of_files_with_marks():
+    """A byte-order mark at the beginning of a puzzle is dropped as it is at the beginning of the text."""
+    marked = "\ufeff" + 'title "Arch"\n' + ARCH
+    first, second = non.loads_pack(f"{marked}====\n{marked}")
+
+    assert dict(first.metadata) == dict(second.metadata) == {"title": "Arch"}
+    with pytest.raises(NotationError, match="line 2, column 8"):
+        non.loads_pack("====\n\ufeffwidth x" + ARCH.removeprefix("width 3"))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -471,6 +481,11 @@ def test_damaged_packs_are_refused(data: bytes, message: str):
 # --- slips of authors -------------------------------------------------------------------------------------------------
 
 SMALL = "width 3\nheight 2\nrows\n3\n1,1\ncolumns\n2\n1\n2\n"
+
+
+def test_a_goal_is_a_string_like_others():
+    """It may have character references in it."""
+    assert non.loads(SMALL + 'goal "11&#49;&#x31;01"\n').goal == ("111", "101")
 
 
 @pytest.mark.parametrize(

@@ -270,6 +270,16 @@ def test_hints_lead_to_the_end(seed: int):
     assert puzzle.accepts(grid)
 
 
+def test_a_puzzle_without_blocks_is_solved_by_its_lines():
+    """Its cells are blank since its lines say so: there are steps to that end, and hints."""
+    puzzle = Puzzle(((), ()), ((), (), ()))
+
+    assert [str(step.line) for step in solver.solve(puzzle).trace.steps] == ["row 1", "row 2"]
+    assert solver.hint(puzzle, ["???", "0??"]).cells == ((0, 0, "0"), (0, 1, "0"), (0, 2, "0"))
+    assert solver.hint(puzzle, ["000", "000"]) is None
+    assert str(solver.hint(puzzle, ["?1?", "000"])) == "there is a mistake in row 1"
+
+
 def test_a_hint_is_the_easiest():
     """A line of the first tier is told although harder things could be said, and the line asked for comes first."""
     empty = (UNKNOWN * 5,) * 5

@@ -26,6 +26,8 @@ def slowly(text):
         ("a: |\n  one\n  two\nb: >-\n  three\n  four", {"a": "one\ntwo\n", "b": "three four"}),
         ("'a b': 'it''s'", {"a b": "it's"}),
         ("? a\n: b", {"a": "b"}),
+        ("a:\tb\nc: \t'd'\t\ne\t: f\tg\t# h\ni: [j,\tk]", {"a": "b", "c": "d", "e": "f\tg", "i": ["j", "k"]}),
+        ("a:\t\n  b\t\n  c", {"a": "b c"}),
     ],
 )
 def test_structure_comes_from_yaml(text, values):

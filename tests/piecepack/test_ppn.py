@@ -179,6 +179,8 @@ def test_the_specifications_examples():
         ("---\nEvent: x\n\nDate: y\n...\n1. S@a1\n\n2. S@a2", [("x", 2)]),
         ("Event: a\n\n1. S@a1\n---\nEvent: b\n...\n---\n...\n1. S@a1", [("a", 1), ("b", 0), ("", 1)]),
         ("\ufeff---\r\nEvent: x\r\n...\r\n1. S@a1\r\n---\rEvent: y\r\r1. S@a1 2. *a1", [("x", 1), ("y", 2)]),
+        ("\ufeff---\n1. S@a1\n\ufeff---\nEvent: y\n...\n", [("", 1), ("y", 0)]),
+        ("Event: |\n  x\n  y\n\n1. S@a1", [("x\ny\n", 1)]),
     ],
 )
 def test_where_games_begin_and_metadata_end(text, games):
@@ -187,6 +189,7 @@ def test_where_games_begin_and_metadata_end(text, games):
 
 
 ADVICE = "; if this is movetext, put the lines '---' and '...' before it"
+ENDING = "; if these are metadata, put the line '...' or an empty line after them"
 
 
 @pytest.mark.parametrize(
@@ -196,6 +199,7 @@ ADVICE = "; if this is movetext, put the lines '---' and '...' before it"
         ("---Event: x\n...\n", (1, 4, "expected nothing behind '---', found 'Event: x'")),
         ("---\nEvent: x\n....1. S@a1\n", (3, 5, "expected nothing behind '...', found '1. S@a1'")),
         ("--- 1. S@a1\n2. M@a2", (1, 4, "expected nothing behind '---', found '1. S@a1'")),
+        ("---\nEvent: x\n1. S@a1", (2, 1, "expected a location such as b3 or (2.5,3), found 'Event'" + ENDING)),
         ("---\n...\n1. S@a1\n... M@a2", (4, 1, "expected one line '...' in a game, the end of its metadata, found a second")),
         (
             "1. S@a1\n\n2. M@a2",
@@ -282,7 +286,7 @@ def test_keys_of_later_versions(key):
     with pytest.warns(NotationWarning, match="from PPN 0.1?7? on|from PPN 0.10 on") as found:
         [game] = ppn.loads(f"---\nEvent: x\n{key}\n...\n1. S@b2")
 
-    assert (found[0].message.line, found[0].message.column) == (3, key.index(":") + 3)
+    assert (found[0].message.line, found[0].message.column) == (3, 1)
     assert list(game.metadata) == ["Event", key.partition(":")[0]]
     assert game.boards[-1][0][1:] == (2, 2)
 
@@ -362,6 +366,7 @@ def test_metadata_are_written_as_they_were():
     [game] = ppn.loads("---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1")
 
     assert ppn.dumps([game]) == "---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1\n"
+    assert ppn.dumps(ppn.loads("Event: | # Two lines.\n  x\n  y\n\n")) == "---\nEvent: | # Two lines.\n  x\n  y\n...\n"
     assert ppn.dumps(ppn.loads("---\r# About it.\rEvent: x\r...\r")) == "---\n# About it.\nEvent: x\n...\n"
     assert ppn.dumps([replace(game, metadata={**game.metadata, "Result": "1-0"})]) == (
         "---\nEvent: x\nDate: 2020-01-13\nResult: 1-0\n...\n1. S@a1\n"
@@ -372,6 +377,7 @@ def test_signs_of_later_versions_become_numbers():
     """What later versions write as a semicolon or a period is written as a number, where there is one to go on from."""
     assert ppn.dumps(read(MOVES + "1. S@a1;M@a2 . C@a3")) == "---\n...\n1. S@a1 1.. M@a2 1... C@a3\n"
     assert ppn.dumps(read(MOVES + "S@a1;M@a2 1. C@a3")) == "---\n...\nS@a1 . M@a2 1. C@a3\n"
+    assert ppn.dumps(read(MOVES + "; S@a1;M@a2")) == "---\n...\n. S@a1 . M@a2\n"
 
 
 def test_lines_never_begin_with_a_mark():

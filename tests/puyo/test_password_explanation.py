@@ -130,6 +130,17 @@ def test_what_the_bug_lost_is_shown_as_lost() -> None:
     assert [warning.column for warning in BUG.warnings] == [6]
 
 
+def test_what_the_bug_loses_of_its_sets_stands_in_a_plain_password() -> None:
+    """A sextet that none of the sets of 1.3.0 has is written all the same where plain wins: each has its own character."""
+    parts = password.explain(password.loads("AyXUU---GAAA").field, dialect="pop-1.3.0")
+
+    assert parts.format == "plain"
+    assert sum(each.count for each in parts.sets) == 10
+    assert [sextet.characters for sextet in parts.sextets] == [range(number, number + 1) for number in range(11)]
+    assert [cell.characters for cell in parts.cells[-2:]] == [range(10, 11)] * 2
+    assert parts.sextets[-1].sets == range(7, 7)
+
+
 def test_the_race() -> None:
     """Set by set both grow; RLE gives up with the set that makes it longer than plain is in the end."""
     red = password.explain("KKBAC").race
@@ -184,6 +195,15 @@ def test_why_a_dialect_differs(text: str, dialect: str, reason: str) -> None:
     (spelling,) = (each for each in password.explain(text).spellings if each.dialect == dialect)
 
     assert reason in spelling.reasons
+
+
+def test_nothing_sets_plain_passwords_apart() -> None:
+    """Where both write plain, no run is cut, divided or lost: a set that is not written is no difference."""
+    for text in ("AyXUU---GAAA", "AyXUU--GAAAA"):
+        spellings = password.explain(text).spellings
+
+        assert {spelling.format for spelling in spellings} == {"plain"}
+        assert {spelling.reasons for spelling in spellings} == {()}
 
 
 def test_spellings_are_what_is_written() -> None:

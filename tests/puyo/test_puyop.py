@@ -157,6 +157,23 @@ def test_the_fault_of_an_encoded_address_is_where_it_stands() -> None:
     assert caught.value.excerpt() == "https://www.puyop.com/s/%31%32!\n" + " " * 30 + "^"
 
 
+@pytest.mark.parametrize(
+    ("text", "column", "found"),
+    [
+        ("%31%21", 4, "'!'"),
+        ("1%31%E3%81%82%31", 5, "'あ'"),
+        ("https%3A%2F%2Fwww.puyop.com%2Fs%2F%2531%2521", 40, "'!'"),
+        ("%31%FF%FE", 4, "'\N{REPLACEMENT CHARACTER}'"),
+    ],
+)
+def test_of_encoded_characters_in_a_row_the_wrong_one_is_shown(text: str, column: int, found: str) -> None:
+    """Each takes as many places as its bytes take when written with percent signs."""
+    with pytest.raises(NotationError, match=found) as caught:
+        puyop.loads(text)
+
+    assert caught.value.column == column
+
+
 def test_a_condition_has_no_form() -> None:
     """Puzzles are for the other simulator."""
     with pytest.raises(CannotExpress) as caught:

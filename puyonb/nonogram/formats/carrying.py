@@ -5,11 +5,11 @@ A pack is a list of puzzles, and only the notations of packs carry more than one
 
 from collections.abc import Collection, Sequence
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
 from puyonb.nonogram.puzzle import Puzzle
 
-__all__ = ["LARGEST", "check_size", "drawn", "pack_of", "puzzle_of", "refuse"]
+__all__ = ["LARGEST", "check_goal", "check_size", "drawn", "pack_of", "puzzle_of", "refuse"]
 
 LARGEST = 1000
 """The most that width and height may be, unless a reader is told otherwise; as in the ``.non`` format (reading N6)."""
@@ -82,6 +82,13 @@ def check_size(width: int, height: int, text: str, offset: int, *, limit: int) -
     for name, number in (("width", width), ("height", height)):
         if not 1 <= number <= limit:
             raise NotationError(f"expected a {name} of 1 to {limit}, found {number}", text, offset)
+
+
+def check_goal(puzzle: Puzzle, text: str, offset: int) -> None:
+    """Warn if the goal is not what the clues describe (reading N5)."""
+    wrong = next((problem for problem in puzzle.problems() if problem.kind == "goal"), None)
+    if wrong is not None:
+        warn([NotationWarning(f"{wrong.message}; the clues hold", text, offset)])
 
 
 def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - every bridge is told where it leads

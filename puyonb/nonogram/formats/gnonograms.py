@@ -9,7 +9,7 @@ Black and white; title, author, date, licence, clues and the solution.  The stat
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, Clues, Grid
-from puyonb.nonogram.formats.carrying import LARGEST, check_size, refuse
+from puyonb.nonogram.formats.carrying import LARGEST, check_goal, check_size, refuse
 from puyonb.nonogram.formats.numberlines import Numbered, clues, numbered
 from puyonb.nonogram.puzzle import Puzzle
 
@@ -40,7 +40,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     Warns
     -----
     NotationWarning
-        If there is a solution that does not tell every cell; it is dropped.
+        If there is a solution that does not tell every cell, which is dropped, or one that disagrees with the clues, which hold.
     """
     text, found = numbered(text, limit=limit)
     sections = _sections(text, found)
@@ -55,8 +55,12 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     licence = "\n".join(line.text.strip() for line in sections.get("license", []) if not line.is_blank)
     if licence:
         metadata["license"] = licence
-    goal = _goal(text, sections["solution grid"], height, width) if "solution grid" in sections else None
-    return Puzzle(rows, columns, goal, metadata=metadata)
+    solution = sections.get("solution grid", [])
+    goal = _goal(text, solution, height, width) if "solution grid" in sections else None
+    puzzle = Puzzle(rows, columns, goal, metadata=metadata)
+    if goal is not None:
+        check_goal(puzzle, text, solution[0].offset)
+    return puzzle
 
 
 def dumps(puzzle: Puzzle) -> str:

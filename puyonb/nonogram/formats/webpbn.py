@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
-from puyonb.nonogram.formats.carrying import LARGEST, check_size, refuse
+from puyonb.nonogram.formats.carrying import LARGEST, check_goal, check_size, refuse
 from puyonb.nonogram.formats.colornames import X11, name_of
 from puyonb.nonogram.formats.xmltext import MOST, Element, parse
 from puyonb.nonogram.non_blocks import letters_for
@@ -155,9 +155,7 @@ class _Reader:
             self.say(f"expected a goal of {len(columns)}x{len(rows)}, found {len(goal[0])}x{len(goal)}; it is dropped")
             goal = None
         puzzle = Puzzle(rows, columns, goal, colors, self.metadata())
-        wrong = next((problem for problem in puzzle.problems() if problem.kind == "goal"), None)
-        if wrong is not None:
-            self.say(f"{wrong.message}; the clues hold")
+        check_goal(puzzle, self.text, self.element.offset(self.text))
         return puzzle
 
     def metadata(self) -> dict[str, str]:

@@ -121,15 +121,15 @@ def _sextets(values: bytes, sets: tuple[Set, ...], *, rle: bool) -> tuple[Sextet
     holders = [each for each in sets for _ in each.sextets]
     found = []
     for number, value in enumerate(values):
-        cells = range(2 * number, 2 * number + 2)
         if number < len(holders):
             holder = holders[number]
-            characters = holder.characters if rle else range(number, number + 1)
-            found.append(Sextet(number, value, cells, range(holder.number, holder.number + 1), characters))
+            home, characters = range(holder.number, holder.number + 1), holder.characters
         else:
-            # What version 1.3.0 lost stands nowhere: empty ranges, where it should have been.
-            end = 2 * len(sets)
-            found.append(Sextet(number, value, cells, range(len(sets), len(sets)), range(end, end)))
+            # What version 1.3.0 loses is in none of its sets: empty ranges, where it should have been.
+            home, characters = range(len(sets), len(sets)), range(2 * len(sets), 2 * len(sets))
+        if not rle:
+            characters = range(number, number + 1)
+        found.append(Sextet(number, value, range(2 * number, 2 * number + 2), home, characters))
     return tuple(found)
 
 
@@ -185,8 +185,9 @@ def _spelling(sextets: bytes, rule: Rule, dialect: Dialect) -> Spelling:
 
 
 def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[str]:
-    """Say what sets a dialect apart from 20th on this field, but for its characters."""
-    if GAMES[dialect] == "20th":
+    """Say what sets a dialect apart from 20th on this field, but for its characters; no sets are written where both are plain."""
+    usual = FORMATS[spell(sextets, "20th")[-1]]
+    if GAMES[dialect] == "20th" or FORMATS[values[-1]] == usual == "plain":
         return
     theirs, sets = sets_of(sextets, "20th"), sets_of(sextets, dialect)
     for sextet, length in runs(sextets):
@@ -199,5 +200,5 @@ def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[str]:
         yield f"the last sextet of a mega field is written alone: {last - 1} and 1, not {last}"
     elif sets[-1][1] < last and sum(count for _, count in sets) < len(sextets):
         yield "the last run of two is written as one, which is the bug of this version: a sextet is lost"
-    if FORMATS[values[-1]] != FORMATS[spell(sextets, "20th")[-1]]:
+    if FORMATS[values[-1]] != usual:
         yield f"{len(sets)} sets take {2 * len(sets) + 1} characters, more than plain: it is plain where 20th is RLE"

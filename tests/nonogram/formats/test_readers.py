@@ -85,6 +85,15 @@ def test_an_unfinished_solution_is_dropped():
         assert gnonograms.loads(text).goal is None
 
 
+def test_a_solution_that_disagrees_is_told():
+    """The clues of a file of Gnonograms hold, and the warning stands where its solution begins."""
+    text = "[Dimensions]\n1\n2\n[Row clues]\n2\n[Column clues]\n1\n1\n[Solution grid]\n2 1\n"
+    with pytest.warns(NotationWarning, match=r"row 1 of the goal is 1, and its clues are 2; .* line 10, column 1"):
+        puzzle = gnonograms.loads(text)
+
+    assert puzzle.goal == ("10",)
+
+
 OLSAK = """\
 A bird, drawn by hand.
 Another line of text: with a colon.
