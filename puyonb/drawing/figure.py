@@ -109,6 +109,7 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
     if ax is None:
         size = (scene.width * scene.unit, scene.height * scene.unit)
         figure = SceneFigure(figsize=size, dpi=_DPI, frameon=True, edgecolor="none")
+        figure.set_layout_engine("none")
         figure.scene_text = scene.text
         figure.patch.set_facecolor(scene.background or "none")
         FigureCanvasAgg(figure)
@@ -264,7 +265,9 @@ def _outline(path: Path) -> Outline:
         else:
             vertices += [next(points) for _ in part]
     # matplotlib takes no path without points; one that only moves paints nothing either.
-    return Outline(vertices or [(0.0, 0.0)], codes or [Outline.MOVETO])
+    outline = Outline(vertices or [(0.0, 0.0)], codes or [Outline.MOVETO])
+    outline.should_simplify = False
+    return outline
 
 
 @lru_cache(maxsize=1024)
