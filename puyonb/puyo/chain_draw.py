@@ -13,10 +13,9 @@ from math import log10
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation import captioned
-from puyonb.drawing.letters import advance
 from puyonb.drawing.outlines import line, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label, turned
+from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label, text_width, turned
 from puyonb.puyo import chain as engine
 from puyonb.puyo.draw import describe, field_scene
 from puyonb.puyo.field import Field, Puyo
@@ -147,7 +146,7 @@ def score_table_scene(chain: Chain, *, size: float = 0.3, palette: str | Palette
     colors = named(palette)
     rows = [_row(step) for step in chain.steps]
     widths = [
-        max(_width(text, 0.42) for text in (heading, *(row[place] for row in rows))) + 0.7
+        max(text_width(text, 0.42) for text in (heading, *(row[place] for row in rows))) + 0.7
         for place, heading in enumerate(_HEADINGS)
     ]
     widths[1] = max(widths[1], *(1.15 * len(step.groups) + 0.5 for step in chain.steps), 0.0)
@@ -372,10 +371,6 @@ def _elbows(inside: set[Place]) -> Path:
 def _row(step: Step) -> tuple[str, ...]:
     bonuses = (f"+{step.chain_bonus}", f"+{step.color_bonus}", f"+{step.group_bonus}", f"× {step.bonus}")
     return (str(step.number), "", str(step.cleared), *bonuses, f"{step.score:,}", f"{step.total:,}")
-
-
-def _width(text: str, size: float) -> float:
-    return sum(map(advance, text)) * size
 
 
 def _cell(text: str, edges: list[float], place: int, row: int, colors: Palette) -> tuple[Mark, ...]:
