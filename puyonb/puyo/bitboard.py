@@ -13,6 +13,7 @@ Nothing here knows a table of scores or what a link is: see :mod:`puyonb.puyo.ch
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
+from itertools import compress, count
 from typing import TypeVar
 
 from puyonb.puyo.field import COLORS, Field, Puyo
@@ -140,15 +141,19 @@ class Layout:
         columns = [named[at : at + self.height] for at in range(0, len(named), span)]
         return tuple(zip(*columns, strict=True))[::-1]
 
+    def numbers(self, bits: int) -> Iterator[int]:
+        """Give the number of every cell whose lowest bit is set, as cells lie in the integer; an empty one is above each column."""
+        if not bits:
+            return iter(())
+        first = ((bits & -bits).bit_length() - 1) // self.cell
+        bits >>= first * self.cell
+        codes = bits.to_bytes(-(-bits.bit_length() // _BYTE), "little")
+        return compress(count(first), codes[:: self.cell // _BYTE])
+
     def places(self, bits: int) -> list[tuple[int, int]]:
         """Give the (row, col) of every bit that is set, row by row from the top."""
-        found = []
-        while bits:
-            lowest = bits & -bits
-            col, up = divmod(lowest.bit_length() - 1, self.column)
-            found.append((self.height - 1 - up // self.cell, col))
-            bits ^= lowest
-        return sorted(found)
+        span, bottom = self.height + 1, self.height - 1
+        return sorted([(bottom - number % span, number // span) for number in self.numbers(bits)])
 
     def at(self, row: int, col: int) -> int:
         """Give the lowest bit of one cell, counted from the top left."""
@@ -211,23 +216,31 @@ class Layout:
 
         Notes
         -----
-        A group has four cells or more exactly where a cell has three equal neighbours, or two and one of these two again; and
-        every other cell of the group touches such a cell.
+        A group has two cells or more where a cell has an equal neighbour; three where one has two; four where one has three, or
+        two and one of these two again.  In a group of three or more every other cell touches such a cell.  Only larger groups
+        are followed.
         """
         size, column = self.cell, self.column
         seen = cells & self._grouping
-        if threshold != _GROUP:
-            groups = [group for _, group in self._all_groups(seen) if group.bit_count() >= threshold]
-            return sum(groups)
+        if threshold == 1:
+            return seen
         above, right = seen & seen >> size, seen & seen >> column
         below, left = above << size, right << column
-        both, across = above & below, right & left
         one, other = above | below, right | left
-        two = both | across | one & other
-        core = both & other | across & one | two & (two << size | two >> size | two << column | two >> column)
+        if threshold == 2:
+            return one | other
+        both, across = above & below, right & left
+        core = two = both | across | one & other
+        if threshold > 3:
+            core = both & other | across & one | two & (two << size | two >> size | two << column | two >> column)
         if not core:
             return 0
-        return core | seen & (core << size | core >> size | core << column | core >> column)
+        found = core | seen & (core << size | core >> size | core << column | core >> column)
+        if threshold <= _GROUP:
+            return found
+        colors = [found >> color & self.ones for color in range(self.colors)]
+        groups = [(color, group) for color, bits in enumerate(colors) for group in self._parted(bits)]
+        return sum([group << color for color, group in groups if group.bit_count() >= threshold])
 
     def groups(self, due: int, threshold: int = _GROUP) -> list[tuple[int, int]]:
         """Part what is due into its groups.
@@ -264,22 +277,21 @@ class Layout:
         above, below, right, left = bits >> self.cell, bits << self.cell, bits >> self.column, bits << self.column
         return (above & below | right & left | (above | below) & (right | left)) & self.ones
 
-    def _all_groups(self, seen: int) -> Iterator[tuple[int, int]]:
-        """Follow every group, whatever its size."""
-        for color in range(self.colors):
-            for group in self._parted(seen >> color & self.ones):
-                yield color, group << color
-
     def _parted(self, bits: int) -> Iterator[int]:
+        """Follow every group of lowest bits of one colour."""
         size, column = self.cell, self.column
+        first = 0
         while bits:
-            group = 0
-            grown = bits & -bits
+            # Nothing lies below the lowest bit: without what is below it, a group of a large board is a small number.
+            start = (bits & -bits).bit_length() - 1
+            bits >>= start
+            first += start
+            group, grown = 0, 1
             while grown != group:
                 group = grown
                 grown |= bits & (group << size | group >> size | group << column | group >> column)
             bits ^= group
-            yield group
+            yield group << first
 
 
 @lru_cache(maxsize=256)

@@ -16,6 +16,7 @@ from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, tick
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.duel.matches import Result
 from puyonb.puyo.duel.replay import Replay
+from puyonb.puyo.duel_draw import called
 from puyonb.puyo.rules import TSU, Rules
 
 if TYPE_CHECKING:
@@ -87,8 +88,8 @@ def duel_scores_scene(
     palette: str | Palette = "default",
 ) -> Scene:
     """Give the scene of scores over time; the parameters are those of :func:`duel_scores`."""
-    colors, called = named(palette), _names(replay, names)
-    lines = [[state.players[at].total_score for state in replay.states()] for at in range(len(called))]
+    colors, players = named(palette), called(replay.start, names)
+    lines = [[state.players[at].total_score for state in replay.states()] for at in range(len(players))]
     turns, top = len(replay.events), max(map(max, lines))
     high = max(1.2 * top, 10.0)
     left = max(2.6, text_width(f"{top:,}", _TEXT) + 0.7)
@@ -106,13 +107,13 @@ def duel_scores_scene(
     marked = [chain for chain in chains if chain["length"] >= at_least]
     items += _badges(plot, [(chain, lines[chain["player"]][chain["last"] - 1]) for chain in marked], colors)
     ends = spread([plot.y(scores[-1]) for scores in lines], 0.6)
-    for at, (name, y) in enumerate(zip(called, ends, strict=True)):
+    for at, (name, y) in enumerate(zip(players, ends, strict=True)):
         color = series_color(at, colors)
         items += label(name, plot.left + plot.width + 0.3, y, size=_TEXT, color=color, anchor="start")
-    right = plot.left + plot.width + 0.6 + max(text_width(name, _TEXT) for name in called)
+    right = plot.left + plot.width + 0.6 + max(text_width(name, _TEXT) for name in players)
     words = [
         f"{name}: {scores[-1]:,} points; {_chains_in_words(chains, at)}"
-        for at, (name, scores) in enumerate(zip(called, lines, strict=True))
+        for at, (name, scores) in enumerate(zip(players, lines, strict=True))
     ]
     text = "\n".join([f"Scores over {turns} turns", *words])
     return Scene("Scores of a duel", text, tuple(items), (0, 0, right, 11.7), size, background=colors.paper)
@@ -176,7 +177,7 @@ def duel_nuisance_scene(
     replay: Replay, *, names: Sequence[str] = (), size: float = 0.3, palette: str | Palette = "default"
 ) -> Scene:
     """Give the scene of the nuisance of a game; the parameters are those of :func:`duel_nuisance`."""
-    colors, called = named(palette), _names(replay, names)
+    colors, players = named(palette), called(replay.start, names)
     rows = replay.rows()
     most = max([1, *(max(row["sent"] + row["offset"], row["pending"]) for row in rows)])
     least = -max([1, *(row["received"] for row in rows)])
@@ -186,10 +187,10 @@ def duel_nuisance_scene(
     samples.append(((Shape(line([(-0.5, 0), (0.5, 0)]), styles["to fall"]),), "to fall"))
     items, low = legend(samples, 2.6, 0.5, room=_WIDE, color=colors.text)
     words, top = [f"Nuisance over {len(replay.events)} turns"], low + 1.4
-    for at, name in enumerate(called):
+    for at, name in enumerate(players):
         own = [row for row in rows if row["player"] == at]
         plot = Plot(2.6, top, _WIDE, 4.6, (0.5, len(replay.events) + 0.5), (least * 1.1, most * 1.1), colors)
-        is_last = at == len(called) - 1
+        is_last = at == len(players) - 1
         items += plot.scales(
             x_ticks=[tick for tick in ticks(0, len(replay.events), most=10) if tick or not replay.events],
             y_ticks=ticks(least, most, most=5),
@@ -334,13 +335,6 @@ def _some(numbers: Sequence[int], most: int) -> list[int]:
 
 
 # --- what the charts share --------------------------------------------------------------------------------------------
-
-
-def _names(replay: Replay, names: Sequence[str]) -> list[str]:
-    count = len(replay.start.players)
-    if names and len(names) != count:
-        raise ValueError(f"expected {count} names, found {len(names)}")
-    return list(names) or [f"player {at}" for at in range(count)]
 
 
 def _replays(games: Games) -> list[Replay]:

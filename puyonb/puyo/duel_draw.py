@@ -15,14 +15,14 @@ from puyonb.puyo.draw import describe, field_scene
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.pieces import Move
 from puyonb.puyo.duel.replay import Replay
-from puyonb.puyo.duel.state import DuelState, Player
+from puyonb.puyo.duel.state import KINDS, DuelState, Player
 from puyonb.puyo.duel_signs import nuisance_sign, portions, puyo_sign
 from puyonb.puyo.field import COLORS, Field, Puyo
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["Side", "duel", "duel_scene", "places", "png", "shown", "sides", "stage", "told"]
+__all__ = ["Side", "called", "duel", "duel_scene", "places", "png", "sides", "stage", "told"]
 
 _NAME, _TRAY, _HOVER, _FOOT = 0.75, 1.3, 2.3, 1.75
 """Heights above and below a field, in cells: the name, what is to fall, the piece to be played, the scores."""
@@ -178,12 +178,8 @@ def sides(state: DuelState, *, names: Sequence[str] = (), moves: Mapping[int, Mo
     ValueError
         If there is not a name for each player.
     """
-    count = len(state.players)
-    if names and len(names) != count:
-        raise ValueError(f"expected {count} names, found {len(names)}")
     parts = []
-    for index, player in enumerate(state.players):
-        name = names[index] if names else f"player {index}"
+    for index, (name, player) in enumerate(zip(called(state, names), state.players, strict=True)):
         deals, held = state.preview(index), (moves or {}).get(index)
         if player.chain_number:
             note = f"chain: {player.chain_number} link{'' if player.chain_number == 1 else 's'}"
@@ -193,6 +189,20 @@ def sides(state: DuelState, *, names: Sequence[str] = (), moves: Mapping[int, Mo
         else:
             parts.append(Side(name, player, deals[1:], deals[0], held))
     return tuple(parts)
+
+
+def called(state: DuelState, names: Sequence[str]) -> list[str]:
+    """Give the name of each player, "player 0", "player 1" and so on if there are none.
+
+    Raises
+    ------
+    ValueError
+        If there is not a name for each player.
+    """
+    count = len(state.players)
+    if names and len(names) != count:
+        raise ValueError(f"expected {count} names, found {len(names)}")
+    return list(names) or [f"player {at}" for at in range(count)]
 
 
 def stage(
@@ -304,7 +314,7 @@ def _field(part: Side, left: float, top: float, colors: Palette) -> Iterator[Ite
     width, blocks = player.arena.width, player.blocks
     for row, col in part.loose:
         blocks[row * width + col] = 0
-    scene = field_scene(shown(player, blocks), palette=colors, cross=False)
+    scene = field_scene(_shown(player, blocks), palette=colors, cross=False)
     unnamed = tuple(
         Mark(puyo_sign(block, colors), at % width + 0.5, at // width + 0.5)
         for at, block in enumerate(blocks)
@@ -316,15 +326,12 @@ def _field(part: Side, left: float, top: float, colors: Palette) -> Iterator[Ite
     yield from scene.placed(left - _EDGE, top - _EDGE)
 
 
-def shown(player: Player, blocks: Sequence[int]) -> Field:
+def _shown(player: Player, blocks: Sequence[int]) -> Field:
     """Give a field of the player's size as far as its colours have names."""
-    kinds = [_KINDS.get(block, Puyo.EMPTY) for block in blocks]
+    kinds = [KINDS.get(block, Puyo.EMPTY) for block in blocks]
     width, ground = player.arena.width, player.arena
     rows = tuple(tuple(kinds[at : at + width]) for at in range(0, len(kinds), width))
     return Field.trusted(width, ground.rows, rows, ground.ghost_height)
-
-
-_KINDS = {-1: Puyo.OJAMA, **dict(enumerate(COLORS, 1))}
 
 
 def _following(deals: Iterable[Deal], left: float, top: float, floor: float, colors: Palette) -> Iterator[Item]:
@@ -377,11 +384,11 @@ def told(part: Side) -> str:
 
 
 def _named(deal: Deal) -> str:
-    return " ".join(_KINDS[color].value if color in _KINDS else f"colour {color}" for color in deal)
+    return " ".join(KINDS[color].value if color in KINDS else f"colour {color}" for color in deal)
 
 
 def _field_in_words(player: Player) -> str:
-    width, rows, words = player.arena.width, player.arena.rows, [describe(shown(player, player.blocks))]
+    width, rows, words = player.arena.width, player.arena.rows, [describe(_shown(player, player.blocks))]
     words += [
         f"colour {block} at column {at % width + 1} row {rows - at // width}"
         for at, block in enumerate(player.blocks)

@@ -117,6 +117,7 @@ class _Game:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
+        """Begin anew, with the pieces of a seed."""
         self.start = self.state = new(self.players, seed=seed, **self.options)
         self.events: list[tuple[Event, ...]] = []
 
@@ -136,6 +137,7 @@ class _Game:
         return self.played(events)
 
     def played(self, events: list[Event]) -> Turn:
+        """Play a turn of events, and keep them."""
         self.events.append(tuple(events))
         done = turn(self.state, events)
         self.state = done.state
@@ -152,6 +154,7 @@ class _Game:
 
     @property
     def truncated(self) -> bool:
+        """Tell whether the game has reached its last turn without a loss."""
         return not self.state.terminated and len(self.events) >= self.turns
 
     def info(self, player: int, done: Turn | None) -> dict[str, Any]:

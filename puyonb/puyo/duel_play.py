@@ -126,6 +126,7 @@ class _Studio:
     names: tuple[str, ...]
 
     def sides(self, state: DuelState, moves: Mapping[int, Move] | None = None) -> tuple[Side, ...]:
+        """Give what each player's part shows of a state, under the names of the animation."""
         return sides(state, names=self.names, moves=moves)
 
     def picture(self, parts: Sequence[Side], title: str) -> Scene:

@@ -88,10 +88,7 @@ class Step:
     after: Field
 
     def __str__(self) -> str:
-        groups = ", ".join(f"{len(group)} {group.color.value}" for group in self.groups)
-        swept = f", {len(self.swept)} swept" if self.swept else ""
-        cracked = f", {len(self.cracked)} cracked" if self.cracked else ""
-        return f"link {self.number}: {groups}{swept}{cracked}; {self.arithmetic}"
+        return f"link {self.number}: {self.summary}; {self.arithmetic}"
 
     def __repr__(self) -> str:
         return f"<Step {self}>"
@@ -100,6 +97,14 @@ class Step:
     def colors(self) -> tuple[Puyo, ...]:
         """The colours that pop, in the order of the groups."""
         return tuple(dict.fromkeys(group.color for group in self.groups))
+
+    @property
+    def summary(self) -> str:
+        """What pops and what goes with it, in words: ``"4 red, 5 blue, 1 swept"``."""
+        words = [f"{len(group)} {group.color.value}" for group in self.groups]
+        words += [f"{len(self.swept)} swept"] if self.swept else []
+        words += [f"{len(self.cracked)} cracked"] if self.cracked else []
+        return ", ".join(words)
 
     @property
     def arithmetic(self) -> str:

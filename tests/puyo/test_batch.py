@@ -125,6 +125,22 @@ def test_fields_become_arrays_and_come_back():
         batch.encode([field, Field.empty()])
 
 
+@pytest.mark.parametrize(
+    ("cells", "error", "message"),
+    [
+        (np.zeros((1, 13, 6), np.uint8), ValueError, r"shape \(height, width\), found \(1, 13, 6\)"),
+        (np.zeros((0, 6), np.uint8), ValueError, r"found \(0, 6\)"),
+        (np.zeros((13, 6)), TypeError, "expected whole numbers, found float64"),
+        (np.eye(3, dtype=np.int8) * -1, ValueError, "codes of 0 to 10, found -1 in row 0, column 0"),
+        (np.diag([0, 0, 11]), ValueError, "codes of 0 to 10, found 11 in row 2, column 2"),
+    ],
+)
+def test_what_is_no_field_is_named(cells, error, message):
+    """A code that is none becomes no puyo, and a batch no field."""
+    with pytest.raises(error, match=message):
+        batch.decode(cells)
+
+
 def test_an_empty_batch_has_an_empty_answer(engine):
     """No fields, no chains, and the shape stays."""
     found = batch.simulate(np.zeros((0, 13, 6), np.uint8), engine=engine)

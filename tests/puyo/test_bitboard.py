@@ -75,14 +75,16 @@ def test_neighbours_stop_at_the_edges():
     assert shown(rows, board.beside_twice(board.at(0, 1) | board.at(1, 0))) == ["*..", ".*.", "..."]
 
 
-def test_places_count_from_the_top_left():
-    """The bit of a cell and the place of a bit are each other's inverse."""
-    board = layout(3, 4, 1)
+@pytest.mark.parametrize("colors", [5, 7])
+def test_places_count_from_the_top_left(colors):
+    """The bit of a cell and the place of a bit are each other's inverse, in cells of one byte and of two."""
+    board = layout(3, 4, 1, colors)
 
     assert [board.places(board.at(row, col)) for row in range(4) for col in range(3)] == [
         [(row, col)] for row in range(4) for col in range(3)
     ]
     assert board.places(board.ones ^ board.visible) == [(0, 0), (0, 1), (0, 2)]
+    assert board.places(0) == []
 
 
 def test_layouts_are_kept():

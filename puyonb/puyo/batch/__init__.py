@@ -38,6 +38,7 @@ from puyonb.puyo.batch.codes import (
     YELLOW,
     decode,
     encode,
+    first_strange,
     random,
 )
 from puyonb.puyo.rules import TSU, Rules, named
@@ -167,12 +168,11 @@ def _check(cells: "NDArray[Any]", hidden_rows: int, piece: int) -> None:
 def _codes(cells: "NDArray[Any]", span: slice) -> "Cells":
     """Give one piece as codes; here, so that an array larger than memory is looked at piece by piece."""
     part = cells[span]
-    if part.max(initial=0) >= len(KINDS) or part.min(initial=0) < 0:
-        field, row, col = (int(place[0]) for place in np.nonzero((part < 0) | (part >= len(KINDS))))
-        code = part[field, row, col]
-        raise ValueError(
-            f"expected codes of 0 to {len(KINDS) - 1}, found {code} in field {span.start + field}, row {row}, column {col}"
-        )
+    strange = first_strange(part)
+    if strange is not None:
+        field, row, col = strange
+        where = f"field {span.start + field}, row {row}, column {col}"
+        raise ValueError(f"expected codes of 0 to {len(KINDS) - 1}, found {part[strange]} in {where}")
     return np.ascontiguousarray(part, np.uint8)
 
 

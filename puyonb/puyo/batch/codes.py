@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     Cells = NDArray[np.uint8]
 
-__all__ = ["KINDS", "decode", "encode", "random"]
+__all__ = ["KINDS", "decode", "encode", "first_strange", "random"]
 
 EMPTY, RED, GREEN, BLUE, YELLOW, PURPLE, OJAMA, IRON, HARD, SUN, WALL = range(11)
 """The codes.  The first eight need three bits; a batch with none of the others is quicker."""
@@ -64,9 +64,32 @@ def decode(cells: "NDArray[Any]", *, hidden_rows: int = 1) -> Field:
     ----------
     cells : array of whole numbers, shape (height, width)
     hidden_rows : int, default 1
+
+    Raises
+    ------
+    ValueError
+        If the array has another shape, or holds a code that is none.
+    TypeError
+        If it does not hold whole numbers.
     """
-    rows = tuple(tuple(KINDS[code] for code in row) for row in np.asarray(cells).tolist())
+    cells = np.asarray(cells)
+    if cells.ndim != 2 or not cells.size:
+        raise ValueError(f"expected an array of shape (height, width), found {cells.shape}")
+    if cells.dtype.kind not in "ui":
+        raise TypeError(f"expected whole numbers, found {cells.dtype}")
+    strange = first_strange(cells)
+    if strange is not None:
+        row, col = strange
+        raise ValueError(f"expected codes of 0 to {len(KINDS) - 1}, found {cells[strange]} in row {row}, column {col}")
+    rows = tuple(tuple(KINDS[code] for code in row) for row in cells.tolist())
     return Field(len(rows[0]), len(rows), rows, hidden_rows)
+
+
+def first_strange(cells: "NDArray[Any]") -> tuple[int, ...] | None:
+    """Find the place of the first code that is none; None if there is no such place."""
+    if cells.min(initial=0) >= 0 and cells.max(initial=0) < len(KINDS):
+        return None
+    return tuple(np.argwhere((cells < 0) | (cells >= len(KINDS)))[0].tolist())
 
 
 def random(

@@ -275,10 +275,10 @@ def _pop(work: Any, words: int, reach: Any, lane: Any, carry: Any, hard_hits: in
 
 
 def _generated(_typing: Any, _word: Any) -> Any:
-    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+    def _generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 
-    return types.int64(types.uint64), generate
+    return types.int64(types.uint64), _generate
 
 
 _count: Any = intrinsic(_generated)

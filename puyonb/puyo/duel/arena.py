@@ -72,7 +72,7 @@ class Arena:
     _top: int = field(init=False, repr=False, compare=False)
     _tops: tuple[int, ...] = field(init=False, repr=False, compare=False)
     _nuisance: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    _indices: dict[int, int] = field(init=False, repr=False, compare=False)
+    _indices: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         rows = self.height + self.ghost_height
@@ -87,9 +87,7 @@ class Arena:
             "_top": sum(tops),
             "_tops": tops,
             "_nuisance": tuple(sum(board.ojama << board.cell * up for up in range(count)) for count in range(rows + 1)),
-            "_indices": {
-                board.at(row, col): row * self.width + col for row in range(rows) for col in range(self.width)
-            },
+            "_indices": tuple(row * self.width + col for col in range(self.width) for row in range(rows - 1, -2, -1)),
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -134,13 +132,7 @@ class Arena:
 
     def indices(self, bits: int) -> list[int]:
         """Give the places in ``blocks`` of lowest bits, in order."""
-        found, table = [], self._indices
-        while bits:
-            low = bits & -bits
-            found.append(table[low])
-            bits ^= low
-        found.sort()
-        return found
+        return sorted(map(self._indices.__getitem__, self.board.numbers(bits)))
 
     def _columns(self, cells: int) -> list[Sequence[int]]:
         """Give the codes of each column from the bottom, one more at the top, which is empty."""

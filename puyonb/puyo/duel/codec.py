@@ -11,11 +11,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from puyonb.errors import CannotExpress, NotationError, RuleError
+from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.duel.arena import LIMITS, NUISANCE, arena
 from puyonb.puyo.duel.checks import LARGEST, Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.deals import Deal, Generator
-from puyonb.puyo.duel.state import DROP_POINTS, NOTHING, DuelState, Player, Status, top_up
+from puyonb.puyo.duel.state import DROP_POINTS, NOTHING, DuelState, Player, Status, find_player, require, top_up
 
 __all__ = ["dumps", "from_json", "loads", "to_json", "view"]
 
@@ -53,11 +53,13 @@ def to_json(state: DuelState) -> dict[str, Any]:
     >>> sorted(to_json(new(seed=1)))
     ['RNG', 'childStates', 'deals', 'numColors', 'numDeals', 'time']
     """
-    found = _shared(state)
+    found = _shared(require(state))
     found["deals"] = [list(deal) for deal in state.deals]
     found["childStates"] = [_child(player) | _copied(player.extra) for player in state.players]
     if state.generator:
         found["RNG"] = state.generator._asdict()
+    if state.status is not None:
+        found["status"] |= _copied(state.status.extra)
     return found | _copied(state.extra)
 
 
@@ -72,6 +74,11 @@ def view(state: DuelState, player: int) -> dict[str, Any]:
     state : DuelState
     player : int
 
+    Raises
+    ------
+    RuleError
+        If there is no such player.
+
     Examples
     --------
     >>> from puyonb.puyo.duel import new
@@ -80,8 +87,7 @@ def view(state: DuelState, player: int) -> dict[str, Any]:
 
     Source: duel, numDeals; reading D14.
     """
-    if type(player) is not int or not 0 <= player < len(state.players):
-        raise RuleError(f"expected a player from 0 to {len(state.players) - 1}, found {player!r:.80}", rule="D14")
+    find_player(state, player)
     found = _shared(state)
     found["deals"] = [list(deal) for deal in state.preview(player)]
     found["childStates"] = [_child(own) for own in state.players]
@@ -93,7 +99,7 @@ def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
 
     Parameters
     ----------
-    value : mapping, or str
+    value : mapping, str or bytes
         Sizes and rules that are not given have their defaults, counts are 0, flags false.  Where there are fewer deals than are
         to be seen, the generator deals the rest.
 
@@ -224,9 +230,9 @@ def _child(player: Player) -> dict[str, Any]:
 
 
 def _status(status: Status) -> dict[str, Any]:
-    if not status.terminated:
+    if not status.terminated and status.loser is None and not status.result:
         return {"terminated": False}
-    return {"terminated": True, "loser": status.loser, "result": status.result}
+    return {"terminated": status.terminated, "loser": status.loser, "result": status.result}
 
 
 def _copied(extra: Mapping[str, Any]) -> dict[str, Any]:
@@ -348,6 +354,7 @@ def _read_status(value: object, path: Path, players: int) -> Status:
         terminated=flag(found["terminated"], (*path, "terminated")),
         loser=None if loser is None else whole(loser, (*path, "loser"), most=players - 1),
         result=result or "",
+        extra=_unknown(found, {"terminated", "loser", "result"}, path),
     )
 
 

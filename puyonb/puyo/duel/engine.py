@@ -13,7 +13,7 @@ from puyonb.errors import RuleError
 from puyonb.puyo.duel.deals import Deal, Generator
 from puyonb.puyo.duel.draft import Draft, Effect
 from puyonb.puyo.duel.pieces import Falling, Move, blocks_of, falling, moves
-from puyonb.puyo.duel.state import DuelState, Player, Status, top_up
+from puyonb.puyo.duel.state import DuelState, Player, Status, find_player, require, top_up
 
 __all__ = ["Event", "Turn", "legal_moves", "play", "step", "turn"]
 
@@ -81,8 +81,7 @@ def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> t
 
 def turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> Turn:
     """Play one turn, and give also what each player did in it; all else is as in :func:`step`."""
-    if not isinstance(state, DuelState):
-        raise TypeError(f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}")
+    require(state)
     pieces, ended = _sorted(state, events, strict=strict)
     if state.terminated or ended:
         return Turn(replace(state, status=ended) if ended else state, [], ())
@@ -136,7 +135,7 @@ def legal_moves(state: DuelState, player: int) -> tuple[Move, ...]:
 
     Source: reading D9.
     """
-    own = _player(state, player)
+    own = find_player(state, player)
     if own.chain_number or state.terminated:
         return ()
     cells = own.cells if own.is_settled else own.arena.board.settle(own.cells)
@@ -168,7 +167,7 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
 
     Source: duel, Playing dealt pieces; reading D17.
     """
-    width = _player(state, player).arena.width
+    width = find_player(state, player).arena.width
     for number in (column, rotation):
         if isinstance(number, bool) or not hasattr(number, "__index__"):
             raise RuleError(
@@ -194,7 +193,7 @@ def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple
     for event in events:
         player = _sender(state, event)
         if event["type"] == "termination":
-            ended = _termination(event, player)
+            ended = _termination(state, event, player)
         elif state.terminated:
             if strict:
                 raise RuleError(f"player {player}: the match is over", player=player, rule="D13")
@@ -226,13 +225,13 @@ def _sender(state: DuelState, event: Event) -> int:
     return player
 
 
-def _termination(event: Event, player: int) -> Status:
+def _termination(state: DuelState, event: Event, player: int) -> Status:
     reason = event.get("reason", "")
     if not isinstance(reason, str):
         raise RuleError(
             f"player {player}: expected a text as the reason, found {reason!r:.80}", player=player, rule="D13"
         )
-    return Status(terminated=True, loser=player, result=reason)
+    return replace(state.status or Status(), terminated=True, loser=player, result=reason)
 
 
 def _piece(state: DuelState, player: int, event: Event) -> Falling:
@@ -253,14 +252,6 @@ def _piece(state: DuelState, player: int, event: Event) -> Falling:
             rule="D9",
         )
     return piece
-
-
-def _player(state: DuelState, player: int) -> Player:
-    if not isinstance(state, DuelState):
-        raise TypeError(f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}")
-    if type(player) is not int or not 0 <= player < len(state.players):
-        raise RuleError(f"expected a player from 0 to {len(state.players) - 1}, found {player!r:.80}", rule="D12")
-    return state.players[player]
 
 
 def _deal(state: DuelState, player: int) -> tuple[int, int]:
@@ -313,7 +304,7 @@ def _losses(state: DuelState, drafts: tuple[Draft, ...]) -> tuple[Status | None,
         equal = len({draft.game_overs for draft in drafts}) == 1
         names = " and ".join(map(str, out))
         result = "Draw" if equal else f"Player{'s' if len(out) > 1 else ''} {names} lost"
-        status = Status(terminated=True, loser=None if equal else out[-1], result=result)
+        status = replace(status or Status(), terminated=True, loser=None if equal else out[-1], result=result)
     return status, [{"type": "gameOver", "player": draft.index} for draft in losers]
 
 

@@ -6,9 +6,11 @@
 """
 
 import sys
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from concurrent.futures import Executor, Future, as_completed
+from contextlib import closing, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any, Protocol
 
@@ -91,8 +93,13 @@ class BrokenMatch(RuntimeError):
 
 
 class _Bar(Protocol):
-    def update(self, done: int) -> object: ...
-    def close(self) -> object: ...
+    """What is used of a progress bar of tqdm."""
+
+    def update(self, done: int) -> object:
+        """Count games that are done."""
+
+    def close(self) -> object:
+        """Take the bar away."""
 
 
 def game(players: Sequence[str | Choice], seed: int, *, turns: int = TURNS, **options: Any) -> Result:
@@ -175,67 +182,53 @@ def match(
         _choice(player)
     results = {result.seed: result for result in finished}
     todo = [seed for seed in wanted if seed not in results]
-    settings = {"turns": turns, **options}
+    play_one = partial(game, players, turns=turns, **options)
+    outcomes = _here(play_one, todo) if executor is None else _spread(play_one, todo, executor)
     bar = _bar(len(wanted), len(wanted) - len(todo)) if progress else None
-    try:
-        run = _here if executor is None else _spread
-        fault = run(executor, players, todo, settings, lambda result: _keep(results, result, bar))
-    finally:
-        if bar:
-            bar.close()
+    fault: Exception | None = None
+    with closing(bar) if bar else nullcontext(), closing(outcomes):
+        for outcome in outcomes:
+            if isinstance(outcome, Exception):
+                fault = fault or outcome
+                continue
+            results[outcome.seed] = outcome
+            if bar:
+                bar.update(1)
     missing = [seed for seed in wanted if seed not in results]
     if missing:
         raise BrokenMatch([results[seed] for seed in wanted if seed in results], missing) from fault
     return [results[seed] for seed in wanted]
 
 
-def _here(
-    _: Executor | None,
-    players: Sequence[str | Choice],
-    seeds: list[int],
-    settings: dict[str, Any],
-    keep: "Callable[[Result], None]",
-) -> Exception | None:
-    fault: Exception | None = None
+def _here(play_one: Callable[[int], Result], seeds: list[int]) -> Generator[Result | Exception]:
+    """Play game after game; a fault is given in place of its result."""
     for seed in seeds:
         try:
-            keep(game(players, seed, **settings))
+            outcome: Result | Exception = play_one(seed)
         except Exception as error:  # noqa: BLE001 - whatever a player raises, the other games go on
-            fault = fault or error
-    return fault
+            outcome = error
+        yield outcome
 
 
-def _spread(
-    executor: Executor | None,
-    players: Sequence[str | Choice],
-    seeds: list[int],
-    settings: dict[str, Any],
-    keep: "Callable[[Result], None]",
-) -> Exception | None:
-    assert executor is not None  # noqa: S101 - `match` has asked
+def _spread(play_one: Callable[[int], Result], seeds: list[int], executor: Executor) -> Generator[Result | Exception]:
+    """Let an executor play the games; give their results and faults as they come."""
     futures: list[Future[Result]] = []
-    fault: Exception | None = None
     try:
-        futures += [executor.submit(game, players, seed, **settings) for seed in seeds]
+        for seed in seeds:
+            futures.append(executor.submit(play_one, seed))  # noqa: PERF401 - those before the pool breaks count
     except RuntimeError as error:  # the pool broke before all was handed over
-        fault = error
+        yield error
     try:
         for future in as_completed(futures):
             try:
-                keep(future.result())
+                outcome: Result | Exception = future.result()
             except Exception as error:  # noqa: BLE001 - of a player or of a worker; the other games go on
-                fault = fault or error
+                outcome = error
+            yield outcome
     except BaseException:  # somebody has interrupted it: what has not begun need not be played
         for future in futures:
             future.cancel()
         raise
-    return fault
-
-
-def _keep(results: dict[int, Result], result: Result, bar: _Bar | None) -> None:
-    results[result.seed] = result
-    if bar:
-        bar.update(1)
 
 
 def _bar(total: int, done: int) -> _Bar:

@@ -199,6 +199,8 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     CannotExpress
         If it has more turns than that: it would not be read again.
     """
+    if not isinstance(replay, Replay):
+        raise TypeError(f"expected a Replay, found {type(replay).__name__}")
     if len(replay.events) > turns:
         found = len(replay.events)
         raise CannotExpress(f"expected at most {turns} turns, found {found}", notation="duel", what="turns")

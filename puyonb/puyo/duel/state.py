@@ -9,12 +9,24 @@ from dataclasses import dataclass
 from dataclasses import field as attribute
 from typing import Any
 
-from puyonb.errors import CannotExpress
+from puyonb.errors import CannotExpress, RuleError
 from puyonb.puyo.duel.arena import LIMITS, NUISANCE, Arena, arena
 from puyonb.puyo.duel.deals import Deal, Generator, seeded
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 
-__all__ = ["DROP_POINTS", "NOTHING", "DuelState", "Player", "Status", "letter", "new", "top_up"]
+__all__ = [
+    "DROP_POINTS",
+    "KINDS",
+    "NOTHING",
+    "DuelState",
+    "Player",
+    "Status",
+    "find_player",
+    "letter",
+    "new",
+    "require",
+    "top_up",
+]
 
 DROP_POINTS = 10
 """What a piece scores by being played (reading D3)."""
@@ -96,7 +108,7 @@ class Player:
             raise CannotExpress(
                 f"a field knows {len(COLORS)} colours, found number {max(blocks)}", what="colors", where=(row, col)
             )
-        kinds = [_KINDS[block] for block in blocks]
+        kinds = [KINDS[block] for block in blocks]
         rows = tuple(tuple(kinds[at : at + width]) for at in range(0, len(kinds), width))
         return Field(width, self.arena.rows, rows, self.arena.ghost_height)
 
@@ -117,11 +129,14 @@ class Status:
         None while it runs, and in a draw; the last one if several of more than two players lost at once.
     result : str
         In words: ``"Player 1 lost"``, ``"Draw"``, or the reason given.
+    extra : mapping
+        Keys of the JSON that are not ours.
     """
 
     terminated: bool = False
     loser: int | None = None
     result: str = ""
+    extra: Mapping[str, Any] = attribute(default_factory=dict, repr=False, hash=False)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -282,12 +297,43 @@ def new(
     )
 
 
+def require(state: object) -> DuelState:
+    """Take a duel and nothing else.
+
+    Raises
+    ------
+    TypeError
+        If it is none.
+    """
+    if not isinstance(state, DuelState):
+        raise TypeError(f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}")
+    return state
+
+
+def find_player(state: DuelState, player: int) -> Player:
+    """Give the player of a number.
+
+    Raises
+    ------
+    TypeError
+        If that is no duel.
+    RuleError
+        If the duel has no player of that number.
+    """
+    count = len(require(state).players)
+    if type(player) is not int or not 0 <= player < count:
+        raise RuleError(f"expected a player from 0 to {count - 1}, found {player!r:.80}", rule="D12")
+    return state.players[player]
+
+
 def _pairs(deals: Sequence[Deal]) -> tuple[Deal, ...]:
     """Take pieces that are given, and check them."""
-    given = tuple(tuple(deal) if isinstance(deal, list | tuple) else (deal,) for deal in deals)
-    if any(len(deal) != 2 or any(type(color) is not int or color < 1 for color in deal) for deal in given):
-        raise ValueError(f"expected pairs of colours from 1 as deals, found {deals!r:.80}")
-    return tuple((first, second) for first, second in given)
+    most = LIMITS["num_colors"][1]
+    for deal in deals:
+        fits = isinstance(deal, list | tuple) and len(deal) == 2
+        if not fits or any(type(color) is not int or not 1 <= color <= most for color in deal):
+            raise ValueError(f"expected pairs of colours from 1 to {most} as deals, found {deals!r:.80}")
+    return tuple((first, second) for first, second in deals)
 
 
 def top_up(
@@ -301,9 +347,10 @@ def top_up(
     return (*deals, *drawn) if drawn else deals, generator
 
 
-_KINDS = {0: Puyo.EMPTY, NUISANCE: Puyo.OJAMA, **dict(enumerate(COLORS, 1))}
+KINDS = {0: Puyo.EMPTY, NUISANCE: Puyo.OJAMA, **dict(enumerate(COLORS, 1))}
+"""What a block stands for in a field; colours from the sixth on have no name there."""
 
 
 def letter(block: int) -> str:
     """Give the letter of the plain text field; a colour beyond the fifth is shown by its number's last digit."""
-    return LETTERS[_KINDS[block]] if block in _KINDS else str(block % 10)
+    return LETTERS[KINDS[block]] if block in KINDS else str(block % 10)

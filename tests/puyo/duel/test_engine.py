@@ -211,7 +211,7 @@ def test_what_new_refuses():
         ({"deals": [1, 2]}, "expected pairs of colours"),
         ({"deals": [(1, 2, 3)]}, "expected pairs of colours"),
         ({"deals": "RG"}, "expected pairs of colours"),
-        ({"deals": [(1, 65)]}, "expected num_colors from 1 to 64, found 65"),
+        ({"deals": [(1, 65)]}, "expected pairs of colours from 1 to 64 as deals"),
     ):
         with pytest.raises(ValueError, match=message):
             duel.new(**options)
@@ -223,7 +223,14 @@ def test_what_new_refuses():
 def test_json_in_the_place_of_a_state():
     """Who forgets to read the JSON first is told."""
     now = duel.to_json(duel.new())
-    for call in (lambda: duel.step(now, []), lambda: duel.legal_moves(now, 0), lambda: duel.play(now, 0, 0, 0)):
+    for call in (
+        lambda: duel.step(now, []),
+        lambda: duel.legal_moves(now, 0),
+        lambda: duel.play(now, 0, 0, 0),
+        lambda: duel.view(now, 0),
+        lambda: duel.to_json(now),
+        lambda: duel.dumps(now),
+    ):
         with pytest.raises(TypeError, match="expected a DuelState, which from_json makes of JSON, found dict"):
             call()
 

@@ -324,6 +324,20 @@ def test_d15_unknown_keys_are_kept():
     assert [written["childStates"][1][key] for key in ("name", "time", "dropScore")] == ["Ai", 8, 30]
 
 
+def test_d15_unknown_keys_of_the_status_are_kept():
+    """What another program says of the match stays when it ends, and a view does not show it."""
+    given = duel.to_json(duel.new(max_losses=2))
+    given["status"] |= {"loser": 1, "result": "so far", "by": "Ai"}
+    now = duel.from_json(given)
+
+    assert duel.to_json(now) == given
+    assert duel.from_json(duel.to_json(now)) == now
+    assert "by" not in duel.view(now, 0)["status"]
+    now, _ = duel.step(now, [{"type": "termination", "player": 0, "reason": "gone"}])
+
+    assert duel.to_json(now)["status"] == {"terminated": True, "loser": 0, "result": "gone", "by": "Ai"}
+
+
 def test_d16_what_the_reference_engine_gets_wrong():
     """Groups of twelve and more, the twenty-fifth link and six colours score as in Tsu."""
     now, _ = duel.step(state("....../111111/111111", deals=[(1, 1)] * 2), [], strict=False)
