@@ -22,6 +22,7 @@ __all__ = [
     "as_grid",
     "clues_of",
     "length_of",
+    "number_of",
 ]
 
 BLANK, FILLED, UNKNOWN = "0", "1", "?"
@@ -175,6 +176,17 @@ def length_of(clues: Clues) -> int:
     """Count the cells that a line needs for its clues, with a gap between blocks of one colour."""
     gaps = sum(before.color == after.color for before, after in pairwise(clues))
     return sum(clues) + gaps
+
+
+def number_of(number: int, noun: str) -> str:
+    """Write a number with its noun, for words about a puzzle.
+
+    Examples
+    --------
+    >>> number_of(1, "row"), number_of(2, "row")
+    ('1 row', '2 rows')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 _DRAWN = {".": BLANK, " ": BLANK, "#": FILLED, **{cell: cell for cell in _CELLS}}

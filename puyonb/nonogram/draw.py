@@ -11,7 +11,7 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Scene, beside, label, text_width
 from puyonb.errors import CannotExpress
 from puyonb.nonogram import non
-from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line
+from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line, number_of
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution
 from puyonb.nonogram.steps import Step
@@ -259,7 +259,7 @@ def describe(
     'nonogram, 3 columns, 3 rows; clues of the rows: 1 1, 3, 1; clues of the columns: 2, 2, 2; nothing filled in'
     """
     picture = shown(puzzle, grid, other)
-    size = f"{_count(picture.width, 'column')}, {_count(picture.height, 'row')}"
+    size = f"{number_of(picture.width, 'column')}, {number_of(picture.height, 'row')}"
     rows, columns = (
         ", ".join(" ".join(map(str, clues)) or BLANK for clues in side)
         for side in (picture.puzzle.rows, picture.puzzle.columns)
@@ -304,7 +304,3 @@ def _cells_in_words(picture: Shown) -> str:
 
 def _place(spot: tuple[int, int] | Line) -> str:
     return str(spot) if isinstance(spot, Line) else f"row {spot[0] + 1} column {spot[1] + 1}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

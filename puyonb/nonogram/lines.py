@@ -213,7 +213,7 @@ class Board:
         kinds = BLANK + (puzzle.inks or FILLED)
         solvers: dict[tuple[Clues, int], LineSolver] = {}
 
-        def solver(clues: Clues, length: int) -> LineSolver:
+        def _solver(clues: Clues, length: int) -> LineSolver:
             if (clues, length) not in solvers:
                 blocks = tuple((int(clue), kinds.index(clue.color)) for clue in clues)
                 solvers[clues, length] = LineSolver(blocks, length)
@@ -221,7 +221,9 @@ class Board:
 
         width, height = puzzle.width, puzzle.height
         shared = _Shared(
-            kinds, [solver(clues, width) for clues in puzzle.rows], [solver(clues, height) for clues in puzzle.columns]
+            kinds,
+            [_solver(clues, width) for clues in puzzle.rows],
+            [_solver(clues, height) for clues in puzzle.columns],
         )
         rows = [[(1 << width) - 1] * height for _ in kinds]
         columns = [[(1 << height) - 1] * width for _ in kinds]
@@ -259,6 +261,11 @@ class Board:
             if kind not in kept:
                 self.rows[kind][row] &= ~(1 << col)
                 self.columns[kind][col] &= ~(1 << row)
+
+    def enter(self, line: Line, narrowed: Masks) -> int:
+        """Enter what a line allows, without following what comes of it; give the set of the positions that it changes."""
+        lines, across = (self.rows, self.columns) if line.kind == "row" else (self.columns, self.rows)
+        return _enter(lines, across, line.index, narrowed)
 
     def possible(self, row: int, col: int) -> list[int]:
         """Give the kinds that a cell may be of."""
@@ -314,14 +321,7 @@ class Board:
             if narrowed is None:
                 return None
             if narrowed != masks:
-                for kind, mask in enumerate(masks):
-                    gone = mask & ~narrowed[kind]
-                    if gone:
-                        lines[kind][index] = narrowed[kind]
-                        changed |= gone
-                        crossing = across[kind]
-                        for position in positions(gone):
-                            crossing[position] &= ~bit
+                changed |= _enter(lines, across, index, narrowed)
             if self.deadline is not None:
                 self.check_time()
         return changed
@@ -368,3 +368,17 @@ class Board:
                     cells[col] = self.kinds[kind]
             rows.append("".join(cells))
         return tuple(rows)
+
+
+def _enter(lines: list[list[int]], across: list[list[int]], index: int, narrowed: Masks) -> int:
+    """Enter the masks of a line, also into those of the lines across; give the set of the lines across that it changes."""
+    others = ~(1 << index)
+    changed = 0
+    for masks, crossing, mask in zip(lines, across, narrowed, strict=True):
+        gone = masks[index] & ~mask
+        if gone:
+            masks[index] = mask
+            changed |= gone
+            for position in positions(gone):
+                crossing[position] &= others
+    return changed

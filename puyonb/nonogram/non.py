@@ -15,14 +15,14 @@ of its keys and with the lines that mean nothing here.  Text goes in and text co
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, Clues
 from puyonb.nonogram.non_blocks import MOST_LINES, Numbered
 from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress, is_compressed
-from puyonb.nonogram.non_reader import SEPARATOR, STRINGS, Entry, Reader
+from puyonb.nonogram.non_reader import STRINGS, Entry, Reader
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import lines, without_bom
 
@@ -39,6 +39,9 @@ __all__ = [
     "loads_documents",
     "loads_pack",
 ]
+
+SEPARATOR = "===="
+"""The line between two puzzles of a pack."""
 
 LARGEST = 1000
 """The most that width and height may be, unless a reader is told otherwise (reading N6)."""
@@ -197,18 +200,9 @@ def loads_documents(
     text = without_bom(decompress(pack, most=most) if isinstance(pack, bytes) else pack)
     chunks, loose = _parted(text, limit, puzzles)
     if strict and loose:
-        raise loose[0].error()
+        raise NotationError(loose[0].message, text, loose[0].offset)
     documents = [_document(text, chunk[1:], strict=strict, lenient=lenient, limit=limit) for chunk in chunks]
-    if loose:
-        first = documents[0]
-        documents[0] = Document(
-            first.puzzle,
-            first.entries,
-            first.ignored,
-            first.blank_lines,
-            first.named_colors,
-            (*first.warnings, *(each.warning() for each in loose)),
-        )
+    documents[0] = replace(documents[0], warnings=(*documents[0].warnings, *loose))
     return documents
 
 
@@ -326,37 +320,24 @@ def dumps_pack(puzzles: Iterable[Puzzle]) -> str:
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Loose:
-    """Something odd about how a pack is divided."""
-
-    message: str
-    text: str
-    offset: int
-
-    def error(self) -> NotationError:
-        return NotationError(self.message, self.text, self.offset)
-
-    def warning(self) -> NotationWarning:
-        return NotationWarning(self.message, self.text, self.offset)
-
-
-def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[list[Numbered]], list[_Loose]]:
-    """Part a pack into its puzzles, each list led by the line that divides it from the one before (reading N6)."""
+def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[list[Numbered]], list[NotationWarning]]:
+    """Part a pack into its puzzles, each led by the line that divides it from the one before; warn of odd dividers (reading N6)."""
     most = MOST_LINES * limit
     chunks: list[list[Numbered]] = [[Numbered(0, "")]]
-    loose: list[_Loose] = []
+    loose: list[NotationWarning] = []
 
-    def too_many(offset: int) -> NotationError:
+    def _too_many(offset: int) -> NotationError:
         return NotationError(f"expected a pack of at most {puzzles} puzzles, found more", text, offset)
 
     for number, (offset, line) in enumerate(lines(text), 1):
         if line.strip() == SEPARATOR:
             if len(chunks) > puzzles:
-                raise too_many(offset)
+                raise _too_many(offset)
             chunks.append([Numbered(offset, line, number)])
             if line != SEPARATOR:
-                loose.append(_Loose(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset))
+                loose.append(
+                    NotationWarning(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset)
+                )
         else:
             # Each of the files that a pack was put together from may have begun with a byte-order mark (reading G1).
             bare = without_bom(line) if len(chunks[-1]) == 1 else line
@@ -365,10 +346,10 @@ def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[li
                 raise NotationError(f"expected a puzzle of at most {most} lines, found more", text, offset)
     full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
     if len(full) > puzzles:
-        raise too_many(full[puzzles][0].offset)
+        raise _too_many(full[puzzles][0].offset)
     if len(full) < len(chunks) and len(chunks) > 1:
         empty = next(chunk for chunk in chunks if all(line.is_blank for line in chunk[1:]))
-        loose.append(_Loose("expected a puzzle on both sides of a divider", text, empty[0].offset))
+        loose.append(NotationWarning("expected a puzzle on both sides of a divider", text, empty[0].offset))
     return full or chunks[:1], loose
 
 

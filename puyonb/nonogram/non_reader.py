@@ -9,7 +9,7 @@ from html.entities import html5
 from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning
-from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clues, Grid, Line, clues_of
+from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clues, Grid, Line, clues_of, number_of
 from puyonb.nonogram.non_blocks import (
     IGNORED,
     KEPT,
@@ -32,7 +32,6 @@ STRINGS = ("catalogue", "title", "by", "copyright", "license")
 
 SIZES = ("width", "height")
 BLOCKS = ("rows", "columns")
-SEPARATOR = "===="
 
 _ALIASES = {"rows": "height", "columns": "width"}
 """What ``rows N`` and ``columns N`` mean: the size keys of the format's ancestor (reading N1)."""
@@ -42,7 +41,7 @@ _KEY = re.compile(r"\s*([a-z]+)(?:\s+(.*))?")
 _COLOR = re.compile(r"([a-z])\s+(#[0-9a-fA-F]{6})\s*")
 _NAMED_COLOR = re.compile(r"([^\W\d_][\w-]*)\s+([0-9a-fA-F]{6})(?:\s+(\S))?\s*")
 _REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
-_NOT_CELLS = re.compile(r"\s+")
+_SPACE = re.compile(r"\s+")
 _MOST_WARNINGS = 100
 """Beyond that many, warnings tell nothing new, and a hostile text could ask for a million."""
 
@@ -314,7 +313,9 @@ class Reader:
         else:
             place = strays[0].offset if strays else block.offset
             stray = f"; {strays[0].text.strip()!r} is none" if strays else ""
-        self.fault(f"expected {expected} lines of hints below {block.keyword!r}, found {found}{stray}", place)
+        self.fault(
+            f"expected {number_of(expected, 'line')} of hints below {block.keyword!r}, found {found}{stray}", place
+        )
         return [*full, *[Numbered(block.offset, "")] * expected][:expected]
 
     def goal(self, width: int, height: int, names: Names) -> Grid | None:
@@ -322,11 +323,13 @@ class Reader:
         if "goal" not in self.values:
             return None
         offset, argument = self.values["goal"]
-        if not _is_closed(argument) or _NOT_CELLS.search(argument[1:].partition('"')[0]):
+        if not _is_closed(argument) or _SPACE.search(argument[1:].partition('"')[0]):
             self.say("expected the goal in quotes, without a break", offset)
         cells = self.goal_cells(offset, argument, width * height)
         if len(cells) != width * height:
-            self.say(f"expected a goal of {width * height} cells, found {len(cells)}; it is dropped", offset)
+            self.say(
+                f"expected a goal of {number_of(width * height, 'cell')}, found {len(cells)}; it is dropped", offset
+            )
             return None
         cells = cells.translate(self.symbols(names))
         return tuple(cells[start : start + width] for start in range(0, len(cells), width))
@@ -340,7 +343,7 @@ class Reader:
             if closed or (not quoted and found >= enough):
                 beyond += [] if line.is_blank else [line]
                 continue
-            text = _NOT_CELLS.sub("", line.text)
+            text = _SPACE.sub("", line.text)
             if not found and not quoted and text.startswith('"'):
                 quoted, text = True, text[1:]
             inside, closing, rest = text.partition('"')

@@ -5,6 +5,7 @@ from typing import Any
 
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
+from puyonb.nonogram.cells import number_of
 from puyonb.nonogram.draw import nonogram_scene
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, solve
@@ -69,5 +70,4 @@ def _result(solution: Solution) -> str:
         return (
             "what is left has several solutions" if solution.status == "multiple" else "this is how far reasoning goes"
         )
-    steps = "1 step" if len(trace.steps) == 1 else f"{len(trace.steps)} steps"
-    return f"solved in {steps}, difficulty {trace.difficulty} of 5"
+    return f"solved in {number_of(len(trace.steps), 'step')}, difficulty {trace.difficulty} of 5"

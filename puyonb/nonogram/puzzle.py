@@ -24,6 +24,7 @@ from puyonb.nonogram.cells import (
     as_grid,
     clues_of,
     length_of,
+    number_of,
 )
 
 __all__ = ["DEFAULT_COLORS", "Problem", "Puzzle"]
@@ -244,20 +245,24 @@ class Puzzle:
         Parameters
         ----------
         *parts : str
-            ``"goal"``, ``"background"``, ``"metadata"`` (all of it) or a key of the metadata.
+            ``"goal"``, ``"background"``, ``"palette"`` (the colours that no clue and no cell of the goal has), ``"metadata"``
+            (all of it) or a key of the metadata.
 
         Raises
         ------
         ValueError
             If there is no such part.
         """
-        unknown = [part for part in parts if part not in ("goal", "background", "metadata", *self.metadata)]
+        unknown = [part for part in parts if part not in ("goal", "background", "palette", "metadata", *self.metadata)]
         if unknown:
             raise ValueError(
-                f"expected 'goal', 'background', 'metadata' or a key of the metadata, found {unknown[0]!r}"
+                f"expected 'goal', 'background', 'palette', 'metadata' or a key of the metadata, found {unknown[0]!r}"
             )
         keep = {} if "metadata" in parts else {key: self.metadata[key] for key in self.metadata if key not in parts}
         colors = {key: rgb for key, rgb in self.colors.items() if key != BLANK or "background" not in parts}
+        if "palette" in parts:
+            used = {BLANK}.union(self.inks, *(self.goal or ()))
+            colors = {key: rgb for key, rgb in colors.items() if key in used}
         return replace(self, goal=None if "goal" in parts else self.goal, colors=colors, metadata=keep)
 
     def __str__(self) -> str:
@@ -325,7 +330,7 @@ class Puzzle:
             room = self.width if line.kind == "row" else self.height
             need = length_of(clues)
             if need > room:
-                message = f"{line} has {_count(room, 'cell')}, and its clues need {need}"
+                message = f"{line} has {number_of(room, 'cell')}, and its clues need {need}"
                 yield Problem("length", (line,), message)
 
     def _sums(self) -> Iterator[Problem]:
@@ -334,7 +339,7 @@ class Puzzle:
         for color in sorted(rows | columns):
             if rows[color] != columns[color]:
                 name = "" if plain else f" of colour {color}"
-                cells = f"{rows[color]} filled cell{'s' if rows[color] != 1 else ''}"
+                cells = number_of(rows[color], "filled cell")
                 message = f"the rows ask for {cells}{name}, the columns for {columns[color]}"
                 yield Problem("sum", (), message)
 
@@ -392,7 +397,3 @@ def _sums(lines: Iterable[Clues]) -> Counter[str]:
 
 def _written(clues: Clues) -> str:
     return ",".join(map(str, clues)) or BLANK
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

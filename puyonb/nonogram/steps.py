@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Line
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Line, number_of
 
 __all__ = ["TIERS", "Assumption", "Case", "Change", "Choice", "Mistake", "Step"]
 
@@ -132,7 +132,7 @@ class Step:
         what = "; ".join(_anywhere(self.changes))
         if self.tier == 3:
             (case,) = self.cases
-            after = f" after {_count(len(case.chain), 'line')}" if case.chain else ""
+            after = f" after {number_of(len(case.chain), 'line')}" if case.chain else ""
             return f"{what}: if {case.assumption}, then{after} {self.contradiction} has no placement left"
         if self.tier == 4:
             assumptions = [case.assumption for case in self.cases]
@@ -217,7 +217,3 @@ def _ranges(noun: str, places: list[int]) -> str:
 def _or(lines: Sequence[Line]) -> str:
     words = [str(line) for line in lines]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

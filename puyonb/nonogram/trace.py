@@ -1,17 +1,18 @@
 """The trace: how a person would solve a puzzle, step by step, always by the easiest step there is.
 
-The solver wants to be quick, this room to be followed.  It looks for a step of the first tier everywhere, then of the second, and
-so on; a step that is found is taken, and all begins again.  The tiers are told in :data:`puyonb.nonogram.steps.TIERS`.
+The solver wants to be quick, this room to be followed.  How a step is found is told in :mod:`puyonb.nonogram.reasoning`, what it
+is in :mod:`puyonb.nonogram.steps`.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line
-from puyonb.nonogram.lines import Board, Masks, Placements, positions
+from puyonb.nonogram.lines import Board
 from puyonb.nonogram.probing import choice
 from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.reasoning import Reasoner
 from puyonb.nonogram.steps import TIERS, Assumption, Case, Change, Choice, Mistake, Step
 
 __all__ = [
@@ -30,9 +31,6 @@ __all__ = [
 
 PROBES = 20_000
 """How many assumptions a trace tries in all for its tiers 3 and 4; what is open then is left to search."""
-
-_BEYOND = 40
-"""How many assumptions more are tried when one is refuted, for the sake of a shorter reason."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -157,251 +155,3 @@ def broken_lines(puzzle: Puzzle, grid: Grid) -> tuple[Line, ...]:
     """Give the lines of a half-filled grid that cannot be completed, each taken by itself."""
     board = Board.of(puzzle, grid)
     return tuple(line for line in board.lines if board.solver(line).solve(board.masks(line)) is None)
-
-
-class Reasoner:
-    """Finds step after step, and keeps what is known.
-
-    Parameters
-    ----------
-    puzzle : Puzzle
-    grid : Grid, optional
-    goal : Grid, optional
-    probes : int
-    """
-
-    def __init__(self, puzzle: Puzzle, grid: Grid | None, *, goal: Grid | None, probes: int) -> None:
-        self.puzzle = puzzle
-        self.board = Board.of(puzzle, grid)
-        self.goal = goal
-        self.probes = probes
-        self.limited = False
-        self.searched = False
-        self.contradiction: Line | None = None
-        self.found: dict[tuple[int, Line], Step | None] = {}
-        self.untried: list[tuple[int, int]] = []
-
-    def steps(self) -> Iterator[Step]:
-        """Give the steps, each taken before it is given."""
-        while True:
-            step = self.line_steps(1) or self.line_steps(2)
-            if self.contradiction is not None:
-                return
-            step = step or self.assumption_step() or self.search_step()
-            if step is None:
-                return
-            self.take(step)
-            yield step
-
-    def take(self, step: Step) -> None:
-        """Enter what a step settles; lines that it touches are to be looked at again."""
-        kinds = self.board.kinds
-        for change in step.changes:
-            self.board.keep(change.row, change.col, map(kinds.index, change.after))
-            for line in (Line("row", change.row), Line("column", change.col)):
-                for tier in (1, 2):
-                    self.found.pop((tier, line), None)
-
-    # --- tiers 1 and 2 ------------------------------------------------------------------------------------------------
-
-    def line_steps(self, tier: int) -> Step | None:
-        """Give the line step of a tier that settles the most cells."""
-        best: Step | None = None
-        for line in self.board.lines:
-            step = self.line_step(line, tier)
-            if step is not None and (best is None or _gain(step.changes) > _gain(best.changes)):
-                best = step
-        return best
-
-    def line_step(self, line: Line, tier: int) -> Step | None:
-        """Give what a line tells by reasoning of a tier, if it tells anything; a line without a placement is noted."""
-        if (tier, line) not in self.found:
-            self.found[tier, line] = self.fresh_line_step(self.board, line, tier)
-        return self.found[tier, line]
-
-    def fresh_line_step(self, board: Board, line: Line, tier: int) -> Step | None:
-        """Look at a line of a board."""
-        solver, masks = board.solver(line), board.masks(line)
-        placements = solver.placements(masks)
-        if placements is None:
-            if board is self.board:
-                self.contradiction = self.contradiction or line
-            return None
-        narrowed = _overlap(solver.blocks, placements, masks) if tier == 1 else solver.solve(masks)
-        if narrowed is None or narrowed == masks:
-            return None
-        leftmost = tuple((starts & -starts).bit_length() - 1 for starts in placements.starts)
-        rightmost = tuple(starts.bit_length() - 1 for starts in placements.starts)
-        changes = _changes(board.kinds, line, masks, narrowed)
-        return Step(tier, changes, line, self.puzzle.clues(line), leftmost, rightmost)
-
-    # --- tiers 3 and 4 ------------------------------------------------------------------------------------------------
-
-    def assumption_step(self) -> Step | None:
-        """Assume what unknown cells can be: a contradiction refutes one, and what all have in common holds.
-
-        Cells that were not tried since the last step come first, so that one pass goes through all of them.
-        """
-        refuted: list[Step] = []
-        merged: tuple[int, int] | None = None
-        shared: tuple[Change, ...] = ()
-        beyond = 0
-        tried: set[tuple[int, int]] = set()
-        for row, col in self.places():
-            kinds = self.board.possible(row, col)
-            if len(kinds) < 2:
-                continue
-            if self.probes < len(kinds) or (refuted and beyond >= _BEYOND):
-                # What needs a search anyway is not made harder by a limit.
-                self.limited = self.limited or not (refuted or self.searched)
-                break
-            tried.add((row, col))
-            self.probes -= len(kinds)
-            beyond += len(kinds) if refuted else 0
-            boards = [self.board.assume(row, col, kind) for kind in kinds]
-            if None in boards:
-                refuted.append(self.refutation(row, col, kinds[boards.index(None)]))
-                if len(refuted[-1].cases[0].chain) < 2:
-                    break
-            elif not refuted:
-                changes = self.shared(list(filter(None, boards)))
-                if _gain(changes) > _gain(shared):
-                    merged, shared = (row, col), changes
-        self.untried = [place for place in self.places() if place not in tried] if refuted else []
-        if refuted:
-            return min(refuted, key=lambda step: len(step.cases[0].chain))
-        return self.merge(*merged, shared) if merged else None
-
-    def places(self) -> list[tuple[int, int]]:
-        """Give the unknown cells: those not tried yet, then the others, each by how many unknown cells are beside it."""
-        unknown = self.board.unknown()
-        waiting = set(self.untried)
-        found: list[tuple[bool, int, int, int]] = []
-        for row, (above, here, below) in enumerate(zip([0, *unknown], unknown, [*unknown[1:], 0], strict=False)):
-            for col in positions(here):
-                beside = (here >> (col + 1) & 1) + (here << 1 >> col & 1) + (above >> col & 1) + (below >> col & 1)
-                found.append((bool(waiting) and (row, col) not in waiting, beside, row, col))
-        return [(row, col) for _, _, row, col in sorted(found)]
-
-    def refutation(self, row: int, col: int, kind: int) -> Step:
-        """Tell how an assumption comes to its contradiction."""
-        chain, broken = self.follow(row, col, kind)
-        assert broken is not None  # noqa: S101 - the assumption was refuted a moment ago
-        case = Case(self.assumption(row, col, kind), _relevant(chain, broken))
-        before = "".join(self.board.kinds[each] for each in self.board.possible(row, col))
-        change = Change(row, col, before, before.replace(self.board.kinds[kind], ""))
-        return Step(3, (change,), cases=(case,), contradiction=broken)
-
-    def shared(self, boards: list[Board]) -> tuple[Change, ...]:
-        """Give what all of some boards say, and this one does not."""
-        changes: list[Change] = []
-        for index in range(self.board.height):
-            line = Line("row", index)
-            masks = self.board.masks(line)
-            union = [0] * len(masks)
-            for board in boards:
-                union = [one | other for one, other in zip(union, board.masks(line), strict=True)]
-            if tuple(union) != masks:
-                changes += _changes(self.board.kinds, line, masks, tuple(union))
-        return tuple(changes)
-
-    def merge(self, row: int, col: int, changes: tuple[Change, ...]) -> Step:
-        """Tell how all that a cell can be comes to the same."""
-        cases = tuple(
-            Case(self.assumption(row, col, kind), tuple(self.follow(row, col, kind)[0]))
-            for kind in self.board.possible(row, col)
-        )
-        return Step(4, changes, cases=cases)
-
-    def assumption(self, row: int, col: int, kind: int) -> Assumption:
-        """Name an assumption."""
-        return Assumption(row, col, self.board.kinds[kind])
-
-    def follow(self, row: int, col: int, kind: int) -> tuple[list[Step], Line | None]:
-        """Follow an assumption line by line, the nearest first; give the steps, and the line that breaks."""
-        board = self.board.copy()
-        board.keep(row, col, (kind,))
-        # A queue in which every line stands once.
-        waiting = dict.fromkeys([Line("row", row), Line("column", col)])
-        chain: list[Step] = []
-        while waiting:
-            line = next(iter(waiting))
-            del waiting[line]
-            if board.solver(line).solve(board.masks(line)) is None:
-                return chain, line
-            step = self.fresh_line_step(board, line, 2)
-            if step is None:
-                continue
-            chain.append(step)
-            for change in step.changes:
-                board.keep(change.row, change.col, map(board.kinds.index, change.after))
-                waiting.setdefault(_across(line, change))
-        return chain, None
-
-    # --- tier 5 -------------------------------------------------------------------------------------------------------
-
-    def search_step(self) -> Step | None:
-        """Take one cell from the solution, if it is known."""
-        place = choice(self.board)
-        if place is None or self.goal is None:
-            return None
-        self.searched = True
-        row, col = place
-        before = "".join(self.board.kinds[kind] for kind in self.board.possible(row, col))
-        return Step(5, (Change(row, col, before, self.goal[row][col]),))
-
-
-def _gain(changes: Sequence[Change]) -> tuple[int, int]:
-    """Tell how much is settled: cells first, then whatever became known."""
-    return sum(change.cell != UNKNOWN for change in changes), len(changes)
-
-
-def _overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks: Masks) -> Masks:
-    """Narrow masks by the first and the last placement alone.
-
-    Between its place in the first and its place in the last placement a block can be anywhere, beyond them it cannot; where the two
-    overlap it surely is.
-    """
-    within, sure = [0] * len(masks), [0] * len(masks)
-    for (size, kind), starts in zip(blocks, placements.starts, strict=True):
-        first, last = (starts & -starts).bit_length() - 1, starts.bit_length() - 1
-        within[kind] |= (1 << last + size) - (1 << first)
-        if last < first + size:
-            sure[kind] |= (1 << first + size) - (1 << last)
-    covered = 0
-    for cells in sure:
-        covered |= cells
-    blank = masks[0] & ~covered
-    filled = (mask & near & ~(covered & ~own) for mask, near, own in zip(masks[1:], within[1:], sure[1:], strict=True))
-    return (blank, *filled)
-
-
-def _changes(kinds: str, line: Line, masks: Masks, narrowed: Masks) -> tuple[Change, ...]:
-    gone = 0
-    for before, after in zip(masks, narrowed, strict=True):
-        gone |= before & ~after
-    return tuple(
-        Change(*line.place(position), _kinds_at(kinds, masks, position), _kinds_at(kinds, narrowed, position))
-        for position in positions(gone)
-    )
-
-
-def _kinds_at(kinds: str, masks: Masks, position: int) -> str:
-    return "".join(kind for kind, mask in zip(kinds, masks, strict=True) if mask >> position & 1)
-
-
-def _across(line: Line, change: Change) -> Line:
-    """Give the line that crosses a line at a cell."""
-    return Line("column", change.col) if line.kind == "row" else Line("row", change.row)
-
-
-def _relevant(chain: list[Step], broken: Line) -> tuple[Step, ...]:
-    """Leave out of a chain what the contradiction does not rest on."""
-    needed = {broken}
-    kept: list[Step] = []
-    for step in reversed(chain):
-        line = step.line
-        if line is not None and not needed.isdisjoint(_across(line, change) for change in step.changes):
-            kept.append(step)
-            needed.add(line)
-    return tuple(reversed(kept))

@@ -7,11 +7,12 @@ Black and white, clues only.  A line without blocks is ``0``.
 ((2,), (1,))
 """
 
-from puyonb.nonogram.formats.carrying import refuse
-from puyonb.nonogram.formats.numberlines import LARGEST, numbered, sides, size, written
+from puyonb.nonogram.formats.numberlines import LARGEST, Form, read, write
 from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["dumps", "loads"]
+
+_FORM = Form("cwd", ("height", "width"), 2, "")
 
 
 def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
@@ -28,10 +29,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     NotationError
         If it is not in this notation.
     """
-    text, found = numbered(text, limit=limit)
-    by_name, rest = size(text, found, ("height", "width"), on_lines=2, limit=limit)
-    rows, columns = sides(text, rest, by_name["height"], by_name["width"])
-    return Puzzle(rows, columns)
+    return read(text, _FORM, limit=limit)
 
 
 def dumps(puzzle: Puzzle) -> str:
@@ -46,6 +44,4 @@ def dumps(puzzle: Puzzle) -> str:
     CannotExpress
         If it has more than clues in black: a goal, metadata, colours.
     """
-    refuse(puzzle, "cwd")
-    lines = [str(puzzle.height), str(puzzle.width), *written(puzzle.rows), "", *written(puzzle.columns)]
-    return "\n".join(lines) + "\n"
+    return write(puzzle, _FORM)

@@ -1,21 +1,25 @@
 """Clues as lines of numbers, a line of the puzzle to a line of text: what ``.mk``, ``.nin`` and ``.cwd`` share.
 
-They differ in how they give the size, and in what stands between rows and columns.
+They are black and white and have clues only; they differ in how they give the size, and in what stands between rows and columns.
 """
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from puyonb.errors import NotationError
-from puyonb.nonogram.cells import BLANK, Clue, Clues
-from puyonb.nonogram.formats.carrying import LARGEST, check_size
+from puyonb.nonogram.cells import BLANK, Clue, Clues, number_of
+from puyonb.nonogram.formats.carrying import LARGEST, check_size, refuse
 from puyonb.nonogram.non_blocks import MOST_LINES, Numbered, check_length, fits
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import lines, without_bom
 
-__all__ = ["LARGEST", "Numbered", "clues", "numbered", "sides", "size", "written"]
+__all__ = ["LARGEST", "Form", "Numbered", "clues", "numbered", "read", "write"]
 
 _WORD = re.compile(r"[^\s,]+")
 _MOST_DIGITS = 9
+
+_Sides = tuple[tuple[Clues, ...], tuple[Clues, ...]]
 
 
 def numbered(text: str, *, limit: int = LARGEST) -> tuple[str, list[Numbered]]:
@@ -43,67 +47,65 @@ def numbered(text: str, *, limit: int = LARGEST) -> tuple[str, list[Numbered]]:
     return text, found
 
 
-def size(
-    text: str, found: list[Numbered], names: tuple[str, str], *, on_lines: int = 1, limit: int
-) -> tuple[dict[str, int], list[Numbered]]:
-    """Read the two numbers that a text begins with; give them by name, and the lines that follow.
+class Form(NamedTuple):
+    """How one of these notations writes what they all have.
 
-    Parameters
+    Attributes
     ----------
-    text : str
-    found : list of Numbered
-    names : tuple of (str, str)
-        Which of them is ``"width"``, and which ``"height"``.
-    on_lines : int, default 1
-        Whether they stand on one line or on two.
-    limit : int
+    notation : str
+        Its name, for errors.
+    size : tuple of (str, str)
+        ``"width"`` and ``"height"``, in their order.
+    on_lines : int, 1 or 2
+        On how many lines these stand.
+    between : str, optional
+        The line between rows and columns, if one is written; an empty one may be missing when read.
     """
-    first = [line for line in found if not line.is_blank][:on_lines]
-    counts = [_numbers(line, text) for line in first]
-    numbers = [number for count in counts for number in count]
-    if len(first) != on_lines or any(len(count) != 2 // on_lines for count in counts):
-        place = first[0].offset if first else len(text)
-        where = "on one line" if on_lines == 1 else "on a line each"
-        raise NotationError(f"expected {names[0]} and {names[1]} {where}", text, place)
-    by_name = {name: number for name, (number, _) in zip(names, numbers, strict=True)}
-    check_size(by_name["width"], by_name["height"], text, numbers[0][1], limit=limit)
-    return by_name, found[found.index(first[-1]) + 1 :]
+
+    notation: str
+    size: tuple[str, str]
+    on_lines: int
+    between: str | None
 
 
-def sides(
-    text: str, found: list[Numbered], height: int, width: int, separator: str = ""
-) -> tuple[tuple[Clues, ...], tuple[Clues, ...]]:
-    """Read the clues of all rows, then those of all columns.
+def read(text: str, form: Form, *, limit: int = LARGEST) -> Puzzle:
+    """Read a puzzle.
 
     Parameters
     ----------
     text : str
-        The whole text, for errors.
-    found : list of Numbered
-        The lines below the size.
-    height, width : int
-    separator : str, default none
-        A line that stands between them; where there is none, rows end when there are enough.
+    form : Form
+    limit : int, cells, default 1000
+        The most that width and height may be.
 
     Raises
     ------
     NotationError
-        If there are too many or too few lines.
+        If it has another form.
     """
-    if separator:
-        marks = [index for index, line in enumerate(found) if line.text.strip() == separator]
-        if len(marks) != 1:
-            place = found[marks[1]].offset if marks else len(text)
-            raise NotationError(f"expected one line {separator!r} behind the rows, found {len(marks)}", text, place)
-        rows, columns = found[: marks[0]], found[marks[0] + 1 :]
-        return _side(text, rows, height, "rows"), _side(text, columns, width, "columns")
-    full = [line for line in found if not line.is_blank]
-    if len(full) != height + width:
-        place = full[height + width].offset if len(full) > height + width else len(text)
-        expected = f"expected {height} lines for the rows and {width} for the columns"
-        raise NotationError(f"{expected}, found {len(full)} in all", text, place)
-    read = [clues(line, text) for line in full]
-    return tuple(read[:height]), tuple(read[height:])
+    text, found = numbered(text, limit=limit)
+    by_name, rest = _size(text, found, form, limit=limit)
+    sides = _parted if form.between else _counted
+    return Puzzle(*sides(text, rest, form, by_name["height"], by_name["width"]))
+
+
+def write(puzzle: Puzzle, form: Form) -> str:
+    """Write a puzzle.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    form : Form
+
+    Raises
+    ------
+    CannotExpress
+        If it has more than clues in black: a goal, metadata, colours.
+    """
+    refuse(puzzle, form.notation)
+    size = (" ", "\n")[form.on_lines - 1].join(str(getattr(puzzle, name)) for name in form.size)
+    between = [] if form.between is None else [form.between]
+    return "\n".join([size, *_written(puzzle.rows), *between, *_written(puzzle.columns), ""])
 
 
 def clues(line: Numbered, text: str) -> Clues:
@@ -114,9 +116,42 @@ def clues(line: Numbered, text: str) -> Clues:
     return tuple(Clue(number) for number, _ in numbers if number)
 
 
-def written(sides: Iterable[Clues]) -> Iterator[str]:
-    """Write a line for each line; an empty one is 0."""
-    return (" ".join(str(int(clue)) for clue in clues) or BLANK for clues in sides)
+# --- parts ------------------------------------------------------------------------------------------------------------
+
+
+def _size(text: str, found: list[Numbered], form: Form, *, limit: int) -> tuple[dict[str, int], list[Numbered]]:
+    """Read the two numbers that a text begins with; give them by name, and the lines that follow."""
+    first = [line for line in found if not line.is_blank][: form.on_lines]
+    counts = [_numbers(line, text) for line in first]
+    numbers = [number for count in counts for number in count]
+    if len(first) != form.on_lines or any(len(count) != 2 // form.on_lines for count in counts):
+        place = first[0].offset if first else len(text)
+        where = "on one line" if form.on_lines == 1 else "on a line each"
+        raise NotationError(f"expected {form.size[0]} and {form.size[1]} {where}", text, place)
+    by_name = {name: number for name, (number, _) in zip(form.size, numbers, strict=True)}
+    check_size(by_name["width"], by_name["height"], text, numbers[0][1], limit=limit)
+    return by_name, found[found.index(first[-1]) + 1 :]
+
+
+def _parted(text: str, found: list[Numbered], form: Form, height: int, width: int) -> _Sides:
+    """Read rows and columns that a line parts."""
+    marks = [index for index, line in enumerate(found) if line.text.strip() == form.between]
+    if len(marks) != 1:
+        place = found[marks[1]].offset if marks else len(text)
+        raise NotationError(f"expected one line {form.between!r} behind the rows, found {len(marks)}", text, place)
+    rows, columns = found[: marks[0]], found[marks[0] + 1 :]
+    return _side(text, rows, height, "rows"), _side(text, columns, width, "columns")
+
+
+def _counted(text: str, found: list[Numbered], _: Form, height: int, width: int) -> _Sides:
+    """Read rows, which end when there are enough, and columns."""
+    full = [line for line in found if not line.is_blank]
+    if len(full) != height + width:
+        place = full[height + width].offset if len(full) > height + width else len(text)
+        expected = f"expected {number_of(height, 'line')} for the rows and {width} for the columns"
+        raise NotationError(f"{expected}, found {len(full)} in all", text, place)
+    read = [clues(line, text) for line in full]
+    return tuple(read[:height]), tuple(read[height:])
 
 
 def _side(text: str, found: list[Numbered], expected: int, name: str) -> tuple[Clues, ...]:
@@ -124,8 +159,13 @@ def _side(text: str, found: list[Numbered], expected: int, name: str) -> tuple[C
     if not readings:
         full = sum(not line.is_blank for line in found)
         place = found[0].offset if found else len(text)
-        raise NotationError(f"expected {expected} lines for the {name}, found {full}", text, place)
+        raise NotationError(f"expected {number_of(expected, 'line')} for the {name}, found {full}", text, place)
     return tuple(clues(line, text) for line in readings[0][1])
+
+
+def _written(sides: Iterable[Clues]) -> Iterator[str]:
+    """Write a line for each line; an empty one is 0."""
+    return (" ".join(str(int(clue)) for clue in clues) or BLANK for clues in sides)
 
 
 def _numbers(line: Numbered, text: str) -> list[tuple[int, int]]:
