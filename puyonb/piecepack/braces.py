@@ -28,16 +28,20 @@ class _Text:
 
     @property
     def count(self) -> int:
+        """How many words come out."""
         return 1
 
     @property
     def length(self) -> int:
+        """How many characters they have together."""
         return len(self.text)
 
     def words(self) -> Iterator[str]:
+        """Give them in order."""
         yield self.text
 
     def trace(self, index: int) -> list[Fragment]:
+        """Give the fragments of the word of that index."""
         return [(self.text, self.column, True)]
 
 
@@ -52,16 +56,20 @@ class _Range:
 
     @property
     def count(self) -> int:
+        """How many words come out."""
         return len(self.numbers)
 
     @property
     def length(self) -> int:
+        """How many characters they have together, at most."""
         return self.count * max(len(self._word(self.numbers[0])), len(self._word(self.numbers[-1])))
 
     def words(self) -> Iterator[str]:
+        """Give them in order."""
         return map(self._word, self.numbers)
 
     def trace(self, index: int) -> list[Fragment]:
+        """Give the fragments of the word of that index."""
         return [(self._word(self.numbers[index]), self.column, False)]
 
     def _word(self, number: int) -> str:
@@ -77,17 +85,21 @@ class _Choice:
 
     @property
     def count(self) -> int:
+        """How many words come out."""
         return sum(option.count for option in self.options)
 
     @property
     def length(self) -> int:
+        """How many characters they have together."""
         return sum(option.length for option in self.options)
 
     def words(self) -> Iterator[str]:
+        """Give them in order."""
         for option in self.options:
             yield from option.words()
 
     def trace(self, index: int) -> list[Fragment]:
+        """Give the fragments of the word of that index."""
         for option in self.options:
             if index < option.count:
                 return option.trace(index)

@@ -307,18 +307,18 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
     full = Paint(stroke=colors.accent, width=0.07)
     dashed = Paint(stroke=colors.accent, width=0.05, dash=(0.12, 0.1))
 
-    def at(placed: Placed) -> tuple[float, float]:
+    def _at(placed: Placed) -> tuple[float, float]:
         height = _height(standing, placed.x, placed.y) if view.oblique else 0.0
         return placed.x + direction[0] * height, placed.y + direction[1] * height
 
-    items: list[Item] = [Shape(circle(*at(old), 0.42), dashed) for old, _ in last.moved]
+    items: list[Item] = [Shape(circle(*_at(old), 0.42), dashed) for old, _ in last.moved]
     arrived = [new for _, new in (*last.moved, *last.replaced)] + list(last.added)
-    items += [Shape(circle(*at(new), _reach(new.piece)), full) for new in arrived]
+    items += [Shape(circle(*_at(new), _reach(new.piece)), full) for new in arrived]
     for gone in last.removed:
         winner = next((new for new in arrived if new[1:] == gone[1:]), None)
         # What took its place is not to be crossed out: there the ring bears four ticks.
         inner, outer = (_reach(winner.piece), _reach(winner.piece) + 0.2) if winner else (0.0, 0.35)
-        x, y = at(gone)
+        x, y = _at(gone)
         arms = (
             line([(x + i * inner * 0.7, y + j * inner * 0.7), (x + i * outer * 0.7, y + j * outer * 0.7)])
             for i in (-1, 1)

@@ -172,9 +172,11 @@ class _Run:
         self.table = Table(boards.pieces(0), boards.neighbours)
 
     def pieces(self, step: int) -> tuple[Placed, ...]:
+        """Give the pieces after so many moves."""
         return tuple(self.table.pieces.values()) if step == self.step else self.boards.pieces(step)
 
     def count(self, step: int) -> int:
+        """Count them."""
         return self.boards.count(step)
 
 

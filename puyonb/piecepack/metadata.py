@@ -213,6 +213,7 @@ class _Builder:
             self.open.pop()
 
     def scalar(self, event: Any, at: int) -> None:
+        """Take text: a key, if one is due, else a value."""
         if not self.open:
             if event.value or event.style:
                 raise self.fault(f"expected metadata as lines of 'Key: value', found {shown(event.value)}", at)
@@ -224,6 +225,7 @@ class _Builder:
             self.put(event.value, at)
 
     def begin(self, value: dict[str, Any] | list[Any], at: int) -> None:
+        """Begin a mapping or a list, which stays open for what follows."""
         if len(self.open) >= self.nesting:
             raise self.fault(f"expected values at most {self.nesting} deep (limit nesting)", at)
         if not self.open:
@@ -252,6 +254,7 @@ class _Builder:
         return path
 
     def fault(self, message: str, at: int) -> NotationError:
+        """Give the error for a place in the metadata."""
         return NotationError(message, self.text, self.start + at)
 
 

@@ -318,6 +318,7 @@ class _Reader:
             raise _Enough
 
     def too_many(self, offset: int, found: str = "") -> None:
+        """Note that the game has more moves than the limit allows, and stop."""
         most = f"{self.limits.moves:,} moves in a game after brace expansion (limit moves)"
         self.fault(f"expected at most {most}{found}", offset)
         raise _Enough

@@ -292,23 +292,23 @@ def _hand(before: Step, after: Step, label: str, studio: _Studio) -> Iterator[Fr
     if not (gone or come or carried or turned):
         return
 
-    def hold(
+    def _hold(
         numbers: Iterable[int], stand: dict[int, tuple[Placed, Box]], wide: float = 1.0, high: float = 1.0
     ) -> list[Mark]:
         return [mark for number in numbers for mark in studio.lifted(number, *stand[number], wide=wide, high=high)]
 
     down = studio.resting(_without(before, {*gone, *carried, *turned}))
-    lift = hold((*gone, *turned, *carried), old)
+    lift = _hold((*gone, *turned, *carried), old)
     if lift:
         yield _moving(studio, [*down, *lift], label, _LIFTED)
-    away, over = hold(gone, old, wide=_GONE, high=_GONE), hold(turned, old, wide=_GONE)
-    seeds, way = hold(come, new, wide=_GONE, high=_GONE), hold(carried, new)
+    away, over = _hold(gone, old, wide=_GONE, high=_GONE), _hold(turned, old, wide=_GONE)
+    seeds, way = _hold(come, new, wide=_GONE, high=_GONE), _hold(carried, new)
     if way or away or over:
         yield _moving(studio, [*down, *away, *over, *seeds, *way], label, _CARRIED if way else _CARRIED / 2)
     elif seeds:
         yield _moving(studio, [*down, *seeds], label, _LIFTED)
     if turned or come:
-        yield _moving(studio, [*down, *hold((*turned, *come), new), *way], label, _CARRIED / 2)
+        yield _moving(studio, [*down, *_hold((*turned, *come), new), *way], label, _CARRIED / 2)
 
 
 def _moving(studio: _Studio, items: Sequence[Item], label: str, seconds: float) -> Frame:

@@ -66,6 +66,7 @@ class _Reader:
         self.expanded = 0
 
     def run(self) -> None:
+        """Take word by word; a number ends the move before it."""
         words, known, make, put = self.words, WORDS.get, tuple.__new__, self.moves.append
         number, begin, comment = "", 0, False
         done: list[tuple[Action, ...]] = []

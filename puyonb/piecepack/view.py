@@ -5,8 +5,8 @@ A :class:`View` knows no board; it is asked where pieces stand, which hides whic
 """
 
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from puyonb.drawing.outlines import polygon
@@ -146,10 +146,41 @@ def _walls(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
     strips = side(shown.outline.mapped(turned(1, piece.angle)), dx, dy)
     name = f"sides-{symbol(piece, colors).name}"
     if strips.steps.count("M") == 1:
-        return Symbol(name, (Shape(strips, Paint(fill=shown.side, stroke=colors.edge, width=colors.line)),))
+        body = Shape(strips, Paint(fill=shown.side, stroke=colors.edge, width=colors.line))
+        return Symbol(name, (body, *_around_die(piece, colors, dx, dy)))
     # Between the strips no edge is to be seen.
     border = Shape(strips, Paint(stroke=colors.edge, width=2 * colors.line))
     return Symbol(name, (border, Shape(strips, Paint(fill=shown.side))))
+
+
+_AROUND = {1: (2, 3, 5, 4), 2: (3, 1, 4, 6), 3: (1, 2, 6, 5), 4: (1, 5, 6, 2), 5: (3, 6, 4, 1), 6: (2, 4, 5, 3)}
+"""What is around each rank of a die, from the side below it counter-clockwise.
+
+Ranks opposite each other come to seven, and 1, 2 and 3 run counter-clockwise around their corner, as on most dice.
+"""
+
+_EDGEWISE = 0.15
+"""A side that is seen as so small a share of itself, or a smaller one, has nothing that could be read."""
+
+
+def _around_die(piece: Piece, colors: Style, dx: float, dy: float) -> Iterator[Shape]:
+    """Give what is written on the sides of a die, around its foot; of another piece, nothing."""
+    if piece.side is not Side.DIE_FACE:
+        return
+    width, _, depth = size(piece)
+    for place, rank in enumerate(_AROUND.get(piece.rank or 1, ())):
+        turn = math.radians(piece.angle + 90 * place)
+        cosine, sine = math.cos(turn), math.sin(turn)
+        if cosine * dy - sine * dx <= _EDGEWISE * depth:
+            continue
+        matrix = (cosine, sine, dx / depth, dy / depth)
+        x, y = (sine * width + dx) / 2, (-cosine * width + dy) / 2
+        shown = face(replace(piece, rank=rank), colors)
+        for shape in shown.shapes[1:]:
+            yield Shape(shape.path.mapped(matrix).moved(x, y), shape.style)
+        for writing in shown.writings:
+            path = writing.path.mapped(turned(writing.size)).moved(writing.x, writing.y)
+            yield Shape(path.mapped(matrix).moved(x, y), writing.paint)
 
 
 @lru_cache(maxsize=1024)

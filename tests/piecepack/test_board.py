@@ -16,7 +16,7 @@ def board(moves):
 
 
 def test_rows_have_the_columns_of_tables():
-    """A row has the exchanged columns in their order; a suit and a rank that nobody said are 1."""
+    """A row has the exchanged columns in their order; a suit and a rank that nobody said are 1 (reading Q11)."""
     rows = Board([(TILE, 1.5, 2), (Piece(Side.TILE_FACE, suit=4, rank=2, angle=270), 3, 4)]).rows()
 
     assert [tuple(row) for row in rows] == [COLUMNS, COLUMNS]
@@ -25,7 +25,7 @@ def test_rows_have_the_columns_of_tables():
 
 
 def test_rows_come_back():
-    """The rows of a board, also by way of CSV, make a board with the same rows."""
+    """The rows of a board, also by way of CSV, make a board with the same rows (reading Q11)."""
     first = board("1. {A5>,n}@({1.25,2},7) △K3<@b1")
     read = csv.DictReader(io.StringIO(tables.to_csv(first.rows())))
 
@@ -34,7 +34,7 @@ def test_rows_come_back():
 
 
 def test_the_top_piece_is_the_last_placed_of_those_near():
-    """What lies within 0.0022 of a location lies at it, and the last placed of it is on top."""
+    """What lies within 0.0022 of a location lies at it, and the last placed of it is on top (reading Q8)."""
     position = Board([(TILE, 1, 1), (SUN, 1.0022, 1), (MOON, 1.0023, 1)])
 
     assert position.at(1, 1) == (Placed(TILE, 1, 1), Placed(SUN, 1.0022, 1))

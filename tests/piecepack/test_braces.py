@@ -36,7 +36,7 @@ ENDS = "expected whole numbers, or two small or two capital letters, around '..'
     ],
 )
 def test_expansions(word, words):
-    """Lists, ranges of numbers and letters, steps, padding and nesting; the leftmost brace varies slowest."""
+    """Lists, ranges of numbers and letters, steps, padding and nesting; the leftmost brace varies slowest (reading Q6)."""
     expansion = braces.parse(word)
 
     assert list(expansion.words()) == words.split(" ")
@@ -60,7 +60,7 @@ def test_expansions(word, words):
     ],
 )  # fmt: skip
 def test_what_is_no_expansion(word, column, message):
-    """Braces need a partner and something to choose from, a range two ends of a sort and a step."""
+    """Braces need a partner and something to choose from, a range two ends of a sort and a step (reading Q6)."""
     with pytest.raises(NotationError) as caught:
         braces.parse(word)
 
@@ -69,7 +69,7 @@ def test_what_is_no_expansion(word, column, message):
 
 @pytest.mark.parametrize("word", ["{1..999999999}", "{1..1000}" * 6, "{{1..999},x}" * 6])
 def test_much_is_counted_and_not_made(word):
-    """What an expansion would come to is known before any of it is written."""
+    """What an expansion would come to is known before any of it is written (readings Q6 and Q15)."""
     began = time.process_time()
     count = braces.parse(word).count
 
@@ -79,7 +79,7 @@ def test_much_is_counted_and_not_made(word):
 
 @pytest.mark.parametrize(("depth", "limit"), [(50, 50), (4, 4)])
 def test_nesting_has_a_limit(depth, limit):
-    """Braces within braces are read down to the limit, and refused below it, however many there are."""
+    """Braces within braces are read down to the limit, and refused below it, however many there are (reading Q15)."""
     deep = "{x," * depth + "y" + "}" * depth
 
     assert braces.parse(deep, nesting=limit).count == depth + 1

@@ -58,6 +58,32 @@ def test_an_oblique_view_has_sides_and_lifts_what_stands() -> None:
     assert shown["piecepack-coin-back-2-None-0"] == pytest.approx((1, 2 + 0.5 * 0.375))
 
 
+def seen_below(rank: int, *, angle: float, turn: float = 0) -> list[int]:
+    """Count the pips on the sides of a die that are seen where height is drawn at an angle."""
+    die = Piece(Side.DIE_FACE, suit=1, rank=rank, angle=turn, cfg="dice")
+    scene = board_scene(Board([(die, 1, 1)]), oblique=0.5, angle=angle)
+    _, *written = next(item for item in scene.items if isinstance(item, Mark)).symbol.shapes
+    return [shape.path.steps.count("M") for shape in written]
+
+
+@pytest.mark.parametrize("rank", range(1, 7))
+def test_the_sides_of_a_die(rank: int) -> None:
+    """They show the four ranks around the one on top, opposite ones sum up to seven; they turn with the die."""
+    south, west, north, east = (seen_below(rank, angle=angle)[0] for angle in (90, 0, 270, 180))
+
+    assert sorted([south, west, north, east]) == sorted({*range(1, 7)} - {rank, 7 - rank})
+    assert south + north == west + east == 7
+    assert seen_below(rank, angle=45) == [south, west]
+    assert seen_below(rank, angle=90, turn=90) == [west]
+    assert seen_below(rank, angle=95) == [south]
+
+
+def test_the_sides_of_dice_are_those_of_most_dice() -> None:
+    """One, two and three run counter-clockwise around their corner; of a rank that dice do not have, nothing is known."""
+    assert [seen_below(1, angle=90), seen_below(1, angle=180)] == [[2], [3]]
+    assert seen_below(9, angle=45) == []
+
+
 @pytest.mark.parametrize("angle", [20, 110, 200, 290])
 def test_nothing_is_clipped(angle: float) -> None:
     """The box holds every piece with its height, in every quadrant, and the names beside the board."""
@@ -257,7 +283,7 @@ def test_a_title_too_long_is_set_smaller() -> None:
 
 
 def test_the_thirtieth_column_has_two_letters() -> None:
-    """Columns go on with aa behind z."""
+    """Columns go on with aa behind z (reading Q7)."""
     assert describe(Board([(COIN, 26, 1), (COIN, 27, 1), (COIN, 1.5, 1)])) == (
         "3 pieces; Moons coin back at z1; Moons coin back at aa1; Moons coin back at (1.5,1)"
     )

@@ -77,7 +77,7 @@ def games(draw):
 
 @given(games())
 def test_boards_are_those_of_a_plain_replay(game):
-    """Every board, in turn and at once, is that of the specification played word by word, and counts as many pieces."""
+    """Every board, in turn and at once, is that of the specification played word by word, of as many pieces (reading Q8)."""
     setup, moves = game
     expected = naive(setup, moves)
     boards = Boards(setup, moves)
@@ -127,7 +127,7 @@ def test_a_board_kept_from_a_pass_stays_itself():
     [("1. S@a1 2. b1-c1", 1, 0), ("1. S@a1 M@b1 *a1 *a1", 0, 3), ("1. S@a1 2. M@b1 a1:b1*a1", 1, 2)],
 )
 def test_a_move_that_meets_no_piece(moves, step, action):
-    """The constructor refuses a game whose move meets no piece, and tells which action of which move it is."""
+    """The constructor refuses a game whose move meets no piece, and tells which action of which move it is (reading Q8)."""
     from puyonb.piecepack import movetext
 
     with pytest.raises(NoPiece) as caught:
@@ -138,7 +138,7 @@ def test_a_move_that_meets_no_piece(moves, step, action):
 
 
 def test_too_many_places_as_good_as_the_same():
-    """A hundred locations within the tolerance of each other are refused: looking through them would take for ever."""
+    """A hundred locations within the tolerance of each other are refused: they would take for ever (readings Q8 and Q15)."""
     coin = PIECES[0]
     moves = [Move(f"{k}.", "", (Add(coin, (1.1 + k * 1e-5, 1)),)) for k in range(200)]
 

@@ -31,7 +31,7 @@ def slowly(text):
     ],
 )
 def test_structure_comes_from_yaml(text, values):
-    """Mappings, lists, quotes, blocks and comments are those of YAML."""
+    """Mappings, lists, quotes, blocks and comments are those of YAML (reading Q3)."""
     assert metadata.loads(text) == values
 
 
@@ -42,7 +42,7 @@ SCALARS = """
 
 @pytest.mark.parametrize("word", SCALARS.split())
 def test_every_scalar_stays_what_was_written(word):
-    """Nothing becomes a number, a date, a truth value or nothing; a missing value is empty text."""
+    """Nothing becomes a number, a date, a truth value or nothing; a missing value is empty text (reading Q3)."""
     assert metadata.loads(f"Key: {word}\nOther:") == {"Key": word, "Other": ""}
     assert metadata.loads(f"Key: [{word}, {word}]") == {"Key": [word, word]}
 
@@ -68,7 +68,7 @@ def test_every_scalar_stays_what_was_written(word):
     ],
 )
 def test_what_is_refused(text, place, message):
-    """Other things than mappings, keys that are there twice, aliases, anchors, tags, and bad YAML, each at its place."""
+    """What is no mapping, keys that are there twice, aliases, anchors, tags, and bad YAML, each at its place (reading Q3)."""
     with pytest.raises(NotationError) as caught:
         metadata.loads(text)
 
@@ -79,7 +79,7 @@ def test_what_is_refused(text, place, message):
     "text", ["a: " + "[" * 100_000, "a: " + "{b: " * 100_000, "? " * 100_000, "- " * 100_000, "a: &a [*a, *a]\n" * 1000]
 )
 def test_bombs_are_refused_at_once(text):
-    """Deep nesting and aliases end in an error, not in a long wait."""
+    """Deep nesting and aliases end in an error, not in a long wait (reading Q3)."""
     began = time.process_time()
     with pytest.raises(NotationError):
         metadata.loads(text)
@@ -142,7 +142,7 @@ LINES = st.sampled_from(
 @example(["---", "Event: x"], "\n")
 @example(["Event: x", "---", "Event: y"], "\n")
 def test_the_short_path_is_the_same_path(lines, end):
-    """What the short path reads, YAML reads as the same values at the same places; what YAML refuses, it leaves to YAML."""
+    """What the short path reads, YAML reads as the same at the same places; what YAML refuses, it leaves to YAML (reading Q3)."""
     text = end.join(lines)
     flat = metadata.read_flat(text, 0, len(text))
     if flat is None:

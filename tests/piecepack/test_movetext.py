@@ -41,7 +41,7 @@ def fault(text, **options):
     ],
 )
 def test_moves(word, done):
-    """Each token, on locations of both forms, with and without removals behind it."""
+    """Each token, on locations of both forms, with and without removals behind it (reading Q8)."""
     assert actions(word) == done
 
 
@@ -129,7 +129,7 @@ def test_what_is_usual_is_read_quickly(text, count):
     ],
 )
 def test_elements(text, expected):
-    """Comments, move numbers and moves are parted by white space of any kind; a number belongs to what follows it."""
+    """White space of any kind parts comments, numbers and moves; a number belongs to what follows it (readings Q5 and Q6)."""
     result = movetext.read(text)
 
     assert parts(text) == expected
@@ -149,7 +149,7 @@ def test_elements(text, expected):
     ],
 )
 def test_what_goes_beyond_the_letter(text, numbers, warnings):
-    """Signs of later versions, inner periods and numbers that are there twice are read, and said as warnings."""
+    """Signs of later versions, inner periods and numbers that are there twice are read with a warning (readings Q5 and Q14)."""
     result = movetext.read(text)
 
     assert [move.number for move in result.moves] == numbers
@@ -222,14 +222,14 @@ FAULTS = {
 
 @pytest.mark.parametrize(("text", "expected"), FAULTS.items())
 def test_faults(text, expected):
-    """What is no move is refused at its character, also when it came out of a brace expansion."""
+    """What is no move is refused at its character, also when it came out of a brace expansion (readings Q9 and Q14)."""
     error = fault(f"1. S@a1\n1... {text}")
 
     assert (error.line, error.column - 5, error.message) == (2, *expected)
 
 
 def test_later_faults_are_collected():
-    """Several faults of a game are collected, and the moves before the first are kept."""
+    """Several faults of a game are collected, and the moves before the first are kept (reading Q10)."""
     result = movetext.read("1. S@a1 2. foo 3. M@a2 4. a1-b1-c1 bar 5. S@a1", faults=20)
 
     assert [(error.line, error.column) for error in result.faults] == [(1, 12), (1, 32), (1, 36)]
@@ -252,7 +252,7 @@ def test_later_faults_are_collected():
     ],
 )
 def test_a_move_that_meets_no_piece(text, place, message):
-    """A move that meets no piece is told at the location that is empty, also behind '*' and within an expansion."""
+    """A move that meets no piece is told at the location that is empty, also behind '*' and within an expansion (reading Q8)."""
     with pytest.raises(NotationError) as caught:
         ppn.loads(text)
 
@@ -272,7 +272,7 @@ def test_a_move_that_meets_no_piece(text, place, message):
     ],
 )
 def test_moves_have_a_limit(text):
-    """More moves than the limit are refused, however they are written; as many are read."""
+    """More moves than the limit are refused, however they are written; as many are read (reading Q15)."""
     error = fault(text, limits=Limits(moves=10))
 
     assert error.message.startswith("expected at most 10 moves in a game after brace expansion (limit moves)")
@@ -280,7 +280,7 @@ def test_moves_have_a_limit(text):
 
 
 def test_other_limits():
-    """The depth of braces, the length of an expansion and the moves behind one number have limits too."""
+    """The depth of braces, the length of an expansion and the moves behind one number have limits too (reading Q15)."""
     assert fault("{{a,b},c}", limits=Limits(nesting=1)).message == "expected braces at most 1 deep (limit nesting)"
     assert fault("1." + ";" * 5, limits=Limits(further=4)).message == (
         "expected at most 4 further moves behind a number (limit further)"

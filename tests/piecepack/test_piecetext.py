@@ -91,7 +91,7 @@ def piece(told):
 
 @pytest.mark.parametrize(("text", "told"), DEFAULTS.items())
 def test_pieces_and_all_their_defaults(text, told):
-    """Each element of a piece, and what is assumed where one is missing."""
+    """Each element of a piece, and what is assumed where one is missing (readings Q1 and Q9)."""
     assert piecetext.loads(text) == piece(told)
 
 
@@ -124,7 +124,7 @@ def test_elements_stand_in_any_order(text):
     ],
 )
 def test_what_is_no_piece(text, column, message):
-    """Junk, two elements of a sort, sides that a piece does not have and signs of later versions are refused."""
+    """Junk, two elements of a sort, sides that a piece has not and signs of later versions are refused (readings Q9 and Q14)."""
     with pytest.raises(NotationError) as caught:
         piecetext.loads(text)
 
@@ -147,7 +147,7 @@ def test_pieces_come_back(text):
 
 
 def test_pieces_from_tables_are_written_by_their_rows():
-    """Where a table has 1 for what nobody said, the piece is written so that its row comes back."""
+    """Where a table has 1 for what nobody said, the piece is written so that its row comes back (reading Q11)."""
     for side in Side:
         if side.kind in ("bit", "board", "card"):
             continue
@@ -202,7 +202,7 @@ def test_angles_beyond_a_turn(text, angle):
     ],
 )
 def test_locations(text, spot):
-    """Letters are bijective base 26, the first counts most; digits are taken as they stand, whole numbers are whole."""
+    """Letters are bijective base 26, the first counts most; digits are taken as they stand, whole ones are whole (reading Q7)."""
     found = piecetext.loads_location(text)
 
     assert found == spot
@@ -227,7 +227,7 @@ def test_locations(text, spot):
     ],
 )  # fmt: skip
 def test_what_is_no_location(text, message):
-    """Capital letters, other digits, numbers in front and what lies too far away are refused."""
+    """Capital letters, other digits, numbers in front and what lies too far away are refused (reading Q9)."""
     with pytest.raises(NotationError) as caught:
         piecetext.loads_location(text)
 

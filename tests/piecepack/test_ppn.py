@@ -141,7 +141,7 @@ def test_every_position_of_a_game_can_be_built_by_moves(path):
 
 
 def test_the_specifications_examples():
-    """The three examples of the specification: their metadata, moves, comments and ends."""
+    """The three examples of the specification: their metadata, moves, comments and ends (reading Q5)."""
     tictactoe, kono, fujisan = (
         read(text_of(DATA / "valid" / f"specification-{name}.ppn"))[0]
         for name in ("tic-tac-toe", "four-field-kono", "fuji-san")
@@ -184,7 +184,7 @@ def test_the_specifications_examples():
     ],
 )
 def test_where_games_begin_and_metadata_end(text, games):
-    """Three hyphens begin a game; metadata end at three periods, else at the first empty line, else there are none."""
+    """Three hyphens begin a game; metadata end at three periods, else at the first empty line, else there are none (reading Q2)."""
     assert [(game.metadata.get("Event", ""), len(game.moves)) for game in ppn.loads(text)] == games
 
 
@@ -223,7 +223,7 @@ ENDING = "; if these are metadata, put the line '...' or an empty line after the
     ],
 )  # fmt: skip
 def test_files_that_are_refused(text, expected):
-    """Text behind the marks, a second end, movetext taken for metadata, and set-ups that are none; in any game of a file."""
+    """Text behind the marks, a second end, movetext as metadata, set-ups that are none; in any game (readings Q2, Q9 and Q16)."""
     assert fault(text) == expected
 
 
@@ -231,14 +231,14 @@ def test_files_that_are_refused(text, expected):
     "text", ["GameType:", "GameType: ~", "GameType: null", "GameType:\n  Name:", "gametype: Chess", "Event: x"]
 )
 def test_no_set_up(text):
-    """Without a GameType, or with none, the board is empty at first; keys are case sensitive."""
+    """Without a GameType, or with none, the board is empty at first; keys are case sensitive (reading Q4)."""
     [game] = ppn.loads(f"---\n{text}\n...\n1. S@a1")
 
     assert [len(board) for board in game.boards] == [0, 1]
 
 
 def test_a_set_up_with_arguments():
-    """A GameType gives the board of the set-up of that name, with its system and all else that is said to it."""
+    """A GameType gives the board of the set-up of that name, with its system and all else that is said to it (reading Q4)."""
     [kono] = ppn.loads("GameType: four field  KONO\n\n")
     [fuji] = ppn.loads("---\nGameType:\n  Name: Fuji-san\n  Seed: 11\n  Coins:\n...\n")
     [chess] = ppn.loads("---\nGameType: {Name: Chess, System: Chess}\n...\n")
@@ -261,7 +261,7 @@ def test_a_set_up_with_arguments():
     ],
 )
 def test_set_ups_that_are_refused(said, place, message):
-    """An unknown name lists near ones; an unknown argument and a bad value are told at their place."""
+    """An unknown name lists near ones; an unknown argument and a bad value are told at their place (reading Q4)."""
     found = fault(f"---\n{said}\n...\n1. S@a1")
 
     assert found[:2] == place
@@ -269,7 +269,7 @@ def test_set_ups_that_are_refused(said, place, message):
 
 
 def test_a_fresh_seed_is_kept():
-    """A board that was dealt without a seed tells it, and is written with it, so that the moves still fit."""
+    """A board that was dealt without a seed tells it, and is written with it, so that the moves still fit (reading Q13)."""
     [game] = ppn.loads("---\n# dealt\nEvent: x\nGameType: Alien City\n...\n1. p@a1\n")
     written = ppn.dumps([game])
     [again] = ppn.loads(written)
@@ -282,7 +282,7 @@ def test_a_fresh_seed_is_kept():
 
 @pytest.mark.parametrize("key", ["SetUp: None", "MovetextParser: Go", "ScaleFactor: 2", "Macros: {a: b}"])
 def test_keys_of_later_versions(key):
-    """Keys that only later versions have are kept, with a warning at their place."""
+    """Keys that only later versions have are kept, with a warning at their place (reading Q14)."""
     with pytest.warns(NotationWarning, match="from PPN 0.1?7? on|from PPN 0.10 on") as found:
         [game] = ppn.loads(f"---\nEvent: x\n{key}\n...\n1. S@b2")
 
@@ -313,7 +313,7 @@ def test_invalid_files_are_refused(path):
 
 
 def test_faults_of_a_text():
-    """There are none in a text that can be read, and one in a text that is too large."""
+    """There are none in a text that can be read, and one in a text that is too large (reading Q10)."""
     assert ppn.faults("---\n...\n1. S@a1; M@b1") == []
     assert [error.message for error in ppn.faults("1. S@a1", limits=Limits(size=6))] == [
         "expected at most 6 bytes (limit size), found 7"
@@ -321,7 +321,7 @@ def test_faults_of_a_text():
 
 
 def test_faults_are_collected():
-    """All games are given: those at fault with the boards up to the fault and their errors, the others as they are."""
+    """All games are given: those at fault with their errors and the boards up to there, the others as they are (reading Q10)."""
     games = ppn.loads(
         "---\n...\n1. S@a1 2. b1-c1 3. M@a2\n"
         "---\nEvent: [\n...\n1. S@a1\n"
@@ -343,7 +343,7 @@ def test_faults_are_collected():
 
 
 def test_a_move_that_cannot_be_played_comes_before_later_faults():
-    """A move that meets no piece is told first, and faults of the movetext behind it after it."""
+    """A move that meets no piece is told first, and faults of the movetext behind it after it (reading Q10)."""
     [game] = ppn.loads("1. S@a1 2. *b1 3. foo", on_error="collect")
 
     assert [error.column for error in game.errors] == [13, 19]
@@ -374,7 +374,7 @@ def test_metadata_are_written_as_they_were():
 
 
 def test_signs_of_later_versions_become_numbers():
-    """What later versions write as a semicolon or a period is written as a number, where there is one to go on from."""
+    """What later versions write as a semicolon or a period becomes a number, where there is one to go on from (reading Q14)."""
     assert ppn.dumps(read(MOVES + "1. S@a1;M@a2 . C@a3")) == "---\n...\n1. S@a1 1.. M@a2 1... C@a3\n"
     assert ppn.dumps(read(MOVES + "S@a1;M@a2 1. C@a3")) == "---\n...\nS@a1 . M@a2 1. C@a3\n"
     assert ppn.dumps(read(MOVES + "; S@a1;M@a2")) == "---\n...\n. S@a1 . M@a2\n"
@@ -492,7 +492,7 @@ BOMBS = {
 
 @pytest.mark.parametrize("name", BOMBS)
 def test_bombs(name):
-    """A text that would come to too much ends in an error that names the limit, soon and in little memory."""
+    """A text that would come to too much ends in an error that names the limit, soon and in little memory (reading Q15)."""
     text, message = BOMBS[name]
     began = time.process_time()
     with pytest.raises(NotationError) as caught:
@@ -516,7 +516,7 @@ def test_bombs_take_little_memory(name):
 
 
 def test_limits_can_be_set():
-    """Each limit is a number that a caller may change."""
+    """Each limit is a number that a caller may change (reading Q15)."""
     assert fault("1. S@a1", limits=Limits(size=6))[2] == "expected at most 6 bytes (limit size), found 7"
     assert fault("---\n---\n", limits=Limits(games=1)) == (2, 1, "expected at most 1 games (limit games)")
     assert fault("a: {b: {c: d}}\n\n1. S@a1", limits=Limits(nesting=2))[2].startswith(

@@ -59,7 +59,7 @@ def test_names_of_the_first_day(name: str) -> None:
     ],
 )
 def test_ways_to_write_a_name(written: str, name: str, system: str) -> None:
-    """A name counts without case, apostrophes, hyphens and more white space, then without other marks, then after its system."""
+    """A name counts without case, apostrophes, hyphens and spare white space, then without other marks, its system (reading Q4)."""
     found = setups.find(written)
 
     assert (found.name, found.system) == (name, system)
@@ -81,7 +81,7 @@ def test_ways_to_write_a_system(system: str, called: str) -> None:
 
 
 def test_a_piecepack_comes_first() -> None:
-    """A name that several systems have means the piecepack, unless the system is said."""
+    """A name that several systems have means the piecepack, unless the system is said (reading Q4)."""
     assert setups.find("Chess").system == "piecepack"
     assert setups.find("Chess", system="chess").system == "chess"
     assert setups.board("Chess", System="chess") == setups.board("Chess", system="chess")
@@ -129,7 +129,7 @@ def test_a_piecepack_comes_first() -> None:
     ],
 )
 def test_what_is_not_known_is_refused(name: str, options: dict[str, str], message: str) -> None:
-    """An unknown name, system, option or value is an error that says what was expected; near names are listed."""
+    """An unknown name, system, option or value is an error that says what was expected; near names are listed (reading Q4)."""
     with pytest.raises(ValueError, match="expected") as caught:
         setups.board(name, **options)
 

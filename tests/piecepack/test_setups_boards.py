@@ -67,7 +67,7 @@ def drawn(board: Board, width: int, height: int) -> str:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_is_the_published_one(name: str) -> None:
-    """All pieces of all boards lie as published, in placing order; what is dealt is dealt from seed 42."""
+    """All pieces of all boards lie as published, in placing order; what is dealt is dealt from seed 42 (readings Q11 and Q13)."""
     system, _, game = name.partition(" ")
     entry = setups.find(game, system=system)
     if name == "piecepack piecepackman":
@@ -134,7 +134,7 @@ def test_american_checkers_leave_the_middle_free() -> None:
 
 
 def test_fujisan_takes_the_coins_of_the_specification() -> None:
-    """The coins of the third example lie as they are written, whether a line end or a stroke parts the rows."""
+    """The coins of the third example lie as they are written, whether a line end or a stroke parts the rows (reading Q12)."""
     board = setups.board("Fujisan", Coins="44452n24n3aa\na25335325ann")
 
     assert drawn(board, 14, 2) == "S 4 4 4 5 2 n 2 4 n 3 a a M\nA a 2 5 3 3 5 3 2 5 a n n C"
@@ -173,7 +173,7 @@ def test_fujisan_takes_pawns(pawns: str, where: list[tuple[int, int, int]]) -> N
 
 
 def test_alien_city_takes_tiles() -> None:
-    """A suit, a rank and a direction a tile; ranks that are missing are dealt, null to 4."""
+    """A suit, a rank and a direction a tile; ranks that are missing are dealt, null to 4 (reading Q12)."""
     turned = "G^R^K^R^/R<B<GvB^/B<R^K<B</GvR^K>B>/G>K>G>K<"
     ranked = "G3^Rn^K3^R4^/R3<Ba<GnvB4^/B2<R2^Ka<Bn</G4vRa^K4>B3>/Ga>Kn>G2>K2<"
 
@@ -188,7 +188,7 @@ def test_tiles_without_a_direction_point_up() -> None:
 
 
 def test_plans_of_action_takes_suits() -> None:
-    """The suits are those given, and the ranks are dealt at once: nothing is drawn for what is said."""
+    """The suits are those given, and the ranks are dealt at once: nothing is drawn for what is said (reading Q12)."""
     board = setups.board("Plans of Action", Coins="ASSCCM/CAMSMS/AAMCSS/ACAMMC", Seed=1)
     hands = [Dealer(1).shuffled(range(1, 7))]
 
@@ -202,7 +202,7 @@ def test_plans_of_action_takes_suits() -> None:
 
 
 def test_other_explicit_orders() -> None:
-    """Coins, dice and pawns lie as they are said."""
+    """Coins, dice and pawns lie as they are said (reading Q12)."""
     slider = setups.board("Easy Slider", Seed=3, Coins="5432a", Pawns="MSAC")
     relativity = setups.board("Relativity", Coins="3ann4a/524253/345n34/a2na52")
     collectors = setups.board("Coin Collectors", Seed=3, Dice="a2n5")
@@ -339,7 +339,7 @@ def test_tula_shows_what_nothing_covers() -> None:
     ],
 )
 def test_faults_in_a_text_are_pointed_at(name: str, options: dict[str, object], message: str) -> None:
-    """A text that lists pieces is refused where it goes wrong."""
+    """A text that lists pieces is refused where it goes wrong (reading Q12)."""
     with pytest.raises(NotationError) as caught:
         setups.board(name, **options)
 

@@ -36,7 +36,7 @@ def written(row: dict[str, float]) -> str:
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_draws_are_those_of_r(name: str) -> None:
-    """Seed 42 deals the same pieces and spends as many numbers, the rejected ones among them."""
+    """Seed 42 deals the same pieces and spends as many numbers, the rejected ones among them (reading Q13)."""
     check = CHECKS[name]
     system, _, game = name.partition(" ")
     dealer = Counting(42)
@@ -57,12 +57,12 @@ def test_draws_are_those_of_r(name: str) -> None:
     ],
 )
 def test_permutations_are_those_of_r(seed: int, count: int, permutation: str) -> None:
-    """``sample.int(count)`` after ``set.seed(seed)`` gives the same order."""
+    """``sample.int(count)`` after ``set.seed(seed)`` gives the same order (reading Q13)."""
     assert " ".join(map(str, Dealer(seed).shuffled(range(1, count + 1)))) == permutation
 
 
 def test_dice_are_those_of_r() -> None:
-    """Two hands of four dice after seed 42."""
+    """Two hands of four dice after seed 42 (reading Q13)."""
     dealer = Dealer(42)
 
     assert (dealer.dice(), dealer.dice()) == ([1, 5, 1, 1], [2, 4, 2, 2])
@@ -100,7 +100,7 @@ def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
 
 @pytest.mark.parametrize("seed", [SEEDS.start - 1, SEEDS.stop])
 def test_a_seed_has_limits(seed: int) -> None:
-    """R takes seeds of 32 bits, one of which means that nothing was said."""
+    """R takes seeds of 32 bits, one of which means that nothing was said (reading Q13)."""
     with pytest.raises(ValueError, match=re.escape("expected a seed from -2147483647 to 2147483647, found")):
         Dealer(seed)
 
@@ -110,7 +110,7 @@ RANDOM = [entry for entry in setups.catalogue() if entry.is_random]
 
 @pytest.mark.parametrize("entry", RANDOM, ids=lambda entry: f"{entry.system} {entry.name}")
 def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a seed one is found, and with what the board says of itself it can be had again."""
+    """Without a seed one is found, and with what the board says of itself it can be had again (reading Q13)."""
     monkeypatch.setattr("puyonb.piecepack.setups.boards.fresh_seed", lambda: 2026)
     board = setups.board(entry.title, system=entry.system)
 
@@ -128,7 +128,7 @@ def test_fresh_seeds_differ() -> None:
 
 
 def test_negative_seeds_are_seeds() -> None:
-    """A seed below zero is taken as R takes it: modulo 2^32."""
+    """A seed below zero is taken as R takes it: modulo 2^32 (reading Q13)."""
     assert setups.board("Iceberg", Seed="-1").seed == -1
     assert setups.board("Iceberg", Seed=-1) != setups.board("Iceberg", Seed=1)
 

@@ -8,7 +8,7 @@ from puyonb.piecepack import ppn, tables
 
 
 def test_all_boards_as_one_table():
-    """Every piece of every board is a row, with its step, the number of the move, and its place in the order."""
+    """Every piece of every board is a row, with its step, the number of the move, and its place in the order (reading Q11)."""
     rows = list(csv.DictReader(io.StringIO(tables.to_csv(tables.steps(GAME), tables.STEP_COLUMNS))))
 
     assert [(row["step"], row["move"], row["order"], row["piece_side"], row["x"], row["angle"]) for row in rows] == [

@@ -65,18 +65,18 @@ def lay_chess(*, has_subpack: bool, back_row: Sequence[int] = BACK_ROW) -> list[
             + lay_tiles("{a..h}8", [*zip(far, back_row, strict=True)], up="face", cfg="subpack", angles=180)
         )
 
-    def standing(rank: int) -> list[Square]:
+    def _standing(rank: int) -> list[Square]:
         files = [float(file) for file, found in enumerate(back_row, 1) if found == rank]
         return [(file, 8.0) for file in files] + [(file, 1.0) for file in reversed(files)]
 
     return (
         lay_coins("{a..h}7", kinds("Sn Mn S2 M2 S3 M3 S4 M5"), angles=180)
         + lay_coins("{a..h}2", kinds("An Cn A2 C2 A3 C3 A4 C5"))
-        + lay_dice(standing(ROOK), ROOK, angles=FOUR)
-        + lay_coins(standing(KNIGHT), by_rank(ranks="a"), up="face", angles=FOUR)
-        + lay_pawns(standing(BISHOP), angles=FOUR)
-        + lay_coins(standing(QUEEN), kinds("C4 M4"), up="face", angles=(180, 0))
-        + lay_coins(standing(KING), kinds("A5 S5"), up="face", angles=(180, 0))
+        + lay_dice(_standing(ROOK), ROOK, angles=FOUR)
+        + lay_coins(_standing(KNIGHT), by_rank(ranks="a"), up="face", angles=FOUR)
+        + lay_pawns(_standing(BISHOP), angles=FOUR)
+        + lay_coins(_standing(QUEEN), kinds("C4 M4"), up="face", angles=(180, 0))
+        + lay_coins(_standing(KING), kinds("A5 S5"), up="face", angles=(180, 0))
     )
 
 

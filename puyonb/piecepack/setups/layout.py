@@ -10,6 +10,7 @@ from itertools import cycle
 from math import cos, pi, sin
 from typing import TypeAlias, TypeVar
 
+from puyonb.piecepack.board import plain
 from puyonb.piecepack.pieces import Piece, Placed, Side
 from puyonb.piecepack.setups.rivers import along
 
@@ -232,14 +233,9 @@ def lay(
     sides = (side,) if isinstance(side, Side) else side
     turns = (angles,) if isinstance(angles, int | float) else angles
     return [
-        Placed(Piece(up, suit, rank, _plain(angle), cfg), _plain(x), _plain(y))
+        Placed(Piece(up, suit, rank, plain(angle), cfg), plain(x), plain(y))
         for (x, y), up, (suit, rank), angle in zip(spots, cycle(sides), cycle(of), cycle(turns), strict=False)
     ]
-
-
-def _plain(number: float) -> float:
-    """Give a whole number as int, so that a table reads 2 and not 2.0."""
-    return int(number) if number == int(number) else number
 
 
 def lay_tiles(

@@ -75,34 +75,29 @@ class Bit(NamedTuple):
 
 def whole(low: int, high: int) -> Option:
     """Take a whole number within limits."""
-
-    def read(given: object) -> int:
-        text = _text(given)
-        if not re.fullmatch(r"[+-]?[0-9]{1,12}", text) or not low <= int(text) <= high:
-            raise ValueError(f"expected {expects}, found {shown(text)}")
-        return int(text)
-
-    expects = f"a whole number from {low} to {high}"
-    return Option(expects, read)
+    return _within(f"a whole number from {low} to {high}", r"[+-]?[0-9]{1,12}", int, low, high)
 
 
 def number(low: float, high: float) -> Option:
     """Take a number within limits."""
+    form = r"[+-]?([0-9]{1,9}(\.[0-9]{0,9})?|\.[0-9]{1,9})"
+    return _within(f"a number from {low:g} to {high:g}", form, float, low, high)
 
-    def read(given: object) -> float:
+
+def _within(expects: str, form: str, convert: Callable[[str], float], low: float, high: float) -> Option:
+    def _read(given: object) -> float:
         text = _text(given)
-        if not re.fullmatch(r"[+-]?([0-9]{1,9}(\.[0-9]{0,9})?|\.[0-9]{1,9})", text) or not low <= float(text) <= high:
+        if not re.fullmatch(form, text) or not low <= convert(text) <= high:
             raise ValueError(f"expected {expects}, found {shown(text)}")
-        return float(text)
+        return convert(text)
 
-    expects = f"a number from {low:g} to {high:g}"
-    return Option(expects, read)
+    return Option(expects, _read)
 
 
 def one_of(*words: str) -> Option:
     """Take one of some words, in whatever case."""
 
-    def read(given: object) -> str:
+    def _read(given: object) -> str:
         text = _text(given)
         for word in words:
             if " ".join(text.lower().split()) == word.lower():
@@ -110,7 +105,7 @@ def one_of(*words: str) -> Option:
         raise ValueError(f"expected {expects}, found {shown(text)}")
 
     expects = " or ".join(map(repr, words))
-    return Option(expects, read)
+    return Option(expects, _read)
 
 
 def _switch(given: object) -> bool:
@@ -162,36 +157,36 @@ def ranks(count: int, values: str = "na2345") -> Option:
     letters = {letter: rank for letter, rank in _RANKS.items() if "na2345"[rank - 1] in values}
     among = " ".join(values)
 
-    def read(given: object) -> list[int]:
+    def _read(given: object) -> list[int]:
         text = _listed(given)
         found = [letters[letter] for _, letter in _letters(text, letters, f"a rank ({among})")]
         return _counted(found, (count,), "ranks", text)
 
-    return Option(f"{count} ranks ({among})", read)
+    return Option(f"{count} ranks ({among})", _read)
 
 
 def suits(count: int) -> Option:
     """Take so many suits, rows from the top."""
 
-    def read(given: object) -> list[int]:
+    def _read(given: object) -> list[int]:
         text = _listed(given)
         letters = _letters(text, _SUITS_IN_BOTH_CASES, "a suit (S M C A)")
         return _counted([_SUITS_IN_BOTH_CASES[letter] for _, letter in letters], (count,), "suits", text)
 
-    return Option(f"{count} suits (S M C A)", read)
+    return Option(f"{count} suits (S M C A)", _read)
 
 
 def tiles(*counts: int) -> Option:
     """Take one of these numbers of tiles, rows from the top; each a suit, its rank, and where its top points."""
 
-    def read(given: object) -> list[Tile]:
+    def _read(given: object) -> list[Tile]:
         text = _listed(given)
         found = [_tile(text, start, letters) for start, letters in _cut_at_suits(text)]
         if len({tile.rank is None for tile in found}) > 1:
             raise NotationError("expected a rank for every tile or for none", text, 0)
         return _counted(found, counts, "tiles", text)
 
-    return Option(f"{_or(counts)} tiles, each a suit (S M C A), a rank (n a 2 3 4 5), a direction (^ < v >)", read)
+    return Option(f"{_or(counts)} tiles, each a suit (S M C A), a rank (n a 2 3 4 5), a direction (^ < v >)", _read)
 
 
 def _cut_at_suits(text: str) -> list[tuple[int, str]]:
@@ -219,13 +214,13 @@ def _tile(text: str, start: int, letters: str) -> Tile:
 def pawns(columns: int, rows: int) -> Option:
     """Take rows of pawns from the top: their suits, and the number of empty squares between them."""
 
-    def read(given: object) -> list[tuple[Square, int]]:
+    def _read(given: object) -> list[tuple[Square, int]]:
         text = _listed(given).strip()
         return [
             (where, _PAWNS[letter]) for where, letter in _rows(text, columns, rows, _PAWNS, "a suit (S M C A) or P")
         ]
 
-    return Option(f"{rows} rows of {columns} squares, such as 'S{columns - 2}M/A{columns - 2}C'", read)
+    return Option(f"{rows} rows of {columns} squares, such as 'S{columns - 2}M/A{columns - 2}C'", _read)
 
 
 def _fen(given: object) -> tuple[int, list[Bit]]:

@@ -108,7 +108,7 @@ def set_up(
         What its keyword arguments of the same names take.
     """
 
-    def enter(lay: _LayPieces) -> _LayPieces:
+    def _enter(lay: _LayPieces) -> _LayPieces:
         taken = ({"seed": SEED} if is_random else {}) | options
         spelled = MappingProxyType({_spelled(name): option for name, option in taken.items()})
         parameters = MappingProxyType({_spelled(name): name for name in taken})
@@ -116,7 +116,7 @@ def set_up(
         _entered.append(SetUp(title, system, aliases, spelled, parameters, is_random, scale, summary, lay))
         return lay
 
-    return enter
+    return _enter
 
 
 def _spelled(option: str) -> str:
