@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 MINUTES ?= 5
+VALUES ?= 1000
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$python; break; }; done)
 
@@ -13,7 +14,7 @@ export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test lint site serve bench coverage fuzz notebooks clean FORCE
+.PHONY: help lab test lint site serve bench coverage broken fuzz trips notebooks clean FORCE
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -46,8 +47,14 @@ coverage: $(VENV)/.dev ## Tell which branches the tests do not take
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
+broken: $(VENV)/.dev ## Break rules of the specifications, and tell which tests notice
+	$(BIN)/python tools/broken_rules.py $(ARGS)
+
 fuzz: $(VENV)/.fuzz ## Feed every reader odd texts: make fuzz MINUTES=5
 	$(BIN)/python tools/fuzz.py --minutes $(MINUTES) $(ARGS)
+
+trips: $(VENV)/.dev ## Write and read values in every notation: make trips VALUES=1000
+	$(BIN)/python tools/round_trips.py --values $(VALUES) $(ARGS)
 
 notebooks: $(VENV)/.lab ## Run the notebooks again and write their outputs back
 	$(BIN)/python tools/run_notebooks.py $(ARGS)

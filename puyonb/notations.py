@@ -16,7 +16,8 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
-from puyonb.entries import BRIDGES, NOTATIONS, WORDS, Notation
+from puyonb.entries import BRIDGES, NOTATIONS, WORDS
+from puyonb.entry import Notation
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.text import without_bom
 

@@ -1,50 +1,20 @@
-"""Every notation of Puyo Puyo into every other: an equal value, or CannotExpress, and nothing else."""
+"""Notations of Puyo Puyo: which one a text is in, and what may be dropped; ``test_trips.py`` converts each into each."""
 
 import pytest
 from hypothesis import given, settings
 
 from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.puyo.link import Link, link_of
 from puyonb.puyo.record import Record
-from tests.puyo.attempts import written_or_refused
 from tests.strategies import records
 
 PUYO = [entry for entry in notations.NOTATIONS if entry.game == "puyo" and entry.value in ("field", "record", "link")]
-
-
-def read(entry: notations.Notation, text: str) -> Record:
-    """Read a text as a record, whatever the notation carries."""
-    value = entry.loads(text)
-    return value.record if isinstance(value, Link) else value if isinstance(value, Record) else Record(value)
-
-
-def write(entry: notations.Notation, record: Record) -> str:
-    """Write a record, or its field where the notation carries no more."""
-    return entry.dumps({"field": record.field, "record": record, "link": link_of(record, notation="")}[entry.value])
 
 
 @pytest.mark.parametrize("entry", PUYO, ids=lambda entry: entry.name)
 def test_an_example_is_read_and_written_the_same(entry: notations.Notation) -> None:
     """The example of the registry is canonical, so that it shows what a writer gives."""
     assert entry.dumps(entry.loads(entry.example)) == entry.example
-
-
-@settings(max_examples=60)
-@given(record=records())
-def test_a_value_survives_or_is_refused(record: Record) -> None:
-    """What one notation can say, each other says equally, or it names what it cannot carry."""
-    for source in PUYO:
-        text, _ = written_or_refused(lambda source=source: write(source, record))
-        for target in PUYO if text is not None else ():
-            written, refused = written_or_refused(
-                lambda text=text, source=source, target=target: notations.convert(
-                    text, source=source.name, to=target.name
-                )
-            )
-
-            assert (written is None) == bool(refused), f"{source.name} to {target.name}"
-            assert written is None or read(target, written) == read(source, text), f"{source.name} to {target.name}"
 
 
 @settings(max_examples=60)

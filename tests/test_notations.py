@@ -133,7 +133,14 @@ def test_importing_the_registry_imports_no_game():
     code = "import sys, puyonb.notations; print(*sorted(name for name in sys.modules if name.startswith(('puyonb', 'click'))))"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
 
-    assert done.stdout.split() == ["puyonb", "puyonb.entries", "puyonb.errors", "puyonb.notations", "puyonb.text"]
+    assert done.stdout.split() == [
+        "puyonb",
+        "puyonb.entries",
+        "puyonb.entry",
+        "puyonb.errors",
+        "puyonb.notations",
+        "puyonb.text",
+    ]
 
 
 def test_get_knows_names_and_modules():

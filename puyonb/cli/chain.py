@@ -48,9 +48,11 @@ def chain(
 
     FIELD is a file, - for standard input, or the text itself, in any notation that holds a field.
     """
-    for path, form in zip((gif, svg, html), FORMS, strict=True):
+    animations = {form: path for form, path in zip(FORMS, (gif, svg, html), strict=True) if path is not None}
+    for form, path in animations.items():
         if path == "-":
             raise streams.CallError(f"expected the name of a file for --{form}: standard output is for the links")
+    streams.expect_free(animations.values(), force=force)
     given = streams.read(source_text)
     field = None
     with streams.Collected(given) as problems:
@@ -65,9 +67,8 @@ def chain(
     from puyonb.puyo.chain import simulate
 
     found = simulate(field, rules=rules)
-    for path, form in zip((gif, svg, html), FORMS, strict=True):
-        if path:
-            streams.write(path, _animation(found, form), force=force)
+    for form, path in animations.items():
+        streams.write(path, _animation(found, form), force=force)
     starts = _triggers(found.field, rules) if triggers else None
     if as_json:
         said = {"file": given.name, **found.as_dict(), **({} if starts is None else {"triggers": starts})}

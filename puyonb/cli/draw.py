@@ -69,6 +69,7 @@ def draw(
     """
     wanted = games.Request(**request)
     kind = _kind(output, kind, wanted.animate)
+    streams.expect_free([path for path in (output, wanted.animate) if path is not None], force=force)
     given = streams.read(source_text)
     files: dict[str, bytes] = {}
     with streams.Collected(given) as problems:

@@ -49,14 +49,12 @@ def match(
 
     if len(players) < 2:
         raise streams.CallError(f"expected two players or more, found {len(players)}")
+    seeds, shown = range(seed, seed + games), sys.stderr.isatty() and not as_json
+    saved = {} if save is None else _free(save, seeds, force=force)
     with nullcontext() if workers == 1 else ProcessPoolExecutor(workers, get_context("spawn")) as executor:
-        seeds, shown = range(seed, seed + games), sys.stderr.isatty() and not as_json
         results = engine.match(players, seeds, executor=executor, progress=shown)
-    if save is not None:
-        Path(save).mkdir(parents=True, exist_ok=True)
-        for result in results:
-            written = engine.dumps_replay(result.replay).encode()
-            streams.write(str(Path(save) / f"{result.seed}.json"), written, force=force)
+    for result in results if saved else ():
+        streams.write(saved[result.seed], engine.dumps_replay(result.replay).encode(), force=force)
     rates = [engine.win_rate(results, number) for number in range(len(players))]
     if as_json:
         found = [{name: getattr(result, name) for name in _TOLD} for result in results]
@@ -65,6 +63,17 @@ def match(
         return
     for number, (player, rate) in enumerate(zip(players, rates, strict=True)):
         streams.emit(f"player {number}, {player}: won {rate}")
+
+
+def _free(folder: str, seeds: Iterable[int], *, force: bool) -> dict[int, str]:
+    """Make a folder, and name the file of each game in it, before hours of play turn out to have been for nothing."""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise streams.CallError(f"cannot make the folder {folder}: {error.strerror}") from error
+    files = {seed: str(Path(folder) / f"{seed}.json") for seed in seeds}
+    streams.expect_free(files.values(), force=force)
+    return files
 
 
 _TOLD = ("seed", "losers", "turns", "scores", "chains")

@@ -128,7 +128,9 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
     Raises
     ------
     OSError
-        If the folder cannot be written.
+        If the folder cannot be made.
+    streams.CallError
+        If a file cannot be written in it; none is ever half written.
     """
     target.mkdir(parents=True, exist_ok=True)
     record = _read_record(target)
@@ -139,11 +141,11 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
         names[fate].append(name)
         if fate in ("added", "updated"):
             place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(content)
+            streams.write(str(place), content, force=True)
         if fate != "kept":
             record[name] = _digest(content)
     text = json.dumps({"version": puyonb.__version__, "copies": record}, indent=2, sort_keys=True)
-    (target / RECORD).write_text(text + "\n", encoding="utf-8")
+    streams.write(str(target / RECORD), (text + "\n").encode(), force=True)
     return Copied(tuple(names["added"]), tuple(names["updated"]), tuple(names["kept"]))
 
 

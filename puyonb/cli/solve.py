@@ -66,6 +66,7 @@ def solve(
     animations = {form: path for form, path in (("gif", gif), ("svg", svg), ("html", html)) if path is not None}
     if "-" in animations.values():
         raise streams.CallError("expected the name of a file for an animation: standard output is for the solutions")
+    streams.expect_free(animations.values(), force=force)
     given = streams.read(source_text)
     puzzles: list[Puzzle] = []
     with streams.Collected(given) as problems:

@@ -8,13 +8,16 @@ pathlib is imported only where a file is written: it would be a tenth of the run
 
 import errno
 import os
+import signal
+import stat
 import sys
+import threading
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from importlib import import_module
-from typing import IO, TYPE_CHECKING, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
@@ -35,6 +38,7 @@ __all__ = [
     "as_bytes",
     "emit",
     "emit_json",
+    "expect_free",
     "failed",
     "files_below",
     "is_named",
@@ -313,6 +317,37 @@ def as_bytes(path: str, text: str) -> bytes:
     return compress(text)
 
 
+def expect_free(paths: Iterable[str], *, force: bool = False) -> None:
+    """Look before any work is done whether files may be written.
+
+    Parameters
+    ----------
+    paths : iterable of str
+        ``-`` is standard output.
+    force : bool, default False
+        Whether files that are there may be replaced.
+
+    Raises
+    ------
+    CallError
+        If one of them is there already, or two are the same file.
+    """
+    seen: dict[str, str] = {}
+    for path in paths:
+        if not path:
+            raise CallError("expected the name of a file to write, found ''")
+        if path == "-":
+            continue
+        if not force and os.path.isfile(path):  # noqa: PTH113
+            raise CallError(_THERE.format(path))
+        same = seen.setdefault(os.path.realpath(path), path)
+        if same is not path:
+            raise CallError(f"expected a file of its own for each result, found {path} for two")
+
+
+_THERE = "{} is there already; --force replaces it"
+
+
 def write(path: str, data: bytes, *, force: bool = False) -> None:
     """Write a file as a whole or not at all; ``-`` is standard output.
 
@@ -331,13 +366,18 @@ def write(path: str, data: bytes, *, force: bool = False) -> None:
     if not path:
         raise CallError("expected the name of a file to write, found ''")
     if path == "-":
-        if sys.stdout is None:
-            raise CallError("cannot write: standard output is closed")
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        stream = _standard_output().buffer
+        stream.write(data)
+        stream.flush()
         return
     with _opened(path, force=force) as file:
         file.write(data)
+
+
+def _standard_output() -> Any:
+    if sys.stdout is None:
+        raise CallError("cannot write: standard output is closed")
+    return sys.stdout
 
 
 @contextmanager
@@ -357,15 +397,15 @@ def writing(path: str, *, force: bool = False) -> Iterator[IO[str]]:
         If it is there already, or cannot be written.
     """
     if path == "-":
-        yield sys.stdout
+        yield _standard_output()
         return
     from io import TextIOWrapper
 
-    with (
-        _opened(path, force=force) as file,
-        TextIOWrapper(file, encoding="utf-8", errors="backslashreplace", newline="") as text,
-    ):
+    expect_free([path], force=force)
+    with _opened(path, force=force) as file:
+        text = TextIOWrapper(file, encoding="utf-8", errors="backslashreplace", newline="")
         yield text
+        text.detach()
 
 
 @contextmanager
@@ -373,17 +413,17 @@ def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
     """Open a file that will be seen only as a whole, and say in our words what stands in the way."""
     from pathlib import Path
 
-    target = Path(path)
     try:
-        if target.exists() and not target.is_file():
+        if os.path.exists(path) and not os.path.isfile(path):  # noqa: PTH110, PTH113
             # A pipe or a device: there is nothing to replace.
-            with target.open("wb") as file:
+            with Path(path).open("wb") as file:
                 yield file
         else:
-            with _whole(target.resolve(), force=force) as file:
+            # What a symbolic link points at is written, and the link stays.
+            with _whole(Path(os.path.realpath(path)), force=force) as file:
                 yield file
     except FileExistsError:
-        raise CallError(f"{path} is there already; --force replaces it") from None
+        raise CallError(_THERE.format(path)) from None
     except OSError as error:
         raise CallError(f"cannot write {path}: {error.strerror}") from error
 
@@ -391,16 +431,42 @@ def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
 @contextmanager
 def _whole(target: "Path", *, force: bool) -> Iterator[IO[bytes]]:
     """Write beside the target and move into place, so that nobody ever sees half a file."""
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    # A name that is short, whatever the target is called, and that nothing left behind by a killed process has.
+    beside = target.with_name(f".puyonb-{os.urandom(6).hex()}.part")
+    with _ended_in_order():
+        try:
+            with beside.open("xb") as file:
+                if force:
+                    with suppress(FileNotFoundError):
+                        # Who may read the old file, and nobody else, may read the new one.
+                        beside.chmod(stat.S_IMODE(target.stat().st_mode))
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+            if force:
+                beside.replace(target)
+            else:
+                _move_to_new(beside, target)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Clean up also when the process is told to end, by ``timeout`` or as its terminal is closed."""
+    kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        kinds = []
+    old = {kind: signal.signal(kind, _end) for kind in kinds if signal.getsignal(kind) is signal.SIG_DFL}
     try:
-        with beside.open("xb") as file:
-            yield file
-        if force:
-            beside.replace(target)
-        else:
-            _move_to_new(beside, target)
+        yield
     finally:
-        beside.unlink(missing_ok=True)
+        for kind, handler in old.items():
+            signal.signal(kind, handler)
+
+
+def _end(kind: int, frame: object) -> NoReturn:  # noqa: ARG001 - handed over to every handler
+    sys.exit(128 + kind)
 
 
 def _move_to_new(beside: "Path", target: "Path") -> None:

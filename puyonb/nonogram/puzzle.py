@@ -245,20 +245,24 @@ class Puzzle:
         Parameters
         ----------
         *parts : str
-            ``"goal"``, ``"background"``, ``"metadata"`` (all of it) or a key of the metadata.
+            ``"goal"``, ``"background"``, ``"palette"`` (the colours that no clue and no cell of the goal has), ``"metadata"``
+            (all of it) or a key of the metadata.
 
         Raises
         ------
         ValueError
             If there is no such part.
         """
-        unknown = [part for part in parts if part not in ("goal", "background", "metadata", *self.metadata)]
+        unknown = [part for part in parts if part not in ("goal", "background", "palette", "metadata", *self.metadata)]
         if unknown:
             raise ValueError(
-                f"expected 'goal', 'background', 'metadata' or a key of the metadata, found {unknown[0]!r}"
+                f"expected 'goal', 'background', 'palette', 'metadata' or a key of the metadata, found {unknown[0]!r}"
             )
         keep = {} if "metadata" in parts else {key: self.metadata[key] for key in self.metadata if key not in parts}
         colors = {key: rgb for key, rgb in self.colors.items() if key != BLANK or "background" not in parts}
+        if "palette" in parts:
+            used = {BLANK}.union(self.inks, *(self.goal or ()))
+            colors = {key: rgb for key, rgb in colors.items() if key in used}
         return replace(self, goal=None if "goal" in parts else self.goal, colors=colors, metadata=keep)
 
     def __str__(self) -> str:

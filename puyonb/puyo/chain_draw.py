@@ -7,7 +7,6 @@ A chain becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`chain_scene`.  
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
 from itertools import accumulate
 from math import log10
 from typing import TYPE_CHECKING, Any
@@ -15,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.animation import captioned
 from puyonb.drawing.outlines import line, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label, text_width, turned
+from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width, turned
 from puyonb.puyo import chain as engine
 from puyonb.puyo.draw import describe, field_scene
+from puyonb.puyo.faces import symbol
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.puyo.steps import Chain, Place, Step, Trigger
@@ -36,7 +36,6 @@ __all__ = [
     "result",
     "score_table",
     "score_table_scene",
-    "symbol",
     "title",
     "triggers",
     "triggers_scene",
@@ -255,7 +254,7 @@ def triggers_scene(
     for (row, col), trigger in best.items():
         ring = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.3)
         items.append(Shape(ring, Style(fill=colors.paper, stroke=colors.accent, width=0.07)))
-        items.append(Mark(symbol(trigger.puyos[0][1], colors), col + 0.34, row + 0.36, matrix=turned(0.5)))
+        items.append(Mark(symbol(trigger.puyos[0][1], 0, colors), col + 0.34, row + 0.36, matrix=turned(0.5)))
         items += label(str(trigger.chain.length), col + 0.68, row + 0.66, size=0.5, color=colors.text)
     told = "; ".join(str(trigger) for _, trigger in sorted(best.items(), key=lambda each: each[0][1]))
     text = f"{describe(rest)}; triggers: {told or 'none'}"
@@ -299,13 +298,6 @@ def marked(scene: Scene, step: Step, colors: Palette, *, above: int = 0) -> Scen
         items.append(Shape(ring, Style(stroke=colors.text, width=0.09, dash=(0.2, 0.14))))
     cells = [cell for group in step.groups for cell in group.cells]
     return replace(scene, items=tuple(items), text=describe(step.before, highlight=cells))
-
-
-@lru_cache(maxsize=256)
-def symbol(puyo: Puyo, colors: Palette) -> Symbol:
-    """Give the drawing of a puyo that connects to nothing."""
-    marks = [item for item in field_scene(Field(1, 1, ((puyo,),), 0), palette=colors).items if isinstance(item, Mark)]
-    return marks[0].symbol
 
 
 def _links(chain: Chain) -> str:
@@ -380,7 +372,7 @@ def _popped(step: Step, right: float, y: float, colors: Palette) -> list[Mark]:
     marks: list[Mark] = []
     x = right - 1.1 * len(step.groups)
     for group in step.groups:
-        marks.append(Mark(symbol(group.color, colors), x + 0.3, y, matrix=turned(0.62)))
+        marks.append(Mark(symbol(group.color, 0, colors), x + 0.3, y, matrix=turned(0.62)))
         marks += label(str(len(group)), x + 0.68, y, size=0.42, color=colors.text, anchor="start")
         x += 1.1
     return marks

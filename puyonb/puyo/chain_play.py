@@ -7,8 +7,9 @@ from typing import Any
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Scene
-from puyonb.puyo.chain_draw import caption, marked, result, symbol, title
+from puyonb.puyo.chain_draw import caption, marked, result, title
 from puyonb.puyo.draw import field_scene
+from puyonb.puyo.faces import symbol
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.rules import Rules
 from puyonb.puyo.steps import Chain, Place
@@ -76,7 +77,7 @@ class _Studio:
         scenes = []
         for goal in (False, True):
             marks = tuple(
-                Mark(symbol(field[start], self.colors), x + 0.5, y + 0.5, key=f"{name}-{start[0]}-{start[1]}")
+                Mark(symbol(field[start], 0, self.colors), x + 0.5, y + 0.5, key=f"{name}-{start[0]}-{start[1]}")
                 for start, end in ways.items()
                 for y, x in [end if goal else start]
             )

@@ -8,24 +8,20 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from puyonb.drawing.outlines import circle, line, rectangle, regular, rounded, star
-from puyonb.drawing.palette import Ink, Palette, named
-from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, beside, label, text_width, turned
-from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.drawing.outlines import line, rectangle, rounded
+from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width
+from puyonb.puyo.faces import connections, symbol
+from puyonb.puyo.field import Field, Puyo
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["describe", "field", "field_scene", "fields", "png", "single", "symbol"]
+__all__ = ["describe", "field", "field_scene", "fields", "png"]
 
 _MARGIN = 0.25
 _NUMBERS = 0.55
 """The room for row and column numbers, in cells."""
-
-# A cell's neighbours that look the same, one bit each; a corner counts only between two of them.
-_UP, _RIGHT, _DOWN, _LEFT, _UP_RIGHT, _DOWN_RIGHT, _DOWN_LEFT, _UP_LEFT = (1 << bit for bit in range(8))
-_BRIDGES = {_UP: (0, 1), _RIGHT: (1, 0), _DOWN: (0, -1), _LEFT: (-1, 0)}
-_CORNERS = {_UP_RIGHT: (1, 1), _DOWN_RIGHT: (1, -1), _DOWN_LEFT: (-1, -1), _UP_LEFT: (-1, 1)}
 
 
 def field(
@@ -136,18 +132,12 @@ def field_scene(
     Scene
         Cell (row, col) covers the unit square whose upper left corner is (col, row).
     """
-    if not isinstance(field, Field):
-        raise TypeError(f"expected a Field, found {type(field).__name__}")
-    if not (math.isfinite(size) and size > 0):
-        raise ValueError(f"expected a size in inches above 0, found {size!r}")
-    if hidden not in ("dim", "show", "hide"):
-        raise ValueError(f"expected hidden to be 'dim', 'show' or 'hide', found {hidden!r}")
+    _check(field, size, hidden)
     colors = named(palette)
     top = field.hidden_rows if hidden == "hide" else 0
     spots = list(highlight)
     items: list[Item] = [*_board(field.width, field.height, colors, top)]
-    standard = (field.width, field.height - field.hidden_rows) == (6, 12)
-    if standard if cross is None else cross:
+    if _is_standard(field) if cross is None else cross:
         items.append(_cross(field.width, field.hidden_rows, colors))
     items += _puyos(field, colors, top)
     if hidden == "dim" and field.hidden_rows:
@@ -175,24 +165,19 @@ def field_scene(
     )
 
 
-def single(
-    puyo: Puyo, x: float, y: float, *, size: float = 1.0, palette: str | Palette = "default"
-) -> tuple[Mark, ...]:
-    """Give one puyo that touches no other, for a picture that is no board.
+def _check(field: object, size: float, hidden: str) -> None:
+    """Refuse what cannot be drawn, or not so."""
+    if not isinstance(field, Field):
+        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    if not (math.isfinite(size) and size > 0):
+        raise ValueError(f"expected a size in inches above 0, found {size!r}")
+    if hidden not in ("dim", "show", "hide"):
+        raise ValueError(f"expected hidden to be 'dim', 'show' or 'hide', found {hidden!r}")
 
-    Parameters
-    ----------
-    puyo : Puyo
-        An empty cell is no mark at all.
-    x, y : float, scene units
-        Its middle.
-    size : float, scene units, default 1
-        The side of its cell.
-    palette : str or Palette, default ``"default"``
-    """
-    if puyo is Puyo.EMPTY:
-        return ()
-    return (Mark(symbol(puyo, 0, named(palette)), x, y, matrix=turned(size)),)
+
+def _is_standard(field: Field) -> bool:
+    """Tell whether as many cells are visible as on the board of the games, where one must stay free."""
+    return (field.width, field.height - field.hidden_rows) == (6, 12)
 
 
 def png(model: Field) -> bytes:
@@ -306,123 +291,6 @@ def _puyos(field: Field, colors: Palette, top: int) -> list[Mark]:
             cell = here[col]
             if cell is empty:
                 continue
-            mask = 0
-            if visible and cell in _CONNECTING:
-                mask = _mask(cell, above, here, below, col)
+            mask = connections(cell, above, here, below, col) if visible else 0
             marks.append(Mark(symbol(cell, mask, colors), col - 0.5, y))
     return marks
-
-
-_CONNECTING = frozenset(COLORS)
-
-
-def _mask(cell: Puyo, above: Sequence[Puyo], here: Sequence[Puyo], below: Sequence[Puyo], col: int) -> int:
-    mask = 0
-    if here[col + 1] is cell:
-        mask = _RIGHT
-    if here[col - 1] is cell:
-        mask |= _LEFT
-    if above[col] is cell:
-        mask |= _UP
-        if mask & _RIGHT and above[col + 1] is cell:
-            mask |= _UP_RIGHT
-        if mask & _LEFT and above[col - 1] is cell:
-            mask |= _UP_LEFT
-    if below[col] is cell:
-        mask |= _DOWN
-        if mask & _RIGHT and below[col + 1] is cell:
-            mask |= _DOWN_RIGHT
-        if mask & _LEFT and below[col - 1] is cell:
-            mask |= _DOWN_LEFT
-    return mask
-
-
-@lru_cache(maxsize=4096)
-def symbol(cell: Puyo, mask: int, colors: Palette) -> Symbol:
-    """Give the drawing of one puyo; the mask tells which of its neighbours it connects to, 0 for none."""
-    ink = colors.inks[cell.value]
-    shapes = _SPECIAL[cell](ink) if cell in _SPECIAL else _colored(cell, ink, mask)
-    return Symbol(f"{cell.value}{mask or ''}", tuple(shapes))
-
-
-def _colored(cell: Puyo, ink: Ink, mask: int) -> list[Shape]:
-    shapes = [Shape(_blob(0.465, mask), Style(fill=ink.edge)), Shape(_blob(0.415, mask), Style(fill=ink.fill))]
-    if ink.fill != "#ffffff":
-        shapes.append(Shape(circle(-0.17, 0.25, 0.13, flat=0.62), Style(fill="#ffffff", opacity=0.4)))
-    shapes.append(Shape(_GLYPHS[cell], Style(fill=ink.glyph, opacity=0.92)))
-    return shapes
-
-
-def _blob(half: float, mask: int) -> Path:
-    """Give a puyo's outline: a soft square, with bridges to its equal neighbours that reach just into their cells."""
-    blob, waist, reach = rounded(-half, -half, half, half, half * 0.8), half - 0.09, 0.56
-    for bit, (x, y) in _BRIDGES.items():
-        if mask & bit:
-            across = (min(x * reach, -waist * abs(y)), min(y * reach, -waist * abs(x)))
-            blob += rectangle(*across, max(x * reach, waist * abs(y)), max(y * reach, waist * abs(x)))
-    for bit, (x, y) in _CORNERS.items():
-        if mask & bit:
-            blob += rectangle(min(0, x * reach), min(0, y * reach), max(0, x * reach), max(0, y * reach))
-    return blob
-
-
-_GLYPHS = {
-    Puyo.RED: circle(0, -0.02, 0.17),
-    Puyo.GREEN: rounded(-0.16, -0.18, 0.16, 0.14, 0.03),
-    Puyo.BLUE: regular(3, 0.22).moved(0, -0.06),
-    Puyo.YELLOW: regular(4, 0.22).moved(0, -0.02),
-    Puyo.PURPLE: star(5, 0.23, 0.1).moved(0, -0.03),
-}
-
-
-def _ojama(ink: Ink) -> list[Shape]:
-    ring = Style(stroke=ink.glyph, width=0.06)
-    return [
-        Shape(circle(0, 0, 0.43), Style(fill=ink.edge)),
-        Shape(circle(0, 0, 0.385), Style(fill=ink.fill)),
-        Shape(circle(-0.15, 0.22, 0.1, flat=0.62), Style(fill="#ffffff", opacity=0.5)),
-        Shape(circle(0, -0.02, 0.15), ring),
-    ]
-
-
-def _hard(ink: Ink) -> list[Shape]:
-    return [
-        Shape(regular(6, 0.46), Style(fill=ink.edge)),
-        Shape(regular(6, 0.41), Style(fill=ink.fill)),
-        Shape(regular(6, 0.24), Style(stroke=ink.glyph, width=0.06)),
-        Shape(line([(-0.1, 0), (0.1, 0)]) + line([(0, -0.1), (0, 0.1)]), Style(stroke=ink.glyph, width=0.06)),
-    ]
-
-
-def _iron(ink: Ink) -> list[Shape]:
-    hatch = Path("", ())
-    for start, end in (((-0.3, -0.02), (-0.02, -0.3)), ((-0.3, 0.3), (0.3, -0.3)), ((0.02, 0.3), (0.3, 0.02))):
-        hatch += line([start, end])
-    return [
-        Shape(rounded(-0.45, -0.45, 0.45, 0.45, 0.08), Style(fill=ink.edge)),
-        Shape(rounded(-0.4, -0.4, 0.4, 0.4, 0.05), Style(fill=ink.fill)),
-        Shape(hatch, Style(stroke=ink.glyph, width=0.07)),
-    ]
-
-
-def _sun(ink: Ink) -> list[Shape]:
-    return [
-        Shape(star(12, 0.48, 0.36), Style(fill=ink.edge)),
-        Shape(circle(0, 0, 0.32), Style(fill=ink.fill)),
-        Shape(star(8, 0.2, 0.1), Style(fill=ink.glyph)),
-    ]
-
-
-def _wall(ink: Ink) -> list[Shape]:
-    joints = Path("", ())
-    for y in (-0.17, 0.17):
-        joints += line([(-0.5, y), (0.5, y)])
-    for x, low, high in ((0, 0.17, 0.5), (-0.25, -0.17, 0.17), (0.25, -0.17, 0.17), (0, -0.5, -0.17)):
-        joints += line([(x, low), (x, high)])
-    return [
-        Shape(rectangle(-0.5, -0.5, 0.5, 0.5), Style(fill=ink.fill, stroke=ink.edge, width=0.04)),
-        Shape(joints, Style(stroke=ink.edge, width=0.04)),
-    ]
-
-
-_SPECIAL = {Puyo.OJAMA: _ojama, Puyo.HARD: _hard, Puyo.IRON: _iron, Puyo.SUN: _sun, Puyo.WALL: _wall}

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style, label, turned
-from puyonb.puyo.draw import describe, field_scene, symbol
+from puyonb.puyo.draw import describe, field_scene
+from puyonb.puyo.faces import symbol
 from puyonb.puyo.field import Puyo
 from puyonb.puyo.link import Link
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation

@@ -8,7 +8,7 @@ from puyonb.drawing.letters import letter
 from puyonb.drawing.outlines import circle, line, polygon, rounded, star
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, label, text_width, turned
-from puyonb.puyo.draw import symbol
+from puyonb.puyo.faces import symbol
 from puyonb.puyo.field import COLORS, Puyo
 
 if TYPE_CHECKING:

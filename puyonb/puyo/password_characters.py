@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from puyonb.drawing.outlines import line, polygon, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label
-from puyonb.puyo import draw
+from puyonb.puyo.faces import single
 from puyonb.puyo.field import Puyo
 from puyonb.puyo.password import ALPHABETS
 from puyonb.puyo.password.codec import check_dialect
@@ -64,7 +64,7 @@ def sextet_scene(first: Puyo, second: Puyo, *, palette: str | Palette = "default
     items: list[Item] = []
     for puyo, code, x, to in ((first, codes[0], 1.6, 4.4), (second, codes[1], 4.4, 1.6)):
         items.append(_box(x - 0.5, 0.3, x + 0.5, 1.3, Style(fill=colors.board, stroke=colors.rule, width=0.04)))
-        items += draw.single(puyo, x, 0.8, size=0.9, palette=colors)
+        items += single(puyo, x, 0.8, size=0.9, palette=colors)
         items += label(f"{puyo.value} is {code}", x, 1.65, size=0.42, color=colors.text)
         items.append(Shape(line([(x, 1.95), (to, 2.75)]), Style(stroke=colors.frame, width=0.04)))
         items.append(_box(to - 0.9, 2.75, to + 0.9, 3.55, Style(fill=colors.board, stroke=colors.frame, width=0.05)))
@@ -98,7 +98,7 @@ def alphabet_scene(game: str = "20th", *, highlight: str = "", palette: str | Pa
     for digit, puyo in enumerate(CELLS):
         for x, y in ((digit + 2.5, 1.35), (1.35, digit + 2.5)):
             items.append(_box(x - 0.3, y - 0.3, x + 0.3, y + 0.3, Style(fill=colors.board, stroke=colors.rule)))
-            items += draw.single(puyo, x, y, size=0.58, palette=colors)
+            items += single(puyo, x, y, size=0.58, palette=colors)
         items += label(str(digit), digit + 2.5, 0.9, size=0.36, color=colors.text)
         items += label(str(digit), 0.8, digit + 2.5, size=0.36, color=colors.text)
     for value, character in enumerate(characters):

@@ -5,12 +5,12 @@ The board and the strips of a password are drawn in :mod:`puyonb.puyo.password_d
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
-from puyonb.drawing.letters import advance
 from puyonb.drawing.outlines import line, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Scene, Shape, Style, label
+from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.password import ALPHABETS, Explanation, Spelling
 from puyonb.puyo.password.codec import check_dialect
 from puyonb.puyo.password.tables import GAMES, NAMES, octal
@@ -223,8 +223,8 @@ def dialects_scene(model: Model, *, among: Iterable[str] = (), palette: str | Pa
     for number, note in enumerate(notes):
         y = len(spellings) * _ROW + 0.35 + 0.65 * number
         items += label(note, 0.0, y, size=_NOTE, color=colors.text, anchor="start")
-    lengths = [0.5 * _length(line) for line in told] + [_NOTE * _length(note) for note in notes]
-    width = max(*lengths, sum(column.width for column in columns))
+    lengths = [text_width(line, 0.5) for line in told] + [text_width(note, _NOTE) for note in notes]
+    width = max(*lengths, fsum(column.width for column in columns))
     return Scene(
         title="the same field in several dialects",
         text="; ".join([*told, *notes]),
@@ -238,11 +238,6 @@ def dialects_scene(model: Model, *, among: Iterable[str] = (), palette: str | Pa
 
 def _noted(name: str, reason: str) -> str:
     return reason if reason.startswith(name) else f"{name}: {reason}"
-
-
-def _length(text: str) -> float:
-    """Measure a line in ems."""
-    return sum(map(advance, text))
 
 
 def _outcome(spelling: Spelling) -> str:

@@ -12,6 +12,7 @@ from puyonb.drawing.outlines import line, polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Path, Scene, Shape, Style, label
 from puyonb.puyo import draw
+from puyonb.puyo.faces import single
 from puyonb.puyo.field import Field
 from puyonb.puyo.password import Explanation, Password, Set, Sextet, explain
 from puyonb.puyo.password.tables import NAMES
@@ -317,7 +318,7 @@ class _Line:
             style = Style(fill=colors.board, stroke=colors.frame if dashed else colors.rule, width=0.04, dash=dashed)
             left = x + number
             yield self.box(left + 0.06, 0.06, left + 0.94, 0.94, style)
-            yield from draw.single(cell.puyo, left + 0.5, self.top + 0.5, size=0.88, palette=colors)
+            yield from single(cell.puyo, left + 0.5, self.top + 0.5, size=0.88, palette=colors)
             yield from self.text(str(cell.code), left + 0.5, _CODE, 0.4)
             # The second cell has the high digit, which is written first.
             ends = [(left + 0.5, self.top + _CODE + 0.27), (x + 1.5 - number, self.top + _SEXTET)]

@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli.lab import RECORD, copy_notebooks, lab, server_arguments
+from puyonb.cli.streams import CallError
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -51,6 +52,23 @@ def test_all_is_copied_into_a_new_folder(source, tmp_path):
         "00-start.ipynb",
         "field.puyo",
     ]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process has no limit of its files on Windows")
+def test_a_full_disk_leaves_no_half_notebook(source, tmp_path):
+    """What could not be copied is not there, and the next call copies it: half a notebook would count as the reader's own."""
+    import resource
+
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (7, limits[1]))
+    try:
+        with pytest.raises(CallError, match=r"cannot write .*00-start\.ipynb: File too large"):
+            copy_notebooks(source, tmp_path / "mine")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+    assert list((tmp_path / "mine").iterdir()) == []
+    assert copy_notebooks(source, tmp_path / "mine").added == ("00-start.ipynb", "data/field.puyo")
 
 
 def test_second_call_changes_nothing(source, tmp_path):

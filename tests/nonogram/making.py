@@ -2,12 +2,14 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, product
 
 from hypothesis import strategies as st
 
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.cells import Clues, Grid, clues_of
+from tests.strategies import ODD_TEXTS
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=12)
 KEYS = ("catalogue", "title", "by", "copyright", "license")
@@ -88,3 +90,32 @@ def _begins(column: tuple[str, ...], clues: Clues, *, complete: bool) -> bool:
 
 def _may_become(begun: Clue, clue: Clue) -> bool:
     return begun.color == clue.color and begun <= clue
+
+
+@st.composite
+def any_puzzles(draw: st.DrawFn) -> Puzzle:
+    """Puzzles as all notations of nonograms have them: with much or nothing beside the clues, wide and tall, odd and wrong."""
+    kind = draw(st.sampled_from(("plain", "plain", "picture", "picture", "colored", "full", "odd", "large", "wrong")))
+    if kind in ("plain", "picture", "large"):
+        grid = chance_grid(draw(st.integers(0, 2**32)), *draw(_SIZES)) if kind == "large" else draw(grids())
+        puzzle = Puzzle.from_grid(grid)
+        return puzzle if kind == "picture" or draw(st.booleans()) else puzzle.without("goal")
+    if kind == "wrong":
+        lines = st.lists(
+            st.lists(st.builds(Clue, st.integers(1, 99), st.sampled_from("111ab")), max_size=3), max_size=4
+        )
+        rows, columns = draw(lines.filter(bool)), draw(lines.filter(bool))
+        goal = chance_grid(draw(st.integers(0, 2**32)), len(columns), len(rows), "01a") if draw(st.booleans()) else None
+        return Puzzle(rows, columns, goal)
+    puzzle = draw(puzzles("01abcz", keys=() if kind == "colored" else (*KEYS, *draw(_MORE_KEYS))))
+    if kind == "odd":
+        metadata = {key: draw(st.sampled_from(ODD_TEXTS)) for key in puzzle.metadata}
+        colors = {**puzzle.colors, **draw(st.dictionaries(st.sampled_from("0aqz"), COLORS | _NAMED, max_size=2))}
+        puzzle = replace(puzzle, metadata=metadata, colors=colors)
+    return puzzle
+
+
+_SIZES = st.sampled_from([(1, 1), (1, 30), (30, 1), (2, 60), (61, 2), (26, 27)])
+_MORE_KEYS = st.just(()) | st.lists(st.sampled_from(("date", "description", "note", "level")), min_size=1, max_size=2)
+_NAMED = st.sampled_from(("#000000", "#ffffff", "#ff0000"))
+"""Colours that others have names for, or that cells have anyway."""

@@ -6,7 +6,7 @@ from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import Field, chain
-from puyonb.puyo.chain_draw import chain_lengths_scene, chain_scene, marked, score_table_scene, symbol, triggers_scene
+from puyonb.puyo.chain_draw import chain_lengths_scene, chain_scene, marked, score_table_scene, triggers_scene
 from puyonb.puyo.draw import field_scene
 
 FIELD = Field.from_rows(["B.....", "RRRS..", "RBBBS."], height=13)
@@ -151,14 +151,6 @@ def test_lengths_are_counted_and_told():
     assert written(scene) == "20" + "1,0011" + "02" + "13" + "links"
     assert scene.text == "1,004 fields by the length of their chains: 0 links: 2; 1 link: 1,001; 2 links: 0; 3 links: 1"
     assert chain_lengths_scene([]).text == "0 fields by the length of their chains: 0 links: 0"
-
-
-def test_a_symbol_connects_to_nothing():
-    """The drawing of a single puyo, the same object each time."""
-    puyo = FIELD[12, 0]
-
-    assert symbol(puyo, COLORS) is symbol(puyo, COLORS)
-    assert symbol(puyo, COLORS).name == "red"
 
 
 def test_draw_offers_them():

@@ -44,6 +44,12 @@ def refuse(
         raise TypeError(f"expected a Puzzle, found {type(puzzle).__name__}")
     if not colors and puzzle.inks.strip(FILLED):
         raise CannotExpress(f"clues in colour have no form in {notation!r}", notation=notation, what="colors")
+    idle = set(puzzle.colors).difference(BLANK, puzzle.inks, *(puzzle.goal or ()))
+    if not colors and idle:
+        message = (
+            f"the colour {puzzle.colors[min(idle)]} of {min(idle)!r}, which no cell has, has no form in {notation!r}"
+        )
+        raise CannotExpress(message, notation=notation, what="palette")
     if not background and BLANK in puzzle.colors:
         message = f"the colour {puzzle.colors[BLANK]} of blank cells has no form in {notation!r}"
         raise CannotExpress(message, notation=notation, what="background")

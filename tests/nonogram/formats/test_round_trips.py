@@ -62,12 +62,13 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
         (Puzzle.from_grid(["11"]), "goal"),
         (Puzzle.from_grid(["11"], metadata={"catalogue": "x"}).without("goal"), "metadata"),
         (Puzzle.from_grid(["11"], colors={"0": "#112233"}).without("goal"), "background"),
+        (Puzzle.from_grid(["11"], colors={"q": "#112233"}).without("goal"), "palette"),
     ],
-    ids=["colors", "goal", "metadata", "background"],
+    ids=["colors", "goal", "metadata", "background", "palette"],
 )
 def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
     """The word leaves it out, except for colours, without which it would be another puzzle."""
-    carried = {"colors": "cells", "background": "cells", "goal": "goal", "metadata": "keys"}[what]
+    carried = {"colors": "cells", "background": "cells", "palette": "cells", "goal": "goal", "metadata": "keys"}[what]
     if (
         carried in CARRIES[name]
         and CARRIES[name][carried] is not False

@@ -1,0 +1,406 @@
+"""What commands do to files: a result is there as a whole or not at all, replaces only what it may, and inputs stay as they are."""
+
+import hashlib
+import os
+import signal
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from puyonb import notations
+from puyonb.cli import COMMANDS, main
+from puyonb.cli.streams import CallError, write, writing
+from puyonb.nonogram import non
+from puyonb.puyo import duel
+
+ROOT = Path(__file__).resolve().parents[2]
+
+GAME = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n"
+
+OUTPUTS = (
+    ("convert", "output", "out.puyo", "convert a.puyo --to field -o out.puyo"),
+    ("convert", "output", "out.csv", "convert boards --to field:extended -o out.csv"),
+    ("convert", "output", "out.csv", "convert t.csv --column board --to puyop -o out.csv"),
+    ("draw", "output", "out.svg", "draw a.puyo -o out.svg"),
+    ("draw", "output", "out.png", "draw a.non -o out.png --solve"),
+    ("draw", "output", "out.pdf", "draw pack.nonpack -o out.pdf --paper a4"),
+    ("draw", "animate", "out.svg", "draw game.ppn --animate out.svg"),
+    ("chain", "gif", "out.gif", "chain chain.puyo --gif out.gif"),
+    ("chain", "svg", "out.svg", "chain chain.puyo --svg out.svg"),
+    ("chain", "html", "out.html", "chain chain.puyo --html out.html"),
+    ("solve", "gif", "out.gif", "solve a.non --gif out.gif"),
+    ("solve", "svg", "out.svg", "solve a.non --svg out.svg"),
+    ("solve", "html", "out.html", "solve a.non --html out.html"),
+    ("duel match", "save", "games/0.json", "duel match random random --games 1 --save games"),
+    ("duel replay", "output", "out.svg", "duel replay game.json -o out.svg"),
+    ("duel replay", "output", "out.svg", "duel replay game.json --turn 1 -o out.svg"),
+)
+"""Every option that names a file to write: its command, its name, the file, and a call that writes it."""
+
+FOLDERS = {("site", "output")}
+"""Options that name a folder to build."""
+
+EVERY = pytest.mark.parametrize(("out", "line"), [row[2:] for row in OUTPUTS], ids=[row[3] for row in OUTPUTS])
+
+
+@pytest.fixture(scope="module")
+def played():
+    """A game of two turns in JSON."""
+    start = duel.new(deals=[(1, 1)] * 3, width=4, height=3)
+    turns = [[duel.play(start, 0, column, 0), duel.play(start, 1, 2, 1)] for column in (0, 1)]
+    return duel.dumps_replay(duel.Replay(start, turns))
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch, played):
+    """The current folder, with a file of every kind that a command may be given."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "boards").mkdir()
+    example = {entry.name: entry.example for entry in notations.NOTATIONS}
+    files = {
+        "a.puyo": "RG....\nRRGGBB\n",
+        "chain.puyo": "RRRR..\nGG....\n",
+        "boards/a.puyo": "RG\n",
+        "boards/b.txt": "# a remark\nS\nRG\n",
+        "a.non": example["non"],
+        "pack.nonpack": example["non:pack"],
+        "game.ppn": GAME,
+        "game.json": played,
+        "t.csv": "board\n=8\n9ir\n",
+        **{
+            f"{entry.name.replace(':', '-')}{(entry.endings or ['.txt'])[0]}": entry.example
+            for entry in notations.NOTATIONS
+        },
+        "links.txt": "https://www.puyop.com/s/1\nhttps://www.puyop.com/s/2\n",
+        "empty.txt": "",
+        "windows.puyo": "\ufeffRG\r\nRRGGBB",
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_bytes(text.encode())
+    (tmp_path / "pack.nonpack.gz").write_bytes(non.compress(example["non:pack"]))
+    (tmp_path / "bytes.puyo").write_bytes(b"\x00\xff")
+    (tmp_path / "raw.pbm").write_bytes(b"P4\n3 2\n\xe0\xa0")
+    return tmp_path
+
+
+def call(line):
+    """Run a command in this process."""
+    return CliRunner().invoke(main, line.split())
+
+
+def files(folder):
+    """Give what every file of a folder holds, by name, with when it was written."""
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {
+        str(path.relative_to(folder)): (hashlib.sha256(path.read_bytes()).hexdigest(), path.stat().st_mtime_ns)
+        for path in found
+    }
+
+
+def commands(group=main, before=""):
+    """Give every command, those of groups too, with its name."""
+    with click.Context(group) as context:
+        for name in group.list_commands(context):
+            command = group.get_command(context, name)
+            if isinstance(command, click.Group):
+                yield from commands(command, f"{before}{name} ")
+            else:
+                yield f"{before}{name}", command
+
+
+def test_every_output_is_in_the_table():
+    """An option that names what is to be written has a call here, so that all below holds for it."""
+    found = {
+        (name, option.name)
+        for name, command in commands()
+        for option in command.params
+        if isinstance(option, click.Option) and option.metavar in ("OUT", "DIR")
+    }
+
+    assert found == {row[:2] for row in OUTPUTS} | FOLDERS
+    assert {name.split()[0] for name, _ in commands()} == set(COMMANDS)
+
+
+@EVERY
+def test_a_file_is_replaced_only_by_force(folder, out, line):
+    """What is there stays, and nothing else is written; with --force it is replaced, and keeps who may read it."""
+    target = folder / out
+    target.parent.mkdir(exist_ok=True)
+    target.write_bytes(b"old")
+    target.chmod(0o640)
+    before = files(folder)
+    refused = call(line)
+
+    assert (refused.exit_code, refused.stderr) == (2, f"Error: {out} is there already; --force replaces it\n")
+    assert files(folder) == before
+    result = call(f"{line} --force")
+    after = files(folder)
+    assert result.exit_code == 0, result.output
+    assert target.read_bytes() != b"old"
+    assert {name for name in after if after[name] != before.get(name)} == {out}
+    assert os.name == "nt" or stat.S_IMODE(target.stat().st_mode) == 0o640
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process has no limit of its files on Windows")
+@pytest.mark.parametrize("old", [None, b"old"], ids=["new", "replaced"])
+@EVERY
+def test_a_full_disk_leaves_the_old_file(folder, out, line, old):
+    """If the system takes only the first bytes of a result, the old file stays, and nothing is left beside it."""
+    import resource
+
+    target = folder / out
+    target.parent.mkdir(exist_ok=True)
+    if old:
+        target.write_bytes(old)
+    call(f"{line} --force")  # what is imported, and what fonts are kept, is not what is limited
+    target.unlink(missing_ok=True)
+    if old:
+        target.write_bytes(old)
+    before = files(folder)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (7, limits[1]))
+    try:
+        result = call(f"{line} --force")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+    assert (result.exit_code, result.stderr) == (2, f"Error: cannot write {out}: File too large\n")
+    assert files(folder) == before
+
+
+@EVERY
+def test_a_folder_that_does_not_take_files(folder, out, line, monkeypatch):
+    """What the system says is told in one line, and nothing is left."""
+    (folder / out).parent.mkdir(exist_ok=True)
+    before = files(folder)
+
+    def denied(self, *arguments, **options):
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", denied)
+        result = call(line)
+
+    assert (result.exit_code, result.stderr) == (2, f"Error: cannot write {out}: Permission denied\n")
+    assert files(folder) == before
+
+
+@EVERY
+def test_a_folder_is_not_replaced(folder, out, line):
+    """Where a folder has the name of a result, --force or not, it stays."""
+    (folder / out).mkdir(parents=True)
+    before = files(folder)
+    results = [call(line), call(f"{line} --force")]
+
+    assert [result.exit_code for result in results] == [2, 2]
+    assert all(result.stderr == f"Error: cannot write {out}: Is a directory\n" for result in results)
+    assert files(folder) == before
+    assert (folder / out).is_dir()
+
+
+INPUTS = (
+    "convert {} --to field",
+    "convert {} --to puyop -o made/out --force",
+    "convert {} --to non --json",
+    "convert {} --to field --column board -o made/out --force",
+    "check {} --state",
+    "check {} --json --strict",
+    "draw {} -o made/out.svg --force",
+    "draw {} --animate made/moves.svg --force",
+    "chain {} --svg made/chain.svg --triggers --force",
+    "explain {}",
+    "ppn {} --format json",
+    "ppn {} --format ppn",
+    "solve {} --trace --svg made/solved.svg --force",
+    "duel replay {} --rows",
+    "duel replay {} -o made/played.svg --force",
+)
+"""Every command that reads files."""
+
+
+@pytest.mark.parametrize("line", INPUTS)
+def test_no_input_is_changed(folder, line):
+    """Whatever a file holds, and whether a command can use it or not, all files are afterwards what they were."""
+    (folder / "made").mkdir()
+    before = files(folder)
+    named = [*before, "boards", "."]
+    codes = {call(line.format(name)).exit_code for name in named}
+
+    after = files(folder)
+    assert codes <= {0, 1, 2}
+    assert 0 in codes
+    assert {name: after[name] for name in before} == before
+    assert all(name.startswith("made") for name in after if name not in before)
+
+
+def test_every_command_that_reads_is_in_the_table():
+    """A new command is asked for here too."""
+    without_files = {"lab", "site", "duel match"}
+    read = {" ".join(line.split()[: 2 if line.startswith("duel") else 1]) for line in INPUTS}
+
+    assert {name for name, _ in commands()} == read | without_files
+
+
+def test_an_input_is_its_own_output_only_by_force(folder):
+    """The same file by its name, by a hard link, and by a symbolic one; the other name of a file keeps what it held."""
+    old = (folder / "a.puyo").read_bytes()
+    (folder / "hard.puyo").hardlink_to(folder / "a.puyo")
+    (folder / "soft.puyo").symlink_to("a.puyo")
+    for name in ("a.puyo", "hard.puyo", "soft.puyo"):
+        assert call(f"convert a.puyo --to field -o {name}").exit_code == 2
+        assert (folder / "a.puyo").read_bytes() == old
+
+    assert call("convert a.puyo --to field -o hard.puyo --force").exit_code == 0
+    assert ((folder / "hard.puyo").read_bytes(), (folder / "a.puyo").read_bytes()) == (b"RG\nRRGGBB\n", old)
+    assert call("convert a.puyo --to field -o soft.puyo --force").exit_code == 0
+    assert (folder / "soft.puyo").is_symlink()
+    assert (folder / "a.puyo").read_bytes() == b"RG\nRRGGBB\n"
+    assert call("convert t.csv --column board --to field -o t.csv --force").exit_code == 0
+    assert (folder / "t.csv").read_text().startswith("source,notation,result")
+
+
+def test_two_results_are_two_files(folder):
+    """One file for two results is an error of the call, also by another name of it; with one that is there, none is written."""
+    (folder / "link.svg").symlink_to("x.svg")
+    (folder / "there.html").write_bytes(b"old")
+    before = files(folder)
+
+    assert call("chain chain.puyo --svg ./x.svg --gif x.svg").stderr == (
+        "Error: expected a file of its own for each result, found ./x.svg for two\n"
+    )
+    assert call("draw game.ppn -o x.svg --animate link.svg --force").exit_code == 2
+    assert call("draw game.ppn -o x.svg --animate x.svg --force").exit_code == 2
+    assert call("solve a.non --svg x.svg --html there.html").exit_code == 2
+    assert call("chain chain.puyo --svg x.svg --html there.html").exit_code == 2
+    assert call("draw game.ppn -o x.svg --animate there.html").exit_code == 2
+    assert files(folder) == before
+
+
+def test_games_are_not_played_for_nothing(folder, monkeypatch):
+    """A folder that cannot be made, and a game that is saved there already, are told before the first move."""
+    monkeypatch.setattr(duel, "match", lambda *arguments, **options: pytest.fail("was played"))
+    (folder / "games").mkdir()
+    (folder / "games" / "3.json").write_bytes(b"old")
+
+    assert call("duel match random random --games 5 --save games").stderr == (
+        f"Error: games{os.sep}3.json is there already; --force replaces it\n"
+    )
+    assert call("duel match random random --save a.puyo").stderr == (
+        "Error: cannot make the folder a.puyo: File exists\n"
+    )
+    assert [path.name for path in (folder / "games").iterdir()] == ["3.json"]
+
+
+# --- processes that are ended -----------------------------------------------------------------------------------------
+
+
+def ended(folder, kind):
+    """Convert a table that goes on and on, send a signal when a part of the result is written, and give the exit status."""
+    command = [
+        sys.executable,
+        "-m",
+        "puyonb",
+        "convert",
+        "-",
+        "--column",
+        "b",
+        "--to",
+        "field",
+        "-o",
+        "out.csv",
+        "--force",
+    ]
+    paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder, env={**os.environ, "PYTHONPATH": paths}
+    ) as process:
+        process.stdin.write(b"b\n" + b"=8\n" * 5000)
+        process.stdin.flush()
+        for _ in range(3000):
+            if any(path.stat().st_size for path in folder.glob(".puyonb-*")):
+                break
+            time.sleep(0.01)
+        process.send_signal(kind)
+        # Its input stays open, so that only the signal ends it.
+        return process.wait(30)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
+@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_process_that_is_ended_leaves_the_old_file(tmp_path, name):
+    """The old file stays; beside it nothing is left, but for a hidden file of a process that was killed outright."""
+    target = tmp_path / "out.csv"
+    target.write_bytes(b"old")
+    status = ended(tmp_path, getattr(signal, name))
+
+    assert status == {"SIGKILL": -9, "SIGTERM": 143, "SIGHUP": 129, "SIGINT": 1}[name]
+    assert target.read_bytes() == b"old"
+    others = [path.name for path in tmp_path.iterdir() if path != target]
+    assert len(others) == (name == "SIGKILL")
+    assert all(other.startswith(".puyonb-") for other in others)
+    write(str(target), b"new", force=True)
+    assert target.read_bytes() == b"new"
+
+
+def test_an_error_on_the_way_leaves_nothing(tmp_path):
+    """Whatever is raised while lines are written, no file appears."""
+
+    def broken():
+        with writing(str(tmp_path / "out")) as file:
+            file.write("half")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        broken()
+
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
+def test_links_that_lead_nowhere(tmp_path):
+    """A link to a file that is not there yet makes that file; links in a circle are told."""
+    (tmp_path / "new").symlink_to("real")
+    (tmp_path / "circle").symlink_to("circle")
+    write(str(tmp_path / "new"), b"x")
+
+    assert (tmp_path / "real").read_bytes() == b"x"
+    with pytest.raises(CallError, match="circle"):
+        write(str(tmp_path / "circle"), b"x")
+
+
+def test_a_long_name_is_no_longer_beside(tmp_path):
+    """A name as long as the system allows can be written."""
+    target = tmp_path / ("x" * 255)
+    write(str(target), b"x")
+
+    assert target.read_bytes() == b"x"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_is_written_to(tmp_path):
+    """What is no regular file is written through, and stays."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE) as reader:
+        write(str(pipe), b"through")
+
+        assert reader.stdout.read() == b"through"
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def test_a_site_leaves_its_folder_alone(folder):
+    """The site stands beside the folder, and nothing is left in either but what belongs there."""
+    before = files(folder)
+    result = call("site boards")
+    after = files(folder)
+
+    assert result.exit_code == 0, result.output
+    assert {name: after[name] for name in before} == before
+    assert {Path(name).parts[0] for name in after if name not in before} == {"boards-site"}

@@ -1,0 +1,45 @@
+"""A few values of every kind on every trip; ``make trips`` sends many."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from puyonb import notations
+from tests.readers import READERS
+from tests.trips import GROUPS, Group, Sample, ended
+
+
+@pytest.mark.parametrize("group", GROUPS.values(), ids=lambda group: group.name)
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_a_value_comes_back_or_is_refused(group: Group, data: st.DataObject) -> None:
+    """What a notation can say is read as the same, also by way of any other notation; what it cannot is named."""
+    sample = Sample(data.draw(group.values))
+    for trip in (*group.trips, *group.pairs):
+        try:
+            ended(trip, sample)
+        except Exception as error:
+            error.add_note(f"on the trip {trip.name}")
+            raise
+
+
+def test_every_notation_is_on_the_way() -> None:
+    """A new notation has its trips without being named here; what can be written has one, whatever reads it."""
+    names = {trip.name for group in GROUPS.values() for trip in (*group.trips, *group.pairs)}
+    for entry in notations.NOTATIONS:
+        assert {entry.name, f"{entry.name} ?"} <= names
+        for other in notations.names(game=entry.game):
+            assert other == entry.name or f"{entry.name} > {other}" in names
+
+    besides = {name for name, reader in READERS.items() if reader.write} - set(notations.names())
+    assert besides == {
+        "metadata",
+        "piece",
+        "location",
+        "non-document",
+        "nonpack",
+        "webpbn-pack",
+        "pbm-bytes",
+        "duel",
+        "replay",
+    }, "a reader that writes has a trip of its own"

@@ -1,0 +1,371 @@
+"""Every way of writing a value and reading it again: what must be equal, for values of all kinds.
+
+A trip takes a value and says how it ended: equal, or refused with the word of what cannot be expressed.  Whatever else happens
+escapes as an exception, and is a fault.  ``tests/test_trips.py`` sends a few values on each, ``tools/round_trips.py`` many.
+"""
+
+import re
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+
+from puyonb import notations
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.nonogram import Puzzle, non
+from puyonb.nonogram.formats import pbm
+from puyonb.piecepack import Board, Game, Piece, metadata, piecetext, ppn
+from puyonb.puyo import duel, fieldtext, password
+from puyonb.puyo.link import Link, Page
+from tests import strategies
+from tests.nonogram.making import any_puzzles
+
+__all__ = ["EQUAL", "GROUPS", "Group", "Sample", "Trip", "ended"]
+
+EQUAL = "equal"
+
+_PARTS: dict[str, Callable[[Any], Any]] = {
+    "link": lambda link: link,
+    "record": lambda link: link.record,
+    "field": lambda link: link.field,
+    "puzzles": lambda pack: pack,
+    "puzzle": lambda pack: pack[0],
+    "games": lambda games: [strategies.seeded(game) for game in games],
+}
+"""How a value of each kind is had from what is generated for its game."""
+
+
+class Sample:
+    """A value and the texts that it has in the notations, written once."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        self._texts: dict[str, str | CannotExpress] = {}
+
+    @property
+    def warns(self) -> bool:
+        """Tell whether a reader rightly warns of it: of a goal that disagrees, of metadata that have a meaning only later."""
+        several = self.value if isinstance(self.value, list) else []
+        return any(
+            isinstance(each, Game) or any(problem.kind == "goal" for problem in each.problems())
+            for each in several
+            if isinstance(each, Game | Puzzle)
+        )
+
+    def of(self, entry: notations.Notation) -> Any:
+        """Give the value as the kind that a notation writes; a code does not say which page of a site it opens."""
+        found = _PARTS[entry.value](self.value)
+        return _unpaged(found) if entry.name == "ishikawa:code" else found
+
+    def text(self, entry: notations.Notation) -> str:
+        """Write the value; CannotExpress is raised each time."""
+        if entry.name not in self._texts:
+            try:
+                self._texts[entry.name] = entry.dumps(self.of(entry))
+            except CannotExpress as error:
+                self._texts[entry.name] = error
+        found = self._texts[entry.name]
+        if isinstance(found, CannotExpress):
+            raise found
+        return found
+
+
+class Trip(NamedTuple):
+    """One way of writing and reading.
+
+    Attributes
+    ----------
+    name : str
+        A notation, ``one > other`` for a pair of them, or what else is written and read.
+    go : callable
+        Takes a sample; gives :data:`EQUAL`, the word of what was refused, or None if the trip does not begin.
+    """
+
+    name: str
+    go: Callable[[Sample], str | None]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Trips of the same values.
+
+    Attributes
+    ----------
+    name : str
+    values : strategy
+    trips, pairs : list of Trip
+        Of one notation, and of two.
+    """
+
+    name: str
+    values: st.SearchStrategy[Any]
+    trips: list[Trip]
+    pairs: list[Trip] = field(default_factory=list)
+
+
+def ended(trip: Trip, sample: Sample) -> str | None:
+    """Go on a trip, and give how it ended: no warning is expected on the way, and CannotExpress is the only refusal."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", NotationWarning)
+        try:
+            return trip.go(sample)
+        except CannotExpress as error:
+            return error.what or "the whole"
+
+
+def _notation(entry: notations.Notation) -> Trip:
+    """Write, read, and write again; strictly, for what is written keeps to the letter."""
+
+    def go(sample: Sample) -> str:
+        text = sample.text(entry)
+        text.encode()
+        with _quiet(sample.warns):
+            again = entry.loads(text, strict=not sample.warns)
+            assert again == sample.of(entry), f"{text!r} is read as another value"
+            assert entry.dumps(again) == text, f"{text!r} is written in another way the second time"
+            other = "\ufeff" + text.replace("\n", "\r\n")
+            assert entry.loads(other) == again, f"{other!r} is read as another value"
+        return EQUAL
+
+    return Trip(entry.name, go)
+
+
+def _detected(entry: notations.Notation) -> Trip:
+    """Find out the notation of a text: its own, one that reads the same, or none because several might be."""
+
+    def go(sample: Sample) -> str:
+        text = sample.text(entry)
+        try:
+            found = notations.get(notations.detect(text))
+        except NotationError as error:
+            if "expected a text that one notation reads" in error.message:
+                return "several"
+            if entry.unlike and re.match(entry.unlike, text):
+                return "hardly meant"
+            raise
+        if found.family == entry.family:
+            with _quiet(sample.warns):
+                assert notations._bridged(found.loads(text), found, entry) == _shown(sample.of(entry), found, entry)
+            return EQUAL
+        try:
+            with _quiet(sample.warns):
+                same = notations._bridged(found.loads(text), found, entry) == sample.of(entry)
+        except CannotExpress:
+            same = False
+        return EQUAL if same else f"as {found.name}"
+
+    return Trip(f"{entry.name} ?", go)
+
+
+def _shown(value: Any, through: notations.Notation, entry: notations.Notation) -> Any:
+    """Give what is left of a value behind a notation of another kind, for instance a link without its page."""
+    if through.value == entry.value:
+        return value
+    there = notations._bridged(value, entry, through)
+    return notations._bridged(there, through, entry)
+
+
+def _pair(source: notations.Notation, target: notations.Notation) -> Trip:
+    """Convert a text into another notation and back."""
+
+    def go(sample: Sample) -> str | None:
+        try:
+            text = sample.text(source)
+        except CannotExpress:
+            return None
+        with _quiet(sample.warns):
+            try:
+                there = notations.convert(text, source=source.name, to=target.name)
+            except CannotExpress as error:
+                _dropped(text, source, target, error)
+                raise
+            back = _unpaged(sample.of(source))
+            value = notations._bridged(back, source, target)
+            assert target.loads(there) == value, f"{text!r} becomes {there!r}"
+            again = notations.convert(there, source=target.name, to=source.name)
+            assert source.loads(again) == back, f"{text!r} is {again!r} when it comes back"
+        return EQUAL
+
+    return Trip(f"{source.name} > {target.name}", go)
+
+
+def _unpaged(value: Any) -> Any:
+    """Give a link the page that its record would open: only whole addresses say which."""
+    if not isinstance(value, Link):
+        return value
+    return replace(value, page=Page.SIMULATOR if value.condition is None else Page.NAZO)
+
+
+def _dropped(text: str, source: notations.Notation, target: notations.Notation, error: CannotExpress) -> None:
+    """Allow what is in the way to go, as often as something is: the rest is written, or the same word says that nothing can."""
+    words: list[str] = []
+    while error.what and error.what not in words:
+        words.append(error.what)
+        try:
+            target.loads(notations.convert(text, source=source.name, to=target.name, drop=words))
+        except CannotExpress as next_error:
+            error = next_error
+        else:
+            return
+
+
+def _quiet(really: bool) -> Any:
+    return warnings.catch_warnings(action="ignore" if really else "error", category=NotationWarning)
+
+
+def _same(name: str, dumps: Callable[[Any], Any], loads: Callable[[Any], Any]) -> Trip:
+    """Write and read by two functions of one room."""
+
+    def go(sample: Sample) -> str:
+        text = dumps(sample.value)
+        text.encode()
+        assert loads(text) == sample.value, f"{text!r} is read as another value"
+        assert dumps(loads(text)) == text, f"{text!r} is written in another way the second time"
+        return EQUAL
+
+    return Trip(name, go)
+
+
+def _puyo() -> Iterator[Trip]:
+    for dialect in ("20th", "puyo7", "pop", "pop-1.3.0"):
+        for other in ("20th", "puyo7", "pop", "pop-1.3.0"):
+            yield _passwords(dialect, other)
+
+
+def _passwords(dialect: str, other: str) -> Trip:
+    """Write a password in groups of any size, convert it, and read both."""
+
+    def go(sample: Sample) -> str:
+        board = sample.value.field
+        for group in (None, 0, 1, 5):
+            text = password.dumps(board, dialect=dialect, group=group)
+            assert password.loads(text).field == board, f"{text!r} is read as another field"
+            there = password.convert(text, to=other, group=group)
+            assert there == password.dumps(board, dialect=other, group=group), f"{text!r} becomes {there!r}"
+        return EQUAL
+
+    return Trip(f"password.convert {dialect} > {other}", go)
+
+
+def _documents(extended: bool) -> Trip:
+    """Write a field with comments; those above the first row that is written stand above all."""
+
+    def go(sample: Sample) -> str:
+        text = fieldtext.dumps_document(sample.value, extended=extended)
+        again = fieldtext.loads_document(text, extended=extended)
+        assert again.field == sample.value.field, f"{text!r} is read as another field"
+        assert [comment.text for comment in again.comments] == [comment.text for comment in sample.value.comments]
+        assert all(new.row in (0, old.row) for new, old in zip(again.comments, sample.value.comments, strict=True))
+        assert fieldtext.dumps_document(again, extended=extended) == text
+        return EQUAL
+
+    return Trip("fieldtext.Document", go)
+
+
+def _built(sample: Sample) -> str:
+    """Build a board by moves."""
+    board = Board((piece, *spot) for piece, spot in sample.value)
+    _rebuilt(board)
+    return EQUAL
+
+
+def _rebuilt(board: Board) -> None:
+    """Write a board as a game, read it, and compare; an angle is taken by where it points, and what nobody said by what is read."""
+    [game] = ppn.loads(ppn.dumps([ppn.from_board(board)]))
+    for here, there in zip(board, game.boards[-1], strict=True):
+        assert (here.x, here.y) == (there.x, there.y)
+        assert _looks(here.piece) == _looks(there.piece), f"{here.piece} is read as {there.piece}"
+
+
+def _looks(piece: Piece) -> Piece:
+    return replace(piece, suit=piece.suit or 1, rank=piece.rank or 1, angle=piece.angle % 360)
+
+
+def _piece(sample: Sample) -> str:
+    text = piecetext.dumps(sample.value)
+    assert _looks(piecetext.loads(text)) == _looks(sample.value)
+    again = piecetext.dumps(piecetext.loads(text))
+    assert piecetext.loads(again) == piecetext.loads(text)
+    return EQUAL
+
+
+def _each_board(sample: Sample) -> str:
+    """Every position of a game can be written as a game of its own."""
+    for game in sample.value:
+        for board in game.boards:
+            _rebuilt(board)
+    return EQUAL
+
+
+def _compressed(sample: Sample) -> str:
+    with _quiet(sample.warns):
+        for text in (non.dumps_pack(sample.value).encode(), non.compress(non.dumps_pack(sample.value))):
+            assert non.loads_pack(text) == sample.value
+    return EQUAL
+
+
+def _non_document(sample: Sample) -> str:
+    """A document keeps what it holds, and takes another puzzle in the place of its own."""
+    for puzzle in sample.value:
+        with _quiet(sample.warns):
+            document = non.loads_document("# kept\nlevel 2\n" + non.dumps(sample.value[0]))
+            text = non.dumps_document(replace(document, puzzle=puzzle))
+            assert non.loads(text) == puzzle, f"{text!r} is read as another puzzle"
+            assert "# kept\n" in text
+            assert "level 2\n" in text
+            assert non.dumps_document(non.loads_document(text)) == text
+    return EQUAL
+
+
+def _raw_bitmap(sample: Sample) -> str:
+    puzzle = sample.value[0]
+    rows = [line.split() for line in pbm.dumps(puzzle).splitlines()]
+    assert rows[0] == ["P1"]
+    bits = ["".join(map(str, map(int, (cell == "1" for cell in row)))) for row in puzzle.goal]
+    raw = b"".join(int(row.ljust(-(-len(row) // 8) * 8, "0"), 2).to_bytes(-(-len(row) // 8)) for row in bits)
+    assert pbm.loads_bytes(f"P4\n{puzzle.width} {puzzle.height}\n".encode() + raw) == puzzle
+    return EQUAL
+
+
+def _through_json(sample: Sample) -> str:
+    assert duel.from_json(duel.to_json(sample.value)) == sample.value
+    return EQUAL
+
+
+def _groups() -> Iterator[Group]:
+    generated = {
+        "puyo": strategies.links(),
+        "nonogram": st.lists(any_puzzles(), min_size=1, max_size=3),
+        "piecepack": st.lists(strategies.games(), min_size=1, max_size=2),
+    }
+    besides = {
+        "puyo": list(_puyo()),
+        "nonogram": [
+            Trip("non.compress", _compressed),
+            Trip("non.Document", _non_document),
+            Trip("pbm, raw", _raw_bitmap),
+        ],
+        "piecepack": [Trip("ppn.from_board", _each_board)],
+    }
+    for game, strategy in generated.items():
+        entries = [entry for entry in notations.NOTATIONS if entry.game == game]
+        trips = [*map(_notation, entries), *map(_detected, entries), *besides[game]]
+        pairs = [_pair(source, target) for source in entries for target in entries if source != target]
+        yield Group(game, strategy, trips, pairs)
+    for extended in (False, True):
+        name = "comments, extended" if extended else "comments"
+        yield Group(name, strategies.documents(extended=extended), [_documents(extended)])
+    yield Group("pieces", strategies.pieces(), [Trip("piecetext", _piece)])
+    spots = st.lists(st.tuples(strategies.pieces(), strategies.SPOTS), max_size=4)
+    yield Group("boards", spots, [Trip("ppn.from_board, any pieces", _built)])
+    headers = st.dictionaries(strategies.TEXTS, strategies.VALUES, max_size=4)
+    yield Group("metadata", headers, [_same("metadata", metadata.dumps, metadata.loads)])
+    state = [_same("duel state", duel.dumps, duel.loads), Trip("duel state, as JSON values", _through_json)]
+    yield Group("duel states", strategies.states(), state)
+    yield Group("replays", strategies.replays(), [_same("duel replay", duel.dumps_replay, duel.loads_replay)])
+
+
+GROUPS: dict[str, Group] = {group.name: group for group in _groups()}
+"""All trips, by the values that go on them."""
