@@ -9,10 +9,7 @@ from puyonb.piecepack.game import Boards
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
 from puyonb.piecepack.table import NoPiece, TooNear
 
-SPOTS = [
-    *((1, 1), (2, 1), (1, 2), (1.001, 1), (2.5, 1), (2.4995, 1.0005), (0.3, 0.3), (0.3015, 0.3015)),
-    *((0.3044, 0.3044), (0.3056, 0.3056)),  # in two squares of a hundredth
-]
+SPOTS = [(1, 1), (2, 1), (1, 2), (1.001, 1), (2.5, 1), (2.4995, 1.0005), (0.3, 0.3), (0.3015, 0.3015)]
 PIECES = [Piece(Side.COIN_BACK, suit=suit, angle=angle) for suit in (1, 2) for angle in (0, 90)]
 
 
@@ -88,6 +85,18 @@ def test_boards_are_those_of_a_plain_replay(game):
     assert [list(board) for board in boards] == expected
     assert [list(boards[step]) for step in reversed(range(len(boards)))] == expected[::-1]
     assert [len(board) for board in boards] == [len(board) for board in expected]
+
+
+@pytest.mark.parametrize("start", [0.3, 0.3044, 0.305, 0.3056, 1, 1.5, 12.3456])
+@pytest.mark.parametrize(("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)])
+def test_what_lies_near_is_met(start, dx, dy):
+    """A piece within the tolerance of a location is met there, wherever both lie; one beyond it is not (reading Q8)."""
+    placed = Move("1.", "", (Add(PIECES[0], (start, start)),))
+    near, far = (Move("2.", "", (Remove((start + times * dx, start + times * dy)),)) for times in (1, 1.5))
+
+    assert len(Game(moves=[placed, near]).boards[-1]) == 0
+    with pytest.raises(NoPiece):
+        Game(moves=[placed, far])
 
 
 def test_a_long_game_has_its_key_frames():
