@@ -9,7 +9,10 @@ from puyonb.piecepack.game import Boards
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
 from puyonb.piecepack.table import NoPiece, TooNear
 
-SPOTS = [(1, 1), (2, 1), (1, 2), (1.001, 1), (2.5, 1), (2.4995, 1.0005), (0.3, 0.3), (0.3015, 0.3015)]
+SPOTS = [
+    *((1, 1), (2, 1), (1, 2), (1.001, 1), (2.5, 1), (2.4995, 1.0005), (0.3, 0.3), (0.3015, 0.3015)),
+    *((0.3044, 0.3044), (0.3056, 0.3056)),  # in two squares of a hundredth
+]
 PIECES = [Piece(Side.COIN_BACK, suit=suit, angle=angle) for suit in (1, 2) for angle in (0, 90)]
 
 
