@@ -14,7 +14,7 @@ and a row's empty end is left out.  Moves are written in another way altogether.
 
 import re
 
-from puyonb.errors import CannotExpress, NotationWarning, warn
+from puyonb.errors import CannotExpress, NotationWarning, check_type, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.link import Link, Page, link_of
 from puyonb.puyo.linkcode import (
@@ -203,6 +203,7 @@ def dumps_link(link: Link, *, full: bool = True) -> str:
     CannotExpress
         As :func:`dumps_record`.
     """
+    check_type(link, Link)
     parts = [_field(link.field), _moves(link.routes), link.extra, _condition(link.condition)]
     while parts and not parts[-1]:
         parts.pop()

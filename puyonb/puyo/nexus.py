@@ -12,7 +12,7 @@ not tell which of the two a string is, so :func:`loads` takes only what says ``c
 
 import re
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, HOST, WIDTH, Part, standard_field
 from puyonb.text import without_bom
@@ -130,6 +130,7 @@ def dumps(field: Field, *, full: bool = True) -> str:
     CannotExpress
         If the simulator has no board of this size.
     """
+    check_type(field, Field)
     size = {"w": field.width, "h": field.height - field.hidden_rows, "hr": field.hidden_rows}
     for name, number in size.items():
         if number not in _RANGES[name]:
@@ -150,6 +151,7 @@ def dumps_hex(field: Field) -> str:
     CannotExpress
         If the field is not 6x13 with one hidden row: a reader could not know.
     """
+    check_type(field, Field)
     if (field.width, field.height, field.hidden_rows) != (WIDTH, HEIGHT, HIDDEN_ROWS):
         message = (
             f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {HEX_TITLE}"
