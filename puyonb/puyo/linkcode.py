@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Rotation
 from puyonb.text import without_bom
@@ -252,8 +252,7 @@ def check_size(field: Field, *, notation: str, title: str) -> None:
 
     Source: reading F11.
     """
-    if not isinstance(field, Field):
-        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    check_type(field, Field)
     if (field.width, field.height) != (WIDTH, HEIGHT):
         message = (
             f"a field of {field.width}x{field.height} has no form in {title}, where every field is {WIDTH}x{HEIGHT}"

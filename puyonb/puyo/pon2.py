@@ -16,7 +16,7 @@ ours.
 
 import re
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.linkcode import (
     CELLS,
@@ -122,6 +122,7 @@ def dumps_record(record: Record) -> str:
     CannotExpress
         As :func:`dumps`.
     """
+    check_type(record, Record)
     rows = _rows(record.field)
     moves = [_move_text(move) for move in record.moves]
     goal = [f"{sentence(record.condition)}べし", "======"] if record.condition else []
@@ -142,6 +143,7 @@ def dumps_link(record: Record, *, full: bool = True) -> str:
     CannotExpress
         As :func:`dumps`.
     """
+    check_type(record, Record)
     field = "".join(_rows(record.field)).lstrip(".")
     steps = "".join(_move_query(move) for move in record.moves)
     query = f"field=0_{field}&steps={steps}"
