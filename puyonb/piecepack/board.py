@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
-__all__ = ["COLUMNS", "NEAR", "Board", "Changes", "Row", "changes", "column_name", "is_near", "plain"]
+__all__ = ["COLUMNS", "NEAR", "Board", "Changes", "Row", "changes", "is_near", "plain"]
 
 NEAR = 0.0022
 """How far from a location a piece may lie and still be at it, in units of a board square (reading Q8)."""
@@ -276,23 +276,6 @@ def _placed(row: Mapping[str, Any]) -> Placed:
     side = Side(row["piece_side"])
     piece = Piece(side, int(row["suit"]), int(row["rank"]), plain(float(row["angle"])), row["cfg"])
     return Placed(piece, plain(float(row["x"])), plain(float(row["y"])))
-
-
-def column_name(column: int) -> str:
-    """Give the letters of a column: bijective base 26, in which a is 1, z is 26 and aa is 27; none for a column before a.
-
-    Examples
-    --------
-    >>> column_name(2), column_name(52), column_name(53)
-    ('b', 'az', 'ba')
-
-    Source: Portable Piecepack Notation 0.5.2, Chess-algebraic-style coordinates; reading Q7.
-    """
-    letters = ""
-    while column > 0:
-        column, letter = divmod(column - 1, 26)
-        letters = chr(ord("a") + letter) + letters
-    return letters
 
 
 def plain(number: float) -> float:

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from puyonb.drawing.outlines import circle, line
 from puyonb.drawing.scene import Item, Scene, Shape, beside, label, text_width
 from puyonb.drawing.scene import Style as Paint
-from puyonb.piecepack.board import Board, Changes, changes, column_name
+from puyonb.piecepack.board import Board, Changes, changes
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.oblique import Box
-from puyonb.piecepack.pieces import Piece, Placed, Side
+from puyonb.piecepack.pieces import Piece, Placed, Side, column_name
 from puyonb.piecepack.sizes import size
 from puyonb.piecepack.style import Style, named
 from puyonb.piecepack.view import Extent, View, extent, flat_box

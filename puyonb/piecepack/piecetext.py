@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.piecepack.board import column_name, plain
-from puyonb.piecepack.pieces import Piece, Side
+from puyonb.piecepack.board import plain
+from puyonb.piecepack.pieces import Piece, Side, column_name
 from puyonb.piecepack.quoting import shown
 
 __all__ = [

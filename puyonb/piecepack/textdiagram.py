@@ -18,8 +18,7 @@ something else is told below the picture.
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor
 
-from puyonb.piecepack.board import column_name
-from puyonb.piecepack.pieces import Piece, Placed
+from puyonb.piecepack.pieces import Piece, Placed, column_name
 
 __all__ = ["render"]
 

@@ -14,7 +14,7 @@ import re
 
 from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, HOST, WIDTH, Part, refuse, standard_field
+from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, HOST, WIDTH, Part, standard_field
 from puyonb.text import without_bom
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
@@ -139,7 +139,7 @@ def dumps(field: Field, *, full: bool = True) -> str:
             )
             raise CannotExpress(message, notation=NAME, what="hidden" if name == "hr" else "size")
     given = [f"{name}={number}" for name, number in size.items() if number != _DEFAULTS[name]]
-    query = "&".join([*given, f"chain={_code(field, CODES, notation=NAME, title=TITLE)}"])
+    query = "&".join([*given, f"chain={_code(field, CODES)}"])
     return f"{_BASE}?{query}" if full else query
 
 
@@ -157,7 +157,7 @@ def dumps_hex(field: Field) -> str:
             f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {HEX_TITLE}"
         )
         raise CannotExpress(message + ", which does not tell a size", notation=HEX_NAME, what="size")
-    return _code(field, HEX_CODES, notation=HEX_NAME, title=HEX_TITLE)
+    return _code(field, HEX_CODES)
 
 
 def _parameters(source: str, place: int) -> dict[str, Part]:
@@ -208,8 +208,6 @@ def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_r
     return Field(width, height, tuple(zip(*[each] * width, strict=True)), hidden_rows)
 
 
-def _code(field: Field, codes: dict[Puyo, str], *, notation: str, title: str) -> str:
-    try:
-        return "".join([codes[cell] for row in field.cells for cell in row]).lstrip("0") or "0"
-    except KeyError:
-        refuse(field, codes, notation=notation, title=title)
+def _code(field: Field, codes: dict[Puyo, str]) -> str:
+    """Write the cells; both tables have a code for every kind."""
+    return "".join([codes[cell] for row in field.cells for cell in row]).lstrip("0") or "0"
