@@ -164,18 +164,50 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         said = f"Event: {json.dumps(text)}\n...\n1. S@a1\n"
         (folder / f"g{number}.ppn").write_text(said, encoding="utf-8")
         (folder / f"f{number}.puyo").write_text(f"# {text}\nRG\n", encoding="utf-8")
+    outside = folder.with_name("secret.puyo")
+    outside.write_text("RGBY\n", encoding="utf-8")
+    (folder / "link.puyo").symlink_to(outside)
+    (folder / "further.md").symlink_to(outside)
+    (folder / "mine.md").write_text("# {{ config }} `</title>`\n\n{{ 6 * 7 }} {% raise %}\n", encoding="utf-8")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return build_folder(folder, folder.with_name("out"), title=HURT).site
 
 
 def test_a_site_of_hostile_files(site: Path) -> None:
-    """Names of files, titles, metadata and comments are text on every page, the first one and the search index among them."""
+    """Names of files, titles, metadata and comments are text on every page and in its head."""
     pages = sorted(site.rglob("*.html"))
-    found = {page.name: alien(BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")) for page in pages}
-    index = BeautifulSoup((site / "index.html").read_text(encoding="utf-8"), "html.parser")
+    soups = {
+        str(page.relative_to(site)): BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser") for page in pages
+    }
+    found = {name: alien(soup) for name, soup in soups.items()}
+    index = soups["index.html"]
 
-    assert len(pages) > len(FILE_NAMES) + 3 * len(LINES)
+    assert len(found) > len(FILE_NAMES) + 3 * len(LINES)
     assert {name: strange for name, strange in found.items() if strange} == {}
+    assert {len(soup.head.find_all("title")) for soup in soups.values()} == {1}
     assert HURT in index.title.string
     assert "{{ hurt }}" in index.get_text()
+
+
+def test_a_site_says_what_it_was_told(site: Path) -> None:
+    """Nothing in a page is a template, and a title stays whole."""
+    page = BeautifulSoup((site / "mine" / "index.html").read_text(encoding="utf-8"), "html.parser")
+
+    assert page.title.string.startswith("{{ config }} </title> - ")
+    assert "{{ 6 * 7 }} {% raise %}" in page.article.get_text()
+
+
+def test_a_site_stays_in_its_folder(site: Path) -> None:
+    """A link in the folder does not bring to the site what lies elsewhere."""
+    assert not list(site.rglob("*link*")) + list(site.rglob("*further*"))
+    assert "RGBY" not in (site / "search" / "search_index.json").read_text(encoding="utf-8")
+
+
+def test_the_search_index_has_no_markup_of_others(site: Path) -> None:
+    """What the search writes into its results is escaped in the index."""
+    found = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]
+    tags = {tag for entry in found for tag in re.findall(r"<\s*(\w+)", entry["title"] + entry["text"])}
+
+    assert len(found) > len(FILE_NAMES)
+    assert tags <= {"p", "code", "pre", "ul", "li", "em", "strong"}

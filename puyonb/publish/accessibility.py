@@ -6,7 +6,9 @@ What the theme's own script adds to a page is mended in ``assets/site.js``.
 import re
 from html import escape
 
-__all__ = ["guided", "mended"]
+from markupsafe import Markup
+
+__all__ = ["guided", "mended", "titled"]
 
 _REPLACEMENTS = (
     # The search is a dialog, and a dialog needs a name.
@@ -20,6 +22,9 @@ _REPLACEMENTS = (
 )
 
 
+_NEXT = re.compile(r'(?<=class="md-footer__link md-footer__link--)(?:prev|next)" aria-label="[^"]*')
+
+
 def mended(page: str) -> str:
     """Mend the markup of a whole page.
 
@@ -30,7 +35,22 @@ def mended(page: str) -> str:
     """
     for fault, remedy in _REPLACEMENTS:
         page = fault.sub(remedy, page)
-    return page
+    # The title of the page before or after is HTML already, and the theme escapes it once more.
+    return _NEXT.sub(lambda found: re.sub(r"&amp;(#?\w+;)", r"&\1", found[0]), page)
+
+
+def titled(page: str, title: str) -> str:
+    """Escape the title of a page in its head, where the theme writes it as plain text.
+
+    Parameters
+    ----------
+    page : str
+        HTML as the theme wrote it.
+    title : str
+        The title of the page, as HTML.
+    """
+    plain = Markup(title).striptags()  # noqa: S704 - as the theme does; what comes of it is escaped below
+    return page.replace(f"<title>{plain} - ", f"<title>{escape(plain, quote=False)} - ", 1)
 
 
 _LOST = re.compile(r"<h1>404 - Not found</h1>")

@@ -39,7 +39,7 @@ from puyonb.publish import (
     slimming,
     vectors,
 )
-from puyonb.publish.accessibility import guided, mended
+from puyonb.publish.accessibility import guided, mended, titled
 from puyonb.publish.live import page as live_page
 from puyonb.publish.live import runtime as live_runtime
 from puyonb.publish.live.npm import CannotFetch
@@ -183,7 +183,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Mend the markup of the theme."""
-        return slimmed(mended(output))
+        return slimmed(titled(mended(output), page.title or ""))
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Mend the theme's page for lost addresses, and lead on from there."""
@@ -266,6 +266,11 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         own = [
             file for file in files if file.src_dir == config.docs_dir and file.inclusion is not InclusionLevel.EXCLUDED
         ]
+        for file in list(own):
+            if not (root / file.src_uri).resolve().is_relative_to(root.resolve()):
+                _log.warning("%s: expected a file of the folder, found a link that leads out of it", file.src_uri)
+                files.remove(file)
+                own.remove(file)
         pages = list(folder.field_pages(root, [file.src_uri for file in own]))
         for file in list(own):
             if not _is_publishable(root, file.src_uri):

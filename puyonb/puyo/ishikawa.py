@@ -14,7 +14,7 @@ and a row's empty end is left out.  Moves are written in another way altogether.
 
 import re
 
-from puyonb.errors import CannotExpress, NotationWarning, warn
+from puyonb.errors import CannotExpress, NotationWarning, check_type, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.link import Link, Page, link_of
 from puyonb.puyo.linkcode import (
@@ -203,6 +203,7 @@ def dumps_link(link: Link, *, full: bool = True) -> str:
     CannotExpress
         As :func:`dumps_record`.
     """
+    check_type(link, Link)
     parts = [_field(link.field), _moves(link.routes), link.extra, _condition(link.condition)]
     while parts and not parts[-1]:
         parts.pop()
@@ -296,8 +297,6 @@ def _move(part: Part, first: int, second: int) -> Move:
     child, axis = divmod(first, 6)
     if axis == _DROP:
         return Drop(tuple(child + (second >> (WIDTH - 1 - column) & 1) for column in range(WIDTH)))
-    if child >= len(COLORS):
-        part.fail(f"expected two of five colours, found {part.body[0]!r}")
     if second % 2:
         return Pair(COLORS[axis], COLORS[child])
     turn, column = divmod(second // 2, 6)

@@ -8,7 +8,7 @@ How it works, in five points:
    its key), *edit* (a text).  Each has a method here, which a widget overrides; what is not understood is ignored.
 3. The picture answers a stroke at once.  Python's answer says in ``seen`` which strokes are in ``cells``; younger ones stay drawn.
 4. A widget keeps its model in a trait ``value``, and writes the traits of the board from it whenever it changes.
-5. What is shown is text, never markup, wherever it comes from.
+5. What is shown is text, never markup, wherever it comes from; and a page sets no traits but its own (``from_page``).
 
 For how a widget is made of it, see :mod:`puyonb.widgets.field_editor`, which is the shortest that uses all of it.
 """
@@ -17,7 +17,7 @@ import base64
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import isfinite
-from typing import Any
+from typing import Any, ClassVar
 
 import anywidget
 import traitlets as t
@@ -85,6 +85,9 @@ class Board(anywidget.AnyWidget):
 
     _esm = script()
 
+    from_page: ClassVar[frozenset[str]] = frozenset({"brush", "held"})
+    """The traits that a page sets.  The others are Python's to say: what a page claims of them is left alone."""
+
     drawing = t.Dict().tag(sync=True)
     cells = t.List(t.Unicode()).tag(sync=True)
     marks = t.List(t.Dict()).tag(sync=True)
@@ -105,8 +108,28 @@ class Board(anywidget.AnyWidget):
         super().__init__(words=words(language, "board."), **traits)
         self.on_msg(self._heard)
 
+    @t.validate("held")
+    def _place_or_nothing(self, proposal: Any) -> list[float]:
+        """Take a place; anything else that a page may say is none."""
+        return list(_spot(proposal["value"]) or ())
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take over what a page says of the traits that are its to set.
+
+        Parameters
+        ----------
+        sync_data : mapping of str to object
+            Values by the names of traits.
+
+        Raises
+        ------
+        TraitError
+            If a trait cannot have that value.
+        """
+        super().set_state({name: value for name, value in sync_data.items() if name in self.from_page})
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """Show the widget; where there are no widgets, a still picture and the words for it."""

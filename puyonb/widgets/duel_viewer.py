@@ -10,7 +10,7 @@
 True
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -75,6 +75,8 @@ class DuelViewer(Player):
     RuleError
         If a replay cannot be played.
     """
+
+    from_page = Player.from_page | {"pose"}
 
     value = t.Instance(Replay)
     reader = t.Int(None, allow_none=True)
@@ -224,14 +226,17 @@ class DuelViewer(Player):
                 super()._heard(widget, content, buffers)
 
     def _drop_pose(self) -> None:
-        if self._moves and 0 <= self.pose < len(self.poses):
-            held = self.poses[self.pose]
+        if self._moves and (held := self._asked()):
             self.drop(held["at"], held["turn"])
+
+    def _asked(self) -> dict[str, Any] | None:
+        """Give the pose that the page says it holds, if there is one of that number."""
+        return self.poses[self.pose] if 0 <= self.pose < len(self.poses) else None
 
     def used(self, name: str, text: str) -> None:
         """Do what a button says."""
-        if name == "turn_piece" and self.poses:
-            self._turn()
+        if name == "turn_piece" and (held := self._asked()):
+            self._turn(held)
         elif name == "drop_piece":
             self._drop_pose()
         elif name == "from_here" and self.frame < self.length - 1:
@@ -244,9 +249,8 @@ class DuelViewer(Player):
             self._asks_text, self._typed = not self._asks_text, None
             self._show()
 
-    def _turn(self) -> None:
+    def _turn(self, held: Mapping[str, Any]) -> None:
         """Turn the held piece to the right, and aside where a wall is in the way."""
-        held = self.poses[self.pose]
         for step in range(1, len(ROTATIONS)):
             turn = (held["turn"] + step) % len(ROTATIONS)
             found = [number for number, pose in enumerate(self.poses) if pose["turn"] == turn]

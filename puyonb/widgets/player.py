@@ -34,6 +34,8 @@ class Player(Board):
         What happens, as a table whose rows lead to a frame; see :func:`sheet`.
     """
 
+    from_page = Board.from_page | {"frame", "playing"}
+
     frames = t.List(t.Dict()).tag(sync=True)
     length = t.Int(1, min=1).tag(sync=True)
     frame = t.Int(0, min=0).tag(sync=True)

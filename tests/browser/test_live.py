@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -271,6 +272,61 @@ def test_without_a_connection(browser: "Browser", address: str) -> None:
     context.close()
 
     assert found == [False, True]
+
+
+def test_a_link_that_unpacks_to_too_much(browser: "Browser", address: str) -> None:
+    """A few kilobytes of an address do not fill the memory: the page is as without a text; one of a usual length is shown."""
+    context = browser.new_context()
+    watched = Watched(context.new_page(), address)
+    shown = []
+    for length in (3_000_000, 60_000_000):
+        watched.go("about/")
+        page = watched.go("try/" + fragment("R" * length))
+        page.wait_for_selector(".pb-live__start button")
+        page.wait_for_timeout(1000)
+        shown.append(page.evaluate("document.querySelector('.pb-live__given pre').textContent.length"))
+    context.close()
+
+    assert shown == [3_000_000, 0]
+    assert watched.faults == []
+
+
+def test_odd_links(page: "Page") -> None:
+    """What is no text in a link is passed over, whatever it looks like; a view that there is not is the first one."""
+    view(page, "RG\nRRGG", "edit")
+    for end in (
+        "#z=!!!",
+        "#z=AAAA&view=edit",
+        "#t=",
+        "#__proto__=1&view=constructor",
+        "#view=%00&t=%E0%A4%A",
+        "#" + "&" * 5000,
+    ):
+        page.evaluate("to => { location.hash = to }", end)
+    view(page, "RRGG", "edit")
+    page.evaluate("to => { location.hash = to }", fragment("RGB", "__proto__"))
+    page.wait_for_function("document.querySelector('.puyonb-text textarea').value === 'RGB'")
+
+    assert page.evaluate("document.querySelector('[role=tab][aria-selected=true]').dataset.view") == "convert"
+    assert page.evaluate("({}).view") is None
+
+
+def test_a_long_text_gets_its_link(page: "Page") -> None:
+    """The address follows a text whose compressed form is long, too, and leads back to it."""
+    chance = Random(1)
+    text = "# " + "".join(chance.choices("abcdefghijklmnopqrstuvwxyz0123456789", k=300_000)) + "\nRRGG"
+    view(page, "RG", "convert")
+    box = page.locator(".puyonb-text textarea").first
+    box.fill(text)
+    page.wait_for_function("location.hash.length > 150000")
+    end = page.evaluate("location.hash")
+    view(page, "RG", "convert")
+    page.evaluate("to => { location.hash = to }", end)
+    page.wait_for_function(
+        "length => document.querySelector('.puyonb-text textarea').value.length === length", arg=len(text)
+    )
+
+    assert box.input_value() == text
 
 
 def test_hostile_texts(page: "Page") -> None:

@@ -272,8 +272,11 @@ def test_a_line_of_nothing_is_no_alternative(code: str) -> None:
         ("~" + 13 * "7." + "..", "expected at most 13 rows, found 16", 30),
         ("~" + 79 * "7", "expected at most 13 rows, found more", 80),
         ("_0M", "expected a place, found 'M'", 3),
+        ("_0m", "expected both puyos within 6 columns, found the child in column 7", 3),
+        ("_0A", "expected both puyos within 6 columns, found the child in column 0", 3),
         ("___20", "expected three characters for a condition, found 2", 6),
         ("___2000", "expected three characters for a condition, found 4", 7),
+        ("___u0é", "expected a number, found 'é'", 6),
         ("___288", "expected whom the condition is about, 0 to 7, found '8'", 5),
     ],
 )

@@ -6,6 +6,7 @@ import board from "./board.js"
 const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
 const LONG = 400 // characters; a longer text is compressed for its link
+const MOST = 4_000_000 // bytes of a text that a link may bring
 
 const words = (name, parts = {}) =>
   (settings.words[name] ?? name).replace(/\{(\w+)\}/g, (whole, key) => parts[key] ?? whole)
@@ -21,11 +22,24 @@ function html(name, attributes = {}, ...children) {
 
 // ------------------------------------------------------------------------------------------------------------- the address
 
-const toBase64 = bytes => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
+const binary = bytes => Array.from(bytes, byte => String.fromCharCode(byte)).join("") // all at once would be too many arguments
+const toBase64 = bytes => btoa(binary(bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 const fromBase64 = text => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0))
 
-async function through(bytes, stream) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
+// Through a stream that packs or unpacks; a few bytes of a link could unpack to more than there is memory.
+async function through(bytes, stream, most = Infinity) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
+  const parts = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    size += part.value.length
+    if (size > most) {
+      reader.cancel()
+      throw new RangeError("too long")
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 async function fragment(text, view) {
@@ -40,8 +54,8 @@ async function given(hash = location.hash) {
   const parts = new URLSearchParams(hash.slice(1).replaceAll("+", "%2B"))
   let text = parts.get("t") ?? ""
   try {
-    if (parts.get("z")) text = new TextDecoder().decode(await through(fromBase64(parts.get("z")), new DecompressionStream("deflate-raw")))
-  } catch { // a link that was cut off
+    if (parts.get("z")) text = new TextDecoder().decode(await through(fromBase64(parts.get("z")), new DecompressionStream("deflate-raw"), MOST))
+  } catch { // a link that was cut off, or that unpacks to too much
     text = ""
   }
   return { text, view: parts.get("view") ?? "" }

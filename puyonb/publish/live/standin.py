@@ -6,7 +6,7 @@ shows a widget observes its traits (:mod:`puyonb.publish.live.workbench`), so th
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import ModuleType
 from typing import Any
@@ -44,6 +44,11 @@ class AnyWidget(traitlets.HasTraits):
         """Send a message to the page."""
         for callback in self._senders:
             callback(content)
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take over what the page says of traits."""
+        for name, value in sync_data.items():
+            setattr(self, name, value)
 
     @contextmanager
     def hold_sync(self) -> Iterator[None]:

@@ -112,8 +112,7 @@ class Workbench:
             case {"type": "show", "view": str(name)}:
                 self._show(name)
             case {"type": "set", "widget": self._number, "traits": dict(traits)}:
-                for name in traits.keys() & _traits(self._widget):
-                    setattr(self._widget, name, traits[name])
+                self._widget.set_state(traits)
             case {"type": "message", "widget": self._number, "content": dict(content)}:
                 self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - the door that a kernel uses too
             case {"type": "picture"}:
