@@ -7,10 +7,9 @@ formats and the dialects are drawn in :mod:`puyonb.puyo.password_charts`, the al
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from puyonb.drawing.letters import advance
 from puyonb.drawing.outlines import line, polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Path, Scene, Shape, Style, label
+from puyonb.drawing.scene import Item, Path, Scene, Shape, Style, label, text_width
 from puyonb.puyo import draw
 from puyonb.puyo.faces import single
 from puyonb.puyo.field import Field
@@ -96,7 +95,7 @@ def password_scene(model: Model, *, palette: str | Palette = "default", dialect:
     height = max(board.height, ribbon.height)
     width = board.width + gap + ribbon.width
     heading = _heading(parts)
-    letters = min(0.62, (width - 1.2) / sum(map(advance, heading)))
+    letters = min(0.62, (width - 1.2) / text_width(heading, 1))
     items: list[Item] = [
         *label(heading, 0.6, 0.75, size=letters, color=colors.text, anchor="start"),
         *board.placed(0, head),
