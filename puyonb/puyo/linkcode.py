@@ -23,6 +23,7 @@ __all__ = [
     "WIDTH",
     "Pairs",
     "Part",
+    "bounded",
     "check_reach",
     "check_size",
     "code_in",
@@ -113,6 +114,31 @@ class Part(NamedTuple):
         raise NotationError(message, self.source, self.starts[min(place, len(self.starts) - 1)])
 
 
+def bounded(text: str, most: int) -> tuple[str, int, int]:
+    """Find a text between white space; one that is longer than any link is refused before it is looked at.
+
+    Parameters
+    ----------
+    text : str
+    most : int, characters
+
+    Returns
+    -------
+    tuple of (str, int, int)
+        The text without a byte-order mark, and the offsets where it begins and ends.
+
+    Raises
+    ------
+    NotationError
+    """
+    source = without_bom(text)
+    start = len(source) - len(source.lstrip())
+    end = max(start, len(source.rstrip()))
+    if end - start > most:
+        raise NotationError(f"expected at most {most} characters, found {end - start}", source, start + most)
+    return source, start, end
+
+
 def code_in(text: str, address: str, *, site: str, until: str = "?#") -> tuple[Part, re.Match[str] | None]:
     """Find the code in an address, or take a bare code as it stands.
 
@@ -139,11 +165,7 @@ def code_in(text: str, address: str, *, site: str, until: str = "?#") -> tuple[P
 
     Source: reading U5.
     """
-    source = without_bom(text)
-    start = len(source) - len(source.lstrip())
-    end = max(start, len(source.rstrip()))
-    if end - start > LONGEST:
-        raise NotationError(f"expected at most {LONGEST} characters, found {end - start}", source, start + LONGEST)
+    source, start, end = bounded(text, LONGEST)
     whole = Part(source[start:end], source, range(start, end + 1))
     if "%3a" in whole.body[:8].lower():
         # Not only the code but the address as a whole was encoded, as other addresses carry it.

@@ -14,8 +14,7 @@ import re
 
 from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, HOST, WIDTH, Part, standard_field
-from puyonb.text import without_bom
+from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, HOST, WIDTH, Part, bounded, standard_field
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
 
@@ -80,7 +79,7 @@ def loads(text: str) -> Field:
     NotationError
         If there is no ``chain=``, a size is none of the simulator's, or a character has no meaning.
     """
-    source, start = _bounded(text)
+    source, start, _ = bounded(text, LONGEST)
     found = _QUERY.match(source, start)
     if not found:
         known = _ID.match(source, start)
@@ -111,9 +110,7 @@ def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int =
     NotationError
         If a character has no meaning, or there are more than the board has cells.
     """
-    source, start = _bounded(text)
-    part = Part.of(source, start, max(start, len(source.rstrip())))
-    return _field(part, _HEX_KINDS, width, height, hidden_rows)
+    return _field(Part.of(*bounded(text, LONGEST)), _HEX_KINDS, width, height, hidden_rows)
 
 
 def dumps(field: Field, *, full: bool = True) -> str:
@@ -179,16 +176,6 @@ def _number(part: Part, name: str) -> int:
     if not (part.body.isascii() and part.body.isdecimal()) or int(part.body[:4]) not in limits or len(part.body) > 4:
         part.fail(f"expected {name} to be a number from {limits[0]} to {limits[-1]}, found {part.body[:20]!r}")
     return int(part.body)
-
-
-def _bounded(text: str) -> tuple[str, int]:
-    """Give the text and where it begins; one that is longer than any query is refused before it is looked at."""
-    source = without_bom(text)
-    start = len(source) - len(source.lstrip())
-    length = len(source.rstrip()) - start
-    if length > LONGEST:
-        raise NotationError(f"expected at most {LONGEST} characters, found {length}", source, start + LONGEST)
-    return source, start
 
 
 def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_rows: int) -> Field:

@@ -26,6 +26,7 @@ from puyonb.puyo.linkcode import (
     LONGEST,
     WIDTH,
     Part,
+    bounded,
     check_size,
     refuse,
     standard_field,
@@ -91,10 +92,7 @@ def loads_record(text: str) -> Record:
     NotationError
         If it is neither, or of a rule other than Tsu.
     """
-    source = without_bom(text)
-    if len(source) > LONGEST:
-        raise NotationError(f"expected at most {LONGEST} characters, found {len(source)}", source, LONGEST)
-    start = len(source) - len(source.lstrip())
+    source, start, _ = bounded(text, LONGEST)
     found = _QUERY.match(source, start, start + LONGEST)
     if found is None:
         return _written(source)
