@@ -210,6 +210,7 @@ FAULTS = {
     ),
     "S@a1 {a comment}2.": (17, "expected white space after the comment's '}', found '2'"),
     "{a {b} c}": (4, "expected no braces within a comment, found '{'"),
+    "{a {b}": (4, "expected no braces within a comment, found '{'"),
     "{x t@{a,b}1 y}": (6, "expected no braces within a comment, found '{'"),
     "S@a1 {endless": (6, "expected '}' to end the comment"),
     # Brace expansions.
