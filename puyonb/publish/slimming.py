@@ -67,11 +67,11 @@ def part(site: Path) -> None:
     for page in sorted(site.rglob("*.html")):
         text = page.read_text(encoding="utf-8")
 
-        def kept(found: re.Match[str], folder: Path = page.parent) -> str:
+        def _kept(found: re.Match[str], folder: Path = page.parent) -> str:
             content = base64.b64decode(found[1])
             name = f"{hashlib.sha256(content).hexdigest()[:12]}.png"
             (folder / name).write_bytes(content)
             return f'src="{name}"'
 
-        if (parted := _IMAGE.sub(kept, text)) != text:
+        if (parted := _IMAGE.sub(_kept, text)) != text:
             page.write_text(parted, encoding="utf-8")
