@@ -1,4 +1,4 @@
-"""What nobody would miss: the white space of templates, and files of the theme that only its developers need."""
+"""What nobody would miss: the white space of templates, idle markup, and files of the theme that only its developers need."""
 
 import base64
 import hashlib
@@ -13,12 +13,21 @@ _SOURCE_MAP = re.compile(rb"\n?(?://|/\*)# sourceMappingURL=\S+\.map(?: ?\*/)?\s
 _IMAGE = re.compile(r'src="data:image/png;base64,([A-Za-z0-9+/=]{4000,})"')
 """A picture inside a page: a third larger than as a file, and loaded before anything below it."""
 
+_IDLE = (
+    # What a name in a signature is called in full, where there is no page to lead to.
+    (re.compile(r'<span title="[\w.()]+">([^<]*)</span>'), r"\1"),
+    # Names in code have the colour of the code around them.
+    (re.compile(r'<span class="n">((?:[^<]|<a [^>]*>[^<]*</a>)*)</span>'), r"\1"),
+    (re.compile(r' class="autorefs autorefs-internal"'), ""),
+)
+"""Markup that no style sheet and no script asks for: a word of it stands on the reference twenty thousand times."""
+
 _SPARE = ("assets/javascripts/*.map", "assets/javascripts/workers/*.map", "assets/stylesheets/*.map")
 _LANGUAGES = "assets/javascripts/lunr"
 
 
 def slimmed(page: str) -> str:
-    """Take the indentation out of a page; where it is shown, in code and in scripts, it stays.
+    """Take out of a page what nobody sees: idle markup, and indentation but in code and in scripts, where it is shown.
 
     Parameters
     ----------
@@ -30,6 +39,8 @@ def slimmed(page: str) -> str:
     >>> slimmed("<p>\\n    one   two\\n</p>\\n\\n<pre>\\n  x</pre>")
     '<p>\\none   two\\n</p>\\n<pre>\\n  x</pre>'
     """
+    for idle, rest in _IDLE:
+        page = idle.sub(rest, page)
     parts, place = [], 0
     for kept in _KEPT.finditer(page):
         parts += [_INDENT.sub("\n", page[place : kept.start()]), kept[0]]
