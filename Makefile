@@ -14,7 +14,7 @@ export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test lint site serve bench coverage fuzz trips notebooks clean FORCE
+.PHONY: help lab test lint site serve bench coverage broken fuzz trips notebooks clean FORCE
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -46,6 +46,9 @@ coverage: $(VENV)/.dev ## Tell which branches the tests do not take
 	-$(BIN)/python -m coverage run -m pytest -m "not browser" tests puyonb README.md $(ARGS)
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
+
+broken: $(VENV)/.dev ## Break rules of the specifications, and tell which tests notice
+	$(BIN)/python tools/broken_rules.py $(ARGS)
 
 fuzz: $(VENV)/.fuzz ## Feed every reader odd texts: make fuzz MINUTES=5
 	$(BIN)/python tools/fuzz.py --minutes $(MINUTES) $(ARGS)

@@ -5,6 +5,7 @@ the settings of the process.
 """
 
 import io
+import re
 from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any, BinaryIO, cast
@@ -21,7 +22,7 @@ from PIL import Image
 
 from puyonb.drawing.scene import Mark, Matrix, Path, Scene, Style, Symbol
 
-__all__ = ["SceneAxes", "SceneFigure", "encode", "paint", "png", "save"]
+__all__ = ["SETTINGS", "SceneAxes", "SceneFigure", "encode", "paint", "png", "save"]
 
 _HAIR = 1 + 1e-9
 """Keeps a whole number of pixels whole: some versions of matplotlib cut off what is a rounding error short of it."""
@@ -32,6 +33,25 @@ _SHARP = 2.0
 
 _POINTS = 72.0
 _OPAQUE = 255
+
+SETTINGS = {
+    **{
+        name: mpl.rcParamsDefault[name]
+        for name in mpl.rcParamsDefault
+        if name.startswith(("savefig.", "pdf.", "ps.", "svg."))
+    },
+    "svg.hashsalt": "puyonb",
+}
+"""What a file is written with, whatever the reader's own settings say: equal pictures are equal bytes."""
+
+# No date and no version in the file.
+_UNDATED = {
+    "pdf": {"Creator": "puyonb", "Producer": None, "CreationDate": None},
+    "svg": {"Date": None},
+    "svgz": {"Date": None},
+}
+_DATE = re.compile(rb"^%%CreationDate: .*\n", re.MULTILINE)
+
 _CODES = {
     "M": (Outline.MOVETO,),
     "L": (Outline.LINETO,),
@@ -87,7 +107,9 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
     """
     own = ax is None
     if ax is None:
-        figure = SceneFigure(figsize=(scene.width * scene.unit, scene.height * scene.unit), dpi=_DPI)
+        size = (scene.width * scene.unit, scene.height * scene.unit)
+        figure = SceneFigure(figsize=size, dpi=_DPI, frameon=True, edgecolor="none")
+        figure.set_layout_engine("none")
         figure.scene_text = scene.text
         figure.patch.set_facecolor(scene.background or "none")
         FigureCanvasAgg(figure)
@@ -101,6 +123,10 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
         ax.set_aspect("equal")
     if scene.items:
         ax.add_collection(_collection(scene, ax, _points_per_unit(scene, ax, own=own)), autolim=False)
+    if own:
+        # Whatever the reader's own settings say: our pictures are the same everywhere.
+        for artist in (figure.patch, *ax.collections):
+            artist.set(antialiased=True, path_effects=None, sketch_params=None)
     return ax
 
 
@@ -137,16 +163,24 @@ def save(
     ending = FilePath(target).suffix[1:] if isinstance(target, str | FilePath) else ""
     kind = (format or ending or "png").lower()
     if kind == "png":
-        data = png(scene, dpi=dpi)
-        if isinstance(target, str | FilePath):
-            FilePath(target).write_bytes(data)
-        else:
-            target.write(data)
+        _write(png(scene, dpi=dpi), target)
         return
-    # No date and no version in the file: equal pictures are equal bytes.
-    metadata = {"pdf": {"Creator": "puyonb", "Producer": None, "CreationDate": None}, "svg": {"Date": None}}.get(kind)
-    with mpl.rc_context({"svg.hashsalt": "puyonb"}):
-        _figure(scene).savefig(target, format=kind, dpi=dpi, metadata=metadata)
+    buffer = io.BytesIO()
+    with mpl.rc_context(SETTINGS):
+        _figure(scene).savefig(buffer, format=kind, dpi=dpi, metadata=_UNDATED.get(kind))
+    data = buffer.getvalue()
+    if kind in ("ps", "eps"):
+        data = _DATE.sub(b"", data, count=1)
+    elif kind == "svgz":
+        data = data[:4] + bytes(4) + data[8:]
+    _write(data, target)
+
+
+def _write(data: bytes, target: str | FilePath | BinaryIO) -> None:
+    if isinstance(target, str | FilePath):
+        FilePath(target).write_bytes(data)
+    else:
+        target.write(data)
 
 
 def _figure(scene: Scene) -> SceneFigure:
@@ -231,7 +265,9 @@ def _outline(path: Path) -> Outline:
         else:
             vertices += [next(points) for _ in part]
     # matplotlib takes no path without points; one that only moves paints nothing either.
-    return Outline(vertices or [(0.0, 0.0)], codes or [Outline.MOVETO])
+    outline = Outline(vertices or [(0.0, 0.0)], codes or [Outline.MOVETO])
+    outline.should_simplify = False
+    return outline
 
 
 @lru_cache(maxsize=1024)

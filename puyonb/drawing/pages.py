@@ -27,14 +27,15 @@ def save(scenes: Sequence[Scene], path: "str | os.PathLike[str] | BinaryIO") -> 
     ValueError
         If there is none.
     """
+    from matplotlib import rc_context
     from matplotlib.backends.backend_pdf import PdfPages
 
-    from puyonb.drawing.figure import paint
+    from puyonb.drawing.figure import SETTINGS, paint
 
     if not scenes:
         raise ValueError("expected at least one scene to make a page of")
     # No date and no version in the file: equal pages are equal bytes.
     metadata = {"Title": scenes[0].title, "Creator": "puyonb", "Producer": None, "CreationDate": None}
-    with PdfPages(path, metadata=metadata) as pdf:
+    with rc_context(SETTINGS), PdfPages(path, metadata=metadata) as pdf:
         for scene in scenes:
             pdf.savefig(cast("Figure", paint(scene).get_figure(root=True)))

@@ -297,7 +297,8 @@ def text_width(text: str, size: float = 0.5) -> float:
     size : float, scene units, default 0.5
         The height of the letters' body.
     """
-    return sum(map(advance, text)) * size
+    # Exact, and so equal in every version of Python: the newer ones sum floats in another way.
+    return math.fsum(map(advance, text)) * size
 
 
 def _letter_symbol(character: str) -> Symbol:

@@ -7,6 +7,7 @@ times over (k-means).  So the same pixels always give the same colours.
 
 from collections import Counter
 from collections.abc import Sequence
+from math import fsum
 from typing import NamedTuple
 
 __all__ = ["Color", "Gathered", "gather"]
@@ -131,7 +132,7 @@ def _mean(colors: Sequence[Color], counts: Counter[Color]) -> _Point:
 
 def _middle(group: list[_Kind]) -> _Point:
     total = sum(kind.pixels for kind in group)
-    red, green, blue = (sum(kind.mean[part] * kind.pixels for kind in group) / total for part in range(3))
+    red, green, blue = (fsum(kind.mean[part] * kind.pixels for kind in group) / total for part in range(3))
     return red, green, blue
 
 

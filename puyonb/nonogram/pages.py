@@ -10,9 +10,9 @@ from itertools import islice
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
-from puyonb.drawing.letters import advance, letter
+from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Scene, label
+from puyonb.drawing.scene import Item, Scene, label, text_width
 from puyonb.nonogram.cells import Grid
 from puyonb.nonogram.draw import describe, nonogram_scene
 from puyonb.nonogram.puzzle import Puzzle
@@ -195,7 +195,7 @@ def _text(
 ) -> tuple[Item, ...]:
     """Set a line of text, smaller where it would be too long; accents go where a letter with one has no outline."""
     plain = "".join(map(_with_outline, text))
-    width = sum(map(advance, plain)) * size
+    width = text_width(plain, size)
     fitting = min(size, size * room / width) if width else size
     return label(plain, *place, size=fitting, color=colors.text, anchor=anchor)
 

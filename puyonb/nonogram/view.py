@@ -12,7 +12,7 @@ from puyonb.drawing.letters import advance, letter
 from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette
-from puyonb.drawing.scene import Item, Mark, Path, Shape, Style, Symbol
+from puyonb.drawing.scene import Item, Mark, Path, Shape, Style, Symbol, text_width
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Grid, Line, as_grid
 from puyonb.nonogram.lines import Board
 from puyonb.nonogram.puzzle import Puzzle
@@ -327,7 +327,7 @@ def _text(text: str, size: float) -> Symbol:
 
 def _set(text: str, size: float) -> Path:
     """Set a text around (0, 0), y upwards, no wider than one clue."""
-    width = sum(map(advance, text))
+    width = text_width(text, 1)
     narrow = min(1.0, 0.8 / (width * size))
     path, x = Path("", ()), -width / 2
     for character in text:

@@ -238,6 +238,6 @@ def _cubic(
     u = 1 - t
     weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
     return (
-        sum(weight * point[0] for weight, point in zip(weights, (a, b, c, d), strict=True)),
-        sum(weight * point[1] for weight, point in zip(weights, (a, b, c, d), strict=True)),
+        math.fsum(weight * point[0] for weight, point in zip(weights, (a, b, c, d), strict=True)),
+        math.fsum(weight * point[1] for weight, point in zip(weights, (a, b, c, d), strict=True)),
     )

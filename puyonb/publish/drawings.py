@@ -10,6 +10,8 @@ from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.draw import nonogram_scene
+from puyonb.nonogram.solver import solve
+from puyonb.nonogram.trace import explain
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw import board_scene
 from puyonb.publish.pictures import framed
@@ -17,13 +19,23 @@ from puyonb.puyo import Puyo, draw_record, password_characters, password_charts,
 
 __all__ = ["picture"]
 
+
+def _nonogram(palette: str, rows: str, grid: str = "", step: str = "1") -> Scene:
+    """Draw a nonogram: with a grid or its ``goal``, as it is ``solved``, or what is known at a ``step`` of its trace."""
+    puzzle = Puzzle.from_grid(rows.split("/"))
+    if grid == "solved":
+        return nonogram_scene(solve(puzzle), palette=palette)
+    if grid == "step":
+        trace, number = explain(puzzle), int(step) - 1
+        if not 0 <= number < len(trace.steps):
+            raise ValueError(f"expected a step of 1 to {len(trace.steps)}, found {step}")
+        return nonogram_scene(puzzle, grid=list(trace.grids())[number], step=trace.steps[number], palette=palette)
+    return nonogram_scene(puzzle, grid=grid.split("/") if "/" in grid else grid or None, palette=palette)
+
+
 _SCENES: Mapping[str, Callable[..., Scene]] = {
     "board": lambda palette, *moves: board_scene(ppn.loads(" ".join(moves))[0].boards[-1], style=palette),
-    "nonogram": lambda palette, rows, grid="": nonogram_scene(
-        Puzzle.from_grid(rows.split("/")),
-        grid=grid.split("/") if "/" in grid else grid or None,
-        palette=palette,
-    ),
+    "nonogram": _nonogram,
     "password": lambda palette, text: password_draw.password_scene(text, palette=palette),
     "password_alphabet": lambda palette, game: password_characters.alphabet_scene(game, palette=palette),
     "password_dialects": lambda palette, text, *among: password_charts.dialects_scene(

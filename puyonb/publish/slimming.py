@@ -1,4 +1,4 @@
-"""What nobody would miss: the white space of templates, idle markup, and files of the theme that only its developers need."""
+"""What nobody would miss: white space, idle markup, the day of a build, and files of the theme that only its developers need."""
 
 import base64
 import hashlib
@@ -24,6 +24,7 @@ _IDLE = (
 
 _SPARE = ("assets/javascripts/*.map", "assets/javascripts/workers/*.map", "assets/stylesheets/*.map")
 _LANGUAGES = "assets/javascripts/lunr"
+_DAY = re.compile(r"\s*<lastmod>.*?</lastmod>")
 
 
 def slimmed(page: str) -> str:
@@ -49,7 +50,9 @@ def slimmed(page: str) -> str:
 
 
 def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
-    """Remove the theme's source maps, and the search of languages that the site is not in.
+    """Remove the theme's source maps, the search of languages that the site is not in, and the day of the build.
+
+    mkdocs takes that day for the day on which each page was changed last, so that the same sources gave other bytes tomorrow.
 
     Parameters
     ----------
@@ -65,6 +68,9 @@ def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
     if set(languages) <= {"en"}:  # the one that needs no file
         for file in sorted((site / _LANGUAGES).rglob("*.js")):
             file.unlink()
+    for sitemap in site.glob("sitemap.xml"):
+        sitemap.write_text(_DAY.sub("", sitemap.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+        sitemap.with_suffix(".xml.gz").unlink(missing_ok=True)  # it bears the day in its head, and nobody asks for it
 
 
 def part(site: Path) -> None:

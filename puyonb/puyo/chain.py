@@ -165,8 +165,8 @@ def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> L
     if cleared < 2 * rules.clear_threshold:
         score = rules.score(link=number, colors=1, sizes=(cleared,))
     else:
-        groups = board.groups(due, rules.clear_threshold)
-        sizes = [bits.bit_count() for _, bits in groups]
+        groups = [(color, bits.bit_count()) for color, bits in board.groups(due, rules.clear_threshold)]
+        sizes = [size for _, size in groups]
         score = rules.score(link=number, colors=len({color for color, _ in groups}), sizes=sizes)
     hit = board.spots(due)
     swept, cracked = _hit(board, cells, hit, rules)

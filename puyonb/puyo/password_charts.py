@@ -5,24 +5,21 @@ The board and the strips of a password are drawn in :mod:`puyonb.puyo.password_d
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from math import fsum
 from typing import TYPE_CHECKING, NamedTuple
 
-from puyonb.drawing.letters import advance
 from puyonb.drawing.outlines import line, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Scene, Shape, Style, label
+from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.password import ALPHABETS, Explanation, Spelling
 from puyonb.puyo.password.codec import check_dialect
-from puyonb.puyo.password.tables import GAMES, NAMES, octal
-from puyonb.puyo.password_draw import Model, explained
+from puyonb.puyo.password.tables import FORMAT_NAMES, GAMES, NAMES, octal
+from puyonb.puyo.password_draw import WIDEST, Model, explained
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 __all__ = ["dialects", "dialects_scene", "race", "race_scene"]
-
-_WIDEST = 9.6
-"""The most inches that a picture is wide by itself."""
 
 
 def race(
@@ -223,14 +220,14 @@ def dialects_scene(model: Model, *, among: Iterable[str] = (), palette: str | Pa
     for number, note in enumerate(notes):
         y = len(spellings) * _ROW + 0.35 + 0.65 * number
         items += label(note, 0.0, y, size=_NOTE, color=colors.text, anchor="start")
-    lengths = [0.5 * _length(line) for line in told] + [_NOTE * _length(note) for note in notes]
-    width = max(*lengths, sum(column.width for column in columns))
+    lengths = [text_width(line, 0.5) for line in told] + [text_width(note, _NOTE) for note in notes]
+    width = max(*lengths, fsum(column.width for column in columns))
     return Scene(
         title="the same field in several dialects",
         text="; ".join([*told, *notes]),
         items=tuple(items),
         box=(-0.3, -0.3, width + 0.3, len(spellings) * _ROW + 0.65 * len(notes) + 0.2),
-        unit=min(0.36, _WIDEST / (width + 0.6)),
+        unit=min(0.36, WIDEST / (width + 0.6)),
         background=colors.paper,
         source=parts.text,
     )
@@ -240,16 +237,11 @@ def _noted(name: str, reason: str) -> str:
     return reason if reason.startswith(name) else f"{name}: {reason}"
 
 
-def _length(text: str) -> float:
-    """Measure a line in ems."""
-    return sum(map(advance, text))
-
-
 def _outcome(spelling: Spelling) -> str:
-    if spelling.text is None:
+    if spelling.text is None or spelling.format is None:
         return "no such field"
     letters = len(spelling.text.replace(" ", ""))
-    return f"{spelling.text}  ({'RLE' if spelling.format == 'rle' else 'plain'}, {letters} characters)"
+    return f"{spelling.text}  ({FORMAT_NAMES[spelling.format]}, {letters} characters)"
 
 
 def _columns(parts: Explanation, spellings: Sequence[Spelling]) -> list[_Column]:

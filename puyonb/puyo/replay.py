@@ -20,7 +20,7 @@ A replay of a whole match between players, with what each sends to the other, is
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from puyonb.errors import RuleError
+from puyonb.errors import RuleError, check_type
 from puyonb.puyo.chain import TSU, Chain, Rules, settle, simulate
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
@@ -80,6 +80,7 @@ def fields(record: Record, *, rules: Rules = TSU) -> tuple[Field, ...]:
 
     Source: reading U4; duel, Legal Moves; reading D9.
     """
+    check_type(record, Record)
     return (record.field, *(turn.field for turn in turns(record, rules=rules)))
 
 

@@ -102,15 +102,19 @@ def test_a_scene_without_background_is_transparent() -> None:
     assert image.getchannel("A").getextrema() == (0, 0)
 
 
-@pytest.mark.parametrize("ending", ["png", "pdf", "svg"])
-def test_a_saved_file_is_the_same_twice(ending: str, tmp_path) -> None:
-    """No date, no random id, in any format."""
-    for name in ("a", "b"):
-        figure.save(scene(), tmp_path / f"{name}.{ending}")
+@pytest.mark.parametrize("ending", ["png", "pdf", "svg", "svgz", "eps"])
+def test_a_saved_file_is_the_same_always(ending: str, tmp_path, monkeypatch) -> None:
+    """No date, no random id and no setting of the reader shows in any format."""
+    figure.save(scene(), tmp_path / f"a.{ending}")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
+    monkeypatch.setattr("time.time", lambda: 1e9)
+    sketched = {"path.sketch": (1, 100, 2), "figure.frameon": False, "patch.antialiased": False}
+    with mpl.rc_context({"savefig.bbox": "tight", "savefig.facecolor": "red", "pdf.compression": 0, **sketched}):
+        figure.save(scene(), tmp_path / f"b.{ending}")
     first, second = ((tmp_path / f"{name}.{ending}").read_bytes() for name in ("a", "b"))
 
     assert first == second
-    assert first[:5] in (b"\x89PNG\r", b"%PDF-", b"<?xml")
+    assert first[:5] in (b"\x89PNG\r", b"%PDF-", b"<?xml", b"\x1f\x8b\x08\x00\x00", b"%!PS-")
 
 
 def test_dashes_are_kept() -> None:

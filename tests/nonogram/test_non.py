@@ -470,6 +470,7 @@ def test_compressed_packs_are_equal_bytes():
         (gzip.compress(b"\xff"), "expected UTF-8"),
         (b"\x78\x9c123456", "a pack that can be unfolded"),
     ],
+    ids=["cut off", "other sum", "no text", "no packing"],  # what is packed bears the time
 )
 def test_damaged_packs_are_refused(data: bytes, message: str):
     """What cannot be unfolded to text is a NotationError, whatever is wrong with it."""

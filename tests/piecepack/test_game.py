@@ -87,6 +87,18 @@ def test_boards_are_those_of_a_plain_replay(game):
     assert [len(board) for board in boards] == [len(board) for board in expected]
 
 
+@pytest.mark.parametrize("start", [0.3, 0.3044, 0.305, 0.3056, 1, 1.5, 12.3456])
+@pytest.mark.parametrize(("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)])
+def test_what_lies_near_is_met(start, dx, dy):
+    """A piece within the tolerance of a location is met there, wherever both lie; one beyond it is not (reading Q8)."""
+    placed = Move("1.", "", (Add(PIECES[0], (start, start)),))
+    near, far = (Move("2.", "", (Remove((start + times * dx, start + times * dy)),)) for times in (1, 1.5))
+
+    assert len(Game(moves=[placed, near]).boards[-1]) == 0
+    with pytest.raises(NoPiece):
+        Game(moves=[placed, far])
+
+
 def test_a_long_game_has_its_key_frames():
     """In a game of thousands of moves any board is the same whether it is asked for at once or in turn."""
     words = [f"{k}. {'SMCA'[k % 4]}@({k % 37},{k % 41})" for k in range(3000)]

@@ -40,6 +40,18 @@ def test_drop(tmp_path: Path) -> None:
     assert (scripts / "bundle.js").read_text() == "run()\n"
 
 
+def test_day_of_the_build(tmp_path: Path) -> None:
+    """The map of the site lists each page, but not the day on which it was built; and there is no packed one, which bears it."""
+    (tmp_path / "sitemap.xml").write_text(
+        "<urlset><url>\n  <loc>a/</loc>\n  <lastmod>2000-01-01</lastmod>\n</url></urlset>"
+    )
+    (tmp_path / "sitemap.xml.gz").write_bytes(b"x")
+    drop(tmp_path)
+
+    assert [file.name for file in tmp_path.iterdir()] == ["sitemap.xml"]
+    assert (tmp_path / "sitemap.xml").read_text() == "<urlset><url>\n  <loc>a/</loc>\n</url></urlset>"
+
+
 def test_part(tmp_path: Path) -> None:
     """A large picture becomes a file beside its page, the same one only once; a small one stays."""
     large, small = (base64.b64encode(b"\x89PNG" + bytes(size)).decode() for size in (4000, 10))

@@ -283,8 +283,8 @@ def test_memory_is_that_of_the_arrays_and_of_one_piece():
     assert few < 2048 * 78 * 40
 
 
-def test_random_fields_are_the_same_everywhere():
-    """A seed gives its fields; weights are kept to; nonsense is refused."""
+def test_random_fields_are_the_same_everywhere(monkeypatch):
+    """A seed gives its fields, however many are drawn at once; weights are kept to; nonsense is refused."""
     cells = batch.random(2000, seed=11, weights=(1, 2, 0, 1))
     shares = np.bincount(cells.ravel(), minlength=4) / cells.size
 
@@ -295,6 +295,9 @@ def test_random_fields_are_the_same_everywhere():
         [[1, 3, 1, 4], [1, 4, 2, 3]],
         [[3, 4, 1, 4], [3, 4, 3, 1]],
     ]
+    monkeypatch.setattr("puyonb.puyo.batch.codes._DRAWN", 1000)
+
+    assert np.array_equal(batch.random(2000, seed=11, weights=(1, 2, 0, 1)), cells)
     for weights in ((), (0, 0), (1, -1), [1] * 12, (1, float("nan")), (1, float("inf"))):
         with pytest.raises(ValueError, match="expected 1 to 11 weights of at least 0"):
             batch.random(1, seed=1, weights=weights)

@@ -18,8 +18,7 @@ from math import hypot
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from puyonb.drawing.letters import advance
-from puyonb.drawing.scene import Item, Mark, Scene, label
+from puyonb.drawing.scene import Item, Mark, Scene, label, text_width
 
 if TYPE_CHECKING:
     import os
@@ -306,7 +305,7 @@ def captioned(scene: Scene, text: str, *, lines: int | None = None, color: str =
     items: list[Item] = list(scene.items)
     for number, line in enumerate(text.split("\n") if text else []):
         down = _LINE * (number + 0.5)
-        width = sum(map(advance, line)) or 1.0
+        width = text_width(line, 1) or 1.0
         size = min(_SIZE, (right - left) * 0.96 / width)
         y = low - down if scene.y_up else high + down
         items += label(line, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up)

@@ -33,6 +33,10 @@ KINDS = (
 """What each code stands for."""
 
 
+_DRAWN = 1 << 22
+"""Cells drawn at once, four from a word of the generator: what is drawn takes more room than the cells."""
+
+
 def encode(fields: Iterable[Field]) -> "Cells":
     """Turn fields of one size into an array.
 
@@ -121,10 +125,13 @@ def random(
     fitting = shares.ndim == 1 and 1 <= shares.size <= len(KINDS) and np.isfinite(shares).all()
     if not fitting or (shares < 0).any() or not shares.any():
         raise ValueError(f"expected 1 to {len(KINDS)} weights of at least 0, not all of them 0, found {weights!r}")
-    # A 16-bit number for each cell, and where the codes' shares of 65536 end.
-    words = np.random.PCG64(seed).random_raw(-(-count * height * width // 4)).astype("<u8", copy=False)
-    drawn = words.view("<u2")[: count * height * width]
+    # Where the codes' shares of 65536 end, and a 16-bit number for each cell.
     ends = np.round(np.cumsum(shares) / shares.sum() * 65536).astype(np.int64)
     codes = np.repeat(np.arange(shares.size, dtype=np.uint8), np.diff(ends, prepend=0))
-    cells: Cells = codes[drawn].reshape(count, height, width)
+    cells = np.empty((count, height, width), np.uint8)
+    flat, generator = cells.reshape(-1), np.random.PCG64(seed)
+    for start in range(0, flat.size, _DRAWN):
+        part = flat[start : start + _DRAWN]
+        words = generator.random_raw(-(-part.size // 4)).astype("<u8", copy=False)
+        part[:] = codes[words.view("<u2")[: part.size]]
     return cells

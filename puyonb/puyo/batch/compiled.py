@@ -22,9 +22,10 @@ ROWS = 12
 
 @njit(cache=True, nogil=True)
 def run(
-    planes: Any,
+    cells: Any,
     length: Any,
     score: Any,
+    final: Any,
     masks: Any,
     rules: Any,
     powers: Any,
@@ -32,34 +33,36 @@ def run(
     groups: Any,
     work: Any,
     size: Any,
+    columns: Any,
 ) -> None:
     """Run fields to their ends.
 
     Parameters
     ----------
-    planes : array of uint64, shape (3 or 4, n, words)
-        The fields, and what is left of them.
+    cells : array of uint8, shape (n, height, width)
+        Codes.
     length, score : arrays of int32 and int64, shape (n,), zeros
         To be filled.
+    final : array of uint8, shape (n, height, width)
+        To be filled with what is left.
     masks : tuple of uint64
-        In every column of a word: the visible cells, the cells that a hit reaches, the bottom cell; and the width of a column.
+        In every column of a word: the visible cells, the cells that a hit reaches, the bottom cell.
     rules : tuple of int
         The threshold, whether all settles first, the hits of hard puyos, whether iron and walls are fixed.
     powers, colors, groups : arrays of int64
         The tables: for link 1, 2, …, for 1, 2, … colours, and for a group of 0, 1, 2, … puyos.
     work : array of uint64, shape (12, words + 2), zeros
         Room to work in; the first and the last word of each row stay 0.
-    size : tuple of int
-        As many numbers as a field has words.  The length of a tuple is known when the code is compiled, so that loops over words
-        are none.
+    size, columns : tuple of int
+        As many numbers as a field has words, and a word has columns.  The length of a tuple is known when the code is compiled, so
+        that loops over words and columns are none, and shifts are by known numbers.
     """
-    seen, reach, floor, lane = masks
+    seen, reach, floor = masks
     threshold, settle_first, hard_hits, iron, wall = rules
+    lane = uint64(64 // len(columns))
     words, carry = len(size), uint64(64) - lane
-    for number in range(planes.shape[1]):
-        for plane in range(planes.shape[0]):
-            for word in range(words):
-                work[plane, word + 1] = planes[plane, number, word]
+    for number in range(cells.shape[0]):
+        _load(cells[number], work, words, floor, columns)
         if settle_first:
             _settle(work, words, floor, iron, wall)
         link = 0
@@ -69,9 +72,54 @@ def run(
             _pop(work, words, reach, lane, carry, hard_hits)
             _settle(work, words, floor, iron, wall)
         length[number] = link
-        for plane in range(planes.shape[0]):
-            for word in range(words):
-                planes[plane, number, word] = work[plane, word + 1]
+        _store(final[number], work, words, floor, columns)
+
+
+@njit(nogil=True, forceinline=True)
+def _load(field: Any, work: Any, words: int, floor: Any, columns: Any) -> None:
+    """Part the codes of a field into their bits, the cells of a row that stand in one word all at once."""
+    height, width = field.shape
+    lane = uint64(64 // len(columns))
+    for word in range(words):
+        low = middle = high = top = uint64(0)
+        for row in range(height):
+            codes = uint64(0)
+            for place in range(len(columns)):
+                col = word * len(columns) + place
+                if col < width:
+                    codes |= uint64(field[row, col]) << uint64(place) * lane
+            low = low << uint64(1) | codes & floor
+            middle = middle << uint64(1) | codes >> uint64(1) & floor
+            high = high << uint64(1) | codes >> uint64(2) & floor
+            top = top << uint64(1) | codes >> uint64(3) & floor
+        work[_LOW, word + 1], work[_MIDDLE, word + 1], work[_HIGH, word + 1], work[_TOP, word + 1] = (
+            low,
+            middle,
+            high,
+            top,
+        )
+
+
+@njit(nogil=True, forceinline=True)
+def _store(field: Any, work: Any, words: int, floor: Any, columns: Any) -> None:
+    """Put the bits of a field together to codes."""
+    height, width = field.shape
+    lane = uint64(64 // len(columns))
+    for word in range(words):
+        low, middle, high, top = (
+            work[_LOW, word + 1],
+            work[_MIDDLE, word + 1],
+            work[_HIGH, word + 1],
+            work[_TOP, word + 1],
+        )
+        for up in range(height):
+            rise = uint64(up)
+            codes = low >> rise & floor | (middle >> rise & floor) << uint64(1)
+            codes |= (high >> rise & floor) << uint64(2) | (top >> rise & floor) << uint64(3)
+            for place in range(len(columns)):
+                col = word * len(columns) + place
+                if col < width:
+                    field[height - 1 - up, col] = codes >> uint64(place) * lane
 
 
 @njit(nogil=True, forceinline=True)

@@ -1,4 +1,4 @@
-"""Bit planes: what both engines make of an array of codes, and how they go through it.
+"""Bit planes: what the numpy engine makes of an array of codes, and how it goes through it.
 
 Plane ``k`` holds bit ``k`` of every code.  A column of cells is a few bits of a word, its bottom in the lowest, so that one
 operation on a word is one on all cells of it.

@@ -85,9 +85,13 @@ class Replay:
         """
         return [
             row
-            for place, (played, events) in enumerate(zip(self.turns, self.events, strict=True))
-            for row in _rows(self.start if not place else self.turns[place - 1].state, played, events, place + 1)
+            for number, (played, events) in enumerate(zip(self.turns, self.events, strict=True), 1)
+            for row in _rows(self._before(number), played, events, number)
         ]
+
+    def _before(self, turn: int) -> DuelState:
+        """Give the state that a turn, counted from 1, begins with."""
+        return self.turns[turn - 2].state if turn > 1 else self.start
 
     def to_frame(self) -> "pd.DataFrame":
         """Give :meth:`rows` as a table of pandas, which must be installed."""
@@ -115,7 +119,7 @@ class Replay:
         """
         if not 1 <= turn <= len(self.events):
             raise ValueError(f"expected a turn from 1 to {len(self.events)}, found {turn}")
-        before = self.states()[turn - 1]
+        before = self._before(turn)
         return {
             event["player"]: _move(before, event["player"], event)
             for event in self.events[turn - 1]

@@ -1,0 +1,38 @@
+"""Pictures by the name of their draw function: what the words after it do."""
+
+import re
+
+import pytest
+
+from puyonb.publish.drawings import picture
+
+SMALL = "...#/#.#./.###/.#.."
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "nothing filled in"),
+        (("goal",), "solved"),
+        (("solved",), "solved"),
+        (("????/????/?11?/????",), "filled in so far: ???? ???? ?11? ????"),
+        (("step", "4"), "filled in so far: ?00? ???? ?11? ????; step: row 1, column 1 is blank"),
+    ],
+)
+def test_a_nonogram_in_each_state(words: tuple[str, ...], said: str):
+    """Empty, with its goal, solved, with a grid, and at a step of its trace; the words beside the picture say so."""
+    words_of_it = re.findall("<(?:title|desc)[^>]*>(.*?)</", picture("nonogram", SMALL, *words))
+
+    assert any(said in each for each in words_of_it)
+
+
+def test_two_solutions_are_drawn_where_there_are_two():
+    """What is drawn as solved is what the solver found, not the drawing that the clues come from."""
+    assert "two solutions, which differ at row 1 column 1" in picture("nonogram", "#./.#", "solved")
+
+
+@pytest.mark.parametrize("step", ["0", "12", "four"])
+def test_a_step_that_is_none(step: str):
+    """It is refused, so that a strict build names the page."""
+    with pytest.raises(ValueError, match=step):
+        picture("nonogram", SMALL, "step", step)
