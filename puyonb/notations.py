@@ -294,7 +294,7 @@ def droppable(text: str, *, to: str, source: str, **degrees: bool) -> tuple[str,
     --------
     >>> droppable("SK\\nRG", to="field", source="field:extended")
     ('sun', 'hard')
-    >>> droppable("# puyonb field 2x2\\nRG", to="field", source="field:extended")
+    >>> droppable("# puyonb field 2x1 hidden 0\\nRG", to="field", source="field:extended")
     ()
     """
     words: list[str] = []

@@ -40,6 +40,8 @@ def check(
     Nothing is printed of an input in which nothing is wrong.  Warnings do not change the exit status: with --strict they
     are errors.
     """
+    if lines and any(map(os.path.isdir, inputs)):
+        raise streams.CallError("expected files with --lines, found a folder")
     checked: list[dict[str, str | None]] = []
     found: list[streams.Problem] = []
     unread: list[streams.Problem] = []

@@ -114,13 +114,13 @@ class Part(NamedTuple):
         raise NotationError(message, self.source, self.starts[min(place, len(self.starts) - 1)])
 
 
-def bounded(text: str, most: int = LONGEST) -> tuple[str, int, int]:
+def bounded(text: str, most: int) -> tuple[str, int, int]:
     """Find a text between white space; one that is longer than any link is refused before it is looked at.
 
     Parameters
     ----------
     text : str
-    most : int, characters, default 65,536
+    most : int, characters
 
     Returns
     -------
@@ -165,7 +165,7 @@ def code_in(text: str, address: str, *, site: str, until: str = "?#") -> tuple[P
 
     Source: reading U5.
     """
-    source, start, end = bounded(text)
+    source, start, end = bounded(text, LONGEST)
     whole = Part(source[start:end], source, range(start, end + 1))
     if "%3a" in whole.body[:8].lower():
         # Not only the code but the address as a whole was encoded, as other addresses carry it.

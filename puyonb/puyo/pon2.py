@@ -92,7 +92,7 @@ def loads_record(text: str) -> Record:
     NotationError
         If it is neither, or of a rule other than Tsu.
     """
-    source, start, _ = bounded(text)
+    source, start, _ = bounded(text, LONGEST)
     found = _QUERY.match(source, start, start + LONGEST)
     if found is None:
         return _written(source)

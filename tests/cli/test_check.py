@@ -302,6 +302,7 @@ def test_a_list_is_checked_line_by_line(call, tmp_path):
             " (--lines of puyonb convert and check reads them so)"
         )
     ]
+    assert told(call("boards", "--lines")) == (2, "", ["Error: expected files with --lines, found a folder"])
     assert [found["notation"] for found in json.loads(call("links.txt", "--lines", "--json").stdout)["files"]] == [
         "puyop",
         None,
