@@ -132,6 +132,7 @@ _PON2 = Notation(
     degrees=False,
 )
 
+_OF_GAMES = "[^@*:={-]{0,9999}[@*:={-]"
 _PPN = Notation(
     name="ppn",
     title="Portable Piecepack Notation",
@@ -141,7 +142,9 @@ _PPN = Notation(
     example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
     page="portable-piecepack-notation",
     # Every game has metadata, a comment or a move, and none of these without one of their signs.
-    sign=r"(?!\s*#)[^@*:={-]{0,9999}[@*:={-]",
+    sign=rf"(?!\s*#){_OF_GAMES}",
+    # Nor is it a game if it is nothing but a comment, or but numbers of moves.
+    unlike=rf"\s*\{{[^{{}}]*\}}\s*\Z|(?!{_OF_GAMES})",
     endings=(".ppn",),
     carries_moves=True,
     checker="faults",
@@ -156,6 +159,7 @@ _NON = Notation(
     value="puzzle",
     example='title "Arch"\nwidth 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n\ngoal "111101"\n',
     page="nonogram-format",
+    words=("width", "height", "rows", "columns"),
     sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
     endings=(".non",),
     lines=_MOST_LINES,
@@ -165,13 +169,14 @@ _NON_PACK = _NON.dialect(
     title="Nonogram pack",
     value="puzzles",
     example=f"{_NON.example}====\n{_NON.example}",
+    words=("====",),
     sign=r"(?s)(?:.*[\r\n])?[ \t]*====",
     endings=(".non", ".nonpack", ".nonpack.gz", ".nonopack.gz"),
     reader="loads_pack",
     writer="dumps_pack",
     lines=0,
 )
-_OTHER_NONOGRAM = _NON._replace(degrees=False)
+_OTHER_NONOGRAM = _NON._replace(degrees=False, words=())
 _WEBPBN = _OTHER_NONOGRAM._replace(
     name="webpbn",
     title="webpbn XML",
@@ -204,6 +209,7 @@ _NONOGRAMS = (
         title="Olšák's .g",
         room="puyonb.nonogram.formats.olsak",
         example=": rows\n3\n1 1\n: columns\n2\n1\n2\n: end\n",
+        words=(":", "#d", "#D"),
         sign=r"(?s)(?:.*[\r\n])?(?::|#[dD])",
         endings=(".g",),
     ),

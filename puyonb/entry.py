@@ -40,6 +40,8 @@ class Notation(NamedTuple):
     sign : str, default any text
         A regular expression that the beginning of every such text matches, in linear time.  It spares the import of rooms that
         have nothing to do with a text; whether a text is in the notation, only reading it tells.
+    words : tuple of str, default none
+        One of them is in every such text.
     starts, ends : str, default any
         The characters in one of which every such text begins and ends: quicker to see than a sign.
     unlike : str, default none
@@ -78,6 +80,7 @@ class Notation(NamedTuple):
     example: str
     page: str
     sign: str = ""
+    words: tuple[str, ...] = ()
     starts: str = ""
     ends: str = ""
     unlike: str = ""
@@ -168,15 +171,17 @@ class Notation(NamedTuple):
         return self.may_be(text.strip()) and self.fault(text) is None
 
     @property
-    def signs(self) -> tuple[str, str, str]:
+    def signs(self) -> tuple[str, str, str, tuple[str, ...]]:
         """By what a text in this notation is known."""
-        return self.starts, self.ends, self.sign
+        return self.starts, self.ends, self.sign, self.words
 
     def may_be(self, text: str) -> bool:
         """Tell whether a text, without white space around it, bears the signs of this notation."""
         return (
             (not self.starts or text[:1] in self.starts)
             and (not self.ends or text[-1:] in self.ends)
+            # To find a word in a megabyte takes a tenth of the time that an expression does.
+            and (not self.words or any(word in text for word in self.words))
             and bool(re.match(self.sign, text))
         )
 

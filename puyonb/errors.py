@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Iterable
 from typing import Any
 
-__all__ = ["CannotExpress", "NotationError", "NotationWarning", "RuleError", "warn"]
+__all__ = ["CannotExpress", "NotationError", "NotationWarning", "RuleError", "check_type", "warn"]
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 """What ends a line, in every notation (reading G1)."""
@@ -140,6 +140,32 @@ class RuleError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.message, vars(self))
+
+
+def check_type(value: object, kind: type) -> None:
+    """Refuse a value of the wrong type.
+
+    Parameters
+    ----------
+    value : object
+    kind : type
+        What it should be; a class that inherits from it will do.
+
+    Raises
+    ------
+    TypeError
+
+    Examples
+    --------
+    >>> check_type("R", int)
+    Traceback (most recent call last):
+        ...
+    TypeError: expected int, found str
+    """
+    if not isinstance(value, kind):
+        name = kind.__name__
+        article = "" if name.islower() else "a "
+        raise TypeError(f"expected {article}{name}, found {type(value).__name__}")
 
 
 def warn(found: Iterable[NotationWarning]) -> None:

@@ -12,13 +12,14 @@ knows of a game, a cell or a move.
 """
 
 import re
+import warnings
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
 from puyonb.entries import BRIDGES, NOTATIONS, WORDS
 from puyonb.entry import Notation
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, warn
 from puyonb.text import without_bom
 
 __all__ = [
@@ -29,12 +30,14 @@ __all__ = [
     "convert",
     "detect",
     "doubt",
+    "droppable",
     "for_file",
     "get",
     "is_address",
     "is_file_name",
     "names",
     "recommending",
+    "text_lines",
 ]
 
 
@@ -192,8 +195,8 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     """
     text = without_bom(text)
     named = [get(name) for name in among]
-    if not named and not text.strip():
-        raise NotationError("expected a text in some notation, found nothing", text, 0)
+    if not named:
+        _refuse_strangers(text)
     families: set[str] = set()
     faults: list[tuple[Notation, NotationError]] = []
     for number, candidates in enumerate(_rounds(text, named)):
@@ -212,11 +215,99 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
             return _the_one(text, list(found.values())).name
     if len({entry.family for entry in named}) == 1:
         raise max((fault for _, fault in faults), key=lambda fault: fault.offset)
+    start = len(text) - len(text.lstrip())
+    if not named and not is_address(text) and (seems := _looks(text)):
+        raise NotationError(f"no notation reads this, which looks like {seems}", text, start)
     if not faults:
-        raise NotationError("no notation reads this", text, len(text) - len(text.lstrip()))
+        raise NotationError("no notation reads this", text, start)
     # A fault far along a text says something only if the text looks like that notation at all.
     nearest, fault = max(faults, key=lambda found: found[1].offset if found[0].family in families else -1)
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
+
+
+def _refuse_strangers(text: str) -> None:
+    """Raise an error for a text that holds nothing, or by its beginning something else: no notation need be tried for that."""
+    from puyonb.strangers import begun
+
+    start = len(text) - len(text.lstrip())
+    if found := "nothing" if start == len(text) else begun(text):
+        raise NotationError(f"expected a text in some notation, found {found}", text, start % (len(text) or 1))
+
+
+def _looks(text: str) -> str:
+    """Say what a text is that no notation reads: several texts, one a line, or something else that can be seen."""
+    from puyonb.strangers import seen
+
+    # Of a long text the last line may be cut.
+    lines = [line for _, line in text_lines(text[:_LONG])][: -1 if len(text) > _LONG else None]
+    if len(lines) > 1 and (kind := _alike(lines[:_SAMPLE])):
+        count = len(lines) if len(text) <= _LONG else "many"
+        return f"{count} {kind}, one a line (--lines of puyonb convert and check reads them so)"
+    return seen(text[:_LONG])
+
+
+def _alike(lines: list[str]) -> str:
+    """Say what lines are, if each of them is the same by itself."""
+    if all(map(is_address, lines)):
+        return "addresses"
+    try:
+        names = {detect(line) for line in lines}
+    except NotationError:
+        return ""
+    # A board that is read as none may have rows that are each read as one.
+    return f"texts in {names.pop()}" if len(names) == 1 and "field" not in names else ""
+
+
+_SAMPLE = 20
+"""Of so many lines each is asked for its notation: a list is no different further down."""
+
+
+def text_lines(text: str) -> list[tuple[int, str]]:
+    """Give the texts of a list that holds one a line, with the numbers of their lines; empty lines and remarks are none.
+
+    Examples
+    --------
+    >>> text_lines("# mine\\n=8\\n\\n9ir\\n")
+    [(2, '=8'), (4, '9ir')]
+    """
+    lines = LINE_END.split(without_bom(text))
+    return [(number, line) for number, line in enumerate(lines, 1) if line.strip() and line.strip()[0] not in "#\uff03"]
+
+
+def droppable(text: str, *, to: str, source: str, **degrees: bool) -> tuple[str, ...]:
+    """Name what must be left out so that a text can be written in another notation.
+
+    Parameters
+    ----------
+    text : str
+    to, source : str
+        The names of notations.
+    **degrees : bool
+        As for :func:`convert`.
+
+    Returns
+    -------
+    tuple of str
+        The words for ``drop``, in the order in which they stand in the way; none, if nothing does, or all of them are of no use.
+
+    Examples
+    --------
+    >>> droppable("SK\\nRG", to="field", source="field:extended")
+    ('sun', 'hard')
+    >>> droppable("# puyonb field 2x1 hidden 0\\nRG", to="field", source="field:extended")
+    ()
+    """
+    words: list[str] = []
+    while True:
+        try:
+            with warnings.catch_warnings(action="ignore", category=NotationWarning):
+                convert(text, to=to, source=source, drop=words, **degrees)
+        except CannotExpress as error:
+            if not error.what or error.what in words:
+                return ()
+            words.append(error.what)
+        else:
+            return tuple(words)
 
 
 def _rounds(text: str, named: list[Notation]) -> Iterator[list[Notation]]:

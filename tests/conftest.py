@@ -61,6 +61,15 @@ def browser() -> Iterator["Browser"]:
 
 
 @pytest.fixture(scope="session")
+def sources() -> Path:
+    """The sources of the package; there are none in a checkout whose package was removed so as to test the installed one."""
+    folder = ROOT / "puyonb"
+    if not folder.is_dir():
+        pytest.skip("an installed puyonb is tested, and its sources are not here")
+    return folder
+
+
+@pytest.fixture(scope="session")
 def built_site() -> Path:
     """The folder of the built site; ``make test`` builds it before any test runs."""
     folder = ROOT / "build" / "site"

@@ -162,8 +162,11 @@ DEALT = tuple(entry for entry in SETUPS if "Seed" in entry.options)
 """Games whose set-up is dealt by chance, which a seed tells."""
 KEYS = ("Event", "Site", "Date", "Round", "Result", "White", "Id", "Setup", "Annotator", "SetUp", "Macros", "a b", "é")
 
+_HALVES = st.sampled_from(("\ud800", "a\udc80"))
+"""Halves of surrogate pairs, which an escape can name and no file can hold."""
+
 VALUES = st.recursive(
-    TEXTS, lambda value: st.lists(value, max_size=3) | st.dictionaries(TEXTS, value, max_size=3), max_leaves=6
+    TEXTS | _HALVES, lambda value: st.lists(value, max_size=3) | st.dictionaries(TEXTS, value, max_size=3), max_leaves=6
 )
 """What metadata hold: text, and lists and mappings of such."""
 
@@ -268,7 +271,7 @@ def seeded(game):
 # --- duels ------------------------------------------------------------------------------------------------------------
 
 _JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | TEXTS,
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | TEXTS | _HALVES,
     lambda value: st.lists(value, max_size=3) | st.dictionaries(TEXTS, value, max_size=3),
     max_leaves=6,
 )

@@ -28,7 +28,7 @@ from puyonb.piecepack.play import game_animation
 from puyonb.piecepack.setups import options
 from puyonb.piecepack.style import named
 from puyonb.piecepack.view import View
-from puyonb.puyo import Field, batch, duel, linkcode, nexus, pon2
+from puyonb.puyo import batch, duel, linkcode, nexus, pon2
 from puyonb.widgets import NonogramEditor
 
 PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
@@ -36,7 +36,6 @@ PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
 ONE = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 CODE = "w=6&h=12&chain=444&x="
 START = duel.new(1, seed=1)
-EMPTY = pon2.dumps(Field.from_rows(["......"], height=13))
 
 
 class Row(NamedTuple):
@@ -197,7 +196,7 @@ CASES = {
     "Link to puyop.com or of the Ishikawa simulator": Case(
         lambda n: linkcode.code_in("a" * n, "https://puyop.com/s/", site="puyop.com"), 30
     ),
-    "Text or link of pon2": Case(lambda n: pon2.loads(EMPTY.ljust(n)), 200),
+    "Text or link of pon2": Case(lambda n: pon2.loads("field=0_&x=".ljust(n, "x")), 200),
     "Query of Puyo Nexus": Case(lambda n: nexus.loads(CODE.ljust(n, "x")), 40),
     "Height of a field in a batch": Case(lambda n: batch.simulate(np.zeros((1, n, 6), np.uint8)), 0),
     "Duel: width": sized("width", 8),

@@ -266,7 +266,7 @@ def test_an_address_belongs_to_its_site(records):
 
     with pytest.raises(NotationError, match=r"nearest is other: expected rows"):
         detect("https://example.com/?RG")
-    with pytest.raises(NotationError, match=r"nearest is field"):
+    with pytest.raises(NotationError, match=r"looks like an address of another site"):
         detect("https://example.org/?RG")
 
 

@@ -5,43 +5,56 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
+from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 import puyonb
 
 ROOT = Path(__file__).resolve().parents[1]
-SOURCES = (".gitignore", "LICENSE", "NOTICE", "README.md", "pyproject.toml", "puyonb", "notebooks")
 NEEDS_MAKE = pytest.mark.skipif(shutil.which("make") is None or os.name == "nt", reason="no make on this system")
 
 
-def build(root: Path, folder: Path) -> Path:
-    """Build the wheel of a checkout, without network and without a build environment."""
-    (wheel,) = WheelBuilder(str(root)).build(directory=str(folder), versions=["standard"])
-    return Path(wheel)
-
-
-def checkout(folder: Path) -> Path:
-    """Copy what the wheel is made of."""
-    for name in SOURCES:
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        copy(ROOT / name, folder / name)
+@pytest.fixture(scope="module")
+def built(sources, tmp_path_factory) -> Path:
+    """A folder with the wheel and the archive of the sources of this checkout, made without network and build environment."""
+    folder = tmp_path_factory.mktemp("built")
+    for builder in (WheelBuilder, SdistBuilder):
+        list(builder(str(ROOT)).build(directory=str(folder), versions=["standard"]))
     return folder
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory) -> Path:
+def wheel(built) -> Path:
     """The wheel of this checkout."""
-    return build(ROOT, tmp_path_factory.mktemp("wheel"))
+    (wheel,) = built.glob("*.whl")
+    return wheel
 
 
-def test_wheel_has_every_file_of_the_package(wheel):
+@pytest.fixture
+def unpacked(built, tmp_path) -> Path:
+    """The sources from their archive: no git, times and rights of other kinds, and what tools leave behind."""
+    (archive,) = built.glob("*.tar.gz")
+    with tarfile.open(archive) as sources:
+        sources.extractall(tmp_path / "unpacked", filter="data")
+    (root,) = (tmp_path / "unpacked").iterdir()
+    for path in root.rglob("*"):
+        if path.is_file():
+            path.chmod(0o600)
+            os.utime(path, (1_000_000_000, 1_000_000_000))
+    for left in ("puyonb/__pycache__/extra.pyc", "notebooks/.ipynb_checkpoints/00-start-checkpoint.ipynb", "build/x"):
+        (root / left).parent.mkdir()
+        (root / left).touch()
+    return root
+
+
+def test_wheel_has_every_file_of_the_package(sources, wheel):
     """Modules, scripts for the browser, style sheets and the typing mark are all in the wheel."""
-    package = ROOT / "puyonb"
-    files = {path.relative_to(ROOT).as_posix() for path in package.rglob("*") if path.is_file()}
+    files = {path.relative_to(ROOT).as_posix() for path in sources.rglob("*") if path.is_file()}
     expected = {name for name in files if "__pycache__" not in name and "/." not in name}
 
     assert "puyonb/py.typed" in expected
@@ -69,17 +82,26 @@ def test_wheel_names_its_licence_and_its_command(wheel):
     assert "puyonb = puyonb.__main__:main" in archive.read(f"{info}/entry_points.txt").decode()
 
 
-def test_wheel_is_the_same_bytes_from_any_checkout(wheel, tmp_path):
-    """Times of files, caches and an editor's checkpoints do not show in the wheel."""
-    copy = checkout(tmp_path)
-    for folder in ("puyonb/__pycache__", "notebooks/.ipynb_checkpoints"):
-        (copy / folder).mkdir(parents=True, exist_ok=True)
-    (copy / "puyonb/__pycache__/extra.pyc").touch()
-    (copy / "notebooks/.ipynb_checkpoints/00-start-checkpoint.ipynb").touch()
-    for path in copy.rglob("*.py"):
-        os.utime(path, (1_000_000_000, 1_000_000_000))
+def test_archives_are_the_same_bytes_from_anywhere(built, unpacked, tmp_path):
+    """Neither where, when and by whom wheel and sources are packed shows in them, nor what lies about."""
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path / "again")],
+        cwd=unpacked,
+        env=os.environ | {"PYTHONHASHSEED": "4242", "TZ": "Pacific/Kiritimati", "LC_ALL": "C"},
+        umask=0o077,
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    first, second = (
+        {path.name: path.read_bytes() for path in folder.iterdir()} for folder in (built, tmp_path / "again")
+    )
 
-    assert build(copy, tmp_path / "dist").read_bytes() == wheel.read_bytes()
+    assert done.returncode == 0, done.stderr
+    assert len(first) == 2
+    assert first.keys() == second.keys()
+    assert [name for name in first if first[name] != second[name]] == []
 
 
 def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):

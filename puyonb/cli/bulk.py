@@ -1,4 +1,4 @@
-"""``puyonb convert`` in bulk: a folder or a column of a CSV file goes in, and one row a result comes out.
+"""``puyonb convert`` in bulk: a folder, a column of a CSV file or a list goes in, and one row a result comes out.
 
 One input after another is read, converted and written, so that a million of them need no more memory than one.  An input at fault
 is a row like the others, with what is wrong with it in a column of its own.
@@ -19,7 +19,7 @@ from tqdm import tqdm
 from puyonb import notations
 from puyonb.cli import streams
 
-__all__ = ["COLUMNS", "Input", "Inputs", "from_column", "from_folder", "run", "write"]
+__all__ = ["COLUMNS", "Input", "Inputs", "from_column", "from_folder", "from_lines", "run", "write"]
 
 COLUMNS = ("source", "notation", "result", "warnings", "error")
 """The columns of what is written, and its keys with ``--json``; what there is none of is empty, and null there."""
@@ -82,15 +82,32 @@ def run(
     convert: Callable[[streams.Source], streams.Converted],
     *,
     column: str | None,
+    lines: bool,
     output: str,
     as_json: bool,
     force: bool,
 ) -> bool:
-    """Convert a folder, or a column of a CSV file; the parameters are those of the functions below."""
+    """Convert a folder, a column of a CSV file, or the lines of a file; the parameters are those of the functions below."""
+    if lines:
+        return write(from_lines(path), convert, output=output, as_json=as_json, force=force)
     if column is None:
         return write(from_folder(path), convert, output=output, as_json=as_json, force=force)
     with from_column(path, column) as inputs:
         return write(inputs, convert, output=output, as_json=as_json, force=force)
+
+
+def from_lines(path: str) -> Inputs:
+    """Give the texts of a file, or of standard input for ``-``, that holds one a line.
+
+    Raises
+    ------
+    streams.CallError
+        If it cannot be read, or holds none.
+    """
+    each = [Input(found.text.strip(), found) for found in streams.lines_of(streams.read(path))]
+    if not each:
+        raise streams.CallError(f"{path}: no line holds a text")
+    return Inputs(each, "line", len(each), [])
 
 
 def from_folder(folder: str) -> Inputs:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import click
@@ -16,13 +17,21 @@ __all__ = ["check"]
 @click.command(short_help="Read files and say what is wrong with them.", epilog=options.notation_names)
 @click.argument("inputs", metavar="INPUTS...", nargs=-1, required=True)
 @options.source_notation
+@options.lines
 @options.degrees
 @click.option(
     "--state", is_flag=True, help="Say also what is odd about what was read: puyos that float, groups due to pop."
 )
 @options.as_json
 def check(
-    inputs: tuple[str, ...], *, source: str | None, strict: bool, lenient: bool, state: bool, as_json: bool
+    inputs: tuple[str, ...],
+    *,
+    source: str | None,
+    lines: bool,
+    strict: bool,
+    lenient: bool,
+    state: bool,
+    as_json: bool,
 ) -> None:
     """Read INPUTS and print one line for each problem.
 
@@ -31,11 +40,14 @@ def check(
     Nothing is printed of an input in which nothing is wrong.  Warnings do not change the exit status: with --strict they
     are errors.
     """
+    if lines and any(map(os.path.isdir, inputs)):
+        raise streams.CallError("expected files with --lines, found a folder")
     checked: list[dict[str, str | None]] = []
     found: list[streams.Problem] = []
     unread: list[streams.Problem] = []
     left: list[streams.Problem] = []
-    for given in _sources(inputs, unread, left, source=source, lenient=lenient):
+    sources = _sources(inputs, unread, left, source=source, lenient=lenient)
+    for given in chain.from_iterable(map(streams.lines_of, sources)) if lines else sources:
         notation, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
         checked.append({"file": given.name, "notation": notation})
         found += problems

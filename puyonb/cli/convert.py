@@ -20,6 +20,7 @@ _FIELD = "field"
 @click.option(
     "--column", metavar="NAME", help="Convert this column of INPUT, which is a CSV file with a line of names."
 )
+@options.lines
 @click.option(
     "--drop", metavar="WORD", multiple=True, help="Leave this out if it cannot be carried: sun, moves, comments ..."
 )
@@ -33,6 +34,7 @@ def convert(
     target: str,
     source: str | None,
     column: str | None,
+    lines: bool,
     drop: tuple[str, ...],
     strict: bool,
     lenient: bool,
@@ -44,13 +46,14 @@ def convert(
 
     INPUT is a file, - for standard input, or the text itself; one that begins with - stands last, behind --.
 
-    What the other notation cannot carry is an error that names it, and nothing is written; --drop leaves it out.
+    What the other notation cannot carry is an error that names it, and nothing is written; --drop WORD leaves it out.
 
     Comments go from one text field to another; where they are left out, that is said.
 
     If INPUT is a folder, all files below it are converted whose ending belongs to a notation; with --column, it is a CSV
-    file, and a column of it is.  Then a CSV file is written with a row for each: source, notation, result, warnings and
-    error.  With --json it is an object a line instead.
+    file, and a column of it is; with --lines, it is a list, of links for instance, and each of its lines is.  Then a CSV
+    file is written with a row for each: source, notation, result, warnings and error.  With --json it is an object a line
+    instead.
     """
     try:
         notations.check_words(drop, to=target)
@@ -65,13 +68,19 @@ def convert(
             result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
         return streams.Converted(notation, result, problems)
 
-    if column is not None or os.path.isdir(source_text):  # noqa: PTH112
+    if column is not None and lines:
+        raise click.UsageError("--column and --lines do not go together")
+    if column is not None or lines or os.path.isdir(source_text):  # noqa: PTH112
         from puyonb.cli import bulk
 
-        fine = bulk.run(source_text, converted, column=column, output=output, as_json=as_json, force=force)
+        fine = bulk.run(source_text, converted, column=column, lines=lines, output=output, as_json=as_json, force=force)
     else:
         given = streams.read(source_text)
         made = converted(given)
+        if not as_json and made.notation and any(problem.what for problem in made.problems):
+            words = notations.droppable(given.text, to=target, source=made.notation, strict=strict, lenient=lenient)
+            how = " ".join(f"--drop {word}" for word in words)
+            made.problems.extend([streams.Problem(given.name, f"{how} leaves that out", "note")] if words else [])
         _give(given, made, target=target, output=output, force=force, as_json=as_json)
         fine = made.text is not None
     if not fine:

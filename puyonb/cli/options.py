@@ -8,7 +8,7 @@ import click
 
 from puyonb import notations
 
-__all__ = ["as_json", "degrees", "force", "notation_names", "number", "source_notation", "target_notation"]
+__all__ = ["as_json", "degrees", "force", "lines", "notation_names", "number", "source_notation", "target_notation"]
 
 
 def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -49,6 +49,11 @@ target_notation = click.option(
     "--to", "target", metavar="NAME", required=True, callback=_known, help="The notation to write, or NAME:DIALECT."
 )
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, problems included.")
+lines = click.option(
+    "--lines",
+    is_flag=True,
+    help="Take each line of INPUT for a text of its own, but for empty ones and those that begin with #.",
+)
 force = click.option("--force", is_flag=True, help="Replace OUT if it is there already.")
 
 notation_names = f"Notations: {', '.join(notations.names())}"

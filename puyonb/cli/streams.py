@@ -43,6 +43,7 @@ __all__ = [
     "files_below",
     "is_named",
     "legible",
+    "lines_of",
     "read",
     "read_file",
     "recognised",
@@ -73,11 +74,12 @@ class CallError(click.ClickException):
 
 
 class Source(NamedTuple):
-    """Where a text comes from, as messages name it, its bytes, and what to add if they cannot be read."""
+    """Where a text comes from, as messages name it, its bytes, what to add if they cannot be read, and in which line it begins."""
 
     name: str
     data: bytes
     note: str = ""
+    line: int = 1
 
     @property
     def text(self) -> str:
@@ -101,7 +103,8 @@ class Problem(NamedTuple):
     def at(cls, source: Source, found: NotationError | NotationWarning) -> "Problem":
         """Say what was found in a source, with its place."""
         severity = "error" if isinstance(found, NotationError) else "warning"
-        return cls(source.name, found.message, severity, found.line, found.column, found.excerpt())
+        line = found.line + source.line - 1
+        return cls(source.name, found.message, severity, line, found.column, found.excerpt())
 
     def __str__(self) -> str:
         # A file's name may hold anything, also what a terminal would act upon.
@@ -175,6 +178,22 @@ def read_file(path: str) -> Source:
         return Source(STANDARD_INPUT, sys.stdin.buffer.read())
     with open(path, "rb") as file:  # noqa: PTH123
         return Source(legible(path), file.read())
+
+
+def lines_of(given: Source) -> Iterator[Source]:
+    """Take each line of a source for a text of its own; empty lines, and those that begin with ``#``, are none.
+
+    Raises
+    ------
+    CallError
+        If it is no text.
+    """
+    try:
+        lines = notations.text_lines(given.text)
+    except NotationError as error:
+        raise CallError(f"cannot read the lines of {given.name}: {error}") from error
+    for number, line in lines:
+        yield Source(given.name, line.encode("utf-8", "surrogatepass"), line=number)
 
 
 def legible(path: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
-__all__ = ["COLUMNS", "NEAR", "Board", "Changes", "Row", "changes", "is_near"]
+__all__ = ["COLUMNS", "NEAR", "Board", "Changes", "Row", "changes", "is_near", "plain"]
 
 NEAR = 0.0022
 """How far from a location a piece may lie and still be at it, in units of a board square (reading Q8)."""

@@ -18,7 +18,7 @@ from puyonb.drawing.scene import Style as Paint
 from puyonb.piecepack.board import Board, Changes, changes
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.oblique import Box
-from puyonb.piecepack.pieces import Piece, Placed, Side
+from puyonb.piecepack.pieces import Piece, Placed, Side, column_name
 from puyonb.piecepack.sizes import size
 from puyonb.piecepack.style import Style, named
 from puyonb.piecepack.view import Extent, View, extent, flat_box
@@ -274,17 +274,8 @@ def described_changes(last: Changes) -> str:
 def _place(x: float, y: float) -> str:
     """Name a place as the notation does: algebraically where it has a name, else by coordinates."""
     if x == int(x) >= 1 and y == int(y) >= 0:
-        return f"{_letters(int(x))}{int(y)}"
+        return f"{column_name(int(x))}{int(y)}"
     return f"({x + 0:g},{y + 0:g})"  # -0 is 0
-
-
-def _letters(column: int) -> str:
-    """Give the letters of a column: a is 1, z is 26, aa is 27 (reading Q7)."""
-    text = ""
-    while column > 0:
-        column, place = divmod(column - 1, 26)
-        text = chr(97 + place) + text
-    return text
 
 
 # What is pointed out, and what stands beside the board.
@@ -367,7 +358,7 @@ def surroundings(
     box = (left - _MARGIN, low - _MARGIN, right + _MARGIN, high + _MARGIN)
     large = max(_LETTERS, (right - left) * _SHARE)
     if coordinates != "none":
-        named_so = _letters if coordinates == "algebraic" else str
+        named_so = column_name if coordinates == "algebraic" else str
         first = (1, 0) if coordinates == "algebraic" else (-math.inf, -math.inf)
         columns = [(x, named_so(x)) for x in _whole(ground[0], ground[2], first[0], 1.6 * large)]
         rows = [(y, str(y)) for y in _whole(ground[1], ground[3], first[1], max(1.2 * large, (high - low) / _ROWS))]

@@ -144,12 +144,22 @@ def _read_yaml(text: str, start: int, end: int, nesting: int) -> Header:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         said = error.problem or error.context or "no YAML"
-        raise builder.fault(f"expected metadata in YAML, but {said}", mark.index if mark else 0) from None
+        at = mark.index if mark else 0
+        raise builder.fault(f"expected metadata in YAML, but {said}{_advice(text, start + at)}", at) from None
     except (ValueError, OverflowError):
         # The loader makes characters of escapes such as "\UFFFFFFFF" without looking.
         raise builder.fault("expected metadata in YAML, found an escape of no character", builder.last) from None
     return builder.header
 
+
+def _advice(text: str, offset: int) -> str:
+    """Say what helps where a value, such as the result ``*`` of a game, begins with a sign of YAML."""
+    begin = text.rfind("\n", 0, offset) + 1
+    value = _SIGN.match(text, begin)
+    return f"; a value that begins with {value[1]!r} needs quotes" if value and value.start(1) <= offset else ""
+
+
+_SIGN = re.compile(r"[^:\r\n]*:[ \t]+([*&%@`|>\]},]|[-?](?=\s|\Z))")
 
 _BREAKS = "\r\n\x85\u2028\u2029"
 """What ends a line in YAML 1.1."""

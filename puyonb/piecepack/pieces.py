@@ -10,7 +10,7 @@ from enum import Enum
 from math import isfinite
 from typing import NamedTuple
 
-__all__ = ["Piece", "Placed", "Side"]
+__all__ = ["Piece", "Placed", "Side", "column_name"]
 
 
 class Side(Enum):
@@ -174,3 +174,20 @@ class Placed(NamedTuple):
     piece: Piece
     x: float
     y: float
+
+
+def column_name(column: int) -> str:
+    """Give the letters of a column: bijective base 26, in which a is 1, z is 26 and aa is 27; none for a column before a.
+
+    Examples
+    --------
+    >>> column_name(2), column_name(52), column_name(53)
+    ('b', 'az', 'ba')
+
+    Source: Portable Piecepack Notation 0.5.2, Chess-algebraic-style coordinates; reading Q7.
+    """
+    letters = ""
+    while column > 0:
+        column, letter = divmod(column - 1, 26)
+        letters = chr(ord("a") + letter) + letters
+    return letters

@@ -224,17 +224,11 @@ _KEY = re.compile(r"\s*+([^\W\d_]\w*+)(?: \w++)*+:(?=\s|\Z)")
 
 
 def _written(text: str, parts: Parts, begin: int) -> str:
-    """Give the metadata as they were written, without the line ``---`` and the indentation that it allows."""
+    """Give the metadata as they were written, without indentation; nothing if some stand on the line ``---``."""
     start, stop = parts.header
-    if begin < stop:
+    if begin < stop or text.startswith("---", start):
         return ""
-    body = LINE_END.sub("\n", text[start:stop])
-    if body.startswith("---"):
-        first, _, rest = body.partition("\n")
-        if first.strip("-").strip():
-            return ""
-        body = rest
-    return dedent(body).strip("\r\n")
+    return dedent(LINE_END.sub("\n", text[start:stop])).strip("\n")
 
 
 def _later_keys(text: str, header: Header) -> Iterator[NotationWarning]:

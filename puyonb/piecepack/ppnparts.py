@@ -49,7 +49,7 @@ def _lines_with(sign: str, text: str) -> Iterator[int]:
 _HYPHENS, _PERIODS = re.compile("-*"), re.compile(r"\.*")
 _EMPTY_LINE = re.compile(r"(\r\n|\r(?!\n)|\n)[ \t]*(?=[\r\n])")
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_NOTHING = re.compile(r"[ \t]*(?:[ \t]#[^\r\n]*)?(?=[\r\n]|\Z)")
+_NOTHING = re.compile(r"[^\S\r\n]*(?:[ \t]#[^\r\n]*)?(?=[\r\n]|\Z)")
 """What may stand behind ``---`` or ``...``: nothing, or a comment of YAML."""
 
 
@@ -60,7 +60,7 @@ class Parts:
     Attributes
     ----------
     header : (int, int)
-        The metadata, with the line ``---`` in front if there is one.
+        The metadata, with the line ``---`` in front if some of them stand on it.
     text : int
         Where the movetext begins.
     certain : bool
@@ -88,9 +88,9 @@ def parts(text: str) -> Parts:
     marker = _HYPHENS.match(text) if text.startswith("---") else None
     # YAML knows three hyphens; a line of more of them begins a game too, as one of more periods ends its metadata.
     header = marker.end() - 3 if marker else 0
-    if marker and text[marker.end() : marker.end() + 1].strip():
-        # YAML would take the hyphens for part of a key.
-        _line_after(text, marker.end(), "---")
+    if marker and (_NOTHING.match(text, marker.end()) or text[marker.end()] not in " \t"):
+        # Of what is glued to them YAML would make a key.
+        header = _line_after(text, marker.end(), "---")
     if dots:
         periods = _PERIODS.match(text, dots[0])
         behind = periods.end() if periods else dots[0]

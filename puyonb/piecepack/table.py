@@ -144,11 +144,16 @@ class Table:
         return max(found, key=lambda near: self.tops[near])
 
 
+_MARGIN = 100 * NEAR + 1e-3
+"""How far a square of a hundredth has to be from a spot to hold nothing near it, in hundredths."""
+
+
 class Neighbours:
     """Which of the spots that a game has met are so near that they are as good as the same.
 
     Nearly every spot is a whole or half number, and those are never near each other.  So only other spots are looked up: against
-    the whole or half number beside them, and, in squares of a hundredth, against each other.
+    the whole or half number beside them, and against each other, in squares of a hundredth.  Whole hundredths lie in the middles
+    of their squares, so that what is near them lies there too.
     """
 
     __slots__ = ("crowds", "grid", "met")
@@ -170,11 +175,15 @@ class Neighbours:
         if not (x * 2 % 1 or y * 2 % 1) or spot in self.met:
             return
         self.met.add(spot)
-        cells = {(floor((x + dx) * 100), floor((y + dy) * 100)) for dx in (-NEAR, NEAR) for dy in (-NEAR, NEAR)}
-        others = {(round(x * 2) / 2, round(y * 2) / 2)}.union(*(self.grid.get(cell, ()) for cell in cells))
+        across, up = x * 100 + 0.5, y * 100 + 0.5
+        columns = range(floor(across - _MARGIN), floor(across + _MARGIN) + 1)
+        rows = range(floor(up - _MARGIN), floor(up + _MARGIN) + 1)
+        others = [(round(x * 2) / 2, round(y * 2) / 2)]
+        for column in columns:
+            for row in rows:
+                others += self.grid.get((column, row), ())
         near = [other for other in others if is_near(other[0] - x, other[1] - y)]
-        for cell in cells:
-            self.grid.setdefault(cell, []).append(spot)
+        self.grid.setdefault((floor(across), floor(up)), []).append(spot)
         for other in near:
             self.crowds.setdefault(spot, []).append(other)
             self.crowds.setdefault(other, []).append(spot)

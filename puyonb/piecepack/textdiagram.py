@@ -18,7 +18,7 @@ something else is told below the picture.
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor
 
-from puyonb.piecepack.pieces import Piece, Placed
+from puyonb.piecepack.pieces import Piece, Placed, column_name
 
 __all__ = ["render"]
 
@@ -168,7 +168,7 @@ class _Canvas:
         for x in range(max(1, ceil(self.left)), ceil(self.left) + self.width):
             column = self.place(x, 0)[1]
             if column < self.width:
-                for offset, letter in enumerate(_letters(x)):
+                for offset, letter in enumerate(column_name(x)):
                     below[column + offset] = letter
         return [*lines, f"{'':>{margin}} {''.join(below)}".rstrip()]
 
@@ -272,17 +272,9 @@ def _rank(piece: Piece) -> str:
 # Names of places, and what the picture does not show.
 
 
-def _letters(column: int) -> str:
-    letters = ""
-    while column:
-        column, letter = divmod(column - 1, 26)
-        letters = chr(ord("a") + letter) + letters
-    return letters
-
-
 def _name(x: float, y: float) -> str:
     if x >= 1 and x == int(x) and y == int(y) and y >= 0:
-        return f"{_letters(int(x))}{int(y)}"
+        return f"{column_name(int(x))}{int(y)}"
     return f"({x:.12g},{y:.12g})"
 
 

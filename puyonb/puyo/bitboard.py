@@ -242,7 +242,7 @@ class Layout:
         groups = [(color, group) for color, bits in enumerate(colors) for group in self._parted(bits)]
         return sum([group << color for color, group in groups if group.bit_count() >= threshold])
 
-    def groups(self, due: int, threshold: int = _GROUP) -> list[tuple[int, int]]:
+    def groups(self, due: int, threshold: int = _GROUP) -> Iterator[tuple[int, int]]:
         """Part what is due into its groups.
 
         Parameters
@@ -254,18 +254,16 @@ class Layout:
 
         Returns
         -------
-        list of (int, int)
+        iterator of (int, int)
             Each group's colour, from 0, and its cells' lowest bits; colour by colour.
         """
-        found = []
         for color in range(self.colors):
             bits = due >> color & self.ones
             # Fewer than twice the threshold cannot be two groups.
             if bits and bits.bit_count() < 2 * threshold:
-                found.append((color, bits))
+                yield color, bits
             elif bits:
-                found += [(color, group) for group in self._parted(bits)]
-        return found
+                yield from ((color, group) for group in self._parted(bits))
 
     def beside(self, bits: int) -> int:
         """Give every cell on the board that touches one of some cells; lowest bits go in and come out."""

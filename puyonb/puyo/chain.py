@@ -15,6 +15,7 @@ What the games say about chains stands in :mod:`puyonb.puyo.rules`, what a chain
 
 from collections.abc import Iterable, Iterator
 
+from puyonb.errors import check_type
 from puyonb.puyo.bitboard import Layout, layout_of, pack, unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, TSU, YON, Rules, named
@@ -151,8 +152,7 @@ def triggers(
 
 
 def _board(field: Field) -> Layout:
-    if not isinstance(field, Field):
-        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    check_type(field, Field)
     return layout_of(field)
 
 
@@ -165,8 +165,8 @@ def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> L
     if cleared < 2 * rules.clear_threshold:
         score = rules.score(link=number, colors=1, sizes=(cleared,))
     else:
-        groups = board.groups(due, rules.clear_threshold)
-        sizes = [bits.bit_count() for _, bits in groups]
+        groups = [(color, bits.bit_count()) for color, bits in board.groups(due, rules.clear_threshold)]
+        sizes = [size for _, size in groups]
         score = rules.score(link=number, colors=len({color for color, _ in groups}), sizes=sizes)
     hit = board.spots(due)
     swept, cracked = _hit(board, cells, hit, rules)

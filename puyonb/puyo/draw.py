@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from puyonb.drawing.outlines import line, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width
+from puyonb.errors import check_type
 from puyonb.puyo.faces import connections, symbol
 from puyonb.puyo.field import Field, Puyo
 
@@ -167,8 +168,7 @@ def field_scene(
 
 def _check(field: object, size: float, hidden: str) -> None:
     """Refuse what cannot be drawn, or not so."""
-    if not isinstance(field, Field):
-        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    check_type(field, Field)
     if not (math.isfinite(size) and size > 0):
         raise ValueError(f"expected a size in inches above 0, found {size!r}")
     if hidden not in ("dim", "show", "hide"):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style, label, turned
+from puyonb.errors import check_type
 from puyonb.puyo.draw import describe, field_scene
 from puyonb.puyo.faces import symbol
 from puyonb.puyo.field import Puyo
@@ -73,6 +74,7 @@ def record_scene(record: Record, *, palette: str | Palette = "default", title: s
     Scene
         The cells of the board stand where :func:`puyonb.puyo.draw.field_scene` puts them.
     """
+    check_type(record, Record)
     colors = named(palette)
     board = field_scene(record.field, palette=colors, **options)
     items: list[Item] = list(board.items)

@@ -18,6 +18,7 @@ from puyonb.puyo.duel.matches import Result
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel_draw import called
 from puyonb.puyo.rules import TSU, Rules
+from puyonb.puyo.steps import in_links
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -99,18 +100,20 @@ def duel_scores_scene(
             x_ticks=ticks(0, turns, most=10), y_ticks=ticks(0, high), x_label="turn", title="points of the game"
         )
     )
-    for at, scores in enumerate(lines):
-        style = Style(stroke=series_color(at, colors), width=0.1, dash=SERIES[at % len(SERIES)][1])
-        items.append(plot.line(enumerate(scores), style, steps=True))
+    styles = [
+        Style(stroke=series_color(at, colors), width=0.1, dash=SERIES[at % len(SERIES)][1]) for at in range(len(lines))
+    ]
+    items += [plot.line(enumerate(scores), style, steps=True) for scores, style in zip(lines, styles, strict=True)]
     chains = replay.chains()
     # The last link scores in the turn before the one in which nothing more pops.
     marked = [chain for chain in chains if chain["length"] >= at_least]
     items += _badges(plot, [(chain, lines[chain["player"]][chain["last"] - 1]) for chain in marked], colors)
-    ends = spread([plot.y(scores[-1]) for scores in lines], 0.6)
-    for at, (name, y) in enumerate(zip(players, ends, strict=True)):
-        color = series_color(at, colors)
-        items += label(name, plot.left + plot.width + 0.3, y, size=_TEXT, color=color, anchor="start")
-    right = plot.left + plot.width + 0.6 + max(text_width(name, _TEXT) for name in players)
+    ends, edge = spread([plot.y(scores[-1]) for scores in lines], 0.6), plot.left + plot.width
+    # A sample of the line stands before its name: not every colour is dark or light enough for letters.
+    for name, y, style in zip(players, ends, styles, strict=True):
+        items.append(Shape(line([(edge + 0.3, y), (edge + 1.3, y)]), style))
+        items += label(name, edge + 1.5, y, size=_TEXT, color=colors.text, anchor="start")
+    right = edge + 1.8 + max(text_width(name, _TEXT) for name in players)
     words = [
         f"{name}: {scores[-1]:,} points; {_chains_in_words(chains, at)}"
         for at, (name, scores) in enumerate(zip(players, lines, strict=True))
@@ -278,7 +281,7 @@ def duel_chains_scene(
     items = [*_histogram(scores, longest, colors), *_curve(scores, longest, rules, colors)]
     words = [f"{total:,} chain{'' if total == 1 else 's'} in {len(replays):,} game{'' if len(replays) == 1 else 's'}"]
     words += [
-        f"{length} link{'' if length == 1 else 's'}: {len(scores[length]):,},"
+        f"{in_links(length)}: {len(scores[length]):,},"
         f" {_span(scores[length])}; with a group of {rules.clear_threshold} a link {theoretical(length, rules=rules):,}"
         for length in sorted(scores)
     ]

@@ -183,7 +183,7 @@ def _turn(before: DuelState, played: Turn, moves: Mapping[int, Move], number: in
     acts = [_act(before, draft, moves.get(draft.index)) for draft in played.drafts]
     label = _told(acts, played, studio.sides(before))
     held, falls = studio.sides(before, moves), [act.ways for act in acts]
-    loose = [_without(part, act.before, act) for part, act in zip(held, acts, strict=True)]
+    loose = [_without(part, act) for part, act in zip(held, acts, strict=True)]
     name = f"t{number}"
     yield Frame(studio.moving(loose, title, falls, ended=False, name=name), _HELD, label)
     if any(falls):
@@ -206,11 +206,11 @@ def _turn(before: DuelState, played: Turn, moves: Mapping[int, Move], number: in
         yield Frame(wet, _RAINING, label, moving=_RAINING, stop=False)
 
 
-def _without(part: Side, player: Player, act: _Act) -> Side:
-    """Give a part without the piece and the puyos that are on their way."""
-    rows = player.arena.rows
+def _without(part: Side, act: _Act) -> Side:
+    """Give a part before the turn, without the piece and the puyos that are on their way."""
+    rows = act.before.arena.rows
     loose = tuple((int(way.start[0]), int(way.start[1])) for way in act.ways if 0 <= way.start[0] < rows)
-    return replace(part, piece=None, player=player, loose=loose)
+    return replace(part, piece=None, player=act.before, loose=loose)
 
 
 def _act(state: DuelState, draft: Draft, move: Move | None) -> _Act:

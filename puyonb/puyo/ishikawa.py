@@ -14,7 +14,7 @@ and a row's empty end is left out.  Moves are written in another way altogether.
 
 import re
 
-from puyonb.errors import CannotExpress, NotationWarning, warn
+from puyonb.errors import CannotExpress, NotationWarning, check_type, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.link import Link, Page, link_of
 from puyonb.puyo.linkcode import (
@@ -111,6 +111,7 @@ _ADDRESS = (
 _BASE = "https://ishikawapuyo.net/simu"
 _START = f"{_BASE}/ps.html?"
 _NOTHING, _JUMP, _DROP = 31, 30, 5
+_WAITING = 1
 
 
 def loads(text: str) -> Field:
@@ -203,6 +204,7 @@ def dumps_link(link: Link, *, full: bool = True) -> str:
     CannotExpress
         As :func:`dumps_record`.
     """
+    check_type(link, Link)
     parts = [_field(link.field), _moves(link.routes), link.extra, _condition(link.condition)]
     while parts and not parts[-1]:
         parts.pop()
@@ -296,9 +298,10 @@ def _move(part: Part, first: int, second: int) -> Move:
     child, axis = divmod(first, 6)
     if axis == _DROP:
         return Drop(tuple(child + (second >> (WIDTH - 1 - column) & 1) for column in range(WIDTH)))
-    if child >= len(COLORS):
-        part.fail(f"expected two of five colours, found {part.body[0]!r}")
     if second % 2:
+        if second != _WAITING:
+            message = f"{part.body[1]!r} is read as {VALUES[_WAITING]!r}: a pair that is not placed"
+            warn([NotationWarning(message, part.source, part.starts[1])])
         return Pair(COLORS[axis], COLORS[child])
     turn, column = divmod(second // 2, 6)
     if turn >= len(ROTATIONS):
@@ -378,7 +381,7 @@ def _values(number: int, move: Move) -> tuple[int, int]:
         rows, columns = nuisance(number, move, most_rows=len(COLORS) - 1, notation=NAME, title=TITLE)
         mask = sum(more << column for column, more in enumerate(reversed(columns)))
         return 6 * rows + _DROP, mask
-    place = 1 if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
+    place = _WAITING if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
     return 6 * COLORS.index(move.child) + COLORS.index(move.axis), place
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Rotation
 from puyonb.text import without_bom
@@ -23,6 +23,7 @@ __all__ = [
     "WIDTH",
     "Pairs",
     "Part",
+    "bounded",
     "check_reach",
     "check_size",
     "code_in",
@@ -113,6 +114,31 @@ class Part(NamedTuple):
         raise NotationError(message, self.source, self.starts[min(place, len(self.starts) - 1)])
 
 
+def bounded(text: str, most: int) -> tuple[str, int, int]:
+    """Find a text between white space; one that is longer than any link is refused before it is looked at.
+
+    Parameters
+    ----------
+    text : str
+    most : int, characters
+
+    Returns
+    -------
+    tuple of (str, int, int)
+        The text without a byte-order mark, and the offsets where it begins and ends.
+
+    Raises
+    ------
+    NotationError
+    """
+    source = without_bom(text)
+    start = len(source) - len(source.lstrip())
+    end = max(start, len(source.rstrip()))
+    if end - start > most:
+        raise NotationError(f"expected at most {most} characters, found {end - start}", source, start + most)
+    return source, start, end
+
+
 def code_in(text: str, address: str, *, site: str, until: str = "?#") -> tuple[Part, re.Match[str] | None]:
     """Find the code in an address, or take a bare code as it stands.
 
@@ -139,11 +165,7 @@ def code_in(text: str, address: str, *, site: str, until: str = "?#") -> tuple[P
 
     Source: reading U5.
     """
-    source = without_bom(text)
-    start = len(source) - len(source.lstrip())
-    end = max(start, len(source.rstrip()))
-    if end - start > LONGEST:
-        raise NotationError(f"expected at most {LONGEST} characters, found {end - start}", source, start + LONGEST)
+    source, start, end = bounded(text, LONGEST)
     whole = Part(source[start:end], source, range(start, end + 1))
     if "%3a" in whole.body[:8].lower():
         # Not only the code but the address as a whole was encoded, as other addresses carry it.
@@ -252,8 +274,7 @@ def check_size(field: Field, *, notation: str, title: str) -> None:
 
     Source: reading F11.
     """
-    if not isinstance(field, Field):
-        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    check_type(field, Field)
     if (field.width, field.height) != (WIDTH, HEIGHT):
         message = (
             f"a field of {field.width}x{field.height} has no form in {title}, where every field is {WIDTH}x{HEIGHT}"

@@ -12,10 +12,9 @@ not tell which of the two a string is, so :func:`loads` takes only what says ``c
 
 import re
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, HOST, WIDTH, Part, refuse, standard_field
-from puyonb.text import without_bom
+from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, HOST, WIDTH, Part, bounded, standard_field
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
 
@@ -80,7 +79,7 @@ def loads(text: str) -> Field:
     NotationError
         If there is no ``chain=``, a size is none of the simulator's, or a character has no meaning.
     """
-    source, start = _bounded(text)
+    source, start, _ = bounded(text, LONGEST)
     found = _QUERY.match(source, start)
     if not found:
         known = _ID.match(source, start)
@@ -111,9 +110,7 @@ def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int =
     NotationError
         If a character has no meaning, or there are more than the board has cells.
     """
-    source, start = _bounded(text)
-    part = Part.of(source, start, max(start, len(source.rstrip())))
-    return _field(part, _HEX_KINDS, width, height, hidden_rows)
+    return _field(Part.of(*bounded(text, LONGEST)), _HEX_KINDS, width, height, hidden_rows)
 
 
 def dumps(field: Field, *, full: bool = True) -> str:
@@ -130,6 +127,7 @@ def dumps(field: Field, *, full: bool = True) -> str:
     CannotExpress
         If the simulator has no board of this size.
     """
+    check_type(field, Field)
     size = {"w": field.width, "h": field.height - field.hidden_rows, "hr": field.hidden_rows}
     for name, number in size.items():
         if number not in _RANGES[name]:
@@ -138,7 +136,7 @@ def dumps(field: Field, *, full: bool = True) -> str:
             )
             raise CannotExpress(message, notation=NAME, what="hidden" if name == "hr" else "size")
     given = [f"{name}={number}" for name, number in size.items() if number != _DEFAULTS[name]]
-    query = "&".join([*given, f"chain={_code(field, CODES, notation=NAME, title=TITLE)}"])
+    query = "&".join([*given, f"chain={_code(field, CODES)}"])
     return f"{_BASE}?{query}" if full else query
 
 
@@ -150,12 +148,13 @@ def dumps_hex(field: Field) -> str:
     CannotExpress
         If the field is not 6x13 with one hidden row: a reader could not know.
     """
+    check_type(field, Field)
     if (field.width, field.height, field.hidden_rows) != (WIDTH, HEIGHT, HIDDEN_ROWS):
         message = (
             f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {HEX_TITLE}"
         )
         raise CannotExpress(message + ", which does not tell a size", notation=HEX_NAME, what="size")
-    return _code(field, HEX_CODES, notation=HEX_NAME, title=HEX_TITLE)
+    return _code(field, HEX_CODES)
 
 
 def _parameters(source: str, place: int) -> dict[str, Part]:
@@ -179,16 +178,6 @@ def _number(part: Part, name: str) -> int:
     return int(part.body)
 
 
-def _bounded(text: str) -> tuple[str, int]:
-    """Give the text and where it begins; one that is longer than any query is refused before it is looked at."""
-    source = without_bom(text)
-    start = len(source) - len(source.lstrip())
-    length = len(source.rstrip()) - start
-    if length > LONGEST:
-        raise NotationError(f"expected at most {LONGEST} characters, found {length}", source, start + LONGEST)
-    return source, start
-
-
 def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_rows: int) -> Field:
     if not part.body:
         part.fail("expected a digit for a cell, found none")
@@ -206,8 +195,6 @@ def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_r
     return Field(width, height, tuple(zip(*[each] * width, strict=True)), hidden_rows)
 
 
-def _code(field: Field, codes: dict[Puyo, str], *, notation: str, title: str) -> str:
-    try:
-        return "".join([codes[cell] for row in field.cells for cell in row]).lstrip("0") or "0"
-    except KeyError:
-        refuse(field, codes, notation=notation, title=title)
+def _code(field: Field, codes: dict[Puyo, str]) -> str:
+    """Write the cells; both tables have a code for every kind."""
+    return "".join([codes[cell] for row in field.cells for cell in row]).lstrip("0") or "0"

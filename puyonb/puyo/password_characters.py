@@ -9,7 +9,7 @@ from puyonb.puyo.faces import single
 from puyonb.puyo.field import Puyo
 from puyonb.puyo.password import ALPHABETS
 from puyonb.puyo.password.codec import check_dialect
-from puyonb.puyo.password.tables import CELLS, GAMES, Game, octal
+from puyonb.puyo.password.tables import ALPHABET_NAMES, CELLS, GAMES, Game, octal
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -75,7 +75,7 @@ def sextet_scene(first: Puyo, second: Puyo, *, palette: str | Palette = "default
     for game, y in (("20th", 2.25), ("pop", 4.0)):
         items.append(_box(7.6, y - 0.6, 8.8, y + 0.6, Style(fill=colors.paper, stroke=colors.frame, width=0.05)))
         items += label(ALPHABETS[_game(game)][value], 8.2, y, size=0.85, color=colors.text)
-        items += label(_PLAYERS[_game(game)], 9.1, y, size=0.44, color=colors.text, anchor="start")
+        items += label(ALPHABET_NAMES[_game(game)], 9.1, y, size=0.44, color=colors.text, anchor="start")
     return Scene(
         title="one sextet",
         text=f"{first.value} is {codes[0]}, {second.value} is {codes[1]}; the second cell has the first digit: {octal(value)};"
@@ -110,16 +110,13 @@ def alphabet_scene(game: str = "20th", *, highlight: str = "", palette: str | Pa
     rows = "; ".join(f"{row}: {' '.join(characters[8 * row : 8 * row + 8])}" for row in range(8))
     marked = "; marked: " + " ".join(highlight) if highlight else ""
     return Scene(
-        title=f"the characters of {_PLAYERS[_game(game)]}",
-        text=f"the 64 characters of {_PLAYERS[_game(game)]}, by first octal digit: {rows}{marked}",
+        title=f"the characters of {ALPHABET_NAMES[_game(game)]}",
+        text=f"the 64 characters of {ALPHABET_NAMES[_game(game)]}, by first octal digit: {rows}{marked}",
         items=tuple(items),
         box=(0.0, 0.1, 10.2, 10.2),
         unit=0.4,
         background=colors.paper,
     )
-
-
-_PLAYERS: dict[Game, str] = {"20th": "Puyo 7 and 20th", "pop": "Puzzle Pop"}
 
 
 def _game(name: str) -> Game:

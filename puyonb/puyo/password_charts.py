@@ -13,16 +13,13 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.password import ALPHABETS, Explanation, Spelling
 from puyonb.puyo.password.codec import check_dialect
-from puyonb.puyo.password.tables import GAMES, NAMES, octal
-from puyonb.puyo.password_draw import Model, explained
+from puyonb.puyo.password.tables import FORMAT_NAMES, GAMES, NAMES, octal
+from puyonb.puyo.password_draw import WIDEST, Model, explained
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 __all__ = ["dialects", "dialects_scene", "race", "race_scene"]
-
-_WIDEST = 9.6
-"""The most inches that a picture is wide by itself."""
 
 
 def race(
@@ -230,7 +227,7 @@ def dialects_scene(model: Model, *, among: Iterable[str] = (), palette: str | Pa
         text="; ".join([*told, *notes]),
         items=tuple(items),
         box=(-0.3, -0.3, width + 0.3, len(spellings) * _ROW + 0.65 * len(notes) + 0.2),
-        unit=min(0.36, _WIDEST / (width + 0.6)),
+        unit=min(0.36, WIDEST / (width + 0.6)),
         background=colors.paper,
         source=parts.text,
     )
@@ -241,10 +238,10 @@ def _noted(name: str, reason: str) -> str:
 
 
 def _outcome(spelling: Spelling) -> str:
-    if spelling.text is None:
+    if spelling.text is None or spelling.format is None:
         return "no such field"
     letters = len(spelling.text.replace(" ", ""))
-    return f"{spelling.text}  ({'RLE' if spelling.format == 'rle' else 'plain'}, {letters} characters)"
+    return f"{spelling.text}  ({FORMAT_NAMES[spelling.format]}, {letters} characters)"
 
 
 def _columns(parts: Explanation, spellings: Sequence[Spelling]) -> list[_Column]:

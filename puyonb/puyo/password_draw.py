@@ -7,15 +7,14 @@ formats and the dialects are drawn in :mod:`puyonb.puyo.password_charts`, the al
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from puyonb.drawing.letters import advance
 from puyonb.drawing.outlines import line, polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Path, Scene, Shape, Style, label
+from puyonb.drawing.scene import Item, Path, Scene, Shape, Style, label, text_width
 from puyonb.puyo import draw
 from puyonb.puyo.faces import single
 from puyonb.puyo.field import Field
 from puyonb.puyo.password import Explanation, Password, Set, Sextet, explain
-from puyonb.puyo.password.tables import NAMES
+from puyonb.puyo.password.tables import FORMAT_NAMES, NAMES
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,8 +34,7 @@ __all__ = [
 Model = Explanation | Password | Field | str
 """What can be drawn as a password."""
 
-_FORMATS = {"plain": "plain", "rle": "RLE"}
-_WIDEST = 9.6
+WIDEST = 9.6
 """The most inches that a picture is wide by itself."""
 
 
@@ -97,7 +95,7 @@ def password_scene(model: Model, *, palette: str | Palette = "default", dialect:
     height = max(board.height, ribbon.height)
     width = board.width + gap + ribbon.width
     heading = _heading(parts)
-    letters = min(0.62, (width - 1.2) / sum(map(advance, heading)))
+    letters = min(0.62, (width - 1.2) / text_width(heading, 1))
     items: list[Item] = [
         *label(heading, 0.6, 0.75, size=letters, color=colors.text, anchor="start"),
         *board.placed(0, head),
@@ -108,7 +106,7 @@ def password_scene(model: Model, *, palette: str | Palette = "default", dialect:
         text=describe(parts),
         items=tuple(items),
         box=(0.0, 0.0, width, height + head),
-        unit=min(0.34, _WIDEST / width),
+        unit=min(0.34, WIDEST / width),
         background=colors.paper,
         source=parts.text,
     )
@@ -157,7 +155,7 @@ def strips_scene(model: Model, *, palette: str | Palette = "default", dialect: s
         text=describe(parts),
         items=tuple(items),
         box=(-_LABELS, -0.3, width - _LABELS, len(lines) * _PITCH - _GAP + 0.3),
-        unit=min(0.34, _WIDEST / width),
+        unit=min(0.34, WIDEST / width),
         background=colors.paper,
         source=parts.text,
     )
@@ -176,7 +174,7 @@ def describe(model: Model, *, dialect: str | None = None) -> str:
         said = [_set_in_words(each, parts) for each in parts.sets]
     else:
         said = [f"{len(parts.sextets)} characters of two cells each"]
-    said.append(f"{parts.characters[-1].text} for {_FORMATS[parts.format]}")
+    said.append(f"{parts.characters[-1].text} for {FORMAT_NAMES[parts.format]}")
     return f"password {_heading(parts)}: {', '.join(said)}; {draw.describe(parts.field)}"
 
 
@@ -205,7 +203,7 @@ def png(model: Any) -> bytes:
 
 
 def _heading(parts: Explanation) -> str:
-    return f"{parts.text} of {NAMES[parts.dialect]}, {parts.rule.name} rule, {_FORMATS[parts.format]}"
+    return f"{parts.text} of {NAMES[parts.dialect]}, {parts.rule.name} rule, {FORMAT_NAMES[parts.format]}"
 
 
 def _set_in_words(each: Set, parts: Explanation) -> str:
@@ -385,4 +383,4 @@ class _Line:
         yield self.box(x + 0.06, _CHARACTER, x + 0.94, _END - 0.02, Style(fill=self.colors.frame))
         last = self.parts.characters[-1]
         yield from self.text(last.text, x + 0.5, _CHARACTER + 0.44, 0.62, self.colors.paper)
-        yield from self.text(_FORMATS[self.parts.format], x + 0.5, _SET + 0.35, 0.4)
+        yield from self.text(FORMAT_NAMES[self.parts.format], x + 0.5, _SET + 0.35, 0.4)

@@ -16,7 +16,7 @@ ours.
 
 import re
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.linkcode import (
     CELLS,
@@ -26,6 +26,7 @@ from puyonb.puyo.linkcode import (
     LONGEST,
     WIDTH,
     Part,
+    bounded,
     check_size,
     refuse,
     standard_field,
@@ -91,10 +92,7 @@ def loads_record(text: str) -> Record:
     NotationError
         If it is neither, or of a rule other than Tsu.
     """
-    source = without_bom(text)
-    if len(source) > LONGEST:
-        raise NotationError(f"expected at most {LONGEST} characters, found {len(source)}", source, LONGEST)
-    start = len(source) - len(source.lstrip())
+    source, start, _ = bounded(text, LONGEST)
     found = _QUERY.match(source, start, start + LONGEST)
     if found is None:
         return _written(source)
@@ -122,6 +120,7 @@ def dumps_record(record: Record) -> str:
     CannotExpress
         As :func:`dumps`.
     """
+    check_type(record, Record)
     rows = _rows(record.field)
     moves = [_move_text(move) for move in record.moves]
     goal = [f"{sentence(record.condition)}べし", "======"] if record.condition else []
@@ -142,6 +141,7 @@ def dumps_link(record: Record, *, full: bool = True) -> str:
     CannotExpress
         As :func:`dumps`.
     """
+    check_type(record, Record)
     field = "".join(_rows(record.field)).lstrip(".")
     steps = "".join(_move_query(move) for move in record.moves)
     query = f"field=0_{field}&steps={steps}"

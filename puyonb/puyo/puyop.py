@@ -13,7 +13,7 @@ The plain text field names this notation without telling it ("Base62 encoding");
 use and from the programs that write them: readings U1 to U5.
 """
 
-from puyonb.errors import NotationWarning, warn
+from puyonb.errors import NotationWarning, check_type, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.linkcode import (
     ALPHABET,
@@ -164,6 +164,7 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
 
     Source: readings U4, U5.
     """
+    check_type(record, Record)
     if not record.moves:
         return dumps(field_of(record, notation=NAME), full=full)
     field_of(Record(record.field, (), record.condition), notation=NAME)

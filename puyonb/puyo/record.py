@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Self
 
-from puyonb.errors import CannotExpress
+from puyonb.errors import CannotExpress, check_type
 from puyonb.puyo.field import COLORS, Field, Problem, Puyo
 
 __all__ = [
@@ -55,6 +55,8 @@ class Pair:
     ------
     ValueError
         If a puyo is no colour, one lies left of the field, or a pair that is not placed is turned.
+    TypeError
+        If an argument is of another type.
     """
 
     axis: Puyo
@@ -63,6 +65,10 @@ class Pair:
     rotation: Rotation = Rotation.UP
 
     def __post_init__(self) -> None:
+        for value, kind in ((self.axis, Puyo), (self.child, Puyo), (self.rotation, Rotation)):
+            check_type(value, kind)
+        if self.column is not None:
+            check_type(self.column, int)
         if self.axis not in COLORS or self.child not in COLORS:
             raise ValueError(f"expected two colours, found {self.axis.value} and {self.child.value}")
         if self.column is None and self.rotation is not Rotation.UP:
@@ -95,12 +101,18 @@ class Drop:
     ------
     ValueError
         If a count is negative, or the kind is another.
+    TypeError
+        If a count is no whole number, or the kind no Puyo.
     """
 
     counts: tuple[int, ...]
     puyo: Puyo = Puyo.OJAMA
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "counts", tuple(self.counts))
+        check_type(self.puyo, Puyo)
+        for count in self.counts:
+            check_type(count, int)
         if min(self.counts, default=0) < 0:
             raise ValueError(f"expected counts of at least 0, found {self.counts}")
         if self.puyo not in (Puyo.OJAMA, Puyo.HARD):
@@ -243,6 +255,13 @@ class Record:
         In the order of play.
     condition : Condition, optional
         The task, if it is a puzzle.
+
+    Raises
+    ------
+    ValueError
+        If a move does not fit the width of the field.
+    TypeError
+        If an argument is of another type.
     """
 
     field: Field
@@ -250,11 +269,15 @@ class Record:
     condition: Condition | None = None
 
     def __post_init__(self) -> None:
+        check_type(self.field, Field)
+        if self.condition is not None:
+            check_type(self.condition, Condition)
         object.__setattr__(self, "moves", tuple(self.moves))
         for number, move in enumerate(self.moves, start=1):
             if isinstance(move, Drop):
                 fits = len(move.counts) == self.field.width
             else:
+                check_type(move, Pair)
                 fits = max(move.column or 0, move.child_column or 0) < self.field.width
             if not fits:
                 raise ValueError(f"expected move {number} within {self.field.width} columns, found {move}")
@@ -311,6 +334,7 @@ def field_of(record: Record, *, notation: str) -> Field:
     CannotExpress
         If there are moves or a condition, which the notation cannot carry.
     """
+    check_type(record, Record)
     for what, held in (("moves", len(record.moves)), ("condition", record.condition)):
         if held:
             moves = "1 move" if held == 1 else f"{held} moves"

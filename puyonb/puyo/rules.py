@@ -58,6 +58,8 @@ class Rules:
     ------
     ValueError
         If a table is empty, or a number is out of its range.
+    TypeError
+        If the target score or the threshold is no whole number.
 
     Examples
     --------
@@ -82,14 +84,19 @@ class Rules:
     sun_nuisance: tuple[int, int] = (3, 6)
 
     def __post_init__(self) -> None:
-        for table in ("chain_powers", "color_bonuses", "group_bonuses"):
+        for table in ("chain_powers", "color_bonuses", "group_bonuses", "sun_nuisance"):
             values = tuple(getattr(self, table))
-            if not values or any(not isinstance(value, int) or value < 0 for value in values):
+            if not values or any(type(value) is not int or value < 0 for value in values):
                 raise ValueError(f"expected whole numbers of at least 0 in {table}, found {values!r}")
             object.__setattr__(self, table, values)
         for number in ("target_score", "clear_threshold"):
-            if getattr(self, number) < 1:
-                raise ValueError(f"expected {number} to be at least 1, found {getattr(self, number)}")
+            value = getattr(self, number)
+            if type(value) is not int:
+                raise TypeError(f"expected a whole number as {number}, found {value!r}")
+            if value < 1:
+                raise ValueError(f"expected {number} to be at least 1, found {value}")
+        if len(self.sun_nuisance) != 2:
+            raise ValueError(f"expected two numbers in sun_nuisance, found {self.sun_nuisance}")
         if self.hard_hits not in (0, 1, 2):
             raise ValueError(f"expected hard_hits to be 0, 1 or 2, found {self.hard_hits}")
         object.__setattr__(self, "fixed", frozenset(self.fixed))

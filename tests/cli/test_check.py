@@ -285,3 +285,25 @@ def test_what_is_odd_about_puzzles_of_a_pack(call, tmp_path):
     assert told(call("--state", "two.nonpack"))[2] == [f"two.nonpack: note: {each}. {said}" for each in (1, 2)]
     assert told(call("--state", "one.nonpack"))[2] == [f"one.nonpack: note: {said}"]
     assert told(call("two.nonpack")) == (0, "", [])
+
+
+def test_a_list_is_checked_line_by_line(call, tmp_path):
+    """With --lines, each line is a text of its own, and a fault has its line in the file."""
+    (tmp_path / "links.txt").write_text("# mine\nhttps://www.puyop.com/s/1\n\nhttps://www.puyop.com/s/4!0\n")
+
+    assert told(call("links.txt", "--lines")) == (
+        1,
+        "",
+        ["links.txt:4:26: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"],
+    )
+    assert told(call("links.txt"))[2] == [
+        (
+            "links.txt:1:1: no notation reads this, which looks like 2 addresses, one a line"
+            " (--lines of puyonb convert and check reads them so)"
+        )
+    ]
+    assert told(call("boards", "--lines")) == (2, "", ["Error: expected files with --lines, found a folder"])
+    assert [found["notation"] for found in json.loads(call("links.txt", "--lines", "--json").stdout)["files"]] == [
+        "puyop",
+        None,
+    ]

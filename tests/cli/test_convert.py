@@ -102,8 +102,15 @@ def test_what_cannot_be_carried_is_an_error_unless_dropped(call):
     assert told(call("SK\nRG", "--to", "field")) == (
         1,
         "",
-        [f"<argument>: sun at column 1, row 2 has no symbol in the plain text field; {hint}"],
+        [
+            f"<argument>: sun at column 1, row 2 has no symbol in the plain text field; {hint}",
+            "<argument>: note: --drop sun --drop hard leaves that out",
+        ],
     )
+    assert told(call("SK\nRG", "--to", "field", "--drop", "sun"))[2][1:] == [
+        "<argument>: note: --drop sun --drop hard leaves that out"
+    ]
+    assert len(told(call("# puyonb field 2x2 hidden 0\nRG\nRG", "--to", "field"))[2]) == 1
     assert told(call("SK\nRG", "--to", "field", "--drop", "sun", "--drop", "hard")) == (0, "RG\n", [])
     assert told(call("SK\nRG", "--to", "field:extended")) == (0, "SK\nRG\n", [])
 
@@ -302,3 +309,47 @@ def test_raw_bitmaps(call, tmp_path):
 
     assert told(call("arch.pbm", "--to", "pbm")) == (0, pbm.dumps(ARCH), [])
     assert call("P4 nothing", "--to", "pbm").exit_code == 1
+
+
+def test_a_list_has_a_row_for_each_line(call, tmp_path):
+    """With --lines, of a file or of standard input; empty lines and remarks are none; a fault has its line in the file."""
+    text = "\ufeff# mine\r\n=8\r\n\r\n  https://www.puyop.com/s/4!0\r\n1_0ody6k\r\n"
+    (tmp_path / "links.txt").write_bytes(text.encode())
+    result = call("links.txt", "--lines", "--to", "field", "--json")
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+
+    assert [(row["source"], row["result"]) for row in rows] == [
+        ("=8", ".....T"),
+        ("https://www.puyop.com/s/4!0", None),
+        ("1_0ody6k", None),
+    ]
+    assert rows[1]["error"].endswith("found '!', line 4, column 28")
+    assert (result.exit_code, rows[2]["error"]) == (1, "3 moves cannot be said in the notation field")
+    assert call("-", "--lines", "--to", "field", input=text).stdout.splitlines()[1] == "=8,puyop,.....T,,"
+    assert call("links.txt", "--lines", "--to", "puyop", "--from", "puyop", "-o", "out.csv").exit_code == 1
+    assert (tmp_path / "out.csv").read_text().count("\n") == 4
+
+
+def test_a_list_that_is_none(call, tmp_path):
+    """Without --lines it is said that there is one; a file without lines, or with other bytes, is an error of the call."""
+    (tmp_path / "links.txt").write_text("=8\n=81\n")
+    (tmp_path / "none.txt").write_text("# nothing\n\n")
+    (tmp_path / "bytes.txt").write_bytes(b"=8\n\xff\n")
+    (tmp_path / "folder").mkdir()
+
+    assert "which looks like 2 texts in puyop, one a line (--lines " in call("links.txt", "--to", "field").stderr
+    assert told(call("none.txt", "--lines", "--to", "field")) == (2, "", ["Error: none.txt: no line holds a text"])
+    assert call("bytes.txt", "--lines", "--to", "field").stderr.startswith(
+        "Error: cannot read the lines of bytes.txt: "
+    )
+    assert call("links.txt", "--lines", "--column", "a", "--to", "field").exit_code == 2
+    assert call("folder", "--lines", "--to", "field").exit_code == 2
+
+
+def test_what_can_be_dropped_is_told_only_to_people(call):
+    """A program reads the word with the problem; what no word helps against has no advice."""
+    moves = "https://www.puyop.com/s/1_0ody6k"
+
+    assert told(call(moves, "--to", "field"))[2][1:] == ["<argument>: note: --drop moves leaves that out"]
+    assert len(json.loads(call(moves, "--to", "field", "--json").stdout)["problems"]) == 1
+    assert told(call("RG", "--to", "non"))[2][1:] == []

@@ -132,6 +132,7 @@ def test_folder_in_the_place_of_a_notebook_is_kept(source, tmp_path):
     assert copy_notebooks(source, tmp_path / "mine").kept == ("00-start.ipynb",)
 
 
+@pytest.mark.usefixtures("sources")
 def test_checkout_opens_its_own_notebooks(started, monkeypatch, tmp_path):
     """Without DIR a checkout copies nothing and serves ``notebooks/``."""
     monkeypatch.chdir(tmp_path)

@@ -344,3 +344,12 @@ def test_a_hint_needs_a_grid_of_the_size():
     """Another one is a ValueError that tells both."""
     with pytest.raises(ValueError, match="a grid of 5x5, found 2x1"):
         solver.hint(HEART, ["??"])
+
+
+def test_a_mistake_between_rows_of_many_solutions():
+    """Each line by itself can be completed, but two rows both need the last column: they are named, and no row that is innocent."""
+    puzzle = Puzzle(((1,),) * 4, ((1,),) * 4)
+
+    found = solver.hint(puzzle, ["000?", "000?", "?0??", "????"])
+
+    assert found == Mistake((Line("row", 0), Line("row", 1)))

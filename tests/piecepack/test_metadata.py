@@ -76,6 +76,25 @@ def test_what_is_refused(text, place, message):
 
 
 @pytest.mark.parametrize(
+    ("text", "place", "advice"),
+    [
+        ("Result: *\nb: c", (1, 10), "; a value that begins with '*' needs quotes"),
+        ("b: c\nEvent: @home", (2, 8), "; a value that begins with '@' needs quotes"),
+        ("Result: -\nb: c", (1, 9), "; a value that begins with '-' needs quotes"),
+        ("Result: -1: 0", (1, 11), "are not allowed here"),
+        ("Result: [*\nb: c", (1, 11), "but found '\\n'"),
+    ],
+)
+def test_signs_of_yaml_need_quotes(text, place, advice):
+    """Where a value begins with a sign that means something in YAML, quotes are advised; PGN's result ``*`` is one (reading Q3)."""
+    with pytest.raises(NotationError) as caught:
+        metadata.loads(text)
+
+    assert caught.value.message.endswith(advice)
+    assert (caught.value.line, caught.value.column) == place
+
+
+@pytest.mark.parametrize(
     "text", ["a: " + "[" * 100_000, "a: " + "{b: " * 100_000, "? " * 100_000, "- " * 100_000, "a: &a [*a, *a]\n" * 1000]
 )
 def test_bombs_are_refused_at_once(text):

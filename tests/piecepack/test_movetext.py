@@ -109,6 +109,20 @@ def test_what_is_usual_is_read_quickly(text, count):
 
 
 @pytest.mark.parametrize(
+    ("limits", "name"), [(Limits(nesting=1), "nesting"), (Limits(size=35), "size"), (Limits(moves=8), "moves")]
+)
+def test_what_was_read_before_has_limits_too(limits, name):
+    """A brace expansion that was read lately is refused where the limits are lower now, and counts as often as it is there."""
+    word = "S@{a,{b,c}}{1..3}"
+
+    assert len(movetext.loads(word)[0].actions) == len(movetext.loads(word)[0].actions) == 9
+    with pytest.raises(NotationError, match=rf"\(limit {name}\)"):
+        movetext.loads(word, limits=limits)
+    with pytest.raises(NotationError, match=r"\(limit moves\)"):
+        movetext.loads(f"1. {word} 2. {word}", limits=Limits(moves=17))
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("", []),
@@ -210,6 +224,7 @@ FAULTS = {
     ),
     "S@a1 {a comment}2.": (17, "expected white space after the comment's '}', found '2'"),
     "{a {b} c}": (4, "expected no braces within a comment, found '{'"),
+    "{a {b}": (4, "expected no braces within a comment, found '{'"),
     "{x t@{a,b}1 y}": (6, "expected no braces within a comment, found '{'"),
     "S@a1 {endless": (6, "expected '}' to end the comment"),
     # Brace expansions.
@@ -323,3 +338,23 @@ def test_a_board_as_moves():
     assert written == "t@(1.5,1.5) μAa>@b1 p♥@c1 △K3@a1"
     assert ppn.loads(written)[0].boards[-1] == game.boards[-1]
     assert movetext.dumps(Board()) == ""
+
+
+def test_a_fault_at_the_end_of_what_comes_out_is_shown_behind_its_last_character():
+    """Where a location is missing at the end of a word that came out of braces, the place is the end of what was written."""
+    (fault,) = movetext.read("1. S@a1 2. a1{-b1,-}").faults
+
+    assert fault.message == "expected a location such as b3 or (2.5,3), found nothing, expanded to 'a1-'"
+    assert (fault.line, fault.column) == (1, 20)
+
+
+def test_removals_count_as_moves():
+    """Each ``*`` behind a move is a move of its own to the limit, also where the word alone would do."""
+    limits = Limits(moves=6)
+    six = "S@a1*b1*c1 S@a1*b1*c1"
+
+    assert len(movetext.loads(f"1. {six}", limits=limits)[0].actions) == 6
+    with pytest.raises(NotationError, match=r"expected at most 6 moves in a game after brace expansion"):
+        movetext.loads(f"1. {six}*d1", limits=limits)
+    with pytest.raises(NotationError, match=r"expected at most 6 moves in a game after brace expansion"):
+        movetext.loads("1. S@{a,b,c}{1..2}*c1", limits=limits)

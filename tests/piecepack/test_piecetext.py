@@ -266,3 +266,19 @@ def test_locations_without_a_form(spot):
         piecetext.dumps_location(*spot)
 
     assert caught.value.what == "location"
+
+
+@pytest.mark.parametrize("side", [side for side in Side if side.kind != "pyramid"])
+def test_icehouse_pieces_are_pyramids(side: Side):
+    """Neither a tile nor a pawn of icehouse pieces can be written: the letter alone would make it a pyramid."""
+    with pytest.raises(CannotExpress, match="no form for icehouse red") as caught:
+        piecetext.dumps(Piece(side, 1, None, 0, "icehouse_pieces"))
+
+    assert caught.value.what == "piece"
+
+
+def test_icehouse_pieces_have_three_pips_at_most():
+    """Ranks 1 to 4 are 0 to 3 pips; there is no fourth pip."""
+    assert piecetext.dumps(Piece(Side.PYRAMID_TOP, 2, 4, 0, "icehouse_pieces")) == "△K3"
+    with pytest.raises(CannotExpress, match="no form for icehouse 4-pip of black pyramid top"):
+        piecetext.dumps(Piece(Side.PYRAMID_TOP, 2, 5, 0, "icehouse_pieces"))

@@ -166,6 +166,7 @@ def test_the_specifications_examples():
         ("---\n...\n1. S@a1", [("", 1)]),
         ("--- # a comment\nEvent: x\n... # another\n1. S@a1\n", [("x", 1)]),
         ("-----\nEvent: x\n...\n1. S@a1\n", [("x", 1)]),
+        ("---\u3000\nEvent: x\n...\xa0\n1. S@a1\n", [("x", 1)]),
         ("---\nEvent: x\n.....\n1. S@a1\n", [("x", 1)]),
         ("\n\n---\nEvent: x\n...\n", [("x", 0)]),
         ("Event: x\n\n1. S@a1 2. M@a2", [("x", 2)]),

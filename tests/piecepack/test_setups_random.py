@@ -151,3 +151,34 @@ def test_every_set_up_of_a_set_is_whole() -> None:
             }
 
             assert len(tiles) == 24
+
+
+def test_the_last_order_is_not_of_the_last_planet() -> None:
+    """Galaxy Express: orders lie face up at (1, 1); the top one is put below the others if it names the train's planet."""
+    moved = 0
+    for seed in range(30):
+        rows = setups.board("Galaxy Express", Seed=seed).rows()
+        orders = [row["rank"] for row in rows if (row["piece_side"], row["x"], row["y"]) == ("coin_face", 1, 1)]
+        planet = next(row for row in reversed(rows) if row["suit"] == 4 and row["piece_side"].startswith("coin"))
+        moved += orders[0] == planet["rank"]
+
+        assert sorted(orders) == [1, 2, 3, 4, 5, 6]
+        assert orders[-1] != planet["rank"]
+    assert moved
+
+
+def test_a_placement_needs_no_chance() -> None:
+    """Chess960 with a FEN lays what it says, whatever the seed."""
+    one, other = (setups.board("Chess960", system="chess", Seed=seed, Fen="8/8/8/8/8/8/8/K7") for seed in (1, 2))
+
+    assert one.pieces == other.pieces
+    assert [(row["rank"], row["x"], row["y"]) for row in one.rows()[1:]] == [(6, 1, 1)]
+
+
+def test_the_name_of_a_game_system_is_one_word() -> None:
+    """The second set of Shogi is named as tables name it; anything else is refused."""
+    assert "playing_cards_expansion" in {
+        row["cfg"] for row in setups.board("Shogi", Cfg2="playing_cards_expansion").rows()
+    }
+    with pytest.raises(ValueError, match="Cfg2: expected the name of a game system"):
+        setups.board("Shogi", Cfg2="Playing Cards")

@@ -135,16 +135,16 @@ def test_the_house_cut_open(project: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def rooms() -> Any:
+def rooms(sources: Path) -> Any:
     """The part with the rooms."""
     return page(ROOT, "rooms")
 
 
-def test_every_room_is_named(rooms: str) -> None:
+def test_every_room_is_named(rooms: str, sources: Path) -> None:
     """Each module of the package stands on the page with what it is for; the packages with contracts have a section and a plan."""
     modules = [
         ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for file in (ROOT / "puyonb").rglob("*.py")
+        for file in sources.rglob("*.py")
     ]
     missing = [name for name in modules if name != "puyonb" and f'<autoref identifier="{name}" optional>' not in rooms]
 
@@ -155,6 +155,7 @@ def test_every_room_is_named(rooms: str) -> None:
         assert f"## `puyonb.{game}` {{" in rooms
 
 
+@pytest.mark.usefixtures("sources")
 def test_imports_go_down() -> None:
     """No room imports upwards or beside it when it is loaded; what goes up is a late import that a contract names."""
     for house in houses(ROOT):
@@ -165,6 +166,7 @@ def test_imports_go_down() -> None:
         assert house.imports
 
 
+@pytest.mark.usefixtures("sources")
 def test_each_game_is_opened() -> None:
     """The picture shows the floors of all three games: model at the bottom, pictures above the notations."""
     found = {house.name: house for house in houses(ROOT)}

@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib.resources import files as resources
 from pathlib import Path
 
 import nbformat
@@ -19,7 +20,6 @@ from puyonb.publish.folder import heading, title_of
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 BOARD = "```puyo\nRRG\n```\n\n"
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def write(folder: Path, files: dict[str, str]) -> None:
@@ -47,7 +47,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """A project with notebooks beside its pages, some of it faulty."""
     root = tmp_path_factory.mktemp("project")
     settings = {
-        "INHERIT": str(ROOT / "puyonb" / "publish" / "base.yml"),
+        "INHERIT": str(resources("puyonb.publish") / "base.yml"),
         "site_name": "Boards",
         "docs_dir": "docs",
         "site_dir": "out",

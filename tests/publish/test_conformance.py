@@ -63,9 +63,9 @@ def test_cited() -> None:
     assert cited("F9; readings F1, F2 and P3; Reading Q1–Q3") == {"F1", "F2", "P3", "Q1", "Q2", "Q3"}
 
 
-def test_every_reading_is_held() -> None:
+def test_every_reading_is_held(sources: Path) -> None:
     """No reading of any page is without code that names it, and without a test."""
-    held = holders(ROOT / "puyonb", ROOT / "tests", VECTORS)
+    held = holders(sources, ROOT / "tests", VECTORS)
     known = [reading for file in sorted((ROOT / "site" / "notations").glob("*.md")) for reading in readings(file)]
     text = page(ROOT / "site" / "notations", held, ROOT / "tests")
 

@@ -1,5 +1,7 @@
 """Charts of games: asked from the scene and its words."""
 
+from collections import Counter
+
 import pytest
 
 from puyonb.drawing.palette import PALETTES, named
@@ -58,6 +60,16 @@ def test_chains_stand_where_they_end():
     assert sum(item.style.fill == "#ffffff" for item in shapes(fewer)) == sum(each["length"] >= 5 for each in long)
     assert written(scene).endswith("player0player1")
     assert "Ai: " in duel_scores_scene(GAME.replay, names=["Ai", "Bo"]).text
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_lines_are_told_apart_by_more_than_their_colours(palette):
+    """A sample of each line, dashes and all, stands before its name, which is set in the colour of all text."""
+    scene = duel_scores_scene(GAME.replay, palette=palette)
+    styles = Counter(item.style for item in shapes(scene) if item.style.width == 0.1)
+
+    assert [*styles.values()] == [2, 2]
+    assert len({style.dash for style in styles}) == 2
 
 
 def test_discs_do_not_cover_each_other():

@@ -219,3 +219,10 @@ def test_reading_never_refuses_a_field_with_problems():
     field = Field.from_rows(["R.....", "......", "GGGG.."], height=13)
 
     assert len(field.problems()) == 2
+
+
+def test_a_field_is_gone_through_row_by_row():
+    """A loop over a field gives its rows, the hidden ones first."""
+    field = Field.from_rows(["R.", ".G"])
+
+    assert list(field) == [(Puyo.RED, Puyo.EMPTY), (Puyo.EMPTY, Puyo.GREEN)]

@@ -109,3 +109,8 @@ def test_the_address_of_another_site_is_refused_without_its_scheme_too() -> None
         nexus.loads("example.com/?chain=4")
     for known in ("?chain=4", "chainsim/?chain=4", "www.puyonexus.com/chainsim/?chain=4"):
         assert nexus.loads(known)[12, 5] is Puyo.RED
+
+
+def test_a_name_without_a_value_says_nothing() -> None:
+    """Neither before nor behind what counts."""
+    assert nexus.loads("w&chain=4&h") == nexus.loads("chain=4")

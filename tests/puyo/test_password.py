@@ -405,6 +405,11 @@ def test_a_transliteration_that_would_not_be_taken() -> None:
         password.convert("AHJAAAC", to="20th", transliterate=True)
 
 
+def test_a_transliteration_that_puyo7_takes() -> None:
+    """What is spelled as Puyo 7 would spell it may be exchanged letter by letter."""
+    assert password.convert("ALC", to="puyo7", transliterate=True) == "あさう"
+
+
 def test_mending_by_conversion() -> None:
     """A spoilt password becomes a sound one of the same game, and back."""
     with pytest.warns(NotationWarning):

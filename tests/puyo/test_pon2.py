@@ -114,6 +114,10 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
         ("https://24ik.github.io/pon2/?x=1?field=0_r", "expected a query with field=, line 1, column 30"),
         ("field=t-r&field=t-r", "expected field once, found it again, line 1, column 11"),
         ("field=t-r&pairs=o1_2", "line 1, column 21"),
+        ("field=t-" + 79 * "r", "expected at most 78 cells, found 79, line 1, column 87"),
+        ("field=t-r&pairs=rbrb&positions=3N", "expected 2 positions, found 1, line 1, column 32"),
+        ("field=t-r&goal=1_2", "expected a goal as kind_color_number_operator_clear, found '1_2', line 1, column 16"),
+        ("field=t-r&goal=1_2_3_4_5_6", "found '1_2_3_4_5_6', line 1, column 16"),
         ("field=t-r&goal=9_0_0_0_", "expected a number of at most 6, found '9', line 1, column 16"),
     ],
 )
@@ -183,3 +187,21 @@ def test_the_address_of_another_site_is_refused_without_its_scheme_too(address: 
         pon2.loads_record(address)
     for known in ("?field=0_r", "24ik.github.io/pon2/stable/studio/?field=0_r"):
         assert pon2.loads_record(known).field[12, 5] is Puyo.RED
+
+
+def test_a_reader_of_fields_refuses_what_it_would_lose() -> None:
+    """Moves and a goal are not passed over."""
+    assert pon2.loads("field=t-r") == Field.from_rows([".....R"], height=13)
+    with pytest.raises(NotationError, match="expected a field alone, found moves"):
+        pon2.loads("field=t-r&pairs=rb")
+    with pytest.raises(NotationError, match="expected a field alone, found a goal"):
+        pon2.loads("field=t-r&goal=5_0_3_1_")
+
+
+def test_a_number_of_five_digits_is_not_written() -> None:
+    """What the reader would refuse is refused when it is written."""
+    largest = Record(Field.empty(), (), Condition(Goal.CHAIN, 9999))
+
+    assert pon2.loads_record(pon2.dumps_record(largest)) == largest
+    with pytest.raises(CannotExpress, match="the number 10000 of a goal has no form in pon2, which goes to 9999"):
+        pon2.dumps_record(Record(Field.empty(), (), Condition(Goal.CHAIN, 10000)))

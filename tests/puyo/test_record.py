@@ -1,9 +1,12 @@
 """Records as values."""
 
+from collections.abc import Callable
+
 import pytest
 
+from puyonb import draw
 from puyonb.errors import CannotExpress
-from puyonb.puyo import Field, Puyo
+from puyonb.puyo import Field, Puyo, ishikawa, nexus, pon2, puyop, replay
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation, field_of, record_of
 
 MOVES = (Pair(Puyo.RED, Puyo.BLUE, 2), Drop((1, 0, 0, 0, 0, 0)))
@@ -91,3 +94,36 @@ def test_a_task_says_nothing_that_means_nothing(parts: dict) -> None:
     """What no sentence and no link would tell cannot be held, so that it cannot be lost."""
     with pytest.raises(ValueError, match="expected a goal"):
         Condition(**parts)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Pair("red", Puyo.RED), "expected a Puyo, found str"),
+        (lambda: Pair(Puyo.RED, Puyo.RED, 2.5), "expected int, found float"),
+        (lambda: Pair(Puyo.RED, Puyo.RED, 2, "up"), "expected a Rotation, found str"),
+        (lambda: Drop((1, "2")), "expected int, found str"),
+        (lambda: Drop((1, 2), "ojama"), "expected a Puyo, found str"),
+        (lambda: Record("......"), "expected a Field, found str"),
+        (lambda: Record(Field.empty(), ("rb|34",)), "expected a Pair, found str"),
+        (lambda: Record(Field.empty(), (), "u03"), "expected a Condition, found str"),
+        (lambda: puyop.dumps_record(Field.empty()), "expected a Record, found Field"),
+        (lambda: ishikawa.dumps_link(Record(Field.empty())), "expected a Link, found Record"),
+        (lambda: pon2.dumps_record(Field.empty()), "expected a Record, found Field"),
+        (lambda: pon2.dumps_link(Field.empty()), "expected a Record, found Field"),
+        (lambda: nexus.dumps("......"), "expected a Field, found str"),
+        (lambda: nexus.dumps_hex("......"), "expected a Field, found str"),
+        (lambda: replay.fields(Field.empty()), "expected a Record, found Field"),
+        (lambda: draw.record(Field.empty()), "expected a Record, found Field"),
+    ],
+)
+def test_a_wrong_type_is_told(make: Callable[[], object], message: str) -> None:
+    """A value of another type is refused at once, in words and not by what it lacks."""
+    with pytest.raises(TypeError, match=f"^{message}$"):
+        make()
+
+
+def test_counts_become_a_tuple() -> None:
+    """However they are given, a drop can be compared and hashed."""
+    assert Drop([1, 0]) == Drop((1, 0))
+    assert hash(Drop([1, 0])) == hash(Drop((1, 0)))

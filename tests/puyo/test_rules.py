@@ -82,6 +82,8 @@ def test_rules_are_found_by_name() -> None:
         ({"chain_powers": ()}, "whole numbers of at least 0 in chain_powers"),
         ({"color_bonuses": (0, -1)}, "whole numbers of at least 0 in color_bonuses"),
         ({"group_bonuses": (0, 1.5)}, "whole numbers of at least 0 in group_bonuses"),
+        ({"sun_nuisance": (3, -6)}, "whole numbers of at least 0 in sun_nuisance"),
+        ({"sun_nuisance": (3,)}, r"expected two numbers in sun_nuisance, found \(3,\)"),
         ({"target_score": 0}, "expected target_score to be at least 1, found 0"),
         ({"clear_threshold": 0}, "expected clear_threshold to be at least 1, found 0"),
         ({"hard_hits": 3}, "expected hard_hits to be 0, 1 or 2, found 3"),
@@ -94,9 +96,16 @@ def test_impossible_rules_are_refused(options: dict[str, object], message: str) 
         Rules(**{"name": "odd", "chain_powers": (0, 8), **options})
 
 
+def test_half_a_puyo_is_no_threshold() -> None:
+    """A number that would be compared and divided with, but is no whole one, is refused at once."""
+    for options in ({"clear_threshold": 4.0}, {"target_score": True}):
+        with pytest.raises(TypeError, match=r"expected a whole number as (clear_threshold|target_score), found"):
+            Rules("odd", (0, 8), **options)
+
+
 def test_lists_become_tuples() -> None:
     """Rules are values: equal ones are equal, and can be keys, whatever they were made of."""
-    made = Rules("own", [0, 8], [0, 3], [0, 2], fixed=set())
+    made = Rules("own", [0, 8], [0, 3], [0, 2], fixed=set(), sun_nuisance=[3, 6])
 
     assert made == Rules("own", (0, 8), (0, 3), (0, 2), fixed=frozenset())
     assert hash(made) == hash(Rules("own", (0, 8), (0, 3), (0, 2), fixed=frozenset()))

@@ -12,6 +12,7 @@ RULES = rules()
 SECTIONS = {"plain-text-field", "puyop", "passwords", "duel", "ppn", "non", "solver"}
 
 
+@pytest.mark.usefixtures("sources")
 @pytest.mark.parametrize("rule", RULES, ids=[rule.rule for rule in RULES])
 def test_a_rule_stands_in_the_code_once(rule: Rule):
     """Each break finds its rule exactly once and leaves code that compiles; its tests are there."""
@@ -52,6 +53,7 @@ def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture
     assert [row["caught"] for row in report] == [["test_halves::test_half"], []]
 
 
+@pytest.mark.usefixtures("sources")
 def test_a_rule_that_is_gone_is_told():
     """A rule that was rewritten without its entry fails, and says which."""
     gone = RULES[0]._replace(text="no such text")

@@ -3,6 +3,7 @@
 import base64
 import io
 import re
+from importlib.resources import files as resources
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -11,11 +12,13 @@ from puyonb.drawing.letters import letter
 from puyonb.puyo.password import ALPHABETS
 from tools.draw_fonts import TARGET, module
 
+FONTS = resources("puyonb.widgets") / "page" / TARGET.name
+
 
 def fonts() -> dict[int, tuple[float, float]]:
     """Give the height of every character in the committed fonts, as its lowest and highest point in ems."""
     found = {}
-    for text in re.findall(r"= *((?:\s*\+?\s*\"[^\"]*\")+)", TARGET.read_text(encoding="utf-8")):
+    for text in re.findall(r"= *((?:\s*\+?\s*\"[^\"]*\")+)", FONTS.read_text(encoding="utf-8")):
         data = "".join(re.findall(r'"([^"]*)"', text)).removeprefix("data:font/woff;base64,")
         font = TTFont(io.BytesIO(base64.b64decode(data)))
         for code, name in font.getBestCmap().items():
@@ -26,7 +29,7 @@ def fonts() -> dict[int, tuple[float, float]]:
 
 def test_fonts_are_those_of_the_outlines() -> None:
     """Whoever changes an outline draws the fonts anew."""
-    assert TARGET.read_text(encoding="utf-8") == module(), "python tools/draw_fonts.py"
+    assert FONTS.read_text(encoding="utf-8") == module(), "python tools/draw_fonts.py"
 
 
 def test_every_character_of_a_password_is_there() -> None:

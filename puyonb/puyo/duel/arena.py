@@ -92,10 +92,6 @@ class Arena:
         for name, value in values.items():
             object.__setattr__(self, name, value)
 
-    def code(self, color: int) -> int:
-        """Give the code of a colour from 1, or of nuisance, in a cell of the board."""
-        return 1 << color - 1 if color > 0 else self.board.ojama
-
     def top(self, cells: int, column: int) -> int:
         """Give the height up to which a column is filled; of a field at rest, the number of its puyos."""
         board = self.board

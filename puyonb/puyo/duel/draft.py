@@ -114,15 +114,18 @@ class Draft:
             self.chain_number = 0
             self.is_settled = True
             return
-        groups = sorted((ground.indices(bits), color, bits) for color, bits in board.groups(due, rules.clear_threshold))
-        swept_by = board.visible & cells >> board.colors
-        gone = 0
-        for indices, color, bits in groups:
-            swept = board.beside(bits) & swept_by & ~gone
-            if swept:
-                self._tell({"type": "groupCleared", "color": NUISANCE, "indices": ground.indices(swept)})
+        nuisance = board.visible & cells >> board.colors
+        groups = sorted(
+            (ground.indices(bits), color, ground.indices(board.beside(bits) & nuisance))
+            for color, bits in board.groups(due, rules.clear_threshold)
+        )
+        told: set[int] = set()
+        for indices, color, near in groups:
+            # What several groups sweep goes with the first of them.
+            if swept := [at for at in near if at not in told]:
+                self._tell({"type": "groupCleared", "color": NUISANCE, "indices": swept})
+                told.update(swept)
             self._tell({"type": "groupCleared", "color": color + 1, "indices": indices})
-            gone |= bits | swept
         self.chain_number += 1
         self.link_score = score = rules.score(
             link=self.chain_number,
@@ -132,7 +135,8 @@ class Draft:
         self._tell({"type": "score", "score": score})
         self.chain_score += score
         self.total_score += score
-        self.cells = cells & ~board.cover(board.spots(gone))
+        hit = board.spots(due)
+        self.cells = cells & ~board.cover(hit | board.beside(hit) & nuisance)
         self.is_settled = False
         if not self.cells:
             self.chain_all_clear_bonus = self.cleared_all = True

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from puyonb.errors import CannotExpress, NotationError, RuleError
+from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
 from puyonb.puyo.duel.arena import LIMITS
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json
@@ -85,9 +85,13 @@ class Replay:
         """
         return [
             row
-            for place, (played, events) in enumerate(zip(self.turns, self.events, strict=True))
-            for row in _rows(self.start if not place else self.turns[place - 1].state, played, events, place + 1)
+            for number, (played, events) in enumerate(zip(self.turns, self.events, strict=True), 1)
+            for row in _rows(self._before(number), played, events, number)
         ]
+
+    def _before(self, turn: int) -> DuelState:
+        """Give the state that a turn, counted from 1, begins with."""
+        return self.turns[turn - 2].state if turn > 1 else self.start
 
     def to_frame(self) -> "pd.DataFrame":
         """Give :meth:`rows` as a table of pandas, which must be installed."""
@@ -115,7 +119,7 @@ class Replay:
         """
         if not 1 <= turn <= len(self.events):
             raise ValueError(f"expected a turn from 1 to {len(self.events)}, found {turn}")
-        before = self.states()[turn - 1]
+        before = self._before(turn)
         return {
             event["player"]: _move(before, event["player"], event)
             for event in self.events[turn - 1]
@@ -199,8 +203,7 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     CannotExpress
         If it has more turns than that: it would not be read again.
     """
-    if not isinstance(replay, Replay):
-        raise TypeError(f"expected a Replay, found {type(replay).__name__}")
+    check_type(replay, Replay)
     if len(replay.events) > turns:
         found = len(replay.events)
         raise CannotExpress(f"expected at most {turns} turns, found {found}", notation="duel", what="turns")

@@ -14,7 +14,7 @@ board that is not 6x13.  Whether a field could come up in play is not asked here
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 
-from puyonb.errors import CannotExpress, warn
+from puyonb.errors import CannotExpress, check_type, warn
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.puyo.fieldtext.reading import HEADER_START, Reader
 from puyonb.puyo.fieldtext.symbols import EXTENDED_SYMBOLS, HEIGHT, HIDDEN_ROWS, SYMBOLS, WIDTH, Comment, Document
@@ -157,8 +157,7 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
 
     Source: plain text field, Comment Lines; readings F1, F10.
     """
-    if not isinstance(document, Document):
-        raise TypeError(f"expected a Document, found {type(document).__name__}")
+    check_type(document, Document)
     comments = deque(sorted(document.comments, key=lambda comment: comment.row))
     for comment in comments:
         if not comment.text.startswith("#") or "\n" in comment.text or "\r" in comment.text:
@@ -180,8 +179,7 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
 
 def _written(field: Field, *, trim: bool, extended: bool, remarks: Iterable[int] = ()) -> Iterator[tuple[int, str]]:
     """Give each line with the row of the field that it writes; the line that gives a size counts as row -1."""
-    if not isinstance(field, Field):
-        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    check_type(field, Field)
     plain = (field.width, field.height, field.hidden_rows) == (WIDTH, HEIGHT, HIDDEN_ROWS)
     if not plain and not extended:
         raise _unfit(field)

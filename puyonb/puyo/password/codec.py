@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, compress, count
 from operator import ne
 
-from puyonb.errors import CannotExpress
+from puyonb.errors import CannotExpress, check_type
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.password.tables import (
     ALPHABETS,
@@ -68,8 +68,7 @@ def rule_for(field: Field) -> Rule:
 
     Source: readings P2, F11.
     """
-    if not isinstance(field, Field):
-        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    check_type(field, Field)
     rule = rule_of(field.width, field.height, field.hidden_rows)
     if rule is None:
         known = ", ".join(

@@ -9,6 +9,7 @@ from puyonb.errors import NotationError, NotationWarning
 from puyonb.puyo.password.codec import expand
 from puyonb.puyo.password.folding import FOLDS, is_foreign, suggestions
 from puyonb.puyo.password.tables import (
+    ALPHABET_NAMES,
     ALPHABETS,
     CELLS,
     FORMATS,
@@ -66,7 +67,6 @@ _VALUES = {game: {character: value for value, character in enumerate(of)} for ga
 _GAMES = {of[value]: game for game, of in ALPHABETS.items() for value in FORMATS}
 """The last character tells the game: あ and う, or A and C."""
 
-_ALPHABET_OF: dict[Game, str] = {"20th": "Puyo 7 and 20th", "pop": "Puzzle Pop"}
 _COUNTS = {rule.sextets: rule for rule in RULES.values()}
 _MEGA = RULES["mega"]
 _MOST = 2 * max(_COUNTS) + 1
@@ -130,7 +130,7 @@ def mistyped(text: str) -> NotationError | None:
 
     Source: reading P11: what looks like a slip is said, never guessed.
     """
-    letters = "".join(without_bom(text[:_MOST]).split())
+    letters = "".join(without_bom(text)[:_MOST].split())
     try:
         read(text)
     except NotationError as fault:
@@ -231,14 +231,16 @@ _SMALL_ENDS = {"a": "A", "ａ": "A", "c": "C", "ｃ": "C"}
 def _unknown(character: str, letters: str, game: Game) -> str:
     """Say what was expected where a character is none of the game's, and what may have been meant."""
     other: Game = "pop" if game == "20th" else "20th"
-    message = f"expected a character of {_ALPHABET_OF[game]}, found {_quoted(character)}"
+    message = f"expected a character of {ALPHABET_NAMES[game]}, found {_quoted(character)}"
     guesses = suggestions(character, game)
     if guesses:
         return f"{message}; perhaps {' or '.join(map(repr, guesses))}"
     if is_foreign(character):
         return f"{message}, which is no part of a password"
     if character in _VALUES[other] or character in FOLDS[other]:
-        return f"{message}, which is one of {_ALPHABET_OF[other]}; the last character, {letters[-1]!r}, tells the game"
+        return (
+            f"{message}, which is one of {ALPHABET_NAMES[other]}; the last character, {letters[-1]!r}, tells the game"
+        )
     return message
 
 

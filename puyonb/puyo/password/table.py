@@ -4,14 +4,12 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from puyonb.puyo.password.tables import NAMES
+from puyonb.puyo.password.tables import FORMAT_NAMES, NAMES
 
 if TYPE_CHECKING:
     from puyonb.puyo.password.parts import Explanation
 
 __all__ = ["table"]
-
-_FORMATS = {"plain": "plain", "rle": "RLE"}
 
 
 def table(parts: "Explanation") -> str:
@@ -38,7 +36,7 @@ def _head(parts: "Explanation") -> str:
     way = "" if parts.canonical else ", not as the game itself would write it"
     lines = [
         parts.text,
-        f"{rule.name} {rule.width}x{rule.height}, {_FORMATS[parts.format]}, {NAMES[parts.dialect]}{way}",
+        f"{rule.name} {rule.width}x{rule.height}, {FORMAT_NAMES[parts.format]}, {NAMES[parts.dialect]}{way}",
         *(f"{NAMES[game]} takes it: {reason}" for game, reason in parts.accepted_by.items()),
         *(f"{NAMES[game]} refuses it: {reason}" for game, reason in parts.refused_by.items()),
     ]
@@ -63,7 +61,7 @@ def _characters(parts: "Explanation") -> Iterator[Sequence[str]]:
             _where(parts, last.number),
         )
     last_one = parts.characters[-1]
-    yield last_one.text, last_one.octal, "", f"format: {_FORMATS[parts.format]}", "", "", ""
+    yield last_one.text, last_one.octal, "", f"format: {FORMAT_NAMES[parts.format]}", "", "", ""
 
 
 def _where(parts: "Explanation", number: int) -> str:
@@ -74,7 +72,7 @@ def _where(parts: "Explanation", number: int) -> str:
 def _race(parts: "Explanation") -> str:
     race = parts.race
     sets = f"{len(race.laps)} set{'' if len(race.laps) == 1 else 's'}"
-    result = "a tie, so RLE" if race.is_tie else f"so {_FORMATS[race.winner]}"
+    result = "a tie, so RLE" if race.is_tie else f"so {FORMAT_NAMES[race.winner]}"
     return (
         f"plain takes {race.plain} characters, RLE with {sets} takes {race.rle}: {result}\n"
         f"up to {race.most_sets} sets, RLE is not longer"

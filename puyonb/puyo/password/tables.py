@@ -12,10 +12,12 @@ from puyonb.puyo.field import Puyo
 
 __all__ = [
     "ALPHABETS",
+    "ALPHABET_NAMES",
     "CELLS",
     "COUNT_LIMIT",
     "DIALECTS",
     "FORMATS",
+    "FORMAT_NAMES",
     "GAMES",
     "GROUPS",
     "NAMES",
@@ -51,6 +53,9 @@ GAMES: Mapping[Dialect, Game] = {"20th": "20th", "puyo7": "20th", "pop": "pop", 
 
 NAMES: Mapping[Dialect, str] = {"20th": "20th", "puyo7": "Puyo 7", "pop": "Puzzle Pop", "pop-1.3.0": "Puzzle Pop 1.3.0"}
 """What messages call the dialects."""
+
+ALPHABET_NAMES: Mapping[Game, str] = {"20th": "Puyo 7 and 20th", "pop": "Puzzle Pop"}
+"""What messages call those who use the characters."""
 
 ALPHABETS: Mapping[Game, str] = {
     "20th": (
@@ -99,6 +104,9 @@ RLE = 0o02
 
 FORMATS: Mapping[int, Format] = {PLAIN: "plain", RLE: "rle"}
 """The format that the last character names (reading P4)."""
+
+FORMAT_NAMES: Mapping[Format, str] = {"plain": "plain", "rle": "RLE"}
+"""What messages call the formats."""
 
 COUNT_LIMIT = 64
 """How often one set can repeat its sextet: a sextet of 00 is once, 77 is 64 times."""

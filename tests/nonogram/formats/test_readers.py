@@ -325,6 +325,20 @@ FAULTS = [
     ("olsak", ": r\nx\n: c\n1\n", "expected a number and the character of a colour, found 'x', line 2, column 1"),
     ("olsak", "#d\n b:# blue\n: r\n1\n: c\n1b\n", "expected a default colour '1' to be declared, line 4, column 1"),
     ("olsak", ": r\n1q\n: c\n1\n", "expected a colour 'q' to be declared, line 2, column 1"),
+    (
+        "olsak",
+        "#d\n" + "".join(f" {sign}:{sign} red\n" for sign in "abcdefghijklmnopqrstuvwxyz!") + ": r\n1\n: c\n1\n",
+        "expected at most 26 colours, found 27, line 2, column 1",
+    ),
+    (
+        "webpbn",
+        GRID
+        + "".join(f"<color name='n{number}'>{number:02x}0000</color>" for number in range(1, 28))
+        + "<clues type='rows'><line>"
+        + "".join(f"<count color='n{number}'>1</count>" for number in range(1, 28))
+        + "</line></clues><clues type='columns'><line/></clues></puzzle></puzzleset>",
+        "expected at most 26 colours, found 27, line 1, column 12",
+    ),
     ("webpbn", "", "expected XML: no element found, line 1, column 1"),
     ("webpbn", "<puzzleset>\n<puzzle>\n</puzzleset>", "expected XML: mismatched tag, line 3, column 3"),
     ("webpbn", "<html/>", "expected <puzzleset>, found <html>, line 1, column 1"),
@@ -400,3 +414,22 @@ def test_hostile_xml_is_refused_soon(text: str, message: str):
         webpbn.loads(text)
 
     assert time.process_time() - start < 20
+
+
+def test_what_says_nothing_in_a_file_of_olsak():
+    """A blank line among the colours and a 0 among the hints are passed over."""
+    puzzle = olsak.loads("#d\n b:# blue\n\n r:% red\n: r\n1b 0b 1r\n: c\n1b\n1r\n")
+
+    assert puzzle.rows == ((Clue(1, "b"), Clue(1, "r")),)
+    assert puzzle.colors == {"b": "#0000ff", "r": "#ff0000"}
+
+
+@pytest.mark.parametrize("name", ["cwd", "pbm", "mk", "nin", "gnonograms"])
+def test_blank_cells_of_another_colour_are_refused(name: str):
+    """A background has no place where there are no colours; it is named, so that it can be left out."""
+    puzzle = Puzzle(((1,),), ((1,),), colors={"0": "#ffff00"})
+    room = import_module(f"puyonb.nonogram.formats.{name}")
+    with pytest.raises(CannotExpress, match="the colour #ffff00 of blank cells has no form in") as caught:
+        room.dumps(puzzle)
+
+    assert caught.value.what == "background"

@@ -238,3 +238,12 @@ def test_what_is_given_stays_apart():
     duel.to_json(now)["note"]["a"].append(3)
 
     assert duel.to_json(now)["note"] == {"a": [1]}
+
+
+def test_what_is_unknown_is_kept_if_json_can_hold_it():
+    """Fractions, lists and objects under keys that nobody knows come back (D15); a key that is no text cannot be written."""
+    given = GOOD | {"other": {"speed": 0.5, "names": ["Ai", None, True]}}
+
+    assert duel.to_json(duel.from_json(given))["other"] == given["other"]
+    with pytest.raises(ValueError, match="other: expected texts as keys, found 1"):
+        duel.from_json(GOOD | {"other": {1: 2}})

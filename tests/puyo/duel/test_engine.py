@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from puyonb.errors import RuleError
+from puyonb.errors import CannotExpress, RuleError
 from puyonb.puyo import Puyo, duel
 from puyonb.puyo.duel.arena import arena
 from puyonb.puyo.duel.engine import turn
@@ -241,3 +241,26 @@ def test_arenas_are_kept():
 
     assert arena(6, 12, 1, **sizes) is arena(6, 12, 1, **sizes)
     assert duel.new().players[0].arena is duel.new(seed=4).players[1].arena
+
+
+@pytest.mark.parametrize("player", [2, -1, True, "0"])
+def test_a_player_who_does_not_play(player):
+    """Who asks for a player that there is not is told which there are."""
+    now = duel.new(2)
+    for ask in (
+        lambda: duel.legal_moves(now, player),
+        lambda: duel.play(now, player, 0, 0),
+        lambda: duel.view(now, player),
+    ):
+        with pytest.raises(RuleError, match="expected a player from 0 to 1, found"):
+            ask()
+
+
+def test_a_sixth_colour_is_in_no_field():
+    """A field knows five colours; the place of the first puyo of a sixth is told."""
+    now = state("....../......", deals=[(6, 1)] * 4)
+    now, _ = duel.step(now, [duel.play(now, 0, 1, 0)])
+    with pytest.raises(CannotExpress, match="a field knows 5 colours, found number 6") as caught:
+        _ = now.players[0].field
+
+    assert (caught.value.what, caught.value.where) == ("colors", (1, 1))

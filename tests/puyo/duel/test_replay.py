@@ -199,3 +199,18 @@ def test_a_log_with_missing_events():
 
     assert (again.strict, again.final.time) == (False, 3)
     assert [row["move"] for row in again.rows()] == [None] * 6
+
+
+def test_a_game_need_not_tell_how_it_ends():
+    """Where no ending is told, none is checked."""
+    replay, _ = recorded(seed=1)
+    value = json.loads(duel.dumps_replay(replay))
+    del value["final"]
+
+    assert duel.loads_replay(json.dumps(value)) == replay
+
+
+def test_a_state_is_no_replay():
+    """Who writes the state in place of the game is told."""
+    with pytest.raises(TypeError, match="expected a Replay, found DuelState"):
+        duel.dumps_replay(duel.new())

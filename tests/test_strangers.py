@@ -1,0 +1,117 @@
+"""Texts that are in no notation: what they are is said, and nothing is made of them."""
+
+import json
+
+import pytest
+
+from puyonb import notations
+from puyonb.errors import NotationError
+from puyonb.nonogram import Puzzle, non
+from puyonb.puyo import duel
+
+
+def said(text, **options):
+    """Give what is said of a text that no notation reads."""
+    with pytest.raises(NotationError) as caught:
+        notations.detect(text, **options)
+    return caught.value.message
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('{"a":1}', "JSON"),
+        ("{}", "JSON"),
+        ('  {\n "a": {"b": []}}', "JSON"),
+        ("[1, 2]", "JSON"),
+        ('[{"a": 1}]', "JSON"),
+        ('{"cells": [], "nbformat": 4}', "a notebook"),
+        (json.dumps(duel.to_json(duel.new(seed=1))), "a state of a duel in JSON (puyonb.puyo.duel.loads reads it)"),
+        (
+            duel.dumps_replay(duel.Replay(duel.new(seed=1), ())),
+            "a saved duel (puyonb duel replay shows it)",
+        ),
+        ("<!DOCTYPE html>\n<html></html>", "a page in HTML"),
+        ("<HTML>", "a page in HTML"),
+        ("<svg/>", "XML of some other kind"),
+        ("\x89PNG\r\n", "a picture (PNG)"),
+        ("\udc89PNG\r\n", "a picture (PNG)"),
+        ("\udcff\udcd8\udcff", "a picture (JPEG)"),
+        ("GIF89a", "a picture (GIF)"),
+        ("%PDF-1.7", "a PDF file"),
+        ("PK\x03\x04", "a ZIP archive"),
+        ("{\\rtf1 x}", "a document in RTF"),
+    ],
+)
+def test_a_beginning_tells_what_it_is(text, words):
+    """No notation is tried, and so none is guessed."""
+    assert said(text) == f"expected a text in some notation, found {words}"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("name,board\nmine,RG\n", "a table of columns parted by ',' (puyonb convert --column reads one of them)"),
+        ("name\tboard\nmine\tRG\n", "a table of columns parted by '\\t' (puyonb convert --column reads one of them)"),
+        ("# A board\n\n```\nRG\n```\n", "Markdown (what stands between its ``` is a text of its own)"),
+        ("https://example.com/", "an address of another site, or of another page"),
+        ("https://www.puyop.com/", "an address of another site, or of another page"),
+        (
+            "https://www.puyop.com/s/1\n\nhttps://www.puyop.com/s/2\n",
+            "2 addresses, one a line (--lines of puyonb convert and check reads them so)",
+        ),
+        (
+            "# mine\nhttps://www.puyop.com/s/1\nhttps://www.puyop.com/s/!!\n",
+            "2 addresses, one a line (--lines of puyonb convert and check reads them so)",
+        ),
+        ("=81\r\n=8\r\n", "2 texts in puyop, one a line (--lines of puyonb convert and check reads them so)"),
+        (
+            "https://www.puyop.com/s/1\n" * 4000,
+            "many addresses, one a line (--lines of puyonb convert and check reads them so)",
+        ),
+    ],
+)
+def test_what_nothing_reads_is_looked_at(text, words):
+    """Where every notation has refused a text, it is said what it looks like, if that is to be seen."""
+    assert said(text) == f"no notation reads this, which looks like {words}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["RRGX\nRRGG", "a b, c d", "name,board", "1,2\n3,4", "RRGGBBY\nRRGGBBY", "hello there\nyou", "<puzzleset", '"abc"'],
+)
+def test_what_is_not_to_be_seen_is_not_said(text):
+    """The nearest notation tells its fault then."""
+    assert "looks like" not in said(text)
+    assert "expected a text" not in said(text)
+
+
+@pytest.mark.parametrize("text", ["{only a comment}", "53..7....6..195...", "{ let a = 1 }"])
+def test_a_game_is_more_than_a_comment(text):
+    """A text in braces, or nothing but numbers and periods, is a game only if that is said."""
+    assert said(text).startswith("no notation reads this; nearest is field")
+    assert notations.detect(text, among=["ppn"]) == "ppn"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{near} 1. S@a1",
+        '{"So" he said} 1. S@a1',
+        "---\n...\n{only a comment}\n",
+        "1. S@a1 {a}",
+        "# of mine\nEvent: x\n...\n",
+    ],
+)
+def test_a_game_with_comments_is_one(text):
+    """Whatever else it begins with."""
+    assert notations.detect(text) == "ppn"
+
+
+def test_words_are_needed_besides_signs():
+    """A word that is in every text of a notation is looked for first; what has the word and not the sign is not in it."""
+    entry = notations.get("non")
+
+    assert entry.may_be(non.dumps(Puzzle.from_grid(["1"])))
+    assert not entry.may_be("the width of a thing")
+    assert not entry.may_be("RG")
