@@ -111,6 +111,7 @@ _ADDRESS = (
 _BASE = "https://ishikawapuyo.net/simu"
 _START = f"{_BASE}/ps.html?"
 _NOTHING, _JUMP, _DROP = 31, 30, 5
+_WAITING = 1
 
 
 def loads(text: str) -> Field:
@@ -298,6 +299,9 @@ def _move(part: Part, first: int, second: int) -> Move:
     if axis == _DROP:
         return Drop(tuple(child + (second >> (WIDTH - 1 - column) & 1) for column in range(WIDTH)))
     if second % 2:
+        if second != _WAITING:
+            message = f"{part.body[1]!r} is read as {VALUES[_WAITING]!r}: a pair that is not placed"
+            warn([NotationWarning(message, part.source, part.starts[1])])
         return Pair(COLORS[axis], COLORS[child])
     turn, column = divmod(second // 2, 6)
     if turn >= len(ROTATIONS):
@@ -377,7 +381,7 @@ def _values(number: int, move: Move) -> tuple[int, int]:
         rows, columns = nuisance(number, move, most_rows=len(COLORS) - 1, notation=NAME, title=TITLE)
         mask = sum(more << column for column, more in enumerate(reversed(columns)))
         return 6 * rows + _DROP, mask
-    place = 1 if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
+    place = _WAITING if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
     return 6 * COLORS.index(move.child) + COLORS.index(move.axis), place
 
 

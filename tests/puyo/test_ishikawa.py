@@ -128,6 +128,17 @@ def test_alternatives_are_kept_apart() -> None:
         ishikawa.loads_record("1_0010")
 
 
+def test_any_odd_place_is_that_of_a_pair_that_waits() -> None:
+    """Writers give 1; what else is odd means the same, and a warning says so."""
+    with pytest.warns(NotationWarning, match="'3' is read as '1'") as caught:
+        record = ishikawa.loads_record("_01c3")
+
+    assert [str(warning.message) for warning in caught] == [
+        "'3' is read as '1': a pair that is not placed, line 1, column 5"
+    ]
+    assert ishikawa.dumps_record(record, full=False) == "_01c1"
+
+
 def test_what_is_not_known_is_said() -> None:
     """An entry without meaning is left out with a warning, one of unknown meaning is an error."""
     with pytest.warns(NotationWarning, match="says nothing"):
