@@ -186,14 +186,14 @@ def _house(
     if there ^ {*rooms}:
         raise ValueError(f"expected each room of {name} on one floor, found {', '.join(sorted(there ^ {*rooms}))}")
 
-    def room(module: str) -> str:
+    def _room(module: str) -> str:
         return module.removeprefix(f"{name}.").partition(".")[0] if module.startswith(f"{name}.") else ""
 
     late: defaultdict[tuple[str, str], list[bool]] = defaultdict(list)
     for module, found in edges.items():
         for other, is_late in found:
-            if room(module) and room(other) and room(module) != room(other):
-                late[room(module), room(other)].append(is_late)
+            if _room(module) and _room(other) and _room(module) != _room(other):
+                late[_room(module), _room(other)].append(is_late)
     order = {each: number for number, each in enumerate(rooms)}
     return House(
         name=name,

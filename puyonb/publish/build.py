@@ -132,6 +132,7 @@ class _Collector(logging.Handler):
         self.kept = kept
 
     def emit(self, record: logging.LogRecord) -> None:
+        """Keep the message."""
         self.kept.append(record.getMessage())
 
 

@@ -111,6 +111,7 @@ class _Parser(HTMLParser):
         self._style = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what an element is called, and what it links to or loads."""
         attributes = {name: value or "" for name, value in attrs}
         reading = self.reading
         if identity := attributes.get("id") or (attributes.get("name") if tag == "a" else None):
@@ -138,16 +139,19 @@ class _Parser(HTMLParser):
             self._svg[-1] = True
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element that is closed at once."""
         self.handle_starttag(tag, attrs)
         if tag == "svg":
             self.handle_endtag(tag)
 
     def handle_endtag(self, tag: str) -> None:
+        """Note a picture that has come to its end without a name."""
         self._style = False
         if tag == "svg" and self._svg and not self._svg.pop():
             self.reading.faults.append("an <svg role=img> without a <title>")
 
     def handle_data(self, data: str) -> None:
+        """Note what a style sheet loads."""
         if self._style:
             self.reading.loaded.extend(_css_addresses(data))
 

@@ -41,7 +41,7 @@ def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
         If a name is unknown, the words do not fit, or the maker finds fault with them (an ImportError, OSError or ValueError).
     """
 
-    def made(found: re.Match[str]) -> str:
+    def _made(found: re.Match[str]) -> str:
         line = markdown.count("\n", 0, found.start()) + 1
         if found["name"] not in makers:
             raise DirectiveError(f"expected one of {', '.join(sorted(makers))}, found {found['name']!r}", line)
@@ -50,4 +50,4 @@ def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
         except (ImportError, OSError, TypeError, ValueError) as error:
             raise DirectiveError(f"{found['name']}: {error}", line) from error
 
-    return _DIRECTIVE.sub(made, markdown)
+    return _DIRECTIVE.sub(_made, markdown)

@@ -36,13 +36,13 @@ def themed(scene: Callable[[str], Scene]) -> str:
     if len(_PAINT.findall(light)) != len(_PAINT.findall(dark)):
         raise ValueError("expected two palettes that differ in colours only")
 
-    def both(found: re.Match[str]) -> str:
+    def _both(found: re.Match[str]) -> str:
         name, color = next(other)
         if color == found[2]:
             return found[0]
         return f'{found[0]} style="{name}:light-dark({found[2]},{color})"'
 
-    return _joined(_PAINT.sub(both, light))
+    return _joined(_PAINT.sub(_both, light))
 
 
 _WIDE = 700
@@ -78,10 +78,10 @@ def shared(page: str) -> str:
     """
     known: set[str] = set()
 
-    def first(found: re.Match[str]) -> str:
+    def _first(found: re.Match[str]) -> str:
         if found[1] in known:
             return ""
         known.add(found[1])
         return found[0]
 
-    return _SYMBOL.sub(first, page).replace("<defs></defs>", "")
+    return _SYMBOL.sub(_first, page).replace("<defs></defs>", "")

@@ -1,4 +1,4 @@
-"""What nobody would miss: white space of templates, the day of a build, and files of the theme that only its developers need."""
+"""What nobody would miss: white space, idle markup, the day of a build, and files of the theme that only its developers need."""
 
 import base64
 import hashlib
@@ -13,13 +13,22 @@ _SOURCE_MAP = re.compile(rb"\n?(?://|/\*)# sourceMappingURL=\S+\.map(?: ?\*/)?\s
 _IMAGE = re.compile(r'src="data:image/png;base64,([A-Za-z0-9+/=]{4000,})"')
 """A picture inside a page: a third larger than as a file, and loaded before anything below it."""
 
+_IDLE = (
+    # What a name in a signature is called in full, where there is no page to lead to.
+    (re.compile(r'<span title="[\w.()]+">([^<]*)</span>'), r"\1"),
+    # Names in code have the colour of the code around them.
+    (re.compile(r'<span class="n">((?:[^<]|<a [^>]*>[^<]*</a>)*)</span>'), r"\1"),
+    (re.compile(r' class="autorefs autorefs-internal"'), ""),
+)
+"""Markup that no style sheet and no script asks for: a word of it stands on the reference twenty thousand times."""
+
 _SPARE = ("assets/javascripts/*.map", "assets/javascripts/workers/*.map", "assets/stylesheets/*.map")
 _LANGUAGES = "assets/javascripts/lunr"
 _DAY = re.compile(r"\s*<lastmod>.*?</lastmod>")
 
 
 def slimmed(page: str) -> str:
-    """Take the indentation out of a page; where it is shown, in code and in scripts, it stays.
+    """Take out of a page what nobody sees: idle markup, and indentation but in code and in scripts, where it is shown.
 
     Parameters
     ----------
@@ -31,6 +40,8 @@ def slimmed(page: str) -> str:
     >>> slimmed("<p>\\n    one   two\\n</p>\\n\\n<pre>\\n  x</pre>")
     '<p>\\none   two\\n</p>\\n<pre>\\n  x</pre>'
     """
+    for idle, rest in _IDLE:
+        page = idle.sub(rest, page)
     parts, place = [], 0
     for kept in _KEPT.finditer(page):
         parts += [_INDENT.sub("\n", page[place : kept.start()]), kept[0]]
@@ -73,11 +84,11 @@ def part(site: Path) -> None:
     for page in sorted(site.rglob("*.html")):
         text = page.read_text(encoding="utf-8")
 
-        def kept(found: re.Match[str], folder: Path = page.parent) -> str:
+        def _kept(found: re.Match[str], folder: Path = page.parent) -> str:
             content = base64.b64decode(found[1])
             name = f"{hashlib.sha256(content).hexdigest()[:12]}.png"
             (folder / name).write_bytes(content)
             return f'src="{name}"'
 
-        if (parted := _IMAGE.sub(kept, text)) != text:
+        if (parted := _IMAGE.sub(_kept, text)) != text:
             page.write_text(parted, encoding="utf-8")

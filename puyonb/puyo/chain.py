@@ -15,6 +15,7 @@ What the games say about chains stands in :mod:`puyonb.puyo.rules`, what a chain
 
 from collections.abc import Iterable, Iterator
 
+from puyonb.errors import check_type
 from puyonb.puyo.bitboard import Layout, layout_of, pack, unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, TSU, YON, Rules, named
@@ -151,8 +152,7 @@ def triggers(
 
 
 def _board(field: Field) -> Layout:
-    if not isinstance(field, Field):
-        raise TypeError(f"expected a Field, found {type(field).__name__}")
+    check_type(field, Field)
     return layout_of(field)
 
 

@@ -20,7 +20,7 @@ from puyonb.puyo.draw import describe, field_scene
 from puyonb.puyo.faces import symbol
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.rules import TSU, Rules
-from puyonb.puyo.steps import Chain, Place, Step, Trigger
+from puyonb.puyo.steps import Chain, Place, Step, Trigger, in_links
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -206,9 +206,7 @@ def chain_lengths_scene(lengths: Iterable[int], *, size: float = 0.4, palette: s
     items.append(Shape(line([(0, 0), (right, 0)]), Style(stroke=colors.frame, width=0.05)))
     items += label("links", right / 2, 1.1, size=0.46, color=colors.text)
     total = sum(counted.values())
-    words = "; ".join(
-        f"{length} link{'' if length == 1 else 's'}: {counted[length]:,}" for length in range(longest + 1)
-    )
+    words = "; ".join(f"{in_links(length)}: {counted[length]:,}" for length in range(longest + 1))
     text = f"{total:,} fields by the length of their chains: {words}"
     return Scene("Lengths of chains", text, tuple(items), (-0.3, -top, right + 0.3, 1.6), size, background=colors.paper)
 
@@ -266,13 +264,13 @@ def triggers_scene(
 
 def title(chain: Chain) -> str:
     """Say in a few words what a chain is."""
-    return f"Chain of {_links(chain)}, {chain.score:,} points"
+    return f"Chain of {in_links(chain.length)}, {chain.score:,} points"
 
 
 def result(chain: Chain) -> str:
     """Say what a chain came to, in two or three lines."""
     clear = "\nall clear" if chain.all_clear else ""
-    return f"{_links(chain)}\n{chain.score:,} points{clear}" if chain.length else "nothing pops"
+    return f"{in_links(chain.length)}\n{chain.score:,} points{clear}" if chain.length else "nothing pops"
 
 
 def caption(step: Step, count: int) -> str:
@@ -298,10 +296,6 @@ def marked(scene: Scene, step: Step, colors: Palette, *, above: int = 0) -> Scen
         items.append(Shape(ring, Style(stroke=colors.text, width=0.09, dash=(0.2, 0.14))))
     cells = [cell for group in step.groups for cell in group.cells]
     return replace(scene, items=tuple(items), text=describe(step.before, highlight=cells))
-
-
-def _links(chain: Chain) -> str:
-    return f"{chain.length} link{'' if chain.length == 1 else 's'}"
 
 
 def _words(chain: Chain) -> str:

@@ -18,6 +18,7 @@ from puyonb.puyo.duel.matches import Result
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel_draw import called
 from puyonb.puyo.rules import TSU, Rules
+from puyonb.puyo.steps import in_links
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -280,7 +281,7 @@ def duel_chains_scene(
     items = [*_histogram(scores, longest, colors), *_curve(scores, longest, rules, colors)]
     words = [f"{total:,} chain{'' if total == 1 else 's'} in {len(replays):,} game{'' if len(replays) == 1 else 's'}"]
     words += [
-        f"{length} link{'' if length == 1 else 's'}: {len(scores[length]):,},"
+        f"{in_links(length)}: {len(scores[length]):,},"
         f" {_span(scores[length])}; with a group of {rules.clear_threshold} a link {theoretical(length, rules=rules):,}"
         for length in sorted(scores)
     ]

@@ -18,6 +18,7 @@ from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import KINDS, DuelState, Player
 from puyonb.puyo.duel_signs import nuisance_sign, portions, puyo_sign
 from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.steps import in_links
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -182,8 +183,7 @@ def sides(state: DuelState, *, names: Sequence[str] = (), moves: Mapping[int, Mo
     for index, (name, player) in enumerate(zip(called(state, names), state.players, strict=True)):
         deals, held = state.preview(index), (moves or {}).get(index)
         if player.chain_number:
-            note = f"chain: {player.chain_number} link{'' if player.chain_number == 1 else 's'}"
-            parts.append(Side(name, player, deals, note=note))
+            parts.append(Side(name, player, deals, note=f"chain: {in_links(player.chain_number)}"))
         elif state.terminated:
             parts.append(Side(name, player))
         else:

@@ -24,6 +24,7 @@ from puyonb.errors import RuleError, check_type
 from puyonb.puyo.chain import TSU, Chain, Rules, settle, simulate
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
+from puyonb.puyo.steps import in_links
 
 __all__ = ["Turn", "fields", "place", "turns"]
 
@@ -55,7 +56,7 @@ class Turn:
 
     def __str__(self) -> str:
         length, score = self.chain.length, self.chain.score
-        popped = f"; {length} link{'' if length == 1 else 's'}, {score:,} points" if length else ""
+        popped = f"; {in_links(length)}, {score:,} points" if length else ""
         return f"{self.number}. {self.move}{popped}"
 
 

@@ -13,7 +13,7 @@ from puyonb.puyo.bitboard import layout_of, unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.rules import POINTS, Rules
 
-__all__ = ["Chain", "Group", "Link", "Place", "Sent", "Step", "Trigger"]
+__all__ = ["Chain", "Group", "Link", "Place", "Sent", "Step", "Trigger", "in_links"]
 
 Place = tuple[int, int]
 """A (row, col), counted from 0 at the top left."""
@@ -216,10 +216,10 @@ class Chain:
         return hash((self.start, self.rules))
 
     def __repr__(self) -> str:
-        return f"<Chain: {_links(self.length)}, {self.score} points>"
+        return f"<Chain: {in_links(self.length)}, {self.score} points>"
 
     def __str__(self) -> str:
-        total = f"{_links(self.length)}, {self.score:,} points"
+        total = f"{in_links(self.length)}, {self.score:,} points"
         return "\n".join([*map(str, self.steps), total + (", all clear" if self.all_clear else "")])
 
     @cached_property
@@ -370,8 +370,9 @@ class Trigger:
     def __str__(self) -> str:
         field = self.chain.start
         where = " and ".join(f"{puyo.value} at {field.describe(*place)}" for place, puyo in self.puyos)
-        return f"{where}: {_links(self.chain.length)}, {self.chain.score:,} points"
+        return f"{where}: {in_links(self.chain.length)}, {self.chain.score:,} points"
 
 
-def _links(count: int) -> str:
+def in_links(count: int) -> str:
+    """Say how long a chain is: ``"1 link"``, ``"2 links"``."""
     return f"{count} link{'' if count == 1 else 's'}"

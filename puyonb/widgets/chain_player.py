@@ -11,6 +11,7 @@ link 1: 4 red; 10 × 4 × (0 + 0 + 0 → 1) = 40
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import traitlets as t
@@ -125,6 +126,9 @@ class ChainPlayer(Player, FieldWidget):
         self._moments = tuple(self._told())
         pad = Sketch()
         frames = [self._frame(moment, pad) for moment in self._moments]
+        for (before, now), found in zip(pairwise(self._moments), frames[1:], strict=True):
+            if before.field == now.field:  # what has fallen down is what pops next
+                del found["cells"]
         said = words(self.language, "chain.")
         field = self.value
         self.frame, self.playing = 0, False
@@ -151,8 +155,8 @@ class ChainPlayer(Player, FieldWidget):
         for step in chain.steps:
             note = caption(step, chain.length)
             yield _Moment(step.before, note, step)
-            yield _Moment(step.popped, note, seconds=_POPPED, stop=False)
-            yield _Moment(step.after, note, before=step.popped, seconds=_FALLING, stop=False)
+            yield _Moment(step.popped, "", seconds=_POPPED, stop=False)
+            yield _Moment(step.after, "", before=step.popped, seconds=_FALLING, stop=False)
         if chain.length:
             sent = chain.nuisance()
             parts = {"nuisance": sent.nuisance, "leftover": sent.leftover}

@@ -29,7 +29,8 @@ class Player(Board):
     playing : bool
         Whether it goes on by itself; it ends at the last frame.
     note : str
-        What is said below the board, where the frame says nothing itself.
+        What is said below the board, where the frame says nothing itself; between two stops it goes on saying what was said at
+        the first.
     sheet : dict
         What happens, as a table whose rows lead to a frame; see :func:`sheet`.
     """
@@ -106,7 +107,7 @@ def frame(
     Parameters
     ----------
     cells : sequence of str
-        A letter a cell, a string a row.
+        A letter a cell, a string a row; may be taken out of the frame where they are those of the one before.
     note : str, default none
         What is said below the board.
     words : str, default none

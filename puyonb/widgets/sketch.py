@@ -61,8 +61,16 @@ class Sketch:
         return {"colors": [list(pair) for pair in self._colors], "symbols": self._symbols, **parts}
 
     def items(self, light: Iterable[Item], dark: Iterable[Item], *, y_up: bool = False) -> list[dict[str, Any]]:
-        """Take down items, given in both palettes, in painter order."""
-        return [self._item(*pair, down=not y_up) for pair in _paired(light, dark)]
+        """Take down items, given in both palettes, in painter order; an outline that is painted anew at once stands there once."""
+        found: list[dict[str, Any]] = []
+        for pair in _paired(light, dark):
+            item = self._item(*pair, down=not y_up)
+            if found and "path" in item and found[-1].get("path") == item["path"]:
+                before = found[-1]["paint"]
+                found[-1]["paint"] = [*(before if isinstance(before, list) else [before]), item["paint"]]
+            else:
+                found.append(item)
+        return found
 
     def symbol(self, light: Symbol, dark: Symbol, joins: Mapping[int, tuple[Path, ...]] | None = None) -> str:
         """Take down a symbol, once; give the name that refers to it.

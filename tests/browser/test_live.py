@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from puyonb import notations
+from puyonb.nonogram import Puzzle, non
 from puyonb.publish.live.page import fragment
 from tests.browser.lab import keeps_up
 from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
@@ -112,6 +113,29 @@ def test_solve(page: "Page") -> None:
         page.wait_for_function("document.querySelector('.puyonb-tools [data-name=apply]').disabled")
 
     assert page.locator("[role=gridcell][aria-label*=filled]").count() == 3
+
+
+def test_a_large_nonogram_on_a_telephone(browser: "Browser", address: str) -> None:
+    """Cells stay large enough for a finger: the board is moved sideways, and the clues of the cell in hand stand above it."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    watched = Watched(context.new_page(), address)
+    puzzle = Puzzle.from_grid(["#." * 15, ".#" * 15] * 15)
+    page = watched.go("try/" + fragment(non.dumps(puzzle), "solve"))
+    page.click(".pb-live__start button")
+    page.wait_for_selector("[role=gridcell]", timeout=PATIENCE)
+    cell = page.locator("[role=gridcell]").nth(31)
+    cell.scroll_into_view_if_needed()
+    cell.tap()
+    page.wait_for_function("document.querySelectorAll('[role=gridcell]')[31].childElementCount > 1")
+    width = page.evaluate("document.querySelector('[role=gridcell] rect').getBoundingClientRect().width")
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    near = page.inner_text(".puyonb-near")
+    context.close()
+
+    assert width > 23.9
+    assert wide == 390
+    assert near.splitlines()[0].endswith(": " + " ".join("1" * 15))
+    assert watched.faults == []
 
 
 def test_game(page: "Page") -> None:

@@ -90,7 +90,7 @@ def test_play_a_chain_by_keyboard(show: Show) -> None:
     """On the board, space plays to the end and pauses; left and right, Home and End go; Lab keeps out of it."""
     opened = show(CHAIN)
     keys = opened.page.keyboard
-    opened.page.locator(".puyonb-board > svg").focus()
+    opened.page.locator(".puyonb-stage > svg").focus()
     keys.press("Space")
     opened.comes_to("widget.playing", "True")
     caption(opened, "2 links, 360 points")
@@ -105,7 +105,7 @@ def test_play_a_chain_by_keyboard(show: Show) -> None:
     caption(opened, "all clear")
 
     assert opened.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length") == 2
-    assert opened.page.locator(".puyonb-board > svg[role=img][tabindex='0']").count() == 1
+    assert opened.page.locator(".puyonb-stage > svg[role=img][tabindex='0']").count() == 1
 
 
 def test_rules_and_text_of_a_chain(show: Show) -> None:
@@ -138,7 +138,7 @@ def test_what_belongs_together_lights_up(show: Show) -> None:
     page = opened.page
     tiles(opened, 1).nth(6).hover()
     by_sextet = page.evaluate(LIT)
-    rings = page.locator(".puyonb-board > svg > g:nth-last-child(2) > g").count()
+    rings = page.locator(".puyonb-stage > svg > g:nth-last-child(2) > g").count()
     page.locator('.puyonb [role=gridcell][aria-label^="column 2, row 1:"]').hover()
     by_cell = page.evaluate(LIT)
     page.mouse.move(0, 0)
@@ -207,7 +207,7 @@ def column(opened: Opened, number: int) -> tuple[float, float]:
     """Give a point on the page in a column of the reader's field."""
     found = opened.page.evaluate(
         """number => {
-            const svg = document.querySelector(".puyonb-board > svg"), [left] = svg.viewBox.baseVal ? [svg.viewBox.baseVal.x] : [0]
+            const svg = document.querySelector(".puyonb-stage > svg"), [left] = svg.viewBox.baseVal ? [svg.viewBox.baseVal.x] : [0]
             const box = svg.getBoundingClientRect(), scale = box.width / svg.viewBox.baseVal.width
             return [box.x + (0.25 + number + 0.5 - left) * scale, box.y + box.height / 2]
         }""",
@@ -226,14 +226,14 @@ def test_play_a_duel(show: Show) -> None:
     page.mouse.click(*column(opened, 4))
     page.locator(".puyonb-sheet td", has_text="5 right").wait_for()
     opened.comes_to("widget.length", "2")
-    opened.page.locator(".puyonb-board > svg").focus()
+    opened.page.locator(".puyonb-stage > svg").focus()
     for key in ("ArrowLeft", "ArrowUp", "ArrowUp", "ArrowDown"):
         page.keyboard.press(key)
     page.locator(".puyonb-sheet td", has_text="2 down").wait_for()
 
     opened.comes_to("widget.state.players[0].heights", "(0, 2, 0, 0, 1, 1)")
     opened.comes_to("sum(widget.state.players[1].heights)", "4")
-    assert page.evaluate("document.activeElement === document.querySelector('.puyonb-board > svg')")
+    assert page.evaluate("document.activeElement === document.querySelector('.puyonb-stage > svg')")
     press(opened, "back")
     opened.comes_to("widget.state.time", "1")
     press(opened, "from_here")
@@ -244,7 +244,7 @@ def test_a_chain_in_a_duel_runs_by_itself(show: Show) -> None:
     """When the reader's chain is started, the page goes on to the turn where the next piece is to be played."""
     opened = show("DuelViewer(duel.new(deals=[(1, 1), (1, 1), (1, 2)], max_losses=1))")
     for turn in ("1", "2"):
-        opened.page.locator(".puyonb-board > svg").focus()
+        opened.page.locator(".puyonb-stage > svg").focus()
         opened.page.keyboard.press("ArrowDown")
         opened.page.locator(f".puyonb-sheet tr[data-frame='{turn}']").wait_for()
     caption(opened, "chain of 1")
@@ -256,7 +256,7 @@ def test_step_through_a_duel(show: Show) -> None:
     """A game that was played is gone through turn by turn; names are text, whatever they hold."""
     opened = show(f'DuelViewer(duel.game(["random", "random"], 7), names=["Ada", {HURT!r}])')
     press(opened, "first")
-    opened.page.locator(".puyonb-board > svg[aria-label^='Duel'], .puyonb-board > svg[aria-label^='turn 0']").wait_for()
+    opened.page.locator(".puyonb-stage > svg[aria-label^='Duel'], .puyonb-stage > svg[aria-label^='turn 0']").wait_for()
     opened.page.locator(".puyonb-sheet tbody tr").nth(4).click()
     opened.comes_to("widget.state.time", "5")
 
@@ -352,7 +352,7 @@ def test_painting_a_password_is_quick(show: Show) -> None:
     opened = show(PASSWORD)
     cells = opened.page.locator(".puyonb [role=gridcell]:has(> rect)")
     acts = [cells.nth(number).click for number in range(21)]
-    found = timed(opened, "pointerdown", ".puyonb-board > svg", ".puyonb-strips", acts)
+    found = timed(opened, "pointerdown", ".puyonb-stage > svg", ".puyonb-strips", acts)
 
     keeps_up("a painted cell of a password", found["shown"], found["told"])
 
@@ -370,7 +370,7 @@ def test_stepping_is_quick(show: Show) -> None:
     """A step of a chain shows at once: the frames are on the page already."""
     opened = show(CHAIN)
     acts = [opened.page.locator(f'.puyonb button[data-name="{name}"]').click for name in ("last", "first") * 10]
-    found = timed(opened, "click", ".puyonb-board > svg", ".puyonb-caption", acts)
+    found = timed(opened, "click", ".puyonb-stage > svg", ".puyonb-caption", acts)
 
     keeps_up("a step of a chain", found["shown"])
     opened.comes_to("widget.frame", "0")
@@ -380,7 +380,7 @@ def test_a_duel_is_quick(show: Show) -> None:
     """A held piece moves at once, and a turn of both players is shown soon after."""
     opened = show(DUEL)
     keyboard = opened.page.keyboard
-    opened.page.locator(".puyonb-board > svg").focus()
+    opened.page.locator(".puyonb-stage > svg").focus()
 
     def move_and_drop(key: str) -> Callable[[], None]:
         def act() -> None:
@@ -399,7 +399,7 @@ def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
     """A turn that Python does not play is no turn: the widget says so, and does not drop the piece twice."""
     opened = show(DUEL)
     opened.python("setattr(widget, '_heard', None) or widget._msg_callbacks.callbacks.clear()")
-    opened.page.locator(".puyonb-board > svg").focus()
+    opened.page.locator(".puyonb-stage > svg").focus()
     opened.page.keyboard.press("ArrowDown")
     opened.page.keyboard.press("ArrowDown")
     opened.page.locator(".puyonb-waiting:visible").wait_for()
@@ -413,7 +413,7 @@ def test_a_saved_chain_plays_without_python(lab: Lab, browser: "Browser") -> Non
     with lab.opened(browser, "saved-puyo.ipynb", viewport={"width": 1280, "height": 1300}) as opened:
         press(opened, "ahead")
         caption(opened, "link 1 of 2: 4 red")
-        opened.page.locator(".puyonb-board > svg").first.focus()
+        opened.page.locator(".puyonb-stage > svg").first.focus()
         opened.page.keyboard.press("End")
         caption(opened, "all clear")
         tiles(opened, 1).nth(6).hover()

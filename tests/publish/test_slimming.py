@@ -70,3 +70,13 @@ def test_part(tmp_path: Path) -> None:
             f'<img alt="x" src="{files[0].name}">',
         ]
     )
+
+
+def test_idle_markup_goes() -> None:
+    """A name in code keeps its words and its link; what has a colour of its own keeps its mark."""
+    page = (
+        '<span class="n"><span title="dataclasses.replace(name)">name</span></span><span class="o">=</span>'
+        '<span class="n"><a class="autorefs autorefs-internal" href="#a">A</a></span><span title="two words">x</span>'
+    )
+
+    assert slimmed(page) == 'name<span class="o">=</span><a href="#a">A</a><span title="two words">x</span>'

@@ -119,6 +119,8 @@ def test_fields_become_arrays_and_come_back():
 
     assert cells.tolist() == [list(range(11)), [1] + [0] * 10]
     assert batch.decode(cells) == field
+    with pytest.raises(TypeError, match="expected a Field, found str"):
+        batch.encode(["RR"])
     with pytest.raises(ValueError, match="fields of one size, found none"):
         batch.encode([])
     with pytest.raises(ValueError, match=r"fields of one size, found \[\(2, 11\), \(13, 6\)\]"):

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from puyonb.errors import check_type
 from puyonb.puyo.field import Field, Puyo
 
 if TYPE_CHECKING:
@@ -52,9 +53,14 @@ def encode(fields: Iterable[Field]) -> "Cells":
     ------
     ValueError
         If there is no field, or they differ in size.
+    TypeError
+        If something is no field.
     """
     table = {puyo: code for code, puyo in enumerate(KINDS)}
-    rows = [[[table[cell] for cell in row] for row in field.cells] for field in fields]
+    rows = []
+    for field in fields:
+        check_type(field, Field)
+        rows.append([[table[cell] for cell in row] for row in field.cells])
     shapes = {(len(lines), len(lines[0])) for lines in rows}
     if len(shapes) != 1:
         raise ValueError(f"expected fields of one size, found {sorted(shapes) or 'none'}")

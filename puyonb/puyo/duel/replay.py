@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from puyonb.errors import CannotExpress, NotationError, RuleError
+from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
 from puyonb.puyo.duel.arena import LIMITS
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json
@@ -203,8 +203,7 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     CannotExpress
         If it has more turns than that: it would not be read again.
     """
-    if not isinstance(replay, Replay):
-        raise TypeError(f"expected a Replay, found {type(replay).__name__}")
+    check_type(replay, Replay)
     if len(replay.events) > turns:
         found = len(replay.events)
         raise CannotExpress(f"expected at most {turns} turns, found {found}", notation="duel", what="turns")

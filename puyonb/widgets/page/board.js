@@ -9,6 +9,8 @@ const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9
 const AROUND = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => [row, column]))
 const MANY = 8 // cells that are only tinted when they are pointed at
 const PATIENCE = 4000 // milliseconds until a reader is told that Python does not answer
+const TOUCH = 24 // pixels of a cell that a finger meets
+const BROAD = 12 // columns of a board that wants all of a narrow page
 const FALL = 280 // milliseconds of a fall
 
 export class Board {
@@ -19,9 +21,12 @@ export class Board {
     this.waiting = html("p", { class: "puyonb-waiting", hidden: true }, words("waiting"))
   }
 
-  // What is shown now: by the frame of a player, where there is one.
+  // What is shown now: by the frame of a player, where there is one; cells that it leaves out are those of the frame before.
   now(name) {
-    return this.frame?.[name] ?? this.model.get(name)
+    const frames = this.model.get("frames") ?? []
+    let at = this.model.get("frame")
+    while (name === "cells" && at > 0 && !frames[at]?.cells) at -= 1
+    return frames[at]?.[name] ?? this.model.get(name)
   }
 
   get frame() {
@@ -66,7 +71,15 @@ export class Board {
     this.svg.append(this.rings, this.linked, this.ring)
     this.palette = this.buildPalette()
     this.root.toggleAttribute("data-tray", this.pieces.on)
-    this.root.append(...(this.palette ? [this.palette] : []), this.svg)
+    // Rather than become too small for a finger, cells are moved sideways.
+    const touched = this.grid && !this.isPlayer && ["paint", "pick"].includes(this.model.get("mode"))
+    const enough = TOUCH / (this.grid?.step ?? 1)
+    const least = matchMedia("(pointer: coarse)").matches ? enough : Math.min(drawing.unit, enough)
+    if (touched) this.svg.style.minWidth = `${Math.round(width * least)}px`
+    this.stage = html("div", { class: "puyonb-stage" }, this.svg)
+    this.near = html("p", { class: "puyonb-near", "aria-hidden": "true" })
+    this.root.toggleAttribute("data-large", touched && this.grid.columns.length > BROAD)
+    this.root.append(...(this.palette ? [this.palette] : []), this.near, this.stage)
     this.listen()
     this.update()
     this.updateMarks()
@@ -456,6 +469,7 @@ export class Board {
     this.ring.setAttribute("transform", this.toCell(row, column))
     const heads = [this.heads.rows[row], this.heads.columns[column]].filter(Boolean).map(node => node.getAttribute("aria-label"))
     if (heads.length) this.cells[row][column].setAttribute("aria-description", heads.join("; "))
+    this.near.textContent = heads.join("\n") // what stands beside a cell is out of sight on a narrow page
     const seen = this.byKey || here.matches?.(":focus-visible")
     this.ring.setAttribute("visibility", here === this.cells[row][column] && seen ? "visible" : "hidden")
   }

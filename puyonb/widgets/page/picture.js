@@ -32,8 +32,9 @@ export class Picture {
   }
 
   item(item) {
-    if (item.symbol === undefined) return svg("path", { d: item.path, ...this.paint(item.paint) })
-    return this.symbol(item.symbol, item.x, item.y, item)
+    if (item.symbol !== undefined) return this.symbol(item.symbol, item.x, item.y, item)
+    const paths = [item.paint].flat().map(paint => svg("path", { d: item.path, ...this.paint(paint) }))
+    return paths.length > 1 ? svg("g", {}, ...paths) : paths[0]
   }
 
   layer(items = []) {

@@ -38,6 +38,11 @@ export class Player {
   get frames() { return this.model.get("frames") ?? [] }
   get at() { return this.model.get("frame") }
   get end() { return this.model.get("length") - 1 }
+  get note() { // between two stops it is that of the step on its way
+    let at = this.at
+    while (at && this.frames[at]?.stop === false && this.frames[at].note === undefined) at -= 1
+    return this.frames[at]?.note ?? this.model.get("note") ?? ""
+  }
   get stops() { // where a step ends
     return Array.from({ length: this.end + 1 }, (_, number) => number).filter(number => this.frames[number]?.stop !== false)
   }
@@ -115,7 +120,7 @@ export class Player {
     this.slider.value = place
     this.count.textContent = `${place + 1} / ${stops.length}`
     this.slider.setAttribute("aria-valuetext", this.count.textContent)
-    this.caption.textContent = this.frames[this.at]?.note ?? this.model.get("note") ?? ""
+    this.caption.textContent = this.note
     for (const name of ["first", "back"]) this.buttons[name].disabled = this.at <= 0
     for (const name of ["ahead", "last"]) this.buttons[name].disabled = this.at >= this.end
     this.light()

@@ -15,8 +15,11 @@ export const STYLE = `
 .puyonb-side { flex: 0 1 auto; max-width: 100%; }
 .puyonb-board { display: flex; gap: 10px; align-items: flex-start; }
 .puyonb svg { display: block; max-width: 100%; height: auto; flex: 0 1 auto; min-width: 0; }
+.puyonb-stage { min-width: 0; }
+.puyonb-stage:has(> svg[style]) { overflow-x: auto; }
 .puyonb svg text { user-select: none; }
-.puyonb svg[data-mode=paint] { touch-action: pinch-zoom; cursor: crosshair; }
+.puyonb svg[data-mode=paint] { cursor: crosshair; }
+.puyonb svg[data-mode=paint] [role=gridcell] { touch-action: pinch-zoom; }
 .puyonb svg[data-mode=pick] { cursor: pointer; touch-action: manipulation; }
 .puyonb svg [role=gridcell]:focus { outline: none; }
 .puyonb button { font: inherit; color: inherit; background: var(--face); border: 1px solid var(--line); border-radius: 6px; margin: 0;
@@ -24,7 +27,7 @@ export const STYLE = `
 .puyonb button:hover:not(:disabled) { border-color: var(--soft); background: var(--back); }
 .puyonb button:disabled { opacity: .4; cursor: default; }
 .puyonb button[aria-pressed=true] { border-color: var(--focus); box-shadow: inset 0 0 0 1px var(--focus); }
-.puyonb :is(button, textarea, input, select, .puyonb-board > svg, [role=radio]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+.puyonb :is(button, textarea, input, select, .puyonb-stage > svg, [role=radio]):focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .puyonb button svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round;
   stroke-linejoin: round; }
 .puyonb-tools { display: flex; flex-wrap: wrap; gap: 6px; flex: 1 0 100%; }
@@ -123,7 +126,12 @@ export const STYLE = `
 .puyonb-text pre { margin: 4px 0 0; padding: 6px 9px; border-radius: 6px; background: var(--back); color: inherit; overflow-x: auto;
   font: 13px/1.35 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace), "puyonb kana", "puyonb wide"; }
 .puyonb-text[data-state=bad] p { color: var(--bad); }
-@container (max-width: 560px) { .puyonb-side { flex-basis: 100%; }
+.puyonb-near { display: none; margin: 0; white-space: pre-line; font-variant-numeric: tabular-nums; }
+@container (max-width: 560px) { .puyonb-board[data-large] { flex-direction: column; }
+  .puyonb-board[data-large] > * { max-width: 100%; }
+  .puyonb-board[data-large]:has([role=rowheader]) .puyonb-near { display: block; min-height: 2.8em; }
+  .puyonb-board[data-large] .puyonb-palette { flex-flow: row wrap; }
+  .puyonb-side { flex-basis: 100%; }
   .puyonb .puyonb-sheet :is(th, td) { padding: 4px; font-size: 12px; } }
 @media (pointer: coarse) { .puyonb button, .puyonb select, .puyonb-text header button { min-height: 40px; }
   .puyonb-palette [role=radio] { width: 36px; height: 36px; } }

@@ -208,3 +208,9 @@ def test_a_game_need_not_tell_how_it_ends():
     del value["final"]
 
     assert duel.loads_replay(json.dumps(value)) == replay
+
+
+def test_a_state_is_no_replay():
+    """Who writes the state in place of the game is told."""
+    with pytest.raises(TypeError, match="expected a Replay, found DuelState"):
+        duel.dumps_replay(duel.new())
