@@ -7,30 +7,33 @@ import re
 
 __all__ = ["begun", "seen"]
 
-_JSON = re.compile(
-    r'\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z)|\[\s*(?:[\[{"\]]|-?[0-9]+\s*[,\].]|true\b|false\b|null\b))'
-)
-_OF_DUELS = (
+# Expressions are compiled when a text begins like one of them: most need none.
+_JSON = r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z)|\[\s*(?:[\[{"\]]|-?[0-9]+\s*[,\].]|true\b|false\b|null\b)'
+_PAGE = r"(?i)<(?:!doctype\s+html|html|head|body|div|p|script)\b"
+_XML = r"<(?![?!]|puzzle)[A-Za-z]"
+
+_OF_JSON = (
     ('"puyonb duel replay"', "a saved duel (puyonb duel replay shows it)"),
     ('"childStates"', "a state of a duel in JSON (puyonb.puyo.duel.loads reads it)"),
     ('"nbformat"', "a notebook"),
 )
 """What an object in JSON is that has such a word."""
 
-_BEGINNINGS = (
-    (re.compile(r"\s*<(?:!doctype\s+html|html|head|body|div|p|script)\b", re.IGNORECASE), "a page in HTML"),
-    (re.compile(r"\s*<(?![?!]|puzzle)[A-Za-z]"), "XML of some other kind"),
-    (re.compile("[\x89\udc89]PNG"), "a picture (PNG)"),
-    (re.compile("[\xff\udcff][\xd8\udcd8]"), "a picture (JPEG)"),
-    (re.compile(r"GIF8[79]a"), "a picture (GIF)"),
-    (re.compile(r"%PDF-"), "a PDF file"),
-    (re.compile("PK\x03\x04"), "a ZIP archive"),
-    (re.compile(r"\{\\rtf"), "a document in RTF"),
+_FILES = (
+    ("\x89PNG", "a picture (PNG)"),
+    ("\udc89PNG", "a picture (PNG)"),
+    ("\xff\xd8", "a picture (JPEG)"),
+    ("\udcff\udcd8", "a picture (JPEG)"),
+    ("GIF87a", "a picture (GIF)"),
+    ("GIF89a", "a picture (GIF)"),
+    ("%PDF-", "a PDF file"),
+    ("PK\x03\x04", "a ZIP archive"),
+    ("{\\rtf", "a document in RTF"),
 )
-"""How a text begins that no notation would begin so."""
+"""How files of other programs begin, as Latin-1 or with what stands for bytes that are not UTF-8."""
 
-_FENCE = re.compile(r"^[ \t]*```", re.MULTILINE)
-_ADDRESS = re.compile(r"\s*[a-z]+://\S+\s*\Z")
+_FENCE = r"(?m)^[ \t]*```"
+_ADDRESS = r"\s*[a-z]+://\S+\s*\Z"
 _DELIMITERS = ",;\t"
 
 
@@ -42,9 +45,12 @@ def begun(text: str) -> str:
     >>> begun('{"a": 1}'), begun("<html>"), begun("{near} 1. S@a1")
     ('JSON', 'a page in HTML', '')
     """
-    if _JSON.match(text):
-        return next((words for word, words in _OF_DUELS if word in text), "JSON")
-    return next((words for beginning, words in _BEGINNINGS if beginning.match(text)), "")
+    bare = text.lstrip()
+    if bare[:1] in ("{", "[") and re.match(_JSON, bare):
+        return next((words for word, words in _OF_JSON if word in text), "JSON")
+    if bare[:1] == "<":
+        return "a page in HTML" if re.match(_PAGE, bare) else "XML of some other kind" if re.match(_XML, bare) else ""
+    return next((words for beginning, words in _FILES if bare.startswith(beginning)), "")
 
 
 def seen(text: str) -> str:
@@ -55,9 +61,9 @@ def seen(text: str) -> str:
     >>> seen("name,board\\nmine,RG\\n")
     "a table of columns parted by ',' (puyonb convert --column reads one of them)"
     """
-    if _ADDRESS.match(text):
+    if re.match(_ADDRESS, text):
         return "an address of another site, or of another page"
-    if _FENCE.search(text):
+    if re.search(_FENCE, text):
         return "Markdown (what stands between its ``` is a text of its own)"
     head, *rest = text.strip().splitlines()[:5] or [""]
     for delimiter in _DELIMITERS:

@@ -142,9 +142,9 @@ def _detected(entry: notations.Notation) -> Trip:
         except NotationError as error:
             if "expected a text that one notation reads" in error.message:
                 return "several"
-            if entry.unlike and re.match(entry.unlike, text):
-                return "hardly meant"
-            raise
+            if not _hardly_meant(text, entry):
+                raise
+            return "hardly meant"
         if found.family == entry.family:
             with _quiet(sample.warns):
                 assert notations._bridged(found.loads(text), found, entry) == _shown(sample.of(entry), found, entry)
@@ -154,9 +154,15 @@ def _detected(entry: notations.Notation) -> Trip:
                 same = notations._bridged(found.loads(text), found, entry) == sample.of(entry)
         except CannotExpress:
             same = False
-        return EQUAL if same else f"as {found.name}"
+        assert same or _hardly_meant(text, entry), f"{text!r} is taken for {found.name}"
+        return EQUAL if same else "hardly meant"
 
     return Trip(f"{entry.name} ?", go)
+
+
+def _hardly_meant(text: str, entry: notations.Notation) -> bool:
+    """Tell whether a text is in its notation only for those who name it: there are such, by the table."""
+    return bool(entry.unlike and re.match(entry.unlike, text))
 
 
 def _shown(value: Any, through: notations.Notation, entry: notations.Notation) -> Any:

@@ -5,12 +5,12 @@ again.  The tiers are told in :data:`puyonb.nonogram.steps.TIERS`.  Nothing here
 :mod:`puyonb.nonogram.trace`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import reduce
-from operator import or_
+from operator import itemgetter, or_
 from typing import NamedTuple
 
-from puyonb.nonogram.cells import UNKNOWN, Grid, Line
+from puyonb.nonogram.cells import Grid, Line
 from puyonb.nonogram.lines import Board, Masks, Placements, positions
 from puyonb.nonogram.probing import choice
 from puyonb.nonogram.puzzle import Puzzle
@@ -22,8 +22,12 @@ _BEYOND = 40
 """How many assumptions more are tried when one is refuted, for the sake of a shorter reason."""
 
 
+_Gain = tuple[int, int]
+"""How much is settled: how many cells are known, and of how many something became known."""
+
+
 class _Deduction(NamedTuple):
-    """What a line tells by all its placements; a step of tier 2 that is not put into words yet."""
+    """What is known of a line that was not before; a step, or part of one, that is not put into words yet."""
 
     line: Line
     before: Masks
@@ -36,6 +40,16 @@ class _Deduction(NamedTuple):
         for before, after in zip(self.before, self.after, strict=True):
             changed |= before & ~after
         return changed
+
+    @property
+    def gain(self) -> _Gain:
+        """How much it settles."""
+        once = several = 0
+        for mask in self.after:
+            several |= once & mask
+            once |= mask
+        changed = self.changed
+        return (changed & ~several).bit_count(), changed.bit_count()
 
 
 class _Refutation(NamedTuple):
@@ -78,7 +92,7 @@ class Reasoner:
         self.limited = False
         self.searched = False
         self.contradiction: Line | None = None
-        self.found: dict[tuple[int, Line], Step | None] = {}
+        self.found: dict[tuple[int, Line], tuple[_Gain, _Deduction] | None] = {}
         self.untried: set[tuple[int, int]] = set()
 
     def steps(self) -> Iterator[Step]:
@@ -106,34 +120,35 @@ class Reasoner:
 
     def line_steps(self, tier: int) -> Step | None:
         """Give the line step of a tier that settles the most cells."""
-        best: Step | None = None
-        for line in self.board.lines:
-            step = self.line_step(line, tier)
-            if step is not None and (best is None or _gain(step.changes) > _gain(best.changes)):
-                best = step
-        return best
+        known = (self.known(line, tier) for line in self.board.lines)
+        best = max(filter(None, known), key=itemgetter(0), default=None)
+        return self.told(best[1], tier) if best else None
 
     def line_step(self, line: Line, tier: int) -> Step | None:
-        """Give what a line tells by reasoning of a tier, if it tells anything; a line without a placement is noted."""
+        """Give what a line tells by reasoning of a tier, if it tells anything."""
+        known = self.known(line, tier)
+        return self.told(known[1], tier) if known else None
+
+    def known(self, line: Line, tier: int) -> tuple[_Gain, _Deduction] | None:
+        """Give what a line tells, and how much that is; lines are looked at anew only where they have changed."""
         if (tier, line) not in self.found:
-            self.found[tier, line] = self.fresh_line_step(line, tier)
+            found = self.deduced(line, tier)
+            self.found[tier, line] = (found.gain, found) if found else None
         return self.found[tier, line]
 
-    def fresh_line_step(self, line: Line, tier: int) -> Step | None:
-        """Look at a line."""
+    def deduced(self, line: Line, tier: int) -> _Deduction | None:
+        """Look at a line; one without a placement is noted."""
         solver, masks = self.board.solver(line), self.board.masks(line)
         placements = solver.placements(masks)
         if placements is None:
             self.contradiction = self.contradiction or line
             return None
         narrowed = _overlap(solver.blocks, placements, masks) if tier == 1 else solver.solve(masks)
-        if narrowed is None or narrowed == masks:
-            return None
-        return self.told(_Deduction(line, masks, narrowed), tier, placements)
+        return _Deduction(line, masks, narrowed) if narrowed not in (None, masks) else None
 
-    def told(self, found: _Deduction, tier: int = 2, placements: Placements | None = None) -> Step:
+    def told(self, found: _Deduction, tier: int = 2) -> Step:
         """Make a step of what a line tells."""
-        placements = placements or self.board.solver(found.line).placements(found.before)
+        placements = self.board.solver(found.line).placements(found.before)
         starts = placements.starts if placements else ()
         leftmost = tuple((each & -each).bit_length() - 1 for each in starts)
         rightmost = tuple(each.bit_length() - 1 for each in starts)
@@ -149,7 +164,7 @@ class Reasoner:
         """
         refuted: list[_Refutation] = []
         merged: tuple[int, int] | None = None
-        shared: tuple[Change, ...] = ()
+        shared: list[_Deduction] = []
         beyond = 0
         tried: set[tuple[int, int]] = set()
         places = self.places()
@@ -168,9 +183,9 @@ class Reasoner:
                 if len(refuted[-1].chain) < 2:
                     break
             elif not refuted:
-                changes = self.shared(list(filter(None, boards)))
-                if _gain(changes) > _gain(shared):
-                    merged, shared = (row, col), changes
+                common = self.shared(list(filter(None, boards)))
+                if _gain(common) > _gain(shared):
+                    merged, shared = (row, col), common
         self.untried = {place for place in places if place not in tried} if refuted else set()
         if refuted:
             return self.contradicted(min(refuted, key=lambda found: len(found.chain)))
@@ -199,27 +214,27 @@ class Reasoner:
         change = Change(*found.place, before, before.replace(self.board.kinds[found.kind], ""))
         return Step(3, (change,), cases=(case,), contradiction=found.broken)
 
-    def shared(self, boards: list[Board]) -> tuple[Change, ...]:
-        """Give what all of some boards say, and this one does not."""
-        own = list(zip(*self.board.rows, strict=True))
+    def shared(self, boards: list[Board]) -> list[_Deduction]:
+        """Give what all of some boards say, and this one does not, row by row."""
+        own = zip(*self.board.rows, strict=True)
         unions = [
             [reduce(or_, masks) for masks in zip(*(board.rows[kind] for board in boards), strict=True)]
             for kind in range(len(self.board.kinds))
         ]
-        return tuple(
-            change
+        return [
+            _Deduction(Line("row", index), before, after)
             for index, (before, after) in enumerate(zip(own, zip(*unions, strict=True), strict=True))
             if before != after
-            for change in _changes(self.board.kinds, _Deduction(Line("row", index), before, after))
-        )
+        ]
 
-    def merge(self, row: int, col: int, changes: tuple[Change, ...]) -> Step:
+    def merge(self, row: int, col: int, shared: list[_Deduction]) -> Step:
         """Tell how all that a cell can be comes to the same."""
         cases = tuple(
             Case(self.assumption(row, col, kind), tuple(map(self.told, self.follow(row, col, kind)[0])))
             for kind in self.board.possible(row, col)
         )
-        return Step(4, changes, cases=cases)
+        changes = (change for found in shared for change in _changes(self.board.kinds, found))
+        return Step(4, tuple(changes), cases=cases)
 
     def assumption(self, row: int, col: int, kind: int) -> Assumption:
         """Name an assumption."""
@@ -258,9 +273,9 @@ class Reasoner:
         return Step(5, (Change(row, col, before, self.goal[row][col]),))
 
 
-def _gain(changes: Sequence[Change]) -> tuple[int, int]:
-    """Tell how much is settled: cells first, then whatever became known."""
-    return sum(change.cell != UNKNOWN for change in changes), len(changes)
+def _gain(found: list[_Deduction]) -> _Gain:
+    """Tell how much several deductions settle."""
+    return sum(each.gain[0] for each in found), sum(each.gain[1] for each in found)
 
 
 def _overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks: Masks) -> Masks:

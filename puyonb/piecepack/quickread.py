@@ -38,6 +38,8 @@ def read(text: str, *, moves: int, size: int, nesting: int) -> tuple[list[Move],
     if len(text) > _LETTERS_A_MOVE * moves or any(map(text.__contains__, _OTHER_SPACE)):
         return None
     make_room()
+    if len(_EXPANDED) >= _MOST_KEPT:
+        _EXPANDED.clear()
     reader = _Reader(text.split(), moves, size, nesting)
     try:
         reader.run()
@@ -102,12 +104,29 @@ class _Reader:
             return word[-1] != "}"
         if word.count("{") + word.count(",") > self.most:
             raise _Unusual(word)
-        expansion = braces.parse(word, nesting=self.nesting)
-        self.expanded += expansion.count
-        if self.expanded > self.most or expansion.length > self.size:
+        found = _EXPANDED.get((word, self.nesting, self.size))
+        if found is None:
+            found = self.expand(word)
+            if len(found) <= _FEW and len(word) <= _SHORT and len(_EXPANDED) < _MOST_KEPT:
+                _EXPANDED[word, self.nesting, self.size] = found
+        self.expanded += len(found)
+        if self.expanded > self.most:
             raise _Unusual(word)
-        done += map(actions, expansion.words())
+        done += found
         return False
+
+    def expand(self, word: str) -> list[tuple[Action, ...]]:
+        """Read each move that comes out of a brace expansion."""
+        expansion = braces.parse(word, nesting=self.nesting)
+        if self.expanded + expansion.count > self.most or expansion.length > self.size:
+            raise _Unusual(word)
+        return list(map(actions, expansion.words()))
+
+
+_EXPANDED: dict[tuple[str, int, int], list[tuple[Action, ...]]] = {}
+"""The brace expansions that were read lately, each with its limits: games of a kind are set up alike."""
+_MOST_KEPT, _FEW, _SHORT = 2**10, 2**6, 40
+"""How many are kept, how many moves each has at most, and how many characters."""
 
 
 def _ends(word: str) -> bool:

@@ -87,6 +87,27 @@ def test_boards_are_those_of_a_plain_replay(game):
     assert [len(board) for board in boards] == [len(board) for board in expected]
 
 
+@pytest.mark.parametrize(("first", "second"), [((1, 1), (1.001, 1)), ((1.001, 1), (1, 1)), ((1, 1), (1, 1))])
+def test_the_last_placed_of_what_lies_as_good_as_there_is_on_top(first, second):
+    """Wherever of the two places the top piece is asked for, it is the one placed last (reading Q8)."""
+    sun, moon = PIECES[0], PIECES[2]
+    for asked in (first, second):
+        moves = [Move("1.", "", (Add(sun, first), Add(moon, second))), Move("2.", "", (Remove(asked),))]
+
+        assert list(Boards(Board(), moves)[-1]) == [(sun, *first)]
+
+
+@pytest.mark.parametrize("near", [(1, 1), (1.001, 1)])
+def test_a_capture_takes_first_and_moves_then(near):
+    """``L1:L2`` is ``*L2 L1-L2``, also where both are as good as the same: the lower piece is what stays."""
+    sun, moon = PIECES[0], PIECES[2]
+    placed = Move("1.", "", (Add(sun, (1, 1)), Add(moon, near)))
+    captured = Boards(Board(), [placed, Move("2.", "", (Capture((1, 1), near),))])[-1]
+
+    assert list(captured) == [(sun, *near)]
+    assert list(captured) == list(Boards(Board(), [placed, Move("2.", "", (Remove(near), Shift((1, 1), near)))])[-1])
+
+
 @pytest.mark.parametrize("start", [0.3, 0.3044, 0.305, 0.3056, 1, 1.5, 12.3456])
 @pytest.mark.parametrize(("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)])
 def test_what_lies_near_is_met(start, dx, dy):

@@ -109,6 +109,20 @@ def test_what_is_usual_is_read_quickly(text, count):
 
 
 @pytest.mark.parametrize(
+    ("limits", "name"), [(Limits(nesting=1), "nesting"), (Limits(size=35), "size"), (Limits(moves=8), "moves")]
+)
+def test_what_was_read_before_has_limits_too(limits, name):
+    """A brace expansion that was read lately is refused where the limits are lower now, and counts as often as it is there."""
+    word = "S@{a,{b,c}}{1..3}"
+
+    assert len(movetext.loads(word)[0].actions) == len(movetext.loads(word)[0].actions) == 9
+    with pytest.raises(NotationError, match=rf"\(limit {name}\)"):
+        movetext.loads(word, limits=limits)
+    with pytest.raises(NotationError, match=r"\(limit moves\)"):
+        movetext.loads(f"1. {word} 2. {word}", limits=Limits(moves=17))
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("", []),
@@ -210,6 +224,7 @@ FAULTS = {
     ),
     "S@a1 {a comment}2.": (17, "expected white space after the comment's '}', found '2'"),
     "{a {b} c}": (4, "expected no braces within a comment, found '{'"),
+    "{a {b}": (4, "expected no braces within a comment, found '{'"),
     "{x t@{a,b}1 y}": (6, "expected no braces within a comment, found '{'"),
     "S@a1 {endless": (6, "expected '}' to end the comment"),
     # Brace expansions.

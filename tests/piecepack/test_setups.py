@@ -50,6 +50,8 @@ def test_names_of_the_first_day(name: str) -> None:
         ("Horde Chess", "horde_chess", "chess"),
         ("Lasca", "lasca", "checker"),
         ("Piecepack Klondike", "klondike", "piecepack"),
+        ("(Piecepack) Halma", "halma", "piecepack"),
+        ("Checkers: American Checkers", "american_checkers", "checker"),
         ("Domino Finder", "domino_finder", "domino"),
         ("Finder", "finder", "domino"),
         ("piecepack_four_field_kono", "four_field_kono", "piecepack"),

@@ -201,7 +201,7 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     called = normalized(name)
     entry = _look_up(called, wanted)
     if entry is None:
-        prefix, _, rest = called.partition("_")
+        prefix, _, rest = _identifier(called).partition("_")
         of = _OTHER_WORDS.get(prefix, prefix)
         entry = _look_up(rest, of) if wanted in (None, of) and of in SYSTEMS else None
     if entry is None:
