@@ -424,6 +424,17 @@ def test_odd_dividers_are_told(text: str, message: str):
         non.loads_pack(text, strict=True)
 
 
+def test_a_divider_beside_one_puzzle_is_told():
+    """A pack of one with a divider at its end is a puzzle, for each reader with the same warning."""
+    text = ARCH + "====\n"
+
+    assert [str(warning) for warning in non.loads_document(text).warnings] == [
+        "expected a puzzle on both sides of a divider, line 11, column 1"
+    ]
+    with pytest.raises(NotationError, match="divider"):
+        non.loads(text, strict=True)
+
+
 def test_five_signs_are_no_divider():
     """Exactly four; any other line is one that means nothing."""
     document = non.loads_document(ARCH + "=====\n")
@@ -598,3 +609,22 @@ def test_the_published_vectors_are_these_files():
     for case in published["refused"]:
         assert FAULTS[case["id"]].endswith(", line {}, column {}".format(*case["error"]))
     assert published["identity"][0]["identity"] == non.loads(published["identity"][0]["text"]).identity
+
+
+@pytest.mark.parametrize(
+    ("title", "written"),
+    [
+        ("&copy; 2004", "&amp;copy; 2004"),
+        ("R&D", "R&amp;D"),
+        ('a "b" &quot;c&quot;', "a &quot;b&quot; &amp;quot;c&amp;quot;"),
+        ("two\nlines\rand a third", "two&#10;lines&#13;and a third"),
+        ("<name@host>", "<name@host>"),
+    ],
+)
+def test_what_looks_like_a_reference_comes_back_as_it_was(title: str, written: str):
+    """N3: quotes, ampersands and line breaks are written as references, and a title that holds one stays as it was."""
+    puzzle = Puzzle(((1,),), ((1,),), metadata={"title": title})
+    text = non.dumps(puzzle)
+
+    assert text.startswith(f'title "{written}"\n')
+    assert non.loads(text).metadata["title"] == title

@@ -1,5 +1,7 @@
 """Boards as integers: packed, fallen, parted into groups."""
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,9 +41,24 @@ def test_all_falls_as_the_lists_say(field):
     ]
 
 
-@given(fields(kinds=(Puyo.RED, Puyo.GREEN)), st.integers(1, 8))
-def test_groups_are_those_of_a_flood_fill(field, threshold):
+@pytest.mark.parametrize("threshold", range(1, 9))
+def test_groups_are_those_of_a_flood_fill(threshold):
     """The cells that are due, and their groups, for any threshold."""
+    chance = random.Random(threshold)
+    for _ in range(60):
+        width, height = chance.randint(1, 7), chance.randint(2, 9)
+        rows = ["".join(chance.choices(".ORGB", (3, 1, 3, 3, 1), k=width)) for _ in range(height)]
+        assert_groups(Field.from_rows(rows, hidden_rows=chance.randint(0, 1)), threshold)
+
+
+@given(fields(kinds=(Puyo.RED, Puyo.GREEN)), st.integers(1, 8))
+def test_groups_of_any_field(field, threshold):
+    """The same, of fields that nobody has thought of."""
+    assert_groups(field, threshold)
+
+
+def assert_groups(field, threshold):
+    """Compare what is due with what is found on lists."""
     board = layout_of(field)
     due = board.due(pack(field)[0], threshold)
     expected = naive.groups([list(row) for row in str(field).split("\n")], field.hidden_rows, threshold)

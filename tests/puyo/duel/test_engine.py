@@ -186,6 +186,14 @@ def test_a_field_as_a_value():
     assert field[0, 2] is Puyo.OJAMA
 
 
+def test_nuisance_between_two_groups_is_told_once():
+    """It goes with the group that is told first: the one whose first cell comes first, row by row from the top."""
+    _, effects = duel.step(state("....../11.22./11O22.", deals=[(3, 3)] * 3), [], strict=False)
+    cleared = [(effect["color"], effect["indices"]) for effect in effects if effect["type"] == "groupCleared"]
+
+    assert cleared == [(-1, [14]), (1, [6, 7, 12, 13]), (2, [9, 10, 15, 16])]
+
+
 def test_without_a_generator_a_duel_lasts_as_long_as_its_deals():
     """When the last deal that is known is to be shown, another one would have to be drawn."""
     now = state("....../......", deals=[(1, 2)] * 2, words=None)
