@@ -617,3 +617,15 @@ def test_what_looks_like_a_reference_comes_back_as_it_was(title: str, written: s
 
     assert text.startswith(f'title "{written}"\n')
     assert non.loads(text).metadata["title"] == title
+
+
+@pytest.mark.parametrize(("goal", "cells"), [("011", 3), ("01101", 5), ("011001100", 9), ("", 0)])
+def test_a_goal_of_another_length_is_dropped(goal: str, cells: int):
+    """N5: one cell too few or too many, and no part of it is kept."""
+    text = f'width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\ngoal "{goal}"\n'
+    with pytest.warns(
+        NotationWarning, match=f"expected a goal of 4 cells, found {cells}; it is dropped, line 9, column 6"
+    ):
+        puzzle = non.loads(text)
+
+    assert puzzle.goal is None
