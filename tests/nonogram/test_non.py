@@ -629,3 +629,23 @@ def test_a_goal_of_another_length_is_dropped(goal: str, cells: int):
         puzzle = non.loads(text)
 
     assert puzzle.goal is None
+
+
+@pytest.mark.parametrize("key", ["catalogue", "title", "by", "copyright"])
+def test_a_string_must_be_quoted(key: str):
+    """N3: without quotes it is taken as it stands, with a warning; a strict reader refuses it."""
+    text = f"{key} Jan Wolter\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n"
+    said = f"expected the value of '{key}' in quotes; it is taken as it stands, line 1, column {len(key) + 2}"
+    with pytest.warns(NotationWarning, match=f"^{said}$"):
+        puzzle = non.loads(text)
+
+    assert puzzle.metadata == {key: "Jan Wolter"}
+    with pytest.raises(NotationError, match=f"^{said}$"):
+        non.loads(text, strict=True)
+
+
+def test_the_code_of_a_licence_may_stand_without_quotes():
+    """N3: a strict reader takes it, too."""
+    assert non.loads("license CC-BY-3.0\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n", strict=True).metadata == {
+        "license": "CC-BY-3.0"
+    }
