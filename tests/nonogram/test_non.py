@@ -424,6 +424,17 @@ def test_odd_dividers_are_told(text: str, message: str):
         non.loads_pack(text, strict=True)
 
 
+def test_a_divider_beside_one_puzzle_is_told():
+    """A pack of one with a divider at its end is a puzzle, for each reader with the same warning."""
+    text = ARCH + "====\n"
+
+    assert [str(warning) for warning in non.loads_document(text).warnings] == [
+        "expected a puzzle on both sides of a divider, line 11, column 1"
+    ]
+    with pytest.raises(NotationError, match="divider"):
+        non.loads(text, strict=True)
+
+
 def test_five_signs_are_no_divider():
     """Exactly four; any other line is one that means nothing."""
     document = non.loads_document(ARCH + "=====\n")
