@@ -6,7 +6,7 @@ A field has a fence of its own (:mod:`puyonb.publish.fences`); this is for pictu
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from puyonb import notations
+from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.draw import nonogram_scene
@@ -15,7 +15,7 @@ from puyonb.nonogram.trace import explain
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw import board_scene
 from puyonb.publish.pictures import framed
-from puyonb.puyo import Puyo, draw_record, password_characters, password_charts, password_draw
+from puyonb.puyo import Puyo, password_characters, password_charts, password_draw
 
 __all__ = ["picture"]
 
@@ -54,7 +54,7 @@ _SCENES: Mapping[str, Callable[..., Scene]] = {
         coordinates="none",
         style=palette,
     ),
-    "record": lambda palette, text: draw_record.record_scene(_record(text), palette=palette),
+    "record": lambda palette, text: draw.scene(_record(text), palette=palette),
 }
 
 

@@ -34,6 +34,9 @@ class Rotation(Enum):
     DOWN = "down"
     LEFT = "left"
 
+    # As for Puyo: Enum's own hash is written in Python.
+    __hash__ = object.__hash__
+
 
 _STEP = {Rotation.UP: 0, Rotation.RIGHT: 1, Rotation.DOWN: 0, Rotation.LEFT: -1}
 
@@ -65,11 +68,12 @@ class Pair:
     rotation: Rotation = Rotation.UP
 
     def __post_init__(self) -> None:
-        for value, kind in ((self.axis, Puyo), (self.child, Puyo), (self.rotation, Rotation)):
-            check_type(value, kind)
+        check_type(self.rotation, Rotation)
         if self.column is not None:
             check_type(self.column, int)
         if self.axis not in COLORS or self.child not in COLORS:
+            check_type(self.axis, Puyo)
+            check_type(self.child, Puyo)
             raise ValueError(f"expected two colours, found {self.axis.value} and {self.child.value}")
         if self.column is None and self.rotation is not Rotation.UP:
             raise ValueError(f"expected no rotation of a pair that is not placed, found {self.rotation.value}")

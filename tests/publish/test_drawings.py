@@ -1,11 +1,14 @@
 """Pictures by the name of their draw function: what the words after it do."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from puyonb.publish.directives import expand
 from puyonb.publish.drawings import picture
 
+PAGES = Path(__file__).resolve().parents[2] / "site"
 SMALL = "...#/#.#./.###/.#.."
 
 
@@ -36,3 +39,15 @@ def test_a_step_that_is_none(step: str):
     """It is refused, so that a strict build names the page."""
     with pytest.raises(ValueError, match=step):
         picture("nonogram", SMALL, "step", step)
+
+
+def test_every_picture_of_the_site_is_drawn():
+    """What the pages ask for can be drawn; the site itself is not built by the tests."""
+    asked = [
+        asked[0]
+        for page in sorted(PAGES.rglob("*.md"))
+        for asked in re.finditer(r"^<!-- puyonb:picture .*-->$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+
+    assert len(asked) > 20
+    assert all("<svg" in expand(directive, {"picture": picture}) for directive in asked)

@@ -56,7 +56,7 @@ def test_it_is_a_module() -> None:
     """A JavaScript engine reads each module, and all of them joined."""
     for name, text in {**TEXTS, "joined": script()}.items():
         found = subprocess.run(
-            ["node", "--check", "--input-type=module"], input=text, capture_output=True, text=True, check=False
+            ["node", "--check", "--input-type=module"], input=text, capture_output=True, encoding="utf-8", check=False
         )
 
         assert found.returncode == 0, (name, found.stderr)
