@@ -628,3 +628,35 @@ def test_what_looks_like_a_reference_comes_back_as_it_was(title: str, written: s
 
     assert text.startswith(f'title "{written}"\n')
     assert non.loads(text).metadata["title"] == title
+
+
+@pytest.mark.parametrize(("goal", "cells"), [("011", 3), ("01101", 5), ("011001100", 9), ("", 0)])
+def test_a_goal_of_another_length_is_dropped(goal: str, cells: int):
+    """N5: one cell too few or too many, and no part of it is kept."""
+    text = f'width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\ngoal "{goal}"\n'
+    with pytest.warns(
+        NotationWarning, match=f"expected a goal of 4 cells, found {cells}; it is dropped, line 9, column 6"
+    ):
+        puzzle = non.loads(text)
+
+    assert puzzle.goal is None
+
+
+@pytest.mark.parametrize("key", ["catalogue", "title", "by", "copyright"])
+def test_a_string_must_be_quoted(key: str):
+    """N3: without quotes it is taken as it stands, with a warning; a strict reader refuses it."""
+    text = f"{key} Jan Wolter\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n"
+    said = f"expected the value of '{key}' in quotes; it is taken as it stands, line 1, column {len(key) + 2}"
+    with pytest.warns(NotationWarning, match=f"^{said}$"):
+        puzzle = non.loads(text)
+
+    assert puzzle.metadata == {key: "Jan Wolter"}
+    with pytest.raises(NotationError, match=f"^{said}$"):
+        non.loads(text, strict=True)
+
+
+def test_the_code_of_a_licence_may_stand_without_quotes():
+    """N3: a strict reader takes it, too."""
+    assert non.loads("license CC-BY-3.0\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n", strict=True).metadata == {
+        "license": "CC-BY-3.0"
+    }
