@@ -184,13 +184,17 @@ def _pair(source: notations.Notation, target: notations.Notation) -> Trip:
         with _quiet(sample.warns):
             try:
                 there = notations.convert(text, source=source.name, to=target.name)
-            except CannotExpress as error:
-                _dropped(text, source, target, error)
+            except CannotExpress:
+                if words := notations.droppable(text, to=target.name, source=source.name):
+                    target.loads(notations.convert(text, source=source.name, to=target.name, drop=words))
                 raise
             back = _unpaged(sample.of(source))
-            value = notations._bridged(back, source, target)
+            try:
+                value = notations._bridged(back, source, target)
+                again = notations.convert(there, source=target.name, to=source.name)
+            except CannotExpress as error:
+                raise AssertionError(f"{text!r} becomes {there!r}, which does not come back: {error}") from error
             assert target.loads(there) == value, f"{text!r} becomes {there!r}"
-            again = notations.convert(there, source=target.name, to=source.name)
             assert source.loads(again) == back, f"{text!r} is {again!r} when it comes back"
         return EQUAL
 
@@ -202,19 +206,6 @@ def _unpaged(value: Any) -> Any:
     if not isinstance(value, Link):
         return value
     return replace(value, page=Page.SIMULATOR if value.condition is None else Page.NAZO)
-
-
-def _dropped(text: str, source: notations.Notation, target: notations.Notation, error: CannotExpress) -> None:
-    """Allow what is in the way to go, as often as something is: the rest is written, or the same word says that nothing can."""
-    words: list[str] = []
-    while error.what and error.what not in words:
-        words.append(error.what)
-        try:
-            target.loads(notations.convert(text, source=source.name, to=target.name, drop=words))
-        except CannotExpress as next_error:
-            error = next_error
-        else:
-            return
 
 
 def _quiet(really: bool) -> Any:

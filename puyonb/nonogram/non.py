@@ -15,7 +15,7 @@ of its keys and with the lines that mean nothing here.  Text goes in and text co
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
@@ -134,12 +134,12 @@ def loads_document(text: str, *, strict: bool = False, lenient: bool = False, li
     Source: nonogram format, Rules; readings N1 and N2.
     """
     text = without_bom(text)
-    puzzles, _ = _parted(text, limit)
-    if len(puzzles) > 1:
-        divider = puzzles[1][0]
-        message = f"expected one puzzle, found a pack of {len(puzzles)}; loads_pack reads it"
+    chunks, loose = _parted(text, limit)
+    if len(chunks) > 1:
+        divider = chunks[1][0]
+        message = f"expected one puzzle, found a pack of {len(chunks)}; loads_pack reads it"
         raise NotationError(message, text, divider.offset)
-    return _document(text, puzzles[0][1:], strict=strict, lenient=lenient, limit=limit)
+    return _documents(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)[0]
 
 
 def loads_pack(
@@ -199,11 +199,7 @@ def loads_documents(
     """Read a pack, each puzzle with all that the file says of it; parameters and errors are those of :func:`loads_pack`."""
     text = without_bom(decompress(pack, most=most) if isinstance(pack, bytes) else pack)
     chunks, loose = _parted(text, limit, puzzles)
-    if strict and loose:
-        raise NotationError(loose[0].message, text, loose[0].offset)
-    documents = [_document(text, chunk[1:], strict=strict, lenient=lenient, limit=limit) for chunk in chunks]
-    documents[0] = replace(documents[0], warnings=(*documents[0].warnings, *loose))
-    return documents
+    return _documents(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)
 
 
 def dumps(puzzle: Puzzle) -> str:
@@ -353,17 +349,28 @@ def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[li
     return full or chunks[:1], loose
 
 
-def _document(text: str, chunk: list[Numbered], *, strict: bool, lenient: bool, limit: int) -> Document:
-    reading = Reader(text, chunk, strict=strict, lenient=lenient, limit=limit).read()
-    ignored = tuple((line.number, line.text) for line in reading.ignored)
-    return Document(
-        reading.puzzle,
-        reading.entries,
-        ignored,
-        MappingProxyType(reading.blank_lines),
-        reading.named_colors,
-        reading.warnings,
-    )
+def _documents(
+    text: str,
+    chunks: list[list[Numbered]],
+    loose: list[NotationWarning],
+    *,
+    strict: bool,
+    lenient: bool,
+    limit: int,
+) -> list[Document]:
+    """Read the puzzles of a text; what is odd about its dividers is told with the first."""
+    if strict and loose:
+        raise NotationError(loose[0].message, text, loose[0].offset)
+    documents: list[Document] = []
+    for chunk in chunks:
+        reading = Reader(text, chunk[1:], strict=strict, lenient=lenient, limit=limit).read()
+        ignored = tuple((line.number, line.text) for line in reading.ignored)
+        blank_lines = MappingProxyType(reading.blank_lines)
+        warnings = (*reading.warnings, *loose) if not documents else reading.warnings
+        documents.append(
+            Document(reading.puzzle, reading.entries, ignored, blank_lines, reading.named_colors, warnings)
+        )
+    return documents
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

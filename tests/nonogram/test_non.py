@@ -424,6 +424,17 @@ def test_odd_dividers_are_told(text: str, message: str):
         non.loads_pack(text, strict=True)
 
 
+def test_a_divider_beside_one_puzzle_is_told():
+    """A pack of one with a divider at its end is a puzzle, for each reader with the same warning."""
+    text = ARCH + "====\n"
+
+    assert [str(warning) for warning in non.loads_document(text).warnings] == [
+        "expected a puzzle on both sides of a divider, line 11, column 1"
+    ]
+    with pytest.raises(NotationError, match="divider"):
+        non.loads(text, strict=True)
+
+
 def test_five_signs_are_no_divider():
     """Exactly four; any other line is one that means nothing."""
     document = non.loads_document(ARCH + "=====\n")
@@ -617,3 +628,35 @@ def test_what_looks_like_a_reference_comes_back_as_it_was(title: str, written: s
 
     assert text.startswith(f'title "{written}"\n')
     assert non.loads(text).metadata["title"] == title
+
+
+@pytest.mark.parametrize(("goal", "cells"), [("011", 3), ("01101", 5), ("011001100", 9), ("", 0)])
+def test_a_goal_of_another_length_is_dropped(goal: str, cells: int):
+    """N5: one cell too few or too many, and no part of it is kept."""
+    text = f'width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\ngoal "{goal}"\n'
+    with pytest.warns(
+        NotationWarning, match=f"expected a goal of 4 cells, found {cells}; it is dropped, line 9, column 6"
+    ):
+        puzzle = non.loads(text)
+
+    assert puzzle.goal is None
+
+
+@pytest.mark.parametrize("key", ["catalogue", "title", "by", "copyright"])
+def test_a_string_must_be_quoted(key: str):
+    """N3: without quotes it is taken as it stands, with a warning; a strict reader refuses it."""
+    text = f"{key} Jan Wolter\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n"
+    said = f"expected the value of '{key}' in quotes; it is taken as it stands, line 1, column {len(key) + 2}"
+    with pytest.warns(NotationWarning, match=f"^{said}$"):
+        puzzle = non.loads(text)
+
+    assert puzzle.metadata == {key: "Jan Wolter"}
+    with pytest.raises(NotationError, match=f"^{said}$"):
+        non.loads(text, strict=True)
+
+
+def test_the_code_of_a_licence_may_stand_without_quotes():
+    """N3: a strict reader takes it, too."""
+    assert non.loads("license CC-BY-3.0\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n", strict=True).metadata == {
+        "license": "CC-BY-3.0"
+    }

@@ -5,6 +5,7 @@ What the elements mean is told elsewhere; see :mod:`puyonb.nonogram.formats.webp
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from html.entities import html5
 from xml.parsers import expat
 
 from puyonb.errors import NotationError
@@ -90,6 +91,7 @@ class _Parser:
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.characters
         self.parser.EntityDeclHandler = self.entity
+        self.parser.SkippedEntityHandler = self.skipped
 
     def outermost(self) -> Element:
         """Go through the text."""
@@ -122,6 +124,12 @@ class _Parser:
     def characters(self, text: str) -> None:
         """Take text."""
         self.open[-1].pieces.append(text)
+
+    def skipped(self, name: str, _: object) -> None:
+        """Take an entity that a document type beyond the text may declare, which is not fetched: those of HTML are known."""
+        if f"{name};" not in html5:
+            raise self.error(f"expected an entity of HTML, found {name!r}")
+        self.characters(html5[f"{name};"])
 
     def entity(self, *_: object) -> None:
         """Refuse what could unfold to anything."""

@@ -61,6 +61,17 @@ def test_a_bitmap_needs_a_goal():
         pbm.dumps(Puzzle(((1,), ()), ((1,), ()), goal=["01", "00"]))
 
 
+def test_entities_of_the_document_type():
+    """The site itself writes ``&copy;``, which only the document type that it names could declare."""
+    head = '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">'
+    lines = "<line><count>1</count></line></clues>"
+    told = "<title>R&amp;D</title><copyright>by &copy; Zo&euml;</copyright>"
+    clues = f"<clues type='rows'>{lines}<clues type='columns'>{lines}"
+    puzzle = webpbn.loads(f"{head}<puzzleset><puzzle>{told}{clues}</puzzle></puzzleset>")
+
+    assert dict(puzzle.metadata) == {"title": "R&D", "copyright": "by © Zoë"}
+
+
 def test_gnonograms_files():
     """Sections in any case and order, old and new names of the solution, and a game under way beside it."""
     text = (
@@ -374,6 +385,7 @@ FAULTS = [
         "expected no declaration of entities, found one, line 1, column 25",
     ),
     ("webpbn", "<x>&copy;</x>", "expected XML: undefined entity, line 1, column 4"),
+    ("webpbn", "<!DOCTYPE x SYSTEM 'y'><x>&other;</x>", "expected an entity of HTML, found 'other', line 1, column 27"),
 ]
 
 
