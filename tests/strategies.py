@@ -250,9 +250,9 @@ def games(draw):
     setup, kind = Board(), draw(st.sampled_from(("none", "none", "named", "dealt", "fresh", "empty", "untold")))
     if kind in ("named", "dealt", "fresh"):
         entry = draw(st.sampled_from(SETUPS if kind == "named" else DEALT))
-        options = {"Seed": str(draw(st.integers(1, 99)))} if kind == "dealt" else {}
+        options = {"Seed": str(draw(st.integers(1, 99)))} if entry in DEALT else {}
         setup = setups.board(entry.title, system=entry.system, **options)
-        told["GameType"] = {"Name": entry.title, "System": entry.system, **options}
+        told["GameType"] = {"Name": entry.title, "System": entry.system, **(options if kind == "dealt" else {})}
     elif kind == "empty":
         told["GameType"] = draw(st.sampled_from(("", "~", "null")))
     elif kind == "untold":

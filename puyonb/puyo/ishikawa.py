@@ -16,9 +16,9 @@ import re
 
 from puyonb.errors import CannotExpress, NotationWarning, check_type, warn
 from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.ishikawa_goals import NAME, NUMBERS, TITLE, VALUES, condition_code, read_condition
 from puyonb.puyo.link import Link, Page, link_of
 from puyonb.puyo.linkcode import (
-    ALPHABET,
     HEIGHT,
     HIDDEN_ROWS,
     ROTATIONS,
@@ -32,7 +32,7 @@ from puyonb.puyo.linkcode import (
     nuisance,
     refuse,
 )
-from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Move, Pair, Record
+from puyonb.puyo.record import Condition, Drop, Move, Pair, Record
 
 __all__ = [
     "Link",
@@ -44,8 +44,6 @@ __all__ = [
     "loads_link",
     "loads_record",
 ]
-
-NAME, TITLE = "ishikawa", "a link of the Ishikawa simulator"
 
 CODES = {
     Puyo.EMPTY: 0,
@@ -76,31 +74,6 @@ LONG_LETTERS = {
 }
 """Letters that the simulator takes for digits in a long form; no writer gives them."""
 
-VALUES = ALPHABET + ".-"
-"""The 64 characters of moves and conditions, 0 to 63."""
-
-GOALS = {
-    "a": (Goal.COLORS_IN_ALL, False),
-    "b": (Goal.COLORS_IN_ALL, True),
-    "c": (Goal.PUYOS_IN_ALL, False),
-    "d": (Goal.PUYOS_IN_ALL, True),
-    "u": (Goal.CHAIN, False),
-    "v": (Goal.CHAIN, True),
-    "E": (Goal.COLORS, False),
-    "F": (Goal.COLORS, True),
-    "G": (Goal.PUYOS, False),
-    "H": (Goal.PUYOS, True),
-    "I": (Goal.PLACES, False),
-    "J": (Goal.PLACES, True),
-    "Q": (Goal.GROUP, False),
-    "R": (Goal.GROUP, True),
-}
-"""The kinds of condition, and whether more will do."""
-
-CLEAR, CHAIN_AND_CLEAR = "2", {"w": False, "x": True}
-
-_SIGNS = {kind: sign for sign, kind in GOALS.items()}
-_NUMBERS = {character: value for value, character in enumerate(VALUES)}
 _PAIRS = Pairs(CODES, {7: Puyo.WALL})
 _LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
 _KINDS = {**{str(code): puyo for puyo, code in LONG_CODES.items()}, **LONG_LETTERS}
@@ -205,7 +178,7 @@ def dumps_link(link: Link, *, full: bool = True) -> str:
         As :func:`dumps_record`.
     """
     check_type(link, Link)
-    parts = [_field(link.field), _moves(link.routes), link.extra, _condition(link.condition)]
+    parts = [_field(link.field), _moves(link.routes), link.extra, condition_code(link.condition)]
     while parts and not parts[-1]:
         parts.pop()
     code = "_".join(parts)
@@ -226,10 +199,10 @@ def _link(text: str) -> tuple[Link, Part]:
     field = _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
     routes = _routes(parts[1]) if len(parts) > 1 else ()
     extra = parts[2].body if len(parts) > 2 else ""
-    strange = next((place for place, character in enumerate(extra) if character not in _NUMBERS), None)
+    strange = next((place for place, character in enumerate(extra) if character not in NUMBERS), None)
     if strange is not None:
         parts[2].fail(f"expected a character of a link, found {extra[strange]!r}", strange)
-    condition = _read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
+    condition = read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
     return Link(field, routes, condition, _page(code, found, condition), extra), code
 
 
@@ -280,7 +253,7 @@ def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
     """Read the moves: two characters each; the lowest bit changes where another alternative begins."""
     routes: list[list[Move]] = []
     branch = None
-    for move, first, second in moves_in(part, _NUMBERS):
+    for move, first, second in moves_in(part, NUMBERS):
         if first % 2 != branch:
             branch = first % 2
             routes.append([])
@@ -308,40 +281,6 @@ def _move(part: Part, first: int, second: int) -> Move:
         part.fail(f"expected a place, found {part.body[1]!r}", 1)
     check_reach(part, column, ROTATIONS[turn])
     return Pair(COLORS[axis], COLORS[child], column, ROTATIONS[turn])
-
-
-def _read_condition(part: Part) -> Condition | None:
-    if len(part.body) != 3:
-        part.fail(f"expected three characters for a condition, found {len(part.body)}", min(len(part.body), 3))
-    kind, about, number = part.body[0], part.body[1], part.body[2]
-    if about not in VALUES[: len(SUBJECTS)]:
-        part.fail(f"expected whom the condition is about, 0 to {len(SUBJECTS) - 1}, found {about!r}", 1)
-    if number not in _NUMBERS:
-        part.fail(f"expected a number, found {number!r}", 2)
-    subject, count = SUBJECTS[int(about)], _NUMBERS[number]
-    if kind == "0":
-        _check_idle(part, 1, 2)
-        return None
-    if kind == CLEAR:
-        _check_idle(part, 2)
-        return Condition(clear=subject)
-    if kind in CHAIN_AND_CLEAR:
-        return Condition(Goal.CHAIN, count, "", CHAIN_AND_CLEAR[kind], subject)
-    if kind not in GOALS:
-        part.fail(f"expected a kind of condition, one of {'2wx' + ''.join(GOALS)!r}, found {kind!r}")
-    goal, at_least = GOALS[kind]
-    if goal.has_subject:
-        return Condition(goal, count, subject, at_least)
-    _check_idle(part, 1)
-    return Condition(goal, count, "", at_least)
-
-
-def _check_idle(part: Part, *places: int) -> None:
-    """Say so where a character of a condition means nothing, but is not the 0 that it should be."""
-    for place in places:
-        if part.body[place] != "0":
-            message = f"{part.body[place]!r} says nothing in a condition of the kind {part.body[0]!r}; it is left out"
-            warn([NotationWarning(message, part.source, part.starts[place])])
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
@@ -383,23 +322,3 @@ def _values(number: int, move: Move) -> tuple[int, int]:
         return 6 * rows + _DROP, mask
     place = _WAITING if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
     return 6 * COLORS.index(move.child) + COLORS.index(move.axis), place
-
-
-def _condition(condition: Condition | None) -> str:
-    if condition is None:
-        return ""
-    goal, clear = condition.goal, condition.clear
-    if condition.number >= len(VALUES):
-        message = (
-            f"the number {condition.number} of a condition has no form in {TITLE}, which goes to {len(VALUES) - 1}"
-        )
-        raise CannotExpress(message, notation=NAME, what="condition")
-    number = VALUES[condition.number]
-    if goal is None and clear is not None:
-        return f"{CLEAR}{SUBJECTS.index(clear)}0"
-    if clear is not None and goal is Goal.CHAIN:
-        return f"{'x' if condition.at_least else 'w'}{SUBJECTS.index(clear)}{number}"
-    if goal is None or clear is not None:
-        message = f"the condition to {condition} has no form in {TITLE}: only a chain goes with clearing"
-        raise CannotExpress(message, notation=NAME, what="condition")
-    return f"{_SIGNS[goal, condition.at_least]}{SUBJECTS.index(condition.about)}{number}"

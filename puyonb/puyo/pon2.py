@@ -31,13 +31,11 @@ from puyonb.puyo.linkcode import (
     refuse,
     standard_field,
 )
-from puyonb.puyo.pon2_goals import goal_query, read_goal, read_sentence, sentence
+from puyonb.puyo.pon2_goals import NAME, TITLE, goal_query, read_goal, read_sentence, sentence
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.text import lines, without_bom
 
 __all__ = ["dumps", "dumps_link", "dumps_record", "loads", "loads_record"]
-
-NAME, TITLE = "pon2", "pon2"
 
 LETTERS = {
     Puyo.EMPTY: ".",

@@ -149,3 +149,12 @@ def _is_there(target: str, package: griffe.Module) -> bool:
         return target == "puyonb" or package.modules_collection[target] is not None
     except KeyError:
         return False
+
+
+def test_names_in_tables_break_at_dots() -> None:
+    """A dotted name in a table may go on in a new line behind a dot, with or without a link; elsewhere it stays whole."""
+    page = '<td><a href="x"><code>own.room.read</code></a></td><td><code>a.b</code></td><p><code>own.room</code></p>'
+
+    assert docstrings.tidied(page) == (
+        '<td><a href="x"><code>own.<wbr>room.<wbr>read</code></a></td><td><code>a.<wbr>b</code></td><p><code>own.room</code></p>'
+    )
