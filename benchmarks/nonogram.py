@@ -1,7 +1,8 @@
 """How long nonograms take: the puzzles of a folder, random ones, and the picture of a large one.
 
-``PUZZLES=folder make bench ARGS=nonogram`` solves every ``.non`` file of a folder with its proof that there is one solution;
-without a folder that part is left out, since the puzzles that everybody measures with are not ours to carry along.
+``PUZZLES=folder make bench ARGS=nonogram`` solves every ``.non`` file of a folder with its proof that there is one solution, and
+tells how a person would; without a folder that part is left out, since the puzzles that everybody measures with are not ours to
+carry along.
 """
 
 import os
@@ -17,23 +18,27 @@ from matplotlib.figure import Figure
 from benchmarks import Row, side_by_side
 from puyonb.drawing import figure
 from puyonb.nonogram import Puzzle, draw, non, solver
+from puyonb.nonogram.trace import explain
 from puyonb.text import decode
 
 _PROOF = "with the proof that it is the only one"
 
 
 def bench_folder() -> Iterator[Row]:
-    """Solve each puzzle of the folder that PUZZLES names, with each of the two searches."""
+    """Solve each puzzle of the folder that PUZZLES names, with each of the two searches, and trace it."""
     folder = os.environ.get("PUZZLES")
     for path in sorted(Path(folder).glob("**/*.non")) if folder else ():
         puzzle = non.loads(decode(path.read_bytes()))
         title = f"{puzzle.metadata.get('title', path.stem)} ({puzzle.width}x{puzzle.height})"
+        found = solver.solve(puzzle)
         if find_spec("pysat"):
-            found = solver.solve(puzzle, backend="sat")
             seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="sat"))
             yield Row("nonogram", f"{title}: {found.status}, {_PROOF}", seconds, goal=0.3)
         seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="python"))
         yield Row("nonogram", f"{title}: the same in pure Python", seconds)
+        goal = found.grids[0] if found.status == "unique" else None
+        seconds = _best(lambda puzzle=puzzle, goal=goal: explain(puzzle, goal=goal))
+        yield Row("nonogram", f"{title}: its trace, {explain(puzzle, goal=goal)!r}", seconds)
 
 
 def bench_random() -> Iterator[Row]:

@@ -19,6 +19,7 @@ _ROLE = re.compile(r":(?:class|func|meth|mod|attr|exc|data|obj):`~?([\w.]+)`")
 _READING = re.compile(r"\b([Rr]eadings? )((?:[A-Z]\d+)(?:(?:, | and | to |–)[A-Z]\d+)*)")
 _NUMBER = re.compile(r"[A-Z]\d+")
 _SOURCE = re.compile(r"\n*^(Source: .*(?:\n\S.*)*)\s*\Z", re.MULTILINE)
+_DOTTED = re.compile(r"(<td[^>]*>(?:<a [^>]*>|<autoref [^>]*>)?<code>)(\w+(?:\.\w+)+)(?=</code>)")
 _DASH = re.compile(r"(\))\s*–\s*(?=<div[^>]*>\s*</div>\s*</li>|</li>)")
 _SESSION = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 _ITEM = re.compile(r"^(\*{0,2}\w[\w*, ]* : )(.*``.*)$", re.MULTILINE)
@@ -58,8 +59,8 @@ def linked(text: str, scope: Object) -> str:
 
 
 def tidied(page: str) -> str:
-    """Drop the dash that mkdocstrings writes behind a name even where no description follows."""
-    return _DASH.sub(r"\1", page)
+    """Drop the dash that mkdocstrings writes behind a name even where no description follows; let names in tables break at dots."""
+    return _DOTTED.sub(lambda found: found[1] + found[2].replace(".", ".<wbr>"), _DASH.sub(r"\1", page))
 
 
 def _with_source_first(text: str) -> str:

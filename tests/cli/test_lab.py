@@ -231,14 +231,11 @@ def test_browser_stays_closed_if_asked(tmp_path):
 def test_server_asks_for_its_token_and_ends_at_ctrl_c(tmp_path):
     """The real server listens on loopback, gives nothing without the token, and Ctrl-C ends it at once and in order."""
     folders = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
-    command = [
-        sys.executable,
-        "-c",
-        "from puyonb.cli import main; main()",
-        "lab",
-        str(tmp_path / "mine"),
-        "--no-browser",
-    ]
+    # Where the tests themselves run in the background, Ctrl-C is ignored by all that they start.
+    program = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);from puyonb.cli import main; main()"
+    )
+    command = [sys.executable, "-c", program, "lab", str(tmp_path / "mine"), "--no-browser"]
     with subprocess.Popen(command, env=os.environ | folders, stderr=subprocess.PIPE, text=True) as server:
         try:
             about = _wait_for_server(tmp_path / "runtime", server)
@@ -250,7 +247,11 @@ def test_server_asks_for_its_token_and_ends_at_ctrl_c(tmp_path):
                 notebook = json.load(answer)
         finally:
             server.send_signal(signal.SIGINT)
-            _, messages = server.communicate(timeout=30)
+            try:
+                _, messages = server.communicate(timeout=30)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                raise
 
     assert about["hostname"] == "127.0.0.1"
     assert refused.value.code == 403

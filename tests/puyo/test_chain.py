@@ -197,10 +197,11 @@ def test_nuisance_is_counted_at_a_target():
 
 
 def test_all_clear_counts_hidden_rows_but_not_walls():
-    """Nothing is left, wherever; a wall is part of the board."""
+    """A chain leaves nothing, wherever; a wall is part of the board, and a field that was empty is not cleared."""
     assert chain.simulate(small("W...", "RRRR")).all_clear
     assert not chain.simulate(small("T...", "RRRR")).all_clear
     assert not chain.simulate(small("G...", "RRRR", hidden_rows=1)).all_clear
+    assert not chain.simulate(small("....", "W...")).all_clear
 
 
 def test_other_games_score_otherwise():

@@ -112,6 +112,15 @@ def test_texts_that_are_no_json(text, message):
         duel.loads(text)
 
 
+def test_deals_that_are_missing_are_those_of_the_leader():
+    """Where some players are behind, there must be deals for who is ahead; with a generator they are drawn."""
+    ahead = GOOD | {"childStates": [CHILD, CHILD | {"dealIndex": 3}]}
+
+    assert len(duel.from_json(ahead | {"RNG": WORDS}).deals) == 4
+    with pytest.raises(ValueError, match="deals: expected at least 4 deals, found 1"):
+        duel.from_json(ahead)
+
+
 def test_what_is_unknown_may_not_be_nested_without_end():
     """Keys of other programs are kept, but not fifty levels of them."""
     deep = 0

@@ -336,6 +336,11 @@ def test_d15_unknown_keys_of_the_status_are_kept():
     now, _ = duel.step(now, [{"type": "termination", "player": 0, "reason": "gone"}])
 
     assert duel.to_json(now)["status"] == {"terminated": True, "loser": 0, "result": "gone", "by": "Ai"}
+    last = duel.to_json(state("..", ghost=0, deals=[(1, 2)] * 2)) | {"maxLosses": 1}
+    now = duel.from_json(last | {"status": {"terminated": False, "by": "Ai"}})
+    now, _ = duel.step(now, [event(0, "12")])
+
+    assert duel.to_json(now)["status"] == {"terminated": True, "loser": None, "result": "Draw", "by": "Ai"}
 
 
 def test_d16_what_the_reference_engine_gets_wrong():
