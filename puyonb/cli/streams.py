@@ -123,8 +123,23 @@ def _text(data: bytes) -> str:
     """Give the text that bytes are or stand for: a compressed pack, a raw bitmap."""
     path = next((path for begin, path in _STANDING_FOR_TEXT if data.startswith(begin)), "puyonb.text.decode")
     room, _, name = path.rpartition(".")
-    text: str = getattr(import_module(room), name)(data)
+    try:
+        text: str = getattr(import_module(room), name)(data)
+    except NotationError:
+        from puyonb.strangers import begun
+
+        # Of a picture there is more to say than which byte is not UTF-8.
+        start = data[:_BEGINNING].decode("utf-8", "surrogateescape")
+        if found := begun(start):
+            raise NotationError(
+                f"expected a text in some notation, found {found}", start.partition("\n")[0], 0
+            ) from None
+        raise
     return text
+
+
+_BEGINNING = 100
+"""By so many bytes a file is known that is no text."""
 
 
 def read(argument: str) -> Source:

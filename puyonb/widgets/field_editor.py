@@ -10,11 +10,10 @@ FieldEditor(Field.from_rows(['....GR', 'BBGGRR'], height=13))
 """
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from puyonb import notations as registry
+from puyonb.puyo import chain
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 from puyonb.widgets.board import tool
 from puyonb.widgets.field_widget import KINDS, FieldWidget
@@ -78,17 +77,8 @@ class FieldEditor(FieldWidget):
         self.value = self.value.recolor(colors)
 
     def settle(self) -> None:
-        """Let everything fall.
-
-        Raises
-        ------
-        RuntimeError
-            If this installation knows no gravity; the button is hidden then.
-        """
-        fall = _settle()
-        if fall is None:
-            raise RuntimeError("expected puyonb.puyo.chain.settle, found none in this installation")
-        self.value = fall(self.value)
+        """Let everything fall."""
+        self.value = chain.settle(self.value)
 
     def clear(self) -> None:
         """Empty the board."""
@@ -109,7 +99,7 @@ class FieldEditor(FieldWidget):
             brush = KINDS.get(self.brush)
             self._exchanging = brush if self._exchanging is None and brush in COLORS else None
             self._show_tools()
-        elif name in ("mirror", "clear") or (name == "settle" and _settle()):
+        elif name in ("mirror", "settle", "clear"):
             getattr(self, name)()
         else:
             super().used(name, text)
@@ -121,13 +111,6 @@ class FieldEditor(FieldWidget):
             tool("redo", said, disabled=not self._future),
             tool("mirror", said),
             tool("exchange", said, pressed=self._exchanging is not None, disabled=KINDS.get(self.brush) not in COLORS),
-            *([tool("settle", said)] if _settle() else []),
+            tool("settle", said),
             tool("clear", said, disabled=self.value.is_empty),
         ]
-
-
-def _settle() -> Any:
-    """Give the engine's own gravity, where there is an engine."""
-    if find_spec("puyonb.puyo.chain") is None:
-        return None
-    return getattr(import_module("puyonb.puyo.chain"), "settle", None)

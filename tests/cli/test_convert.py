@@ -353,3 +353,16 @@ def test_what_can_be_dropped_is_told_only_to_people(call):
     assert told(call(moves, "--to", "field"))[2][1:] == ["<argument>: note: --drop moves leaves that out"]
     assert len(json.loads(call(moves, "--to", "field", "--json").stdout)["problems"]) == 1
     assert told(call("RG", "--to", "non"))[2][1:] == []
+
+
+def test_a_picture_is_told_from_a_damaged_text(call, tmp_path):
+    """A file of another program is named; other bytes that are no text are told with their place, as ever."""
+    (tmp_path / "a.png").write_bytes(b"\x89PNG\r\n\x1a\n\x00\xff")
+    (tmp_path / "a.puyo").write_bytes(b"\xff\xd8\xff\xe0")
+    (tmp_path / "b.puyo").write_bytes(b"RG\xff")
+
+    assert told(call("a.png", "--to", "field"))[2][0] == (
+        "a.png:1:1: expected a text in some notation, found a picture (PNG)"
+    )
+    assert "found a picture (JPEG)" in call("a.puyo", "--to", "field").stderr
+    assert "expected UTF-8, found byte 0xff at byte offset 2" in call("b.puyo", "--to", "field").stderr

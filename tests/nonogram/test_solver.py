@@ -353,3 +353,13 @@ def test_a_mistake_between_rows_of_many_solutions():
     found = solver.hint(puzzle, ["000?", "000?", "?0??", "????"])
 
     assert found == Mistake((Line("row", 0), Line("row", 1)))
+
+
+def test_a_puzzle_that_was_given_up_has_no_difficulty():
+    """Its steps can be had all the same, and may even lead to a solution; but that it is the only one, nobody knows."""
+    puzzle = Puzzle.from_grid(["#.#", "###", ".#."])
+    found = solver.solve(puzzle, seconds=0)
+
+    assert (found.status, found.difficulty) == ("unknown", None)
+    assert found.trace.solved
+    assert solver.solve(puzzle).difficulty == found.trace.difficulty == 1

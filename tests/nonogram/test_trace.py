@@ -25,12 +25,19 @@ def unique_puzzles(count: int, size: int, cells: str) -> list[Puzzle]:
     return found
 
 
-HARD = [
-    *unique_puzzles(8, 8, "01"),
-    *unique_puzzles(4, 6, "01a"),
-    EXACT,
+DEEP = [
     PROBED,
+    *(Puzzle.from_grid(chance_grid(seed, size, size, "01")) for size, seed in ((6, 41), (7, 5), (7, 26), (8, 37))),
 ]
+"""Puzzles with one solution that lines alone do not lead to."""
+
+OPEN = [
+    Puzzle.from_grid(chance_grid(*chance))
+    for chance in ((56, 6, 6, "01"), (31, 7, 7, "01"), (7, 8, 8, "01"), (21, 6, 6, "01a"))
+]
+"""The same with several solutions."""
+
+HARD = [*unique_puzzles(8, 8, "01"), *unique_puzzles(4, 6, "01a"), EXACT, *DEEP]
 
 
 def allowed(line: Line, known: dict[tuple[int, int], str], puzzle: Puzzle) -> list[str]:
@@ -68,10 +75,13 @@ def test_each_step_follows_from_the_one_before(puzzle: Puzzle):
     assert len(list(trace.grids())) == len(trace.steps) + 1
 
 
-@pytest.mark.parametrize("puzzle", HARD[:4], ids=lambda puzzle: puzzle.identity[:6])
+@pytest.mark.parametrize("puzzle", [*DEEP, *OPEN], ids=lambda puzzle: puzzle.identity[:6])
 def test_the_easiest_step_is_taken(puzzle: Puzzle):
     """A step of a higher tier is taken only where no line tells anything by itself."""
-    for step, grid in zip(explain(puzzle).steps, explain(puzzle).grids(), strict=False):
+    trace = explain(puzzle)
+
+    assert max(step.tier for step in trace.steps) > 2
+    for step, grid in zip(trace.steps, trace.grids(), strict=False):
         known = {
             (row, col): "01" if cell == UNKNOWN else cell
             for row, cells in enumerate(grid)
@@ -122,12 +132,15 @@ def test_a_contradiction_is_followed_to_its_end():
         assert case.chain[-1].line.kind != step.contradiction.kind
 
 
-@pytest.mark.parametrize("puzzle", HARD, ids=lambda puzzle: puzzle.identity[:6])
+@pytest.mark.parametrize("puzzle", [*DEEP, *OPEN], ids=lambda puzzle: puzzle.identity[:6])
 def test_each_chain_leads_to_its_contradiction(puzzle: Puzzle):
     """Entering the assumption and what the chain says leaves the line of the contradiction without a placement."""
+    trace = explain(puzzle)
+
+    assert any(step.tier == 3 for step in trace.steps)
     kinds = BLANK + puzzle.inks
     known = {(row, col): kinds for row in range(puzzle.height) for col in range(puzzle.width)}
-    for step in explain(puzzle).steps:
+    for step in trace.steps:
         if step.tier == 3:
             (case,) = step.cases
             assumed = {**known, (case.assumption.row, case.assumption.col): case.assumption.cell}

@@ -5,7 +5,7 @@ import traitlets
 
 from puyonb import Field, Puyo
 from puyonb.puyo import fieldtext, puyop
-from puyonb.widgets import FieldEditor, field_editor
+from puyonb.widgets import FieldEditor
 from tests.widgets.messages import choose, edit, paint, shown, use
 
 HURT = "<img src=x onerror=alert(1)>"
@@ -161,23 +161,6 @@ def test_settle() -> None:
 
     assert settled == field("RG....")
     assert editor.value == field("R.....", "......", ".G....")
-
-
-def test_settle_is_the_engine_s(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Gravity is asked of the engine; without one there is no button, and calling it says what is missing."""
-    monkeypatch.setattr(field_editor, "_settle", lambda: None)
-    without = FieldEditor(field("R.....", "......"))
-    use(without, "settle")
-    with pytest.raises(RuntimeError, match=r"expected puyonb\.puyo\.chain\.settle"):
-        without.settle()
-    monkeypatch.setattr(field_editor, "_settle", lambda: lambda value: value.mirror())
-    editor = FieldEditor(field("R"))
-    use(editor, "settle")
-
-    assert without.value == field("R.....", "......")
-    assert "settle" not in [each["name"] for each in without.tools]
-    assert "settle" in [each["name"] for each in editor.tools]
-    assert editor.value == field(".....R")
 
 
 def test_typing_a_text() -> None:

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["EASINGS", "Track", "drawn", "pixels", "render", "tracks", "wrapped", "written"]
 
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML cannot hold, not even escaped."""
-
 _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 EASINGS: "dict[Pace, str]" = {"fall": "cubic-bezier(.5,0,1,.6)", "glide": "cubic-bezier(.4,0,.4,1)"}
 """How things move, in the words of CSS."""
@@ -85,10 +82,10 @@ def _at(order: Sequence[Track], behind: dict[int, list[Track]], place: int) -> l
     return [*order[max(place, 0) : place + 1], *behind.get(place, [])]
 
 
-def drawn(animation: "Animation", order: Sequence[Track]) -> Element:
-    """Draw all tracks at once; the last ``len(order)`` children of the element are theirs, in their order."""
+def drawn(animation: "Animation", order: Sequence[Track], text: str) -> Element:
+    """Draw all tracks at once, told by a text; the last ``len(order)`` children of the element are theirs, in their order."""
     first = animation.frames[0].scene
-    scene = replace(first, items=tuple(track.item for track in order), source="")
+    scene = replace(first, text=text, items=tuple(track.item for track in order), source="")
     root = fromstring(svg.render(scene).replace(_NAMESPACE, "", 1))  # noqa: S314 - our own text
     root.set("xmlns", "http://www.w3.org/2000/svg")
     return root
@@ -115,7 +112,7 @@ def pixels(animation: "Animation", track: Track, number: int) -> tuple[float, ..
 def render(animation: "Animation", *, loop: bool = True) -> str:
     """Write an animation as one ``<svg>`` element; see :meth:`puyonb.drawing.animation.Animation.svg`."""
     order = tracks(animation)
-    root = drawn(animation, order)
+    root = drawn(animation, order, animation.text)
     starts = [0.0, *accumulate(frame.seconds for frame in animation.frames)]
     rules: dict[str, str] = {}
     for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
@@ -125,7 +122,6 @@ def render(animation: "Animation", *, loop: bool = True) -> str:
             group.set("class", "-".join(names))
             if track.seen[0]:
                 group.set("visibility", "hidden")
-    root[0].text = _FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", animation.text)
     body = written(root)
     if not rules:
         return body

@@ -52,7 +52,7 @@ body{{margin:1.5rem;display:flex;justify-content:center}}
 def render(animation: "Animation") -> str:
     """Write an animation as an element for a page; see :meth:`puyonb.drawing.animation.Animation.html`."""
     order = tracks(animation)
-    root = drawn(animation, order)
+    root = drawn(animation, order, animation.frames[0].scene.text)
     for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
         shown = wrapped(root, element) if track.moves else element
         shown.set("visibility", "hidden" if track.seen[0] else "visible")

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from puyonb.publish.live.runtime import FOLDER, Runtime
-from puyonb.publish.live.workbench import VIEWS
 from puyonb.widgets.script import script as board_script
 from puyonb.widgets.words import words
 
@@ -93,7 +92,6 @@ def markup(runtime: Runtime | str, *, language: str = "en") -> str:
     size = f"{runtime.size / 1e6:.0f}"
     settings = {
         "words": said,
-        "views": [view.name for view in VIEWS],
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
         "files": {name: len(content) for name, content in runtime.files.items()},

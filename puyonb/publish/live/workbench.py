@@ -121,10 +121,8 @@ class Workbench:
     @property
     def views(self) -> tuple[View, ...]:
         """The views for the text as it is."""
-        from puyonb import widgets
-
         kind = notations.get(self._hub.notation).value if self._hub.notation else ""
-        return tuple(view for view in VIEWS if {kind, "text"} & {*view.values} and view.widget in widgets.__all__)
+        return tuple(view for view in VIEWS if {kind, "text"} & {*view.values})
 
     def _show(self, name: str) -> None:
         """Show a view; the first one, if the wanted one does not fit the text."""

@@ -434,14 +434,3 @@ def test_what_says_nothing_in_a_file_of_olsak():
 
     assert puzzle.rows == ((Clue(1, "b"), Clue(1, "r")),)
     assert puzzle.colors == {"b": "#0000ff", "r": "#ff0000"}
-
-
-@pytest.mark.parametrize("name", ["cwd", "pbm", "mk", "nin", "gnonograms"])
-def test_blank_cells_of_another_colour_are_refused(name: str):
-    """A background has no place where there are no colours; it is named, so that it can be left out."""
-    puzzle = Puzzle(((1,),), ((1,),), colors={"0": "#ffff00"})
-    room = import_module(f"puyonb.nonogram.formats.{name}")
-    with pytest.raises(CannotExpress, match="the colour #ffff00 of blank cells has no form in") as caught:
-        room.dumps(puzzle)
-
-    assert caught.value.what == "background"

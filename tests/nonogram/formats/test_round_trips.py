@@ -74,7 +74,7 @@ def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
         and CARRIES[name][carried] is not False
         and not (name == "gnonograms" and what == "metadata")
     ):
-        if name != "pbm":
+        if name != "pbm" or puzzle.goal:
             assert room(name).loads(room(name).dumps(puzzle)).rows == puzzle.rows
         return
     with pytest.raises(CannotExpress) as caught:
