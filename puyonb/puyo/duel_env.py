@@ -94,7 +94,7 @@ def _number(own: Any, name: str) -> int:
     return int(own.all_clear_bonus or own.chain_all_clear_bonus) if name == "bonus" else getattr(own, name)
 
 
-def _spaces(state: DuelState) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
+def _spaces(state: DuelState) -> tuple[spaces.Dict, "spaces.Discrete[Any]"]:
     """Give the spaces of what a player observes and does."""
     count, ground = len(state.players), state.players[0].arena
     size, colors = len(actions(ground.width)) + 1, max(state.num_colors, *(max(deal) for deal in state.deals))

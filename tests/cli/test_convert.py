@@ -256,7 +256,7 @@ def test_a_text_that_begins_like_an_option_stands_behind_two_hyphens(call, text)
 
     assert result.exit_code == 2
     assert "; a text that begins with '-' stands last, behind '--'." in result.stderr
-    assert "Did you mean '--to'?" in call("1", "--too", "field").stderr
+    assert re.search(r"Did you mean '?--to'?\?", call("1", "--too", "field").stderr)  # click 8.2 has no quotes
     assert call("--to", "password:pop", "--", "-KBAC").stdout == "-KBAC\n"
 
 
