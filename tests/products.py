@@ -161,15 +161,15 @@ def _commands() -> Iterator[tuple[str, Any]]:
         done = CliRunner().invoke(main, call, terminal_width=80)
         if not isinstance(done.exception, SystemExit | None):
             raise done.exception
-        yield f"puyonb {' '.join(call)}", (done.exit_code, _weighed(done.stdout), _weighed(done.stderr))
+        yield f"puyonb {' '.join(call)}", (done.exit_code, _placeless(done.stdout), _placeless(done.stderr))
     for folder in (Path(), Path("..", "site")):
         for path in sorted(folder.rglob("*")):
             yield f"file {path.as_posix()}", path.read_bytes() if path.is_file() else b""
 
 
-def _weighed(said: str) -> str:
-    """Put one word in the place of the working directory, which is another each time."""
-    return said.replace(str(Path.cwd().parent), "HERE")
+def _placeless(said: str) -> str:
+    """Put one word in the place of the working directory, which is another each time; its name may be no text here."""
+    return said.replace(str(Path.cwd().parent).encode(errors="backslashreplace").decode(), "HERE")
 
 
 def _turn_clock(days: float) -> None:

@@ -133,8 +133,10 @@ def test_links_of_the_readme_lead_somewhere():
 
 
 def make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Call make, with none of what an outer make hands down."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    """Call make, in English, with none of what an outer make hands down."""
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("LANG", "LC_", "MAKE", "MFLAGS"))
+    }
     command = ["make", "--no-print-directory", *arguments]
     return subprocess.run(
         command, cwd=folder, env=environment, check=False, capture_output=True, text=True, encoding="utf-8"

@@ -40,7 +40,7 @@ def page(source: Any, folder: Path) -> BeautifulSoup:
     nbformat.write(source, file)
     html = rebuild(
         convert.nb2html(str(file)),
-        json.loads(file.read_text()),
+        json.loads(file.read_text(encoding="utf-8")),
         download="x.ipynb",
         link=lambda address: f"<{address}>",
     )

@@ -30,6 +30,7 @@ def test_every_specification_has_rules():
     assert len({rule.rule for rule in RULES}) == len(RULES) >= 30
 
 
+@pytest.mark.usefixtures("sources")
 def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     """A break that a test notices is told with the test's name, one that no test notices fails; the checkout stays as it is."""
     code = "def half(number):\n    return number // 2 if number >= 0 else 0\n"
