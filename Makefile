@@ -40,7 +40,7 @@ serve: $(VENV)/.site ## Show the site on this machine, and build it anew at each
 bench: $(VENV)/.bench ## Measure against what there is elsewhere, as ratios
 	$(BIN)/python -m benchmarks $(ARGS)
 
-# Being followed costs time and loads modules, so that some limits of both fail here: what fails is told by `make test`.
+# Being followed costs time, so that a limit of it may fail here: what fails is told by `make test`.
 coverage: $(VENV)/.dev ## Tell which branches the tests do not take
 	@rm -rf build/coverage && mkdir -p build/coverage
 	-$(BIN)/python -m coverage run -m pytest -m "not browser" tests puyonb README.md $(ARGS)

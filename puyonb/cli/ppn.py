@@ -102,7 +102,7 @@ def _text(shown: list[_Shown], *, plain: bool) -> str:
         title = f"game {number}: {game.name}".removesuffix(": ") if len(shown) > 1 else game.name
         move = f"after move {step} of {last}: {game.moves[step - 1]}" if step else f"set-up, {last} moves follow"
         picture = textdiagram.render(game.boards[step], enclosures=not plain)
-        parts.append("\n".join(filter(None, (title, move, picture))))
+        parts.append("\n".join(filter(None, (streams.printable(title), streams.printable(move), picture))))
     return "\n\n".join(parts)
 
 

@@ -148,9 +148,7 @@ def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:
 def _in_words(solution: "Solution", number: int, *, trace: bool) -> str:
     """Tell what was found: the status, why there is none if that is plain, the grids, and the steps if wanted."""
     puzzle = solution.puzzle
-    title = puzzle.metadata.get("title", "nonogram")
-    # A title cannot act upon the terminal.
-    name = title if title.isprintable() else ascii(title)[1:-1]
+    name = streams.printable(puzzle.metadata.get("title", "nonogram"))
     head = f"{f'{number}. ' if number else ''}{name}, {puzzle.width}x{puzzle.height}: {_STATUS[solution.status]}"
     lines = [head, *(f"  {problem}" for problem in puzzle.problems())]
     if trace:

@@ -44,6 +44,7 @@ __all__ = [
     "is_named",
     "legible",
     "lines_of",
+    "printable",
     "read",
     "read_file",
     "recognised",
@@ -107,11 +108,9 @@ class Problem(NamedTuple):
         return cls(source.name, found.message, severity, line, found.column, found.excerpt())
 
     def __str__(self) -> str:
-        # A file's name may hold anything, also what a terminal would act upon.
-        file = self.file if self.file.isprintable() else ascii(self.file)[1:-1]
         place = f":{self.line}:{self.column}" if self.line else ""
         kind = "" if self.severity == "error" else f"{self.severity}: "
-        return f"{file}{place}: {kind}{self.message}"
+        return f"{printable(self.file)}{place}: {kind}{self.message}"
 
     def as_json(self) -> dict[str, Any]:
         """Give what a program may read: no empty entries, and the excerpt's text is in the input anyway."""
@@ -119,6 +118,11 @@ class Problem(NamedTuple):
 
 
 @lru_cache(maxsize=1)
+def printable(text: str) -> str:
+    """Give a text in one line that no terminal acts upon: what is not printed is shown by its escape."""
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
+
+
 def _text(data: bytes) -> str:
     """Give the text that bytes are or stand for: a compressed pack, a raw bitmap."""
     path = next((path for begin, path in _STANDING_FOR_TEXT if data.startswith(begin)), "puyonb.text.decode")

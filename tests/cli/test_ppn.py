@@ -117,3 +117,13 @@ def test_a_file_without_games(run):
     """An empty file has no games, and there is nothing to show."""
     assert run("") == (0, "", "")
     assert run("", "--format", "csv")[1] == "step,move,order,piece_side,suit,rank,cfg,x,y,angle\n"
+
+
+def test_a_comment_does_not_act_upon_the_terminal(tmp_path):
+    """What a terminal would obey is shown by its escape, in a name and in a comment; other letters stay as they are."""
+    path = tmp_path / "game.ppn"
+    path.write_text("---\nGameType: Four Field Kono\n...\n1. b1:b3 {\x1b[2J 石}\n", encoding="utf-8")
+    result = CliRunner().invoke(main, ["ppn", str(path)], color=True)
+
+    assert "1. b1:b3 {\\x1b[2J 石}\n" in result.stdout
+    assert "\x1b" not in result.stdout

@@ -94,7 +94,7 @@ def test_a_folder_is_no_file_to_write(tmp_path):
         (Problem("a", "expected b", line=2, column=3), "a:2:3: expected b"),
         (Problem("a", "expected b", "warning", 2, 3), "a:2:3: warning: expected b"),
         (Problem("a", "sun has no form", what="sun"), "a: sun has no form"),
-        (Problem("あ\x1b[31m\n", "x"), "\\u3042\\x1b[31m\\n: x"),
+        (Problem("あ\x1b[31m\n", "x"), "あ\\x1b[31m\\n: x"),
         (Problem("あ", "x"), "あ: x"),
     ],
 )
