@@ -305,10 +305,15 @@ def test_games_are_not_played_for_nothing(folder, monkeypatch):
 
 def ended(folder, kind):
     """Convert a table that goes on and on, send a signal when a part of the result is written, and give the exit status."""
+    # Where the tests themselves run in the background, Ctrl-C is ignored by all that they start.
+    program = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from puyonb.__main__ import main; main()"
+    )
     command = [
         sys.executable,
-        "-m",
-        "puyonb",
+        "-c",
+        program,
         "convert",
         "-",
         "--column",
