@@ -212,7 +212,9 @@ def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **opti
 
     picture = model if isinstance(model, Scene) else scene(model, **options)
     if Path(path).suffix.lower() == ".svg":
-        Path(path).write_text(svg(picture) + "\n", encoding="utf-8", newline="\n")
+        from puyonb import files
+
+        files.save(path, (svg(picture) + "\n").encode())
     else:
         from puyonb.drawing.figure import save as save_figure
 

@@ -2,19 +2,16 @@
 
 A command reads one :class:`Source` with :func:`read`, does its work inside :class:`Collected`, shows what that collected with
 :func:`tell`, and gives its result to :func:`write` or :func:`emit`.
-
-pathlib is imported only where a file is written: it would be a tenth of the run time of a small conversion.
 """
 
 import errno
 import os
 import signal
-import stat
 import sys
 import threading
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -25,7 +22,6 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 
 if TYPE_CHECKING:
-    from pathlib import Path
     from types import TracebackType
 
 __all__ = [
@@ -449,44 +445,15 @@ def writing(path: str, *, force: bool = False) -> Iterator[IO[str]]:
 @contextmanager
 def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
     """Open a file that will be seen only as a whole, and say in our words what stands in the way."""
-    from pathlib import Path
+    from puyonb import files
 
     try:
-        if os.path.exists(path) and not os.path.isfile(path):  # noqa: PTH110, PTH113
-            # A pipe or a device: there is nothing to replace.
-            with Path(path).open("wb") as file:
-                yield file
-        else:
-            # What a symbolic link points at is written, and the link stays.
-            with _whole(Path(os.path.realpath(path)), force=force) as file:
-                yield file
+        with _ended_in_order(), files.whole(path, replace=force) as file:
+            yield file
     except FileExistsError:
         raise CallError(_THERE.format(path)) from None
     except OSError as error:
         raise CallError(f"cannot write {path}: {error.strerror}") from error
-
-
-@contextmanager
-def _whole(target: "Path", *, force: bool) -> Iterator[IO[bytes]]:
-    """Write beside the target and move into place, so that nobody ever sees half a file."""
-    # A name that is short, whatever the target is called, and that nothing left behind by a killed process has.
-    beside = target.with_name(f".puyonb-{os.urandom(6).hex()}.part")
-    with _ended_in_order():
-        try:
-            with beside.open("xb") as file:
-                if force:
-                    with suppress(FileNotFoundError):
-                        # Who may read the old file, and nobody else, may read the new one.
-                        beside.chmod(stat.S_IMODE(target.stat().st_mode))
-                yield file
-                file.flush()
-                os.fsync(file.fileno())
-            if force:
-                beside.replace(target)
-            else:
-                _move_to_new(beside, target)
-        finally:
-            beside.unlink(missing_ok=True)
 
 
 @contextmanager
@@ -505,16 +472,3 @@ def _ended_in_order() -> Iterator[None]:
 
 def _end(kind: int, frame: object) -> NoReturn:  # noqa: ARG001 - handed over to every handler
     sys.exit(128 + kind)
-
-
-def _move_to_new(beside: "Path", target: "Path") -> None:
-    """Move a file to a name that nobody may have taken in the meantime."""
-    try:
-        target.hardlink_to(beside)
-    except FileExistsError:
-        raise
-    except OSError:
-        # No hard links on this file system: what is left of the race is the moment between looking and moving.
-        if target.exists():
-            raise FileExistsError(target) from None
-        beside.replace(target)

@@ -20,6 +20,7 @@ from matplotlib.path import Path as Outline
 from matplotlib.transforms import Affine2DBase, AffineDeltaTransform
 from PIL import Image
 
+from puyonb import files
 from puyonb.drawing.scene import Mark, Matrix, Path, Scene, Style, Symbol
 
 __all__ = ["SETTINGS", "SceneAxes", "SceneFigure", "encode", "paint", "png", "save"]
@@ -178,7 +179,7 @@ def save(
 
 def _write(data: bytes, target: str | FilePath | BinaryIO) -> None:
     if isinstance(target, str | FilePath):
-        FilePath(target).write_bytes(data)
+        files.save(target, data)
     else:
         target.write(data)
 

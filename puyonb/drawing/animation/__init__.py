@@ -261,11 +261,13 @@ class Animation:
         ValueError
             If the ending is another.
         """
+        from puyonb import files
+
         target = Path(path)
         form = target.suffix[1:].lower()
         if form not in FORMS:
             raise ValueError(f"expected a name that ends in .gif, .svg or .html, found {target.name!r}")
-        target.write_bytes(self.encoded(form, **options))
+        files.save(target, self.encoded(form, **options))
 
     def encoded(self, form: str, **options: Any) -> bytes:
         """Give the bytes of a file of the animation.
