@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from puyonb.puyo.chain_draw import chain, chain_lengths, score_table, triggers
     from puyonb.puyo.chain_play import animate
     from puyonb.puyo.draw import field, fields
-    from puyonb.puyo.draw_record import record
     from puyonb.puyo.duel_charts import duel_chains, duel_nuisance, duel_scores
     from puyonb.puyo.duel_draw import duel
     from puyonb.puyo.duel_play import duel_animation
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from puyonb.puyo.password_draw import password
     from puyonb.puyo.password_draw import path as password_path
     from puyonb.puyo.password_draw import strips as password_strips
+    from puyonb.puyo.record_draw import record
 
 __all__ = [
     "animate",
@@ -97,7 +97,7 @@ _FUNCTIONS = {
     "password_race": "puyonb.puyo.password_charts.race",
     "password_sextet": "puyonb.puyo.password_characters.sextet",
     "password_strips": "puyonb.puyo.password_draw.strips",
-    "record": "puyonb.puyo.draw_record.record",
+    "record": "puyonb.puyo.record_draw.record",
     "score_table": "puyonb.puyo.chain_draw.score_table",
     "triggers": "puyonb.puyo.chain_draw.triggers",
     "win_rate": "puyonb.puyo.duel_wins.win_rate",
@@ -116,8 +116,8 @@ _SCENES = {
     "puyonb.puyo.steps.Chain": "puyonb.puyo.chain_draw.chain_scene",
     "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
     "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
-    "puyonb.puyo.link.Link": "puyonb.puyo.draw_record.link_scene",
-    "puyonb.puyo.record.Record": "puyonb.puyo.draw_record.record_scene",
+    "puyonb.puyo.link.Link": "puyonb.puyo.record_draw.link_scene",
+    "puyonb.puyo.record.Record": "puyonb.puyo.record_draw.record_scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
 

@@ -97,14 +97,14 @@ class Link:
         return replace(self, field=record.field, routes=routes, condition=record.condition)
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo import draw_record
+        from puyonb.puyo import record_draw
 
-        return draw_record.png(self)
+        return record_draw.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo import draw_record
+        from puyonb.puyo import record_draw
 
-        printer.text(draw_record.link_scene(self).text)
+        printer.text(record_draw.link_scene(self).text)
 
     def __str__(self) -> str:
         others = [

@@ -310,14 +310,14 @@ class Record:
         return replace(self, field=self.field.without(word))
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo import draw_record
+        from puyonb.puyo import record_draw
 
-        return draw_record.png(self)
+        return record_draw.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo import draw_record
+        from puyonb.puyo import record_draw
 
-        printer.text(draw_record.record_scene(self).text)
+        printer.text(record_draw.record_scene(self).text)
 
     def __str__(self) -> str:
         lines = [str(self.field), *(f"{number}. {move}" for number, move in enumerate(self.moves, start=1))]
