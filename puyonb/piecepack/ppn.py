@@ -334,7 +334,7 @@ def _words(moves: Iterable[Move]) -> Iterator[str]:
             yield f"{move.number} {first}".rstrip()
         elif move.number == f"{before}.":
             yield f". {first}".rstrip()
-        elif move.number or index:
+        elif move.number or index or not first:
             raise CannotExpress(f"no form for the move number {move.number!r}", notation="ppn", what="number")
         else:
             yield first

@@ -403,6 +403,7 @@ def test_lines_never_begin_with_a_mark():
         (Game(metadata={"GameType": "Four Field Kono"}), "setup"),
         (Game(moves=(Move("one"),)), "number"),
         (Game(moves=(Move("1."), Move(""))), "number"),
+        (Game(moves=(Move(""), Move("1."))), "number"),
     ],
 )
 def test_games_without_a_form(game, what):
