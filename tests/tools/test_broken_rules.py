@@ -35,6 +35,7 @@ def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture
     """A break that a test notices is told with the test's name, one that no test notices fails; the checkout stays as it is."""
     code = "def half(number):\n    return number // 2 if number >= 0 else 0\n"
     (tmp_path / "puyonb").mkdir()
+    (tmp_path / "puyonb" / "__init__.py").touch()  # or an installed package of that name would be found first
     (tmp_path / "puyonb" / "halves.py").write_text(code, encoding="utf-8")
     (tmp_path / "tests").mkdir()
     test = "from puyonb.halves import half\n\n\ndef test_half():\n    assert half(5) == 2\n"
