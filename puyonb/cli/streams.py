@@ -6,9 +6,7 @@ A command reads one :class:`Source` with :func:`read`, does its work inside :cla
 
 import errno
 import os
-import signal
 import sys
-import threading
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -459,6 +457,9 @@ def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
 @contextmanager
 def _ended_in_order() -> Iterator[None]:
     """Clean up also when the process is told to end, by ``timeout`` or as its terminal is closed."""
+    import signal
+    import threading
+
     kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     if threading.current_thread() is not threading.main_thread():
         kinds = []

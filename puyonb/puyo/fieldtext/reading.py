@@ -117,6 +117,8 @@ class Reader:
 
     def placed_comments(self) -> tuple[Comment, ...]:
         """Give each comment the row above which it stands; one behind a row goes above that row (F10)."""
+        if not self._comments:
+            return ()
         # Few texts have comments, and its C module takes as long to load as a field to read.
         from bisect import bisect
 
