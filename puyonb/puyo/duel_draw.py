@@ -288,7 +288,7 @@ def _tray(pending: int, left: float, top: float, wide: float, colors: Palette) -
     """Draw what is to fall: as many signs as a row has cells, and the number."""
     box = rounded(left, top, left + wide, top + 1.1, 0.25)
     yield Shape(box, Style(fill=colors.board, stroke=colors.rule, width=0.05))
-    for place, portion in enumerate(portions(pending)[: int(wide)]):
+    for place, portion in enumerate(portions(pending, most=int(wide))):
         yield Mark(nuisance_sign(portion, colors), left + place + 0.5, top + 0.55, matrix=turned(0.9))
     if pending:
         text = f"{pending:,}"

@@ -28,22 +28,24 @@ NUISANCE_SIGNS = {
 """What stands for so many nuisance puyos, as in the games; the largest first."""
 
 
-def portions(count: int) -> tuple[int, ...]:
+def portions(count: int, *, most: int) -> tuple[int, ...]:
     """Split nuisance into portions that have a sign, the largest first.
 
     Parameters
     ----------
     count : int, puyos
+    most : int
+        How many portions there is room for; the rest is left out.
 
     Examples
     --------
-    >>> portions(220)
-    (180, 30, 6, 1, 1, 1, 1)
+    >>> portions(220, most=6)
+    (180, 30, 6, 1, 1, 1)
     """
     found: list[int] = []
     for portion in NUISANCE_SIGNS:
         taken, count = divmod(count, portion)
-        found += [portion] * taken
+        found += [portion] * min(taken, most - len(found))
     return tuple(found)
 
 

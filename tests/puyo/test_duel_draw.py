@@ -109,11 +109,17 @@ def test_colours_without_a_name_are_numbers():
 )
 def test_nuisance_in_portions(count, expected):
     """The fewest signs whose numbers add up, the largest first."""
-    found = portions(count)
+    found = portions(count, most=20)
 
     assert sum(found) == count
     assert found == tuple(sorted(found, reverse=True))
     assert expected is None or found == expected
+
+
+def test_portions_end_where_the_room_does():
+    """However much nuisance a file claims, a row of signs is made and no more."""
+    assert portions(2737, most=3) == (1440, 720, 360)
+    assert portions(10**30, most=6) == (1440,) * 6
 
 
 def test_the_tray_shows_signs_and_the_number():
