@@ -1,11 +1,14 @@
 """Whatever a text holds, a reader reads it or says what is wrong; what it has read, it writes so that it is read again."""
 
 import random
+import re
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from puyonb import draw
+from puyonb.errors import NotationError
 from tests.readers import LARGEST, READERS, Outcome, Reader, hold
 
 ODD = (
@@ -70,6 +73,26 @@ def test_a_long_text_ends(reader):
     texts.append(bytes(chance.choices(range(0x20, 0x7F), k=LARGEST)))
 
     assert all(isinstance(hold(reader, text), Outcome) for text in texts)
+
+
+@pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
+@pytest.mark.parametrize("claim", [b"0", b"-7", b"1000000000000"], ids=bytes.decode)
+@pytest.mark.filterwarnings("ignore::puyonb.errors.NotationWarning")
+def test_what_claims_odd_numbers_is_refused_or_shown(reader, claim):
+    """A number in a text costs no more than the digits it is written with: what is read has a name, a text and a picture."""
+    for example in reader.examples[:4]:
+        for number in list(re.finditer(rb"-?\d+", example))[:20]:
+            try:
+                read = reader.read(example[: number.start()] + claim + example[number.end() :])
+            except NotationError:
+                continue
+            for value in read[:2] if isinstance(read, list) else [read]:
+                assert repr(value)
+                assert isinstance(str(value), str)
+                try:
+                    assert draw.scene(value).text
+                except TypeError as error:
+                    assert "expected a model that has a picture" in str(error)  # noqa: PT017 - most have one
 
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
