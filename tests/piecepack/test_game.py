@@ -108,6 +108,14 @@ def test_a_capture_takes_first_and_moves_then(near):
     assert list(captured) == list(Boards(Board(), [placed, Move("2.", "", (Remove(near), Shift((1, 1), near)))])[-1])
 
 
+def test_what_replaces_a_piece_lies_where_that_lay():
+    """A piece is replaced in its place, also where it is named by one as good as that, and keeps its order (reading Q8)."""
+    sun, moon, arms = PIECES[0], PIECES[2], PIECES[1]
+    moves = [Move("1.", "", (Add(sun, (1.001, 1)), Add(moon, (2, 2)))), Move("2.", "", (Replace((1, 1), arms),))]
+
+    assert list(Boards(Board(), moves)[-1]) == [(arms, 1.001, 1), (moon, 2, 2)]
+
+
 @pytest.mark.parametrize("start", [0.3, 0.3044, 0.305, 0.3056, 1, 1.5, 12.3456])
 @pytest.mark.parametrize(("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)])
 def test_what_lies_near_is_met(start, dx, dy):
