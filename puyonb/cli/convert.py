@@ -60,7 +60,7 @@ def convert(
     except ValueError as error:
         raise click.UsageError(str(error)) from None
 
-    def converted(given: streams.Source) -> streams.Converted:
+    def _converted(given: streams.Source) -> streams.Converted:
         notation, result = source, None
         with streams.Collected(given) as problems:
             notation = source or streams.settled(given, strict=strict, lenient=lenient)
@@ -73,10 +73,12 @@ def convert(
     if column is not None or lines or os.path.isdir(source_text):  # noqa: PTH112
         from puyonb.cli import bulk
 
-        fine = bulk.run(source_text, converted, column=column, lines=lines, output=output, as_json=as_json, force=force)
+        fine = bulk.run(
+            source_text, _converted, column=column, lines=lines, output=output, as_json=as_json, force=force
+        )
     else:
         given = streams.read(source_text)
-        made = converted(given)
+        made = _converted(given)
         if not as_json and made.notation and any(problem.what for problem in made.problems):
             words = notations.droppable(given.text, to=target, source=made.notation, strict=strict, lenient=lenient)
             how = " ".join(f"--drop {word}" for word in words)

@@ -29,7 +29,7 @@ def number(ctx: click.Context, parameter: click.Parameter, value: float | None) 
 def degrees(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add ``--strict`` and ``--lenient``, of which at most one may be given."""
 
-    def exclusive(ctx: click.Context, parameter: click.Parameter, value: bool) -> bool:
+    def _exclusive(ctx: click.Context, parameter: click.Parameter, value: bool) -> bool:
         if value and ctx.meta.setdefault("puyonb.degree", parameter.name) != parameter.name:
             raise click.UsageError("--strict and --lenient do not go together", ctx)
         return value
@@ -38,7 +38,7 @@ def degrees(command: Callable[..., Any]) -> Callable[..., Any]:
         ("--lenient", "Accept what can only be read by leaving something out."),
         ("--strict", "Refuse what goes beyond the letter of the specification."),
     ):
-        command = click.option(name, is_flag=True, callback=exclusive, help=text)(command)
+        command = click.option(name, is_flag=True, callback=_exclusive, help=text)(command)
     return command
 
 

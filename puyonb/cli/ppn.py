@@ -68,6 +68,7 @@ class _Shown(NamedTuple):
 
     @property
     def boards(self) -> "list[Board] | None":
+        """The board that was asked for, or nothing where all are wanted."""
         return None if self.step is None else [self.game.boards[self.step]]
 
 
