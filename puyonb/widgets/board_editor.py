@@ -9,7 +9,7 @@
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -261,12 +261,12 @@ class BoardEditor(Editor):
             options, now = {_OTHER: say(self.language, "table.game"), **options}, _OTHER
         return list(options.items()), now
 
-    def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
-        title, fault = say(self.language, "game.text"), (faults or {}).get(NOTATION)
+    def _show_texts(self) -> None:
         content, note = written(self.value, self.language)
         note = self._fault or note
-        more: dict[str, Any] = {"note": note, "state": "bad" if note else "good"} if fault is None else {}
-        found = self._text(NOTATION, title, content, fault, **more)
+        found = self._text(
+            NOTATION, say(self.language, "game.text"), content, note=note, state="bad" if note else "good"
+        )
         self.texts = [found | {"lines": max(found["lines"], 5)}]
 
 

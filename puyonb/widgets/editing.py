@@ -1,16 +1,23 @@
 """What widgets have in common that change a model step by step: what was typed, and what can be taken back."""
 
 from collections import deque
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.widgets.board import Board, text
 
-__all__ = ["Editor"]
+__all__ = ["Editor", "Typed"]
 
 _STEPS = 1000
 """How many changes can be taken back."""
+
+
+class Typed(NamedTuple):
+    """What a reader typed: the text, the number of the edit, and what is wrong with it, if anything is."""
+
+    text: str
+    serial: int
+    fault: NotationError | CannotExpress | None = None
 
 
 class Editor(Board):
@@ -35,7 +42,7 @@ class Editor(Board):
         self._future: deque[Any] = deque(maxlen=_STEPS)
         self._moving = False
         self._by_reader = False
-        self._typed: dict[str, tuple[str, int]] = {}
+        self._typed: dict[str, Typed] = {}
         super().__init__(**options)
         with self.hold_trait_notifications():
             self.value = value
@@ -62,11 +69,12 @@ class Editor(Board):
 
     def edited(self, name: str, text: str, serial: int) -> None:
         """Read what was typed; while it cannot be read, the last good model stays."""
-        self._typed = {name: (text, serial)}
+        self._typed = {name: Typed(text, serial)}
         try:
             found = self._read(text, name)
         except (NotationError, CannotExpress) as error:
-            self._show_texts({name: error})
+            self._typed = {name: Typed(text, serial, error)}
+            self._show_texts()
             return
         now = getattr(self, self.model)
         if found == now:
@@ -125,12 +133,12 @@ class Editor(Board):
     def _show_tools(self) -> None:
         """Write the buttons."""
 
-    def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
-        """Write the texts; of those that could not be read, what is wrong."""
+    def _show_texts(self) -> None:
+        """Write the texts."""
 
-    def _text(self, name: str, title: str, written: str, fault: Exception | None = None, **more: Any) -> dict[str, Any]:
-        """Give a text that can be typed in: while it is at fault it stays as it was typed."""
-        typed, serial = self._typed.get(name, (written, 0))
+    def _text(self, name: str, title: str, written: str, **more: Any) -> dict[str, Any]:
+        """Give a text that can be typed in: while it is at fault it stays as it was typed, and says so before anything else."""
+        typed, serial, fault = self._typed.get(name, Typed(written, 0))
         if fault is not None:
             excerpt = fault.excerpt() if isinstance(fault, NotationError) else ""
             more |= {"note": str(fault), "excerpt": excerpt, "state": "bad"}

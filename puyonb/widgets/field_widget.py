@@ -1,6 +1,6 @@
 """What every widget that shows a field has: the value, its texts and links, strokes, and steps that can be undone."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import traitlets as t
@@ -85,10 +85,10 @@ class FieldWidget(Editor):
             self.drawing = field_board.drawing(*size, palette=self._colors, language=self.language)
         self.cells = str(field).split("\n")
 
-    def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
-        self.texts = [self._written(name, (faults or {}).get(name)) for name in self._names]
+    def _show_texts(self) -> None:
+        self.texts = [self._written(name) for name in self._names]
 
-    def _written(self, name: str, fault: Exception | None) -> dict[str, Any]:
+    def _written(self, name: str) -> dict[str, Any]:
         """Give one text: what the reader types stays as it is typed, the others are written from the value."""
         entry, content, note = notations.get(name), "", ""
         written = transcribe(_extended(self.value), source=_EXTENDED, target=name)
@@ -99,7 +99,7 @@ class FieldWidget(Editor):
             note = say(self.language, "text.cannot", message="; ".join(loss.message for loss in written.losses))
         else:
             content = written.text or ""
-        return self._text(name, entry.title, content, fault, note=note)
+        return self._text(name, entry.title, content, note=note)
 
     def _read(self, typed: str, name: str) -> Field:
         """Read a field from a text of one notation; the extended letters are read where the plain ones are."""

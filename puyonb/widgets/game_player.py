@@ -10,7 +10,6 @@
 18
 """
 
-from collections.abc import Mapping
 from itertools import takewhile
 from typing import Any, Literal
 
@@ -190,11 +189,11 @@ class GamePlayer(Player, Editor):
             tool("names", said, pressed=self.names),
         ]
 
-    def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
-        fault = (faults or {}).get(NOTATION)
+    def _show_texts(self) -> None:
         content, note = written(self.value, self.language)
-        more: dict[str, Any] = {"note": note, "state": "bad" if note else "good"} if fault is None else {}
-        found = self._text(NOTATION, say(self.language, "game.text"), content, fault, **more)
+        found = self._text(
+            NOTATION, say(self.language, "game.text"), content, note=note, state="bad" if note else "good"
+        )
         self.texts = [found | {"lines": max(found["lines"], 5)}]
 
 

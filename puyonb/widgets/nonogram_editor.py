@@ -252,14 +252,13 @@ class NonogramEditor(Editor):
             ),
         ]
 
-    def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
-        fault = (faults or {}).get("non")
+    def _show_texts(self) -> None:
         try:
             written, note = non.dumps(self.value), ""
         except CannotExpress as error:
             written, note = "", say(self.language, "text.cannot", message=error.message)
         title = say(self.language, "nonogram.text")
-        self._non = self._text("non", title, written, fault, **({} if fault else {"note": note}))
+        self._non = self._text("non", title, written, note=note)
         self._show_judgement()
 
     def _show_judgement(self) -> None:

@@ -9,7 +9,7 @@ row 1 (1,1): columns 1 and 3 are filled; column 2 is blank: its first and its la
 ('101', '???', '???')
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -235,7 +235,7 @@ class NonogramSolver(Editor):
             tool("clear", said, disabled=not any(row.strip(UNKNOWN) for row in self.grid)),
         ]
 
-    def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
+    def _show_texts(self) -> None:
         title = self.value.metadata.get("title") or say(self.language, "nonogram.hint.title")
         self.texts = [text("hint", title, "", note=self._said, state=self._state)]
 

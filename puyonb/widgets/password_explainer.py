@@ -9,7 +9,7 @@
 'ここいあ う'
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -24,6 +24,7 @@ from puyonb.puyo.password.tables import CELLS, GAMES, GROUPS, NAMES, Dialect
 from puyonb.puyo.password_draw import password_scene
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place, still, text, tool
+from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.password_quiz import Quiz, ask
 from puyonb.widgets.password_strips import strips
@@ -173,11 +174,12 @@ class PasswordExplainer(FieldWidget):
 
     def edited(self, name: str, text: str, serial: int) -> None:
         """Read a password of any dialect; while it cannot be read, the last good one stays."""
-        self._typed = {name: (text, serial)}
+        self._typed = {name: Typed(text, serial)}
         try:
             parts = password.explain(text) if text.strip() else None
         except NotationError as error:
-            self._show_texts({name: error})
+            self._typed = {name: Typed(text, serial, error)}
+            self._show_texts()
             return
         field = parts.field if parts else Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
         with self._taking():
@@ -289,11 +291,11 @@ class PasswordExplainer(FieldWidget):
             tool("quiz", said, pressed=self._quiz is not None, disabled=self._parts is None or bool(self._fault)),
         ]
 
-    def _show_texts(self, faults: Mapping[str, Exception] | None = None) -> None:
+    def _show_texts(self) -> None:
         if self._quiz and self._asks():  # all other texts would tell
             self.texts = [self._question(self._quiz)]
             return
-        found = [self._input((faults or {}).get(_INPUT))]
+        found = [self._input()]
         if self._quiz:
             found.append(self._question(self._quiz))
         sextet = self._chosen()
@@ -303,16 +305,16 @@ class PasswordExplainer(FieldWidget):
             found += [self._spelling(each) for each in self._parts.spellings if each.dialect != self._parts.dialect]
         self.texts = found
 
-    def _input(self, fault: Exception | None) -> dict[str, Any]:
+    def _input(self) -> dict[str, Any]:
         said, parts = words(self.language, "password."), self._parts
         content = _grouped(parts) if parts and not self._fault else ""
         more = {"place": "above", "placeholder": said["placeholder"]}
-        if fault is None and parts and not self._fault:
+        if parts and not self._fault:
             more["note"] = self._meaning(parts)
-        elif fault is None:
+        else:
             note = said["cannot"].format(dialect=NAMES[self.dialect], message=self._fault)
             more |= {"note": note, "state": "bad"}
-        return self._text(_INPUT, said["title"], content, fault, **more)
+        return self._text(_INPUT, said["title"], content, **more)
 
     def _meaning(self, parts: Explanation) -> str:
         """Say what the password is, what was mended in it, and how its dialect differs from the usual one."""

@@ -90,10 +90,12 @@ def test_change_the_movetext(opened: Opened) -> None:
     fault = player.locator(".puyonb-text[data-state=bad] pre")
     fault.wait_for()
     player.locator("select").first.select_option("oblique")
-    opened.page.wait_for_function("document.querySelector('.puyonb select').value === 'oblique'")
+    opened.comes_to("str(player.move), player.length, player.view", "('3... b4:b2', 7, 'oblique')")
+    opened.page.wait_for_function(
+        "!document.querySelector('.puyonb select option[value=above]').hasAttribute('selected')"
+    )
 
     assert fault.inner_text().splitlines()[1].strip() == "^"
-    opened.comes_to("str(player.move), player.length, player.view", "('3... b4:b2', 7, 'oblique')")
     assert opened.faults == []
 
 

@@ -238,6 +238,20 @@ def test_a_typed_text() -> None:
     assert editor.value == Game()
 
 
+@pytest.mark.parametrize(("button", "text"), [("capture", ""), ("join", ""), ("tray", "icehouse")])
+def test_a_fault_stays_while_other_buttons_are_pressed(button: str, text: str) -> None:
+    """What is wrong with the typed text goes on being said beside it."""
+    editor = BoardEditor("Four Field Kono")
+    edit(editor, "ppn", "GameType: Four Field Kono\n\n1. b9:b3")
+    fault = shown(editor, "ppn")
+    use(editor, button, text)
+
+    assert fault["state"] == "bad"
+    assert shown(editor, "ppn") == fault
+    use(editor, "start", "Alice Chess")
+    assert shown(editor, "ppn")["state"] == "good"
+
+
 def test_comments_and_metadata_stay() -> None:
     """What is told about a game, and what is said about its moves, stays when it is gone on with."""
     editor = BoardEditor(ppn.loads("---\nEvent: club # here\n...\n1. S@a1 {a <b>start</b>}")[0])

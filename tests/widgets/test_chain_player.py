@@ -154,8 +154,10 @@ def test_typing_a_text() -> None:
     good = player.chain.length
     edit(player, "field", HURT, serial=2)
     bad = shown(player, "field")
+    use(player, "rules:fever")
 
     assert good == 1
+    assert shown(player, "field") == bad
     assert player.chain.length == 1
     assert (bad["state"], bad["text"], bad["excerpt"].split("\n")[0]) == ("bad", HURT, HURT)
     use(player, "undo")

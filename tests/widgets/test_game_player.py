@@ -117,6 +117,20 @@ def test_a_typed_text() -> None:
     assert (player.frame, player.length) == (3, 6)
 
 
+@pytest.mark.parametrize(("button", "text"), [("view", "oblique"), ("style", "print"), ("names", "")])
+def test_a_fault_stays_while_the_game_is_drawn_anew(button: str, text: str) -> None:
+    """What is wrong with the typed text goes on being said beside it, from whichever side the board is looked at."""
+    player = GamePlayer(TEXT)
+    edit(player, "ppn", TEXT + "3. d9-d2", serial=1)
+    fault = shown(player, "ppn")
+    use(player, button, text)
+
+    assert fault["state"] == "bad"
+    assert shown(player, "ppn") == fault
+    edit(player, "ppn", TEXT, serial=2)
+    assert (shown(player, "ppn")["state"], shown(player, "ppn")["note"]) == ("good", "")
+
+
 def test_a_move_that_cannot_be_played() -> None:
     """A move without a piece keeps the game of before, and the excerpt points at it."""
     player = GamePlayer(TEXT)
