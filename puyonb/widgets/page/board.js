@@ -48,12 +48,14 @@ export class Board {
   build() {
     const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
     const held = this.svg && document.activeElement === this.svg
+    const spot = this.pieces.on && this.grid && this.pieces.at(...this.at)
     const drawing = this.drawing = this.model.get("drawing")
     this.root.replaceChildren()
     if (!drawing.box) return
     const [left, top, width, height] = drawing.box
     this.picture = new Picture(drawing)
     this.grid = drawing.grid
+    if (spot && this.pieces.on) this.at = this.pieces.cell(spot[0], -spot[1]) // a table that has grown has more rows above, too
     this.svg = svg("svg", {
       viewBox: `${left} ${top} ${width} ${height}`, width: width * drawing.unit, height: height * drawing.unit,
       role: this.grid && !this.isPlayer ? "grid" : "img", "aria-label": drawing.label, "data-mode": this.model.get("mode"),
