@@ -133,20 +133,6 @@ def test_the_first_pose_is_upright_in_the_middle() -> None:
     assert held["say"].startswith("column 3, up: ")
 
 
-def test_turning_by_the_button() -> None:
-    """Each press turns to the right; at the wall the piece moves aside."""
-    viewer = DuelViewer()
-    viewer.pose = next(at for at, pose in enumerate(viewer.poses) if (pose["at"], pose["turn"]) == (5, 0))
-    seen = []
-    for _ in range(4):
-        use(viewer, "turn_piece")
-        seen.append((viewer.poses[viewer.pose]["at"], viewer.poses[viewer.pose]["turn"]))
-
-    assert seen == [(4, 1), (4, 2), (4, 3), (4, 0)]
-    use(viewer, "drop_piece")
-    assert viewer.state.players[0].heights[4] == 2
-
-
 def test_a_chain_runs_on() -> None:
     """While the reader's chain runs, the others play on; the page is told to play it, from the first turn of it."""
     start = duel.new(deals=[(1, 1), (1, 1), (1, 2)], max_losses=1)
@@ -188,8 +174,7 @@ def test_strange_messages_are_left_alone(game: duel.Result) -> None:
         for name in ("from_here", "drop_piece_", HURT):
             use(one, name)
         use(one, "opponent", HURT)
-    use(played, "drop_piece")
-    use(played, "turn_piece")
+    send(played, {"type": "drop", "pose": 0})
 
     assert viewer.length == 1
     assert viewer.opponent == "greedy"
