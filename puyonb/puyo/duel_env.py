@@ -38,7 +38,7 @@ from puyonb.puyo.duel.arena import LARGEST
 from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, turn
 from puyonb.puyo.duel.matches import TURNS
 from puyonb.puyo.duel.pieces import Move, moves
-from puyonb.puyo.duel.players import PLAYERS, Choice
+from puyonb.puyo.duel.players import Choice, named
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import DuelState, new
 
@@ -301,7 +301,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self._opponents = [PLAYERS[each] if isinstance(each, str) else each for each in opponents]
+        self._opponents = [named(each) for each in opponents]
         self._game = _Game(len(self._opponents) + 1, turns, options)
         self._chances = self._made_chances(0)
         self.render_mode = render_mode

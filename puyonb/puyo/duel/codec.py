@@ -272,7 +272,7 @@ def read_state(value: object, path: Path = ()) -> DuelState:
     highest = max(colors, *(color for deal in deals for color in deal), 1)
     players = _players(children, (*path, "childStates"), highest)
     generator, others = _generator(found.get("RNG"), (*path, "RNG"))
-    extra = _unknown(found, _PARENT, path)
+    extra = unknown(found, _PARENT, path)
     wanted = max(player.deal_index for player in players) + num_deals
     if len(deals) < wanted:
         if generator is None or wanted - len(deals) > LIMITS["num_deals"][1]:
@@ -340,7 +340,7 @@ def _player(value: object, path: Path, colors: int) -> Player:
         **numbers,
         deal_index=whole(found.get("dealIndex", 0), (*path, "dealIndex")),
         is_settled=ground.board.settle(cells) == cells,
-        extra=_unknown(found, _CHILD, path),
+        extra=unknown(found, _CHILD, path),
     )
 
 
@@ -366,7 +366,7 @@ def _read_words(value: object, path: Path) -> tuple[Generator, Mapping[str, Any]
     if not words[1]:
         raise Fault(path, "expected y not to be 0: the generator would stand still")
     signed = [(word + 2**31) % 2**32 - 2**31 for word in words]
-    return Generator(*signed), _unknown(found, set(_WORDS), path)
+    return Generator(*signed), unknown(found, set(_WORDS), path)
 
 
 def _read_status(value: object, path: Path, players: int) -> Status | None:
@@ -380,11 +380,12 @@ def _read_status(value: object, path: Path, players: int) -> Status | None:
         terminated=flag(found["terminated"], (*path, "terminated")),
         loser=None if loser is None else whole(loser, (*path, "loser"), most=players - 1),
         result=result or "",
-        extra=_unknown(found, {"terminated", "loser", "result"}, path),
+        extra=unknown(found, {"terminated", "loser", "result"}, path),
     )
 
 
-def _unknown(found: Mapping[str, Any], known: set[str], path: Path) -> Mapping[str, Any]:
+def unknown(found: Mapping[str, Any], known: set[str], path: Path) -> Mapping[str, Any]:
+    """Give what stands under keys that are not ours."""
     extra = {key: entry for key, entry in found.items() if key not in known}
     if not extra:
         return NOTHING

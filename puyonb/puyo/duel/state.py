@@ -174,7 +174,7 @@ class DuelState:
     drop_points: int = DROP_POINTS
     max_losses: int | None = None
     status: Status | None = None
-    extra: Mapping[str, Any] = attribute(default_factory=dict, repr=False, hash=False)
+    extra: Mapping[str, Any] = attribute(default_factory=dict, hash=False)
 
     @property
     def terminated(self) -> bool:

@@ -57,6 +57,7 @@ BROKEN = [
     (child(blocks=[0, 0, -2, 0]), "childStates[0].blocks[2]: expected a whole number from -1 to 64, found -2"),
     (child(blocks=[0, 0, 0, math.nan]), "childStates[0].blocks[3]: expected a whole number from -1 to 64, found nan"),
     (child(width=10**12), "childStates[0].width: expected a whole number from 1 to 100, found 1000000000000"),
+    (child(height="x" * 90), "found '" + "x" * 58 + "…"),
     (child(height="2"), "childStates[0].height: expected a whole number from 1 to 200, found '2'"),
     (child(ghostHeight=-1), "childStates[0].ghostHeight: expected a whole number from 0 to 100, found -1"),
     (child(targetScore=0), "childStates[0].targetScore: expected a whole number from 1"),
