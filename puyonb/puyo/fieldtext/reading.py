@@ -167,7 +167,8 @@ class Reader:
         surplus = len(self._rows) - height
         if in_full and surplus:
             offset = self._rows[height][0] if surplus > 0 else len(self._text)
-            self._due.append((f"expected as many rows as the first line says, {height}, found {len(self._rows)}", offset))
+            wanted = f"expected as many rows as the first line says, {height}"
+            self._due.append((f"{wanted}, found {len(self._rows)}", offset))
         if in_full or surplus <= 0:
             return
         excess = f"expected at most {height} rows, found {len(self._rows)}"
