@@ -9,7 +9,7 @@ from puyonb.entries import NOTATIONS
 from puyonb.entry import Notation
 from puyonb.text import without_bom
 
-__all__ = ["at_home", "for_file", "get", "is_address", "is_file_name", "names", "recommending"]
+__all__ = ["NOTATIONS", "at_home", "for_file", "get", "is_address", "is_file_name", "names", "recommending"]
 
 
 def names(*, game: str | None = None, dialects: bool = True) -> tuple[str, ...]:
