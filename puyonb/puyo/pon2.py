@@ -22,6 +22,7 @@ from puyonb.puyo.linkcode import (
     CELLS,
     HEIGHT,
     HIDDEN_ROWS,
+    HOST,
     LONGEST,
     WIDTH,
     Part,
@@ -91,7 +92,11 @@ def loads_record(text: str) -> Record:
     """
     source, start, _ = bounded(text, LONGEST)
     values = query_in(source, start, "field", site=_SITE, home=_BASE)
-    return _written(source) if values is None else _linked(values)
+    if values is not None:
+        return _linked(values)
+    if re.match(HOST, source[start : start + 100]):
+        raise NotationError("expected a query with field=", source, start)
+    return _written(source)
 
 
 def dumps(field: Field) -> str:
