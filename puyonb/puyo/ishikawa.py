@@ -22,6 +22,7 @@ from puyonb.puyo.linkcode import (
     HEIGHT,
     HIDDEN_ROWS,
     ROTATIONS,
+    SHORT_CODES,
     WIDTH,
     Pairs,
     Part,
@@ -45,18 +46,7 @@ __all__ = [
     "loads_record",
 ]
 
-CODES = {
-    Puyo.EMPTY: 0,
-    Puyo.RED: 1,
-    Puyo.GREEN: 2,
-    Puyo.BLUE: 3,
-    Puyo.YELLOW: 4,
-    Puyo.PURPLE: 5,
-    Puyo.OJAMA: 6,
-}
-"""The codes of the short form: those of puyop.com."""
-
-LONG_CODES = {**CODES, Puyo.WALL: 7, Puyo.IRON: 8, Puyo.HARD: 9}
+LONG_CODES = {**SHORT_CODES, Puyo.WALL: 7, Puyo.IRON: 8, Puyo.HARD: 9}
 """The codes of the long form; hard and wall are not those of puyop.com."""
 
 LONG_LETTERS = {
@@ -74,7 +64,7 @@ LONG_LETTERS = {
 }
 """Letters that the simulator takes for digits in a long form; no writer gives them."""
 
-_PAIRS = Pairs(CODES, {7: Puyo.WALL})
+_PAIRS = Pairs(Puyo.WALL)
 _LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
 _KINDS = {**{str(code): puyo for puyo, code in LONG_CODES.items()}, **LONG_LETTERS}
 _ADDRESS = (

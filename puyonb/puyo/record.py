@@ -232,7 +232,7 @@ class Condition:
             parts.append(_GOALS[self.goal][1].format(n=self.number, c=_in_japanese(self.about), more=more))
         if self.clear is not None:
             parts.append(f"{_in_japanese(self.clear)}ぷよ全て消す")
-        first = parts[0].removesuffix("する") if len(parts) > 1 and self.goal is Goal.CHAIN else parts[0]
+        first = parts[0].removesuffix("する") if len(parts) > 1 else parts[0]
         return "＆".join([first, *parts[1:]])
 
     def __str__(self) -> str:

@@ -47,6 +47,7 @@ def test_an_address_is_written_if_it_is_asked_for() -> None:
         ("a79", "expected 78 cells, found more, line 1, column 1"),
         ("a78a0", "expected 78 cells, found a run of none, line 1, column 4"),
         ("a77l", "expected a letter from a to k, found 'l', line 1, column 4"),
+        ("a5!a73", "expected a letter from a to k, found '!', line 1, column 3"),
         ("a77j", "expected a puyo that a field can hold, found a point puyo, 'j', line 1, column 4"),
         ("", "expected 78 cells, found 0, line 1, column 1"),
     ],
