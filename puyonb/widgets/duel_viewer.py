@@ -181,7 +181,7 @@ class DuelViewer(Player):
             state, _ = duel.step(state, turns[-1])
         with self.hold_sync():
             self._goal = self.length
-            self.value = Replay(self.value.start, (*self.value.events, *turns), strict=self.value.strict)
+            self.value = replace(self.value, events=(*self.value.events, *turns))
             self.playing = len(turns) > 1
 
     def play_from_here(self) -> None:
@@ -189,7 +189,7 @@ class DuelViewer(Player):
         with self.hold_sync():
             if self.reader is None:
                 self.reader = 0
-            self.value = Replay(self.value.start, self.value.events[: self.frame], strict=self.value.strict)
+            self.value = replace(self.value, events=self.value.events[: self.frame])
 
     def new_game(self) -> None:
         """Begin again with other pieces, by the same rules."""

@@ -1,6 +1,7 @@
 """The viewer of duels, driven by its traits and by the messages of a page."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -182,12 +183,12 @@ def test_strange_messages_are_left_alone(game: duel.Result) -> None:
 
 
 def test_play_from_here(game: duel.Result) -> None:
-    """In the past of a game the reader can take over; what came after is left out."""
-    viewer = DuelViewer(game)
+    """In the past of a game the reader can take over; what came after is left out, what else a file told is kept."""
+    viewer = DuelViewer(replace(game.replay, extra={"place": "Tokyo"}))
     viewer.go(5)
     use(viewer, "from_here")
 
-    assert viewer.value.events == game.replay.events[:5]
+    assert viewer.value == replace(game.replay, events=game.replay.events[:5], extra={"place": "Tokyo"})
     assert (viewer.frame, viewer.length, viewer.reader) == (5, 6, 0)
     assert buttons(viewer)["from_here"] is False
     assert viewer.state == game.replay.states()[5]

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from puyonb import Field, notations
+from puyonb import Field, notations, registry
 from puyonb.puyo import fieldtext
 from puyonb.widgets import NotationConverter
 from tests.widgets.messages import edit, shown, use
@@ -255,7 +255,7 @@ def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     room = SimpleNamespace(loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps)
     monkeypatch.setitem(sys.modules, "mirrored", room)
     other = notations.get("field")._replace(name="other", title="Another", sign="RGR", room="mirrored", degrees=False)
-    monkeypatch.setattr(notations, "NOTATIONS", (*notations.NOTATIONS, other))
+    monkeypatch.setattr(registry, "NOTATIONS", (*notations.NOTATIONS, other))
     converter = NotationConverter("RGR")
     asked = shown(converter, "input")
     use(converter, "read-as:other", "input")
