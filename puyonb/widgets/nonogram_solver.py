@@ -246,7 +246,7 @@ class NonogramSolver(Editor):
         reason = str(found)
         sentence = f"{reason[:1].upper()}{reason[1:]}."
         if found is None:
-            self._tell(said["done" if self.solved else "hint.none"])
+            self._tell(said["done"])
         elif isinstance(found, Mistake):
             self._tell(said["mistake"].format(reason=reason), state="bad")
         elif isinstance(found, Choice):

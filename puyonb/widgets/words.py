@@ -201,7 +201,6 @@ _ENGLISH = {
     "nonogram.editor.hint": "Click or drag to draw; the right button erases. "
     "Keys: arrows move, Space or 1 fills, 0 or Delete erases, Ctrl+Z undoes.",
     "nonogram.filled": "filled",
-    "nonogram.hint.none": "There is nothing to say: every cell is known, and right.",
     "nonogram.hint.start": "Fill in what must be filled, and put a cross where nothing can be. A hint tells the easiest next step.",
     "nonogram.hint.title": "Hint",
     "nonogram.judged": "Solutions",
