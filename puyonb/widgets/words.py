@@ -109,7 +109,6 @@ _ENGLISH = {
     "field.row": "row {number}",
     "field.hidden_row": "row {number}, hidden",
     # The converter.
-    "converter.title": "What the text means",
     "converter.input": "Any notation",
     "converter.placeholder": "Paste or type a field, a link, a code …",
     "converter.empty": "Paste a text in any notation: its name, its picture and all its other forms appear here.",
@@ -234,9 +233,7 @@ _ENGLISH = {
     "duel.received": "{count} fall",
     "duel.replay": "Replay",
     "duel.sent": "sends {count}",
-    "duel.title": "A duel",
     "duel.turn": "turn",
-    "duel.wait": "Your chain runs.",
     "duel.you": "you",
     "duel.your_turn": "Your turn: {first}, then {second}.",
     # The player of chains.
