@@ -511,13 +511,30 @@ def test_a_goal_is_a_string_like_others():
 
 
 @pytest.mark.parametrize(
+    ("key", "above"),
+    [("goal", 'goal "11"\n'), ("rows", "rows\n2\ncolumns\n1\n1\n"), ("columns", "columns\n1\n1\nrows\n2\n")],
+)
+def test_what_stands_above_the_sizes_is_told_once(key: str, above: str):
+    """It is read all the same, since nothing is judged before all of it is seen."""
+    document = non.loads_document(above + "width 2\nheight 1\n" + "rows\n2\ncolumns\n1\n1\n" * (key == "goal"))
+
+    assert document.puzzle.rows == ((2,),)
+    assert [str(each) for each in document.warnings] == [
+        f"expected 'width' and 'height' before '{key}', line 1, column 1"
+    ]
+
+
+@pytest.mark.parametrize(
     ("goal", "warning"),
     [
-        ('goal "111101" # an arch', "'#anarch' behind the goal means nothing and is ignored, line 10, column 14"),
+        (
+            'goal "111101" # an "arch"',
+            "'# an \"arch\"' behind the goal means nothing and is ignored, line 10, column 15",
+        ),
         ('goal\n"111101"', "expected the goal in quotes, without a break, line 10, column 5"),
         (
             'goal "111\n101" done\nsaved "110101"',
-            "'done' behind the goal means nothing and is ignored, line 11, column 5",
+            "'done' behind the goal means nothing and is ignored, line 11, column 6",
         ),
         ("goal 111\n101\nsaved 110101", "expected the goal in quotes, without a break, line 10, column 6"),
     ],
