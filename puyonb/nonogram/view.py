@@ -65,7 +65,13 @@ class Shown(NamedTuple):
 def shown(
     model: Puzzle | Solution, grid: str | Iterable[Iterable[object]] | None, other: Iterable[Iterable[object]] | None
 ) -> Shown:
-    """Tell which grids a picture shows."""
+    """Tell which grids a picture shows; the parameters are those of :func:`puyonb.nonogram.draw.nonogram`.
+
+    Raises
+    ------
+    ValueError
+        If a grid has another size, or there is no goal to show.
+    """
     puzzle = model.puzzle if isinstance(model, Solution) else model
     if isinstance(model, Solution) and grid is None:
         found = (*model.grids, *model.grids[-1:])[:2]

@@ -462,6 +462,13 @@ def test_bytes_are_told_by_their_beginning(data: bytes):
     assert non.loads_pack(data) == [non.loads(EXAMPLE)]
 
 
+def test_members_that_unfold_to_much_are_followed_by_others():
+    """A member is unfolded in pieces, and the next one begins behind the last of them."""
+    text = "x" * 3_000_000
+
+    assert non.decompress(gzip.compress(text.encode()) + zlib.compress(b"y") + gzip.compress(b"z")) == f"{text}yz"
+
+
 def test_a_text_may_begin_like_zlib():
     """The characters x^ are also the first two bytes of some zlib data."""
     assert non.loads_pack(b"x^2\n" + ARCH.encode()) == [non.loads(ARCH)]
