@@ -18,7 +18,7 @@ from puyonb.drawing.scene import Style as Paint
 from puyonb.piecepack.board import Board, Changes, changes
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.oblique import Box
-from puyonb.piecepack.pieces import Piece, Placed, Side, column_name
+from puyonb.piecepack.pieces import Piece, Placed, Side, column_name, square_name
 from puyonb.piecepack.sizes import size
 from puyonb.piecepack.style import Style, named
 from puyonb.piecepack.view import Extent, View, extent, flat_box
@@ -273,9 +273,7 @@ def described_changes(last: Changes) -> str:
 
 def _place(x: float, y: float) -> str:
     """Name a place as the notation does: algebraically where it has a name, else by coordinates."""
-    if x == int(x) >= 1 and y == int(y) >= 0:
-        return f"{column_name(int(x))}{int(y)}"
-    return f"({x + 0:g},{y + 0:g})"  # -0 is 0
+    return square_name(x, y) or f"({x + 0:g},{y + 0:g})"  # -0 is 0
 
 
 # What is pointed out, and what stands beside the board.
