@@ -365,7 +365,11 @@ def surroundings(
         for y, text in rows:
             items += label(text, left - _MARGIN, y, size=large, color=colors.text, anchor="end", y_up=True)
         wide = max((text_width(text, large) for _, text in rows), default=0.0)
-        box = (left - 2 * _MARGIN - wide, low - _MARGIN - 1.1 * large, *box[2:])
+        # Large letters reach further than the margin: j downwards, names of columns to the right, numbers of rows upwards.
+        below = max(_MARGIN + 1.1 * large, _MARGIN / 2 + 1.25 * large)
+        ends = [x + 0.55 * text_width(text, large) for x, text in columns]
+        tops = [y + 0.4 * large for y, _ in rows]
+        box = (left - 2 * _MARGIN - wide, low - below, max(box[2], *ends), max(box[3], *tops))
     if title:
         body = min(1.4 * large, 0.98 * (box[2] - box[0]) / text_width(title, 1))
         items += label(title, (box[0] + box[2]) / 2, box[3] + large, size=body, color=colors.text, y_up=True)
