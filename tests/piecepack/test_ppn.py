@@ -269,9 +269,10 @@ def test_set_ups_that_are_refused(said, place, message):
     assert message in found[2]
 
 
-def test_a_fresh_seed_is_kept():
+@pytest.mark.parametrize("told", ["Alien City", "{Name: Alien City}"])
+def test_a_fresh_seed_is_kept(told):
     """A board that was dealt without a seed tells it, and is written with it, so that the moves still fit (reading Q13)."""
-    [game] = ppn.loads("---\n# dealt\nEvent: x\nGameType: Alien City\n...\n1. p@a1\n")
+    [game] = ppn.loads(f"---\n# dealt\nEvent: x\nGameType: {told}\n...\n1. p@a1\n")
     written = ppn.dumps([game])
     [again] = ppn.loads(written)
 
