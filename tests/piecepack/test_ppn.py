@@ -518,6 +518,22 @@ def test_bombs_take_little_memory(name):
     assert most < 100e6
 
 
+@pytest.mark.parametrize(
+    ("text", "limits", "limit"),
+    [
+        ("1. S@a1 M@a2 C@a3", Limits(moves=2), "moves"),
+        ("1. S@a{1..3}", Limits(moves=2), "moves"),
+        ("1. S@a1 ; S@a2 ; S@a3", Limits(further=1), "further"),
+        ("1. S@({1..5},1)", Limits(size=30), "size"),
+    ],
+)
+def test_behind_a_limit_nothing_is_read(text, limits, limit):
+    """Who collects faults gets that one and no more, be it never so wrong what follows (readings Q10 and Q15)."""
+    [game] = read(f"{text} Q@a4 Q@a5", limits=limits, on_error="collect")
+
+    assert [error.message.partition("(limit ")[2].partition(")")[0] for error in game.errors] == [limit]
+
+
 def test_limits_can_be_set():
     """Each limit is a number that a caller may change (reading Q15)."""
     assert fault("1. S@a1", limits=Limits(size=6))[2] == "expected at most 6 bytes (limit size), found 7"
