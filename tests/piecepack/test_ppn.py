@@ -521,17 +521,19 @@ def test_bombs_take_little_memory(name):
 @pytest.mark.parametrize(
     ("text", "limits", "limit"),
     [
-        ("1. S@a1 M@a2 C@a3", Limits(moves=2), "moves"),
-        ("1. S@a{1..3}", Limits(moves=2), "moves"),
-        ("1. S@a1 ; S@a2 ; S@a3", Limits(further=1), "further"),
-        ("1. S@({1..5},1)", Limits(size=30), "size"),
+        ("1. S@a1 M@a2 C@a3", Limits(moves=2), "14 moves"),
+        ("1. S@a{1..3}", Limits(moves=2), "7 moves"),
+        ("1. S@a1 ; S@a2 ; S@a3", Limits(further=1), "16 further"),
+        ("1. S@({1..5},1)", Limits(size=30), "7 size"),
     ],
 )
 def test_behind_a_limit_nothing_is_read(text, limits, limit):
     """Who collects faults gets that one and no more, be it never so wrong what follows (readings Q10 and Q15)."""
     [game] = read(f"{text} Q@a4 Q@a5", limits=limits, on_error="collect")
 
-    assert [error.message.partition("(limit ")[2].partition(")")[0] for error in game.errors] == [limit]
+    assert [f"{error.column} {error.message.partition('(limit ')[2].partition(')')[0]}" for error in game.errors] == [
+        limit
+    ]
 
 
 def test_limits_can_be_set():
