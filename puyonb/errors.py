@@ -55,7 +55,7 @@ class _Positioned(Exception):
         """
         start, end = _line_span(self.text, self.offset)
         left = max(start, self.offset - _EXCERPT_WIDTH // 2)
-        right = min(end, max(left, self.offset) + _EXCERPT_WIDTH // 2)
+        right = min(end, self.offset + _EXCERPT_WIDTH // 2)
         before = ("…" if left > start else "") + _printable(self.text[left : self.offset])
         after = _printable(self.text[self.offset : right]) + ("…" if right < end else "")
         return f"{before}{after}\n{' ' * _display_width(before)}^"

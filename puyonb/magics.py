@@ -5,7 +5,6 @@ go on with it: ``%%puyo field``, ``%%password practice``, ``%%ppn games``, ``%%n
 ``--extended`` say how to read, as far as the notation knows it.  A text at fault shows the fault and its place, and no traceback.
 """
 
-import shlex
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
@@ -78,7 +77,7 @@ def _run(shell: Shell, name: str, line: str, cell: str) -> Any:
 
 
 def _arguments(name: str, line: str, degrees: Sequence[str]) -> tuple[str, dict[str, bool]]:
-    words = shlex.split(line)
+    words = line.split()
     options = {word.removeprefix("--"): True for word in words if word.startswith("--")}
     names = [word for word in words if not word.startswith("--")]
     unknown = sorted(set(options) - set(degrees))

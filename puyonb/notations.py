@@ -17,9 +17,11 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
+from puyonb import registry
 from puyonb.entries import BRIDGES, NOTATIONS, WORDS
 from puyonb.entry import Notation
 from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, warn
+from puyonb.registry import at_home, for_file, get, is_address, is_file_name, names, recommending
 from puyonb.text import without_bom
 
 __all__ = [
@@ -41,123 +43,6 @@ __all__ = [
 ]
 
 
-def names(*, game: str | None = None, dialects: bool = True) -> tuple[str, ...]:
-    """Give the names of all notations.
-
-    Parameters
-    ----------
-    game : str, optional
-        Of this game only.
-    dialects : bool, default True
-        Name dialects too.
-
-    Examples
-    --------
-    >>> names(game="puyo")[:2]
-    ('field', 'field:extended')
-    """
-    found = (entry for entry in NOTATIONS if game in (None, entry.game))
-    return tuple(entry.name for entry in found if dialects or entry.name == entry.family)
-
-
-def get(name: str) -> Notation:
-    """Give the entry of a notation.
-
-    Parameters
-    ----------
-    name : str
-        As :func:`names` gives it; the name of the module does too.
-
-    Raises
-    ------
-    ValueError
-        If there is none of this name; it names a near one, if there is one.
-
-    Examples
-    --------
-    >>> get("field").title
-    'Plain text field'
-    """
-    if not isinstance(name, str):
-        raise TypeError(f"expected the name of a notation as str, found {type(name).__name__}")
-    for entry in NOTATIONS:
-        module = entry.room.rpartition(".")[2]
-        if name in (entry.name, module + entry.name.removeprefix(entry.family)):
-            return entry
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, names(), n=1)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    raise ValueError(f"expected a notation, one of {', '.join(names())}, found {name!r}{hint}")
-
-
-def recommending(name: str) -> tuple[str, ...]:
-    """Give the names of the notations that recommend an ending which says nothing by itself, such as ``.txt``.
-
-    Parameters
-    ----------
-    name : str
-        The name of a file, with or without its folders.
-
-    Examples
-    --------
-    >>> recommending("notes.txt"), recommending("gtr-setup.puyo")
-    (('field', 'field:extended'), ())
-    """
-    small = name.lower()
-    if not small.endswith(_ANY_TEXT):
-        return ()
-    return tuple(entry.name for entry in NOTATIONS if small.endswith(entry.endings))
-
-
-def for_file(name: str) -> tuple[str, ...]:
-    """Give the names of the notations that a file can be in by its ending.
-
-    Parameters
-    ----------
-    name : str
-        The name of a file, with or without its folders.
-
-    Returns
-    -------
-    tuple of str
-        Empty where the ending says nothing: ``.txt`` may be any notation, or none.
-
-    Examples
-    --------
-    >>> for_file("boards/gtr-setup.puyo"), for_file("notes.txt")
-    (('field', 'field:extended'), ())
-    """
-    small = name.lower()
-    if small.endswith(_ANY_TEXT):
-        return ()
-    return tuple(entry.name for entry in NOTATIONS if small.endswith(entry.endings))
-
-
-def is_file_name(name: str) -> bool:
-    """Tell whether a text ends like the name of a file.
-
-    Examples
-    --------
-    >>> is_file_name("notes.txt"), is_file_name(".....R")
-    (True, False)
-    """
-    return name.lower().endswith(tuple(ending for entry in NOTATIONS for ending in entry.endings))
-
-
-def is_address(text: str) -> bool:
-    """Tell whether a text is an address, and nothing but one, of a site whose notation is known.
-
-    Examples
-    --------
-    >>> is_address("https://www.puyop.com/s/1"), is_address("https://example.com/"), is_address("see https://www.puyop.com/s/1")
-    (True, False, False)
-    """
-    bare = without_bom(text).strip()
-    return bool(_at_home(bare)) and not re.search(r"\s", bare)
-
-
-_ANY_TEXT = ".txt"
 _LONG = 65_536
 """Up to so many characters a text is tried with every notation; beyond, signs alone decide which are."""
 
@@ -314,9 +199,9 @@ def _rounds(text: str, named: list[Notation]) -> Iterator[list[Notation]]:
     """Give the entries whose sign a text bears, then those of families that have none: a long text has no need of them."""
     # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
     bare = text.strip()
-    sure = named or _at_home(bare)
+    sure = named or at_home(bare)
     ends = bare.count("\n") + bare.count("\r")
-    entries = sure or [entry for entry in NOTATIONS if ends < (entry.lines or ends + 1)]
+    entries = sure or [entry for entry in registry.NOTATIONS if ends < (entry.lines or ends + 1)]
     # Dialects share their notation's sign, and to look for one in a megabyte takes a while.
     borne = {signs for signs, entry in {entry.signs: entry for entry in entries}.items() if entry.may_be(bare)}
     likely = [entry for entry in entries if entry.signs in borne and (sure or _meant(entry, bare))]
@@ -329,14 +214,6 @@ def _rounds(text: str, named: list[Notation]) -> Iterator[list[Notation]]:
 def _meant(entry: Notation, bare: str) -> bool:
     # No text that is longer is in a notation with such an expression.
     return not (entry.unlike and re.match(entry.unlike, bare[:_LONG]))
-
-
-def _at_home(text: str) -> list[Notation]:
-    """Give the entries of the site that an address leads to; none, if it is no address, or of a site that nobody knows."""
-    if not re.match(r"https?(?:://|%3a%2f%2f)", text, re.IGNORECASE):
-        return []
-    begin = text[:120].lower().replace("%2f", "/")
-    return [entry for entry in NOTATIONS if any(host in begin for host in entry.hosts)]
 
 
 def _the_one(text: str, found: list[tuple[Notation, Any]]) -> Notation:
@@ -474,7 +351,7 @@ def doubt(text: str, found: str) -> NotationWarning | None:
     >>> doubt("a009irAJS", "puyop")
     """
     entry = get(found)
-    for other in NOTATIONS:
+    for other in registry.NOTATIONS:
         if not other.mistyped or other.family == entry.family or entry.certain:
             continue
         if text.rstrip()[-1:].upper() in other.ends:

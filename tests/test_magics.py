@@ -63,6 +63,7 @@ def test_options(shell: InteractiveShell) -> None:
         ("puyo", "", "found 'X', line 2, column 2\nRXB\n ^"),
         ("puyo", "--loud", r"expected %%puyo [name] [--extended] [--lenient] [--strict], found '--loud'"),
         ("non", "a b", "expected %%non [name] [--lenient] [--strict], found 'a b'"),
+        ("puyo", "it's", 'expected %%puyo [name] [--extended] [--lenient] [--strict], found "it\'s"'),
         ("ppn", "2nd", "expected %%ppn [name], found '2nd'"),
     ],
 )

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import puyonb
-from puyonb import notations
+from puyonb import notations, registry
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.notations import Notation, convert, detect
 from puyonb.puyo import Field, Puyo, fieldtext
@@ -84,7 +84,7 @@ def records(monkeypatch):
         carries_moves=True,
         degrees=False,
     )
-    monkeypatch.setattr(notations, "NOTATIONS", (notations.get("field"), notations.get("field:extended"), entry))
+    monkeypatch.setattr(registry, "NOTATIONS", (notations.get("field"), notations.get("field:extended"), entry))
     bridges = {("record", "field"): "records_room.alone", ("field", "record"): "records_room.recorded"}
     monkeypatch.setattr(notations, "BRIDGES", bridges)
     return entry
@@ -139,6 +139,7 @@ def test_importing_the_registry_imports_no_game():
         "puyonb.entry",
         "puyonb.errors",
         "puyonb.notations",
+        "puyonb.registry",
         "puyonb.text",
     ]
 
@@ -250,7 +251,7 @@ def test_detect_says_between_which_it_cannot_tell(records):
     """A text that means two things is an error that names both notations; where both read the same, either will do."""
     assert detect("RG/RG_ab") == "records"
     assert detect("RG") == "field"
-    notations.NOTATIONS += (records._replace(name="other", reader="backward"),)
+    registry.NOTATIONS += (records._replace(name="other", reader="backward"),)
 
     with pytest.raises(
         NotationError, match=r"^expected a text that one notation reads, found one that reads as records and as other"
@@ -262,7 +263,7 @@ def test_detect_says_between_which_it_cannot_tell(records):
 
 def test_an_address_belongs_to_its_site(records):
     """Its notation alone is tried, whatever sign it bears, and the fault is told as that notation's."""
-    notations.NOTATIONS += (records._replace(name="other", sign="never", hosts=("example.com/",)),)
+    registry.NOTATIONS += (records._replace(name="other", sign="never", hosts=("example.com/",)),)
 
     with pytest.raises(NotationError, match=r"nearest is other: expected rows"):
         detect("https://example.com/?RG")
@@ -272,14 +273,14 @@ def test_an_address_belongs_to_its_site(records):
 
 def test_detect_means_the_notation_that_is_certain(records):
     """A notation that hardly reads another's text is meant where it reads one too."""
-    notations.NOTATIONS += (records._replace(name="other", reader="backward", certain=True),)
+    registry.NOTATIONS += (records._replace(name="other", reader="backward", certain=True),)
 
     assert detect("RG/RG_ab") == "other"
 
 
 def test_detect_leaves_out_what_a_text_is_hardly_meant_for(records):
     """A text that an entry calls unlike is in its notation only if that is named."""
-    notations.NOTATIONS += (records._replace(name="other", reader="backward", unlike="RG/"),)
+    registry.NOTATIONS += (records._replace(name="other", reader="backward", unlike="RG/"),)
 
     assert detect("RG/RG_ab") == "records"
     assert detect("RG/RG_ab", among=["other"]) == "other"
@@ -287,14 +288,14 @@ def test_detect_leaves_out_what_a_text_is_hardly_meant_for(records):
 
 def test_detect_looks_behind_signs_before_it_gives_up(records):
     """A sign only spares work: a text that bears none is still tried with every notation."""
-    notations.NOTATIONS = (*notations.NOTATIONS[:-1], records._replace(sign="never"))
+    registry.NOTATIONS = (*registry.NOTATIONS[:-1], records._replace(sign="never"))
 
     assert detect("RG_ab") == "records"
 
 
 def test_detect_goes_by_signs_in_a_long_text(records):
     """To try a megabyte with every reader would take long; what bears no sign is in no notation then."""
-    notations.NOTATIONS = (*notations.NOTATIONS[:-1], records._replace(sign="never"))
+    registry.NOTATIONS = (*registry.NOTATIONS[:-1], records._replace(sign="never"))
 
     with pytest.raises(NotationError, match=r"^no notation reads this, line 1, column 3$"):
         detect("  _" + "!" * 70_000)
@@ -423,7 +424,7 @@ def test_a_field_becomes_a_record(records):
 def test_values_of_different_games_do_not_mix(records):
     """What has no bridge has no form, and the error says so."""
     puzzle = records._replace(name="puzzle", title="Puzzles", game="nonogram", value="puzzle")
-    notations.NOTATIONS += (puzzle,)
+    registry.NOTATIONS += (puzzle,)
     with pytest.raises(CannotExpress, match=r"^what Records means has no form in Puzzles$") as caught:
         convert("RG_ab", source="records", to="puzzle", drop=["record"])
 
@@ -433,7 +434,7 @@ def test_values_of_different_games_do_not_mix(records):
 def test_a_reader_may_give_more_than_the_value(records):
     """An entry names the attribute that holds the value, where the reader gives more."""
     entry = records._replace(name="part", part="field", value="field")
-    notations.NOTATIONS += (entry,)
+    registry.NOTATIONS += (entry,)
 
     assert convert("RG/RRG_ab", source="part", to="field") == "RG\nRRG"
 

@@ -17,7 +17,7 @@ from typing import IO, NamedTuple, NoReturn
 from tqdm import tqdm
 
 from puyonb import notations
-from puyonb.cli import streams
+from puyonb.cli import outputs, streams
 
 __all__ = ["COLUMNS", "Input", "Inputs", "from_column", "from_folder", "from_lines", "run", "write"]
 
@@ -159,7 +159,7 @@ def from_column(path: str, column: str) -> Iterator[Inputs]:
     """
     name = streams.STANDARD_INPUT if path == "-" else path
     try:
-        opened = nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
+        opened = nullcontext(streams.standard_input()) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
     except OSError as error:
         raise streams.CallError(f"cannot read {path}: {error.strerror}") from error
     with opened as data:
@@ -260,10 +260,7 @@ def write(
         Whether no row has an error.
     """
     fine = True
-    with (
-        streams.writing(output, force=force) as file,
-        _bar(inputs) as bar,
-    ):
+    with outputs.writing(output, force=force) as file, _bar(inputs) as bar:
         put = _json_lines(file) if as_json else _csv_rows(file)
         for given in inputs.each:
             row = _row(given, convert(given.source) if given.source else streams.Converted(None, None, []))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli import options, streams
+from puyonb.cli import options, outputs, streams
 from puyonb.errors import CannotExpress
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def chain(
     for form, path in animations.items():
         if path == "-":
             raise streams.CallError(f"expected the name of a file for --{form}: standard output is for the links")
-    streams.expect_free(animations.values(), force=force)
+    outputs.expect_free(animations.values(), force=force)
     given = streams.read(source_text)
     field = None
     with streams.Collected(given) as problems:
@@ -68,7 +68,7 @@ def chain(
 
     found = simulate(field, rules=rules)
     for form, path in animations.items():
-        streams.write(path, _animation(found, form), force=force)
+        outputs.write(path, _animation(found, form), force=force)
     starts = _triggers(found.field, rules) if triggers else None
     if as_json:
         said = {"file": given.name, **found.as_dict(), **({} if starts is None else {"triggers": starts})}

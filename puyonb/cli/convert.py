@@ -94,7 +94,9 @@ def _give(
 ) -> None:
     """Put the result where it belongs, and say what there is to say."""
     if made.text is not None and output != "-":
-        streams.write(output, streams.as_bytes(output, made.text), force=force)
+        from puyonb.cli import outputs
+
+        outputs.write(output, outputs.as_bytes(output, made.text), force=force)
     if as_json:
         problems = [problem.as_json() for problem in made.problems]
         streams.emit_json(

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from puyonb import notations
-from puyonb.cli import games, options, streams
+from puyonb.cli import games, options, outputs, streams
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Scene
 
@@ -69,7 +69,7 @@ def draw(
     """
     wanted = games.Request(**request)
     kind = _kind(output, kind, wanted.animate)
-    streams.expect_free([path for path in (output, wanted.animate) if path is not None], force=force)
+    outputs.expect_free([path for path in (output, wanted.animate) if path is not None], force=force)
     given = streams.read(source_text)
     files: dict[str, bytes] = {}
     with streams.Collected(given) as problems:
@@ -102,7 +102,7 @@ def draw(
     if not files:
         raise click.exceptions.Exit(1)
     for path, data in files.items():
-        streams.write(path, data, force=force)
+        outputs.write(path, data, force=force)
 
 
 def _kind(output: str | None, kind: str | None, animate: str | None) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from puyonb.cli import options, streams
+from puyonb.cli import options, outputs, streams
 
 if TYPE_CHECKING:
     from puyonb.puyo.duel import DuelState, Replay
@@ -54,7 +54,7 @@ def match(
     with nullcontext() if workers == 1 else ProcessPoolExecutor(workers, get_context("spawn")) as executor:
         results = engine.match(players, seeds, executor=executor, progress=shown)
     for result in results if saved else ():
-        streams.write(saved[result.seed], engine.dumps_replay(result.replay).encode(), force=force)
+        outputs.write(saved[result.seed], engine.dumps_replay(result.replay).encode(), force=force)
     rates = [engine.win_rate(results, number) for number in range(len(players))]
     if as_json:
         found = [{name: getattr(result, name) for name in _TOLD} for result in results]
@@ -72,7 +72,7 @@ def _free(folder: str, seeds: Iterable[int], *, force: bool) -> dict[int, str]:
     except OSError as error:
         raise streams.CallError(f"cannot make the folder {folder}: {error.strerror}") from error
     files = {seed: str(Path(folder) / f"{seed}.json") for seed in seeds}
-    streams.expect_free(files.values(), force=force)
+    outputs.expect_free(files.values(), force=force)
     return files
 
 
@@ -104,12 +104,16 @@ def replay(file: str, *, turn: int | None, rows: bool, output: str | None, force
     with streams.Collected(given) as problems:
         game = loads_replay(given.data)
     if problems:
-        _refuse(problems, as_json=as_json)
+        if as_json:
+            streams.emit_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
+        else:
+            streams.tell(problems)
+        raise click.exceptions.Exit(1)
     last = len(game.events)
     if turn is not None and turn > last:
         raise streams.CallError(f"expected a turn from 0 to {last}, found {turn}")
     if output is not None and kind is not None:
-        streams.write(output, _drawn(game, turn, kind), force=force)
+        outputs.write(output, _drawn(game, turn, kind), force=force)
     shown = _Shown(game)
     if as_json:
         found = [row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]
@@ -166,14 +170,6 @@ def _read(file: str) -> streams.Source:
         return streams.read_file(file)
     except OSError as error:
         raise streams.CallError(f"cannot read {file}: {error.strerror}") from error
-
-
-def _refuse(problems: list[streams.Problem], *, as_json: bool) -> None:
-    if as_json:
-        streams.emit_json({"problems": [problem.as_json() for problem in problems]})
-    else:
-        streams.tell(problems)
-    raise click.exceptions.Exit(1)
 
 
 def _step_through(shown: "_Shown", *, wait: bool) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 
 import puyonb
-from puyonb.cli import streams
+from puyonb.cli import outputs, streams
 
 __all__ = ["Copied", "copy_notebooks", "lab", "server_arguments"]
 
@@ -141,11 +141,11 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
         names[fate].append(name)
         if fate in ("added", "updated"):
             place.parent.mkdir(parents=True, exist_ok=True)
-            streams.write(str(place), content, force=True)
+            outputs.write(str(place), content, force=True)
         if fate != "kept":
             record[name] = _digest(content)
     text = json.dumps({"version": puyonb.__version__, "copies": record}, indent=2, sort_keys=True)
-    streams.write(str(target / RECORD), (text + "\n").encode(), force=True)
+    outputs.write(str(target / RECORD), (text + "\n").encode(), force=True)
     return Copied(tuple(names["added"]), tuple(names["updated"]), tuple(names["kept"]))
 
 

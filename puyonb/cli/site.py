@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 import puyonb
+from puyonb.cli import outputs
 
 __all__ = ["site"]
 
@@ -31,8 +32,8 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
 
     DIR holds notebooks, Markdown pages and notation files.  Each .puyo, .ppn and .non file, and each .txt file that holds
     a field (a row at least, and all of them in capitals), becomes a page with the picture, the text and a copy button.
-    Notebooks are shown with the outputs that are saved in them: nothing is run.  OUT is built anew each time; a folder
-    with anything else in it is refused.
+    Notebooks are shown with the outputs that are saved in them: nothing is run.  OUT is built anew each time, and
+    stays as it was until the new site is all there; a folder with anything else in it is refused.
 
     Without DIR, in a checkout, the documentation site is built into build/site.
 
@@ -46,11 +47,12 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
     if folder is None and (output is not None or title is not None):
         raise click.UsageError("--output and --title go with DIR")
     try:
-        if folder is None:
-            built = build(_configuration())
-        else:
-            place = folder.resolve()
-            built = build_folder(folder, output or place.with_name(f"{place.name}-site"), title=title or "")
+        with outputs.ended_in_order():
+            if folder is None:
+                built = build(_configuration())
+            else:
+                place = folder.resolve()
+                built = build_folder(folder, output or place.with_name(f"{place.name}-site"), title=title or "")
     except (FileExistsError, ValueError) as error:
         raise click.UsageError(str(error)) from error
     except CannotBuild as error:

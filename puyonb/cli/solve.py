@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli import options, streams
+from puyonb.cli import options, outputs, streams
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +66,7 @@ def solve(
     animations = {form: path for form, path in (("gif", gif), ("svg", svg), ("html", html)) if path is not None}
     if "-" in animations.values():
         raise streams.CallError("expected the name of a file for an animation: standard output is for the solutions")
-    streams.expect_free(animations.values(), force=force)
+    outputs.expect_free(animations.values(), force=force)
     given = streams.read(source_text)
     puzzles: list[Puzzle] = []
     with streams.Collected(given) as problems:
@@ -82,7 +82,7 @@ def solve(
         for puzzle in puzzles
     ]
     for form, path in animations.items() if found else ():
-        streams.write(path, animation(found, form), force=force)
+        outputs.write(path, animation(found, form), force=force)
     if as_json:
         told = [_as_json(solution, trace=trace) for solution in found]
         streams.emit_json({"file": given.name, "puzzles": told, "problems": [each.as_json() for each in problems]})

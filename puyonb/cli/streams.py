@@ -1,7 +1,7 @@
-"""What goes into a command and what comes out: texts by three ways, files that are never half written, and problems.
+"""What goes into a command and what it says: texts by three ways, problems, and results on standard output.
 
 A command reads one :class:`Source` with :func:`read`, does its work inside :class:`Collected`, shows what that collected with
-:func:`tell`, and gives its result to :func:`write` or :func:`emit`.
+:func:`tell`, and gives its result to :func:`emit`; files are written by :mod:`puyonb.cli.outputs`.
 """
 
 import errno
@@ -9,10 +9,9 @@ import os
 import sys
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
-from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import click
 
@@ -29,10 +28,8 @@ __all__ = [
     "Problem",
     "Source",
     "argued",
-    "as_bytes",
     "emit",
     "emit_json",
-    "expect_free",
     "failed",
     "files_below",
     "is_named",
@@ -43,9 +40,9 @@ __all__ = [
     "read_file",
     "recognised",
     "settled",
+    "standard_input",
+    "standard_output",
     "tell",
-    "write",
-    "writing",
 ]
 
 STANDARD_INPUT = "<stdin>"
@@ -186,11 +183,22 @@ def read_file(path: str) -> Source:
         If it cannot be read.
     """
     if path == "-":
-        if sys.stdin is None:
-            raise OSError(errno.EBADF, "standard input is closed")
-        return Source(STANDARD_INPUT, sys.stdin.buffer.read())
+        return Source(STANDARD_INPUT, standard_input().read())
     with open(path, "rb") as file:  # noqa: PTH123
         return Source(legible(path), file.read())
+
+
+def standard_input() -> BinaryIO:
+    """Give the bytes of standard input.
+
+    Raises
+    ------
+    OSError
+        If it is closed.
+    """
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "standard input is closed")
+    return sys.stdin.buffer
 
 
 def lines_of(given: Source) -> Iterator[Source]:
@@ -327,9 +335,7 @@ def emit(text: str) -> None:
     CallError
         If standard output is closed.
     """
-    if sys.stdout is None:
-        raise CallError("cannot write: standard output is closed")
-    click.echo(text, nl=not text.endswith("\n"))
+    click.echo(text, standard_output(), nl=not text.endswith("\n"))
 
 
 def emit_json(value: Any) -> None:
@@ -339,137 +345,14 @@ def emit_json(value: Any) -> None:
     emit(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-def as_bytes(path: str, text: str) -> bytes:
-    """Give the bytes of a result with a line end: compressed, where the name of its file ends in ``.gz``."""
-    text = text if text.endswith("\n") else text + "\n"
-    if not path.lower().endswith(".gz"):
-        return text.encode()
-    from puyonb.nonogram.non import compress
-
-    return compress(text)
-
-
-def expect_free(paths: Iterable[str], *, force: bool = False) -> None:
-    """Look before any work is done whether files may be written.
-
-    Parameters
-    ----------
-    paths : iterable of str
-        ``-`` is standard output.
-    force : bool, default False
-        Whether files that are there may be replaced.
+def standard_output() -> Any:
+    """Give standard output.
 
     Raises
     ------
     CallError
-        If one of them is there already, or two are the same file.
+        If it is closed.
     """
-    seen: dict[str, str] = {}
-    for path in paths:
-        if not path:
-            raise CallError("expected the name of a file to write, found ''")
-        if path == "-":
-            continue
-        if not force and os.path.isfile(path):  # noqa: PTH113
-            raise CallError(_THERE.format(path))
-        same = seen.setdefault(os.path.realpath(path), path)
-        if same is not path:
-            raise CallError(f"expected a file of its own for each result, found {path} for two")
-
-
-_THERE = "{} is there already; --force replaces it"
-
-
-def write(path: str, data: bytes, *, force: bool = False) -> None:
-    """Write a file as a whole or not at all; ``-`` is standard output.
-
-    Parameters
-    ----------
-    path : str
-    data : bytes
-    force : bool, default False
-        Replace a file that is there.
-
-    Raises
-    ------
-    CallError
-        If it is there already, or cannot be written.
-    """
-    if not path:
-        raise CallError("expected the name of a file to write, found ''")
-    if path == "-":
-        stream = _standard_output().buffer
-        stream.write(data)
-        stream.flush()
-        return
-    with _opened(path, force=force) as file:
-        file.write(data)
-
-
-def _standard_output() -> Any:
     if sys.stdout is None:
         raise CallError("cannot write: standard output is closed")
     return sys.stdout
-
-
-@contextmanager
-def writing(path: str, *, force: bool = False) -> Iterator[IO[str]]:
-    """Open a file to write text into, line by line; it appears when all is written, or not at all.
-
-    Parameters
-    ----------
-    path : str
-        ``-`` is standard output.
-    force : bool, default False
-        Replace a file that is there.
-
-    Raises
-    ------
-    CallError
-        If it is there already, or cannot be written.
-    """
-    if path == "-":
-        yield _standard_output()
-        return
-    from io import TextIOWrapper
-
-    expect_free([path], force=force)
-    with _opened(path, force=force) as file:
-        text = TextIOWrapper(file, encoding="utf-8", errors="backslashreplace", newline="")
-        yield text
-        text.detach()
-
-
-@contextmanager
-def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
-    """Open a file that will be seen only as a whole, and say in our words what stands in the way."""
-    from puyonb import files
-
-    try:
-        with _ended_in_order(), files.whole(path, replace=force) as file:
-            yield file
-    except FileExistsError:
-        raise CallError(_THERE.format(path)) from None
-    except OSError as error:
-        raise CallError(f"cannot write {path}: {error.strerror}") from error
-
-
-@contextmanager
-def _ended_in_order() -> Iterator[None]:
-    """Clean up also when the process is told to end, by ``timeout`` or as its terminal is closed."""
-    import signal
-    import threading
-
-    kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    if threading.current_thread() is not threading.main_thread():
-        kinds = []
-    old = {kind: signal.signal(kind, _end) for kind in kinds if signal.getsignal(kind) is signal.SIG_DFL}
-    try:
-        yield
-    finally:
-        for kind, handler in old.items():
-            signal.signal(kind, handler)
-
-
-def _end(kind: int, frame: object) -> NoReturn:  # noqa: ARG001 - handed over to every handler
-    sys.exit(128 + kind)

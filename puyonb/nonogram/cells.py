@@ -59,12 +59,17 @@ class Clue(int):
     color: str
 
     def __new__(cls, length: int, color: str = FILLED) -> Self:  # noqa: D102 - the class tells
+        known: Self | None = _KNOWN.get((cls, length, color))
+        if known is not None:
+            return known
         clue = super().__new__(cls, length)
         if clue < 1:
             raise ValueError(f"expected a clue of at least 1, found {length!r}")
         if color != FILLED and color not in _LETTER_SET:
             raise ValueError(f"expected the colour of a clue to be '1' or a letter from 'a' to 'z', found {color!r}")
         object.__setattr__(clue, "color", color)
+        if clue <= _MOST_KNOWN:
+            _KNOWN[cls, int(clue), color] = clue
         return clue
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -92,6 +97,10 @@ class Clue(int):
 
 Clues = tuple[Clue, ...]
 """The clues of one line, from the left or from the top; none for a line without blocks."""
+
+_KNOWN: dict[tuple[type, int, str], Any] = {}
+_MOST_KNOWN = 1000
+"""Clues up to here are made once each: a large puzzle has thousands of them, and few that differ."""
 
 _LETTER_SET = frozenset(LETTERS)
 _CELLS = frozenset(BLANK + FILLED + UNKNOWN + LETTERS)

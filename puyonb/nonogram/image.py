@@ -8,15 +8,15 @@ changed.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from math import isqrt
+from math import isfinite, isqrt
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 from PIL import Image, ImageOps
 
 from puyonb.nonogram.cells import BLANK, LETTERS
-from puyonb.nonogram.formats.carrying import LARGEST
 from puyonb.nonogram.gathering import gather
+from puyonb.nonogram.non_blocks import LARGEST
 from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["from_image"]
@@ -77,6 +77,8 @@ def from_image(
         If a size or a number of colours is none, or the array is no picture.
     OSError
         If the file cannot be read, or is no image.
+    PIL.Image.DecompressionBombError
+        If the image has more pixels than Pillow takes.
     """
     if not 1 <= colors <= _MOST_COLORS:
         raise ValueError(f"expected 1 to {_MOST_COLORS} colours, found {colors}")
@@ -97,7 +99,9 @@ def from_image(
 def _opened(source: Source) -> Image.Image:
     """Give an image, whatever it is given as."""
     if isinstance(source, str | Path) or hasattr(source, "read"):
-        source = Image.open(cast("str | Path | BinaryIO", source))
+        # A file of several pictures would stay open.
+        with Image.open(cast("str | Path | BinaryIO", source)) as opened:
+            return _opened(opened)
     if not isinstance(source, Image.Image):
         return _of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source)
     upright = ImageOps.exif_transpose(source)
@@ -122,9 +126,9 @@ def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
         pixels = [[tuple(pixel) if hasattr(pixel, "__len__") else (pixel,) for pixel in row] for row in source]
         lengths, channels = {len(row) for row in pixels}, {len(pixel) for row in pixels for pixel in row}
         levels = [float(level) for row in pixels for pixel in row for level in pixel]
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise ValueError("expected rows of pixels, each a number or several") from None
-    if len(lengths) != 1 or len(channels) != 1 or not channels <= set(_MODES) or not max(levels) < float("inf"):
+    if len(lengths) != 1 or len(channels) != 1 or not channels <= set(_MODES) or not all(map(isfinite, levels)):
         raise ValueError("expected rows of pixels, all of one length, each of one to four numbers")
     scale = _scale(max(levels))
     data = bytes(min(255, max(0, round(level * scale))) for level in levels)

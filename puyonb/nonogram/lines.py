@@ -13,7 +13,7 @@ from typing import NamedTuple, Self
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Grid, Line
 from puyonb.nonogram.puzzle import Puzzle
 
-__all__ = ["Board", "LineSolver", "Masks", "OutOfTime", "Placements", "positions", "runs", "spread"]
+__all__ = ["Board", "LineSolver", "Masks", "OutOfTime", "Placements", "positions", "runs", "several", "spread"]
 
 Masks = tuple[int, ...]
 """For each kind of cell, blank first, the set of the positions that may be of it."""
@@ -133,6 +133,15 @@ def spread(starts: int, size: int) -> int:
         starts |= starts << have
         have *= 2
     return starts | (starts << (size - have))
+
+
+def several(masks: Iterable[int]) -> int:
+    """Give the positions that more than one of some masks have: of what is known of a line, the cells that are not known yet."""
+    once = twice = 0
+    for mask in masks:
+        twice |= once & mask
+        once |= mask
+    return twice
 
 
 def positions(cells: int) -> Iterator[int]:
@@ -348,14 +357,7 @@ class Board:
 
     def unknown(self) -> list[int]:
         """Give for each row the set of the cells that may still be of more than one kind."""
-        found = []
-        for masks in zip(*self.rows, strict=True):
-            once = several = 0
-            for mask in masks:
-                several |= once & mask
-                once |= mask
-            found.append(several)
-        return found
+        return [several(masks) for masks in zip(*self.rows, strict=True)]
 
     def grid(self) -> Grid:
         """Give the cells as far as they are known."""

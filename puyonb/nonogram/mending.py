@@ -68,11 +68,10 @@ def mend(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_000) -> M
     while True:
         here = Puzzle.from_grid(grid, colors=puzzle.colors, metadata=puzzle.metadata)
         found = solve(here, conflicts=conflicts)
-        other = next((each for each in found.grids if each != grid), None)
-        if found.status != "multiple" or other is None or len(changes) >= most:
-            return Mended(here, tuple(changes), found.status)
-        done = {(change.row, change.col) for change in changes}
-        best = _best(here, grid, other, done)
+        best = None
+        if found.status == "multiple" and len(changes) < most:
+            other = next(each for each in found.grids if each != grid)
+            best = _best(here, grid, other, {(change.row, change.col) for change in changes})
         if best is None:
             return Mended(here, tuple(changes), found.status)
         changes.append(best)

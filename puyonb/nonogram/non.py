@@ -20,7 +20,7 @@ from types import MappingProxyType
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, Clues
-from puyonb.nonogram.non_blocks import MOST_LINES, Numbered
+from puyonb.nonogram.non_blocks import LARGEST, MOST_LINES, Numbered
 from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress, is_compressed
 from puyonb.nonogram.non_reader import STRINGS, Entry, Reader
 from puyonb.nonogram.puzzle import Puzzle
@@ -42,9 +42,6 @@ __all__ = [
 
 SEPARATOR = "===="
 """The line between two puzzles of a pack."""
-
-LARGEST = 1000
-"""The most that width and height may be, unless a reader is told otherwise (reading N6)."""
 
 MOST_PUZZLES = 100_000
 """How many puzzles a pack may have, unless a reader is told otherwise."""

@@ -15,6 +15,7 @@ __all__ = [
     "IGNORED",
     "KEPT",
     "KEYWORD",
+    "LARGEST",
     "MOST_LINES",
     "NONE",
     "Block",
@@ -27,11 +28,15 @@ __all__ = [
     "hints",
     "indent",
     "letters_for",
+    "number_in",
 ]
 
 NONE, IGNORED, KEPT, KEYWORD = "none", "ignored", "hints", "hints from the keyword on"
 """What blank lines in a block were taken for: there are none but behind the last; layout; hints of empty lines; and these from the
 very first on."""
+
+LARGEST = 1000
+"""The most that width and height may be, unless a reader is told otherwise (reading N6); so in the notations of other programs."""
 
 MOST_LINES = 100
 """How many lines a puzzle may have for each row and column that it may have: there are blank and unknown ones."""
@@ -181,8 +186,8 @@ def _lettered_hints(line: Numbered, judge: Judge) -> Clues:
             judge.fault(f"expected a number, found {part.strip()!r}", offset + indent(part))
             offset += len(part) + 1
             continue
-        number, letter, rest = found.groups()
-        length = _length(number, judge.text, offset + found.start(1))
+        digits, letter, rest = found.groups()
+        length = number_in(digits, judge.text, offset + found.start(1))
         if rest.strip():
             judge.say(
                 f"{rest.strip()!r} after a number means nothing and is ignored", offset + found.start(3) + indent(rest)
@@ -202,7 +207,7 @@ def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
     for found in _TOKEN.finditer(line.text):
         token, offset = found[0], line.offset + found.start()
         if token.isascii() and token.isdigit():
-            length = _length(token, text, offset)
+            length = number_in(token, text, offset)
             if length:
                 clues.append(Clue(length, color))
         elif names.get(token, BLANK) == BLANK:
@@ -212,11 +217,12 @@ def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
     return tuple(clues)
 
 
-def _length(number: str, text: str, offset: int) -> int:
-    if len(number) > MOST_DIGITS:
-        message = f"expected a number of at most {MOST_DIGITS} digits, found one of {len(number)}"
+def number_in(digits: str, text: str, offset: int) -> int:
+    """Read the digits of a hint; too many are refused."""
+    if len(digits) > MOST_DIGITS:
+        message = f"expected a number of at most {MOST_DIGITS} digits, found one of {len(digits)}"
         raise NotationError(message, text, offset)
-    return int(number)
+    return int(digits)
 
 
 def indent(part: str) -> int:

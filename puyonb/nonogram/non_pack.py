@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Iterator
 
 from puyonb.errors import NotationError
+from puyonb.nonogram.cells import number_of
 from puyonb.text import decode
 
 __all__ = ["MOST_BYTES", "compress", "decompress", "is_compressed"]
@@ -72,6 +73,8 @@ def _unfolded(data: bytes, most: int) -> Iterator[bytes]:
     """Unfold gzip, of one member or several, or zlib, piece by piece, and stop at too much."""
     room, place, end = most, 0, len(data.rstrip(b"\0"))
     while place < end:
+        if place and not is_compressed(data[place : place + _PIECE_IN]):
+            raise NotationError(f"expected nothing behind a compressed pack, found {number_of(end - place, 'byte')}")
         unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS + 32)
         try:
             while not unpacker.eof:

@@ -189,7 +189,7 @@ class Reader:
     def first_time(self, key: str, offset: int, *, quoted: bool = True) -> bool:
         """Refuse a key that was there before (reading N9); lenient, the first one holds."""
         if key in self.values or key in self.blocks:
-            hint = "; a pack is read by loads_pack" if key in BLOCKS or key in SIZES else ""
+            hint = "; a line '====' parts the puzzles of a pack" if key in BLOCKS or key in SIZES else ""
             self.fault(f"expected the key {key!r} once, found it again{hint}", offset)
             return False
         self.entries.append(Entry(key, quoted=quoted))

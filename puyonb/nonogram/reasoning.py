@@ -11,7 +11,7 @@ from operator import itemgetter, or_
 from typing import NamedTuple
 
 from puyonb.nonogram.cells import Grid, Line
-from puyonb.nonogram.lines import Board, Masks, Placements, positions
+from puyonb.nonogram.lines import Board, Masks, Placements, positions, several
 from puyonb.nonogram.probing import choice
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.steps import Assumption, Case, Change, Step
@@ -44,12 +44,8 @@ class _Deduction(NamedTuple):
     @property
     def gain(self) -> _Gain:
         """How much it settles."""
-        once = several = 0
-        for mask in self.after:
-            several |= once & mask
-            once |= mask
         changed = self.changed
-        return (changed & ~several).bit_count(), changed.bit_count()
+        return (changed & ~several(self.after)).bit_count(), changed.bit_count()
 
 
 class _Refutation(NamedTuple):

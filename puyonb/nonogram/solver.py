@@ -237,7 +237,7 @@ def hint(
     run = _Run(_engine("auto"), 2, None, deadline)
     finished = run.all_of(puzzle, cells)
     if finished and not run.grids:
-        return Mistake(_lines_at_fault(puzzle, cells, seconds))
+        return Mistake(_lines_at_fault(puzzle, cells, deadline))
     if all(UNKNOWN not in row for row in cells):
         return None
     goal = run.grids[0] if finished and len(run.grids) == 1 else None
@@ -337,22 +337,22 @@ def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
     return Solution(status, grids, differing, run.met, puzzle)
 
 
-def _lines_at_fault(puzzle: Puzzle, grid: Grid, seconds: float | None) -> tuple[Line, ...]:
+def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple[Line, ...]:
     """Give lines of which at least one holds a mistake, as few as can be told.
 
     With one solution that is the line with the most wrong cells.  Else rows are set free one after the other, as long as what is
     left still contradicts the clues: of the rows that must stay, one is wrong.
     """
-    solution = solve(puzzle, seconds=seconds)
-    if solution.status == "unique":
-        (goal,) = solution.grids
+    run = _Run(_engine("auto"), 2, None, deadline)
+    if run.all_of(puzzle) and len(run.grids) == 1:
+        (goal,) = run.grids
         lines = [line for line, _ in puzzle.lines]
         wrong = [_wrong_cells(line.cells(grid), line.cells(goal)) for line in lines]
         return (lines[wrong.index(max(wrong))],)
     rows = list(grid)
     for row in range(len(rows)):
         kept, rows[row] = rows[row], UNKNOWN * puzzle.width
-        run = _Run(_engine("auto"), 1, None, None if seconds is None else monotonic() + seconds)
+        run = _Run(_engine("auto"), 1, None, deadline)
         if not run.all_of(puzzle, tuple(rows)) or run.grids:
             rows[row] = kept
     return tuple(Line("row", row) for row, cells in enumerate(rows) if cells.strip(UNKNOWN))

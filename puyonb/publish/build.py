@@ -5,7 +5,7 @@ import logging
 import os
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib.resources import files as resources
 from pathlib import Path
@@ -65,21 +65,22 @@ def build(configuration: Path) -> Built:
     ------
     CannotBuild
         If the configuration or a source cannot be read at all.
+    OSError
+        If the site cannot be written.  In both cases what was there is as it was.
     """
     from mkdocs.commands.build import build as run
     from mkdocs.config import load_config
-    from mkdocs.exceptions import MkDocsException
 
     with _warnings() as faults:
-        try:
-            # Not strict: here every fault is told, and the caller decides.
+        # Not strict: here every fault is told, and the caller decides.
+        with _told(faults):
             config = load_config(str(configuration), strict=False)
+        site = Path(config.site_dir).resolve()
+        with _replacing(site) as fresh, _told(faults):
+            config.site_dir = str(fresh)
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
             config.plugins.on_shutdown()
-        except (MkDocsException, OSError, ValueError) as error:
-            raise CannotBuild([*faults, str(error)]) from error
-    site = Path(config.site_dir)
     return Built(site, tuple(faults), weigh(site))
 
 
@@ -90,7 +91,7 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
     ----------
     folder : Path
     output : Path
-        Is made, or built over if an earlier build made it.
+        Is made, or built over if an earlier build made it: then the folder itself stays, and what has a name with a dot.
     title : str, optional
         The title of the site; made of the folder's name, if not given.
 
@@ -100,16 +101,14 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
         If the output is a folder with something else in it: mkdocs would delete that.
     ValueError
         If one of the two folders lies in the other.
-    CannotBuild
-        If a source cannot be read at all.
+    CannotBuild, OSError
+        As for :func:`build`.
     """
     folder, output = folder.resolve(), output.resolve()
     if folder.is_relative_to(output) or output.is_relative_to(folder):
         raise ValueError(f"expected an output outside the folder, found {str(output)!r}")
     if output.exists() and (not output.is_dir() or (any(output.iterdir()) and not (output / MARK).exists())):
         raise FileExistsError(f"expected an empty folder or an earlier build, found {str(output)!r}")
-    output.mkdir(parents=True, exist_ok=True)
-    (output / MARK).touch()
     settings = {
         "INHERIT": str(resources("puyonb.publish") / "base.yml"),
         "site_name": title or title_of(folder.name),
@@ -122,6 +121,47 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
         configuration = Path(place) / "mkdocs.yml"
         configuration.write_text(json.dumps(settings), encoding="utf-8")
         return build(configuration)
+
+
+@contextmanager
+def _told(faults: list[str]) -> Iterator[None]:
+    """Say with all that was found what ends a build."""
+    from mkdocs.exceptions import MkDocsException
+
+    try:
+        yield
+    except (MkDocsException, OSError, ValueError) as error:
+        raise CannotBuild([*faults, str(error)]) from error
+
+
+@contextmanager
+def _replacing(site: Path) -> Iterator[Path]:
+    """Give an empty folder to build in; what is in it takes the place of the site at the end, or not at all if that fails.
+
+    A process that is killed leaves the site as it was, and that folder, hidden, beside it.
+    """
+    site.parent.mkdir(parents=True, exist_ok=True)
+    # Nothing can be moved into another file system, nor be made where one may not write.
+    beside = not site.exists() or (not site.is_mount() and os.access(site.parent, os.W_OK))
+    where = site.parent if beside else site
+    with tempfile.TemporaryDirectory(prefix=".puyonb-", suffix=".part", dir=where, ignore_cleanup_errors=True) as place:
+        fresh, old = Path(place, "fresh"), Path(place, "old")
+        fresh.mkdir()
+        old.mkdir()
+        yield fresh
+        if not site.exists():
+            (fresh / MARK).touch()
+            fresh.rename(site)
+            return
+        (site / MARK).touch()
+        # The folder stays: it has its rights, may be mounted, and whoever serves the site may be working in it.
+        with ExitStack() as back:
+            made = {path.name for path in fresh.iterdir()}
+            for there in [path for path in site.iterdir() if path.name in made or not path.name.startswith(".")]:
+                back.callback(there.rename(old / there.name).rename, there)
+            for name in made:
+                back.callback((fresh / name).rename(site / name).rename, fresh / name)
+            back.pop_all()
 
 
 class _Collector(logging.Handler):

@@ -1,6 +1,6 @@
 """What the links of the simulators share: taking an address apart, boards of 6x13 written cell after cell, moves of two characters.
 
-A notation brings its own table of codes; nothing here knows one.
+What is different from site to site, each notation brings along.
 """
 
 import re
@@ -20,6 +20,7 @@ __all__ = [
     "HOST",
     "LONGEST",
     "ROTATIONS",
+    "SHORT_CODES",
     "WIDTH",
     "Pairs",
     "Part",
@@ -29,6 +30,7 @@ __all__ = [
     "code_in",
     "moves_in",
     "nuisance",
+    "query_in",
     "refuse",
     "standard_field",
 ]
@@ -50,6 +52,17 @@ LONGEST = 65_536
 
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The characters that stand for 0 to 61; what 62 and 63 are, the sites do not agree on."""
+
+SHORT_CODES: Mapping[Puyo, int] = {
+    Puyo.EMPTY: 0,
+    Puyo.RED: 1,
+    Puyo.GREEN: 2,
+    Puyo.BLUE: 3,
+    Puyo.YELLOW: 4,
+    Puyo.PURPLE: 5,
+    Puyo.OJAMA: 6,
+}
+"""The codes of cells that stand two in a character (readings U2, U6)."""
 
 ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
 """Where the child of a pair lies, by the number that moves give it, 0 to 3."""
@@ -182,25 +195,70 @@ def code_in(text: str, address: str, *, site: str, until: str = "?#") -> tuple[P
     return whole.decoded(), found
 
 
+def query_in(source: str, start: int, key: str, *, site: str, home: str) -> dict[str, Part] | None:
+    """Take apart the query of an address, or a query alone.
+
+    Parameters
+    ----------
+    source : str
+    start : int
+        Where the address or the query begins; it ends at the mark of a fragment, or with the text.
+    key : str
+        What every such query has.
+    site : str
+        A regular expression for what the addresses begin with.
+    home : str
+        What such an address begins with, for the error.
+
+    Returns
+    -------
+    dict of str to Part, or None
+        The values, percent-encoding undone; a key without ``=`` says nothing.  None if it is no query with that key.
+
+    Raises
+    ------
+    NotationError
+        If it is the address of another site, or has a key twice.
+    """
+    found = re.compile(rf"(?:[^\s?]{{0,200}}\?)?(?=\S*\b{key}=)").match(source, start)
+    if not found:
+        return None
+    place, end = found.end(), source.find("#", found.end())
+    query = source[place : end if end >= 0 else None].rstrip()
+    if re.match(HOST, found[0]):
+        if not re.match(site, found[0], re.IGNORECASE):
+            raise NotationError(f"expected an address that begins with {home}, found another", source, start)
+        query = query.removesuffix("/")
+    values: dict[str, Part] = {}
+    for piece in query.split("&"):
+        name, mark, _ = piece.partition("=")
+        if mark:
+            if name in values:
+                raise NotationError(f"expected {name} once, found it again", source, place)
+            values[name] = Part.of(source, place + len(name) + 1, place + len(piece))
+        place += len(piece) + 1
+    if key not in values:
+        raise NotationError(f"expected a query with {key}=", source, found.end())
+    return values
+
+
 class Pairs:
     """Two cells a character: value = left * 8 + right, row by row from the top, anchored at the bottom right.
 
     Parameters
     ----------
-    codes : mapping of Puyo to int
-        The codes that a writer uses, each under 8.
-    read_only : mapping of int to Puyo, default none
-        Codes that a reader takes too, with a word of warning.
+    seven : Puyo
+        What the code 7 is read as, which no writer gives.
 
-    Source: reading U1.
+    Source: readings U1, U3, U6.
     """
 
     LENGTH = CELLS // 2
 
-    def __init__(self, codes: Mapping[Puyo, int], read_only: Mapping[int, Puyo] | None = None) -> None:
-        kinds = {code: puyo for puyo, code in codes.items()}
+    def __init__(self, seven: Puyo) -> None:
+        kinds = {code: puyo for puyo, code in SHORT_CODES.items()}
         self.written = _pairs(kinds)
-        self.read = _pairs({**kinds, **(read_only or {})})
+        self.read = _pairs({**kinds, 7: seven})
         self.of_cells = {cells: character for character, cells in self.written.items()}
 
     def field(self, code: str) -> Field | None:

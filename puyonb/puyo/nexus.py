@@ -14,7 +14,16 @@ import re
 
 from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import HEIGHT, HIDDEN_ROWS, HOST, WIDTH, Part, bounded, standard_field
+from puyonb.puyo.linkcode import (
+    HEIGHT,
+    HIDDEN_ROWS,
+    WIDTH,
+    Part,
+    bounded,
+    check_size,
+    query_in,
+    standard_field,
+)
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
 
@@ -59,15 +68,19 @@ _HEX_KINDS = {code: puyo for puyo, code in HEX_CODES.items()}
 _DEFAULTS = {"w": 6, "h": 12, "hr": 1}
 _RANGES = {"w": WIDTHS, "h": HEIGHTS, "hr": HIDDEN}
 _BASE = "https://puyonexus.com/chainsim/"
-_QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bchain=)")
-_SITE = re.compile(r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/", re.IGNORECASE)
-_ID = re.compile(r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
+_SITE = r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/"
+_ID = re.compile(rf"{_SITE}chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
 LONGEST = 4096
 """The most characters of a query: the largest board has 448 cells."""
 
 
 def loads(text: str) -> Field:
-    """Read a field from a link with ``chain=`` in its query, or from the query alone.
+    """Read a field.
+
+    Parameters
+    ----------
+    text : str
+        A link with ``chain=`` in its query, or the query alone.
 
     Returns
     -------
@@ -80,16 +93,11 @@ def loads(text: str) -> Field:
         If there is no ``chain=``, a size is none of the simulator's, or a character has no meaning.
     """
     source, start, _ = bounded(text, LONGEST)
-    found = _QUERY.match(source, start)
-    if not found:
+    values = query_in(source, start, "chain", site=_SITE, home="https://puyonexus.com/")
+    if values is None:
         known = _ID.match(source, start)
         told = ", found an id, which only the site can look up" if known else ""
         raise NotationError(f"expected a query with chain={told}", source, known.start("id") if known else start)
-    if re.match(HOST, found[0]) and not _SITE.match(found[0]):
-        raise NotationError("expected an address of puyonexus.com, found another", source, start)
-    values = _parameters(source, found.end())
-    if "chain" not in values:
-        raise NotationError("expected a query with chain=", source, found.end())
     width, height, hidden = (_number(values[name], name) if name in values else _DEFAULTS[name] for name in _RANGES)
     return _field(values["chain"], _KINDS, width, height + hidden, hidden)
 
@@ -148,27 +156,8 @@ def dumps_hex(field: Field) -> str:
     CannotExpress
         If the field is not 6x13 with one hidden row: a reader could not know.
     """
-    check_type(field, Field)
-    if (field.width, field.height, field.hidden_rows) != (WIDTH, HEIGHT, HIDDEN_ROWS):
-        message = (
-            f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {HEX_TITLE}"
-        )
-        raise CannotExpress(message + ", which does not tell a size", notation=HEX_NAME, what="size")
+    check_size(field, notation=HEX_NAME, title=HEX_TITLE)
     return _code(field, HEX_CODES)
-
-
-def _parameters(source: str, place: int) -> dict[str, Part]:
-    """Take a query apart; what has no value says nothing, and what has two is not guessed."""
-    values: dict[str, Part] = {}
-    end = source.find("#", place)
-    for piece in source[place : end if end >= 0 else None].rstrip().split("&"):
-        name, mark, _ = piece.partition("=")
-        if mark:
-            if name in values:
-                raise NotationError(f"expected {name} once, found it again", source, place)
-            values[name] = Part.of(source, place + len(name) + 1, place + len(piece))
-        place += len(piece) + 1
-    return values
 
 
 def _number(part: Part, name: str) -> int:

@@ -28,6 +28,7 @@ from puyonb.puyo.linkcode import (
     Part,
     bounded,
     check_size,
+    query_in,
     refuse,
     standard_field,
 )
@@ -61,13 +62,22 @@ _TURNS = {"N": Rotation.UP, "S": Rotation.DOWN, "F": Rotation.DOWN}
 _PAIR = re.compile(r"([rgbyp])([rgbyp])")
 _PLACE = re.compile(r"([1-6])([1-6NSF])")
 _COUNTS = re.compile(r"[0-9]{1,3}(?:[,_][0-9]{1,3}){5}")
-_QUERY = re.compile(r"(?:[^\s?]{0,200}\?)?(?=[^\s]*\bfield=)")
-_SITE = re.compile(r"(?:https?://)?[\w-]{1,60}\.github\.io/pon2/", re.IGNORECASE)
+_SITE = r"(?:https?://)?[\w-]{1,60}\.github\.io/pon2/"
 _BASE = "https://24ik.github.io/pon2/stable/studio/"
 
 
 def loads(text: str) -> Field:
-    """Read a field from a text or a link.
+    """Read a field.
+
+    Parameters
+    ----------
+    text : str
+        A text of thirteen rows and ``------``, a link with ``field=`` in its query, or the query alone.
+
+    Returns
+    -------
+    Field
+        6x13 with one hidden row.
 
     Raises
     ------
@@ -83,20 +93,25 @@ def loads(text: str) -> Field:
 
 
 def loads_record(text: str) -> Record:
-    """Read a field, its moves and its goal from a text or a link.
+    """Read a field, its moves and its goal; the parameters are those of :func:`loads`.
 
     Raises
     ------
     NotationError
-        If it is neither, or of a rule other than Tsu.
+        If it is neither text nor link, or of a rule other than Tsu.
+
+    Warns
+    -----
+    NotationWarning
+        Where a goal says something that means nothing for its kind.
     """
     source, start, _ = bounded(text, LONGEST)
-    found = _QUERY.match(source, start, start + LONGEST)
-    if found is None:
-        return _written(source)
-    if re.match(HOST, found[0]) and not _SITE.match(found[0]):
-        raise NotationError(f"expected an address that begins with {_BASE}, found another", source, start)
-    return _linked(source, found.end())
+    values = query_in(source, start, "field", site=_SITE, home=_BASE)
+    if values is not None:
+        return _linked(values)
+    if re.match(HOST, source[start : start + 100]):
+        raise NotationError("expected a query with field=", source, start)
+    return _written(source)
 
 
 def dumps(field: Field) -> str:
@@ -169,14 +184,11 @@ def _written(source: str) -> Record:
         raise NotationError(f"expected {HEIGHT} rows, found {len(rows)}", source, len(source))
     field = Field.trusted(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
     rest = parts[HEIGHT:]
-    if not rest or rest[0].body != "------":
-        message = "expected ------ behind the rows"
-        rest[0].fail(f"{message}, found {rest[0].body!r}") if rest else _fail_at_end(source, message)
+    if not rest:
+        raise NotationError("expected ------ behind the rows", source, len(source))
+    if rest[0].body != "------":
+        rest[0].fail(f"expected ------ behind the rows, found {rest[0].body!r}")
     return Record(field, tuple(_read_move(part) for part in rest[1:]), condition)
-
-
-def _fail_at_end(source: str, message: str) -> None:
-    raise NotationError(message, source, len(source))
 
 
 def _cells(part: Part) -> tuple[Puyo, ...]:
@@ -257,21 +269,11 @@ def _rows(field: Field) -> list[str]:
 # --- link -------------------------------------------------------------------------------------------------------------
 
 
-def _linked(source: str, place: int) -> Record:
+def _linked(values: dict[str, Part]) -> Record:
     """Read the query of a link."""
-    begin, end = place, source.find("#", place)
-    values: dict[str, Part] = {}
-    for piece in source[place : end if end >= 0 else None].rstrip().split("&"):
-        name = piece.partition("=")[0]
-        if name in values:
-            raise NotationError(f"expected {name} once, found it again", source, place)
-        values[name] = Part.of(source, min(place + len(name) + 1, place + len(piece)), place + len(piece))
-        place += len(piece) + 1
     for old, new in RIVALS:
         if old in values and new in values:
             values[old].fail(f"expected {old} or {new}, found both")
-    if "field" not in values:
-        raise NotationError("expected a query with field=", source, begin)
     field = _read_field(values["field"])
     moves = _read_moves(values.get("steps") or values.get("pairs"), values.get("positions"))
     return Record(field, moves, read_goal(values))

@@ -19,6 +19,7 @@ from puyonb.puyo.linkcode import (
     ALPHABET,
     CELLS,
     ROTATIONS,
+    SHORT_CODES,
     WIDTH,
     Pairs,
     Part,
@@ -36,18 +37,7 @@ __all__ = ["dumps", "dumps_record", "loads", "loads_record"]
 
 NAME, TITLE = "puyop", "a puyop.com address"
 
-CODES = {
-    Puyo.EMPTY: 0,
-    Puyo.RED: 1,
-    Puyo.GREEN: 2,
-    Puyo.BLUE: 3,
-    Puyo.YELLOW: 4,
-    Puyo.PURPLE: 5,
-    Puyo.OJAMA: 6,
-}
-"""The codes of the short form (reading U2)."""
-
-LONG_CODES = {**CODES, Puyo.HARD: 7, Puyo.IRON: 8, Puyo.WALL: 9}
+LONG_CODES = {**SHORT_CODES, Puyo.HARD: 7, Puyo.IRON: 8, Puyo.WALL: 9}
 """The codes of the long form, one decimal digit a cell (reading U2)."""
 
 MOVE_ALPHABET = ALPHABET + "[]"
@@ -61,7 +51,7 @@ MOST_ROWS = 5
 
 _ADDRESS = r"(?i)(?:https?://)?(?:www\.)?puyop\.com/s/"
 _START = "https://www.puyop.com/s/"
-_PAIRS = Pairs(CODES, {7: Puyo.HARD})
+_PAIRS = Pairs(Puyo.HARD)
 _DIGITS = {str(code): puyo for puyo, code in LONG_CODES.items()}
 _LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
 _VALUES = {character: value for value, character in enumerate(MOVE_ALPHABET)}

@@ -83,7 +83,7 @@ def record_scene(record: Record, *, palette: str | Palette = "default", title: s
     moves = record.moves[:MOST_MOVES]
     more = f"and {len(record.moves) - MOST_MOVES} more" if len(record.moves) > MOST_MOVES else ""
     if moves:
-        rows = max(int((record.field.height - top + 0.6) / _LINE), -(-len(moves) // _COLUMNS), 1)
+        rows = max(int((record.field.height - top + 0.6) / _LINE), -(-len(moves) // _COLUMNS))
         slice_width = record.field.width * _SIZE
         for number, move in enumerate(moves, start=1):
             column, row = divmod(number - 1, rows)

@@ -15,7 +15,8 @@ from click.testing import CliRunner
 
 from puyonb import notations
 from puyonb.cli import COMMANDS, main
-from puyonb.cli.streams import CallError, write, writing
+from puyonb.cli.outputs import write, writing
+from puyonb.cli.streams import CallError
 from puyonb.nonogram import non
 from puyonb.puyo import duel
 
@@ -181,8 +182,12 @@ def test_a_folder_that_does_not_take_files(folder, out, line, monkeypatch):
     (folder / out).parent.mkdir(exist_ok=True)
     before = files(folder)
 
-    def denied(self, *arguments, **options):
-        raise PermissionError(13, "Permission denied")
+    opened = Path.open
+
+    def denied(self, mode="r", *arguments, **options):
+        if "x" in mode:
+            raise PermissionError(13, "Permission denied")
+        return opened(self, mode, *arguments, **options)
 
     with monkeypatch.context() as patched:
         patched.setattr(Path, "open", denied)

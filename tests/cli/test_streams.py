@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from puyonb.cli import streams
-from puyonb.cli.streams import CallError, Problem, write
+from puyonb.cli.outputs import write
+from puyonb.cli.streams import CallError, Problem
 
 
 def test_a_file_that_was_being_written_is_never_seen(tmp_path, monkeypatch):

@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from math import inf
 from types import SimpleNamespace
 from xml.etree.ElementTree import fromstring
 
@@ -70,7 +71,7 @@ def test_an_animation_tells_itself():
     assert FALL.text == "a fall\n1. above\n2. it falls and lies\n3. gone\nAt the end: gone"
 
 
-@pytest.mark.parametrize(("seconds", "moving"), [(0, 0), (0.5, 0.6), (0.5, -0.1)])
+@pytest.mark.parametrize(("seconds", "moving"), [(0, 0), (0.5, 0.6), (0.5, -0.1), (inf, 0)])
 def test_a_frame_lasts_and_moves_within_its_time(seconds, moving):
     """No time, or more time to move than there is, is refused."""
     with pytest.raises(ValueError, match="expected seconds above 0 and a time to move between 0 and the seconds"):
@@ -204,6 +205,15 @@ def test_a_gif_is_never_larger_than_memory():
     with pytest.raises(ValueError, match="pictures of at most 64,000 pixels in all, found 3 of 32,000"):
         FALL.gif(captions=False, pixels=2 * pixels)
     assert jumping.startswith(b"GIF89a")
+
+
+def test_a_gif_counts_no_further():
+    """A picture that is shown for longer than the format can say is refused, also if it is that of several frames."""
+    still = Animation("still", (Frame(scene(), 400), Frame(scene(), 200)))
+
+    assert [duration for _, duration in pictures(still.gif())] == [600_000]
+    with pytest.raises(ValueError, match="shown for less than 655 seconds"):
+        Animation("still", (*still.frames, Frame(scene(), 100))).gif()
 
 
 def test_a_gif_with_y_upwards():

@@ -1,5 +1,6 @@
 """Pictures of nonograms: asked from the scene."""
 
+from inspect import signature
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
@@ -272,6 +273,7 @@ def test_words_tell_the_clues_and_the_cells() -> None:
         "nonogram, 4 columns, 4 rows; clues of the rows: 2g, 4g, 2n, 1b 2n 1y; clues of the columns: 1g 1b, 2g 2n, 2g 2n, 1g 1y;"
         " filled in so far: ?gg? ???? ???? b???"
     )
+    assert "clues of the rows: 1, 0; clues of the columns: 1, 0;" in describe(Puzzle.from_grid(["#.", ".."]))
     assert describe(HEART, grid=["11111"] * 5).endswith("; filled in: 11111 11111 11111 11111 11111")
 
 
@@ -301,6 +303,16 @@ def test_several_stand_side_by_side() -> None:
     assert "1. empty: nonogram" in ax.scene.text
     assert ax.scene.text.endswith("; solved")
     assert draw.nonograms([HEART, TREE], grid="goal").scene.text.count("; solved") == 2
+
+
+def test_what_is_painted_is_the_scene() -> None:
+    """What is not told means the same for a picture and for its scene."""
+    painted, scene = (signature(function).parameters for function in (draw.nonogram, nonogram_scene))
+
+    assert list(painted) == ["puzzle", "ax", *(name for name in scene if name not in ("puzzle", "merged"))]
+    assert [each for each in painted.values() if each.name != "ax"] == [
+        each for each in scene.values() if each.name != "merged"
+    ]
 
 
 def test_axes_are_drawn_on() -> None:

@@ -1,5 +1,6 @@
 """Pictures become puzzles."""
 
+import gc
 import io
 from pathlib import Path
 
@@ -104,6 +105,15 @@ def test_modes_of_images(mode: str):
     assert from_image(image, width=5).goal == GOAL
 
 
+def test_a_file_is_closed(tmp_path: Path):
+    """Even one of several pictures, of which the first is taken; Python warns of a file that stays open."""
+    path = tmp_path / "drawing.gif"
+    drawing().save(path, save_all=True, append_images=[drawing(dark=255)])
+
+    assert from_image(path, width=5).goal == GOAL
+    gc.collect()
+
+
 def test_a_photograph_is_turned():
     """Its file says which side is up."""
     image = Image.new("L", (20, 40), 255)
@@ -175,9 +185,9 @@ def test_an_array_that_is_no_picture_is_named():
     ):
         with pytest.raises(ValueError, match="rows of pixels, all of one length"):
             from_image(array, width=2)
-    for array in ([1, 2], ["#.", ".#"], [[None]]):
+    for array in ([1, 2], ["#.", ".#"], [[None]], [[10**400]]):
         with pytest.raises(ValueError, match="rows of pixels, each a number or several"):
             from_image(array, width=2)
-    for array in ([[float("nan")]], numpy.full((2, 2), numpy.nan)):
-        with pytest.raises(ValueError, match="rows of pixels"):
+    for array in ([[0.5, float("nan")]], [[0, float("-inf")]], numpy.full((2, 2), numpy.nan)):
+        with pytest.raises(ValueError, match="rows of pixels, all of one length"):
             from_image(array, width=2)

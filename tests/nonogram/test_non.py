@@ -73,14 +73,16 @@ FAULTS = {
     "rows-too-few": "expected 3 lines of hints below 'rows', found 2, line 3, column 1",
     "rows-too-few-with-a-stray": "expected 3 lines of hints below 'rows', found 2; '-1,1' is none, line 6, column 1",
     "rows-too-many": "expected 3 lines of hints below 'rows', found 4, line 7, column 1",
-    "rows-twice": "expected the key 'rows' once, found it again; a pack is read by loads_pack, line 11, column 1",
+    "rows-twice": "expected the key 'rows' once, found it again; a line '====' parts the puzzles of a pack, line 11, column 1",
     "title-twice": "expected the key 'title' once, found it again, line 2, column 1",
-    "width-and-its-alias": "expected the key 'width' once, found it again; a pack is read by loads_pack, line 2, column 1",
+    "width-and-its-alias": (
+        "expected the key 'width' once, found it again; a line '====' parts the puzzles of a pack, line 2, column 1"
+    ),
     "width-mistyped": "expected the key 'width', found 'Width 3', which is none, line 1, column 1",
     "width-no-number": "expected a whole number of at least 1 after 'width', found 'three', line 1, column 7",
     "width-of-many-digits": "expected a width of at most 1000, found a number of 5000 digits, line 1, column 7",
     "width-too-large": "expected a width of at most 1000, found 1000000000, line 1, column 7",
-    "width-twice": "expected the key 'width' once, found it again; a pack is read by loads_pack, line 2, column 1",
+    "width-twice": "expected the key 'width' once, found it again; a line '====' parts the puzzles of a pack, line 2, column 1",
     "width-without-value": "expected a whole number of at least 1 after 'width', found '', line 1, column 6",
     "width-zero": "expected a whole number of at least 1 after 'width', found '0', line 1, column 7",
 }
@@ -477,11 +479,20 @@ def test_compressed_packs_are_equal_bytes():
     ("data", "message"),
     [
         (gzip.compress(EXAMPLE.encode())[:-20], "a whole pack, found one that is cut off"),
+        (gzip.compress(EXAMPLE.encode()) + b"\n", "nothing behind a compressed pack, found 1 byte,"),
+        (zlib.compress(EXAMPLE.encode()) + b"\0\r\n", "nothing behind a compressed pack, found 3 bytes,"),
         (gzip.compress(EXAMPLE.encode())[:-8] + b"12345678", "a pack that can be unfolded: .*incorrect data check"),
         (gzip.compress(b"\xff"), "expected UTF-8"),
         (b"\x78\x9c123456", "a pack that can be unfolded"),
     ],
-    ids=["cut off", "other sum", "no text", "no packing"],  # what is packed bears the time
+    ids=[
+        "cut off",
+        "a line end behind it",
+        "a line behind it",
+        "other sum",
+        "no text",
+        "no packing",
+    ],  # what is packed bears the time
 )
 def test_damaged_packs_are_refused(data: bytes, message: str):
     """What cannot be unfolded to text is a NotationError, whatever is wrong with it."""

@@ -1,7 +1,12 @@
 """A site is built from a configuration or from a mere folder, and what is wrong with its sources is told with the place."""
 
 import json
+import os
 import re
+import signal
+import stat
+import subprocess
+import sys
 from importlib.resources import files as resources
 from pathlib import Path
 
@@ -13,7 +18,7 @@ from nbformat import v4
 
 from puyonb.cli import main
 from puyonb.cli.site import site
-from puyonb.publish.build import MARK, Built, build, build_folder
+from puyonb.publish.build import MARK, Built, CannotBuild, build, build_folder
 from puyonb.publish.folder import heading, title_of
 
 # The libraries behind a site warn of one another.
@@ -313,6 +318,16 @@ def test_old_notebook(tmp_path: Path) -> None:
     assert soup(built, "a/index.html").select_one("h1").get_text().startswith("Old")
 
 
+def test_command_that_cannot_write(tmp_path: Path) -> None:
+    """Where the system lets no site be made, the call is at fault, in one line."""
+    write(tmp_path, {"in/a.puyo": "R", "file": "mine"})
+    result = CliRunner().invoke(main, ["site", str(tmp_path / "in"), "-o", str(tmp_path / "file" / "out")])
+
+    assert (result.exit_code, type(result.exception)) == (2, SystemExit)
+    assert result.stderr.splitlines()[-1].startswith("Error: ")
+    assert (tmp_path / "file").read_text() == "mine"
+
+
 def test_command_never_deletes(tmp_path: Path) -> None:
     """A folder with something else in it, or one inside the other, is refused, and nothing is touched."""
     write(tmp_path, {"in/a.puyo": "R", "mine/diary.txt": "dear diary"})
@@ -322,6 +337,117 @@ def test_command_never_deletes(tmp_path: Path) -> None:
         assert result.exit_code == 2, output
     assert (tmp_path / "mine" / "diary.txt").read_text() == "dear diary"
     assert not list(tmp_path.rglob(MARK))
+
+
+BREAKING = """
+import os, sys
+from pathlib import Path
+import mkdocs.commands.build as mkdocs
+from puyonb.publish.build import build_folder
+write = mkdocs._build_page
+def once(*arguments, **options):
+    write(*arguments, **options)
+    os.kill(os.getpid(), 9)
+mkdocs._build_page = once
+build_folder(Path(sys.argv[1]), Path(sys.argv[2]))
+"""
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """What is in a folder and below it."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def kill_in_the_middle(folder: Path, output: Path) -> None:
+    """Build in a process that is killed after its first page."""
+    killed = subprocess.run([sys.executable, "-c", BREAKING, folder, output], check=False, capture_output=True)
+
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="nothing is killed so on Windows")
+def test_a_killed_build_leaves_the_old_site(tmp_path: Path) -> None:
+    """Whoever ends a build in the middle has the site of before, whole or not at all, and can build again."""
+    write(tmp_path / "in", {"a.puyo": "RG\n", "b.puyo": "RG\n"})
+    kill_in_the_middle(tmp_path / "in", tmp_path / "out")
+
+    assert not (tmp_path / "out").exists()
+    build_folder(tmp_path / "in", tmp_path / "out")
+    before = contents(tmp_path / "out")
+    write(tmp_path / "in", {"a.puyo": "BB\n", "c.puyo": "RG\n"})
+    kill_in_the_middle(tmp_path / "in", tmp_path / "out")
+
+    assert contents(tmp_path / "out") == before
+    build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert {path.name for path in (tmp_path / "out").iterdir()} >= {MARK, "a", "b", "c", "index.html"}
+    assert all(path.name.startswith(".puyonb-") for path in tmp_path.iterdir() if path.name not in {"in", "out"})
+
+
+def test_a_build_without_end_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a source cannot be read, or the new site cannot be moved, the old one is as it was, and nothing lies beside it."""
+    write(tmp_path / "in", {"a.puyo": "RG\n"})
+    build_folder(tmp_path / "in", tmp_path / "out")
+    before = contents(tmp_path / "out")
+    (tmp_path / "in" / "d.md").write_bytes(b"# \xff")
+    with pytest.raises(CannotBuild):
+        build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert contents(tmp_path / "out") == before
+    (tmp_path / "in" / "d.md").unlink()
+    rename = Path.rename
+
+    def refuse(self: Path, target: Path) -> Path:
+        if self.parent.name == "fresh" and target.name == "index.html":
+            raise PermissionError(13, "Permission denied", str(self))
+        return rename(self, target)
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(PermissionError):
+        build_folder(tmp_path / "in", tmp_path / "out")
+    monkeypatch.undo()
+
+    assert contents(tmp_path / "out") == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "out"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows, and folders have other rights")
+def test_the_folder_of_a_site_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Built over are the pages: not the folder with its rights and the link to it, who works in it, nor a name with a dot."""
+    write(tmp_path / "in", {"a.puyo": "RG\n"})
+    (tmp_path / "real").mkdir()
+    (tmp_path / "link").symlink_to("real")
+    (tmp_path / "real").chmod(0o750)
+    place = (tmp_path / "real").stat().st_ino
+    build_folder(tmp_path / "in", tmp_path / "link")
+    write(tmp_path / "real", {".git/HEAD": "ref", "gone/index.html": "of before"})
+    monkeypatch.chdir(tmp_path / "real")
+    build_folder(tmp_path / "in", Path())
+
+    assert Path("a/index.html").is_file()
+    assert not Path("gone").exists()
+    assert Path(".git/HEAD").read_text() == "ref"
+    assert (tmp_path / "link").is_symlink()
+    assert ((tmp_path / "real").stat().st_ino, stat.S_IMODE((tmp_path / "real").stat().st_mode)) == (place, 0o750)
+
+
+@pytest.mark.parametrize("reason", ["mounted", "shut"])
+def test_a_site_that_nothing_can_be_moved_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reason: str) -> None:
+    """In a folder that is mounted, or where nothing may be made beside it, the new site is made inside, and hidden."""
+    write(tmp_path / "in", {"a.puyo": "RG\n"})
+    (tmp_path / "out").mkdir()
+    made = []
+    rename = Path.rename
+    monkeypatch.setattr(Path, "rename", lambda self, target: made.append(self.parents[1]) or rename(self, target))
+    if reason == "mounted":
+        monkeypatch.setattr(Path, "is_mount", lambda self: self == tmp_path / "out")
+    else:
+        monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != tmp_path)
+    build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert {path.parent for path in made} == {tmp_path / "out"}
+    assert all(path.name.startswith(".puyonb-") for path in made)
+    assert not [path for path in (tmp_path / "out").iterdir() if path.name.endswith(".part")]
 
 
 def test_other_notations(tmp_path: Path) -> None:

@@ -28,6 +28,14 @@ def test_a_single_puyo_looks_as_on_an_empty_board(puyo: Puyo) -> None:
     assert single(Puyo.EMPTY, 0, 0) == ()
 
 
+@pytest.mark.parametrize("puyo", [puyo for puyo in Puyo if puyo is not Puyo.EMPTY])
+def test_a_single_puyo_keeps_to_its_cell(puyo: Puyo) -> None:
+    """Nothing of it reaches into a neighbour."""
+    points = [point for shape in symbol(puyo, 0, COLORS).shapes for point in shape.path.points]
+
+    assert max(abs(part) for point in points for part in point) <= 0.5
+
+
 @pytest.mark.parametrize(
     ("rows", "name"),
     [

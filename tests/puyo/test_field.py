@@ -193,6 +193,8 @@ def test_each_kind_has_a_letter_of_its_own():
         (["....", "OOOO"], []),
         (["....", "TTTT"], []),
         (["....", "RR..", "RR.."], ["4 red at column 1, row 2 are due to pop"]),
+        (["....", "R.R.", "RRR."], ["5 red at column 1, row 2 are due to pop"]),
+        (["....", ".R..", "RR..", "RG.."], ["4 red at column 2, row 3 are due to pop"]),
         (["R...", "R...", "R...", "R..."], []),
         (
             ["....", "RRGG", "RRGG"],

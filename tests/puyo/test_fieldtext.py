@@ -600,6 +600,23 @@ def test_line_ends_and_byte_order_mark_change_nothing(end, mark):
     assert fault(mark + end.join([*rows, "RX"]))[0].endswith("line 5, column 2")
 
 
+@pytest.mark.parametrize(
+    ("text", "options", "end"),
+    [
+        ("RX\n＃ a comment\n", {"strict": True}, "found 'X', line 1, column 2"),
+        ("R # a comment\nRX\n", {"strict": True}, "a comment has a line of its own, line 1, column 3"),
+        ("R\n＃ a comment\nR # another\nX", {"strict": True}, "expected '#', found '＃', line 2, column 1"),
+        ("# puyonb field 2x2 hidden 0\nRX\nRG\nGG", {"extended": True}, "found 'X', line 2, column 2"),
+        ("# puyonb field 2x2 hidden 0\nRG\nRG\nGG\nX", {"extended": True}, "says, 2, found 4, line 4, column 1"),
+        ("# puyonb field 2x2 hidden 0\nR", {"extended": True}, "says, 2, found 1, line 2, column 2"),
+    ],
+    ids=range(6),
+)
+def test_the_first_fault_of_a_text_is_the_one_that_is_told(text, options, end):
+    """What is wrong with comments or with the number of rows comes behind what stands above it, before what stands below."""
+    assert fault(text, **options)[0].endswith(end)
+
+
 def test_strict_and_lenient_exclude_each_other():
     """G2: asking for both is an error of the caller."""
     with pytest.raises(ValueError, match=r"^expected strict or lenient, not both$"):

@@ -21,6 +21,7 @@ ROW = Field.from_rows(["RGBYPO"], width=6, height=13)
         "chain=475681#top",
         " w=6&h=12&hr=1&chain=000475681 ",
         "chain=%34%37%35681",
+        "https://puyonexus.com/chainsim/?chain=475681/",
     ],
 )
 def test_a_query_is_read_with_or_without_its_address(text: str) -> None:
@@ -53,6 +54,7 @@ def test_the_string_of_today_has_other_digits() -> None:
             "chain=4B",
             "expected one of '0475681" + "23AC', found a point puyo, 'B', which no field holds, line 1, column 8",
         ),
+        ("chain=4/", "expected one of '0475681" + "23AC', found '/', line 1, column 8"),
         ("w=2&chain=4", "expected w to be a number from 3 to 16, found '2', line 1, column 3"),
         ("h=x&chain=4", "expected h to be a number from 6 to 26, found 'x', line 1, column 3"),
         ("475681", "expected a query with chain=, line 1, column 1"),
@@ -62,7 +64,10 @@ def test_the_string_of_today_has_other_digits() -> None:
             "https://puyonexus.com/chainsim/chain/kh4xF",
             "expected a query with chain=, found an id, which only the site can look up, line 1, column 38",
         ),
-        ("https://example.com/?chain=4", "expected an address of puyonexus.com, found another, line 1, column 1"),
+        (
+            "https://example.com/?chain=4",
+            "expected an address that begins with https://puyonexus.com/, found another, line 1, column 1",
+        ),
         ("w=3&h=6&chain=" + "4" * 22, "expected at most 21 cells, found 22, line 1, column 36"),
     ],
 )
@@ -105,7 +110,7 @@ def test_every_kind_has_its_own_code() -> None:
 
 def test_the_address_of_another_site_is_refused_without_its_scheme_too() -> None:
     """A query alone is read, and an address of the simulator's site, nothing else before it."""
-    with pytest.raises(NotationError, match=r"expected an address of puyonexus\.com, found another"):
+    with pytest.raises(NotationError, match=r"begins with https://puyonexus\.com/, found another"):
         nexus.loads("example.com/?chain=4")
     for known in ("?chain=4", "chainsim/?chain=4", "www.puyonexus.com/chainsim/?chain=4"):
         assert nexus.loads(known)[12, 5] is Puyo.RED

@@ -304,6 +304,24 @@ def test_json() -> None:
 # --- slips ------------------------------------------------------------------------------------------------------------
 
 
+def test_what_was_folded_makes_no_other_explanation() -> None:
+    """Two explanations of one password are equal, however it was typed; the warnings are told all the same."""
+    typed = password.explain("ＫKBAC")
+
+    assert typed == password.explain("KKBAC")
+    assert len(typed.warnings) == 1
+
+
+def test_the_table_ends_in_what_was_folded() -> None:
+    """A line for each kind of slip."""
+    notes = str(password.explain("アaあああああああああ あ")).split("\n\n")[-1].split("\n")
+
+    assert notes == [
+        "note: 'ア' is read as 'あ': kana are hiragana in these games, line 1, column 1",
+        "note: 'a' is read as 'Ａ': letters are full-width capitals in these games, line 1, column 2",
+    ]
+
+
 def test_slips_change_one_character_each() -> None:
     """63 others for each character, in order; what is read is a password or has its error, never both."""
     found = password.slips("KKBAC")

@@ -137,6 +137,7 @@ ODD = " characters; one may be missing, or one too many"
             ENDS + "'\\x00' (U+0000), which is no part of a password: without '\\x00' it ends in 'A', line 1, column 5",
         ),
         ("あさあう", PAIRS + "3" + ODD + ", line 1, column 4"),
+        ("AC", PAIRS + "1 character; one may be missing, or one too many, line 1, column 2"),
         ("KKBC", PAIRS + "3" + ODD + ", line 1, column 4"),
         ("う", SIZES + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1"),
         ("A", SIZES + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1"),
@@ -293,6 +294,24 @@ def test_most_texts_are_no_mistyped_passwords(text: str) -> None:
 def test_what_a_slip_would_make_a_password_is_mistyped(text: str) -> None:
     """Look-alikes, capitals, another end, a character more or less, a count that is off by a little."""
     assert str(password.mistyped(text)) == str(fault(text))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("ぬ", "あの"),
+        ("ね", "るを"),
+        ("め", "のあ"),
+        ("れ", "るろ"),
+        ("わ", "ろち"),
+        ("ん", "えひ"),
+        ("5", "Ｓ"),
+        ("6", "Ｇ"),
+    ],
+)
+def test_look_alikes_of_20th(typed: str, meant: str) -> None:
+    """The six kana that it does not have, and digits, of which it has none (P11)."""
+    assert suggestions(typed, "20th") == meant
 
 
 def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:

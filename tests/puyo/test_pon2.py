@@ -74,6 +74,37 @@ def test_goals_of_links(query: str, condition: Condition | None) -> None:
     assert pon2.loads_record(f"field=t-r&{query}").condition == condition
 
 
+OLD_GOALS = [
+    "clear all red puyos",
+    "clear exactly 3 colours in all",
+    "clear at least 3 colours in all",
+    "clear exactly 3 red puyos in all",
+    "clear at least 3 red puyos in all",
+    "make a chain of exactly 3",
+    "make a chain of at least 3",
+    "make a chain of exactly 3 and clear all red puyos",
+    "make a chain of at least 3 and clear all red puyos",
+    "clear exactly 3 colours at once",
+    "clear at least 3 colours at once",
+    "clear exactly 3 red puyos at once",
+    "clear at least 3 red puyos at once",
+    "clear red puyos in exactly 3 places at once",
+    "clear red puyos in at least 3 places at once",
+    "clear a group of exactly 3 red puyos",
+    "clear a group of at least 3 red puyos",
+]
+
+
+@pytest.mark.parametrize(("kind", "told"), list(enumerate(OLD_GOALS)))
+def test_goals_of_old_links(kind: int, told: str) -> None:
+    """One number tells what is counted, whether more will do, and whether the puyos named are to be cleared."""
+    color = "&req-color=1" if "red" in told else ""
+    number = "&req-number=3" if "3" in told else ""
+    record = pon2.loads_record(f"field=t-r&req-kind={kind}{color}{number}")
+
+    assert record.condition.english == told
+
+
 @pytest.mark.parametrize(
     ("sentence", "condition"),
     [
@@ -112,6 +143,7 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
             "expected an address that begins with https://24ik.github.io/pon2/stable/studio/",
         ),
         ("https://24ik.github.io/pon2/?x=1?field=0_r", "expected a query with field=, line 1, column 30"),
+        ("https://24ik.github.io/pon2/stable/studio/", "expected a query with field=, line 1, column 1"),
         ("field=t-r&field=t-r", "expected field once, found it again, line 1, column 11"),
         ("field=t-r&pairs=o1_2", "line 1, column 21"),
         ("field=t-" + 79 * "r", "expected at most 78 cells, found 79, line 1, column 87"),

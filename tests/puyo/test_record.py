@@ -7,7 +7,7 @@ import pytest
 from puyonb import draw
 from puyonb.errors import CannotExpress
 from puyonb.puyo import Field, Puyo, ishikawa, nexus, pon2, puyop, replay
-from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation, field_of, record_of
+from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Pair, Record, Rotation, field_of, record_of
 
 MOVES = (Pair(Puyo.RED, Puyo.BLUE, 2), Drop((1, 0, 0, 0, 0, 0)))
 
@@ -42,6 +42,28 @@ def test_what_cannot_be_is_refused(wrong) -> None:
     """A value that no game could mean is a ValueError when it is made."""
     with pytest.raises(ValueError, match="expected"):
         wrong()
+
+
+def test_a_task_of_other_types_is_refused() -> None:
+    """A goal has no other name than its own, and numbers are whole."""
+    with pytest.raises(TypeError, match="expected a Goal, found str"):
+        Condition("chain", 2)
+    with pytest.raises(TypeError, match="expected int, found float"):
+        Condition(Goal.CHAIN, 2.5)
+
+
+def test_each_kind_of_puyo_has_its_words() -> None:
+    """A task names the puyos that it is about in both languages."""
+    tasks = [Condition(clear=subject) for subject in SUBJECTS]
+
+    assert [task.english for task in tasks] == [
+        "clear all puyos",
+        *[f"clear all {color} puyos" for color in ("red", "green", "blue", "yellow", "purple", "ojama")],
+        "clear all coloured puyos",
+    ]
+    assert [task.japanese for task in tasks] == [
+        f"{kind}ぷよ全て消す" for kind in ("", "赤", "緑", "青", "黄", "紫", "おじゃま", "色")
+    ]
 
 
 def test_a_record_tells_itself() -> None:

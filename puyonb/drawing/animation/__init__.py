@@ -14,7 +14,7 @@ other, and from one size to the other, within the time that the frame gives for 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import hypot
+from math import hypot, inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -89,7 +89,7 @@ class Frame:
     note: str = ""
 
     def __post_init__(self) -> None:
-        if not 0 <= self.moving <= self.seconds or not self.seconds:
+        if not 0 <= self.moving <= self.seconds < inf or not self.seconds:
             found = f"found {self.seconds} and {self.moving}"
             raise ValueError(f"expected seconds above 0 and a time to move between 0 and the seconds, {found}")
 
@@ -198,7 +198,7 @@ class Animation:
         Raises
         ------
         ValueError
-            If all pictures together have more pixels than that.
+            If all pictures together have more pixels than that, or one is shown for longer than a GIF can say.
         """
         from puyonb.drawing.animation import gif
 

@@ -58,6 +58,11 @@ def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0, loop: b
     -------
     bytes
         With one palette of at most 256 colours, in which large areas keep theirs.
+
+    Raises
+    ------
+    ValueError
+        If a scene, with those after it that look the same, is shown for 655 seconds or longer.
     """
     scene = frames[0][0]
     painter = _painter(scene.box, scene.unit, dpi, scene.y_up, scene.background or "#ffffff")
@@ -67,7 +72,12 @@ def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0, loop: b
     hundredths = np.maximum(np.diff(np.round(starts * 100)), 1).astype(int)
     repeat = {"loop": 0} if loop else {}
     buffer = io.BytesIO()
-    first.save(buffer, "GIF", save_all=True, append_images=others, duration=(hundredths * 10).tolist(), **repeat)
+    try:
+        first.save(buffer, "GIF", save_all=True, append_images=others, duration=(hundredths * 10).tolist(), **repeat)
+    except OverflowError:
+        raise ValueError(
+            "expected a picture that is shown for less than 655 seconds: a GIF counts no further"
+        ) from None
     return buffer.getvalue()
 
 
@@ -119,7 +129,7 @@ class _Painter:
         self.plain: set[int] = {_number(self.background)}
         self.clips: dict[tuple[int, ...], Image.Image] = {}
         self.grounds: dict[tuple[int, ...], tuple[int, Image.Image]] = {}
-        self.looks: dict[bytes, int] = {}
+        self.looks: dict[tuple[int, bytes], int] = {}
         self.tiles: dict[tuple[int, ...], _Tile] = {}
 
     def pictures(self, scenes: Sequence[Scene]) -> list[Image.Image]:
@@ -182,7 +192,7 @@ class _Painter:
             row, col = self.rows[place // len(self.columns)], self.columns[place % len(self.columns)]
             blank = Image.new("RGBA", (col.stop - col.start, row.stop - row.start), self.background)
             image = self._laid(blank, col.start, row.start, stack)
-            look = self.looks.setdefault(bytes([image.width % 256]) + image.tobytes(), len(self.looks))
+            look = self.looks.setdefault((image.width, image.tobytes()), len(self.looks))
             ground = self.grounds[key] = (look, image)
         return ground
 

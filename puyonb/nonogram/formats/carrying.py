@@ -9,10 +9,7 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
 from puyonb.nonogram.puzzle import Puzzle
 
-__all__ = ["LARGEST", "check_goal", "check_size", "drawn", "pack_of", "puzzle_of", "refuse"]
-
-LARGEST = 1000
-"""The most that width and height may be, unless a reader is told otherwise; as in the ``.non`` format (reading N6)."""
+__all__ = ["check_goal", "check_size", "drawn", "pack_of", "puzzle_of", "refuse"]
 
 
 def refuse(

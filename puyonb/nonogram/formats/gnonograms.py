@@ -8,9 +8,10 @@ Black and white; title, author, date, licence, clues and the solution.  The stat
 """
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
-from puyonb.nonogram.cells import BLANK, FILLED, Clues, Grid
-from puyonb.nonogram.formats.carrying import LARGEST, check_goal, check_size, refuse
-from puyonb.nonogram.formats.numberlines import Numbered, clues, numbered
+from puyonb.nonogram.cells import BLANK, FILLED, Clues, Grid, number_of
+from puyonb.nonogram.formats.carrying import check_goal, check_size, refuse
+from puyonb.nonogram.formats.numberlines import clues, numbered
+from puyonb.nonogram.non_blocks import LARGEST, Numbered
 from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["dumps", "loads"]
@@ -127,7 +128,7 @@ def _side(text: str, lines: list[Numbered], expected: int, name: str) -> tuple[C
     full = [line for line in lines if not line.is_blank]
     if len(full) != expected:
         place = full[0].offset if full else len(text)
-        raise NotationError(f"expected {expected} lines for the {name}, found {len(full)}", text, place)
+        raise NotationError(f"expected {number_of(expected, 'line')} for the {name}, found {len(full)}", text, place)
     return tuple(clues(line, text) for line in full)
 
 
@@ -137,6 +138,7 @@ def _goal(text: str, lines: list[Numbered], height: int, width: int) -> Grid | N
     if len(rows) == height and all(len(row) == width and set(row) <= set(_CELLS) for row in rows):
         return tuple("".join(_CELLS[cell] for cell in row) for row in rows)
     place = full[0].offset if full else len(text)
-    message = f"expected {height} lines of {width} cells, each 1 (blank) or 2 (filled); the solution is dropped"
+    size = f"{number_of(height, 'line')} of {number_of(width, 'cell')}"
+    message = f"expected {size}, each 1 (blank) or 2 (filled); the solution is dropped"
     warn([NotationWarning(message, text, place)])
     return None

@@ -9,15 +9,14 @@ from typing import NamedTuple
 
 from puyonb.errors import NotationError
 from puyonb.nonogram.cells import BLANK, Clue, Clues, number_of
-from puyonb.nonogram.formats.carrying import LARGEST, check_size, refuse
-from puyonb.nonogram.non_blocks import MOST_LINES, Numbered, check_length, fits
+from puyonb.nonogram.formats.carrying import check_size, refuse
+from puyonb.nonogram.non_blocks import LARGEST, MOST_LINES, Numbered, check_length, fits, number_in
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import lines, without_bom
 
-__all__ = ["LARGEST", "Form", "Numbered", "clues", "numbered", "read", "write"]
+__all__ = ["Form", "clues", "numbered", "read", "write"]
 
 _WORD = re.compile(r"[^\s,]+")
-_MOST_DIGITS = 9
 
 _Sides = tuple[tuple[Clues, ...], tuple[Clues, ...]]
 
@@ -111,7 +110,7 @@ def write(puzzle: Puzzle, form: Form) -> str:
 def clues(line: Numbered, text: str) -> Clues:
     """Read one line of numbers; a lone 0 and an empty line have no blocks."""
     numbers = _numbers(line, text)
-    if numbers and any(number == 0 for number, _ in numbers) and len(numbers) > 1:
+    if len(numbers) > 1 and any(number == 0 for number, _ in numbers):
         raise NotationError("expected a 0 to stand alone", text, numbers[0][1])
     return tuple(Clue(number) for number, _ in numbers if number)
 
@@ -174,9 +173,5 @@ def _numbers(line: Numbered, text: str) -> list[tuple[int, int]]:
         word, offset = found[0], line.offset + found.start()
         if not (word.isascii() and word.isdigit()):
             raise NotationError(f"expected a number, found {word!r}", text, offset)
-        if len(word) > _MOST_DIGITS:
-            raise NotationError(
-                f"expected a number of at most {_MOST_DIGITS} digits, found one of {len(word)}", text, offset
-            )
-        numbers.append((int(word), offset))
+        numbers.append((number_in(word, text, offset), offset))
     return numbers

@@ -13,10 +13,10 @@ from collections.abc import Iterable
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues
-from puyonb.nonogram.formats.carrying import LARGEST, check_size, refuse
+from puyonb.nonogram.formats.carrying import check_size, refuse
 from puyonb.nonogram.formats.colornames import X11
-from puyonb.nonogram.formats.numberlines import Numbered, numbered
-from puyonb.nonogram.non_blocks import letters_for
+from puyonb.nonogram.formats.numberlines import numbered
+from puyonb.nonogram.non_blocks import LARGEST, Numbered, letters_for
 from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["dumps", "loads"]

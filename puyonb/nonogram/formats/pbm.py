@@ -10,7 +10,9 @@ A picture has no clues of its own: a puzzle is written as its goal, and one with
 import re
 
 from puyonb.errors import NotationError
-from puyonb.nonogram.formats.carrying import LARGEST, check_size, drawn, refuse
+from puyonb.nonogram.cells import number_of
+from puyonb.nonogram.formats.carrying import check_size, drawn, refuse
+from puyonb.nonogram.non_blocks import LARGEST
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import decode, without_bom
 
@@ -18,6 +20,8 @@ __all__ = ["dumps", "loads", "loads_bytes", "plain"]
 
 _SPACE = r"(?:\s|#[^\r\n]*(?=[\r\n]|\Z))"
 _HEAD = re.compile(rf"(P1|P4){_SPACE}+([0-9]{{1,9}}){_SPACE}+([0-9]{{1,9}})")
+_RAW_HEAD = re.compile(_HEAD.pattern + r"(?:#[^\r\n]*)?\s", re.ASCII)
+"""One character of white space ends the header, or a comment with its line end."""
 _LONGEST_LINE = 70
 """The most characters that a line of a plain bitmap should have."""
 
@@ -47,7 +51,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     if wrong:
         raise NotationError(f"expected 0 or 1, found {wrong[0]!r}", text, text.index(wrong[0], found.end()))
     if len(cells) < width * height:
-        raise NotationError(f"expected {width * height} cells, found {len(cells)}", text, len(text))
+        raise NotationError(f"expected {number_of(width * height, 'cell')}, found {len(cells)}", text, len(text))
     return Puzzle.from_grid([cells[row * width : (row + 1) * width] for row in range(height)])
 
 
@@ -58,6 +62,7 @@ def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
     ----------
     data : bytes
     limit : int, cells, default 1000
+        The most that width and height may be.
 
     Raises
     ------
@@ -68,15 +73,17 @@ def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
         return loads(decode(data), limit=limit)
     # A header is text; what follows it are bits, which Latin-1 turns into as many characters.
     head = data[:1_000].decode("latin-1")
-    found = _HEAD.match(head)
+    found = _RAW_HEAD.match(head)
     if found is None:
         raise NotationError("expected 'P4', a width and a height", head, 0)
     width, height = int(found[2]), int(found[3])
     check_size(width, height, head, found.start(2), limit=limit)
-    bits = data[found.end() + 1 :]
+    bits = data[found.end() :]
     across = -(-width // 8)
     if len(bits) < across * height:
-        raise NotationError(f"expected {across * height} bytes of cells, found {len(bits)}", head, found.end())
+        raise NotationError(
+            f"expected {number_of(across * height, 'byte')} of cells, found {len(bits)}", head, found.end()
+        )
     rows = [bits[row * across : (row + 1) * across] for row in range(height)]
     return Puzzle.from_grid(["".join(f"{byte:08b}" for byte in row)[:width] for row in rows])
 

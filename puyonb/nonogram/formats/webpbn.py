@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
-from puyonb.nonogram.formats.carrying import LARGEST, check_goal, check_size, refuse
+from puyonb.nonogram.formats.carrying import check_goal, check_size, refuse
 from puyonb.nonogram.formats.colornames import X11, name_of
 from puyonb.nonogram.formats.xmltext import MOST, Element, parse
-from puyonb.nonogram.non_blocks import letters_for
+from puyonb.nonogram.non_blocks import LARGEST, letters_for
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import without_bom
 
@@ -30,6 +30,7 @@ _TEXTS = {"title": "title", "author": "by", "copyright": "copyright", "descripti
 
 _RGB = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 _NUMBER = re.compile(r"\s*([0-9]{1,9})\s*")
+_ZERO = re.compile(r"\s*0+\s*")
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML cannot hold, not even escaped."""
 
@@ -133,7 +134,7 @@ class _Reader:
         self.limit = limit
         self.default = element.attributes.get("defaultcolor", "black")
         self.background = element.attributes.get("backgroundcolor", "white")
-        self.declared = dict(map(self.color, element.all("color")))
+        self.declared = {name: self.color(color) for name, color in self.by("name", "color").items()}
 
     def puzzle(self) -> Puzzle:
         """Read all of it."""
@@ -143,9 +144,7 @@ class _Reader:
         cells = self.cells()
         colors = {cell: self.rgb(name) for name, cell in cells.items() if cell != FILLED}
         goal = self.goal(cells)
-        sides = {
-            clues.attributes.get("type", "").lower(): self.side(clues, cells) for clues in self.element.all("clues")
-        }
+        sides = {kind.lower(): self.side(clues, cells) for kind, clues in self.by("type", "clues").items()}
         if not sides and goal is not None:
             return Puzzle.from_grid(goal, colors=colors, metadata=self.metadata())
         rows, columns = sides.get("rows"), sides.get("columns")
@@ -158,6 +157,16 @@ class _Reader:
         puzzle = Puzzle(rows, columns, goal, colors, self.metadata())
         check_goal(puzzle, self.text, self.element.offset(self.text))
         return puzzle
+
+    def by(self, key: str, name: str) -> dict[str, Element]:
+        """Give the elements of a name by the attribute that tells them apart."""
+        found: dict[str, Element] = {}
+        for element in self.element.all(name):
+            told = element.attributes.get(key, "")
+            if told in found:
+                raise self.error(element, f"expected <{name}> of the {key} {told!r} once, found it again")
+            found[told] = element
+        return found
 
     def metadata(self) -> dict[str, str]:
         """Read what is told of the puzzle; what is told of the whole set holds for each of it."""
@@ -176,13 +185,13 @@ class _Reader:
                 found[key] = text
         return found
 
-    def color(self, element: Element) -> tuple[str, _Color]:
+    def color(self, element: Element) -> _Color:
         """Read one declaration of a colour."""
         found = _RGB.fullmatch(element.text.strip())
         if "name" not in element.attributes or found is None:
             raise self.error(element, "expected a colour with a name, as 'rrggbb'")
         digits = found[1] if len(found[1]) == 6 else "".join(2 * digit for digit in found[1])
-        return element.attributes["name"], _Color(f"#{digits.lower()}", element.attributes.get("char", "")[:1])
+        return _Color(f"#{digits.lower()}", element.attributes.get("char", "")[:1])
 
     def rgb(self, name: str) -> str:
         """Give the colour of a name."""
@@ -261,7 +270,7 @@ def _counts(puzzle: Element) -> Iterator[Element]:
 
 def _of_line(line: Element) -> Iterator[Element]:
     """Give the counts of a line; a lone 0 says that there are none."""
-    return (count for count in line.all("count") if count.text.strip() != BLANK)
+    return (count for count in line.all("count") if not _ZERO.fullmatch(count.text))
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 What the elements mean is told elsewhere; see :mod:`puyonb.nonogram.formats.webpbn`.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.entities import html5
@@ -11,6 +12,10 @@ from xml.parsers import expat
 from puyonb.errors import NotationError
 
 __all__ = ["DEEPEST", "MOST", "Element", "parse"]
+
+_TAG = re.compile(rb"""<[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*""")
+_ENTITY = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);|#)[^;]*;")
+"""A reference to an entity that XML itself does not know."""
 
 DEEPEST, MOST = 16, 10_000
 """How many elements may lie within each other, and how many side by side."""
@@ -53,7 +58,7 @@ class Element:
 
     def offset(self, text: str) -> int:
         """Give the place of the element in the text that it was made of."""
-        return self.place if text.isascii() else _characters(text.encode("utf-8", "replace"), self.place)
+        return self.place if text.isascii() else _characters(text.encode(), self.place)
 
 
 def parse(text: str, *, most: int = MOST, deepest: int = DEEPEST) -> Element:
@@ -81,7 +86,8 @@ class _Parser:
     def __init__(self, text: str, most: int, deepest: int) -> None:
         self.text = text
         self.most, self.deepest = most, deepest
-        self.data = text.encode("utf-8", "replace")
+        # Half a surrogate pair is no character of XML; expat tells where it stands.
+        self.data = text.encode("utf-8", "surrogatepass")
         self.open: list[Element] = []
         self.first: list[Element] = []
         # What the text says of its encoding was true of a file; here it is UTF-8.
@@ -112,8 +118,14 @@ class _Parser:
         beside = self.open[-1].children if self.open else self.first
         if len(beside) >= self.most:
             raise self.error(f"expected at most {self.most} elements in one, found more")
+        place = self.parser.CurrentByteIndex
+        tag = _TAG.match(self.data, place)
+        entity = tag and _ENTITY.search(tag[0])
+        if entity:
+            # Expat leaves out what a document type beyond the text may declare, and does not tell.
+            raise self.error(f"expected no entity in an attribute, found {entity[0].decode()!r}")
         lower = {key.lower(): value for key, value in attributes.items()}
-        element = Element(name.lower(), lower, self.parser.CurrentByteIndex)
+        element = Element(name.lower(), lower, place)
         beside.append(element)
         self.open.append(element)
 

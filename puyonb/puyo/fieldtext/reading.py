@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from itertools import islice
 from typing import NamedTuple, NoReturn
 
 from puyonb.errors import NotationError, NotationWarning
@@ -17,7 +16,8 @@ _LINE = re.compile(r"\S[^\r\n]*")
 
 _COMMENT_MARKS = "#\N{FULLWIDTH NUMBER SIGN}"
 _EMPTY_CELLS = ".\N{FULLWIDTH FULL STOP}"
-_COMMENT_BEHIND = re.compile(rf"(?<=\s)[{_COMMENT_MARKS}]")
+_GAP = re.compile(r"\s")
+_COMMENT_BEHIND = re.compile(rf"\s+(?=[{_COMMENT_MARKS}])")
 _HEADER = re.compile(r"# ?puyonb field ([0-9]{1,9})x([0-9]{1,9}) hidden ([0-9]{1,9})")
 HEADER_START = re.compile(rf"[{_COMMENT_MARKS}]\s*puyonb[\s_-]*field[\s:=]*[-+]?\d", re.IGNORECASE)
 """What was meant for the line with the size of a board: it is never passed over for the sake of a capital or a full-width digit."""
@@ -91,6 +91,7 @@ class Reader:
         self._size = _Size()
         self._rows: list[tuple[int, str]] = []
         self._comments: list[tuple[int, str, bool]] = []
+        self._due: list[tuple[str, int]] = []
         self.said: list[tuple[str, int]] = []
 
     def field(self) -> Field:
@@ -104,8 +105,11 @@ class Reader:
                 self._rows.append((found.start(), line))
         # 2. No more rows than the board has; each of them into cells.
         self._count()
-        width, height, hidden_rows, _ = self._size
-        cells = [self._row(offset, line) for offset, line in self._rows[-height:]]
+        width, height, hidden_rows, in_full = self._size
+        rows = self._rows[:height] if in_full else self._rows[-height:]
+        cells = [self._row(offset, line) for offset, line in rows]
+        if self._due:
+            self._fail(*self._due[0])
         # 3. Missing rows are empty ones at the top.
         blank = ((Puyo.EMPTY,) * width,) * (height - len(cells))
         return Field.trusted(width, height, (*blank, *cells), hidden_rows)
@@ -163,8 +167,9 @@ class Reader:
         surplus = len(self._rows) - height
         if in_full and surplus:
             offset = self._rows[height][0] if surplus > 0 else len(self._text)
-            self._fail(f"expected as many rows as the first line says, {height}, found {len(self._rows)}", offset)
-        if surplus <= 0:
+            wanted = f"expected as many rows as the first line says, {height}"
+            self._due.append((f"{wanted}, found {len(self._rows)}", offset))
+        if in_full or surplus <= 0:
             return
         excess = f"expected at most {height} rows, found {len(self._rows)}"
         fate = "empty ones above the board are left out"
@@ -196,11 +201,15 @@ class Reader:
     def _mended(self, offset: int, line: str) -> str:
         """Take from a row what F1, F2 and F6 allow, or point at the first character that they do not."""
         width = self._size.width
-        comment = _COMMENT_BEHIND.search(line)
-        data = line[: comment.start()].rstrip() if comment else line
+        # One cell too many is a fault, whatever follows it.
+        data = line if self._lenient else line[: width + 1]
+        gap = _GAP.search(data)
+        comment = gap and _COMMENT_BEHIND.match(line, gap.start())
+        if comment:
+            data = line[: comment.start()]
         folded = data if self._strict else data.translate(self._alphabet.folds)
         wrong = self._alphabet.other.search(folded)
-        if wrong and (wrong.start() <= width or self._lenient):
+        if wrong:
             self._fail(self._unexpected(data[wrong.start()]), offset + wrong.start())
         if len(data) > width:
             excess = f"expected at most {width} cells in a row"
@@ -211,9 +220,9 @@ class Reader:
             place = next(place for place, symbol in enumerate(data) if symbol != folded[place])
             self._say(f"{data[place]!r} is read as {folded[place]!r}: symbols are plain capitals", offset + place)
         if comment:
-            place = offset + comment.start()
-            self._beyond(f"expected the end of the row, found {line[comment.start()]!r}: {_OWN_LINE}", place)
-            self._comments.append((place, "#" + line[comment.end() :], True))
+            mark = comment.end()
+            self._beyond(f"expected the end of the row, found {line[mark]!r}: {_OWN_LINE}", offset + mark)
+            self._comments.append((offset + mark, "#" + line[mark + 1 :], True))
         return folded[:width]
 
     def _unexpected(self, character: str) -> str:
@@ -223,16 +232,17 @@ class Reader:
         if character in _COMMENT_MARKS:
             return f"expected white space before a comment, found {character!r}"
         found = repr(character)
-        if not character.isprintable():
-            from unicodedata import name
-
-            found += f" ({name(character, 'a character without a name').lower()})"
         symbol = self._alphabet.folds.get(ord(character))
         if symbol:
             return f"expected {symbol!r}, found {found}"
         extended = EXTENDED_SYMBOLS.get(_EXTENDED.folds.get(ord(character), character))
         if extended:
             found += f" ({extended.value}), which only the extended form has"
+        elif not (character.isascii() and character.isprintable()):
+            # It may not show at all, or look like the symbol that it is not.
+            from unicodedata import name
+
+            found += f" ({name(character, 'a character without a name').lower()})"
         return f"expected a cell, one of {''.join(self._alphabet.symbols)!r}, found {found}"
 
     # What is said, and what ends the reading.
@@ -244,12 +254,12 @@ class Reader:
     def _beyond(self, message: str, offset: int) -> None:
         """Say what goes beyond the letter of the specification, which a strict reading refuses (G2)."""
         if self._strict:
-            self._fail(message, offset)
+            self._due.append((message, offset))
         self._say(message, offset)
 
     def _fail(self, message: str, offset: int) -> NoReturn:
-        """Give up, with another explanation where two lines of nothing but numbers tell another program's file (F12)."""
-        lines = islice(_LINE.finditer(self._text), _FOREIGN_LINES)
-        if sum(1 for line in lines if _NUMBERS.fullmatch(line.group().rstrip())) >= 2:
+        """Give up at the first fault, with another explanation for what two lines of numbers tell: another program's file (F12)."""
+        message, offset = min([*self._due, (message, offset)], key=lambda found: found[1])
+        if sum(1 for _, line in self._rows[:_FOREIGN_LINES] if _NUMBERS.fullmatch(line)) >= 2:
             message = _ANOTHER_PROGRAM
         raise NotationError(message, self._text, offset)

@@ -4,10 +4,12 @@ import time
 from importlib import import_module
 
 import pytest
+from matplotlib.colors import CSS4_COLORS
 
 from puyonb import CannotExpress, NotationError, NotationWarning
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
+from puyonb.nonogram.formats.colornames import X11, name_of
 
 STAIRS = Puzzle(((3,), (2,), (1,)), ((3,), (2,), (1,)))
 STAIRS_GRID = ("111", "110", "100")
@@ -49,8 +51,17 @@ def test_raw_bitmaps():
     assert pbm.loads_bytes(b"P1 3 3 111110100").goal == STAIRS_GRID
     with pytest.raises(NotationError, match="expected 4 bytes of cells, found 3"):
         pbm.loads_bytes(b"P4 9 2 abc")
-    with pytest.raises(NotationError, match="expected 'P4', a width and a height"):
-        pbm.loads_bytes(b"P4 nine by two")
+    with pytest.raises(NotationError, match="expected 1 byte of cells, found 0, line 2, column 1"):
+        pbm.loads_bytes(b"P4 2 1\n")
+    for head in (b"P4 nine by two", b"P4 2 1", b"P4 2 1\xc0"):
+        with pytest.raises(NotationError, match="expected 'P4', a width and a height"):
+            pbm.loads_bytes(head)
+
+
+def test_one_character_ends_the_header_of_a_raw_bitmap():
+    """What follows it are cells, whatever they look like as text; a comment ends with its line."""
+    assert pbm.loads_bytes(b"P4 8 1\n\n").goal == ("00001010",)
+    assert pbm.loads_bytes(b"P4 8 1#\t8\n#").goal == ("00100011",)
 
 
 def test_a_bitmap_needs_a_goal():
@@ -70,6 +81,8 @@ def test_entities_of_the_document_type():
     puzzle = webpbn.loads(f"{head}<puzzleset><puzzle>{told}{clues}</puzzle></puzzleset>")
 
     assert dict(puzzle.metadata) == {"title": "R&D", "copyright": "by © Zoë"}
+    with pytest.raises(NotationError, match="no entity in an attribute, found '&sect;', line 1, column 65"):
+        webpbn.loads(f"{head}<puzzleset><puzzle a='&amp;&#38;>' b=\"'&sect;\"></puzzle></puzzleset>")
 
 
 def test_gnonograms_files():
@@ -223,6 +236,8 @@ def test_webpbn_clues_may_be_missing():
     goal = "<solution><image>|.X| |X.|</image></solution>"
 
     assert webpbn.loads(f"<puzzleset><puzzle>{goal}</puzzle></puzzleset>").goal == ("01", "10")
+    none = "".join(f"<clues type='{kind}'><line><count> 00 </count></line></clues>" for kind in ("rows", "columns"))
+    assert webpbn.loads(f"<puzzleset><puzzle>{none}</puzzle></puzzleset>").rows == ((),)
     line = "<line><count color='red'>1</count></line>"
     clues = f"<clues type='rows'>{line}</clues><clues type='columns'>{line}</clues>"
     puzzle = webpbn.loads(f"<puzzleset><puzzle>{clues}</puzzle></puzzleset>")
@@ -384,6 +399,17 @@ FAULTS = [
         "<!DOCTYPE x [<!ENTITY a 'b'>]><x/>",
         "expected no declaration of entities, found one, line 1, column 25",
     ),
+    (
+        "webpbn",
+        GRID + "<color name='x'>f00</color><color name='x'>0f0</color></puzzle></puzzleset>",
+        "expected <color> of the name 'x' once, found it again, line 1, column 47",
+    ),
+    (
+        "webpbn",
+        GRID + "<clues type='rows'/><clues type='rows'/></puzzle></puzzleset>",
+        "expected <clues> of the type 'rows' once, found it again, line 1, column 40",
+    ),
+    ("webpbn", "<x>\ud800</x>", "expected XML: not well-formed (invalid token), line 1, column 4"),
     ("webpbn", "<x>&copy;</x>", "expected XML: undefined entity, line 1, column 4"),
     ("webpbn", "<!DOCTYPE x SYSTEM 'y'><x>&other;</x>", "expected an entity of HTML, found 'other', line 1, column 27"),
 ]
@@ -396,6 +422,14 @@ def test_what_is_wrong_is_named(name: str, text: str, message: str):
         import_module(f"puyonb.nonogram.formats.{name}").loads(text)
 
     assert str(caught.value) == message
+
+
+def test_names_of_colours_are_those_of_x11():
+    """They mean what they mean on web pages, but for five that are older than those."""
+    others = {"gray": "#bebebe", "grey": "#bebebe", "green": "#00ff00", "maroon": "#b03060", "purple": "#a020f0"}
+
+    assert {name: others.get(name, CSS4_COLORS[name].lower()) for name in X11} == X11
+    assert all(X11[name_of(rgb)] == rgb for rgb in X11.values())
 
 
 LAUGHS = (

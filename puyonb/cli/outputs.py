@@ -1,0 +1,144 @@
+"""The files that a command writes: never half written, and none replaced that nobody gave up.
+
+Loaded by those commands that write one.
+"""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import IO, NoReturn
+
+from puyonb.cli.streams import CallError, standard_output
+
+__all__ = ["as_bytes", "ended_in_order", "expect_free", "write", "writing"]
+
+
+def as_bytes(path: str, text: str) -> bytes:
+    """Give the bytes of a result with a line end: compressed, where the name of its file ends in ``.gz``."""
+    text = text if text.endswith("\n") else text + "\n"
+    if not path.lower().endswith(".gz"):
+        return text.encode()
+    from puyonb.nonogram.non import compress
+
+    return compress(text)
+
+
+def expect_free(paths: Iterable[str], *, force: bool = False) -> None:
+    """Look before any work is done whether files may be written.
+
+    Parameters
+    ----------
+    paths : iterable of str
+        ``-`` is standard output.
+    force : bool, default False
+        Whether files that are there may be replaced.
+
+    Raises
+    ------
+    CallError
+        If one of them is there already, or two are the same file.
+    """
+    seen: dict[str, str] = {}
+    for path in paths:
+        if not path:
+            raise CallError("expected the name of a file to write, found ''")
+        if path == "-":
+            continue
+        if not force and os.path.isfile(path):  # noqa: PTH113
+            raise CallError(_THERE.format(path))
+        same = seen.setdefault(os.path.realpath(path), path)
+        if same is not path:
+            raise CallError(f"expected a file of its own for each result, found {path} for two")
+
+
+_THERE = "{} is there already; --force replaces it"
+
+
+def write(path: str, data: bytes, *, force: bool = False) -> None:
+    """Write a file as a whole or not at all; ``-`` is standard output.
+
+    Parameters
+    ----------
+    path : str
+    data : bytes
+    force : bool, default False
+        Replace a file that is there.
+
+    Raises
+    ------
+    CallError
+        If it is there already, or cannot be written.
+    """
+    if not path:
+        raise CallError("expected the name of a file to write, found ''")
+    if path == "-":
+        stream = standard_output().buffer
+        stream.write(data)
+        stream.flush()
+        return
+    with _opened(path, force=force) as file:
+        file.write(data)
+
+
+@contextmanager
+def writing(path: str, *, force: bool = False) -> Iterator[IO[str]]:
+    """Open a file to write text into, line by line; it appears when all is written, or not at all.
+
+    Parameters
+    ----------
+    path : str
+        ``-`` is standard output.
+    force : bool, default False
+        Replace a file that is there.
+
+    Raises
+    ------
+    CallError
+        If it is there already, or cannot be written.
+    """
+    if path == "-":
+        yield standard_output()
+        return
+    from io import TextIOWrapper
+
+    expect_free([path], force=force)
+    with _opened(path, force=force) as file:
+        text = TextIOWrapper(file, encoding="utf-8", errors="backslashreplace", newline="")
+        yield text
+        text.detach()
+
+
+@contextmanager
+def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
+    """Open a file that will be seen only as a whole, and say in our words what stands in the way."""
+    from puyonb import files
+
+    try:
+        with ended_in_order(), files.whole(path, replace=force) as file:
+            yield file
+    except FileExistsError:
+        raise CallError(_THERE.format(path)) from None
+    except OSError as error:
+        raise CallError(f"cannot write {path}: {error.strerror}") from error
+
+
+@contextmanager
+def ended_in_order() -> Iterator[None]:
+    """Clean up also when the process is told to end, by ``timeout`` or as its terminal is closed."""
+    import signal
+    import threading
+
+    kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        kinds = []
+    old = {kind: signal.signal(kind, _end) for kind in kinds if signal.getsignal(kind) is signal.SIG_DFL}
+    try:
+        yield
+    finally:
+        for kind, handler in old.items():
+            signal.signal(kind, handler)
+
+
+def _end(kind: int, frame: object) -> NoReturn:  # noqa: ARG001 - handed over to every handler
+    sys.exit(128 + kind)
