@@ -7,6 +7,7 @@ import pytest
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.plot import series_color
 from puyonb.drawing.scene import Mark, Shape
+from puyonb.errors import RuleError
 from puyonb.puyo import chain, duel
 from puyonb.puyo.duel_charts import (
     duel_chains_scene,
@@ -130,6 +131,8 @@ def test_chains_are_counted_and_compared():
     assert lines[1].endswith("with a group of 4 a link 40")
     own = sum(each["player"] == 1 for each in chains)
     assert duel_chains_scene(games, player=1).text.startswith(f"{own} chain")
+    with pytest.raises(RuleError, match="expected a player from 0 to 1, found 2"):
+        duel_chains_scene(games, player=2)
     assert duel_chains_scene([]).text == "0 chains in 0 games"
     assert duel_chains_scene(games[0]).text == duel_chains_scene([games[0].replay]).text
 

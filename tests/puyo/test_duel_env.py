@@ -207,3 +207,5 @@ def test_one_against_a_player_of_choice():
     assert [own.heights for own in env.game.players] == [(2, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 2)]
     assert env.render() == str(env.game)
     assert len(env.replay.events) == 1
+    with pytest.raises(ValueError, match="expected a player out of random, greedy, two-ply, found 'nobody'"):
+        SoloEnv(["nobody"])
