@@ -6,12 +6,14 @@ from typing import Any
 import traitlets as t
 
 from puyonb import notations
+from puyonb.drawing.scene import Scene
 from puyonb.puyo import fieldtext
 from puyonb.puyo.draw import field_scene
 from puyonb.puyo.field import LETTERS, Field
 from puyonb.widgets import field_board
-from puyonb.widgets.board import Place, still
+from puyonb.widgets.board import Place
 from puyonb.widgets.editing import Editor
+from puyonb.widgets.sketch import schemes
 from puyonb.widgets.transcripts import read, transcribe
 from puyonb.widgets.words import say
 
@@ -65,9 +67,9 @@ class FieldWidget(Editor):
     def _empty(self) -> Field:
         return Field.empty()
 
-    def still(self) -> dict[str, Any]:
-        """Give the field as a picture and in words."""
-        return still(field_scene(self.value, palette=self._colors, coordinates=True))
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give the field as a picture."""
+        return field_scene(self.value, palette=schemes(self._colors)[dark], coordinates=True)
 
     # What the reader does.
 

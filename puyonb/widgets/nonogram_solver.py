@@ -15,6 +15,7 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb.drawing.scene import Scene
 from puyonb.nonogram import solver
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
 from puyonb.nonogram.draw import nonogram_scene
@@ -23,8 +24,9 @@ from puyonb.nonogram.steps import Choice, Mistake, Step
 from puyonb.nonogram.view import finished_clues, shown
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
-from puyonb.widgets.board import Place, still, text, tool
+from puyonb.widgets.board import Place, text, tool
 from puyonb.widgets.editing import Editor
+from puyonb.widgets.sketch import schemes
 from puyonb.widgets.words import say, words
 
 __all__ = ["NonogramSolver"]
@@ -110,9 +112,9 @@ class NonogramSolver(Editor):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.value!r}, grid={self.grid!r})"
 
-    def still(self) -> dict[str, Any]:
-        """Give the puzzle and what is filled in as a picture and in words."""
-        return still(nonogram_scene(self.value, grid=self.grid))
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give the puzzle and what is filled in as a picture."""
+        return nonogram_scene(self.value, grid=self.grid, palette=schemes("default")[dark])
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until a hint that was asked for is there, but not longer than so many seconds."""

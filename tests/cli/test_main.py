@@ -113,7 +113,7 @@ def test_output_is_utf_8_whatever_the_locale(locale):
     assert done.returncode == told.returncode == 1
     assert "found 'Ｒ'" in done.stdout.decode("utf-8")
     assert told.stderr.decode("utf-8").splitlines() == [
-        "<stdin>:1:3: expected a cell, one of '.RGBYPOT', found 'あ'",
+        "<stdin>:1:3: expected a cell, one of '.RGBYPOT', found 'あ' (hiragana letter a)",
         "RGあ",
         "  ^",
     ]

@@ -48,6 +48,11 @@ _WORDS = {"x": (-(2**31), 2**32 - 1), "y": (-(2**31), 2**32 - 1), "z": (0, 2**31
 def to_json(state: DuelState) -> dict[str, Any]:
     """Give a duel as values that JSON can hold.
 
+    Raises
+    ------
+    CannotExpress
+        If a number has outgrown what all readers of JSON take for the same.
+
     Examples
     --------
     >>> from puyonb.puyo.duel import new
@@ -122,6 +127,12 @@ def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
 
 def dumps(state: DuelState, *, indent: int | None = None) -> str:
     """Write a duel as a JSON text.
+
+    Parameters
+    ----------
+    state : DuelState
+    indent : int, optional
+        Spaces for each level; all in one line, if not given.
 
     Raises
     ------

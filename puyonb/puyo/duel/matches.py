@@ -114,7 +114,14 @@ def game(players: Sequence[str | Choice], seed: int, *, turns: int = TURNS, **op
     turns : int, default 2000
         Break the game off after so many.
     **options
-        As for :func:`puyonb.puyo.duel.new`.
+        As for :func:`puyonb.puyo.duel.new`; ``max_losses`` is 1 unless given.
+
+    Raises
+    ------
+    ValueError
+        If no player has that name.
+    RuleError
+        If a player chooses what is no legal move.
     """
     choices = [named(player) for player in players]
     chances = [Random(f"{seed}/{number}") for number in range(len(choices))]  # noqa: S311 - games, not secrets
