@@ -200,6 +200,9 @@ def test_a_trace_can_begin_anywhere():
     assert {row for step in trace.steps for row, _, _ in step.cells} == {2}
     assert explain(HEART, grid=HEART.goal).steps == ()
     assert explain(HEART, grid=HEART.goal).difficulty == 1
+    assert explain(HEART, grid=[".#.#.", "#####", "?????", ".###.", "..#.."]).start == grid
+    with pytest.raises(ValueError, match="expected a grid of 5x5, found 2x1"):
+        explain(HEART, grid=["??"])
 
 
 def test_a_trace_is_printed_with_numbers():

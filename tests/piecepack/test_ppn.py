@@ -269,9 +269,10 @@ def test_set_ups_that_are_refused(said, place, message):
     assert message in found[2]
 
 
-def test_a_fresh_seed_is_kept():
+@pytest.mark.parametrize("told", ["Alien City", "{Name: Alien City}"])
+def test_a_fresh_seed_is_kept(told):
     """A board that was dealt without a seed tells it, and is written with it, so that the moves still fit (reading Q13)."""
-    [game] = ppn.loads("---\n# dealt\nEvent: x\nGameType: Alien City\n...\n1. p@a1\n")
+    [game] = ppn.loads(f"---\n# dealt\nEvent: x\nGameType: {told}\n...\n1. p@a1\n")
     written = ppn.dumps([game])
     [again] = ppn.loads(written)
 
@@ -515,6 +516,24 @@ def test_bombs_take_little_memory(name):
     tracemalloc.stop()
 
     assert most < 100e6
+
+
+@pytest.mark.parametrize(
+    ("text", "limits", "limit"),
+    [
+        ("1. S@a1 M@a2 C@a3", Limits(moves=2), "14 moves"),
+        ("1. S@a{1..3}", Limits(moves=2), "7 moves"),
+        ("1. S@a1 ; S@a2 ; S@a3", Limits(further=1), "16 further"),
+        ("1. S@({1..5},1)", Limits(size=30), "7 size"),
+    ],
+)
+def test_behind_a_limit_nothing_is_read(text, limits, limit):
+    """Who collects faults gets that one and no more, be it never so wrong what follows (readings Q10 and Q15)."""
+    [game] = read(f"{text} Q@a4 Q@a5", limits=limits, on_error="collect")
+
+    assert [f"{error.column} {error.message.partition('(limit ')[2].partition(')')[0]}" for error in game.errors] == [
+        limit
+    ]
 
 
 def test_limits_can_be_set():
