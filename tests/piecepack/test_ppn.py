@@ -412,7 +412,13 @@ def test_games_without_a_form(game, what):
     with pytest.raises(CannotExpress) as caught:
         ppn.dumps([game])
 
-    assert caught.value.what == what
+    assert (caught.value.notation, caught.value.what) == ("ppn", what)
+
+
+@pytest.mark.parametrize("header", ["Event: [", "---\nEvent: x", "Event: x\n...", "Event: y", ""])
+def test_a_header_that_says_something_else_is_not_written(header):
+    """Metadata are written as they were only if they still say the same, and can stand where they stood."""
+    assert ppn.dumps([Game(metadata={"Event": "x"}, header=header)]) == "---\nEvent: x\n...\n"
 
 
 def test_several_games_are_written_one_after_another():
