@@ -1,4 +1,5 @@
 import json
+import pickle
 import time
 import tracemalloc
 import warnings
@@ -320,6 +321,14 @@ def test_faults_of_a_text():
     assert [error.message for error in ppn.faults("1. S@a1", limits=Limits(size=6))] == [
         "expected at most 6 bytes (limit size), found 7"
     ]
+
+
+def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
+    """Its place in the whole text crosses to another process with it."""
+    [error] = ppn.faults("---\n...\n1. S@a1\n---\n...\n1. Q@a1")
+    sent = pickle.loads(pickle.dumps(error))
+
+    assert (sent.message, sent.text, sent.line, sent.column) == (error.message, error.text, 6, 4)
 
 
 def test_faults_are_collected():

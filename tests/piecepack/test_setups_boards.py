@@ -271,7 +271,13 @@ def test_matchsticks_are_laid_when_there_are_some() -> None:
         (2.5, 3.5, -135),
         (1.5, 3.5, 135),
     ]
-    assert {piece.rank for piece, _, _ in morris if piece.side.kind == "matchstick"} == {4}
+    tiles = {(x, y) for piece, x, y in morris if piece.side.kind == "tile"}
+    sticks = [(piece, x, y) for piece, x, y in morris if piece.side.kind == "matchstick"]
+    assert {piece.rank for piece, _, _ in sticks} == {4}
+    for piece, x, y in sticks:
+        # Each has tiles on its way in both directions.
+        line = [(u - x) + (v - y) for u, v in tiles if (v == y if piece.angle == 90 else u == x)]
+        assert min(line) < 0 < max(line)
     assert all(setups.board("Bagh-chal", has_matchsticks="yes")[place] == alquerque[place] for place in range(20))
     assert len(setups.board("Awithlaknannai Mosona", has_matchsticks="t")) == 32 + 22
 
