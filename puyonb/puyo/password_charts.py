@@ -13,7 +13,7 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.password import ALPHABETS, Explanation, Spelling
 from puyonb.puyo.password.codec import check_dialect
-from puyonb.puyo.password.tables import FORMAT_NAMES, GAMES, NAMES, octal
+from puyonb.puyo.password.tables import FORMAT_NAMES, GAMES, NAMES, PLAIN, RLE, octal
 from puyonb.puyo.password_draw import WIDEST, Model, explained
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class _Lanes:
             for place, said in enumerate((value, count - 1)):
                 yield from self.box(2 * number + place, _RLE_LANE, said, tint=number % 2, over=over)
         if self.parts.race.given_up is None:
-            yield from self.end(2 * last, _RLE_LANE, 2)
+            yield from self.end(2 * last, _RLE_LANE, RLE)
 
     def plain(self) -> Iterator[Item]:
         """Draw plain, a box for each sextet, in the tints of the sets that they would be in."""
@@ -147,7 +147,7 @@ class _Lanes:
         for sextet in self.parts.sextets:
             tint = tints[sextet.number] if sextet.number < len(tints) else 0
             yield from self.box(sextet.number, _PLAIN_LANE, sextet.value, tint=tint)
-        yield from self.end(len(self.parts.sextets), _PLAIN_LANE, 0)
+        yield from self.end(len(self.parts.sextets), _PLAIN_LANE, PLAIN)
 
     def box(self, place: int, low: float, value: int, *, tint: int, over: bool = False) -> Iterator[Item]:
         """Draw the character at a place of a lane; one that is over the length of plain in the accent."""

@@ -98,7 +98,7 @@ def test_what_lies_above_the_top_row_is_lost() -> None:
     assert replay.place(start, Pair(Puyo.RED, Puyo.BLUE, 0)) == full
     assert replay.place(start, Pair(Puyo.BLUE, Puyo.RED, 0, Rotation.DOWN)) == full
     assert replay.place(full, Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT)) == board("R..", "G..", "Y..", "GB.")
-    assert replay.place(full, Drop((9, 1, 0))) == board("R..", "G..", "Y..", "GO.")
+    assert replay.place(full, Drop((999_999, 1, 0))) == board("R..", "G..", "Y..", "GO.")
 
 
 def test_a_pair_without_room_is_refused() -> None:
