@@ -564,6 +564,14 @@ def test_what_is_no_number_is_left_out_leniently():
     assert [warning.column for warning in document.warnings] == [1, 6]
 
 
+def test_names_of_colours_become_letters():
+    """Large ones too, and a line may have as many names as hints."""
+    text = "width 5\nheight 1\nrows\nRED 1 ROSE 1 RED 1 ROSE 1 RED 1\ncolumns\nRED 1\nROSE 1\nRED 1\nROSE 1\nRED 1\n"
+    document = non.loads_document("color RED ff0000\ncolor ROSE ff0080\n" + text, limit=5)
+
+    assert [str(clue) for clue in document.puzzle.rows[0]] == ["1r", "1o", "1r", "1o", "1r"]
+
+
 def test_a_color_without_its_sign_is_read():
     """One letter for a name looks like the other program's way; the hints tell which it is."""
     text = "color r ff0000\nwidth 2\nheight 1\nrows\n{}\ncolumns\n{}\n{}\n"
