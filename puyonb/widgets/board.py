@@ -26,7 +26,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.widgets.script import script
 from puyonb.widgets.words import words
 
-__all__ = ["Board", "Place", "Spot", "choice", "text", "tool"]
+__all__ = ["Board", "Place", "Spot", "choice", "stroke", "text", "tool"]
 
 Place = tuple[int, int]
 """A cell, as (row, col) from the top left."""
@@ -140,10 +140,7 @@ class Board(anywidget.AnyWidget):
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
         """Answer a stroke: cells of the board, and a letter that it knows."""
-        rows = [list(row) for row in self.cells]
-        for row, col in places:
-            rows[row][col] = kind
-        self.cells = ["".join(row) for row in rows]
+        self.cells = list(stroke(self.cells, places, kind))
 
     def picked(self, place: Place) -> None:
         """Answer a click on a cell, in the mode ``"pick"``."""
@@ -244,6 +241,14 @@ def _spot(found: object) -> Spot | None:
         case [int() | float() as x, int() | float() as y] if isfinite(x) and isfinite(y):
             return x, y
     return None
+
+
+def stroke(rows: Iterable[str], places: Iterable[Place], kind: str) -> tuple[str, ...]:
+    """Give rows of letters with one letter in some places."""
+    found = [list(row) for row in rows]
+    for row, col in places:
+        found[row][col] = kind
+    return tuple(map("".join, found))
 
 
 def tool(

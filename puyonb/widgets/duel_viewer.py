@@ -24,7 +24,7 @@ from puyonb.puyo.duel import DuelState, Move, Replay, Result
 from puyonb.puyo.duel.players import PLAYERS, Choice
 from puyonb.puyo.duel_draw import Side, duel_scene, places, sides, stage, told
 from puyonb.widgets import duel_board
-from puyonb.widgets.board import tool
+from puyonb.widgets.board import choice, tool
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_board import schemes
 from puyonb.widgets.player import Player, sheet
@@ -378,18 +378,10 @@ class DuelViewer(Player):
         own = words(self.language, "duel.")
         found = []
         if self.reader is not None:
-            options = [[name, name] for name in self._players]
             found += [
                 tool("turn_piece", said, disabled=not self.poses),
                 tool("drop_piece", said, disabled=not self.poses),
-                {
-                    "name": "opponent",
-                    "label": own["opponent"],
-                    "does": own["opponent.does"],
-                    "disabled": False,
-                    "options": options,
-                    "value": self.opponent,
-                },
+                choice("opponent", own, [(name, name) for name in self._players], self.opponent),
             ]
         found += [
             tool("from_here", said, disabled=self.frame >= self.length - 1),

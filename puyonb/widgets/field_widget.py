@@ -28,24 +28,7 @@ _FIELD, _EXTENDED = "field", "field:extended"
 class FieldWidget(Editor):
     """A field on a board, and the same field in some notations; a widget adds what its reader can do.
 
-    Parameters
-    ----------
-    value : Field, default an empty 6x13 one
-    notations : iterable of str
-        What stands beside the board, by the names of :func:`puyonb.notations.names`; each can be typed in.
-    colors : str, default ``"default"``
-        A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
-    language : str, default ``"en"``
-
-    Attributes
-    ----------
-    value : Field
-        The field on the board.  Assigning redraws everything; each change is one step that can be undone.
-
-    Raises
-    ------
-    ValueError
-        If there is no notation of a name that is given.
+    Its parameters and attributes are those of :class:`~puyonb.widgets.field_editor.FieldEditor`, but for the kinds of puyos.
     """
 
     value = t.Instance(Field)
@@ -70,6 +53,10 @@ class FieldWidget(Editor):
     def scene(self, *, dark: bool = False) -> Scene:
         """Give the field as a picture."""
         return field_scene(self.value, palette=schemes(self._colors)[dark], coordinates=True)
+
+    def clear(self) -> None:
+        """Empty the board."""
+        self.value = Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
 
     # What the reader does.
 

@@ -26,7 +26,7 @@ from puyonb.nonogram.solver import Solution
 from puyonb.nonogram.steps import TIERS
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
-from puyonb.widgets.board import Place, choice, text, tool
+from puyonb.widgets.board import Place, choice, stroke, text, tool
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.sketch import schemes
 from puyonb.widgets.transcripts import read
@@ -163,10 +163,7 @@ class NonogramEditor(Editor):
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
         """Put one kind into the cells of a stroke: one change, one step to undo."""
-        rows = [list(row) for row in self._grid]
-        for row, col in places:
-            rows[row][col] = kind
-        self._draw(tuple(map("".join, rows)))
+        self._draw(stroke(self._grid, places, kind))
 
     def used(self, name: str, text: str) -> None:
         """Do what a button says."""

@@ -24,7 +24,7 @@ from puyonb.nonogram.steps import Choice, Mistake, Step
 from puyonb.nonogram.view import finished_clues, shown
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
-from puyonb.widgets.board import Place, text, tool
+from puyonb.widgets.board import Place, stroke, text, tool
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.sketch import schemes
 from puyonb.widgets.words import say, words
@@ -161,10 +161,7 @@ class NonogramSolver(Editor):
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
         """Put one kind into the cells of a stroke: one change, one step to undo."""
-        rows = [list(row) for row in self.grid]
-        for row, col in places:
-            rows[row][col] = kind
-        self.grid = tuple(map("".join, rows))
+        self.grid = stroke(self.grid, places, kind)
 
     def used(self, name: str, text: str) -> None:
         """Do what a button says; what takes thinking is done beside."""
@@ -246,7 +243,7 @@ class NonogramSolver(Editor):
         reason = str(found)
         sentence = f"{reason[:1].upper()}{reason[1:]}."
         if found is None:
-            self._tell(said["done" if self.solved else "hint.none"])
+            self._tell(said["done"])
         elif isinstance(found, Mistake):
             self._tell(said["mistake"].format(reason=reason), state="bad")
         elif isinstance(found, Choice):

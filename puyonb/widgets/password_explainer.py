@@ -118,10 +118,6 @@ class PasswordExplainer(FieldWidget):
             code = CELLS.index(self.value[place]) ^ 1 << bit % 3
             self.value = self.value.replace({place: CELLS[code]})
 
-    def clear(self) -> None:
-        """Empty the board."""
-        self.value = Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
-
     # The quiz.
 
     def quiz(self) -> None:

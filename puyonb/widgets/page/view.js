@@ -12,7 +12,7 @@
 
 import { Aim } from "./aim.js"
 import { Board } from "./board.js"
-import { html, isDark, missingFonts, svg, toolButton } from "./dom.js"
+import { html, isDark, missingFonts, toolButton } from "./dom.js"
 import { Player } from "./player.js"
 import { Strips } from "./strips.js"
 import { STYLE } from "./style.js"
