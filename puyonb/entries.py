@@ -11,7 +11,7 @@ from puyonb.entry import Notation
 __all__ = ["BRIDGES", "NOTATIONS", "WORDS"]
 
 _SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
-_FIELD_TEXT = r"\s*(?:[#.RGBYPOTrgbypot\uff03\uff0e\uff21-\uff3a\uff41-\uff5a]|\Z)"
+_FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e" + "".join(map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
 
 _MOST_LINES = 10_000
 """Five times what the largest puzzle needs that is read without being asked to; a field has a handful of rows."""
@@ -24,7 +24,8 @@ _FIELD = Notation(
     value="field",
     example="R.G.B\nRRGGBB\nYYPPOO\nTTTTTT",
     page="plain-text-field",
-    sign=rf"(?!{_SIZED}){_FIELD_TEXT}",
+    starts=_FIELD_BEGINS,
+    sign=rf"(?!{_SIZED})",
     endings=(".puyo", ".txt"),
     lines=_MOST_LINES,
 )
@@ -110,6 +111,7 @@ _NEXUS = Notation(
     example="https://puyonexus.com/chainsim/?chain=4477551166",
     page="nexus",
     hosts=("puyonexus.com/", "puyonexus.net/"),
+    words=("chain=", "puyonexus."),
     sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
     degrees=False,
 )
@@ -122,6 +124,7 @@ _PON2 = Notation(
     example="[通]\n" + "......\n" * 12 + "rrbg..\n------\nrb|4S\nrg|",
     page="pon2",
     hosts=(".github.io/pon2/",),
+    words=("------", "field="),
     sign=(
         r"\s*(?:\S{1,80}\s*\n======\s+)?(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------"
         r"|\s*\S{0,200}\bfield="
@@ -266,7 +269,8 @@ NOTATIONS: tuple[Notation, ...] = (
         "extended",
         title="Plain text field, extended",
         example="# puyonb field 3x7 hidden 1\n...\n...\n...\n...\nS..\nRRG\nGGR",
-        sign=rf"{_FIELD_TEXT}|\s*[SKWskw]",
+        starts=f"{_FIELD_BEGINS}SKWskw",
+        sign="",
         reading={"extended": True},
         writing={"extended": True},
     ),
@@ -290,6 +294,7 @@ NOTATIONS: tuple[Notation, ...] = (
         title="Puyo Nexus string",
         example="1122336644",
         starts="0123456789ab",
+        words=(),
         sign=r"[0-9ab]{1,78}\Z",
         unlike=_FIELD_ROW,
         reader="loads_hex",

@@ -146,12 +146,9 @@ class Notation(NamedTuple):
         return self.attempt(text, lenient=lenient)[1]
 
     def faults(self, text: str) -> list[NotationError]:
-        """List what keeps a text from being read: all of it, where the room can tell more than the first fault."""
-        if self.checker:
-            found: list[NotationError] = getattr(import_module(self.room), self.checker)(text)
-            return found
-        first = self.fault(text)
-        return [first] if first else []
+        """List all that keeps a text from being read; none, where the room tells only the first fault, by reading."""
+        found: list[NotationError] = getattr(import_module(self.room), self.checker)(text) if self.checker else []
+        return found
 
     def attempt(self, text: str, *, lenient: bool = False) -> tuple[Any, NotationError | None]:
         """Give what a text means, or the fault that keeps it from being read."""

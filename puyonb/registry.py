@@ -135,7 +135,7 @@ def is_address(text: str) -> bool:
 
 def at_home(text: str) -> list[Notation]:
     """Give the entries of the site that an address leads to; none, if it is no address, or of a site that nobody knows."""
-    if not re.match(r"https?(?:://|%3a%2f%2f)", text, re.IGNORECASE):
+    begin = text[:120].lower().replace("%3a", ":").replace("%2f", "/")
+    if not begin.startswith(("http://", "https://")):
         return []
-    begin = text[:120].lower().replace("%2f", "/")
     return [entry for entry in NOTATIONS if any(host in begin for host in entry.hosts)]

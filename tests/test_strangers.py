@@ -86,6 +86,18 @@ def test_what_is_not_to_be_seen_is_not_said(text):
     assert "expected a text" not in said(text)
 
 
+@pytest.mark.parametrize("text", ["name,board\nmine\n", "name,board\n", "1,2\n3,4\n"])
+def test_a_table_has_names_and_as_many_columns_in_each_line(text):
+    """What has a comma in its first line alone, or numbers there, is no table."""
+    assert "table" not in said(text)
+
+
+def test_a_text_that_is_meant_for_some_notations_is_told_by_them():
+    """What it looks like is of use only to those who have not said what it is."""
+    with pytest.raises(NotationError, match=r"^no notation reads this; nearest is field: "):
+        notations.detect("name,board\nmine,RG\n", among=["field", "puyop"])
+
+
 @pytest.mark.parametrize("text", ["{only a comment}", "53..7....6..195...", "{ let a = 1 }"])
 def test_a_game_is_more_than_a_comment(text):
     """A text in braces, or nothing but numbers and periods, is a game only if that is said."""

@@ -82,13 +82,14 @@ class _Commands(click.Group):
             return super().main(args, *rest, **extra)
         except OSError as error:
             # A full disk behind standard output, for one; what a command expects of its files it tells itself.
-            self._end(error)
+            self._end(f"{error.filename or 'cannot write'}: {error.strerror or error}")
+        except MemoryError:
+            self._end("there is not enough memory for this")
 
-    def _end(self, error: OSError) -> NoReturn:
+    def _end(self, refused: str) -> NoReturn:
         """Tell in one line what the system refused, and leave nothing to be written when the interpreter ends."""
         with suppress(OSError):
-            place = f"{error.filename}: " if error.filename else "cannot write: "
-            click.echo(f"Error: {place}{error.strerror or error}", err=True)
+            click.echo(f"Error: {refused}", err=True)
         with suppress(OSError), open(os.devnull, "wb") as nowhere:  # noqa: PTH123
             os.dup2(nowhere.fileno(), sys.stdout.fileno())
         sys.exit(2)

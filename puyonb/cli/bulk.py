@@ -159,7 +159,7 @@ def from_column(path: str, column: str) -> Iterator[Inputs]:
     """
     name = streams.STANDARD_INPUT if path == "-" else path
     try:
-        opened = nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
+        opened = nullcontext(streams.standard_input()) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
     except OSError as error:
         raise streams.CallError(f"cannot read {path}: {error.strerror}") from error
     with opened as data:

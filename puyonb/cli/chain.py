@@ -88,11 +88,11 @@ def _field(value: Any, notation: str) -> "Field":
     from puyonb.puyo import Field
 
     if getattr(value, "moves", None):
-        raise CannotExpress("expected a field without moves: they are not played here", notation="field", what="moves")
+        raise CannotExpress("expected a field without moves: they are not played here", what="moves")
     for held in (value, getattr(value, "field", None)):
         if isinstance(held, Field):
             return held
-    raise CannotExpress(f"expected a field, found what the notation {notation!r} holds", notation="field", what="field")
+    raise CannotExpress(f"expected a field, found what the notation {notation!r} holds", what="field")
 
 
 def _animation(found: Any, form: str) -> bytes:

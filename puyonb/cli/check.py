@@ -151,7 +151,7 @@ def _all_faults(given: streams.Source, source: str | None) -> list[streams.Probl
     """List all faults of a file at fault, if it can be in one notation only, and that tells more than the first."""
     known = (source,) if source else notations.for_file(given.name)
     entry = notations.get(known[0]) if len(known) == 1 else None
-    if entry is None or not entry.checker:
+    if entry is None:
         return []
     with streams.Collected(given) as problems:
         problems += [streams.Problem.at(given, fault) for fault in entry.faults(given.text)]

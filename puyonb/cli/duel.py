@@ -104,7 +104,11 @@ def replay(file: str, *, turn: int | None, rows: bool, output: str | None, force
     with streams.Collected(given) as problems:
         game = loads_replay(given.data)
     if problems:
-        _refuse(problems, as_json=as_json)
+        if as_json:
+            streams.emit_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
+        else:
+            streams.tell(problems)
+        raise click.exceptions.Exit(1)
     last = len(game.events)
     if turn is not None and turn > last:
         raise streams.CallError(f"expected a turn from 0 to {last}, found {turn}")
@@ -166,14 +170,6 @@ def _read(file: str) -> streams.Source:
         return streams.read_file(file)
     except OSError as error:
         raise streams.CallError(f"cannot read {file}: {error.strerror}") from error
-
-
-def _refuse(problems: list[streams.Problem], *, as_json: bool) -> None:
-    if as_json:
-        streams.emit_json({"problems": [problem.as_json() for problem in problems]})
-    else:
-        streams.tell(problems)
-    raise click.exceptions.Exit(1)
 
 
 def _step_through(shown: "_Shown", *, wait: bool) -> None:

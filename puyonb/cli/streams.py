@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import click
 
@@ -40,6 +40,7 @@ __all__ = [
     "read_file",
     "recognised",
     "settled",
+    "standard_input",
     "standard_output",
     "tell",
 ]
@@ -182,11 +183,22 @@ def read_file(path: str) -> Source:
         If it cannot be read.
     """
     if path == "-":
-        if sys.stdin is None:
-            raise OSError(errno.EBADF, "standard input is closed")
-        return Source(STANDARD_INPUT, sys.stdin.buffer.read())
+        return Source(STANDARD_INPUT, standard_input().read())
     with open(path, "rb") as file:  # noqa: PTH123
         return Source(legible(path), file.read())
+
+
+def standard_input() -> BinaryIO:
+    """Give the bytes of standard input.
+
+    Raises
+    ------
+    OSError
+        If it is closed.
+    """
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "standard input is closed")
+    return sys.stdin.buffer
 
 
 def lines_of(given: Source) -> Iterator[Source]:

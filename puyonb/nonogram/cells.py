@@ -134,7 +134,7 @@ class Line:
         return "".join(row[self.index] for row in grid)
 
 
-def as_grid(grid: Iterable[Iterable[object]]) -> Grid:
+def as_grid(grid: Iterable[Iterable[object]], size: tuple[int, int] | None = None) -> Grid:
     """Bring a grid into the one form that this package uses.
 
     Parameters
@@ -142,6 +142,8 @@ def as_grid(grid: Iterable[Iterable[object]]) -> Grid:
     grid : iterable of rows
         Strings, or rows of cells: ``. 0`` and space or 0 and False for blank, ``# 1`` or 1 and True for filled, letters for
         colours, ``?`` or None for unknown.
+    size : (int, int), optional
+        Width and height that it must have.
 
     Returns
     -------
@@ -150,7 +152,7 @@ def as_grid(grid: Iterable[Iterable[object]]) -> Grid:
     Raises
     ------
     ValueError
-        If there is no cell, a cell is none of these, or the rows differ in length.
+        If there is no cell, a cell is none of these, the rows differ in length, or the grid has another size.
     TypeError
         If the whole grid is one string.
 
@@ -167,6 +169,8 @@ def as_grid(grid: Iterable[Iterable[object]]) -> Grid:
     for number, row in enumerate(rows):
         if len(row) != len(rows[0]):
             raise ValueError(f"expected {len(rows[0])} cells in row {number + 1}, found {len(row)}")
+    if size is not None and size != (len(rows[0]), len(rows)):
+        raise ValueError(f"expected a grid of {size[0]}x{size[1]}, found {len(rows[0])}x{len(rows)}")
     return rows
 
 

@@ -88,11 +88,10 @@ def question(board: Board) -> Question:
     clauses: list[Clause] = []
     for row, unknown in enumerate(board.unknown()):
         for col in positions(unknown):
-            kinds = board.possible(row, col)
-            variables = [cells.setdefault((row, col, kind), len(cells) + 1) for kind in kinds if kind]
+            # That a cell cannot be blank need not be said: the clauses of its lines imply it.
+            kinds = filter(None, board.possible(row, col))
+            variables = [cells.setdefault((row, col, kind), len(cells) + 1) for kind in kinds]
             clauses += [(-one, -other) for index, one in enumerate(variables) for other in variables[:index]]
-            if kinds[0]:
-                clauses.append(tuple(variables))
     count = len(cells)
     for line in board.lines:
         part = _Line(board, line, cells, count)

@@ -251,7 +251,7 @@ def describe(
     highlight: Iterable[tuple[int, int] | Line] = (),
     title: str = "",
 ) -> str:
-    """Tell a nonogram in words: its clues, then what is in its cells.
+    """Tell a nonogram in words: its clues, then what is in its cells; the parameters are those of :func:`nonogram`.
 
     Examples
     --------

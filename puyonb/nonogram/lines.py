@@ -216,7 +216,8 @@ class Board:
         puzzle : Puzzle
         grid : Grid, optional
             Of the puzzle's size.
-        deadline : float, optional
+        deadline : float, seconds, optional
+            When to stop, on the clock of ``time.monotonic``.
         """
         # A puzzle without blocks has cells to settle too.
         kinds = BLANK + (puzzle.inks or FILLED)

@@ -166,7 +166,7 @@ def hints(line: Numbered, names: Names, judge: Judge, *, most: int) -> Clues:
 
 
 def check_length(line: str, most: int, text: str, offset: int) -> None:
-    """Refuse a line that is too long to be the hints of a line of cells: what is too long is not taken apart."""
+    """Raise a NotationError for a line that is too long to be hints: what is too long is not taken apart."""
     longest, words = _MOST_CHARACTERS * most, 2 * most
     if len(line) > longest:
         raise NotationError(f"expected a line of at most {longest} characters, found one of {len(line)}", text, offset)
@@ -218,7 +218,7 @@ def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
 
 
 def number_in(digits: str, text: str, offset: int) -> int:
-    """Read the digits of a hint; too many are refused."""
+    """Read the digits of a hint; too many are a NotationError."""
     if len(digits) > MOST_DIGITS:
         message = f"expected a number of at most {MOST_DIGITS} digits, found one of {len(digits)}"
         raise NotationError(message, text, offset)

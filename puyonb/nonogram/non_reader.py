@@ -343,14 +343,14 @@ class Reader:
             if closed or (not quoted and found >= enough):
                 beyond += [] if line.is_blank else [line]
                 continue
-            text = _SPACE.sub("", line.text)
-            if not found and not quoted and text.startswith('"'):
-                quoted, text = True, text[1:]
-            inside, closing, rest = text.partition('"')
-            part, closed = _unescaped(inside), closing != ""
-            if rest:
-                behind = line.offset + line.text.rindex('"') + 1
-                self.say(f"{rest!r} behind the goal means nothing and is ignored", behind)
+            start = 0
+            if not found and not quoted and line.text.lstrip().startswith('"'):
+                quoted, start = True, line.text.index('"') + 1
+            inside, closing, rest = line.text[start:].partition('"')
+            part, closed = _unescaped(_SPACE.sub("", inside)), closing != ""
+            if rest.strip():
+                behind = line.offset + start + len(inside) + 1 + indent(rest)
+                self.say(f"{rest.strip()!r} behind the goal means nothing and is ignored", behind)
             parts.append(part)
             found += len(part)
         self.ignore(beyond, below="goal")

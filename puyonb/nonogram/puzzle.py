@@ -215,7 +215,12 @@ class Puzzle:
         Parameters
         ----------
         grid : iterable of rows
-            As for :func:`as_grid`; one with unknown cells solves nothing.
+            As for :func:`as_grid`; one of another size or with unknown cells solves nothing.
+
+        Raises
+        ------
+        ValueError
+            If it is no grid.
         """
         cells = as_grid(grid)
         if (len(cells), len(cells[0])) != (self.height, self.width) or any(UNKNOWN in row for row in cells):

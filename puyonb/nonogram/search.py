@@ -220,11 +220,11 @@ class OwnSearch:
         level, trail, depth = self.level, self.trail, len(self.marks)
         seen: set[int] = set()
         lower: list[int] = []
-        literals, place, literal, waiting = clause, len(trail), -1, 0
+        literals, place, waiting = clause, len(trail), 0
         while True:
             for other in literals:
                 variable = other >> 1
-                if variable not in seen and level[variable] and other != literal:
+                if variable not in seen and level[variable]:
                     seen.add(variable)
                     self.raise_activity(variable)
                     if level[variable] == depth:
@@ -253,9 +253,7 @@ class OwnSearch:
         reason = self.reason[literal >> 1]
         if reason is None:
             return False
-        return all(
-            other >> 1 in seen or not self.level[other >> 1] or other == literal ^ 1 for other in _others(reason)
-        )
+        return all(other >> 1 in seen or not self.level[other >> 1] for other in _others(reason))
 
     def back_to(self, depth: int) -> None:
         """Take back the assumptions beyond some number of them."""

@@ -227,9 +227,7 @@ def hint(
     >>> print(hint(puzzle, ["???", "?0?", "???"]))
     there is a mistake in row 2
     """
-    cells = as_grid(grid)
-    if (len(cells), len(cells[0])) != (puzzle.height, puzzle.width):
-        raise ValueError(f"expected a grid of {puzzle.width}x{puzzle.height}, found {len(cells[0])}x{len(cells)}")
+    cells = as_grid(grid, (puzzle.width, puzzle.height))
     wrong = trace.broken_lines(puzzle, cells)
     if wrong:
         return Mistake(wrong[:1])

@@ -5,10 +5,10 @@ is in :mod:`puyonb.nonogram.steps`.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from puyonb.nonogram.cells import UNKNOWN, Grid, Line
+from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
 from puyonb.nonogram.lines import Board
 from puyonb.nonogram.probing import choice
 from puyonb.nonogram.puzzle import Puzzle
@@ -87,14 +87,20 @@ class Trace:
         return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))
 
 
-def explain(puzzle: Puzzle, *, grid: Grid | None = None, goal: Grid | None = None, probes: int = PROBES) -> Trace:
+def explain(
+    puzzle: Puzzle,
+    *,
+    grid: Iterable[Iterable[object]] | None = None,
+    goal: Grid | None = None,
+    probes: int = PROBES,
+) -> Trace:
     """Solve a puzzle as a person would.
 
     Parameters
     ----------
     puzzle : Puzzle
-    grid : Grid, optional
-        Where to start; all unknown, if not given.
+    grid : iterable of rows, optional
+        Where to start, as for :func:`puyonb.nonogram.cells.as_grid`; all unknown, if not given.
     goal : Grid, optional
         The one solution, for steps that only a search can find; without it the trace ends where reasoning does.
     probes : int, default 20,000
@@ -103,6 +109,11 @@ def explain(puzzle: Puzzle, *, grid: Grid | None = None, goal: Grid | None = Non
     Returns
     -------
     Trace
+
+    Raises
+    ------
+    ValueError
+        If the grid has another size than the puzzle.
 
     Examples
     --------
@@ -113,7 +124,8 @@ def explain(puzzle: Puzzle, *, grid: Grid | None = None, goal: Grid | None = Non
     4. column 2 (2): row 3 is filled: its first and its last placement agree
     5. row 3 (1): column 3 is blank: its first and its last placement agree
     """
-    reasoner = Reasoner(puzzle, grid, goal=goal, probes=probes)
+    begun = None if grid is None else as_grid(grid, (puzzle.width, puzzle.height))
+    reasoner = Reasoner(puzzle, begun, goal=goal, probes=probes)
     start = reasoner.board.grid()
     steps = list(reasoner.steps())
     return Trace(tuple(steps), start, reasoner.board.grid(), reasoner.contradiction, reasoner.limited)

@@ -65,7 +65,13 @@ class Shown(NamedTuple):
 def shown(
     model: Puzzle | Solution, grid: str | Iterable[Iterable[object]] | None, other: Iterable[Iterable[object]] | None
 ) -> Shown:
-    """Tell which grids a picture shows."""
+    """Tell which grids a picture shows; the parameters are those of :func:`puyonb.nonogram.draw.nonogram`.
+
+    Raises
+    ------
+    ValueError
+        If a grid has another size, or there is no goal to show.
+    """
     puzzle = model.puzzle if isinstance(model, Solution) else model
     if isinstance(model, Solution) and grid is None:
         found = (*model.grids, *model.grids[-1:])[:2]
@@ -74,12 +80,9 @@ def shown(
         if grid != "goal" or puzzle.goal is None:
             raise ValueError(f"expected a grid, or 'goal' of a puzzle that has one, found {grid!r}")
         grid = puzzle.goal
-    cells = (UNKNOWN * puzzle.width,) * puzzle.height if grid is None else as_grid(grid)
-    others = cells if other is None else as_grid(other)
-    for each in (cells, others):
-        if (len(each), len(each[0])) != (puzzle.height, puzzle.width):
-            raise ValueError(f"expected a grid of {puzzle.width}x{puzzle.height}, found {len(each[0])}x{len(each)}")
-    return Shown(puzzle, cells, others)
+    size = puzzle.width, puzzle.height
+    cells = (UNKNOWN * puzzle.width,) * puzzle.height if grid is None else as_grid(grid, size)
+    return Shown(puzzle, cells, cells if other is None else as_grid(other, size))
 
 
 def finished_clues(picture: Shown) -> dict[Line, set[int]]:

@@ -18,7 +18,7 @@ from puyonb.drawing.scene import Style as Paint
 from puyonb.piecepack.board import Board, Changes, changes
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.oblique import Box
-from puyonb.piecepack.pieces import Piece, Placed, Side, column_name
+from puyonb.piecepack.pieces import Piece, Placed, Side, column_name, square_name
 from puyonb.piecepack.sizes import size
 from puyonb.piecepack.style import Style, named
 from puyonb.piecepack.view import Extent, View, extent, flat_box
@@ -273,9 +273,7 @@ def described_changes(last: Changes) -> str:
 
 def _place(x: float, y: float) -> str:
     """Name a place as the notation does: algebraically where it has a name, else by coordinates."""
-    if x == int(x) >= 1 and y == int(y) >= 0:
-        return f"{column_name(int(x))}{int(y)}"
-    return f"({x + 0:g},{y + 0:g})"  # -0 is 0
+    return square_name(x, y) or f"({x + 0:g},{y + 0:g})"  # -0 is 0
 
 
 # What is pointed out, and what stands beside the board.
@@ -367,7 +365,11 @@ def surroundings(
         for y, text in rows:
             items += label(text, left - _MARGIN, y, size=large, color=colors.text, anchor="end", y_up=True)
         wide = max((text_width(text, large) for _, text in rows), default=0.0)
-        box = (left - 2 * _MARGIN - wide, low - _MARGIN - 1.1 * large, *box[2:])
+        # Large letters reach further than the margin: j downwards, names of columns to the right, numbers of rows upwards.
+        below = max(_MARGIN + 1.1 * large, _MARGIN / 2 + 1.25 * large)
+        ends = [x + 0.55 * text_width(text, large) for x, text in columns]
+        tops = [y + 0.4 * large for y, _ in rows]
+        box = (left - 2 * _MARGIN - wide, low - below, max(box[2], *ends), max(box[3], *tops))
     if title:
         body = min(1.4 * large, 0.98 * (box[2] - box[0]) / text_width(title, 1))
         items += label(title, (box[0] + box[2]) / 2, box[3] + large, size=body, color=colors.text, y_up=True)

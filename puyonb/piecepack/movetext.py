@@ -144,6 +144,7 @@ class _Reader:
         self.result = Movetext()
         self.starts: list[int] | None = None
         self.enough = 0
+        self.met: set[str] = set()
         self.start = 0
         self.begin = 0
         self.number = ""
@@ -272,9 +273,9 @@ class _Reader:
             )
             raise _Enough
         self.begin_move(self.number + ".", offset, offset + 1)
-        self.warn(
-            f"expected a move number, found {sign!r}, which begins a further move from PPN 0.14 on", offset, once=True
-        )
+        if sign not in self.met:
+            self.met.add(sign)
+            self.warn(f"expected a move number, found {sign!r}, which begins a further move from PPN 0.14 on", offset)
 
     def expand(self, word: str, offset: int) -> None:
         """Read the moves that a brace expansion stands for."""
@@ -334,11 +335,9 @@ class _Reader:
             self.fault(f"expected white space after the comment's '}}', found {self.text[close + 1]!r}", close + 1)
         raise _Enough
 
-    def warn(self, message: str, offset: int, *, once: bool = False) -> None:
+    def warn(self, message: str, offset: int) -> None:
         """Note what goes beyond the letter, and not more of it than anybody reads."""
         found = self.result.warnings
-        if once and any(warning.message == message for warning in found):
-            return
         if len(found) < self.warnings:
             last = "; further warnings are left out" if len(found) == self.warnings - 1 else ""
             found.append(NotationWarning(message + last, self.text, offset))

@@ -121,7 +121,7 @@ _spot, _piece, _make = piecetext.SPOTS.get, piecetext.PIECES.get, tuple.__new__
 
 def _read(word: str) -> tuple[Action, ...]:
     found = _MOVE.fullmatch(word)
-    if not (found and word):
+    if not found:
         raise _refusal(word)
     piece, to, start, sign, stop, spot, new, removals = found.groups()
     place = piecetext.loads_location
@@ -151,7 +151,7 @@ def _refusal(word: str) -> NotationError:
             column = _check_removal(word, column)
     except NotationError as error:
         return error
-    return NotationError(f"expected a move, found {shown(word)}" if word else "expected a move, found nothing", word, 0)
+    return NotationError(f"expected a move, found {shown(word)}", word, 0)
 
 
 def _check_main(word: str) -> int:

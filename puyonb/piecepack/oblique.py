@@ -16,6 +16,8 @@ __all__ = ["Box", "Solid", "boxes", "order", "side"]
 _TOUCH = 1e-6
 """Boxes that only touch do not overlap."""
 
+Point = tuple[float, float]
+
 
 class Solid(NamedTuple):
     """A piece as a solid: its place, the box around it when turned, and its depth."""
@@ -189,13 +191,11 @@ def side(outline: Path, dx: float, dy: float) -> Path:
 
 _PARTS = 8
 
-Point = tuple[float, float]
-
 
 @lru_cache(maxsize=512)
-def _flat(outline: Path) -> tuple[tuple[float, float], ...]:
+def _flat(outline: Path) -> tuple[Point, ...]:
     """Give the corners of an outline of one piece, its curves cut into straight parts."""
-    corners: list[tuple[float, float]] = []
+    corners: list[Point] = []
     points = iter(outline.points)
     for step in outline.steps:
         if step in "ML":
@@ -232,9 +232,7 @@ def _hull(points: list[Point]) -> list[Point]:
     return halves[0] + halves[1]
 
 
-def _cubic(
-    a: tuple[float, float], b: tuple[float, float], c: tuple[float, float], d: tuple[float, float], t: float
-) -> tuple[float, float]:
+def _cubic(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
     u = 1 - t
     weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
     return (

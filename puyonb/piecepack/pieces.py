@@ -10,7 +10,7 @@ from enum import Enum
 from math import isfinite
 from typing import NamedTuple
 
-__all__ = ["Piece", "Placed", "Side", "column_name"]
+__all__ = ["Piece", "Placed", "Side", "column_name", "square_name"]
 
 
 class Side(Enum):
@@ -191,3 +191,16 @@ def column_name(column: int) -> str:
         column, letter = divmod(column - 1, 26)
         letters = chr(ord("a") + letter) + letters
     return letters
+
+
+def square_name(x: float, y: float) -> str:
+    """Give the letters and digits of a place, as ``b3``; empty for one that has none.
+
+    Examples
+    --------
+    >>> square_name(2, 3), square_name(2.5, 3)
+    ('b3', '')
+
+    Source: Portable Piecepack Notation 0.5.2, Chess-algebraic-style coordinates.
+    """
+    return f"{column_name(int(x))}{int(y)}" if x == int(x) >= 1 and y == int(y) >= 0 else ""

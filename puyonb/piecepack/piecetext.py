@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.piecepack.board import plain
-from puyonb.piecepack.pieces import Piece, Side, column_name
+from puyonb.piecepack.pieces import Piece, Side, square_name
 from puyonb.piecepack.quoting import shown
 
 __all__ = [
@@ -351,9 +351,7 @@ def dumps_location(x: float, y: float) -> str:
         raise CannotExpress(
             f"no location ({x:g}, {y:g}): coordinates have no sign and no exponent", notation="ppn", what="location"
         )
-    if x >= 1 and x == int(x) and y == int(y):
-        return f"{column_name(int(x))}{int(y)}"
-    return f"({_decimal(x)},{_decimal(y)})"
+    return square_name(x, y) or f"({_decimal(x)},{_decimal(y)})"
 
 
 def _decimal(number: float) -> str:

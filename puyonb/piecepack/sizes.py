@@ -27,7 +27,6 @@ _PIECEPACK = {
     "saucer": Size(0.75, 0.75, 0.125),
     "bit": Size(0.75, 0.75, 0.25),
     "card": Size(2.5, 3.5, 0.012),
-    "board": Size(8, 8, 0.25),
 }
 
 _SETS = {

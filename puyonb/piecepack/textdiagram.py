@@ -18,7 +18,7 @@ something else is told below the picture.
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor
 
-from puyonb.piecepack.pieces import Piece, Placed, column_name
+from puyonb.piecepack.pieces import Piece, Placed, column_name, square_name
 
 __all__ = ["render"]
 
@@ -273,9 +273,7 @@ def _rank(piece: Piece) -> str:
 
 
 def _name(x: float, y: float) -> str:
-    if x >= 1 and x == int(x) and y == int(y) and y >= 0:
-        return f"{column_name(int(x))}{int(y)}"
-    return f"({x:.12g},{y:.12g})"
+    return square_name(x, y) or f"({x:.12g},{y:.12g})"
 
 
 def _hidden(pieces: Sequence[Placed]) -> list[str]:

@@ -192,12 +192,12 @@ def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbo
     )
     edges = list(zip(corners, (*corners[1:], corners[0]), strict=True))
     edges.sort(key=lambda edge: round(-(edge[0][0] + edge[1][0]) * dx - (edge[0][1] + edge[1][1]) * dy, 6))
-    suit = (piece.suit or 1) - 1
-    ink = Paint(fill=colors.on_suit[suit % len(colors.on_suit)])
+    shown = face(piece, colors)
+    body, ink = shown.shapes[0].style, shown.writings[0].paint
     shapes = []
     for (ax, ay), (bx, by) in edges:
         path = polygon([(ax, ay), (bx, by), (dx, dy)])
-        shapes.append(Shape(path, Paint(colors.suits[suit % len(colors.suits)], colors.edge, colors.line)))
+        shapes.append(Shape(path, body))
         # Light falls from the upper left.
         light = (ay - by) * 0.5 + (ax - bx) * 0.3
         veil = Paint(fill="#ffffff" if light > 0 else "#000000", opacity=min(0.35, abs(light) / (2 * half) * 0.5))

@@ -64,24 +64,23 @@ def build(configuration: Path) -> Built:
     Raises
     ------
     CannotBuild
-        If the configuration or a source cannot be read at all; the site that was there is as it was.
+        If the configuration or a source cannot be read at all.
+    OSError
+        If the site cannot be written.  In both cases what was there is as it was.
     """
     from mkdocs.commands.build import build as run
     from mkdocs.config import load_config
-    from mkdocs.exceptions import MkDocsException
 
     with _warnings() as faults:
-        try:
-            # Not strict: here every fault is told, and the caller decides.
+        # Not strict: here every fault is told, and the caller decides.
+        with _told(faults):
             config = load_config(str(configuration), strict=False)
-            site = Path(config.site_dir).resolve()
-            with _replacing(site) as fresh:
-                config.site_dir = str(fresh)
-                config.plugins.on_startup(command="build", dirty=False)
-                run(config)
-                config.plugins.on_shutdown()
-        except (MkDocsException, OSError, ValueError) as error:
-            raise CannotBuild([*faults, str(error)]) from error
+        site = Path(config.site_dir).resolve()
+        with _replacing(site) as fresh, _told(faults):
+            config.site_dir = str(fresh)
+            config.plugins.on_startup(command="build", dirty=False)
+            run(config)
+            config.plugins.on_shutdown()
     return Built(site, tuple(faults), weigh(site))
 
 
@@ -102,8 +101,8 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
         If the output is a folder with something else in it: mkdocs would delete that.
     ValueError
         If one of the two folders lies in the other.
-    CannotBuild
-        If a source cannot be read at all.
+    CannotBuild, OSError
+        As for :func:`build`.
     """
     folder, output = folder.resolve(), output.resolve()
     if folder.is_relative_to(output) or output.is_relative_to(folder):
@@ -122,6 +121,17 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
         configuration = Path(place) / "mkdocs.yml"
         configuration.write_text(json.dumps(settings), encoding="utf-8")
         return build(configuration)
+
+
+@contextmanager
+def _told(faults: list[str]) -> Iterator[None]:
+    """Say with all that was found what ends a build."""
+    from mkdocs.exceptions import MkDocsException
+
+    try:
+        yield
+    except (MkDocsException, OSError, ValueError) as error:
+        raise CannotBuild([*faults, str(error)]) from error
 
 
 @contextmanager

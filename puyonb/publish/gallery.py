@@ -6,7 +6,6 @@ for the dark page.  Only the project's own site runs programs: a reader's folder
 """
 
 import ast
-import html
 import inspect
 import re
 import warnings
@@ -175,11 +174,10 @@ def shown(example: Example) -> tuple[str, bool]:
     """
     results = _run(example.code)
     first = results[0]
-    if hasattr(first, "still"):
-        return _saved(first.still())
     if hasattr(first, "html"):
         return first.html(), True
-    scenes = [_scene(result) for result in results]
+    widget = hasattr(first, "still")
+    scenes = [first.scene(), first.scene(dark=True)] if widget else [_scene(result) for result in results]
     wide = scenes[0].width * scenes[0].unit * 100 > _WIDE
     return themed(lambda palette: scenes[-1 if palette == "dark" else 0]), wide
 
@@ -219,9 +217,3 @@ def _scene(result: Any) -> Scene:
     if not isinstance(found, Scene):
         raise TypeError(f"expected a picture in the last line, found {type(result).__name__}")
     return found
-
-
-def _saved(still: dict[str, Any]) -> tuple[str, bool]:
-    """Show a widget as a saved notebook shows it: a picture, with its words."""
-    words = html.escape(" ".join(still["text/plain"].split()))
-    return f'<img src="data:image/png;base64,{still["image/png"]}" alt="{words}">', False

@@ -160,14 +160,12 @@ def score_table_scene(chain: Chain, *, size: float = 0.3, palette: str | Palette
             items += _cell(text, edges, place, number, colors)
     height = (len(rows) + 1) * _CELL
     items.append(Shape(line([(0, height), (edges[-1], height)]), Style(stroke=colors.frame, width=0.05)))
-    sent = chain.nuisance()
-    total = (
-        f"{', '.join(result(chain).splitlines())}; sends {sent.nuisance:,} nuisance, {sent.leftover} points left over"
-    )
+    nuisance, leftover = chain.nuisance()
+    sent = f"sends {nuisance:,} nuisance, {leftover} points left over"
+    total = f"{', '.join(result(chain).splitlines())}; {sent}"
     items += label(total, edges[-1] / 2, height + 0.5 * _CELL, size=0.42, color=colors.text)
     box = (-0.25, -0.1, edges[-1] + 0.25, height + _CELL)
-    text = "\n".join([str(chain), f"sends {sent.nuisance:,} nuisance, {sent.leftover} points left over"])
-    return Scene(f"Score: {title(chain)}", text, tuple(items), box, size / _CELL, background=colors.paper)
+    return Scene(f"Score: {title(chain)}", f"{chain}\n{sent}", tuple(items), box, size / _CELL, background=colors.paper)
 
 
 def chain_lengths(
@@ -282,20 +280,21 @@ def marked(scene: Scene, step: Step, colors: Palette, *, above: int = 0) -> Scen
     """Mark what goes in a link on the scene of the field before it, of which so many rows above were left out."""
     items: list[Item] = list(scene.items)
     for group in step.groups:
-        border = _border(tuple((row - above, col) for row, col in group.cells))
-        # A light line below the dark one: it is seen on every colour.
-        items.append(Shape(border, Style(stroke=colors.paper, width=0.2, opacity=0.85)))
-        items.append(Shape(border, Style(stroke=colors.text, width=0.1)))
+        items += _traced(_border(tuple((row - above, col) for row, col in group.cells)), colors)
     for row, col in ((row - above, col) for row, col in step.swept):
         arms = line([(col + 0.25, row + 0.25), (col + 0.75, row + 0.75)])
-        arms += line([(col + 0.75, row + 0.25), (col + 0.25, row + 0.75)])
-        items.append(Shape(arms, Style(stroke=colors.paper, width=0.2, opacity=0.85)))
-        items.append(Shape(arms, Style(stroke=colors.text, width=0.1)))
+        items += _traced(arms + line([(col + 0.75, row + 0.25), (col + 0.25, row + 0.75)]), colors)
     for row, col in ((row - above, col) for row, col in step.cracked):
         ring = rounded(col + 0.06, row + 0.06, col + 0.94, row + 0.94, 0.3)
         items.append(Shape(ring, Style(stroke=colors.text, width=0.09, dash=(0.2, 0.14))))
     cells = [cell for group in step.groups for cell in group.cells]
     return replace(scene, items=tuple(items), text=describe(step.before, highlight=cells))
+
+
+def _traced(path: Path, colors: Palette) -> tuple[Shape, Shape]:
+    """Draw a light line below a dark one: it is seen on every colour."""
+    light, dark = Style(stroke=colors.paper, width=0.2, opacity=0.85), Style(stroke=colors.text, width=0.1)
+    return Shape(path, light), Shape(path, dark)
 
 
 def _words(chain: Chain) -> str:

@@ -16,6 +16,7 @@ from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, tick
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.duel.matches import Result
 from puyonb.puyo.duel.replay import Replay
+from puyonb.puyo.duel.state import find_player
 from puyonb.puyo.duel_draw import called
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.puyo.steps import in_links
@@ -260,6 +261,11 @@ def duel_chains(
         Only the chains of one; those of all, if not given.
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
+
+    Raises
+    ------
+    RuleError
+        If there is no such player.
     """
     from puyonb.drawing.figure import paint
 
@@ -277,7 +283,7 @@ def duel_chains_scene(
             if player is None or chain["player"] == player:
                 scores[chain["length"]].append(chain["score"])
     longest, total = max(scores, default=1), sum(map(len, scores.values()))
-    rules = replays[0].start.players[player or 0].arena.rules if replays else TSU
+    rules = find_player(replays[0].start, player or 0).arena.rules if replays else TSU
     items = [*_histogram(scores, longest, colors), *_curve(scores, longest, rules, colors)]
     words = [f"{total:,} chain{'' if total == 1 else 's'} in {len(replays):,} game{'' if len(replays) == 1 else 's'}"]
     words += [

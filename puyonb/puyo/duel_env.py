@@ -34,10 +34,11 @@ import pettingzoo
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from puyonb.puyo.duel.arena import LARGEST
 from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, turn
 from puyonb.puyo.duel.matches import TURNS
 from puyonb.puyo.duel.pieces import Move, moves
-from puyonb.puyo.duel.players import PLAYERS, Choice
+from puyonb.puyo.duel.players import Choice, named
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import DuelState, new
 
@@ -47,7 +48,6 @@ NUMBERS = ("pending_nuisance", "nuisance_x", "chain_number", "chain_score", "lef
 """What ``numbers`` holds of each player; ``bonus`` is 1 if the next chain pays an all clear."""
 
 Observation = dict[str, Any]
-_MOST = 2**53 - 1
 
 
 @lru_cache(maxsize=128)
@@ -102,7 +102,7 @@ def _spaces(state: DuelState) -> tuple[spaces.Dict, "spaces.Discrete[Any]"]:
         {
             "fields": spaces.Box(-1, colors, (count, ground.rows, ground.width), np.int8),
             "pieces": spaces.Box(1, colors, (state.num_deals, 2), np.int8),
-            "numbers": spaces.Box(0, _MOST, (count, len(NUMBERS)), np.int64),
+            "numbers": spaces.Box(0, LARGEST, (count, len(NUMBERS)), np.int64),
         }
     )
     return spaces.Dict({"observation": seen, "action_mask": spaces.MultiBinary(size)}), spaces.Discrete(size)
@@ -301,7 +301,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self._opponents = [PLAYERS[each] if isinstance(each, str) else each for each in opponents]
+        self._opponents = [named(each) for each in opponents]
         self._game = _Game(len(self._opponents) + 1, turns, options)
         self._chances = self._made_chances(0)
         self.render_mode = render_mode

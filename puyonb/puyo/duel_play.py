@@ -141,10 +141,8 @@ class _Studio:
     ) -> Scene:
         """Give a scene with puyos on their way, each with a key, where they start or where they end."""
         scene = self.picture(parts, title)
-        spots, _, _ = places(parts, columns=self.options["columns"], title=title)
         marks = []
-        for number, (part, (left, floor)) in enumerate(zip(parts, spots, strict=True)):
-            x, y = left + part.left, floor - part.player.arena.rows
+        for number, (x, y) in enumerate(self._corners(parts, title)):
             for place, way in enumerate(ways[number]):
                 row, col = way.end if ended else way.start
                 key = f"{name}-{number}-{place}"
@@ -154,15 +152,20 @@ class _Studio:
     def marked(self, parts: Sequence[Side], title: str, acts: Sequence[_Act]) -> Scene:
         """Give a scene in which what goes has a ring."""
         scene = self.picture(parts, title)
-        spots, _, _ = places(parts, columns=self.options["columns"], title=title)
         rings: list[Item] = []
-        for part, act, (left, floor) in zip(parts, acts, spots, strict=True):
-            x, y = left + part.left, floor - part.player.arena.rows
+        for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
             for row, col in act.gone:
                 ring = rounded(x + col + 0.05, y + row + 0.05, x + col + 0.95, y + row + 0.95, 0.36)
                 rings.append(Shape(ring, Style(stroke=self.colors.paper, width=0.2)))
                 rings.append(Shape(ring, Style(stroke=self.colors.text, width=0.1)))
         return replace(scene, items=(*scene.items, *rings))
+
+    def _corners(self, parts: Sequence[Side], title: str) -> list[tuple[float, float]]:
+        """Tell where the field of each part begins: its left edge and its top."""
+        spots, _, _ = places(parts, columns=self.options["columns"], title=title)
+        return [
+            (left + part.left, floor - part.player.arena.rows) for part, (left, floor) in zip(parts, spots, strict=True)
+        ]
 
 
 def _frames(replay: Replay, first: int, last: int, studio: _Studio) -> Iterator[Frame]:

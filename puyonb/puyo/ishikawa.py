@@ -78,12 +78,29 @@ _WAITING = 1
 
 
 def loads(text: str) -> Field:
-    """Read a field from a link or a bare code.
+    """Read a field.
+
+    Parameters
+    ----------
+    text : str
+        A whole address, its end (``pn.html?…``), or the bare code behind the question mark.
+
+    Returns
+    -------
+    Field
+        6x13 with one hidden row.
 
     Raises
     ------
     NotationError
         If it is no such code, or holds more than a field.
+
+    Warns
+    -----
+    NotationWarning
+        If a short form holds the code 7, which is read as wall.
+
+    Source: reading U6.
     """
     if isinstance(text, str) and (plain := _PAIRS.field(text.removeprefix(_START))) is not None:
         return plain
@@ -95,12 +112,12 @@ def loads(text: str) -> Field:
 
 
 def loads_record(text: str) -> Record:
-    """Read a field, its moves and its condition.
+    """Read a field, its moves and its condition; what is read and warned of is told at :func:`loads` and :func:`loads_link`.
 
     Raises
     ------
     NotationError
-        If it is no such code, or holds alternatives.
+        If it is no such code, or holds alternatives or a third part.
 
     Examples
     --------
@@ -115,12 +132,19 @@ def loads_record(text: str) -> Record:
 
 
 def loads_link(text: str) -> Link:
-    """Read all that a link says.
+    """Read all that a link says; the parameters are those of :func:`loads`.
 
     Raises
     ------
     NotationError
         If it is no such link or code.
+
+    Warns
+    -----
+    NotationWarning
+        As :func:`loads`, and where a move or a condition says something that means nothing.
+
+    Source: reading U6.
     """
     return _link(text)[0]
 

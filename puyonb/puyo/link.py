@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Self
 
-from puyonb.errors import CannotExpress
+from puyonb.errors import CannotExpress, check_type
 from puyonb.puyo.field import Field, Problem
 from puyonb.puyo.linkcode import ALPHABET
 from puyonb.puyo.record import Condition, Move, Record
@@ -47,6 +47,8 @@ class Link:
     ------
     ValueError
         If a move does not fit the width of the field, or the third part has a character that no link has.
+    TypeError
+        If an argument is of another type.
     """
 
     field: Field
@@ -56,8 +58,10 @@ class Link:
     extra: str = ""
 
     def __post_init__(self) -> None:
-        for route in self.routes:
-            Record(self.field, route)
+        check_type(self.page, Page)
+        # A record knows what may be in it.
+        Record(self.field, (), self.condition)
+        object.__setattr__(self, "routes", tuple(Record(self.field, route).moves for route in self.routes))
         if not {*self.extra} <= _CHARACTERS:
             raise ValueError(f"expected characters of a link in the third part, found {self.extra!r}")
 

@@ -202,7 +202,7 @@ def query_in(source: str, start: int, key: str, *, site: str, home: str) -> dict
     ----------
     source : str
     start : int
-        Where the address or the query begins.
+        Where the address or the query begins; it ends at the mark of a fragment, or with the text.
     key : str
         What every such query has.
     site : str
@@ -223,11 +223,14 @@ def query_in(source: str, start: int, key: str, *, site: str, home: str) -> dict
     found = re.compile(rf"(?:[^\s?]{{0,200}}\?)?(?=\S*\b{key}=)").match(source, start)
     if not found:
         return None
-    if re.match(HOST, found[0]) and not re.match(site, found[0], re.IGNORECASE):
-        raise NotationError(f"expected an address that begins with {home}, found another", source, start)
-    values: dict[str, Part] = {}
     place, end = found.end(), source.find("#", found.end())
-    for piece in source[place : end if end >= 0 else None].rstrip().split("&"):
+    query = source[place : end if end >= 0 else None].rstrip()
+    if re.match(HOST, found[0]):
+        if not re.match(site, found[0], re.IGNORECASE):
+            raise NotationError(f"expected an address that begins with {home}, found another", source, start)
+        query = query.removesuffix("/")
+    values: dict[str, Part] = {}
+    for piece in query.split("&"):
         name, mark, _ = piece.partition("=")
         if mark:
             if name in values:

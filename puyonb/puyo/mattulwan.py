@@ -18,10 +18,8 @@ reads here as well.
 import re
 from typing import NoReturn
 
-from puyonb.errors import NotationError
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import CELLS, check_size, refuse, standard_field
-from puyonb.text import without_bom
+from puyonb.puyo.linkcode import CELLS, Part, check_size, code_in, refuse, standard_field
 
 __all__ = ["dumps", "loads"]
 
@@ -42,11 +40,9 @@ LETTERS = {
 """The letter of each kind; ``j``, which means a point puyo, is not here: no field of ours holds one."""
 
 _KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
-_ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?pndsng\.com/puyo/(?:index\.html)?\?", re.IGNORECASE)
+_ADDRESS = r"(?i)(?:https?://)?(?:www\.)?pndsng\.com/puyo/(?:index\.html)?\?"
 _BASE = "https://pndsng.com/puyo/index.html?"
 _RUN = re.compile(r"([a-k])([0-9]{0,3})")
-_LONGEST = 4 * CELLS
-"""The most characters of a string: every cell a run of its own, with zeros before its number."""
 
 
 def loads(text: str) -> Field:
@@ -68,36 +64,32 @@ def loads(text: str) -> Field:
     NotationError
         At the first character that is no run, at a point puyo, and where there are more or fewer than 78 cells.
     """
-    source = without_bom(text)
-    at = len(source) - len(source.lstrip())
-    address = _ADDRESS.match(source, at)
-    if address:
-        at = address.end()
-    end = max(at, len(source.rstrip()))
+    code, _ = code_in(text, _ADDRESS, site=_BASE, until="#&")
+    body, at = code.body, 0
     cells: list[Puyo] = []
-    for letter, digits in _RUN.findall(source, at, min(end, at + _LONGEST)):
+    for letter, digits in _RUN.findall(body):
         kind, count = _KINDS.get(letter), int(digits or 1)
-        if source[at] != letter or kind is None or not 0 < count <= CELLS - len(cells):
+        if body[at] != letter or kind is None or not 0 < count <= CELLS - len(cells):
             break
         cells += [kind] * count
         at += 1 + len(digits)
-    if at != end:
-        _fail(source, at)
+    if at != len(body):
+        _fail(code, at)
     if len(cells) != CELLS:
-        raise NotationError(f"expected {CELLS} cells, found {len(cells)}", source, end)
+        code.fail(f"expected {CELLS} cells, found {len(cells)}", at)
     return standard_field(cells)
 
 
-def _fail(source: str, at: int) -> NoReturn:
+def _fail(code: Part, at: int) -> NoReturn:
     """Tell why reading stopped at a place."""
-    run = _RUN.match(source, at)
+    run = _RUN.match(code.body, at)
     if run is None:
-        message = f"expected a letter from a to k, found {source[at]!r}"
+        message = f"expected a letter from a to k, found {code.body[at]!r}"
     elif run[1] not in _KINDS:
         message = f"expected a puyo that a field can hold, found a point puyo, {run[1]!r}"
     else:
         message = f"expected {CELLS} cells, found {'more' if int(run[2] or 1) else 'a run of none'}"
-    raise NotationError(message, source, at)
+    code.fail(message, at)
 
 
 def dumps(field: Field, *, full: bool = False) -> str:

@@ -75,7 +75,12 @@ LONGEST = 4096
 
 
 def loads(text: str) -> Field:
-    """Read a field from a link with ``chain=`` in its query, or from the query alone.
+    """Read a field.
+
+    Parameters
+    ----------
+    text : str
+        A link with ``chain=`` in its query, or the query alone.
 
     Returns
     -------

@@ -13,7 +13,7 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.password import ALPHABETS, Explanation, Spelling
 from puyonb.puyo.password.codec import check_dialect
-from puyonb.puyo.password.tables import FORMAT_NAMES, GAMES, NAMES, octal
+from puyonb.puyo.password.tables import FORMAT_NAMES, GAMES, NAMES, PLAIN, RLE, octal
 from puyonb.puyo.password_draw import WIDEST, Model, explained
 
 if TYPE_CHECKING:
@@ -92,9 +92,8 @@ def race_scene(model: Model, *, palette: str | Palette = "default", dialect: str
         items += label(name, _START - 0.1, y + _LANE / 2, size=_TEXT, color=colors.text, anchor="end")
     for number, sentence in enumerate(told):
         items += label(sentence, _START, 1.85 + 0.25 * number, size=_TEXT, color=colors.text, anchor="start")
-    items += (
-        label(f"{parts.text}", _START, 0.16, size=_TEXT, color=colors.text, anchor="start") if step > _LEGIBLE else ()
-    )
+    if step > _LEGIBLE:
+        items += label(parts.text, _START, 0.16, size=_TEXT, color=colors.text, anchor="start")
     return Scene(
         title="the race between plain and RLE",
         text=f"password {parts.text}: {'; '.join(told)}",
@@ -139,7 +138,7 @@ class _Lanes:
             for place, said in enumerate((value, count - 1)):
                 yield from self.box(2 * number + place, _RLE_LANE, said, tint=number % 2, over=over)
         if self.parts.race.given_up is None:
-            yield from self.end(2 * last, _RLE_LANE, 2)
+            yield from self.end(2 * last, _RLE_LANE, RLE)
 
     def plain(self) -> Iterator[Item]:
         """Draw plain, a box for each sextet, in the tints of the sets that they would be in."""
@@ -147,7 +146,7 @@ class _Lanes:
         for sextet in self.parts.sextets:
             tint = tints[sextet.number] if sextet.number < len(tints) else 0
             yield from self.box(sextet.number, _PLAIN_LANE, sextet.value, tint=tint)
-        yield from self.end(len(self.parts.sextets), _PLAIN_LANE, 0)
+        yield from self.end(len(self.parts.sextets), _PLAIN_LANE, PLAIN)
 
     def box(self, place: int, low: float, value: int, *, tint: int, over: bool = False) -> Iterator[Item]:
         """Draw the character at a place of a lane; one that is over the length of plain in the accent."""
@@ -278,14 +277,12 @@ def _row(number: int, spelling: Spelling, columns: Sequence[_Column], top: float
     left = 0.0
     for column in columns:
         sets = column.sets[number] if column.sets else ()
-        differs = column.differs and (number == 0 or sets != column.sets[0])
-        edge = Style(
-            stroke=colors.accent if differs and number else colors.frame, width=0.09 if differs and number else 0.05
-        )
+        differs = bool(column.sets) and sets != column.sets[0]
+        edge = Style(colors.board, colors.accent, 0.09) if differs else Style(colors.board, colors.frame, 0.05)
         step = column.width / max(1, len(sets))
         for place, (value, count) in enumerate(sets):
             x = left + place * step
-            style = edge._replace(fill=colors.board, dash=() if rle else (0.12, 0.12))
+            style = edge._replace(dash=() if rle else (0.12, 0.12))
             yield Shape(rounded(x + 0.08, top, x + step - 0.08, top + 0.75, 0.1), style)
             yield from label(f"{octal(value)} × {count}", x + step / 2, top + 0.375, size=0.44, color=colors.text)
             if rle:

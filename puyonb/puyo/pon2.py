@@ -22,6 +22,7 @@ from puyonb.puyo.linkcode import (
     CELLS,
     HEIGHT,
     HIDDEN_ROWS,
+    HOST,
     LONGEST,
     WIDTH,
     Part,
@@ -66,7 +67,17 @@ _BASE = "https://24ik.github.io/pon2/stable/studio/"
 
 
 def loads(text: str) -> Field:
-    """Read a field from a text or a link.
+    """Read a field.
+
+    Parameters
+    ----------
+    text : str
+        A text of thirteen rows and ``------``, a link with ``field=`` in its query, or the query alone.
+
+    Returns
+    -------
+    Field
+        6x13 with one hidden row.
 
     Raises
     ------
@@ -82,16 +93,25 @@ def loads(text: str) -> Field:
 
 
 def loads_record(text: str) -> Record:
-    """Read a field, its moves and its goal from a text or a link.
+    """Read a field, its moves and its goal; the parameters are those of :func:`loads`.
 
     Raises
     ------
     NotationError
-        If it is neither, or of a rule other than Tsu.
+        If it is neither text nor link, or of a rule other than Tsu.
+
+    Warns
+    -----
+    NotationWarning
+        Where a goal says something that means nothing for its kind.
     """
     source, start, _ = bounded(text, LONGEST)
     values = query_in(source, start, "field", site=_SITE, home=_BASE)
-    return _written(source) if values is None else _linked(values)
+    if values is not None:
+        return _linked(values)
+    if re.match(HOST, source[start : start + 100]):
+        raise NotationError("expected a query with field=", source, start)
+    return _written(source)
 
 
 def dumps(field: Field) -> str:

@@ -186,6 +186,8 @@ class Condition:
     ValueError
         If nothing is asked for, a name or number is unknown, or something is said that means nothing for this goal: whom a
         chain is about, or a number without a goal.
+    TypeError
+        If the goal is no Goal, or the number no whole number.
 
     Examples
     --------
@@ -201,7 +203,10 @@ class Condition:
     clear: str | None = None
 
     def __post_init__(self) -> None:
-        if self.goal is None and self.clear is None:
+        check_type(self.number, int)
+        if self.goal is not None:
+            check_type(self.goal, Goal)
+        elif self.clear is None:
             raise ValueError("expected a goal, or what to clear, found neither")
         if self.about not in SUBJECTS or (self.clear is not None and self.clear not in SUBJECTS):
             raise ValueError(f"expected one of {SUBJECTS}, found {self.about!r} and {self.clear!r}")

@@ -81,8 +81,8 @@ def fields(record: Record, *, rules: Rules = TSU) -> tuple[Field, ...]:
 
     Source: reading U4; duel, Legal Moves; reading D9.
     """
-    check_type(record, Record)
-    return (record.field, *(turn.field for turn in turns(record, rules=rules)))
+    played = [turn.field for turn in turns(record, rules=rules)]
+    return (record.field, *played)
 
 
 def turns(record: Record, *, rules: Rules = TSU) -> Iterator[Turn]:
@@ -93,6 +93,7 @@ def turns(record: Record, *, rules: Rules = TSU) -> Iterator[Turn]:
     Turn
         One after another, up to the first pair that is not placed.
     """
+    check_type(record, Record)
     field = record.field
     for number, move in enumerate(record.moves, start=1):
         if isinstance(move, Pair) and move.column is None:
@@ -139,7 +140,7 @@ def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:
     # A record knows what fits a board, and says so in its own words.
     Record(field, (move,))
     rest = settle(field, rules=rules)
-    falling = _drop(move) if isinstance(move, Drop) else _pair(move)
+    falling = _drop(move, field.height) if isinstance(move, Drop) else _pair(move)
     places: dict[tuple[int, int], Puyo] = {}
     for column, puyo in falling:
         row = _landing(rest, column) - sum(place[1] == column for place in places)
@@ -159,8 +160,9 @@ def _pair(move: Pair) -> list[tuple[int, Puyo]]:
     return both[::-1] if move.rotation is Rotation.DOWN else both
 
 
-def _drop(move: Drop) -> list[tuple[int, Puyo]]:
-    return [(column, move.puyo) for column, count in enumerate(move.counts) for _ in range(count)]
+def _drop(move: Drop, height: int) -> list[tuple[int, Puyo]]:
+    """Give the column and kind of each puyo of nuisance, but for those that no column has room for."""
+    return [(column, move.puyo) for column, count in enumerate(move.counts) for _ in range(min(count, height))]
 
 
 def _landing(field: Field, column: int) -> int:

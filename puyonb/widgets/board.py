@@ -26,7 +26,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.widgets.script import script
 from puyonb.widgets.words import words
 
-__all__ = ["Board", "Place", "Spot", "choice", "still", "text", "tool"]
+__all__ = ["Board", "Place", "Spot", "choice", "stroke", "text", "tool"]
 
 Place = tuple[int, int]
 """A cell, as (row, col) from the top left."""
@@ -140,10 +140,7 @@ class Board(anywidget.AnyWidget):
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
         """Answer a stroke: cells of the board, and a letter that it knows."""
-        rows = [list(row) for row in self.cells]
-        for row, col in places:
-            rows[row][col] = kind
-        self.cells = ["".join(row) for row in rows]
+        self.cells = list(stroke(self.cells, places, kind))
 
     def picked(self, place: Place) -> None:
         """Answer a click on a cell, in the mode ``"pick"``."""
@@ -163,9 +160,21 @@ class Board(anywidget.AnyWidget):
     def edited(self, name: str, text: str, serial: int) -> None:
         """Answer a reader's typing in a text; ``serial`` belongs into the text's own dict."""
 
+    def scene(self, *, dark: bool = False) -> Scene | None:
+        """Give the last state as a picture for a page without widgets, a light or a dark one; None, if there is nothing to see."""
+        return None
+
     def still(self) -> dict[str, Any]:
-        """Give the last state for a page without widgets, by media type."""
-        return {"text/plain": repr(self)}
+        """Give the last state in words and as a picture, by media type; what is shown where no widget can be, or may not be yet.
+
+        A PNG, since JupyterLab shows no other picture of a notebook that the reader has not run.
+        """
+        scene = self.scene()
+        if scene is None:
+            return {"text/plain": repr(self)}
+        from puyonb.drawing.figure import png
+
+        return {"text/plain": scene.text, "image/png": base64.b64encode(png(scene)).decode("ascii")}
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -234,14 +243,12 @@ def _spot(found: object) -> Spot | None:
     return None
 
 
-def still(scene: Scene) -> dict[str, str]:
-    """Give a picture and the words for it, by media type; what is shown where no widget can be, or may not be yet.
-
-    A PNG, since JupyterLab shows no other picture of a notebook that the reader has not run.
-    """
-    from puyonb.drawing.figure import png
-
-    return {"text/plain": scene.text, "image/png": base64.b64encode(png(scene)).decode("ascii")}
+def stroke(rows: Iterable[str], places: Iterable[Place], kind: str) -> tuple[str, ...]:
+    """Give rows of letters with one letter in some places."""
+    found = [list(row) for row in rows]
+    for row, col in places:
+        found[row][col] = kind
+    return tuple(map("".join, found))
 
 
 def tool(

@@ -15,6 +15,7 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, RuleError
 from puyonb.piecepack import movetext, piecetext, setups
 from puyonb.piecepack.board import Board
@@ -24,9 +25,10 @@ from puyonb.piecepack.moves import Move
 from puyonb.piecepack.pieces import Piece
 from puyonb.piecepack.setups import SetUpBoard
 from puyonb.widgets import table_board
-from puyonb.widgets.board import Spot, choice, still, tool
+from puyonb.widgets.board import Spot, choice, tool
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.game_text import NOTATION, GameTrait, game_of, read_game, written
+from puyonb.widgets.sketch import schemes
 from puyonb.widgets.table_board import TRAYS, Extent, Table, extent_of
 from puyonb.widgets.words import say, words
 
@@ -90,9 +92,9 @@ class BoardEditor(Editor):
         """The board as it is now."""
         return self.value.boards[-1]
 
-    def still(self) -> dict[str, Any]:
-        """Give the board as a picture and in words."""
-        return still(board_scene(self.board, style=self._style))
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give the board as a picture."""
+        return board_scene(self.board, style=schemes(self._style)[dark])
 
     # Changes: each adds to the game.
 

@@ -27,7 +27,6 @@ from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.puyo.steps import Chain, Step
 from puyonb.widgets import field_board
-from puyonb.widgets.board import still
 from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.player import Player, frame, sheet
 from puyonb.widgets.sketch import Sketch
@@ -106,11 +105,11 @@ class ChainPlayer(Player, FieldWidget):
         """The link that is about to pop where one stands; None where none is."""
         return self._moments[self.frame].step
 
-    def still(self) -> dict[str, Any]:
-        """Give what is shown now as a picture and in words."""
-        moment = self._moments[self.frame]
-        scene = field_scene(moment.field, palette=self._colors, coordinates=True)
-        return still(marked(scene, moment.step, named(self._colors)) if moment.step else scene)
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give what is shown now as a picture."""
+        moment, palette = self._moments[self.frame], field_board.schemes(self._colors)[dark]
+        scene = field_scene(moment.field, palette=palette, coordinates=True)
+        return marked(scene, moment.step, named(palette)) if moment.step else scene
 
     def used(self, name: str, text: str) -> None:
         """Choose rules; all other buttons are those of every widget of a field."""

@@ -10,25 +10,26 @@
 True
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import traitlets as t
 
+from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.duel import DuelState, Move, Replay, Result
-from puyonb.puyo.duel.pieces import ROTATIONS
 from puyonb.puyo.duel.players import PLAYERS, Choice
 from puyonb.puyo.duel_draw import Side, duel_scene, places, sides, stage, told
 from puyonb.widgets import duel_board
-from puyonb.widgets.board import still, text, tool
+from puyonb.widgets.board import choice, tool
+from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_board import schemes
 from puyonb.widgets.player import Player, sheet
 from puyonb.widgets.sketch import Sketch
-from puyonb.widgets.words import words
+from puyonb.widgets.words import say, words
 
 __all__ = ["DuelViewer"]
 
@@ -99,7 +100,7 @@ class DuelViewer(Player):
         self._own = {} if isinstance(opponent, str) else {getattr(opponent, "__name__", "opponent"): opponent}
         self._seed, self._colors, self._given_names = seed, colors, tuple(names)
         self._chance = Random(f"{seed}/opponent")  # noqa: S311 - games, not secrets
-        self._typed: tuple[str, int, NotationError | None] | None = None
+        self._typed: Typed | None = None
         self._asks_text = False
         self._goal: int | None = None  # the turn to show when the game has become longer
         game = _game(value, seed)
@@ -147,9 +148,9 @@ class DuelViewer(Player):
         """The state that is shown."""
         return self._states[self.frame]
 
-    def still(self) -> dict[str, Any]:
-        """Give the turn that is shown as a picture and in words."""
-        return still(duel_scene(self.value, turn=self.frame, names=self._names, palette=self._colors))
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give the turn that is shown as a picture."""
+        return duel_scene(self.value, turn=self.frame, names=self._names, palette=schemes(self._colors)[dark])
 
     def drop(self, column: int, rotation: int) -> None:
         """Play the reader's piece at the end of the game; the others play too, and go on while a chain of the reader runs.
@@ -180,7 +181,7 @@ class DuelViewer(Player):
             state, _ = duel.step(state, turns[-1])
         with self.hold_sync():
             self._goal = self.length
-            self.value = Replay(self.value.start, (*self.value.events, *turns), strict=self.value.strict)
+            self.value = replace(self.value, events=(*self.value.events, *turns))
             self.playing = len(turns) > 1
 
     def play_from_here(self) -> None:
@@ -188,7 +189,7 @@ class DuelViewer(Player):
         with self.hold_sync():
             if self.reader is None:
                 self.reader = 0
-            self.value = Replay(self.value.start, self.value.events[: self.frame], strict=self.value.strict)
+            self.value = replace(self.value, events=self.value.events[: self.frame])
 
     def new_game(self) -> None:
         """Begin again with other pieces, by the same rules."""
@@ -219,27 +220,15 @@ class DuelViewer(Player):
 
     def _heard(self, widget: object, content: object, buffers: object) -> None:
         match content:
-            case {"type": "drop", "pose": int(number)}:
+            case {"type": "drop", "pose": int(number)} if self._moves and 0 <= number < len(self.poses):
                 self.pose = number
-                self._drop_pose()
+                self.drop(self.poses[number]["at"], self.poses[number]["turn"])
             case _:
                 super()._heard(widget, content, buffers)
 
-    def _drop_pose(self) -> None:
-        if self._moves and (held := self._asked()):
-            self.drop(held["at"], held["turn"])
-
-    def _asked(self) -> dict[str, Any] | None:
-        """Give the pose that the page says it holds, if there is one of that number."""
-        return self.poses[self.pose] if 0 <= self.pose < len(self.poses) else None
-
     def used(self, name: str, text: str) -> None:
         """Do what a button says."""
-        if name == "turn_piece" and (held := self._asked()):
-            self._turn(held)
-        elif name == "drop_piece":
-            self._drop_pose()
-        elif name == "from_here" and self.frame < self.length - 1:
+        if name == "from_here" and self.frame < self.length - 1:
             self.play_from_here()
         elif name == "new_game":
             self.new_game()
@@ -249,26 +238,17 @@ class DuelViewer(Player):
             self._asks_text, self._typed = not self._asks_text, None
             self._show()
 
-    def _turn(self, held: Mapping[str, Any]) -> None:
-        """Turn the held piece to the right, and aside where a wall is in the way."""
-        for step in range(1, len(ROTATIONS)):
-            turn = (held["turn"] + step) % len(ROTATIONS)
-            found = [number for number, pose in enumerate(self.poses) if pose["turn"] == turn]
-            if found:
-                self.pose = min(found, key=lambda number: abs(self.poses[number]["at"] - held["at"]))
-                return
-
     def edited(self, name: str, text: str, serial: int) -> None:
         """Read a replay that was pasted; while it cannot be read, the last good one stays."""
         try:
             found = duel.loads_replay(text)
         except NotationError as error:
-            self._typed = (text, serial, error)
+            self._typed = Typed(text, serial, error)
             self._show_texts()
             return
         with self.hold_sync():
             self.value = found
-            self._typed = (text, serial, None)
+            self._typed = Typed(text, serial)
             self._show_texts()
 
     # From the value to the picture.
@@ -398,18 +378,10 @@ class DuelViewer(Player):
         own = words(self.language, "duel.")
         found = []
         if self.reader is not None:
-            options = [[name, name] for name in self._players]
             found += [
                 tool("turn_piece", said, disabled=not self.poses),
                 tool("drop_piece", said, disabled=not self.poses),
-                {
-                    "name": "opponent",
-                    "label": own["opponent"],
-                    "does": own["opponent.does"],
-                    "disabled": False,
-                    "options": options,
-                    "value": self.opponent,
-                },
+                choice("opponent", own, [(name, name) for name in self._players], self.opponent),
             ]
         found += [
             tool("from_here", said, disabled=self.frame >= self.length - 1),
@@ -419,15 +391,10 @@ class DuelViewer(Player):
         self.tools = found
 
     def _show_texts(self) -> None:
-        if not self._asks_text:
-            self.texts = []
-            return
-        title = words(self.language, "duel.")["replay"]
-        content, serial, fault = self._typed or (duel.dumps_replay(self.value), 0, None)
-        more: dict[str, Any] = {}
-        if fault:
-            more = {"note": str(fault), "excerpt": fault.excerpt(), "state": "bad"}
-        self.texts = [text(_REPLAY, title, content, editable=True, serial=serial, **more)]
+        self.texts = []
+        if self._asks_text:
+            typed = self._typed or Typed(duel.dumps_replay(self.value))
+            self.texts = [typed.shown(_REPLAY, say(self.language, "duel.replay"))]
 
 
 def _game(value: object, seed: int) -> Replay:

@@ -13,11 +13,18 @@ _STEPS = 1000
 
 
 class Typed(NamedTuple):
-    """What a reader typed: the text, the number of the edit, and what is wrong with it, if anything is."""
+    """A text that can be typed in: the number of the edit, if it was typed, and what is wrong with it, if anything is."""
 
     text: str
-    serial: int
+    serial: int = 0
     fault: NotationError | CannotExpress | None = None
+
+    def shown(self, name: str, title: str, **more: Any) -> dict[str, Any]:
+        """Give it as a board shows it: what is wrong with it is said before anything else."""
+        if self.fault is not None:
+            excerpt = self.fault.excerpt() if isinstance(self.fault, NotationError) else ""
+            more |= {"note": str(self.fault), "excerpt": excerpt, "state": "bad"}
+        return text(name, title, self.text, editable=True, serial=self.serial, **more)
 
 
 class Editor(Board):
@@ -137,9 +144,5 @@ class Editor(Board):
         """Write the texts."""
 
     def _text(self, name: str, title: str, written: str, **more: Any) -> dict[str, Any]:
-        """Give a text that can be typed in: while it is at fault it stays as it was typed, and says so before anything else."""
-        typed, serial, fault = self._typed.get(name, Typed(written, 0))
-        if fault is not None:
-            excerpt = fault.excerpt() if isinstance(fault, NotationError) else ""
-            more |= {"note": str(fault), "excerpt": excerpt, "state": "bad"}
-        return text(name, title, typed, editable=True, serial=serial, **more)
+        """Give a text that can be typed in: while it is at fault it stays as it was typed."""
+        return self._typed.get(name, Typed(written)).shown(name, title, **more)

@@ -80,16 +80,12 @@ class FieldEditor(FieldWidget):
         """Let everything fall."""
         self.value = chain.settle(self.value)
 
-    def clear(self) -> None:
-        """Empty the board."""
-        self.value = Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
-
     # What the reader does.
 
     def chosen(self, kind: str) -> None:
         """Exchange two colours, if that was asked for."""
         one, other, self._exchanging = self._exchanging, KINDS[kind], None
-        if one is not None and one is not other and other in COLORS:
+        if one is not None and other in COLORS:
             self.recolor({one: other, other: one})
         self._show_tools()
 

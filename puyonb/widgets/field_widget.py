@@ -6,12 +6,14 @@ from typing import Any
 import traitlets as t
 
 from puyonb import notations
+from puyonb.drawing.scene import Scene
 from puyonb.puyo import fieldtext
 from puyonb.puyo.draw import field_scene
 from puyonb.puyo.field import LETTERS, Field
 from puyonb.widgets import field_board
-from puyonb.widgets.board import Place, still
+from puyonb.widgets.board import Place
 from puyonb.widgets.editing import Editor
+from puyonb.widgets.sketch import schemes
 from puyonb.widgets.transcripts import read, transcribe
 from puyonb.widgets.words import say
 
@@ -26,24 +28,7 @@ _FIELD, _EXTENDED = "field", "field:extended"
 class FieldWidget(Editor):
     """A field on a board, and the same field in some notations; a widget adds what its reader can do.
 
-    Parameters
-    ----------
-    value : Field, default an empty 6x13 one
-    notations : iterable of str
-        What stands beside the board, by the names of :func:`puyonb.notations.names`; each can be typed in.
-    colors : str, default ``"default"``
-        A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
-    language : str, default ``"en"``
-
-    Attributes
-    ----------
-    value : Field
-        The field on the board.  Assigning redraws everything; each change is one step that can be undone.
-
-    Raises
-    ------
-    ValueError
-        If there is no notation of a name that is given.
+    Its parameters and attributes are those of :class:`~puyonb.widgets.field_editor.FieldEditor`, but for the kinds of puyos.
     """
 
     value = t.Instance(Field)
@@ -65,9 +50,13 @@ class FieldWidget(Editor):
     def _empty(self) -> Field:
         return Field.empty()
 
-    def still(self) -> dict[str, Any]:
-        """Give the field as a picture and in words."""
-        return still(field_scene(self.value, palette=self._colors, coordinates=True))
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give the field as a picture."""
+        return field_scene(self.value, palette=schemes(self._colors)[dark], coordinates=True)
+
+    def clear(self) -> None:
+        """Empty the board."""
+        self.value = Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
 
     # What the reader does.
 

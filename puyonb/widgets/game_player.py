@@ -15,16 +15,18 @@ from typing import Any, Literal
 
 import traitlets as t
 
+from puyonb.drawing.scene import Scene
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw import board_scene
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
 from puyonb.piecepack.style import STYLES, named
-from puyonb.widgets.board import choice, still, tool
+from puyonb.widgets.board import choice, tool
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.game_stage import Stage
 from puyonb.widgets.game_text import NOTATION, GameTrait, game_of, read_game, written
 from puyonb.widgets.player import Player, sheet
+from puyonb.widgets.sketch import schemes
 from puyonb.widgets.words import say, words
 
 __all__ = ["GamePlayer"]
@@ -93,11 +95,12 @@ class GamePlayer(Player, Editor):
         """The move that led to the board that is shown; None before the first."""
         return self.value.moves[self.frame - 1] if self.frame else None
 
-    def still(self) -> dict[str, Any]:
-        """Give the board that is shown as a picture and in words."""
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give the board that is shown as a picture."""
         since = self.value.boards[self.frame - 1] if self.frame else None
         told: Literal["algebraic", "none"] = "algebraic" if self.names else "none"
-        return still(board_scene(self.board, since=since, style=self.style, oblique=self._oblique, coordinates=told))
+        style = schemes(self.style)[dark]
+        return board_scene(self.board, since=since, style=style, oblique=self._oblique, coordinates=told)
 
     @property
     def _oblique(self) -> float:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import traitlets as t
 
+from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.nonogram import non, solver
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
@@ -25,8 +26,9 @@ from puyonb.nonogram.solver import Solution
 from puyonb.nonogram.steps import TIERS
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
-from puyonb.widgets.board import Place, choice, still, text, tool
+from puyonb.widgets.board import Place, choice, stroke, text, tool
 from puyonb.widgets.editing import Editor
+from puyonb.widgets.sketch import schemes
 from puyonb.widgets.transcripts import read
 from puyonb.widgets.words import say, words
 
@@ -105,9 +107,9 @@ class NonogramEditor(Editor):
         except ValueError as error:
             raise t.TraitError(str(error)) from None
 
-    def still(self) -> dict[str, Any]:
-        """Give the puzzle and its goal as a picture and in words."""
-        return still(nonogram_scene(self.value, grid="goal"))
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give the puzzle and its goal as a picture."""
+        return nonogram_scene(self.value, grid="goal", palette=schemes("default")[dark])
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until the solutions are known, but not longer than so many seconds."""
@@ -161,10 +163,7 @@ class NonogramEditor(Editor):
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
         """Put one kind into the cells of a stroke: one change, one step to undo."""
-        rows = [list(row) for row in self._grid]
-        for row, col in places:
-            rows[row][col] = kind
-        self._draw(tuple(map("".join, rows)))
+        self._draw(stroke(self._grid, places, kind))
 
     def used(self, name: str, text: str) -> None:
         """Do what a button says."""

@@ -15,6 +15,7 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb.drawing.scene import Scene
 from puyonb.nonogram import solver
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
 from puyonb.nonogram.draw import nonogram_scene
@@ -23,8 +24,9 @@ from puyonb.nonogram.steps import Choice, Mistake, Step
 from puyonb.nonogram.view import finished_clues, shown
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
-from puyonb.widgets.board import Place, still, text, tool
+from puyonb.widgets.board import Place, stroke, text, tool
 from puyonb.widgets.editing import Editor
+from puyonb.widgets.sketch import schemes
 from puyonb.widgets.words import say, words
 
 __all__ = ["NonogramSolver"]
@@ -110,9 +112,9 @@ class NonogramSolver(Editor):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.value!r}, grid={self.grid!r})"
 
-    def still(self) -> dict[str, Any]:
-        """Give the puzzle and what is filled in as a picture and in words."""
-        return still(nonogram_scene(self.value, grid=self.grid))
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give the puzzle and what is filled in as a picture."""
+        return nonogram_scene(self.value, grid=self.grid, palette=schemes("default")[dark])
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until a hint that was asked for is there, but not longer than so many seconds."""
@@ -159,10 +161,7 @@ class NonogramSolver(Editor):
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
         """Put one kind into the cells of a stroke: one change, one step to undo."""
-        rows = [list(row) for row in self.grid]
-        for row, col in places:
-            rows[row][col] = kind
-        self.grid = tuple(map("".join, rows))
+        self.grid = stroke(self.grid, places, kind)
 
     def used(self, name: str, text: str) -> None:
         """Do what a button says; what takes thinking is done beside."""
@@ -244,7 +243,7 @@ class NonogramSolver(Editor):
         reason = str(found)
         sentence = f"{reason[:1].upper()}{reason[1:]}."
         if found is None:
-            self._tell(said["done" if self.solved else "hint.none"])
+            self._tell(said["done"])
         elif isinstance(found, Mistake):
             self._tell(said["mistake"].format(reason=reason), state="bad")
         elif isinstance(found, Choice):

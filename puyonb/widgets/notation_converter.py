@@ -15,8 +15,8 @@ import traitlets as t
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
-from puyonb.widgets.board import Board, still, text, tool
-from puyonb.widgets.sketch import sketch
+from puyonb.widgets.board import Board, text, tool
+from puyonb.widgets.sketch import schemes, sketch
 from puyonb.widgets.transcripts import Loss, Reading, candidates, read, targets, transcribe
 from puyonb.widgets.words import say, words
 
@@ -71,12 +71,9 @@ class NotationConverter(Board):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.text!r})"
 
-    def still(self) -> dict[str, Any]:
-        """Give the picture and what it shows in words."""
-        scene = _scene(self.value, "default") if self._good else None
-        if scene is None:
-            return {"text/plain": repr(self)}
-        return still(scene)
+    def scene(self, *, dark: bool = False) -> Scene | None:
+        """Give the picture; None, if there is none of such a value."""
+        return _scene(self.value, schemes("default")[dark]) if self._good else None
 
     # What the reader does.
 

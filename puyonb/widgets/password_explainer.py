@@ -16,6 +16,7 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import password
 from puyonb.puyo.field import LETTERS, Field, Puyo
@@ -23,11 +24,12 @@ from puyonb.puyo.password import ALPHABETS, DIALECTS, Explanation, Password, Sex
 from puyonb.puyo.password.tables import CELLS, GAMES, GROUPS, NAMES, Dialect
 from puyonb.puyo.password_draw import password_scene
 from puyonb.widgets import field_board
-from puyonb.widgets.board import Place, still, text, tool
+from puyonb.widgets.board import Place, text, tool
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.password_quiz import Quiz, ask
 from puyonb.widgets.password_strips import strips
+from puyonb.widgets.sketch import schemes
 from puyonb.widgets.words import words
 
 __all__ = ["PasswordExplainer"]
@@ -100,9 +102,11 @@ class PasswordExplainer(FieldWidget):
         """The password that the strips show; None before there was one."""
         return self._parts
 
-    def still(self) -> dict[str, Any]:
-        """Give board and strips as a picture and in words."""
-        return still(password_scene(self._parts, palette=self._colors)) if self._parts else super().still()
+    def scene(self, *, dark: bool = False) -> Scene:
+        """Give board and strips as a picture."""
+        if self._parts is None:
+            return super().scene(dark=dark)
+        return password_scene(self._parts, palette=schemes(self._colors)[dark])
 
     def flip(self, bit: int) -> None:
         """Change one bit of the sextet that is picked: 5 is written first and is the highest of the second cell, 0 is last.
@@ -113,10 +117,6 @@ class PasswordExplainer(FieldWidget):
         if place is not None:
             code = CELLS.index(self.value[place]) ^ 1 << bit % 3
             self.value = self.value.replace({place: CELLS[code]})
-
-    def clear(self) -> None:
-        """Empty the board."""
-        self.value = Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
 
     # The quiz.
 

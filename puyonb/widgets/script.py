@@ -10,7 +10,7 @@ from importlib.resources import files
 
 __all__ = ["MODULES", "script"]
 
-MODULES = ("view", "fonts", "style", "dom", "picture", "board", "pieces", "texts", "player", "aim", "strips")
+MODULES = ("view", "fonts", "style", "dom", "picture", "board", "heads", "pieces", "texts", "player", "aim", "strips")
 """The modules; the first one tells what all of it is, and is what a front end calls."""
 
 _IMPORT = re.compile(r'^import \{[^}\n]*\} from "\./\w+\.js"\n', re.MULTILINE)

@@ -109,7 +109,6 @@ _ENGLISH = {
     "field.row": "row {number}",
     "field.hidden_row": "row {number}, hidden",
     # The converter.
-    "converter.title": "What the text means",
     "converter.input": "Any notation",
     "converter.placeholder": "Paste or type a field, a link, a code …",
     "converter.empty": "Paste a text in any notation: its name, its picture and all its other forms appear here.",
@@ -201,7 +200,6 @@ _ENGLISH = {
     "nonogram.editor.hint": "Click or drag to draw; the right button erases. "
     "Keys: arrows move, Space or 1 fills, 0 or Delete erases, Ctrl+Z undoes.",
     "nonogram.filled": "filled",
-    "nonogram.hint.none": "There is nothing to say: every cell is known, and right.",
     "nonogram.hint.start": "Fill in what must be filled, and put a cross where nothing can be. A hint tells the easiest next step.",
     "nonogram.hint.title": "Hint",
     "nonogram.judged": "Solutions",
@@ -235,9 +233,7 @@ _ENGLISH = {
     "duel.received": "{count} fall",
     "duel.replay": "Replay",
     "duel.sent": "sends {count}",
-    "duel.title": "A duel",
     "duel.turn": "turn",
-    "duel.wait": "Your chain runs.",
     "duel.you": "you",
     "duel.your_turn": "Your turn: {first}, then {second}.",
     # The player of chains.

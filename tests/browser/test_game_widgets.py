@@ -42,6 +42,16 @@ def _window(lab: Lab, browser: "Browser") -> Iterator[Opened]:
         yield opened
 
 
+def test_fonts_are_there_once(opened: Opened) -> None:
+    """However many widgets come at once, the page has each font for passwords once."""
+    fonts = opened.page.evaluate("[...document.fonts].map(({family, status}) => [family.replaceAll('\"', ''), status])")
+
+    assert sorted(font for font in fonts if font[0].startswith("puyonb")) == [
+        ["puyonb kana", "loaded"],
+        ["puyonb wide", "loaded"],
+    ]
+
+
 def widget(opened: Opened, number: int) -> "Locator":
     """Give the widget of one cell of the notebook."""
     return opened.page.locator(".puyonb").nth(number)
@@ -216,13 +226,34 @@ def test_marks_by_mouse_and_keys(opened: Opened) -> None:
     assert opened.faults == []
 
 
+def test_a_table_grows_under_the_cursor(opened: Opened) -> None:
+    """A piece at the upper edge makes room for rows above it; the cursor stays where the piece was put."""
+    table, page = widget(opened, 1), opened.page
+    table.locator("select[data-name=start]").select_option("")
+    page.wait_for_function("document.querySelectorAll('.puyonb')[1].querySelector('textarea').value === ''")
+    rows = table.locator("[role=row]").count()
+    table.get_by_role("radio", name="Moons coin back", exact=True).focus()
+    page.keyboard.press("Space")
+    table.locator("[role=gridcell][tabindex='0']").focus()
+    for key in ("Control+Home", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    place = page.evaluate("document.activeElement.getAttribute('aria-label')").removesuffix(": nothing")
+    page.keyboard.press("Space")
+    wait_for_text(opened, "M@")
+    there = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press("Escape")
+
+    assert table.locator("[role=row]").count() > rows
+    assert there == f"{place}: Moons coin back"
+
+
 WATCH = """() => {
     const board = document.querySelectorAll(".puyonb")[3].querySelector("[role=grid]")
     window.measured = {shown: [], told: []}
     board.addEventListener("pointerdown", event => { window.pressed = event.timeStamp }, true)
     board.addEventListener("pointerup", event => { window.released = event.timeStamp }, true)
     new MutationObserver(records => {
-        const heads = records.some(record => /header$/.test(record.target.getAttribute("role") ?? ""))
+        const heads = records.some(record => record.target.closest(".puyonb-clues"))
         if (window.pressed && !heads) {
             window.measured.shown.push(performance.now() - window.pressed)
             window.pressed = undefined
@@ -243,7 +274,7 @@ def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
     for number in range(1, 22):
         page.mouse.click(*middle(cells.nth(31 * number)))
         page.wait_for_function(f"window.measured.told.length === {number}")
-    editor.locator(".puyonb-text[data-name=judgement] p", has_text="solutions").wait_for()
+    editor.locator(".puyonb-text[data-name=judgement] p", has_text="solutions, and maybe more").wait_for()
     measured = page.evaluate("window.measured")
 
     opened.comes_to("sum(row.count('1') for row in editor.value.goal)", "21")

@@ -19,6 +19,14 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+LATEST = """new Promise(done => {
+    const image = new Image()
+    image.onerror = () => requestAnimationFrame(() => setTimeout(done))
+    image.src = "x"
+})"""
+"""Ends when the page has found out that there is no picture at an address, as it would have of those that stand in it."""
+
+
 def parts(text: str) -> list[str]:
     """Give what is made of a text: a picture, a moving one, a player with its list of moves, fences with and without a fault."""
     scene = draw.scene(Puzzle.from_grid(["#.", "##"], metadata={"title": text}))
@@ -52,7 +60,7 @@ def test_nothing_runs_and_nothing_is_asked_for(browser: "Browser") -> None:
     for player in page.locator(".puyonb-player").all():
         player.locator("button").last.click()
         player.locator("input").first.focus()
-    page.wait_for_timeout(300)
+    page.evaluate(LATEST)
     hurt, pictures = page.evaluate("[window.hurt, document.querySelectorAll('svg').length]")
     markup = page.evaluate(
         "document.querySelectorAll('img, iframe, image, svg a, svg script, [onerror], [onload], [onfocus]').length"

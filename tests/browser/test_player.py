@@ -51,6 +51,12 @@ def count(page: "Page") -> str:
     return page.locator(".pp-count").inner_text()
 
 
+def stop_the_clock(page: "Page") -> None:
+    """Have time pass in the page only when a test lets it pass."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+
+
 def seen(page: "Page") -> int:
     """Count the parts of the picture that are seen."""
     return page.evaluate("document.querySelectorAll('.pp-picture svg > [visibility=visible]').length")
@@ -90,21 +96,21 @@ def test_keys_lead_from_link_to_link(opened: OpenPage) -> None:
 def test_it_plays_pauses_and_begins_again(opened: OpenPage) -> None:
     """Space plays and pauses; at the end it stops, and plays from the start."""
     page = opened(ANIMATION.html(page=True))
+    stop_the_clock(page)
     play = page.locator("button").nth(2)
-    page.locator("select").select_option("4")
     page.locator(".puyonb-player").focus()
     page.keyboard.press("Space")
     running = play.get_attribute("aria-label")
-    page.wait_for_function("document.querySelector('.pp-count').textContent !== '1 / 8'")
+    page.clock.run_for(round(1000 * ANIMATION.frames[0].seconds))
     page.keyboard.press("Space")
     paused, at = play.get_attribute("aria-label"), count(page)
-    page.wait_for_timeout(400)
+    page.clock.run_for(10_000)
 
     assert (running, paused) == ("Pause", "Play")
-    assert count(page) == at
+    assert count(page) == at == "2 / 8"
     play.click()
-    page.wait_for_function("document.querySelector('.pp-count').textContent === '8 / 8'")
-    page.wait_for_function("document.querySelectorAll('button')[2].ariaLabel === 'Play'")
+    page.clock.run_for(round(1000 * sum(frame.seconds for frame in ANIMATION.frames)))
+    assert (count(page), play.get_attribute("aria-label")) == ("8 / 8", "Play")
     play.click()
     assert count(page) == "1 / 8"
 
@@ -200,13 +206,14 @@ def current(page: "Page") -> str:
 def test_a_move_is_gone_to_by_a_click_or_by_its_number(opened: OpenPage) -> None:
     """The list marks where one is; digits typed soon one after the other are one number."""
     page = opened(GAME.html(page=True))
+    stop_the_clock(page)
     at_first = current(page)
     page.get_by_role("button", name="1... M@b2").click()
     clicked = current(page), page.locator(".pp-label").inner_text()
     page.locator(".puyonb-player").focus()
     page.keyboard.type("12")
     typed = current(page)
-    page.wait_for_timeout(1000)
+    page.clock.run_for(1000)
     page.keyboard.type("0")
     nought = current(page)
     page.keyboard.type("9")

@@ -117,6 +117,7 @@ def test_nobody_is_shut_out_of_the_search(watched: Watched) -> None:
     page.keyboard.press("/")
     page.keyboard.type("password")
     page.wait_for_selector(".md-search-result__item")
+    page.wait_for_function("!document.getAnimations().length")  # colours in passing are nobody's fault
     page.evaluate(axe())
 
     assert page.evaluate(GRAVE) == []
@@ -141,10 +142,10 @@ def test_colour_scheme(watched: Watched) -> None:
     scheme = page.get_attribute("body", "data-md-color-scheme")
     for _ in range(2):  # from the system's to light, from light to dark
         page.click("form[data-md-component=palette] label:not([hidden])")
+    page.wait_for_selector("body[data-md-color-scheme=slate]")
     after = page.eval_on_selector(board, "path => getComputedStyle(path).fill")
 
     assert scheme == {1280: "default", 390: "slate"}[page.viewport_size["width"]]
-    assert page.get_attribute("body", "data-md-color-scheme") == "slate"
     assert (before == after) == (scheme == "slate")
 
 
@@ -164,6 +165,7 @@ def test_copy(watched: Watched) -> None:
     page = watched.go("notations/plain-text-field/")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=watched.address)
     page.click("figure .pb-figure__source button")
+    page.wait_for_selector(".md-dialog--active")
 
     assert page.evaluate("navigator.clipboard.readText()").strip() == page.inner_text("figure pre > code").strip()
     assert page.inner_text("figure pre > code").startswith("# ojama and iron")

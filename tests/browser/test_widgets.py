@@ -183,6 +183,7 @@ def test_converter(lab: Lab, browser: "Browser") -> None:
         plain.get_by_role("button", name="Leave out sun").click()
         plain.locator("textarea").wait_for()
         plain.get_by_role("button", name="Copy").click()
+        page.locator(".puyonb-spoken", has_text="Copied").wait_for(state="attached")
         opened.comes_to("converter.notation", "'field:extended'")
 
         assert "sun (column 1, row 2)" in refused

@@ -248,6 +248,8 @@ def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
         ("good.txt", "puyop"),
     ]
     assert [problem["severity"] for problem in found["problems"]] == ["error", "note"]
+    others = json.loads(call("links", "--json", "--from", "field").stdout)
+    assert (others["files"], others["problems"][0]["message"]) == ([], "no file below is in a notation")
 
 
 def test_strict_makes_errors_of_the_warnings_of_links(call):

@@ -79,6 +79,8 @@ def test_faults(saved, tmp_path):
     assert result.exit_code == 1
     assert result.stderr.startswith(f"{broken}:")
     assert "turn 1: player 0: expected the dealt piece" in result.stderr
+    told = json.loads(run(broken, "--json").stdout)
+    assert (told["file"], [problem["file"] for problem in told["problems"]]) == (str(broken), [str(broken)])
     assert run(broken, "--json").exit_code == 1
     assert run(saved, "--turn", 3).exit_code == 2
     assert run(tmp_path / "none.json").exit_code == 2

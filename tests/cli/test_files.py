@@ -310,9 +310,10 @@ def test_games_are_not_played_for_nothing(folder, monkeypatch):
 
 def ended(folder, kind):
     """Convert a table that goes on and on, send a signal when a part of the result is written, and give the exit status."""
-    # Where the tests themselves run in the background, Ctrl-C is ignored by all that they start.
+    # Where the tests themselves run in the background, or under nohup, all that they start ignores some signals.
     program = (
         "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "signal.signal(signal.SIGHUP, signal.SIG_DFL);"
         "from puyonb.__main__ import main; main()"
     )
     command = [

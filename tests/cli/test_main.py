@@ -113,7 +113,7 @@ def test_output_is_utf_8_whatever_the_locale(locale):
     assert done.returncode == told.returncode == 1
     assert "found 'Ｒ'" in done.stdout.decode("utf-8")
     assert told.stderr.decode("utf-8").splitlines() == [
-        "<stdin>:1:3: expected a cell, one of '.RGBYPOT', found 'あ'",
+        "<stdin>:1:3: expected a cell, one of '.RGBYPOT', found 'あ' (hiragana letter a)",
         "RGあ",
         "  ^",
     ]
@@ -133,6 +133,7 @@ def test_an_argument_that_is_no_text_is_an_error_of_the_input():
     ("call", "message"),
     [
         ("convert - --to field <&-", "Error: cannot read -: standard input is closed"),
+        ("convert --column board - --to field <&-", "Error: cannot read -: standard input is closed"),
         ("check - <&-", "-: cannot be read: standard input is closed"),
         ("draw - -o - --format svg <&-", "Error: cannot read -: standard input is closed"),
         ("convert RG --to field >&-", "Error: cannot write: standard output is closed"),
@@ -167,6 +168,18 @@ def test_a_full_disk_is_an_error_of_the_call(arguments):
         )
 
     assert (done.returncode, done.stderr) == (2, b"Error: cannot write: No space left on device\n")
+
+
+def test_what_does_not_fit_into_memory_is_an_error_of_the_call(monkeypatch):
+    """The system has refused that as well, and it is said in one line."""
+
+    def read(argument):
+        raise MemoryError
+
+    monkeypatch.setattr("puyonb.cli.streams.read", read)
+    result = CliRunner().invoke(main, ["convert", "huge.puyo", "--to", "puyop"])
+
+    assert (result.exit_code, result.stderr) == (2, "Error: there is not enough memory for this\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error on Windows")

@@ -240,6 +240,15 @@ def test_a_gif_of_more_colours_than_it_can_hold():
     assert np.abs(picture - np.asarray(expected).astype(int)).mean() < 6
 
 
+def test_a_gif_keeps_areas_of_near_colours_apart():
+    """Each large area has its colour, also where they differ in a shade of one channel, or in the least of another."""
+    colors = ["#000200", "#080000", "#400000", "#480000", "#100100", "#100800"]
+    shapes = [Shape(rectangle(at / 2, 0, at / 2 + 0.5, 1), Style(fill=color)) for at, color in enumerate(colors)]
+    ((picture, _),) = pictures(Animation("near", (Frame(scene(*shapes)),)).gif())
+
+    assert ["#{:02x}{:02x}{:02x}".format(*picture[40, 20 + 20 * at + 10]) for at in range(6)] == colors
+
+
 def test_a_painter_forgets(monkeypatch):
     """Beyond its limits it begins anew, and draws the same."""
     first = FALL.gif()
@@ -272,6 +281,23 @@ def test_a_moving_svg_has_its_times():
     assert re.search(r"@media \(prefers-reduced-motion:reduce\)\{\.a[0-9a-f]{8} \*\{animation:none!important\}\}", text)
     assert " 1.9s step-end infinite" in text
     assert " 1.9s step-end 1 forwards" in FALL.svg(loop=False)
+
+
+def test_what_grows_stays_in_its_place():
+    """A mark that comes from half its size is widened from where it stands, not from the picture's corner."""
+    small, large = dot(1.5, 0.5, "a")._replace(matrix=(0.5, 0, 0, 0.5)), dot(2.5, 2.5, "a")
+    for y_up, way in ((False, "translate(20px,-20px)scale(0.5,0.5)"), (True, "translate(20px,100px)scale(0.5,0.5)")):
+        frames = (Frame(scene(small, y_up=y_up)), Frame(scene(large, y_up=y_up), moving=0.5))
+        text = Animation("growth", frames).svg()
+
+        assert re.findall(r"transform:(translate[^;]*)", text) == [way]
+
+
+def test_what_never_changes_is_in_no_group():
+    """Only what comes, goes or moves has a class, and so a group around it."""
+    groups = fromstring(FALL.svg(captions=False)).findall("{*}g")
+
+    assert [len(group.get("class")) > 0 for group in groups] == [True, True]
 
 
 def test_names_of_two_moving_svgs_do_not_meet():
@@ -331,6 +357,7 @@ def test_the_player_is_hidden_from_no_one():
 
     assert 'role="group" aria-label="a fall"' in text
     assert '<div class="pp-bar" hidden>' in text
+    assert '<input type="range" min="0" max="2" value="0" ' in text
     assert re.findall(r'<button type="button" aria-label="(\w+)"', text) == ["First", "Back", "Play", "Ahead", "Last"]
     assert '<p class="pp-label">above</p>' in text
     assert "prefers-reduced-motion" in text

@@ -6,7 +6,7 @@ import pytest
 
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, ticks
-from puyonb.drawing.scene import Mark, Shape, Style
+from puyonb.drawing.scene import Mark, Shape, Style, text_width
 
 COLORS = named("default")
 
@@ -15,6 +15,7 @@ COLORS = named("default")
     ("low", "high", "options", "expected"),
     [
         (0, 43, {}, [0, 10, 20, 30, 40]),
+        (0, 6, {}, [0, 2, 4, 6]),
         (0, 10, {"most": 10}, [0, 2, 4, 6, 8, 10]),
         (0, 1, {}, [0, 1]),
         (-30, 82, {"most": 5}, [0, 50]),
@@ -70,6 +71,41 @@ def test_scales_are_written_beside_the_frame():
     assert len(marks) == 4
     assert [mark.y < 5.2 for mark in marks] == [True, True, False, False]
     assert all(mark.x < 3 - 0.2 for mark in marks[:2])
+
+
+def test_a_number_stands_at_its_line():
+    """A number of the left scale ends just left of the frame, its middle on the line; one below is centred on its own."""
+    plot = Plot(3, 1, 10, 4, (0, 50), (0, 80), COLORS)
+    (left, *_) = [item for item in plot.scales(y_ticks=[20]) if isinstance(item, Mark)]
+    (below,) = [item for item in plot.scales(x_ticks=[5]) if isinstance(item, Mark)]
+    middle = 0.365 * 0.42
+
+    assert 2.7 <= left.x + text_width("20", 0.42) < 3
+    assert left.y - middle == pytest.approx(plot.y(20))
+    assert below.x + text_width("5", 0.42) / 2 == pytest.approx(plot.x(5))
+    assert 5.2 < below.y - 2 * middle < below.y < 6
+
+
+def test_a_title_stands_above_and_a_label_below():
+    """The title begins where the frame does; the label of the lower scale is centred below its numbers."""
+    plot = Plot(3, 1, 10, 4, (0, 5), (0, 8), COLORS)
+    (number, label, title) = [
+        item for item in plot.scales(x_ticks=[0], x_label="x", title="t") if isinstance(item, Mark)
+    ]
+
+    assert title.x == 3
+    assert 0 < title.y < 1
+    assert label.x + text_width("x", 0.42) / 2 == pytest.approx(8)
+    assert label.y - 0.42 > number.y
+
+
+def test_a_dot_lies_around_its_number():
+    """As a circle, or with corners, the first of which is on top."""
+    plot = Plot(0, 0, 10, 10, (0, 5), (0, 5), COLORS)
+    across = [x for x, _ in plot.dot(2, 1, Style()).path.points]
+
+    assert (min(across), max(across)) == pytest.approx((3.8, 4.2))
+    assert plot.dot(2, 1, Style(), corners=3, radius=1).path.points[0] == pytest.approx((4, 9))
 
 
 def test_a_legend_goes_on_in_the_next_row():

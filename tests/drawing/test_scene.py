@@ -8,7 +8,20 @@ import pytest
 from puyonb.drawing.letters import advance, letter, parse
 from puyonb.drawing.outlines import circle, line, polygon, rectangle, regular, rounded, star
 from puyonb.drawing.palette import PALETTES, named
-from puyonb.drawing.scene import IDENTITY, Mark, Path, Scene, Shape, Style, Symbol, beside, label, text_width, turned
+from puyonb.drawing.scene import (
+    IDENTITY,
+    PLAIN,
+    Mark,
+    Path,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    beside,
+    label,
+    text_width,
+    turned,
+)
 
 DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
 RED = Style(fill="#ff0000", width=0.1)
@@ -41,6 +54,26 @@ def test_a_path_names_as_many_points_as_its_steps_take() -> None:
     assert [sum(takes[step] for step in path.steps) for path in paths] == [len(path.points) for path in paths]
 
 
+@pytest.mark.parametrize(
+    ("path", "box"),
+    [
+        (rectangle(1, 2, 4, 4), (1, 2, 4, 4)),
+        (rounded(1, 2, 4, 4, 0.5), (1, 2, 4, 4)),
+        (circle(2, 3, 1), (1, 2, 3, 4)),
+        (circle(2, 3, 2, flat=0.25), (0, 2.5, 4, 3.5)),
+    ],
+)
+def test_an_outline_fills_its_box_evenly(path: Path, box: tuple[float, float, float, float]) -> None:
+    """It reaches each side of the box, and is the same from the left, the right, above and below."""
+    left, low, right, high = box
+    points = {(round(x, 9), round(y, 9)) for x, y in path.points}
+
+    assert (min(x for x, _ in points), max(x for x, _ in points)) == (left, right)
+    assert (min(y for _, y in points), max(y for _, y in points)) == (low, high)
+    assert {(round(left + right - x, 9), y) for x, y in points} == points
+    assert {(x, round(low + high - y, 9)) for x, y in points} == points
+
+
 def test_a_turned_mark_turns_counter_clockwise() -> None:
     """A quarter turn takes the right to the top, as seen with y upwards."""
     a, b, c, d = turned(2, 90)
@@ -59,6 +92,13 @@ def test_a_scene_placed_in_another_keeps_its_shapes_and_grows_its_strokes() -> N
     assert shape.path.points == ((10, 20), (12, 20), (12, 22), (10, 22))
     assert (shape.key, shape.style) == ("cell", RED._replace(width=0.2))
     assert (mark.x, mark.y, mark.matrix) == (11, 20.5, (2, 0, 0, 2))
+
+
+def test_a_mark_that_brings_no_style_gets_none() -> None:
+    """Placed, it is still one whose symbol brings its own: nothing is written for it in an SVG."""
+    scene = Scene("a dot", "one dot", (Mark(DOT, 0.5, 0.25),), (0, 0, 2, 1))
+
+    assert [mark.style is PLAIN for size in (1, 2) for mark in scene.placed(0, 0, size)] == [True, True]
 
 
 def test_a_scene_that_runs_upwards_is_placed_upside_right() -> None:
@@ -82,6 +122,16 @@ def test_beside_shows_each_scene_at_its_own_size() -> None:
     scene = beside([one_dot(), one_dot(unit=0.8)], gap=0)
 
     assert (scene.width, scene.height) == (8, 2)
+
+
+def test_a_caption_stands_under_the_middle_of_its_scene() -> None:
+    """Also where the scene is shown larger than the first."""
+    scene = beside([one_dot(), one_dot(unit=0.8)], captions=["a", "a"], gap=0)
+    middles = [
+        mark.x + text_width("a", 0.42) / 2 for mark in scene.items if isinstance(mark, Mark) if mark.symbol is not DOT
+    ]
+
+    assert middles == pytest.approx([2, 6])
 
 
 def test_beside_refuses_captions_that_do_not_fit() -> None:

@@ -35,6 +35,18 @@ def test_an_empty_scene_is_a_picture_with_a_name() -> None:
     )
 
 
+@pytest.mark.parametrize(("y_up", "top"), [(False, 2), (True, 4)])
+def test_a_picture_begins_at_the_corner_of_its_box(y_up: bool, top: float) -> None:
+    """Whatever the box begins at, its upper left corner is the picture's."""
+    items = (Shape(rectangle(1, 2, 2, 4), Style(fill="#112233")), Mark(DOT, 1, top))
+    root = parsed(render(Scene("test", "a test", items, (1, 2, 4, 4), unit=0.1, y_up=y_up)))
+    points = root.find("svg:path", NAMESPACE).attrib["d"].strip("MZ").split("L")
+    use = root.find("svg:use", NAMESPACE).attrib
+
+    assert set(points) == {"0 0", "10 0", "10 20", "0 20"}
+    assert (use["x"], use["y"]) == ("0", "0")
+
+
 def test_background_and_source_are_written() -> None:
     """The paper is a rectangle below everything, the notation shown is the description."""
     root = parsed(render(scene(background="#eeeeee", source="RRG\nBBB")))

@@ -26,6 +26,19 @@ def test_mended_drawings_have_one_solution(seed: int, cells: str):
     assert len(mended.changes) <= 12
 
 
+@pytest.mark.parametrize(
+    ("drawing", "changes"),
+    [
+        (["a.b.", ".b.a", "b.a."], {(0, 1): "b", (1, 2): "b"}),
+        (["bbb.", "..a.", ".a.."], {(1, 1): "b"}),
+        (["..ba", "b...", "abaa", "aab."], {(0, 0): "b"}),
+    ],
+)
+def test_a_blank_cell_becomes_what_most_of_its_neighbours_are(drawing: list[str], changes: dict[tuple[int, int], str]):
+    """Those beside it, across a corner too, and none beyond an edge."""
+    assert {(change.row, change.col): change.after for change in mend(Puzzle.from_grid(drawing)).changes} == changes
+
+
 def test_a_good_drawing_stays():
     """Nothing is changed where there is nothing to mend; titles and colours are kept."""
     puzzle = Puzzle.from_grid(["aa", "a."], colors={"a": "#123456"}, metadata={"title": "Corner"})

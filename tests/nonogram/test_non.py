@@ -421,7 +421,7 @@ def test_odd_dividers_are_told(text: str, message: str):
         found = non.loads_pack(text)
 
     assert [str(warning.message) for warning in caught] == [message]
-    assert all(puzzle == non.loads(ARCH) for puzzle in found)
+    assert found == [non.loads(ARCH)] * text.count("width")
     with pytest.raises(NotationError, match="divider"):
         non.loads_pack(text, strict=True)
 
@@ -460,6 +460,13 @@ def test_five_signs_are_no_divider():
 def test_bytes_are_told_by_their_beginning(data: bytes):
     """Compressed by gzip in one or more members, zlib at any level, or plain text."""
     assert non.loads_pack(data) == [non.loads(EXAMPLE)]
+
+
+def test_members_that_unfold_to_much_are_followed_by_others():
+    """A member is unfolded in pieces, and the next one begins behind the last of them."""
+    text = "x" * 3_000_000
+
+    assert non.decompress(gzip.compress(text.encode()) + zlib.compress(b"y") + gzip.compress(b"z")) == f"{text}yz"
 
 
 def test_a_text_may_begin_like_zlib():
@@ -511,13 +518,30 @@ def test_a_goal_is_a_string_like_others():
 
 
 @pytest.mark.parametrize(
+    ("key", "above"),
+    [("goal", 'goal "11"\n'), ("rows", "rows\n2\ncolumns\n1\n1\n"), ("columns", "columns\n1\n1\nrows\n2\n")],
+)
+def test_what_stands_above_the_sizes_is_told_once(key: str, above: str):
+    """It is read all the same, since nothing is judged before all of it is seen."""
+    document = non.loads_document(above + "width 2\nheight 1\n" + "rows\n2\ncolumns\n1\n1\n" * (key == "goal"))
+
+    assert document.puzzle.rows == ((2,),)
+    assert [str(each) for each in document.warnings] == [
+        f"expected 'width' and 'height' before '{key}', line 1, column 1"
+    ]
+
+
+@pytest.mark.parametrize(
     ("goal", "warning"),
     [
-        ('goal "111101" # an arch', "'#anarch' behind the goal means nothing and is ignored, line 10, column 14"),
+        (
+            'goal "111101" # an "arch"',
+            "'# an \"arch\"' behind the goal means nothing and is ignored, line 10, column 15",
+        ),
         ('goal\n"111101"', "expected the goal in quotes, without a break, line 10, column 5"),
         (
             'goal "111\n101" done\nsaved "110101"',
-            "'done' behind the goal means nothing and is ignored, line 11, column 5",
+            "'done' behind the goal means nothing and is ignored, line 11, column 6",
         ),
         ("goal 111\n101\nsaved 110101", "expected the goal in quotes, without a break, line 10, column 6"),
     ],
@@ -538,6 +562,14 @@ def test_what_is_no_number_is_left_out_leniently():
     document = non.loads_document(text, lenient=True)
     assert document.puzzle.rows == ((3,), (1, 1))
     assert [warning.column for warning in document.warnings] == [1, 6]
+
+
+def test_names_of_colours_become_letters():
+    """Large ones too, and a line may have as many names as hints."""
+    text = "width 5\nheight 1\nrows\nRED 1 ROSE 1 RED 1 ROSE 1 RED 1\ncolumns\nRED 1\nROSE 1\nRED 1\nROSE 1\nRED 1\n"
+    document = non.loads_document("color RED ff0000\ncolor ROSE ff0080\n" + text, limit=5)
+
+    assert [str(clue) for clue in document.puzzle.rows[0]] == ["1r", "1o", "1r", "1o", "1r"]
 
 
 def test_a_color_without_its_sign_is_read():

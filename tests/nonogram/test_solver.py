@@ -318,9 +318,7 @@ def test_a_mistake_among_several_solutions():
     for row in range(6):
         grid = ["??????"] * 6
         grid[row] = "".join("10"[cell == "1"] for cell in deep.goal[row])
-        if sorted(grid[row]) == sorted(deep.goal[row]) or deep.accepts(grid):
-            continue
-        assert isinstance(solver.hint(deep, grid), Mistake)
+        assert solver.hint(deep, grid) == Mistake((Line("row", row),))
 
 
 def test_a_puzzle_without_solution_has_no_hint():

@@ -159,6 +159,7 @@ def test_a_merge_holds_in_every_case():
     step = next(step for step in explain(Puzzle.from_grid(chance_grid(64, 10, 10, "001"))).steps if step.tier == 4)
 
     assert len(step.cases) == 2
+    assert all(link.changes for case in step.cases for link in case.chain)
     assert {case.assumption.cell for case in step.cases} == {"0", "1"}
     for change in step.changes:
         assert all(
@@ -184,11 +185,13 @@ def test_where_reasoning_ends_a_search_goes_on():
 def test_without_one_solution_a_trace_ends_early():
     """Where there are several it stops at what they share, where there is none at a line."""
     none = explain(Puzzle(((2,), (2,)), ((2,), (1,))))
+    short = explain(Puzzle(((3,), (3,)), ((), (4,))))
 
     assert solve(Puzzle.from_grid(["#.", ".#"])).trace.steps == ()
     assert none.contradiction is not None
     assert not none.solved
     assert none.difficulty is None
+    assert short.contradiction == Line("row", 0)
 
 
 def test_a_trace_can_begin_anywhere():
@@ -200,6 +203,10 @@ def test_a_trace_can_begin_anywhere():
     assert {row for step in trace.steps for row, _, _ in step.cells} == {2}
     assert explain(HEART, grid=HEART.goal).steps == ()
     assert explain(HEART, grid=HEART.goal).difficulty == 1
+    assert not trace.limited
+    assert explain(HEART, grid=[".#.#.", "#####", "?????", ".###.", "..#.."]).start == grid
+    with pytest.raises(ValueError, match="expected a grid of 5x5, found 2x1"):
+        explain(HEART, grid=["??"])
 
 
 def test_a_trace_is_printed_with_numbers():
@@ -219,6 +226,9 @@ def test_steps_are_told_in_words():
 
     assert str(Step(2, (change, narrowed), Line("row", 0), ())) == (
         "row 1 (0): column 3 is not blank; column 2 is filled: in every placement that is left"
+    )
+    assert str(Step(4, (Change(0, 0, "01a", "1"), Change(0, 1, "01ab", "1b")), cases=(Case(assumed, ()),))) == (
+        "row 1, column 2 is not blank or a; row 1, column 1 is filled: whether row 3, column 4 is a"
     )
     assert str(Step(3, (Change(2, 3, "0a", "0"),), cases=(Case(assumed, ()),), contradiction=Line("column", 3))) == (
         "row 3, column 4 is blank: if row 3, column 4 is a, then column 4 has no placement left"

@@ -91,6 +91,7 @@ def test_a_table_needs_every_column(missing):
         ("a1=S>", {"replaced": ["S a1 S> a1"]}),
         ("*b1", {"removed": ["M b1"]}),
         ("A@c1", {"added": ["A c1"]}),
+        ("*a1 A@c1", {"removed": ["S a1"], "added": ["A c1"]}),
         ("a1-c1 c1-a1", {"reordered": True}),
         ("a1-c1 c1-a1 b1-c1 c1-b1", {}),
         ("S@c1 a1-d1", {"moved": ["S a1 c1"], "added": ["S d1"]}),

@@ -1,11 +1,13 @@
 """Pictures of boards, asked from the scene."""
 
 import io
+from itertools import pairwise
 
 import pytest
 from PIL import Image
 
 from puyonb.drawing import figure
+from puyonb.drawing.letters import advance
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.drawing.svg import render
 from puyonb.piecepack import ppn
@@ -86,13 +88,13 @@ def test_the_sides_of_dice_are_those_of_most_dice() -> None:
 
 @pytest.mark.parametrize("angle", [20, 110, 200, 290])
 def test_nothing_is_clipped(angle: float) -> None:
-    """The box holds every piece with its height, in every quadrant, and the names beside the board."""
+    """The box holds every piece with its height and a margin of 0.3, in every quadrant, and the names beside the board."""
     stack = Board([(TILE, 1.5, 1.5)] * 12)
     scene = board_scene(stack, oblique=0.6, angle=angle)
     left, low, right, high = scene.box
     for _, x, y in marks(scene):
-        assert left < x - 1 < x + 1 < right
-        assert low < y - 1 < y + 1 < high
+        assert left < x - 0.999 - 0.3 < x + 0.999 + 0.3 < right
+        assert low < y - 0.999 - 0.3 < y + 0.999 + 0.3 < high
 
 
 def test_an_empty_board_is_drawn_too() -> None:
@@ -140,6 +142,48 @@ def test_a_disc_of_reversi_has_two_colours() -> None:
     assert color(Side.BIT_BACK, 2, "checkers1") == color(Side.BIT_FACE, 2, "checkers1")
 
 
+@pytest.mark.parametrize(
+    ("men", "rings", "joined", "diagonals"),
+    [(3, 1, (0, 1), True), (6, 2, (1, 2), False), (7, 2, (0, 2), False), (9, 3, (1, 3), False), (12, 3, (1, 3), True)],
+)
+def test_a_board_of_morris(men: int, rings: int, joined: tuple[int, int], diagonals: bool) -> None:
+    """Squares within squares, their middles joined, with three and seven men in the centre; some with diagonals."""
+    path = face(Piece(Side.BOARD_FACE, 1, men, 0, "morris"), STYLES["default"]).shapes[1].path
+    corners, ends = path.points[: 4 * rings], path.points[4 * rings :]
+    ways = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x or y) and (diagonals or not (x and y))]
+
+    assert {*corners} == {(x * ring, y * ring) for ring in range(1, rings + 1) for x in (-1, 1) for y in (-1, 1)}
+    assert {*zip(ends[::2], ends[1::2], strict=True)} == {
+        tuple((x * ring, y * ring) for ring in joined) for x, y in ways
+    }
+
+
+def test_a_king_of_draughts_has_a_crown() -> None:
+    """The face of a draught is a king; its back, and a man of another game, has none."""
+    found = [
+        len(face(Piece(side, 2, 1, 0, cfg), STYLES["default"]).writings)
+        for side in (Side.BIT_FACE, Side.BIT_BACK)
+        for cfg in ("checkers1", "morris")
+    ]
+
+    assert found == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize(("cfg", "cell"), [("chess1", 1), ("checkers2", 2)])
+def test_the_lower_left_square_is_dark(cfg: str, cell: int) -> None:
+    """Every second square is, in cells as wide as the system says."""
+    shapes = face(Piece(Side.BOARD_FACE, 1, 8, 0, cfg), STYLES["default"]).shapes
+    points = shapes[1].path.points
+    squares = [points[at : at + 4] for at in range(0, len(points), 4)]
+    corners = {
+        (round((min(x for x, _ in square) / cell) + 4), round(min(y for _, y in square) / cell) + 4)
+        for square in squares
+    }
+
+    assert corners == {(x, y) for x in range(8) for y in range(8) if (x + y) % 2 == 0}
+    assert all(max(x for x, _ in square) - min(x for x, _ in square) == cell for square in squares)
+
+
 @pytest.mark.parametrize(("lines", "stars"), [(19, 9), (15, 5), (13, 5), (9, 5), (8, 0)])
 def test_a_go_board_has_its_stars(lines: int, stars: int) -> None:
     """Nine, five, or none on a size that nobody plays."""
@@ -167,6 +211,17 @@ def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
     count = [len(scene.items[0].symbol.shapes) for scene in (plain, pips)]
 
     assert count == [9, 12]
+
+
+def test_an_upright_pyramid_has_four_faces() -> None:
+    """Each from an edge of its foot to its tip; together they have its corners."""
+    scene = board_scene(Board([(Piece(Side.PYRAMID_TOP, 1, 4, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5, angle=90)
+    faces = [shape.path.points for shape in scene.items[0].symbol.shapes[:8:2]]
+
+    assert {points[2] for points in faces} == {(0, 0.875)}
+    assert {frozenset(points[:2]) for points in faces} == {
+        frozenset(edge) for edge in pairwise([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5), (-0.5, -0.5)])
+    }
 
 
 def test_the_print_style_has_no_colour() -> None:
@@ -220,11 +275,12 @@ def test_the_last_move_is_marked_and_told() -> None:
 
 def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
     """The cross stands at the height of what lay below the piece."""
-    scene = board_scene(Board([(TILE, 1.5, 1.5)]), since=SMALL, oblique=0.5, angle=90)
+    before = Board([*SMALL, (COIN, 1, 7)])
+    scene = board_scene(Board([(TILE, 1.5, 1.5)]), since=before, oblique=0.5, angle=90)
     arms = [item.path.points for item in scene.items if isinstance(item, Shape)]
 
-    assert len(arms) == 8
-    assert [points[0] for points in arms] == [(3.5, 1.5)] * 4 + [(1, 2 + 0.5 * 0.25)] * 4
+    assert len(arms) == 12
+    assert [points[0] for points in arms] == [(3.5, 1.5)] * 4 + [(1, 2 + 0.5 * 0.25)] * 4 + [(1, 7)] * 4
 
 
 def written(scene: Scene) -> str:
@@ -238,6 +294,34 @@ def test_places_are_named_beside_the_board() -> None:
     assert written(board_scene(SMALL)) == "abcd12"
     assert written(board_scene(SMALL, coordinates="cartesian")) == "123412"
     assert written(board_scene(SMALL, coordinates="none")) == ""
+
+
+def test_names_stand_at_their_columns_and_rows() -> None:
+    """The middle of a letter is below its column, that of a number at the height of its row, outside of what is covered."""
+    scene = board_scene(SMALL)
+    letters = [item for item in scene.items if isinstance(item, Mark) and item.symbol.name.startswith("letter")]
+    middles = [
+        (letter.x + advance(name) * 0.18, letter.y + 0.365 * 0.36)
+        for letter, name in zip(letters, "abcd12", strict=True)
+    ]
+
+    assert [x for x, _ in middles[:4]] == pytest.approx([1, 2, 3, 4])
+    assert [y for _, y in middles[4:]] == pytest.approx([1, 2])
+    assert all(y < 0.5 for _, y in middles[:4])
+    assert all(x < 0.5 for x, _ in middles[4:])
+
+
+@pytest.mark.parametrize("wide", [3, 400])
+@pytest.mark.parametrize("title", ["", "A title"])
+def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
+    """Letters, too, however large they are."""
+    scene = board_scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, wide)]), title=title)
+    left, low, right, high = scene.box
+    for item in scene.items:
+        for shape in item.symbol.shapes:
+            for x, y in shape.path.mapped(item.matrix).moved(item.x, item.y).points:
+                assert left < x < right
+                assert low < y < high
 
 
 @pytest.mark.parametrize(("wide", "names"), [(3, "abc12"), (40, "bdfhjlnprtvxzabadafahajalan2"), (3000, None)])
@@ -287,6 +371,15 @@ def test_the_thirtieth_column_has_two_letters() -> None:
     assert describe(Board([(COIN, 26, 1), (COIN, 27, 1), (COIN, 1.5, 1)])) == (
         "3 pieces; Moons coin back at z1; Moons coin back at aa1; Moons coin back at (1.5,1)"
     )
+
+
+@pytest.mark.parametrize(
+    ("tiles", "told"),
+    [(1, "1 piece; 1 tile back from a1 to b2"), (2, "2 pieces; 2 tile backs from a1 to d2")],
+)
+def test_tile_backs_are_told_together(tiles: int, told: str) -> None:
+    """By the squares in two corners of all that they cover."""
+    assert describe(Board([(TILE, 1.5 + 2 * number, 1.5) for number in range(tiles)])) == told
 
 
 def test_a_long_board_is_told_in_short() -> None:

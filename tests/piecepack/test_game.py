@@ -1,4 +1,5 @@
 import pickle
+from math import dist
 
 import pytest
 from hypothesis import given
@@ -13,66 +14,66 @@ SPOTS = [(1, 1), (2, 1), (1, 2), (1.001, 1), (2.5, 1), (2.4995, 1.0005), (0.3, 0
 PIECES = [Piece(Side.COIN_BACK, suit=suit, angle=angle) for suit in (1, 2) for angle in (0, 90)]
 
 
-def naive(setup, moves):
-    """Play moves as the specification tells it, word by word, on a list; give the lists after each of them."""
-    pieces = [tuple(placed) for placed in setup]
-    boards = [list(pieces)]
+def act(pieces, action):
+    """Do one thing to a list of pieces as the specification tells it, word by word; LookupError if there is no piece."""
 
     def top(spot):
-        near = [
-            index
-            for index, (_, x, y) in enumerate(pieces)
-            if (x - spot[0]) ** 2 + (y - spot[1]) ** 2 <= 0.0022000001**2
-        ]
-        if not near:
-            raise LookupError
-        return near[-1]
+        return [index for index, (_, *there) in enumerate(pieces) if dist(spot, there) <= 0.0022000001][-1]
 
+    match action:
+        case Add(piece, spot):
+            pieces.append((piece, *spot))
+        case Remove(spot):
+            del pieces[top(spot)]
+        case Shift(start, stop):
+            piece, _, _ = pieces.pop(top(start))
+            pieces.append((piece, *stop))
+        case Capture(start, stop):
+            del pieces[top(stop)]
+            act(pieces, Shift(start, stop))
+        case Replace(spot, piece):
+            index = top(spot)
+            pieces[index] = (piece, *pieces[index][1:])
+
+
+def naive(setup, moves):
+    """Play moves on a list; give the lists after each of them."""
+    pieces = [tuple(placed) for placed in setup]
+    boards = [list(pieces)]
     for move in moves:
         for action in move.actions:
-            match action:
-                case Add(piece, spot):
-                    pieces.append((piece, *spot))
-                case Remove(spot):
-                    del pieces[top(spot)]
-                case Shift(start, stop):
-                    piece, _, _ = pieces.pop(top(start))
-                    pieces.append((piece, *stop))
-                case Capture(start, stop):
-                    del pieces[top(stop)]
-                    piece, _, _ = pieces.pop(top(start))
-                    pieces.append((piece, *stop))
-                case Replace(spot, piece):
-                    index = top(spot)
-                    pieces[index] = (piece, *pieces[index][1:])
+            act(pieces, action)
         boards.append(list(pieces))
     return boards
 
 
+KINDS = (Add, Add, Add, Shift, Shift, Capture, Remove, Replace)
+
+
 @st.composite
 def games(draw):
-    """Set-ups and moves of one to three actions that can all be played."""
-    spot, piece = st.sampled_from(SPOTS), st.sampled_from(PIECES)
-    action = st.one_of(
-        st.builds(Add, piece, spot),
-        st.builds(Add, piece, spot),
-        st.builds(Shift, spot, spot),
-        st.builds(Remove, spot),
-        st.builds(Capture, spot, spot),
-        st.builds(Replace, spot, piece),
-    )
-    setup = Board((draw(piece), *draw(spot)) for _ in range(draw(st.integers(0, 3))))
-    moves = []
-    for actions in draw(st.lists(st.lists(action, max_size=3), max_size=400)):
-        move = Move(f"{len(moves)}.", "", tuple(actions))
+    """Set-ups and long games on two to four places, so that stacks grow and captures meet what lies as good as there."""
+    spots = draw(st.lists(st.sampled_from(SPOTS), min_size=2, max_size=4, unique=True))
+    length = draw(st.integers(0, 300))
+    # One draw for all actions, three bytes each: what it is, where, and where to or what.
+    script = draw(st.binary(min_size=3 * length, max_size=3 * length))
+    pieces = [(draw(st.sampled_from(PIECES)), *spots[0]) for _ in range(draw(st.integers(0, 3)))]
+    setup, moves = Board(pieces), [[]]
+    for kind, one, other in zip(script[::3], script[1::3], script[2::3], strict=True):
+        make, spot, stop = KINDS[kind % 8], spots[one % len(spots)], spots[other % len(spots)]
+        piece = PIECES[other % len(PIECES)]
+        action = {Add: Add(piece, spot), Remove: Remove(spot), Replace: Replace(spot, piece)}.get(make) or make(
+            spot, stop
+        )
         try:
-            naive(setup, [*moves, move])
+            act(tried := list(pieces), action)
         except LookupError:
             continue
-        moves.append(move)
-        if len(moves) > 30:
-            break
-    return setup, moves
+        pieces = tried
+        moves[-1].append(action)
+        if kind < 192:
+            moves.append([])
+    return setup, [Move(f"{number}.", "", tuple(actions)) for number, actions in enumerate(moves)]
 
 
 @given(games())
@@ -120,8 +121,8 @@ def test_what_replaces_a_piece_lies_where_that_lay():
 @pytest.mark.parametrize(("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)])
 def test_what_lies_near_is_met(start, dx, dy):
     """A piece within the tolerance of a location is met there, wherever both lie; one beyond it is not (reading Q8)."""
-    placed = Move("1.", "", (Add(PIECES[0], (start, start)),))
-    near, far = (Move("2.", "", (Remove((start + times * dx, start + times * dy)),)) for times in (1, 1.5))
+    placed = Move("1.", "", (Add(PIECES[0], (start, start + 3)),))
+    near, far = (Move("2.", "", (Remove((start + times * dx, start + 3 + times * dy)),)) for times in (1, 1.5))
 
     assert len(Game(moves=[placed, near]).boards[-1]) == 0
     with pytest.raises(NoPiece):

@@ -75,6 +75,13 @@ def test_what_is_refused(text, place, message):
     assert (caught.value.message, (caught.value.line, caught.value.column)) == (message, place)
 
 
+def test_the_limit_of_nesting_can_be_set():
+    """A mapping within a mapping is two deep; one is refused where only one is allowed (reading Q15)."""
+    assert metadata.loads("a: {b: c}", nesting=2) == {"a": {"b": "c"}}
+    with pytest.raises(NotationError, match="at most 1 deep"):
+        metadata.loads("a: {b: c}", nesting=1)
+
+
 @pytest.mark.parametrize(
     ("text", "place", "advice"),
     [

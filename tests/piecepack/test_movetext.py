@@ -223,6 +223,7 @@ FAULTS = {
         "expected ',' or '..' within the braces of an expansion, or white space around those of a comment",
     ),
     "S@a1 {a comment}2.": (17, "expected white space after the comment's '}', found '2'"),
+    "S@a1 {a comment}2. {b}": (17, "expected white space after the comment's '}', found '2'"),
     "{a {b} c}": (4, "expected no braces within a comment, found '{'"),
     "{a {b}": (4, "expected no braces within a comment, found '{'"),
     "{x t@{a,b}1 y}": (6, "expected no braces within a comment, found '{'"),

@@ -1,4 +1,5 @@
 import json
+import pickle
 import time
 import tracemalloc
 import warnings
@@ -269,9 +270,10 @@ def test_set_ups_that_are_refused(said, place, message):
     assert message in found[2]
 
 
-def test_a_fresh_seed_is_kept():
+@pytest.mark.parametrize("told", ["Alien City", "{Name: Alien City}"])
+def test_a_fresh_seed_is_kept(told):
     """A board that was dealt without a seed tells it, and is written with it, so that the moves still fit (reading Q13)."""
-    [game] = ppn.loads("---\n# dealt\nEvent: x\nGameType: Alien City\n...\n1. p@a1\n")
+    [game] = ppn.loads(f"---\n# dealt\nEvent: x\nGameType: {told}\n...\n1. p@a1\n")
     written = ppn.dumps([game])
     [again] = ppn.loads(written)
 
@@ -319,6 +321,14 @@ def test_faults_of_a_text():
     assert [error.message for error in ppn.faults("1. S@a1", limits=Limits(size=6))] == [
         "expected at most 6 bytes (limit size), found 7"
     ]
+
+
+def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
+    """Its place in the whole text crosses to another process with it."""
+    [error] = ppn.faults("---\n...\n1. S@a1\n---\n...\n1. Q@a1")
+    sent = pickle.loads(pickle.dumps(error))
+
+    assert (sent.message, sent.text, sent.line, sent.column) == (error.message, error.text, 6, 4)
 
 
 def test_faults_are_collected():
@@ -411,7 +421,13 @@ def test_games_without_a_form(game, what):
     with pytest.raises(CannotExpress) as caught:
         ppn.dumps([game])
 
-    assert caught.value.what == what
+    assert (caught.value.notation, caught.value.what) == ("ppn", what)
+
+
+@pytest.mark.parametrize("header", ["Event: [", "---\nEvent: x", "Event: x\n...", "Event: y", ""])
+def test_a_header_that_says_something_else_is_not_written(header):
+    """Metadata are written as they were only if they still say the same, and can stand where they stood."""
+    assert ppn.dumps([Game(metadata={"Event": "x"}, header=header)]) == "---\nEvent: x\n...\n"
 
 
 def test_several_games_are_written_one_after_another():
@@ -515,6 +531,24 @@ def test_bombs_take_little_memory(name):
     tracemalloc.stop()
 
     assert most < 100e6
+
+
+@pytest.mark.parametrize(
+    ("text", "limits", "limit"),
+    [
+        ("1. S@a1 M@a2 C@a3", Limits(moves=2), "14 moves"),
+        ("1. S@a{1..3}", Limits(moves=2), "7 moves"),
+        ("1. S@a1 ; S@a2 ; S@a3", Limits(further=1), "16 further"),
+        ("1. S@({1..5},1)", Limits(size=30), "7 size"),
+    ],
+)
+def test_behind_a_limit_nothing_is_read(text, limits, limit):
+    """Who collects faults gets that one and no more, be it never so wrong what follows (readings Q10 and Q15)."""
+    [game] = read(f"{text} Q@a4 Q@a5", limits=limits, on_error="collect")
+
+    assert [f"{error.column} {error.message.partition('(limit ')[2].partition(')')[0]}" for error in game.errors] == [
+        limit
+    ]
 
 
 def test_limits_can_be_set():

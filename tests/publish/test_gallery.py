@@ -71,12 +71,12 @@ def test_a_palette_of_its_own() -> None:
 
 
 def test_widget() -> None:
-    """A widget is shown as it is saved: an image with its words."""
+    """A widget is shown as a picture with its words, which follows the page."""
     code = "from puyonb.widgets import FieldEditor\n\nFieldEditor()"
-    picture = BeautifulSoup(shown(Example("x", "X", "", code, ""))[0], "html.parser").img
+    found, _ = shown(Example("x", "X", "", code, ""))
 
-    assert picture["src"].startswith("data:image/png;base64,")
-    assert picture["alt"].startswith("6 columns, 13 rows; no puyos")
+    assert BeautifulSoup(found, "html.parser").svg.title.string.startswith("6 columns, 13 rows; no puyos")
+    assert "light-dark(" in found
 
 
 @pytest.mark.parametrize(

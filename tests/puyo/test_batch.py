@@ -88,6 +88,7 @@ GAMES = [
     replace(FEVER, sweep_hidden=True, hard_hits=1, fixed={Puyo.IRON}),
     replace(FIRST, fixed={Puyo.IRON, Puyo.WALL}),
     replace(TSU, fixed=()),
+    replace(TSU, chain_powers=(9,), color_bonuses=(7,), group_bonuses=(5,)),
 ]
 
 

@@ -7,6 +7,7 @@ import pytest
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.plot import series_color
 from puyonb.drawing.scene import Mark, Shape
+from puyonb.errors import RuleError
 from puyonb.puyo import chain, duel
 from puyonb.puyo.duel_charts import (
     duel_chains_scene,
@@ -59,6 +60,14 @@ def test_chains_stand_where_they_end():
     assert len(discs) == len(long) >= 3
     assert sum(item.style.fill == "#ffffff" for item in shapes(fewer)) == sum(each["length"] >= 5 for each in long)
     assert written(scene).endswith("player0player1")
+    dots = [
+        item.path.points[0][0] - 0.13 for item in shapes(scene) if item.path.steps == "MCCCCZ" and not item.style.stroke
+    ]
+    turns = sorted({x for item in shapes(scene) if item.style.width == 0.1 for x, _ in item.path.points[:-2]})
+
+    assert [min(range(len(turns)), key=lambda at: abs(turns[at] - x)) for x in dots] == [
+        each["last"] - 1 for each in long
+    ]
     assert "Ai: " in duel_scores_scene(GAME.replay, names=["Ai", "Bo"]).text
 
 
@@ -130,6 +139,8 @@ def test_chains_are_counted_and_compared():
     assert lines[1].endswith("with a group of 4 a link 40")
     own = sum(each["player"] == 1 for each in chains)
     assert duel_chains_scene(games, player=1).text.startswith(f"{own} chain")
+    with pytest.raises(RuleError, match="expected a player from 0 to 1, found 2"):
+        duel_chains_scene(games, player=2)
     assert duel_chains_scene([]).text == "0 chains in 0 games"
     assert duel_chains_scene(games[0]).text == duel_chains_scene([games[0].replay]).text
 

@@ -124,8 +124,16 @@ def test_alternatives_are_kept_apart() -> None:
 
     assert link.routes == ((Pair(Puyo.RED, Puyo.RED, 0),), (Pair(Puyo.RED, Puyo.RED, 0),))
     assert ishikawa.dumps_link(link, full=False) == "1_0010"
-    with pytest.raises(NotationError, match="found 2 alternatives; loads_link reads all"):
+    with pytest.raises(NotationError, match="found 2 alternatives; loads_link reads all, line 1, column 3"):
         ishikawa.loads_record("1_0010")
+
+
+def test_there_may_be_many_alternatives() -> None:
+    """The bit changes from each to the next, so that the third bears the mark of the first."""
+    link = ishikawa.loads_link("1_001000100202")
+
+    assert [len(route) for route in link.routes] == [1, 1, 1, 1, 2]
+    assert ishikawa.dumps_link(link, full=False) == "1_001000100202"
 
 
 def test_any_odd_place_is_that_of_a_pair_that_waits() -> None:
@@ -228,7 +236,7 @@ def test_a_condition_without_form_is_refused(condition: Condition) -> None:
 def test_a_reader_of_fields_refuses_what_it_would_lose() -> None:
     """Moves, a condition and the unknown third part are named."""
     for code, what in (("1_00", "moves"), ("1___u03", "a condition"), ("1__abc", "a third part")):
-        with pytest.raises(NotationError, match=f"found {what}; loads_link reads all"):
+        with pytest.raises(NotationError, match=f"found {what}; loads_link reads all, line 1, column 3"):
             ishikawa.loads(code)
 
 
@@ -303,5 +311,7 @@ def test_an_alternative_of_no_moves_is_not_written() -> None:
     """Between two separators there is at least one move."""
     link = Link(bottom("R....."), ((Pair(Puyo.RED, Puyo.RED, 0),), ()))
 
-    with pytest.raises(CannotExpress, match="an empty alternative has no form"):
+    with pytest.raises(CannotExpress, match="an empty alternative has no form") as caught:
         ishikawa.dumps_link(link)
+
+    assert caught.value.what == "moves"

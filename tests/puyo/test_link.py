@@ -25,6 +25,19 @@ def test_a_link_holds_a_record() -> None:
     assert [str(problem) for problem in link.problems()] == [str(problem) for problem in FIELD.problems()]
 
 
+def test_a_link_is_a_value() -> None:
+    """Its routes are tuples, whatever they were made of, and what is of another type is a TypeError that names it."""
+    assert hash(Link(FIELD, [[RED], [BLUE]])) == hash(Link(FIELD, ((RED,), (BLUE,))))
+    for wrong, found in (
+        (lambda: Link("R"), "expected a Field, found str"),
+        (lambda: Link(FIELD, ((RED,),), "u02"), "expected a Condition, found str"),
+        (lambda: Link(FIELD, page="v"), "expected a Page, found str"),
+        (lambda: Link(FIELD, (("01",),)), "expected a Pair, found str"),
+    ):
+        with pytest.raises(TypeError, match=found):
+            wrong()
+
+
 def test_what_only_a_link_carries_is_named() -> None:
     """Alternatives and the third part go by their own words; the page is how the site shows it."""
     assert record_of(Link(FIELD, ((RED,),), page=Page.VIEWER), notation="puyop") == Record(FIELD, (RED,))

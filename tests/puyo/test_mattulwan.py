@@ -25,10 +25,14 @@ def test_the_letters_are_out_of_the_usual_order() -> None:
         "a1a71be1c1dfg",
         "\ufeffa72becdfg",
         "https://pndsng.com/puyo/index.html?a72becdfg",
+        "pndsng.com/puyo/?a72becdfg#top",
+        "https://pndsng.com/puyo/index.html?a72becdfg&from=mail",
+        "https://pndsng.com/puyo/index.html?a72be%63dfg/",
+        "https%3A%2F%2Fpndsng.com%2Fpuyo%2Findex.html%3Fa72becdfg",
     ],
 )
 def test_runs_may_be_written_in_pieces(text: str) -> None:
-    """A number of one, and a run split in two, mean the same cells; so does the address of a mirror."""
+    """A number of one, and a run split in two, mean the same cells; so does the address of a mirror, as programs leave it."""
     assert mattulwan.loads(text) == Field.from_rows(["RGBYPO"], width=6, height=13)
 
 
@@ -50,6 +54,10 @@ def test_an_address_is_written_if_it_is_asked_for() -> None:
         ("a5!a73", "expected a letter from a to k, found '!', line 1, column 3"),
         ("a77j", "expected a puyo that a field can hold, found a point puyo, 'j', line 1, column 4"),
         ("", "expected 78 cells, found 0, line 1, column 1"),
+        (
+            "https://example.com/?a78",
+            "expected an address that begins with https://pndsng.com/puyo/index.html?, found another, line 1, column 1",
+        ),
     ],
 )
 def test_what_is_wrong_is_said(text: str, message: str) -> None:

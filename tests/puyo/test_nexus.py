@@ -21,6 +21,7 @@ ROW = Field.from_rows(["RGBYPO"], width=6, height=13)
         "chain=475681#top",
         " w=6&h=12&hr=1&chain=000475681 ",
         "chain=%34%37%35681",
+        "https://puyonexus.com/chainsim/?chain=475681/",
     ],
 )
 def test_a_query_is_read_with_or_without_its_address(text: str) -> None:
@@ -53,6 +54,7 @@ def test_the_string_of_today_has_other_digits() -> None:
             "chain=4B",
             "expected one of '0475681" + "23AC', found a point puyo, 'B', which no field holds, line 1, column 8",
         ),
+        ("chain=4/", "expected one of '0475681" + "23AC', found '/', line 1, column 8"),
         ("w=2&chain=4", "expected w to be a number from 3 to 16, found '2', line 1, column 3"),
         ("h=x&chain=4", "expected h to be a number from 6 to 26, found 'x', line 1, column 3"),
         ("475681", "expected a query with chain=, line 1, column 1"),
@@ -84,6 +86,12 @@ def test_a_board_that_the_simulator_has_not_is_refused(size: tuple[int, int, int
         nexus.dumps(Field.empty(*size))
 
     assert caught.value.what == ("hidden" if size == (6, 13, 0) else "size")
+
+
+def test_an_empty_field_has_a_digit() -> None:
+    """Zeros in front are dropped but for the last: a query that says nothing is not read."""
+    assert nexus.dumps(Field.empty(), full=False) == "chain=0"
+    assert nexus.dumps_hex(Field.empty()) == "0"
 
 
 @given(fields(kinds=KINDS))

@@ -247,6 +247,12 @@ def test_the_race_stops_where_rle_gives_up() -> None:
     assert written(scene).startswith("$AXAfA7AKAiAPA6A%AQAnAiAeATAfAUAeALA1AWA$Xf7")
 
 
+def test_both_passwords_race_to_their_ends() -> None:
+    """A box a character, from the first to the one that tells the format."""
+    assert written(password_charts.race_scene("KKBAC")).startswith("KKBAC" + "K" * 10 + "BA")
+    assert written(password_charts.race_scene("ここいあう")).startswith("ここいあう" + "こ" * 10 + "いあ")
+
+
 def test_a_long_race_has_no_letters() -> None:
     """The boxes of a tiny field are too narrow for them."""
     assert written(password_charts.race_scene(SEA)).startswith("RLEplainplaintakes96")

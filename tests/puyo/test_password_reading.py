@@ -277,7 +277,8 @@ def test_a_quotation_mark_before_a_password_is_no_part_of_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"), [("b", "6B"), ("l", "1iL"), ("q", "9Q"), ("‾", "~"), ("∗", "*"), ("₩", "\\"), ("ˆ", "^")]
+    ("typed", "meant"),
+    [("b", "6B"), ("l", "1iL"), ("q", "9Q"), ("‾", "~"), ("∗", "*"), ("₩", "\\"), ("ˆ", "^"), ("–", "-"), ("÷", "/")],
 )
 def test_look_alikes_of_puzzle_pop(typed: str, meant: str) -> None:
     """Small letters that it has only as capitals or that look like digits, and signs of other keyboards (P11)."""

@@ -143,6 +143,7 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
             "expected an address that begins with https://24ik.github.io/pon2/stable/studio/",
         ),
         ("https://24ik.github.io/pon2/?x=1?field=0_r", "expected a query with field=, line 1, column 30"),
+        ("https://24ik.github.io/pon2/stable/studio/", "expected a query with field=, line 1, column 1"),
         ("field=t-r&field=t-r", "expected field once, found it again, line 1, column 11"),
         ("field=t-r&pairs=o1_2", "line 1, column 21"),
         ("field=t-" + 79 * "r", "expected at most 78 cells, found 79, line 1, column 87"),

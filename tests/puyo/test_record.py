@@ -44,6 +44,14 @@ def test_what_cannot_be_is_refused(wrong) -> None:
         wrong()
 
 
+def test_a_task_of_other_types_is_refused() -> None:
+    """A goal has no other name than its own, and numbers are whole."""
+    with pytest.raises(TypeError, match="expected a Goal, found str"):
+        Condition("chain", 2)
+    with pytest.raises(TypeError, match="expected int, found float"):
+        Condition(Goal.CHAIN, 2.5)
+
+
 def test_each_kind_of_puyo_has_its_words() -> None:
     """A task names the puyos that it is about in both languages."""
     tasks = [Condition(clear=subject) for subject in SUBJECTS]

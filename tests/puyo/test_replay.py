@@ -98,7 +98,7 @@ def test_what_lies_above_the_top_row_is_lost() -> None:
     assert replay.place(start, Pair(Puyo.RED, Puyo.BLUE, 0)) == full
     assert replay.place(start, Pair(Puyo.BLUE, Puyo.RED, 0, Rotation.DOWN)) == full
     assert replay.place(full, Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT)) == board("R..", "G..", "Y..", "GB.")
-    assert replay.place(full, Drop((9, 1, 0))) == board("R..", "G..", "Y..", "GO.")
+    assert replay.place(full, Drop((999_999, 1, 0))) == board("R..", "G..", "Y..", "GO.")
 
 
 def test_a_pair_without_room_is_refused() -> None:
@@ -154,6 +154,13 @@ def test_the_queue_is_not_played() -> None:
     assert len(replay.fields(record)) == 2
     with pytest.raises(ValueError, match="expected a pair with a place, found red and blue, not placed"):
         replay.place(Field.empty(), pair)
+
+
+def test_only_records_are_played() -> None:
+    """A field has no moves, and says so itself."""
+    for play in (replay.fields, lambda record: next(replay.turns(record))):
+        with pytest.raises(TypeError, match="expected a Record, found Field"):
+            play(Field.empty())
 
 
 def test_a_move_must_fit_the_board() -> None:

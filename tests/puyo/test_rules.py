@@ -57,8 +57,13 @@ def test_other_games() -> None:
     """The first game doubles, Yon goes on to 999, Fever has the powers of Amitie and another target."""
     assert [FIRST.chain_power(link) for link in range(1, 11)] == [0, 8, 16, 32, 64, 128, 256, 512, 999, 999]
     assert [YON.chain_power(link) for link in (24, 25, 34, 35, 50)] == [672, 704, 992, 999, 999]
-    assert [FEVER.chain_power(link) for link in (1, 2, 16, 17)] == [4, 12, 999, 999]
-    assert [FEVER_MODE.chain_power(link) for link in (1, 14, 15, 24)] == [4, 400, 440, 800]
+    powers = [4, 12, 24, 32, 48, 96, 160, 240, 320, 400, 500, 600, 700, 800, 900, 999, 999]
+    assert [FEVER.chain_power(link) for link in range(1, 18)] == powers
+    powers = [
+        4, 10, 18, 22, 30, 48, 80, 120, 160, 240, 280, 288,
+        342, 400, 440, 480, 520, 560, 600, 640, 680, 720, 760, 800,
+    ]  # fmt: skip
+    assert [FEVER_MODE.chain_power(link) for link in range(1, 26)] == [*powers, 800]
     assert (TSU.target_score, FIRST.target_score, FEVER.target_score) == (70, 70, 120)
 
 

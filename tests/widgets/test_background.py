@@ -74,6 +74,18 @@ def test_answers_come_where_the_question_was() -> None:
     assert threads == [("found", True)]
 
 
+def test_waiting_in_a_loop() -> None:
+    """Who waits in a loop has the answer afterwards, although the loop itself had no turn."""
+
+    async def main() -> list[str]:
+        beside, answers = Background(), []
+        beside.ask(lambda: "found", answers.append)
+        beside.wait()
+        return list(answers)
+
+    assert asyncio.run(main()) == ["found"]
+
+
 def test_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where no thread can be started, the question waits for its answer."""
 

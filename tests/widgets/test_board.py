@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from puyonb.widgets import Board
-from puyonb.widgets.board import choice, still, text, tool
+from puyonb import Field
+from puyonb.widgets import Board, FieldEditor
+from puyonb.widgets.board import choice, text, tool
 from puyonb.widgets.script import script
 from puyonb.widgets.words import words
 from tests.widgets.messages import choose, edit, paint, send, use
@@ -209,13 +210,20 @@ def test_bundle() -> None:
 
 def test_still() -> None:
     """A still picture is a PNG with the words of its scene."""
-    from puyonb import Field, draw
+    editor = FieldEditor(Field.empty(3, 3))
+    found = editor.still()
 
-    scene = draw.scene(Field.empty(3, 3))
-    found = still(scene)
-
-    assert found["text/plain"] == scene.text
+    assert found["text/plain"] == editor.scene().text
     assert found["image/png"].startswith("iVBORw0KGgo")
+
+
+def test_a_picture_for_a_dark_page() -> None:
+    """It is the same in other colours, unless colours were chosen."""
+    usual, chosen = FieldEditor(Field.empty(3, 3)), FieldEditor(Field.empty(3, 3), colors="print")
+
+    assert usual.scene() != usual.scene(dark=True)
+    assert usual.scene().text == usual.scene(dark=True).text
+    assert chosen.scene() == chosen.scene(dark=True)
 
 
 def test_tool_and_text() -> None:

@@ -162,7 +162,8 @@ def test_moves_from_nowhere_are_ignored() -> None:
     move(editor, (1, 1), (1, 1), serial=2)
     send(editor, {"type": "move", "serial": 3, "from": [1, 1], "to": ["a", None]})
     send(editor, {"type": "lay", "serial": 4, "kind": HURT, "to": [1, 1]})
-    lay(editor, "S", float("nan"), 1, serial=5)
+    lay(editor, "S", float("nan"), 1, serial=4)
+    lay(editor, "S", 1, float("inf"), serial=5)
 
     assert editor.value == before
     assert editor.seen == 5

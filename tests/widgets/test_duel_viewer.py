@@ -1,6 +1,7 @@
 """The viewer of duels, driven by its traits and by the messages of a page."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -133,20 +134,6 @@ def test_the_first_pose_is_upright_in_the_middle() -> None:
     assert held["say"].startswith("column 3, up: ")
 
 
-def test_turning_by_the_button() -> None:
-    """Each press turns to the right; at the wall the piece moves aside."""
-    viewer = DuelViewer()
-    viewer.pose = next(at for at, pose in enumerate(viewer.poses) if (pose["at"], pose["turn"]) == (5, 0))
-    seen = []
-    for _ in range(4):
-        use(viewer, "turn_piece")
-        seen.append((viewer.poses[viewer.pose]["at"], viewer.poses[viewer.pose]["turn"]))
-
-    assert seen == [(4, 1), (4, 2), (4, 3), (4, 0)]
-    use(viewer, "drop_piece")
-    assert viewer.state.players[0].heights[4] == 2
-
-
 def test_a_chain_runs_on() -> None:
     """While the reader's chain runs, the others play on; the page is told to play it, from the first turn of it."""
     start = duel.new(deals=[(1, 1), (1, 1), (1, 2)], max_losses=1)
@@ -188,8 +175,7 @@ def test_strange_messages_are_left_alone(game: duel.Result) -> None:
         for name in ("from_here", "drop_piece_", HURT):
             use(one, name)
         use(one, "opponent", HURT)
-    use(played, "drop_piece")
-    use(played, "turn_piece")
+    send(played, {"type": "drop", "pose": 0})
 
     assert viewer.length == 1
     assert viewer.opponent == "greedy"
@@ -197,12 +183,12 @@ def test_strange_messages_are_left_alone(game: duel.Result) -> None:
 
 
 def test_play_from_here(game: duel.Result) -> None:
-    """In the past of a game the reader can take over; what came after is left out."""
-    viewer = DuelViewer(game)
+    """In the past of a game the reader can take over; what came after is left out, what else a file told is kept."""
+    viewer = DuelViewer(replace(game.replay, extra={"place": "Tokyo"}))
     viewer.go(5)
     use(viewer, "from_here")
 
-    assert viewer.value.events == game.replay.events[:5]
+    assert viewer.value == replace(game.replay, events=game.replay.events[:5], extra={"place": "Tokyo"})
     assert (viewer.frame, viewer.length, viewer.reader) == (5, 6, 0)
     assert buttons(viewer)["from_here"] is False
     assert viewer.state == game.replay.states()[5]

@@ -66,7 +66,7 @@ def test_names() -> None:
     """Cells and kinds are named as players name them; the hidden row says that it is one."""
     grid = drawing(6, 13, 1)["grid"]
 
-    assert grid["rows"][0] == "row 13, hidden"
+    assert grid["rows"][:2] == ["row 13, hidden", "row 12"]
     assert grid["rows"][12] == "row 1"
     assert grid["columns"][2] == "column 3"
     assert {code: kind["name"] for code, kind in grid["kinds"].items()} == {

@@ -58,6 +58,7 @@ def test_stepping() -> None:
     assert len(player.board) == 18
     assert player.frames[2]["note"] == "1... d3:b3\nan eye for an eye"
     assert player.frames[2]["words"].startswith("18 pieces; last move: ")
+    assert GamePlayer("1. S@a1").frames[1]["words"] == "1 piece; last move: Suns coin back placed at a1"
     marked = [len(numbers(player, step)) > len(board) for step, board in enumerate(player.value.boards)]
     assert marked == [False, True, True, True, True]
     with pytest.raises(IndexError):

@@ -25,6 +25,7 @@ def test_start() -> None:
     editor = NonogramEditor()
 
     assert editor.value.goal == ("0" * 10,) * 10
+    assert editor.drawing["hint"].startswith("Click or drag to draw; ")
     assert judged(editor) == "Exactly one solution. Difficulty 1 of 5: overlap."
 
 

@@ -137,11 +137,14 @@ def test_a_mistake_and_a_choice() -> None:
     solver = NonogramSolver(PUZZLE, grid=["???", "?.?", "???"])
     mistake = solver.hint()
     mistaken = said(solver)
+    solver.apply()
+    kept = solver.grid
     solver.value = DOUBTFUL
     choice = solver.hint()
 
     assert isinstance(mistake, Mistake)
     assert mistaken == "A cell is wrong: there is a mistake in row 2."
+    assert kept == ("???", "?0?", "???")
     assert isinstance(choice, Choice)
     assert said(solver).startswith("Reasoning ends here. Several solutions go with this grid")
     assert solver.marks[0]["symbol"] == "hint-?"

@@ -110,6 +110,14 @@ def test_the_first_bad_text() -> None:
     assert converter.value is None
 
 
+def test_the_same_text_once_more() -> None:
+    """It is answered, so that the page knows that it was read."""
+    converter = NotationConverter("RG")
+    edit(converter, "input", "RG", serial=7)
+
+    assert shown(converter, "input")["serial"] == 7
+
+
 def test_emptied() -> None:
     """An empty box shows no old picture and no old forms."""
     converter = NotationConverter("RG")
@@ -140,11 +148,15 @@ def test_leaving_out_and_keeping() -> None:
     kept = shown(converter, "field")
     use(converter, "drop", "field")
     converter.text = "S\nRG"
+    other = shown(converter, "field")
+    use(converter, "drop", "field")
+    use(converter, HURT, "field")
 
     assert without["text"] == ".G"
     assert without["note"] == "Written without sun (column 1, row 1; column 1, row 2)."
     assert kept["text"] == ""
-    assert shown(converter, "field")["text"] == ""
+    assert other["text"] == ""
+    assert shown(converter, "field")["text"] == "RG"
 
 
 def test_what_carries_everything_comes_first() -> None:

@@ -73,6 +73,7 @@ def test_race() -> None:
     lost = strips(password.explain(STAIRS))["tables"][1]
 
     assert [len(row["tiles"]) for row in won["rows"]] == [5, 12]
+    assert [tile["on"] for tile in won["rows"][0]["tiles"]] == [[0, 20], [0, 20], [20, 22], [20, 22], [22, 22]]
     assert won["note"] == "Plain takes 12 characters, RLE 5 with 2 sets; RLE is shown, as it is with up to 5."
     assert [len(row["tiles"]) for row in lost["rows"]] == [12, 12]
     assert [tile.get("look") for tile in lost["rows"][0]["tiles"][-2:]] == ["over", "over"]

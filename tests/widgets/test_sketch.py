@@ -75,6 +75,8 @@ def test_scenes_must_match() -> None:
         sketch(scene(Mark(DOT, 0, 1)), scene())
     with pytest.raises(ValueError, match="differ in colours only"):
         sketch(scene(Mark(DOT, 0, 1)), scene(Shape(DOT.shapes[0].path, Style())))
+    with pytest.raises(ValueError, match="differ in colours only"):
+        Sketch().color("#ffffff", None)
 
 
 def test_a_field_is_small_and_stable() -> None:

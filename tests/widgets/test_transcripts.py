@@ -2,7 +2,7 @@
 
 import pytest
 
-from puyonb import NotationError, notations
+from puyonb import CannotExpress, NotationError, notations
 from puyonb.widgets.transcripts import read, targets, transcribe
 
 
@@ -34,6 +34,19 @@ def test_targets_are_of_one_game() -> None:
 def test_nothing_lost() -> None:
     """What can be carried has no losses."""
     assert transcribe("RG\nRRGGBB", source="field", target="field") == ("RG\nRRGGBB", ())
+
+
+def test_a_writer_that_is_never_content(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that goes on refusing what was left out already is given up."""
+
+    def refuse(text: str, **options: object) -> str:
+        raise CannotExpress("a sun has no form", what="sun")
+
+    monkeypatch.setattr(notations, "convert", refuse)
+    written = transcribe("S.\nRG", source="field:extended", target="field")
+
+    assert written.text is None
+    assert [loss.what for loss in written.losses] == ["sun"]
 
 
 def test_every_cell_is_named() -> None:

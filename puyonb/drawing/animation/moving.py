@@ -109,7 +109,7 @@ def pixels(animation: "Animation", track: Track, number: int) -> tuple[float, ..
     return (x + right - right * wide) * scale, (y + below - below * high) * down, wide, high
 
 
-def render(animation: "Animation", *, loop: bool = True) -> str:
+def render(animation: "Animation", *, loop: bool) -> str:
     """Write an animation as one ``<svg>`` element; see :meth:`puyonb.drawing.animation.Animation.svg`."""
     order = tracks(animation)
     root = drawn(animation, order, animation.text)

@@ -81,7 +81,7 @@ def drawn(puzzle: Puzzle, notation: str) -> Grid:
 
 
 def check_size(width: int, height: int, text: str, offset: int, *, limit: int) -> None:
-    """Refuse a size that is none, or too large."""
+    """Raise a NotationError for a size that is none, or larger than the limit."""
     for name, number in (("width", width), ("height", height)):
         if not 1 <= number <= limit:
             raise NotationError(f"expected a {name} of 1 to {limit}, found {number}", text, offset)

@@ -1,8 +1,8 @@
 """The XML of webpbn.com and of pbnsolve: clues, colours, goal and what is told of a puzzle (``pbn-0.3.dtd``).
 
 A file is a set of puzzles: :func:`loads` takes one that holds one, :func:`loads_pack` any.  Triddlers and clues that are partly
-unknown are refused.  The document type may declare the entities of HTML, such as ``&copy;``; a file that declares some itself is
-refused, whatever they mean.
+unknown are refused.  The document type may declare the entities of HTML, such as ``&copy;``, for what is told in words; one in an
+attribute is refused, and so is a file that declares some itself, whatever they mean.
 
 >>> from puyonb.nonogram.formats import webpbn
 >>> lines = "<clues type='rows'><line><count>1</count></line></clues><clues type='columns'><line><count>1</count></line></clues>"

@@ -52,8 +52,6 @@ def _fill(deal: Dealer, pieces: Sequence[Placed], lacking: str, most: int) -> li
             groups.setdefault((piece.suit if lacking == "rank" else piece.rank) or 0, []).append(place)
     for _, mine in sorted(groups.items()):
         said = [getattr(pieces[place].piece, lacking) for place in mine]
-        if None not in said:
-            continue
         if len(mine) > most:
             raise ValueError(f"expected at most {most} coins that differ in {lacking} only, found {len(mine)}")
         missing = [place for place, number in zip(mine, said, strict=True) if number is None]

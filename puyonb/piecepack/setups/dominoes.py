@@ -9,7 +9,7 @@ from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import options
 from puyonb.piecepack.setups.dealing import FLAT, UPRIGHT
 from puyonb.piecepack.setups.dealt import CORNERS
-from puyonb.piecepack.setups.layout import Kind, Square, double_set, faces, grid, lay
+from puyonb.piecepack.setups.layout import Kind, Square, double_set, faces, grid, lay, lay_tiles
 from puyonb.piecepack.setups.r_random import Dealer
 from puyonb.piecepack.setups.registry import set_up
 
@@ -24,8 +24,7 @@ def lay_dominoes(
     where: Sequence[Square], of: Sequence[Kind], angles: Sequence[float], *, up: str | Sequence[str] = "face"
 ) -> list[Placed]:
     """Lay dominoes; the suit is the half at the bottom of an upright one, the rank the half at its top."""
-    sides = [Side(f"tile_{which}") for which in ([up] if isinstance(up, str) else up)]
-    return lay(sides, where, of, angles=angles, cfg="dominoes")
+    return lay_tiles(where, of, up=up, angles=angles, cfg="dominoes")
 
 
 def lay_shuffled(

@@ -3,7 +3,6 @@
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import options
 from puyonb.piecepack.setups.layout import (
-    BLACK,
     CYAN,
     GREEN,
     by_rank,
@@ -147,12 +146,6 @@ def domino_tiles(*, n: int = 7) -> list[Placed]:
     return lay_tiles(where, double_set(n), up="face", cfg="dominoes")
 
 
-@set_up("Board", system="go", nrows=LINES, ncols=LINES)
-def go_board(*, nrows: int = 19, ncols: int | None = None) -> list[Placed]:
-    """Lay an empty board of nineteen lines each way."""
-    return lay_board(square(nrows, ncols), BLACK, "go")
-
-
 @set_up("Bits", system="go")
 def go_bits() -> list[Placed]:
     """Lay a stone of each of six colours."""
@@ -182,12 +175,6 @@ def empty_morris_board(*, n: int = 9) -> list[Placed]:
 def morris_bits() -> list[Placed]:
     """Lay a man of each of six colours."""
     return lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg="morris")
-
-
-@set_up("Board", system="reversi", nrows=LINES, ncols=LINES)
-def reversi_board(*, nrows: int = 8, ncols: int | None = None) -> list[Placed]:
-    """Lay an empty board of cells."""
-    return lay_board(square(nrows, ncols), BLACK, "reversi")
 
 
 @set_up("Bits", system="reversi")

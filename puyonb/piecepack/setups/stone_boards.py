@@ -41,6 +41,7 @@ def baghchal() -> list[Placed]:
     return alquerque_board() + lay(Side.BIT_BACK, "{a,e}5 {e,a}1", [(BLACK, 1)], angles=180, cfg="alquerque")
 
 
+@set_up("Board", system="go", nrows=LINES, ncols=LINES)
 @set_up("Go", "Connect6", system="go", nrows=LINES, ncols=LINES)
 def go(*, nrows: int = 19, ncols: int | None = None) -> list[Placed]:
     """Lay an empty board of nineteen lines each way."""
@@ -101,6 +102,7 @@ def twelve_mens_morris() -> list[Placed]:
     return morris_board(12)
 
 
+@set_up("Board", system="reversi", nrows=LINES, ncols=LINES)
 @set_up("Reversi", system="reversi", nrows=LINES, ncols=LINES)
 def reversi(*, nrows: int = 8, ncols: int | None = None) -> list[Placed]:
     """Lay an empty board of eight by eight cells."""

@@ -74,7 +74,9 @@ class Model {
   }
 
   set(name, value) {
+    const before = this.state[name]
     this.state[name] = this.dirty[name] = value
+    if (value !== before) this.emit(`change:${name}`, this, value)
   }
 
   save_changes() {
@@ -161,8 +163,9 @@ class Bench {
 
   async told({ text, view, views }) {
     this.offer(views, view)
+    this.text = text
     const address = await fragment(text, view)
-    if (address !== location.hash) history.replaceState(null, "", address)
+    if (text === this.text && view === this.view && address !== location.hash) history.replaceState(null, "", address)
   }
 
   // A tab stays the same element as long as there is the view, so that it keeps the focus.
@@ -245,9 +248,11 @@ function begin() {
       const seconds = ((performance.now() - clicked) / 1000).toFixed(1)
       const { text, view } = await given()
       post({ type: "open", text: text || settings.examples.chain.text, view })
+      let last
       addEventListener("hashchange", async ({ newURL }) => {
+        last = newURL // of several the last one is opened, however long the others take to be unpacked
         const asked = await given(new URL(newURL).hash) // an answer to what was typed before may have another there by now
-        if (asked.text) post({ type: "open", ...asked })
+        if (asked.text && newURL === last) post({ type: "open", ...asked })
       })
       say(words("ready", { python, version, seconds }))
       keep().catch(() => {}) // a browser that keeps nothing still runs it

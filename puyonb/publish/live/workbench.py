@@ -113,6 +113,8 @@ class Workbench:
                 self._show(name)
             case {"type": "set", "widget": self._number, "traits": dict(traits)}:
                 self._widget.set_state(traits)
+                # The page has these, and may be further on by now.
+                self._changed -= {name for name in traits if getattr(self._widget, name, None) == traits[name]}
             case {"type": "message", "widget": self._number, "content": dict(content)}:
                 self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - the door that a kernel uses too
             case {"type": "picture"}:

@@ -122,6 +122,11 @@ def random(
     array of uint8, shape (count, height, width)
         With a weight for empty cells, puyos may float.
 
+    Raises
+    ------
+    ValueError
+        If there are more weights than codes, one is below 0 or no number, or all are 0.
+
     Examples
     --------
     >>> random(1, seed=1, width=4, height=2).tolist()

@@ -186,9 +186,8 @@ def _group_bonus(size: "Numbers", rules: Rules) -> "Numbers":
 
 @lru_cache(maxsize=64)
 def group_table(rules: Rules) -> "Numbers":
-    """Give the bonus of a group of 0, 1, 2 … puyos; the last one goes on.  No group has none."""
-    sizes = range(1, len(rules.group_bonuses) + rules.group_bonus_offset)
-    return np.array([0, *map(rules.group_bonus, sizes)])
+    """Give the bonus of a group of 0, 1, 2 … puyos; the last one goes on.  What is too small to be a group has none."""
+    return np.array([0] * rules.group_bonus_offset + [*rules.group_bonuses])
 
 
 def _of(alike: _Alike, index: "Numbers") -> _Alike:

@@ -8,7 +8,7 @@ from puyonb.puyo.bitboard import Layout, layout
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.rules import TSU, Rules
 
-__all__ = ["LIMITS", "NUISANCE", "NUISANCE_ROWS", "Arena", "arena"]
+__all__ = ["LARGEST", "LIMITS", "NUISANCE", "NUISANCE_ROWS", "Arena", "arena"]
 
 NUISANCE = -1
 """How a nuisance puyo stands in ``blocks``."""
@@ -16,15 +16,20 @@ NUISANCE = -1
 NUISANCE_ROWS = 5
 """Rows of nuisance that fall in one turn at most, and that an all clear is worth (readings D7 and D8)."""
 
+LARGEST = 2**53 - 1
+"""The largest number that every reader of JSON takes for the same."""
+
 LIMITS = {
     "width": (1, 100),
     "height": (1, 200),
     "ghost_height": (0, 100),
-    "target_score": (1, 2**53 - 1),
-    "clear_threshold": (1, 2**53 - 1),
+    "target_score": (1, LARGEST),
+    "clear_threshold": (1, LARGEST),
     "num_colors": (1, 64),
     "players": (1, 64),
     "num_deals": (1, 1000),
+    "drop_points": (0, LARGEST),
+    "max_losses": (1, LARGEST),
     "cells": (1, 100_000),
     "turns": (0, 5000),
 }

@@ -5,13 +5,12 @@ from collections.abc import Iterable, Mapping
 from math import isfinite
 from typing import Any
 
-__all__ = ["DEEPEST", "LARGEST", "Fault", "Path", "flag", "listed", "mapped", "plain", "position", "whole"]
+from puyonb.puyo.duel.arena import LARGEST
+
+__all__ = ["DEEPEST", "Fault", "Path", "flag", "listed", "mapped", "plain", "position", "whole"]
 
 Path = tuple[str | int, ...]
 """Where a value stands: the keys and places that lead to it."""
-
-LARGEST = 2**53 - 1
-"""The largest number that every reader of JSON takes for the same."""
 
 DEEPEST = 50
 """How deep what we do not know may be nested."""

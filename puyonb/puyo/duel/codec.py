@@ -2,7 +2,8 @@
 
 :func:`to_json` gives plain dicts and lists, :func:`from_json` takes them (or a text); :func:`dumps` and :func:`loads` do the same
 with texts.  Keys that the specification does not know are kept.  Ours beside its own are written only where they say something:
-``RNG`` (the generator's five words), ``dropPoints`` unless it is 10, ``maxLosses`` and ``status`` in a match that ends.
+``RNG`` (the generator's five words, in a text if they came in one), ``dropPoints`` unless it is 10, ``maxLosses`` and ``status``
+in a match that ends.
 
 Source: duel, State for one player, The complete multiplayer state; readings D4, D11 and D13 to D15.
 """
@@ -12,8 +13,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.puyo.duel.arena import LIMITS, NUISANCE, arena
-from puyonb.puyo.duel.checks import LARGEST, Fault, Path, flag, listed, mapped, plain, position, whole
+from puyonb.puyo.duel.arena import LARGEST, LIMITS, NUISANCE, arena
+from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.deals import Deal, Generator
 from puyonb.puyo.duel.state import DROP_POINTS, NOTHING, DuelState, Player, Status, find_player, require, top_up
 
@@ -47,6 +48,11 @@ _WORDS = {"x": (-(2**31), 2**32 - 1), "y": (-(2**31), 2**32 - 1), "z": (0, 2**31
 def to_json(state: DuelState) -> dict[str, Any]:
     """Give a duel as values that JSON can hold.
 
+    Raises
+    ------
+    CannotExpress
+        If a number has outgrown what all readers of JSON take for the same.
+
     Examples
     --------
     >>> from puyonb.puyo.duel import new
@@ -56,11 +62,13 @@ def to_json(state: DuelState) -> dict[str, Any]:
     found = _shared(require(state))
     found["deals"] = [list(deal) for deal in state.deals]
     found["childStates"] = [_child(player) | _copied(player.extra) for player in state.players]
+    extra = _copied(state.extra)
+    others = extra.pop("RNG", {})
     if state.generator:
-        found["RNG"] = state.generator._asdict()
+        found["RNG"] = _words(state.generator, others)
     if state.status is not None:
         found["status"] |= _copied(state.status.extra)
-    return found | _copied(state.extra)
+    return found | extra
 
 
 def view(state: DuelState, player: int) -> dict[str, Any]:
@@ -119,6 +127,12 @@ def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
 
 def dumps(state: DuelState, *, indent: int | None = None) -> str:
     """Write a duel as a JSON text.
+
+    Parameters
+    ----------
+    state : DuelState
+    indent : int, optional
+        Spaces for each level; all in one line, if not given.
 
     Raises
     ------
@@ -204,7 +218,7 @@ def decoded(text: str | bytes) -> str:
 def _shared(state: DuelState) -> dict[str, Any]:
     """Write what both the whole state and a view hold, in the specification's order."""
     found: dict[str, Any] = {
-        "time": state.time,
+        **_counted({"time": state.time}),
         "numColors": state.num_colors,
         "numDeals": state.num_deals,
         "deals": [],
@@ -221,18 +235,34 @@ def _shared(state: DuelState) -> dict[str, Any]:
 
 def _child(player: Player) -> dict[str, Any]:
     ground = player.arena
-    found: dict[str, Any] = {key: getattr(player, name) for key, name in _NUMBERS.items()}
-    if max(found.values()) > LARGEST:
-        key = max(found, key=found.__getitem__)
-        raise CannotExpress(f"expected numbers up to {LARGEST}, found {key} {found[key]}", notation="duel", what=key)
+    found = _counted({key: getattr(player, name) for key, name in _NUMBERS.items()})
     found |= {key: getattr(ground, name) for key, (name, _) in _SIZES.items()}
     return found | {"blocks": player.blocks, "dealIndex": player.deal_index}
+
+
+def _counted(numbers: dict[str, Any]) -> dict[str, Any]:
+    """Pass numbers on if all of them can be read again."""
+    for key, number in numbers.items():
+        if number > LARGEST:
+            raise CannotExpress(f"expected numbers up to {LARGEST}, found {key} {number}", notation="duel", what=key)
+    return numbers
 
 
 def _status(status: Status) -> dict[str, Any]:
     if not status.terminated and status.loser is None and not status.result:
         return {"terminated": False}
     return {"terminated": status.terminated, "loser": status.loser, "result": status.result}
+
+
+def _words(generator: Generator, others: dict[str, Any] | str) -> dict[str, Any] | str:
+    """Write the generator's words beside other programs' keys, in a text if they came in one."""
+    words = generator._asdict()
+    return _text(words | json.loads(others)) if isinstance(others, str) else words | others
+
+
+def _text(value: Mapping[str, Any]) -> str:
+    """Write a text within the text as the reference engine does."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _copied(extra: Mapping[str, Any]) -> dict[str, Any]:
@@ -246,20 +276,19 @@ def _copied(extra: Mapping[str, Any]) -> dict[str, Any]:
 def read_state(value: object, path: Path = ()) -> DuelState:
     """Read a state that stands somewhere in a JSON value; a Fault names its place."""
     found = mapped(value, path, required=("deals", "childStates"))
-    least, most = LIMITS["num_colors"]
-    colors = whole(found.get("numColors", 4), (*path, "numColors"), least=least, most=most)
-    num_deals = whole(found.get("numDeals", 3), (*path, "numDeals"), least=1, most=LIMITS["num_deals"][1])
+    colors = _limited(found, "numColors", "num_colors", 4, path)
+    num_deals = _limited(found, "numDeals", "num_deals", 3, path)
     deals = _deals(found["deals"], (*path, "deals"))
     children = listed(found["childStates"], (*path, "childStates"), least=1, most=LIMITS["players"][1])
     highest = max(colors, *(color for deal in deals for color in deal), 1)
     players = _players(children, (*path, "childStates"), highest)
-    generator = _generator(found.get("RNG"), (*path, "RNG"))
+    generator, others = _generator(found.get("RNG"), (*path, "RNG"))
+    extra = unknown(found, _PARENT, path)
     wanted = max(player.deal_index for player in players) + num_deals
     if len(deals) < wanted:
         if generator is None or wanted - len(deals) > LIMITS["num_deals"][1]:
             raise Fault((*path, "deals"), f"expected at least {wanted} deals, found {len(deals)}")
         deals, generator = top_up(deals, wanted, colors, generator)
-    losses = found.get("maxLosses")
     return DuelState(
         players=players,
         deals=deals,
@@ -267,13 +296,17 @@ def read_state(value: object, path: Path = ()) -> DuelState:
         num_colors=colors,
         num_deals=num_deals,
         generator=generator,
-        drop_points=whole(found.get("dropPoints", DROP_POINTS), (*path, "dropPoints")),
-        max_losses=None if losses is None else whole(losses, (*path, "maxLosses"), least=1),
-        status=_read_status(found["status"], (*path, "status"), len(players))
-        if found.get("status") is not None
-        else None,
-        extra=_unknown(found, _PARENT, path),
+        drop_points=_limited(found, "dropPoints", "drop_points", DROP_POINTS, path),
+        max_losses=None if found.get("maxLosses") is None else _limited(found, "maxLosses", "max_losses", 1, path),
+        status=_read_status(found.get("status"), (*path, "status"), len(players)),
+        extra={**extra, "RNG": others} if others else extra,
     )
+
+
+def _limited(found: Mapping[str, Any], key: str, name: str, default: int, path: Path) -> int:
+    """Read a number that a duel is made with."""
+    least, most = LIMITS[name]
+    return whole(found.get(key, default), (*path, key), least=least, most=most)
 
 
 def _deals(value: object, path: Path) -> tuple[Deal, ...]:
@@ -297,10 +330,7 @@ def _players(children: list[Any], path: Path, colors: int) -> tuple[Player, ...]
 
 def _player(value: object, path: Path, colors: int) -> Player:
     found = mapped(value, path, required=("blocks",))
-    sizes = {}
-    for key, (name, default) in _SIZES.items():
-        least, most = LIMITS[name]
-        sizes[name] = whole(found.get(key, default), (*path, key), least=least, most=most)
+    sizes = {name: _limited(found, key, name, default, path) for key, (name, default) in _SIZES.items()}
     size = sizes["width"] * (sizes["height"] + sizes["ghost_height"])
     blocks = listed(found["blocks"], (*path, "blocks"), length=size)
     most = LIMITS["num_colors"][1]
@@ -321,31 +351,38 @@ def _player(value: object, path: Path, colors: int) -> Player:
         **numbers,
         deal_index=whole(found.get("dealIndex", 0), (*path, "dealIndex")),
         is_settled=ground.board.settle(cells) == cells,
-        extra=_unknown(found, _CHILD, path),
+        extra=unknown(found, _CHILD, path),
     )
 
 
-def _generator(value: object, path: Path) -> Generator | None:
-    """Read the five words; the reference engine writes them as a text within the text."""
+def _generator(value: object, path: Path) -> tuple[Generator | None, Mapping[str, Any] | str]:
+    """Read the five words, and what else stands there; the reference engine writes them as a text within the text."""
     if value is None:
-        return None
-    if isinstance(value, str):
-        try:
-            value = parsed(value)
-        except NotationError as error:
-            raise Fault(path, error.message) from None
-        inner: Path | None = path
-    else:
-        inner = None
+        return None, NOTHING
+    if not isinstance(value, str):
+        return _read_words(value, path)
+    try:
+        generator, others = _read_words(plain(parsed(value), path), path)
+    except NotationError as error:
+        raise Fault(path, error.message) from None
+    except Fault as fault:
+        fault.path = path  # within the inner text no place can be shown
+        raise
+    return generator, _text(others)
+
+
+def _read_words(value: object, path: Path) -> tuple[Generator, Mapping[str, Any]]:
     found = mapped(value, path, required=_WORDS)
-    words = [whole(found[key], inner or (*path, key), least=least, most=most) for key, (least, most) in _WORDS.items()]
+    words = [whole(found[key], (*path, key), least=least, most=most) for key, (least, most) in _WORDS.items()]
     if not words[1]:
         raise Fault(path, "expected y not to be 0: the generator would stand still")
     signed = [(word + 2**31) % 2**32 - 2**31 for word in words]
-    return Generator(*signed)
+    return Generator(*signed), unknown(found, set(_WORDS), path)
 
 
-def _read_status(value: object, path: Path, players: int) -> Status:
+def _read_status(value: object, path: Path, players: int) -> Status | None:
+    if value is None:
+        return None
     found = mapped(value, path, required=("terminated",))
     loser, result = found.get("loser"), found.get("result")
     if result is not None and not isinstance(result, str):
@@ -354,11 +391,12 @@ def _read_status(value: object, path: Path, players: int) -> Status:
         terminated=flag(found["terminated"], (*path, "terminated")),
         loser=None if loser is None else whole(loser, (*path, "loser"), most=players - 1),
         result=result or "",
-        extra=_unknown(found, {"terminated", "loser", "result"}, path),
+        extra=unknown(found, {"terminated", "loser", "result"}, path),
     )
 
 
-def _unknown(found: Mapping[str, Any], known: set[str], path: Path) -> Mapping[str, Any]:
+def unknown(found: Mapping[str, Any], known: set[str], path: Path) -> Mapping[str, Any]:
+    """Give what stands under keys that are not ours."""
     extra = {key: entry for key, entry in found.items() if key not in known}
     if not extra:
         return NOTHING

@@ -127,6 +127,11 @@ def legal_moves(state: DuelState, player: int) -> tuple[Move, ...]:
     tuple of (int, int)
         The column and rotation of each move, as :func:`play` takes them; none in a chain or when the match is over.
 
+    Raises
+    ------
+    RuleError
+        If there is no such player.
+
     Examples
     --------
     >>> from puyonb.puyo.duel import new

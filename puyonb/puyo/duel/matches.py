@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Protocol
 
 from puyonb.puyo.duel.engine import Event, play, step
-from puyonb.puyo.duel.players import PLAYERS, Choice
+from puyonb.puyo.duel.players import Choice, named
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import DuelState, new
 
@@ -114,9 +114,16 @@ def game(players: Sequence[str | Choice], seed: int, *, turns: int = TURNS, **op
     turns : int, default 2000
         Break the game off after so many.
     **options
-        As for :func:`puyonb.puyo.duel.new`.
+        As for :func:`puyonb.puyo.duel.new`; ``max_losses`` is 1 unless given.
+
+    Raises
+    ------
+    ValueError
+        If no player has that name.
+    RuleError
+        If a player chooses what is no legal move.
     """
-    choices = [_choice(player) for player in players]
+    choices = [named(player) for player in players]
     chances = [Random(f"{seed}/{number}") for number in range(len(choices))]  # noqa: S311 - games, not secrets
     start = state = new(len(choices), seed=seed, **({"max_losses": 1} | options))
     played: list[tuple[Event, ...]] = []
@@ -179,7 +186,7 @@ def match(
     """
     wanted = list(dict.fromkeys(seeds))
     for player in players:
-        _choice(player)
+        named(player)
     results = {result.seed: result for result in finished}
     todo = [seed for seed in wanted if seed not in results]
     play_one = partial(game, players, turns=turns, **options)
@@ -236,13 +243,3 @@ def _bar(total: int, done: int) -> _Bar:
 
     bar: _Bar = tqdm(total=total, initial=done, unit=" games", leave=False, file=sys.stderr)
     return bar
-
-
-def _choice(player: str | Choice) -> Choice:
-    if isinstance(player, str):
-        if player not in PLAYERS:
-            raise ValueError(f"expected a player out of {', '.join(PLAYERS)}, found {player!r:.60}")
-        return PLAYERS[player]
-    if not callable(player):
-        raise TypeError(f"expected the name of a player or a callable, found {player!r:.60}")
-    return player

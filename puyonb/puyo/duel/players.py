@@ -23,7 +23,7 @@ from puyonb.puyo.duel.engine import legal_moves
 from puyonb.puyo.duel.pieces import Move, blocks_of, falling, moves
 from puyonb.puyo.duel.state import DuelState, Player
 
-__all__ = ["PLAYERS", "Choice", "at_random", "greedy", "two_ply"]
+__all__ = ["PLAYERS", "Choice", "at_random", "greedy", "named", "two_ply"]
 
 Choice = Callable[[DuelState, int, Random], Move]
 """Takes a state, a player's number and a source of chance; gives one of the legal moves."""
@@ -74,6 +74,25 @@ def two_ply(state: DuelState, player: int, chance: Random) -> Move:
 
 PLAYERS: dict[str, Choice] = {"random": at_random, "greedy": greedy, "two-ply": two_ply}
 """The players by name."""
+
+
+def named(player: str | Choice) -> Choice:
+    """Give a player by name; a callable is passed on.
+
+    Raises
+    ------
+    ValueError
+        If the name is unknown; the message lists those that there are.
+    TypeError
+        If it is neither.
+    """
+    if isinstance(player, str):
+        if player not in PLAYERS:
+            raise ValueError(f"expected a player out of {', '.join(PLAYERS)}, found {player!r:.60}")
+        return PLAYERS[player]
+    if not callable(player):
+        raise TypeError(f"expected the name of a player or a callable, found {player!r:.60}")
+    return player
 
 
 def _best(rated: list[tuple[_Worth, Move]], chance: Random) -> Move:

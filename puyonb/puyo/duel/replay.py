@@ -13,13 +13,14 @@ Source: reading D12 (what may be missing from a log of the reference engine).
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import field as attribute
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
 from puyonb.puyo.duel.arena import LIMITS
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
-from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json
+from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
 from puyonb.puyo.duel.engine import Event, Turn, turn
 from puyonb.puyo.duel.pieces import Move, falling, move_name, move_of
 from puyonb.puyo.duel.state import DuelState
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Replay", "dumps_replay", "loads_replay"]
 
 _FORMAT = "puyonb duel replay"
+_KEYS = {"format", "version", "strict", "final", "start", "turns"}
 
 
 @dataclass(frozen=True, repr=False)
@@ -43,6 +45,8 @@ class Replay:
         Those of each turn, kept as tuples; a turn in which all are in a chain has none.
     strict : bool, default True
         False for logs of the reference engine, from which events may be missing.
+    extra : mapping, default none
+        Keys of the JSON that are not ours.
 
     Raises
     ------
@@ -53,6 +57,7 @@ class Replay:
     start: DuelState
     events: Sequence[Sequence[Event]]
     strict: bool = True
+    extra: Mapping[str, Any] = attribute(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "events", tuple(map(tuple, self.events)))
@@ -132,9 +137,10 @@ class Replay:
         Returns
         -------
         list of dict
-            ``player``, ``first`` and ``last`` (turns from 1: that of the first link, and that in which nothing more popped),
-            ``length`` (links), ``score`` (points of the links alone), ``sent``, ``offset`` (nuisance), ``all_clear``.  A chain
-            that was still running when the game was lost or broken off is none.
+            ``player``, ``first`` and ``last`` (turns from 1: that of the first link, 0 if the chain ran before the replay began,
+            and that in which nothing more popped), ``length`` (links), ``score`` (points of the links alone, as far as they are
+            shown), ``sent``, ``offset`` (nuisance), ``all_clear``.  A chain that was still running when the game was lost or
+            broken off is none.
         """
         found: list[dict[str, Any]] = []
         running = [{"first": 0, "score": 0, "all_clear": False} for _ in self.start.players]
@@ -210,6 +216,7 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     final = replay.final
     ending = {"time": final.time, "totalScores": [player.total_score for player in final.players]}
     head = {"format": _FORMAT, "version": 1, "strict": replay.strict, "final": ending, "start": to_json(replay.start)}
+    head |= plain(replay.extra, ())
     lines = [json.dumps([dict(event) for event in events], allow_nan=False) for events in replay.events]
     body = ",\n  ".join(lines)
     return f'{json.dumps(head, allow_nan=False)[:-1]}, "turns": [\n  {body}\n]}}\n'
@@ -247,7 +254,7 @@ def _replay(value: object, most: int) -> Replay:
         path: Path = ("turns", at)
         turns.append(tuple(plain(mapped(event, (*path, n)), (*path, n)) for n, event in enumerate(listed(entry, path))))
     strict = flag(found.get("strict", True), ("strict",))
-    replay = Replay(start, tuple(turns), strict=strict)
+    replay = Replay(start, tuple(turns), strict=strict, extra=unknown(found, _KEYS, ()))
     played: list[Turn] = []
     try:
         played += replay.play()

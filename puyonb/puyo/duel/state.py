@@ -4,7 +4,7 @@ The names are those of the specification, in Python's spelling (``dealIndex`` is
 :attr:`DuelState.players`.  Each field is one integer (:mod:`puyonb.puyo.bitboard`); lists are made when they are asked for.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as attribute
 from typing import Any
@@ -162,7 +162,7 @@ class DuelState:
     status : Status, optional
         None in a game that has no end.
     extra : mapping
-        Keys of the JSON that are not ours.
+        Keys of the JSON that are not ours; under ``RNG`` those beside the generator's words, as a text if they came in one.
     """
 
     players: tuple[Player, ...]
@@ -174,7 +174,7 @@ class DuelState:
     drop_points: int = DROP_POINTS
     max_losses: int | None = None
     status: Status | None = None
-    extra: Mapping[str, Any] = attribute(default_factory=dict, repr=False, hash=False)
+    extra: Mapping[str, Any] = attribute(default_factory=dict, hash=False)
 
     @property
     def terminated(self) -> bool:
@@ -227,7 +227,7 @@ def new(
     num_deals: int = 3,
     drop_points: int = DROP_POINTS,
     max_losses: int | None = None,
-    deals: Sequence[Deal] = (),
+    deals: Iterable[Deal] = (),
 ) -> DuelState:
     """Begin a duel.
 
@@ -250,7 +250,7 @@ def new(
         What playing a piece scores.
     max_losses : int, optional
         Losses that end the match; without it, a game goes on for ever.
-    deals : sequence of (int, int), optional
+    deals : iterable of (int, int), optional
         The first pieces; drawn ones follow.
 
     Raises
@@ -269,22 +269,16 @@ def new(
     Source: duel, State for one player, and the readings' defaults; readings D13 and D14.
     """
     numbers = {"players": players, "num_deals": num_deals, "num_colors": num_colors, "drop_points": drop_points}
+    if max_losses is not None:
+        numbers["max_losses"] = max_losses
     sizes = (width, height, ghost_height)
-    for number in (
-        *numbers.values(),
-        *sizes,
-        target_score,
-        clear_threshold,
-        *(() if max_losses is None else (max_losses,)),
-    ):
+    for number in (*numbers.values(), *sizes, target_score, clear_threshold):
         if type(number) is not int:
             raise TypeError(f"expected a whole number, found {number!r}")
     for name, number in numbers.items():
-        least, most = LIMITS.get(name, (0, 2**53 - 1))
+        least, most = LIMITS[name]
         if not least <= number <= most:
             raise ValueError(f"expected {name} from {least} to {most}, found {number}")
-    if max_losses is not None and max_losses < 1:
-        raise ValueError(f"expected max_losses to be at least 1, found {max_losses}")
     given = _pairs(deals)
     colors = max(num_colors, *(color for deal in given for color in deal), 1)
     ground = arena(*sizes, target_score=target_score, clear_threshold=clear_threshold, colors=colors)
@@ -326,14 +320,16 @@ def find_player(state: DuelState, player: int) -> Player:
     return state.players[player]
 
 
-def _pairs(deals: Sequence[Deal]) -> tuple[Deal, ...]:
+def _pairs(deals: Iterable[Deal]) -> tuple[Deal, ...]:
     """Take pieces that are given, and check them."""
     most = LIMITS["num_colors"][1]
+    pairs = []
     for deal in deals:
         fits = isinstance(deal, list | tuple) and len(deal) == 2
         if not fits or any(type(color) is not int or not 1 <= color <= most for color in deal):
-            raise ValueError(f"expected pairs of colours from 1 to {most} as deals, found {deals!r:.80}")
-    return tuple((first, second) for first, second in deals)
+            raise ValueError(f"expected pairs of colours from 1 to {most} as deals, found {deal!r:.80}")
+        pairs.append((deal[0], deal[1]))
+    return tuple(pairs)
 
 
 def top_up(

@@ -232,16 +232,17 @@ class Reader:
         if character in _COMMENT_MARKS:
             return f"expected white space before a comment, found {character!r}"
         found = repr(character)
-        if not character.isprintable():
-            from unicodedata import name
-
-            found += f" ({name(character, 'a character without a name').lower()})"
         symbol = self._alphabet.folds.get(ord(character))
         if symbol:
             return f"expected {symbol!r}, found {found}"
         extended = EXTENDED_SYMBOLS.get(_EXTENDED.folds.get(ord(character), character))
         if extended:
             found += f" ({extended.value}), which only the extended form has"
+        elif not (character.isascii() and character.isprintable()):
+            # It may not show at all, or look like the symbol that it is not.
+            from unicodedata import name
+
+            found += f" ({name(character, 'a character without a name').lower()})"
         return f"expected a cell, one of {''.join(self._alphabet.symbols)!r}, found {found}"
 
     # What is said, and what ends the reading.

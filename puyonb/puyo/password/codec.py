@@ -29,8 +29,10 @@ from puyonb.puyo.password.tables import (
 __all__ = [
     "Sets",
     "check_dialect",
+    "check_puyo7",
     "expand",
     "field_of",
+    "has_sun",
     "rule_for",
     "runs",
     "sets_of",

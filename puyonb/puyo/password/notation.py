@@ -18,7 +18,7 @@ from puyonb.puyo.password.codec import (
 from puyonb.puyo.password.reading import Reading, read
 from puyonb.puyo.password.tables import ALPHABETS, GAMES, GROUPS, NAMES, Dialect, Format, RuleName
 
-__all__ = ["Password", "convert", "dumps", "loads"]
+__all__ = ["Password", "convert", "dumps", "loads", "of_reading"]
 
 _FOREIGN = {
     "20th": f"its characters are those of {NAMES['pop']}",

@@ -19,7 +19,7 @@ export class Aim {
   }
 
   get poses() { return this.model.get("poses") }
-  get now() { return this.poses[this.model.get("pose")] }
+  get now() { return this.poses[Math.min(this.model.get("pose"), this.poses.length - 1)] } // the next piece may have fewer
 
   // Above and in the field; undefined beside it.
   column(event) {
@@ -47,6 +47,13 @@ export class Aim {
     event.preventDefault()
     event.stopPropagation()
     act()
+  }
+
+  // Its buttons do what its keys do; false for those of others.
+  use(name) {
+    const act = { turn_piece: () => this.turn(1), drop_piece: () => this.drop() }[name]
+    if (act && this.now) act()
+    return Boolean(act)
   }
 
   nearest(wanted, column) {
@@ -85,7 +92,7 @@ export class Aim {
   drop() {
     if (this.dropped === this.poses) return // Python has not answered yet
     this.dropped = this.poses
-    this.model.send({ type: "drop", pose: this.model.get("pose") })
+    this.model.send({ type: "drop", pose: this.poses.indexOf(this.now) })
     this.layer?.setAttribute("opacity", 0.4)
     this.board.expect()
   }

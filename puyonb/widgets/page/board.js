@@ -1,6 +1,7 @@
 // The board: a picture whose cells can be painted or picked, its palette, and what stands beside its cells.
 
 import { fill, html, nextSerial, svg } from "./dom.js"
+import { Heads } from "./heads.js"
 import { Picture } from "./picture.js"
 import { Pieces } from "./pieces.js"
 
@@ -17,6 +18,7 @@ export class Board {
   constructor(model, words, say) {
     Object.assign(this, { model, words, say, pending: [], stroke: null, at: [0, 0], byKey: false })
     this.pieces = new Pieces(this)
+    this.heads = new Heads(this)
     this.root = html("div", { class: "puyonb-board" })
     this.waiting = html("p", { class: "puyonb-waiting", hidden: true }, words("waiting"))
   }
@@ -46,12 +48,14 @@ export class Board {
   build() {
     const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
     const held = this.svg && document.activeElement === this.svg
+    const spot = this.pieces.on && this.grid && this.pieces.at(...this.at)
     const drawing = this.drawing = this.model.get("drawing")
     this.root.replaceChildren()
     if (!drawing.box) return
     const [left, top, width, height] = drawing.box
     this.picture = new Picture(drawing)
     this.grid = drawing.grid
+    if (spot && this.pieces.on) this.at = this.pieces.cell(spot[0], -spot[1]) // a table that has grown has more rows above, too
     this.svg = svg("svg", {
       viewBox: `${left} ${top} ${width} ${height}`, width: width * drawing.unit, height: height * drawing.unit,
       role: this.grid && !this.isPlayer ? "grid" : "img", "aria-label": drawing.label, "data-mode": this.model.get("mode"),
@@ -68,7 +72,7 @@ export class Board {
     this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), ...this.pieces.build(), this.marks,
       this.picture.layer(drawing.over))
     this.linked = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
-    this.svg.append(this.rings, this.linked, this.ring)
+    this.svg.append(this.rings, this.linked, this.ring, ...this.heads.layers)
     this.palette = this.buildPalette()
     this.root.toggleAttribute("data-tray", this.pieces.on)
     // Rather than become too small for a finger, cells are moved sideways.
@@ -80,6 +84,7 @@ export class Board {
     this.near = html("p", { class: "puyonb-near", "aria-hidden": "true" })
     this.root.toggleAttribute("data-large", touched && this.grid.columns.length > BROAD)
     this.root.append(...(this.palette ? [this.palette] : []), this.near, this.stage)
+    this.heads.follow(this.stage)
     this.listen()
     this.update()
     this.updateMarks()
@@ -93,16 +98,10 @@ export class Board {
   buildCells() {
     this.cells = []
     this.shown = []
-    this.heads = { rows: [], columns: [] }
+    this.heads.build()
     if (!this.grid) return []
-    const head = (side, role) => this.grid[side].map(() => {
-      const node = svg("g", { role })
-      this.heads[side].push(node)
-      return node
-    })
-    const room = this.grid.room // without it, nothing stands beside the cells
-    const above = room ? [svg("g", { role: "row" }, ...head("columns", "columnheader"))] : []
-    const beside = room ? head("rows", "rowheader") : []
+    const { rows, columns } = this.heads
+    const above = columns.length ? [svg("g", { role: "row" }, ...columns)] : []
     return [...above, ...this.grid.rows.map((_, row) => {
       this.shown.push(this.grid.columns.map(() => null))
       this.cells.push(this.grid.columns.map((_, column) => {
@@ -113,7 +112,7 @@ export class Board {
         cell.addEventListener("blur", () => this.ring.setAttribute("visibility", "hidden"))
         return cell
       }))
-      return svg("g", this.isPlayer ? {} : { role: "row", "aria-rowindex": row + 1 }, ...beside.slice(row, row + 1), ...this.cells[row])
+      return svg("g", this.isPlayer ? {} : { role: "row", "aria-rowindex": row + 1 }, ...rows.slice(row, row + 1), ...this.cells[row])
     })]
   }
 
@@ -220,35 +219,8 @@ export class Board {
     this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
   }
 
-  // What stands beside the rows and above the columns, the last of it nearest to the cells; only what has changed is drawn.
   updateHeads() {
-    if (!this.grid?.room || this.isStale) return
-    for (const side of ["rows", "columns"]) {
-      const lines = this.model.get("heads")?.[side] ?? []
-      this.heads[side].forEach((node, line) => {
-        const labels = lines[line] ?? []
-        const key = JSON.stringify(labels)
-        if (node.puyonbKey === key) return
-        node.puyonbKey = key
-        node.setAttribute("aria-label", `${this.grid[side][line]}: ${labels.map(label => label.say ?? label.text).join(" ")}`)
-        const space = Math.min(side === "rows" ? 0.9 : 0.82, (this.grid.room[side] - 0.2) / Math.max(labels.length, 1))
-        node.replaceChildren(...labels.map((label, number) => {
-          const away = -(labels.length - number - 0.5) * space - 0.12
-          return this.label(label, ...(side === "rows" ? [away, line + 0.5] : [line + 0.5, away]), space, side)
-        }))
-      })
-    }
-  }
-
-  label({ text, kind, done }, x, y, space, side) {
-    const group = svg("g", { "aria-hidden": "true", transform: `translate(${x} ${y})`, ...(done && { opacity: 0.32 }) })
-    const tint = this.grid.kinds[kind]?.tint
-    const width = side === "rows" ? Math.min(space * 0.92, 0.82) : 0.82
-    const height = side === "rows" ? 0.74 : Math.min(space * 0.94, 0.74)
-    if (tint) group.append(svg("rect", { x: -width / 2, y: -height / 2, width, height, rx: 0.14, fill: `var(--c${tint[0]})` }))
-    const size = Math.min(0.6, height * 1.15, (width * 1.75) / text.length)
-    group.append(svg("text", { class: "puyonb-head", "font-size": size, ...(tint && { style: `fill: var(--c${tint[1]})` }) }, text))
-    return group
+    if (!this.isStale) this.heads.update()
   }
 
   updateLit() {
@@ -338,7 +310,7 @@ export class Board {
 
   press(event) {
     const place = this.place(event)
-    if (!this.inside(place) || event.button === 1) return
+    if (!this.inside(place) || event.button === 1 || this.heads.beside?.contains(event.target)) return
     this.byKey = false
     const mode = this.model.get("mode")
     if (mode === "paint") {
@@ -467,7 +439,7 @@ export class Board {
     const here = document.activeElement
     if (here === this.cells[row][column] && (row !== this.at[0] || column !== this.at[1])) this.at = [row, column]
     this.ring.setAttribute("transform", this.toCell(row, column))
-    const heads = [this.heads.rows[row], this.heads.columns[column]].filter(Boolean).map(node => node.getAttribute("aria-label"))
+    const heads = this.heads.of(row, column)
     if (heads.length) this.cells[row][column].setAttribute("aria-description", heads.join("; "))
     this.near.textContent = heads.join("\n") // what stands beside a cell is out of sight on a narrow page
     const seen = this.byKey || here.matches?.(":focus-visible")

@@ -68,11 +68,13 @@ export function fill(template, parts) {
 // The fonts for passwords, as promises, until the page has them.  Whoever waits lays out no text too early, which might stay without
 // them; where they are not allowed, those of the system have to do.
 export function missingFonts() {
-  const known = [...document.fonts].map(({ family }) => family.replaceAll('"', ""))
-  return [["puyonb kana", KANA, "U+3041-3096"], ["puyonb wide", WIDE, "U+FF21-FF3A"]]
-    .filter(([name]) => !known.includes(name))
-    .map(([name, data, unicodeRange]) => new FontFace(name, `url(${data})`, { unicodeRange }).load()
-      .then(face => document.fonts.add(face), () => {}))
+  return [["puyonb kana", KANA, "U+3041-3096"], ["puyonb wide", WIDE, "U+FF21-FF3A"]].map(([name, data, unicodeRange]) => {
+    const known = [...document.fonts].find(({ family }) => family.replaceAll('"', "") === name)
+    if (known) return known
+    const face = new FontFace(name, `url(${data})`, { unicodeRange })
+    document.fonts.add(face) // at once: another widget of the page may be about to look for it
+    return face
+  }).filter(({ status }) => ["unloaded", "loading"].includes(status)).map(face => face.load().catch(() => {}))
 }
 
 export function isDark() {

@@ -1,6 +1,6 @@
 // The picture: what Python draws.
 
-import { fill, svg } from "./dom.js"
+import { svg } from "./dom.js"
 
 export class Picture {
   // Draws what Python describes: colours by number, symbols by name.

@@ -12,7 +12,7 @@
 
 import { Aim } from "./aim.js"
 import { Board } from "./board.js"
-import { html, isDark, missingFonts, svg, toolButton } from "./dom.js"
+import { html, isDark, missingFonts, toolButton } from "./dom.js"
 import { Player } from "./player.js"
 import { Strips } from "./strips.js"
 import { STYLE } from "./style.js"
@@ -118,8 +118,10 @@ export class View {
     const focused = this.tools.contains(document.activeElement) && document.activeElement.dataset.name
     this.tools.hidden = !tools.length
     this.tools.replaceChildren(...tools.map(tool => {
-      const at = () => this.model.get("held") ?? [] // which may come to Python later than the tool does
-      return tool.options ? this.choice(tool) : toolButton(tool, () => this.model.send({ type: "tool", name: tool.name, at: at() }))
+      if (tool.options) return this.choice(tool)
+      return toolButton(tool, () => { // what is held may come to Python later than the tool does
+        if (!this.aim?.use(tool.name)) this.model.send({ type: "tool", name: tool.name, at: this.model.get("held") ?? [] })
+      })
     }))
     const again = focused && this.tools.querySelector(`[data-name="${CSS.escape(focused)}"]`)
     if (again) (again.disabled ? this.tools.querySelector("button:not(:disabled)") : again)?.focus()

@@ -1,9 +1,16 @@
 """A board
 
-One of more than two hundred set-ups, by its name.
+Tiles, coins, pawns and pyramids stand on each other as they would on a table.
 """
 
 from puyonb import draw
-from puyonb.piecepack import setups
+from puyonb.piecepack import ppn
 
-draw.board(setups.board("Fujisan", Seed=11))
+text = """\
+1. t@({1.5,3.5,5.5},{1.5,3.5,5.5}) {a hill}
+2. Sa@(2.5,4.5) Ma@(4.5,4.5) Aa@(2.5,2.5) Ca@(4.5,2.5) {a town on it}
+3. △R{3..1}@c5 △K3@e5 △B3@c3 △Y2@c3 △G3@e3 {and its towers}
+4. pS@a6 pM@f6 pA@a1 pC@f1 S@a{5,4,4} A@{b,c,c}1 {who would have it}
+"""
+game = ppn.loads(text)[0]
+draw.board(game.boards[-1], oblique=0.5, angle=60)

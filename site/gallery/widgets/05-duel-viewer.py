@@ -6,4 +6,4 @@ Turn by turn, or play against one of the players of the package.
 from puyonb.puyo import duel
 from puyonb.widgets import DuelViewer
 
-DuelViewer(duel.game(["greedy", "random"], seed=3).replay)
+DuelViewer(duel.game(["greedy", "random"], seed=3, turns=74))

@@ -19,7 +19,7 @@ def test_mk_files():
     """Height and width, then a line with # between rows and columns; an empty line may be nothing or 0."""
     assert mk.loads("3 3\n3\n2\n1\n#\n3\n2\n1") == STAIRS
     assert mk.loads("3 2\n2\n\n1 \n#\n1\n1\n").rows == ((2,), (), (1,))
-    assert mk.loads("1 2\n0\n#\n0\n\n").rows == ((),)
+    assert mk.loads("1 2\n0\n # \n0\n\n").rows == ((),)
     assert mk.dumps(STAIRS) == "3 3\n3\n2\n1\n#\n3\n2\n1\n"
 
 
@@ -66,7 +66,7 @@ def test_one_character_ends_the_header_of_a_raw_bitmap():
 
 def test_a_bitmap_needs_a_goal():
     """Without a picture there is nothing to write; one that is not what the clues say would change the puzzle."""
-    with pytest.raises(CannotExpress, match="without a goal is no picture"):
+    with pytest.raises(CannotExpress, match="without a goal is no picture, and so has no form in 'pbm'"):
         pbm.dumps(STAIRS)
     with pytest.raises(CannotExpress, match="the goal disagrees with the clues"):
         pbm.dumps(Puzzle(((1,), ()), ((1,), ()), goal=["01", "00"]))
@@ -88,7 +88,7 @@ def test_entities_of_the_document_type():
 def test_gnonograms_files():
     """Sections in any case and order, old and new names of the solution, and a game under way beside it."""
     text = (
-        "[Description]\nStairs\nA. Nonym\n2010/06/27\n4\n[License]\nCC BY-SA\n[Dimensions]\n3\n3\n[Row clues]\n3\n2\n1\n"
+        "[Description]\n Stairs \nA. Nonym\n2010/06/27\n4\n[License]\nCC BY-SA\n[Dimensions]\n3\n3\n[Row clues]\n3\n2\n1\n"
         "[Column Clues]\n3\n2\n1\n[Solution]\n2 2 2 \n2 2 1 \n2 1 1 \n"
         "[Working grid]\n0 0 0\n0 0 0\n0 0 0\n[State]\nGAME_STATE_SETTING\n"
     )
@@ -329,6 +329,11 @@ FAULTS = [
         "gnonograms",
         "[Dimensions]\n2\n1\n[Row clues]\n1\n[Column clues]\n1",
         "expected 2 lines for the rows, found 1, line 5, column 1",
+    ),
+    (
+        "gnonograms",
+        "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n1\n1",
+        "expected 1 line for the columns, found 2, line 7, column 1",
     ),
     ("olsak", "just text\n", "expected a line that begins with ':' or with '#d', line 2, column 1"),
     (

@@ -80,7 +80,9 @@ def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
     with pytest.raises(CannotExpress) as caught:
         room(name).dumps(puzzle)
 
-    found = caught.value.what
+    found, notation = caught.value.what, caught.value.notation
+    assert notation == {"gnonograms": "gno", "olsak": "g"}.get(name, name)
+    assert f"in {notation!r}" in str(caught.value)
     assert found == ("catalogue" if name == "gnonograms" and what == "metadata" else what)
     if what == "colors":
         with pytest.raises(ValueError, match="expected 'goal'"):

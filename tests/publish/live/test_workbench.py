@@ -168,8 +168,19 @@ def test_set(page: Page) -> None:
     page.ask(type="open", text="RG", view="edit")
     number = page.last("shown")["widget"]
     page.ask(type="set", widget=number, traits={"brush": "B", "language": "xx", "_repr_keys": 1})
+    widget = page.bench._widget
 
-    assert page.last("changed")["traits"] == {"brush": "B"}
+    assert (widget.brush, widget.language) == ("B", "en")
+
+
+def test_what_the_page_set_is_not_told_to_it(page: Page) -> None:
+    """By then it may be further on, and would jump back; what became of it otherwise is told."""
+    page.ask(type="open", text="RRRR", view="chain")
+    number = page.last("shown")["widget"]
+
+    assert page.ask(type="set", widget=number, traits={"frame": 2}) == []
+    assert page.bench._widget.frame == 2
+    assert page.ask(type="set", widget=number, traits={"frame": 99})[0]["traits"] == {"frame": 4}
 
 
 def test_picture(page: Page) -> None:

@@ -57,6 +57,7 @@ BROKEN = [
     (child(blocks=[0, 0, -2, 0]), "childStates[0].blocks[2]: expected a whole number from -1 to 64, found -2"),
     (child(blocks=[0, 0, 0, math.nan]), "childStates[0].blocks[3]: expected a whole number from -1 to 64, found nan"),
     (child(width=10**12), "childStates[0].width: expected a whole number from 1 to 100, found 1000000000000"),
+    (child(height="x" * 90), "found '" + "x" * 58 + "…"),
     (child(height="2"), "childStates[0].height: expected a whole number from 1 to 200, found '2'"),
     (child(ghostHeight=-1), "childStates[0].ghostHeight: expected a whole number from 0 to 100, found -1"),
     (child(targetScore=0), "childStates[0].targetScore: expected a whole number from 1"),
@@ -151,6 +152,12 @@ def test_numbers_that_have_outgrown_json():
     assert duel.loads(duel.dumps(now)) == now
     with pytest.raises(CannotExpress, match="expected numbers up to 9007199254740991, found totalScore"):
         duel.dumps(after)
+    late = duel.from_json(GOOD | {"deals": [[1, 2]] * 2, "time": 2**53 - 1})
+    later, _ = duel.step(late, [duel.play(late, 0, 0, 0)])
+
+    assert duel.loads(duel.dumps(late)) == late
+    with pytest.raises(CannotExpress, match="found time 9007199254740992"):
+        duel.dumps(later)
 
 
 def test_half_a_character_is_named():
@@ -216,12 +223,46 @@ def test_what_need_not_be_given():
 
 
 def test_the_generator_as_the_reference_engine_writes_it():
-    """Its five words may stand in a text within the text, and be signed or not."""
+    """Its five words may be signed or not; in a text within the text, as that engine needs them, they stay a text."""
     signed, unsigned = WORDS | {"y": -2}, WORDS | {"y": 2**32 - 2}
-    states = [duel.from_json(GOOD | {"RNG": words}) for words in (signed, unsigned, json.dumps(signed))]
+    states = [duel.from_json(GOOD | {"RNG": words}) for words in (signed, unsigned, json.dumps(unsigned))]
 
-    assert len(set(states)) == 1
+    assert len({state.generator for state in states}) == 1
+    assert states[0] == states[1]
     assert duel.to_json(states[0])["RNG"] == signed
+    assert duel.to_json(states[2])["RNG"] == '{"x":1,"y":-2,"z":3,"w":4,"c":0}'
+    assert duel.loads(duel.dumps(states[2])) == states[2]
+
+
+@pytest.mark.parametrize("text", [False, True], ids=["values", "text"])
+def test_what_else_is_known_of_the_generator_is_kept(text):
+    """Keys beside the five words come out as they went in, while the words go on; a view tells of none of them (D15)."""
+    given = {"name": "ジャキス", **WORDS, "seeds": [1, None]}
+    now = duel.from_json(GOOD | {"RNG": json.dumps(given) if text else given})
+    after, _ = duel.step(now, [duel.play(now, 0, 0, 0)])
+    written = duel.to_json(after)["RNG"]
+    words = json.loads(written) if text else written
+
+    assert duel.loads(duel.dumps(now)) == now
+    assert isinstance(written, str) is text
+    assert words == given | after.generator._asdict()
+    assert words["x"] != given["x"]
+    assert duel.loads(duel.dumps(after)) == after
+    assert "RNG" not in duel.view(after, 0)
+
+
+def test_the_text_of_the_generator_holds_json():
+    """What could not be written again is refused within the inner text, too."""
+    for value, message in (
+        (WORDS | {"name": [math.nan]}, r"RNG.name\[0\]: expected a value that JSON can hold, found nan"),
+        (WORDS | {"c": 2}, "RNG.c: expected a whole number from 0 to 1, found 2"),
+        ("{}", "RNG: expected an object, found '{}'"),
+    ):
+        text = json.dumps(GOOD | {"RNG": json.dumps(value)})
+        with pytest.raises(NotationError, match=message) as caught:
+            duel.loads(text)
+
+        assert caught.value.column == text.index('"RNG": ') + len('"RNG": ') + 1
 
 
 def test_the_keys_of_the_specification():

@@ -204,6 +204,14 @@ def test_without_a_generator_a_duel_lasts_as_long_as_its_deals():
     assert caught.value.rule == "D14"
 
 
+def test_pieces_that_are_given_come_first():
+    """Any iterable of them will do, also one that can be gone through only once."""
+    given = [(1, 1), [2, 3]]
+
+    assert duel.new(deals=iter(given)).deals == duel.new(deals=given).deals
+    assert duel.new(deals=given).deals[:2] == ((1, 1), (2, 3))
+
+
 def test_what_new_refuses():
     """Numbers out of their range are named; what is no number is another error."""
     for options, message in (
@@ -212,8 +220,9 @@ def test_what_new_refuses():
         ({"players": 0}, "expected players from 1 to 64, found 0"),
         ({"num_deals": 0}, "expected num_deals from 1 to 1000, found 0"),
         ({"num_colors": 65}, "expected num_colors from 1 to 64, found 65"),
-        ({"max_losses": 0}, "expected max_losses to be at least 1, found 0"),
-        ({"drop_points": -1}, "expected drop_points"),
+        ({"max_losses": 0}, "expected max_losses from 1 to 9007199254740991, found 0"),
+        ({"max_losses": 2**53}, "expected max_losses from 1 to 9007199254740991, found 9007199254740992"),
+        ({"drop_points": -1}, "expected drop_points from 0 to"),
         ({"deals": [(0, 1)]}, "expected pairs of colours"),
         ({"deals": [("R", "G")]}, "expected pairs of colours"),
         ({"deals": [1, 2]}, "expected pairs of colours"),

@@ -1,11 +1,14 @@
 """Each reading of the duel specification, in its order."""
 
+import hashlib
 import json
+import struct
 
 import pytest
 
 from puyonb.errors import RuleError
 from puyonb.puyo import duel
+from puyonb.puyo.duel.deals import seeded
 from tests.puyo.duel.boards import drawn, event, state
 
 EMPTY = "......\n" * 13
@@ -295,6 +298,18 @@ def test_d14_the_same_seed_deals_the_same_and_is_saved():
     assert len({duel.new(seed=seed, num_deals=9).deals for seed in range(50)}) == 50
     assert "RNG" not in duel.view(now, 0)
     assert "RNG" in duel.to_json(now)
+
+
+def test_d14_how_a_seed_becomes_the_generators_words():
+    """The digits' SHA-256 gives four words, high bytes first; y is odd, z and w have 31 bits."""
+    for seed in (0, 7, -7, 2024, 10**30):
+        digest = hashlib.sha256(str(seed).encode()).digest()
+        x, y, z, w = struct.unpack(">4I", digest[:16])
+        found = seeded(seed)
+
+        assert (found.x % 2**32, found.y % 2**32) == (x, y | 1)
+        assert (found.z, found.w, found.c) == (z % 2**31, w % 2**31, 0)
+        assert max(abs(found.x), abs(found.y)) <= 2**31
 
 
 def test_d14_who_is_behind_sees_further_ahead():

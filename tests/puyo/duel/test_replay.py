@@ -42,6 +42,18 @@ def test_lists_and_tuples_are_one():
     assert duel.loads_replay(duel.dumps_replay(replay)) == replay
 
 
+def test_what_else_a_file_tells_is_kept():
+    """Keys of other programs, at the game and at its events, come out as they went in (D15)."""
+    replay, _ = recorded()
+    given = json.loads(duel.dumps_replay(replay)) | {"names": ["Ai", None], "place": {"speed": 0.5}}
+    given["turns"][0][0]["seconds"] = 1.5
+    read = duel.loads_replay(json.dumps(given))
+
+    assert json.loads(duel.dumps_replay(read)) == given
+    assert duel.loads_replay(duel.dumps_replay(read)) == read
+    assert read != replay
+
+
 def test_rows_add_up():
     """There is a row for each player and turn; scores and nuisance add up to what the states hold."""
     replay, final = recorded(seed=2, target_score=10)
@@ -130,6 +142,18 @@ def test_what_a_chain_says():
 
     assert duel.Replay(start, turns).chains() == [
         {"player": 0, "first": 1, "last": 2, "length": 1, "score": 40, "sent": 5, "offset": 0, "all_clear": True}
+    ]
+
+
+def test_a_chain_that_ran_before_the_replay():
+    """It has no first turn there; its links count all, its points as far as they are shown."""
+    start = state("....../1111..", deals=[(1, 2)], players=[{"chainNumber": 2, "chainScore": 360}])
+
+    assert duel.Replay(start, [[], []]).chains() == [
+        {"player": 0, "first": 0, "last": 2, "length": 3, "score": 640, "sent": 14, "offset": 0, "all_clear": True}
+    ]
+    assert duel.Replay(state("....../......", deals=[(1, 2)], players=[{"chainNumber": 2}]), [[]]).chains() == [
+        {"player": 0, "first": 0, "last": 1, "length": 2, "score": 0, "sent": 0, "offset": 0, "all_clear": False}
     ]
 
 

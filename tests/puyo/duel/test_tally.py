@@ -42,7 +42,7 @@ def test_an_interval_holds_the_share_and_shrinks():
 
     assert widths[0].low < widths[1].low < widths[2].low
     assert duel.wilson(5, 10, confidence=0.99).low < duel.wilson(5, 10, confidence=0.5).low
-    assert duel.wilson(0, 0)[:3] == (0, 0, 0.0)
+    assert duel.wilson(0, 0) == (0, 0, 0.0, 0.0, 1.0)
     assert str(duel.wilson(3, 4)) == "3 of 4, 75% (30% to 95%)"
 
 
