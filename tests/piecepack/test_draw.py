@@ -1,6 +1,7 @@
 """Pictures of boards, asked from the scene."""
 
 import io
+from itertools import pairwise
 
 import pytest
 from PIL import Image
@@ -87,13 +88,13 @@ def test_the_sides_of_dice_are_those_of_most_dice() -> None:
 
 @pytest.mark.parametrize("angle", [20, 110, 200, 290])
 def test_nothing_is_clipped(angle: float) -> None:
-    """The box holds every piece with its height, in every quadrant, and the names beside the board."""
+    """The box holds every piece with its height and a margin of 0.3, in every quadrant, and the names beside the board."""
     stack = Board([(TILE, 1.5, 1.5)] * 12)
     scene = board_scene(stack, oblique=0.6, angle=angle)
     left, low, right, high = scene.box
     for _, x, y in marks(scene):
-        assert left < x - 1 < x + 1 < right
-        assert low < y - 1 < y + 1 < high
+        assert left < x - 0.999 - 0.3 < x + 0.999 + 0.3 < right
+        assert low < y - 0.999 - 0.3 < y + 0.999 + 0.3 < high
 
 
 def test_an_empty_board_is_drawn_too() -> None:
@@ -141,12 +142,20 @@ def test_a_disc_of_reversi_has_two_colours() -> None:
     assert color(Side.BIT_BACK, 2, "checkers1") == color(Side.BIT_FACE, 2, "checkers1")
 
 
-@pytest.mark.parametrize(("men", "lines"), [(3, 1 + 8), (6, 2 + 4), (7, 2 + 4), (9, 3 + 4), (12, 3 + 8)])
-def test_a_board_of_morris(men: int, lines: int) -> None:
-    """Squares within squares, their middles joined, those of three and of twelve men with diagonals."""
-    shapes = face(Piece(Side.BOARD_FACE, 1, men, 0, "morris"), STYLES["default"]).shapes
+@pytest.mark.parametrize(
+    ("men", "rings", "joined", "diagonals"),
+    [(3, 1, (0, 1), True), (6, 2, (1, 2), False), (7, 2, (0, 2), False), (9, 3, (1, 3), False), (12, 3, (1, 3), True)],
+)
+def test_a_board_of_morris(men: int, rings: int, joined: tuple[int, int], diagonals: bool) -> None:
+    """Squares within squares, their middles joined, with three and seven men in the centre; some with diagonals."""
+    path = face(Piece(Side.BOARD_FACE, 1, men, 0, "morris"), STYLES["default"]).shapes[1].path
+    corners, ends = path.points[: 4 * rings], path.points[4 * rings :]
+    ways = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x or y) and (diagonals or not (x and y))]
 
-    assert shapes[1].path.steps.count("M") == lines
+    assert {*corners} == {(x * ring, y * ring) for ring in range(1, rings + 1) for x in (-1, 1) for y in (-1, 1)}
+    assert {*zip(ends[::2], ends[1::2], strict=True)} == {
+        tuple((x * ring, y * ring) for ring in joined) for x, y in ways
+    }
 
 
 def test_a_king_of_draughts_has_a_crown() -> None:
@@ -202,6 +211,17 @@ def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
     count = [len(scene.items[0].symbol.shapes) for scene in (plain, pips)]
 
     assert count == [9, 12]
+
+
+def test_an_upright_pyramid_has_four_faces() -> None:
+    """Each from an edge of its foot to its tip; together they have its corners."""
+    scene = board_scene(Board([(Piece(Side.PYRAMID_TOP, 1, 4, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5, angle=90)
+    faces = [shape.path.points for shape in scene.items[0].symbol.shapes[:8:2]]
+
+    assert {points[2] for points in faces} == {(0, 0.875)}
+    assert {frozenset(points[:2]) for points in faces} == {
+        frozenset(edge) for edge in pairwise([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5), (-0.5, -0.5)])
+    }
 
 
 def test_the_print_style_has_no_colour() -> None:

@@ -121,8 +121,8 @@ def test_what_replaces_a_piece_lies_where_that_lay():
 @pytest.mark.parametrize(("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)])
 def test_what_lies_near_is_met(start, dx, dy):
     """A piece within the tolerance of a location is met there, wherever both lie; one beyond it is not (reading Q8)."""
-    placed = Move("1.", "", (Add(PIECES[0], (start, start)),))
-    near, far = (Move("2.", "", (Remove((start + times * dx, start + times * dy)),)) for times in (1, 1.5))
+    placed = Move("1.", "", (Add(PIECES[0], (start, start + 3)),))
+    near, far = (Move("2.", "", (Remove((start + times * dx, start + 3 + times * dy)),)) for times in (1, 1.5))
 
     assert len(Game(moves=[placed, near]).boards[-1]) == 0
     with pytest.raises(NoPiece):

@@ -9,6 +9,7 @@ import pytest
 from puyonb.drawing.animation import Frame, ways
 from puyonb.drawing.scene import Mark
 from puyonb.piecepack import Game, ppn
+from puyonb.piecepack.draw import board_scene
 from puyonb.piecepack.play import LONGEST, followed, game_animation
 
 
@@ -60,6 +61,23 @@ def test_a_move_is_lifted_carried_and_laid_down() -> None:
     assert ways(before.scene, lifted.scene)["p0"][2:] < (1, 1)
     assert ways(lifted.scene, carried.scene)["p0"] == (-2, 0, 1, 1)
     assert ways(carried.scene, after.scene)["p0"][2:] > (1, 1)
+
+
+def test_only_what_a_move_concerns_is_lifted() -> None:
+    """What else lies on the board casts no shadow and keeps its place; a move to where the piece lies lifts nothing."""
+    frames = game_animation(played("1. S@a1 M@c3\n2. a1-b1\n3. b1-b1")).frames[-5:]
+    shadows = [[item.key for item in frame.scene.items if item.key.startswith("s")] for frame in frames]
+
+    assert shadows == [[], ["s0"], ["s0"], [], []]
+    assert all(key_at(frame, 3, 3) == {"p1"} for frame in frames)
+
+
+def test_an_animation_is_drawn_as_its_boards_are() -> None:
+    """In the same unit and colours, y upwards."""
+    game = played("1. S@a1\n2. a1-c1")
+    for scene in (frame.scene for frame in game_animation(game, style="dark").frames):
+        alone = board_scene(game.boards[-1], style="dark")
+        assert (scene.y_up, scene.unit, scene.background) == (alone.y_up, alone.unit, alone.background)
 
 
 def test_what_is_captured_shrinks_away() -> None:

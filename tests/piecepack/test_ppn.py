@@ -1,4 +1,5 @@
 import json
+import pickle
 import time
 import tracemalloc
 import warnings
@@ -322,6 +323,14 @@ def test_faults_of_a_text():
     ]
 
 
+def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
+    """Its place in the whole text crosses to another process with it."""
+    [error] = ppn.faults("---\n...\n1. S@a1\n---\n...\n1. Q@a1")
+    sent = pickle.loads(pickle.dumps(error))
+
+    assert (sent.message, sent.text, sent.line, sent.column) == (error.message, error.text, 6, 4)
+
+
 def test_faults_are_collected():
     """All games are given: those at fault with their errors and the boards up to there, the others as they are (reading Q10)."""
     games = ppn.loads(
@@ -412,7 +421,13 @@ def test_games_without_a_form(game, what):
     with pytest.raises(CannotExpress) as caught:
         ppn.dumps([game])
 
-    assert caught.value.what == what
+    assert (caught.value.notation, caught.value.what) == ("ppn", what)
+
+
+@pytest.mark.parametrize("header", ["Event: [", "---\nEvent: x", "Event: x\n...", "Event: y", ""])
+def test_a_header_that_says_something_else_is_not_written(header):
+    """Metadata are written as they were only if they still say the same, and can stand where they stood."""
+    assert ppn.dumps([Game(metadata={"Event": "x"}, header=header)]) == "---\nEvent: x\n...\n"
 
 
 def test_several_games_are_written_one_after_another():

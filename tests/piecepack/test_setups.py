@@ -94,6 +94,13 @@ def test_a_piecepack_comes_first() -> None:
     ("name", "options", "message"),
     [
         ("Fuji-sen", {}, "expected the name of a game, found 'Fuji-sen' (near: 'Fuji-san', 'Domino Fuji-san')"),
+        (
+            "Morris",
+            {},
+            "expected the name of a game, found 'Morris' (near: "
+            + ", ".join(f'"{men} Men\'s Morris"' for men in ("Five", "Nine", "Twelve", "Seven"))
+            + ")",
+        ),
         ("xyzzy", {}, "expected the name of a game, found 'xyzzy'"),
         ("", {}, "expected the name of a game, found ''"),
         ("围棋", {}, "expected the name of a game, found '围棋'"),

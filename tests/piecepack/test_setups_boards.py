@@ -165,9 +165,10 @@ def test_fujisan_throws_dice_where_no_first_move_is_possible() -> None:
         ("6PP6/6PP6", [(1, 7, 2), (1, 8, 2), (1, 7, 1), (1, 8, 1)]),
     ],
 )
-def test_fujisan_takes_pawns(pawns: str, where: list[tuple[int, int, int]]) -> None:
+@pytest.mark.parametrize("system", ["piecepack", "domino"])
+def test_fujisan_takes_pawns(system: str, pawns: str, where: list[tuple[int, int, int]]) -> None:
     """Pawns stand where two rows say, P being any."""
-    board = setups.board("Fujisan", Seed=1, Pawns=pawns)
+    board = setups.board("Fujisan", system=system, Seed=1, Pawns=pawns)
 
     assert [(piece.suit, x, y) for piece, x, y in board if piece.side.kind == "pawn"] == where
 
@@ -270,7 +271,13 @@ def test_matchsticks_are_laid_when_there_are_some() -> None:
         (2.5, 3.5, -135),
         (1.5, 3.5, 135),
     ]
-    assert {piece.rank for piece, _, _ in morris if piece.side.kind == "matchstick"} == {4}
+    tiles = {(x, y) for piece, x, y in morris if piece.side.kind == "tile"}
+    sticks = [(piece, x, y) for piece, x, y in morris if piece.side.kind == "matchstick"]
+    assert {piece.rank for piece, _, _ in sticks} == {4}
+    for piece, x, y in sticks:
+        # Each has tiles on its way in both directions.
+        line = [(u - x) + (v - y) for u, v in tiles if (v == y if piece.angle == 90 else u == x)]
+        assert min(line) < 0 < max(line)
     assert all(setups.board("Bagh-chal", has_matchsticks="yes")[place] == alquerque[place] for place in range(20))
     assert len(setups.board("Awithlaknannai Mosona", has_matchsticks="t")) == 32 + 22
 
@@ -300,15 +307,23 @@ def test_variants(name: str, options: dict[str, object], count: int) -> None:
     assert len(set(board)) == count
 
 
-def test_tula_shows_what_nothing_covers() -> None:
-    """In each variant a tile that lies face up is covered by none, not even in part."""
-    for variant in ("Original", "Variant 1", "Variant 2", "Variant 3", "Variant 4"):
-        board = setups.board("Tula", Seed=5, Variant=variant)
-        pieces = list(board)
-        for place, (piece, x, y) in enumerate(pieces):
-            covered = any(abs(x - u) < 2 and abs(y - v) < 2 for _, u, v in pieces[place + 1 :])
+@pytest.mark.parametrize(
+    ("variant", "hidden"),
+    [("Original", []), ("Variant 1", [22]), ("Variant 2", []), ("Variant 3", [46]), ("Variant 4", [])],
+)
+def test_tula_shows_what_nothing_covers(variant: str, hidden: list[int]) -> None:
+    """Tiles lie face up that none covers, not even in part, but for the middle one of three in the topmost row."""
+    pieces = list(setups.board("Tula", Seed=5, Variant=variant))
+    free = [
+        place
+        for place, (_, x, y) in enumerate(pieces)
+        if not any(abs(x - u) < 2 and abs(y - v) < 2 for _, u, v in pieces[place + 1 :])
+    ]
 
-            assert (piece.side.up == "face") <= (not covered)
+    assert [place for place, (piece, *_) in enumerate(pieces) if piece.side.up == "face"] == [
+        place for place in free if place not in hidden
+    ]
+    assert set(hidden) <= set(free)
 
 
 @pytest.mark.parametrize(

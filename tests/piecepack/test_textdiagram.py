@@ -32,6 +32,11 @@ def test_tiles_over_tiles():
     )
 
 
+def test_a_tile_hides_what_lies_on_its_squares():
+    """Also off its middle, where the tile itself has no letter."""
+    assert drawn("S@a1 M@b2 t@(1.5,1.5)").splitlines() == drawn("t@(1.5,1.5)").splitlines()
+
+
 @pytest.mark.parametrize(
     ("word", "letters"),
     [
