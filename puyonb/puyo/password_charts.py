@@ -92,9 +92,8 @@ def race_scene(model: Model, *, palette: str | Palette = "default", dialect: str
         items += label(name, _START - 0.1, y + _LANE / 2, size=_TEXT, color=colors.text, anchor="end")
     for number, sentence in enumerate(told):
         items += label(sentence, _START, 1.85 + 0.25 * number, size=_TEXT, color=colors.text, anchor="start")
-    items += (
-        label(f"{parts.text}", _START, 0.16, size=_TEXT, color=colors.text, anchor="start") if step > _LEGIBLE else ()
-    )
+    if step > _LEGIBLE:
+        items += label(parts.text, _START, 0.16, size=_TEXT, color=colors.text, anchor="start")
     return Scene(
         title="the race between plain and RLE",
         text=f"password {parts.text}: {'; '.join(told)}",
@@ -278,14 +277,12 @@ def _row(number: int, spelling: Spelling, columns: Sequence[_Column], top: float
     left = 0.0
     for column in columns:
         sets = column.sets[number] if column.sets else ()
-        differs = column.differs and (number == 0 or sets != column.sets[0])
-        edge = Style(
-            stroke=colors.accent if differs and number else colors.frame, width=0.09 if differs and number else 0.05
-        )
+        differs = bool(column.sets) and sets != column.sets[0]
+        edge = Style(colors.board, colors.accent, 0.09) if differs else Style(colors.board, colors.frame, 0.05)
         step = column.width / max(1, len(sets))
         for place, (value, count) in enumerate(sets):
             x = left + place * step
-            style = edge._replace(fill=colors.board, dash=() if rle else (0.12, 0.12))
+            style = edge._replace(dash=() if rle else (0.12, 0.12))
             yield Shape(rounded(x + 0.08, top, x + step - 0.08, top + 0.75, 0.1), style)
             yield from label(f"{octal(value)} × {count}", x + step / 2, top + 0.375, size=0.44, color=colors.text)
             if rle:

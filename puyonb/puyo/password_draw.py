@@ -350,11 +350,10 @@ class _Line:
             yield Shape(line([(left, low), (left, high)]), edge)
         if inside.stop == each.sextets.stop:
             yield Shape(line([(right, low), (right, high)]), edge)
-        if inside == self.main_part(each):
+        if self.rle and inside == self.main_part(each):
             middle = (self.x(inside.start) + self.x(inside.stop)) / 2
-            if self.rle:
-                yield from self.text(f"{each.octal[:2]} × {each.count}", middle, _SET + 0.35, 0.44)
-                yield from self.spelled(each, middle, left, right)
+            yield from self.text(f"{each.octal[:2]} × {each.count}", middle, _SET + 0.35, 0.44)
+            yield from self.spelled(each, middle, left, right)
 
     def main_part(self, each: Set) -> range:
         """Give the largest part of a set within one line, where what it says is written."""

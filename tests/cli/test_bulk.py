@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import bulk, main
-from puyonb.cli.streams import Converted, Source
+from puyonb.cli.streams import CallError, Converted, Source
 
 NAMES = ["source", "notation", "result", "warnings", "error"]
 
@@ -220,6 +220,16 @@ def test_a_file_is_written_as_a_whole(call, tmp_path):
     assert call(*arguments).stderr == "Error: out.csv is there already; --force replaces it\n"
     assert call(*arguments, "--force").exit_code == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["boards", "others", "out.csv", "t.csv"]
+
+
+def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
+    """Whoever waits for a million rows hears at once that they can go nowhere."""
+    (tmp_path / "out.csv").write_text("old")
+    inputs = bulk.Inputs(iter([bulk.Input("a", Source("a", b"1"))]), "file", 1, [])
+    with pytest.raises(CallError, match="is there already"):
+        bulk.write(inputs, pytest.fail, output=str(tmp_path / "out.csv"))
+
+    assert len(list(inputs.each)) == 1
 
 
 def test_a_call_that_breaks_off_leaves_the_file_as_it_was(tmp_path):

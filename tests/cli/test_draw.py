@@ -1,4 +1,5 @@
 import re
+from importlib import import_module
 
 import pytest
 from click.testing import CliRunner
@@ -82,6 +83,14 @@ def test_a_picture_of_too_many_pixels_is_refused(call, tmp_path):
     assert result.stderr.startswith("Error: expected a picture of at most 100 megapixels, found one of 160")
     assert "a smaller --size" in result.stderr
     assert list(tmp_path.iterdir()) == [board]
+
+
+@pytest.mark.parametrize(("kind", "status"), [("png", 2), ("svg", 0), ("pdf", 0)])
+def test_only_pixels_are_counted(call, monkeypatch, kind, status):
+    """What is made of lines may be of any size."""
+    monkeypatch.setattr(import_module("puyonb.cli.draw"), "MOST_MEGAPIXELS", 0)
+
+    assert call("RG", "-o", f"out.{kind}").exit_code == status
 
 
 def test_a_text_at_fault_draws_nothing(call, tmp_path):

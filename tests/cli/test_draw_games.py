@@ -110,6 +110,7 @@ def test_of_several_games_one_is_chosen(call, tmp_path):
         (["one.ppn", "--angle", "30", "-o", "x.svg"], "expected --view oblique"),
         (["one.ppn", "--view", "oblique", "--angle", "nan", "-o", "x.svg"], "nan is not a number."),
         (["one.ppn", "--solve", "-o", "x.svg"], "expected a nonogram"),
+        (["RG", "--animate", "x.gif"], "expected a game of board and pieces or a nonogram: only they go with --animate"),
         (["RG", "--move", "1", "-o", "x.svg"], "expected a game of board and pieces"),
         (["one.ppn"], "Missing option '-o' / '--output'."),
     ],

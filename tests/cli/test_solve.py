@@ -84,6 +84,7 @@ def test_a_trace(call):
         "  1. row 1 (3): columns 1 to 3 are filled: its first and its last placement agree",
         "  2. row 2 (1,1): columns 1 and 3 are filled; column 2 is blank: its first and its last placement agree",
     ]
+    assert lines[4:] == ["  ###", "  #.#"]
     assert "  no placement is left for row 1" in told(call(non.dumps(WRONG), "--trace"))[1]
     assert told(call(non.dumps(DOTS), "--trace"))[1][1] == "  0 steps"
 

@@ -128,6 +128,14 @@ def test_alternatives_are_kept_apart() -> None:
         ishikawa.loads_record("1_0010")
 
 
+def test_there_may_be_many_alternatives() -> None:
+    """The bit changes from each to the next, so that the third bears the mark of the first."""
+    link = ishikawa.loads_link("1_001000100202")
+
+    assert [len(route) for route in link.routes] == [1, 1, 1, 1, 2]
+    assert ishikawa.dumps_link(link, full=False) == "1_001000100202"
+
+
 def test_any_odd_place_is_that_of_a_pair_that_waits() -> None:
     """Writers give 1; what else is odd means the same, and a warning says so."""
     with pytest.warns(NotationWarning, match="'3' is read as '1'") as caught:

@@ -88,6 +88,12 @@ def test_a_board_that_the_simulator_has_not_is_refused(size: tuple[int, int, int
     assert caught.value.what == ("hidden" if size == (6, 13, 0) else "size")
 
 
+def test_an_empty_field_has_a_digit() -> None:
+    """Zeros in front are dropped but for the last: a query that says nothing is not read."""
+    assert nexus.dumps(Field.empty(), full=False) == "chain=0"
+    assert nexus.dumps_hex(Field.empty()) == "0"
+
+
 @given(fields(kinds=KINDS))
 def test_every_field_comes_back_or_is_refused(field: Field) -> None:
     """A board of a size that the simulator has reads to an equal value."""

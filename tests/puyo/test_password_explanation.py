@@ -52,6 +52,13 @@ def test_only_the_format_and_a_lost_sextet_cover_nothing() -> None:
         assert len(lost) == (3 if parts.dialect == "pop-1.3.0" else 0)
 
 
+def test_the_format_stands_behind_all_else() -> None:
+    """The ranges of what covers nothing are empty where the strips end."""
+    last = password.explain("KKBAC").characters[-1]
+
+    assert [(each.start, each.stop) for each in (last.cells, last.sextets, last.sets)] == [(22, 22), (11, 11), (2, 2)]
+
+
 def covered(element: object) -> bool:
     """Tell whether an element stands in a set, or is one."""
     return bool(getattr(element, "sets", (0,)))

@@ -221,7 +221,15 @@ def test_an_address_comes_as_programs_leave_it(address: str) -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["1/", "https://www.puyop.com/s/1//", "https%253A%252F%252Fwww.puyop.com%252Fs%252F1"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1/",
+        "https://www.puyop.com/s/1//",
+        "https://www.puyop.com/s/%2531",
+        "https%253A%252F%252Fwww.puyop.com%252Fs%252F1",
+    ],
+)
 def test_no_more_than_that_is_taken_off(text: str) -> None:
     """A bare code has no slash, an address has one, and what was encoded over and over is no address."""
     with pytest.raises(NotationError, match="expected a character for two cells"):

@@ -156,6 +156,13 @@ def test_the_queue_is_not_played() -> None:
         replay.place(Field.empty(), pair)
 
 
+def test_only_records_are_played() -> None:
+    """A field has no moves, and says so itself."""
+    for play in (replay.fields, lambda record: next(replay.turns(record))):
+        with pytest.raises(TypeError, match="expected a Record, found Field"):
+            play(Field.empty())
+
+
 def test_a_move_must_fit_the_board() -> None:
     """A drop of six columns does not fall on three."""
     with pytest.raises(ValueError, match="within 3 columns"):
