@@ -135,7 +135,10 @@ def test_links_of_the_readme_lead_somewhere():
 def make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Call make, in English, with none of what an outer make hands down."""
     environment = {
-        name: value for name, value in os.environ.items() if not name.startswith(("LANG", "LC_", "MAKE", "MFLAGS"))
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("LANG", "LC_", "MAKE", "MFLAGS"))
+        and name not in {"ARGS", "MINUTES", "PYTHON", "VALUES"}
     }
     command = ["make", "--no-print-directory", *arguments]
     return subprocess.run(

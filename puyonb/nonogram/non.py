@@ -265,7 +265,7 @@ def dumps_document(document: Document) -> str:
     _check(puzzle)
     parts: list[str] = []
     for key, text, quoted in _order(document):
-        if key in STRINGS and key in puzzle.metadata:
+        if key in puzzle.metadata:
             parts.append(_string(key, puzzle.metadata[key], quoted=quoted))
         elif key == "color":
             parts += [f"color {letter} {rgb}" for letter, rgb in puzzle.colors.items()]

@@ -52,7 +52,7 @@ def _prose(text: str) -> str:
         if block.startswith("\b"):
             kept = block.removeprefix("\b").strip("\n")
             blocks.append(f"```text\n{kept}\n```")
-        elif block.strip():
+        else:
             blocks.append(re.sub(r"\s*\n\s*", " ", block).strip())
     return "\n\n".join(blocks)
 

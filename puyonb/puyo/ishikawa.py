@@ -19,10 +19,10 @@ from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.ishikawa_goals import NAME, NUMBERS, TITLE, VALUES, condition_code, read_condition
 from puyonb.puyo.link import Link, Page, link_of
 from puyonb.puyo.linkcode import (
+    CODES,
     HEIGHT,
     HIDDEN_ROWS,
     ROTATIONS,
-    SHORT_CODES,
     WIDTH,
     Pairs,
     Part,
@@ -46,7 +46,7 @@ __all__ = [
     "loads_record",
 ]
 
-LONG_CODES = {**SHORT_CODES, Puyo.WALL: 7, Puyo.IRON: 8, Puyo.HARD: 9}
+LONG_CODES = {**CODES, Puyo.WALL: 7, Puyo.IRON: 8, Puyo.HARD: 9}
 """The codes of the long form; hard and wall are not those of puyop.com."""
 
 LONG_LETTERS = {

@@ -15,12 +15,12 @@ from puyonb.text import without_bom
 __all__ = [
     "ALPHABET",
     "CELLS",
+    "CODES",
     "HEIGHT",
     "HIDDEN_ROWS",
     "HOST",
     "LONGEST",
     "ROTATIONS",
-    "SHORT_CODES",
     "WIDTH",
     "Pairs",
     "Part",
@@ -53,7 +53,7 @@ LONGEST = 65_536
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The characters that stand for 0 to 61; what 62 and 63 are, the sites do not agree on."""
 
-SHORT_CODES: Mapping[Puyo, int] = {
+CODES: Mapping[Puyo, int] = {
     Puyo.EMPTY: 0,
     Puyo.RED: 1,
     Puyo.GREEN: 2,
@@ -256,7 +256,7 @@ class Pairs:
     LENGTH = CELLS // 2
 
     def __init__(self, seven: Puyo) -> None:
-        kinds = {code: puyo for puyo, code in SHORT_CODES.items()}
+        kinds = {code: puyo for puyo, code in CODES.items()}
         self.written = _pairs(kinds)
         self.read = _pairs({**kinds, 7: seven})
         self.of_cells = {cells: character for character, cells in self.written.items()}

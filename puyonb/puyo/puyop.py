@@ -18,8 +18,8 @@ from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.linkcode import (
     ALPHABET,
     CELLS,
+    CODES,
     ROTATIONS,
-    SHORT_CODES,
     WIDTH,
     Pairs,
     Part,
@@ -37,7 +37,7 @@ __all__ = ["dumps", "dumps_record", "loads", "loads_record"]
 
 NAME, TITLE = "puyop", "a puyop.com address"
 
-LONG_CODES = {**SHORT_CODES, Puyo.HARD: 7, Puyo.IRON: 8, Puyo.WALL: 9}
+LONG_CODES = {**CODES, Puyo.HARD: 7, Puyo.IRON: 8, Puyo.WALL: 9}
 """The codes of the long form, one decimal digit a cell (reading U2)."""
 
 MOVE_ALPHABET = ALPHABET + "[]"

@@ -52,6 +52,19 @@ def test_clues_stand_beside_their_cells() -> None:
     assert len(placed) == sum(map(len, (*HEART.rows, *HEART.columns)))
 
 
+@pytest.mark.parametrize(
+    "puzzle", [HEART, TREE, WIDE, Puzzle(((123,),), ((456,),))], ids=lambda puzzle: f"{puzzle.width}"
+)
+def test_numbers_stand_in_the_middle_of_their_place(puzzle: Puzzle) -> None:
+    """There is something of each to see, none is wider or higher than a cell, and none lies beside its middle."""
+    for mark in nonogram_scene(puzzle, letters=False, coordinates=True).items:
+        if isinstance(mark, Mark) and mark.symbol.name.startswith("clue-"):
+            for axis in range(2):
+                places = [point[axis] for shape in mark.symbol.shapes for point in shape.path.points]
+                assert 0.15 < max(places) - min(places) < 0.9
+                assert abs(max(places) + min(places)) < 0.25
+
+
 def test_there_is_room_for_all_clues() -> None:
     """The box reaches beyond the first clue of the longest row and of the longest column."""
     scene = nonogram_scene(WIDE)
@@ -200,7 +213,20 @@ def test_two_solutions_show_their_difference() -> None:
     scene = draw.scene(found)
     triangles = [item for item in scene.items if isinstance(item, Shape) and item.path.steps.startswith("MLLZ")]
 
+    first, second = found.grids
+    halves = {"0": set(), "1": set()}
+    for row, col in found.differing:
+        halves[first[row][col]].add(((col, row), (col + 1, row), (col, row + 1)))
+        halves[second[row][col]].add(((col + 1, row), (col + 1, row + 1), (col, row + 1)))
+    assert [
+        {tuple(item.path.points[start : start + 3]) for start in range(0, len(item.path.points), 3)}
+        for item in triangles
+    ] == [halves["0"], halves["1"]]
     assert sum(len(item.path.steps) // 4 for item in triangles) == 8
+    (edges,) = (item for item in scene.items if isinstance(item, Shape) and item.style.width == 0.09)
+    assert {tuple(edges.path.points[start : start + 2]) for start in range(0, len(edges.path.points), 6)} == {
+        ((col, row + 1), (col + 1, row)) for row, col in found.differing
+    }
     assert scene.text.endswith(
         "two solutions, which differ at row 1 column 1, row 1 column 3, row 3 column 1, row 3 column 3"
     )
@@ -246,6 +272,11 @@ def test_coordinates_and_title_make_room() -> None:
     assert full.box[0] == plain.box[0]
     assert full.box[1] < plain.box[1]
     assert full.box[2] > plain.box[2]
+    numbers = {
+        (item.x, item.y): item.symbol.name for item in full.items if isinstance(item, Mark) and max(item.x, item.y) > 5
+    }
+    assert [name.split("-")[1] for (x, y), name in sorted(numbers.items()) if y > 5] == ["1", "2", "3", "4", "5"]
+    assert [name.split("-")[1] for (x, y), name in sorted(numbers.items()) if x > 5] == ["1", "2", "3", "4", "5"]
     assert full.text.startswith("A heart: nonogram, 5 columns, 5 rows; ")
     assert plain.title == "Heart"
 
@@ -332,7 +363,7 @@ def test_pages_are_of_their_paper(paper: str) -> None:
     scenes = list(pages([HEART, WIDE, TREE], paper=paper))
     width, height = PAPERS[paper]
 
-    assert len(scenes) == 4
+    assert [scene.title for scene in scenes] == ["Nonograms"] * 4
     for scene in scenes:
         assert (scene.width * scene.unit, scene.height * scene.unit) == pytest.approx((width / 10, height / 10))
         for item in scene.items:

@@ -332,6 +332,11 @@ def test_a_licence_is_quoted_where_it_must_be():
     )
     document = non.loads_document("license public domain\n" + ARCH)
     assert "license public domain\n" in non.dumps_document(document)
+    for licence in (" by me", '"free"', "", "two\nlines"):
+        puzzle = dataclasses.replace(document.puzzle, metadata={"license": licence})
+        written = non.dumps_document(dataclasses.replace(document, puzzle=puzzle))
+        assert written.startswith('license "')
+        assert non.loads(written) == puzzle
 
 
 def test_a_document_keeps_order_and_unknown_lines():

@@ -4,6 +4,7 @@ import itertools
 import pickle
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from itertools import product
 
 import pytest
@@ -23,6 +24,7 @@ else:
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
 TWO_DOTS = Puzzle.from_grid(["#.", ".#"])
+PROBED = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
 DEEP = Puzzle.from_grid(chance_grid(7, 25, 25))
 """A random puzzle that neither lines nor probing finish."""
 
@@ -164,6 +166,19 @@ def test_a_line_that_is_too_short_or_sums_that_differ():
 
     assert solver.solve(Puzzle(((5,),), ((1,), (1,)))).status == "none"
     assert solver.solve(Puzzle(wide, ((1,) * 19,) * 40)).status == "none"
+
+
+def test_a_wrong_goal_does_not_matter():
+    """The clues tell what is a solution, and nothing else does."""
+    assert solver.solve(Puzzle(HEART.rows, HEART.columns, HEART.goal[::-1])).grids == (HEART.goal,)
+
+
+def test_a_trace_leads_to_the_one_solution(monkeypatch: pytest.MonkeyPatch):
+    """What only a search can find is taken from it; where there are several, nothing is."""
+    monkeypatch.setattr(solver.trace, "explain", partial(solver.trace.explain, probes=0))
+
+    assert solver.solve(PROBED).difficulty == 5
+    assert solver.solve(TWO_DOTS).trace.steps == ()
 
 
 def test_empty_and_full_puzzles():
@@ -334,6 +349,16 @@ def test_a_choice_is_told_where_there_are_several_solutions():
     assert "row 1, column 1 may be one or the other" in str(found)
     assert isinstance(solver.hint(TWO_DOTS, ["?.", "??"]), Step)
     assert solver.hint(TWO_DOTS, [".#", "#."]) is None
+
+
+def test_a_hint_in_haste_takes_nothing_for_the_one_solution(monkeypatch: pytest.MonkeyPatch):
+    """Time may be over when one solution is found and nobody knows yet whether it is the only one."""
+    monkeypatch.setattr(solver, "_PROBES", 0)
+    for seconds in range(1, 30):
+        looks = itertools.count()
+        for module in (solver, lines):
+            monkeypatch.setattr(module, "monotonic", lambda looks=looks: next(looks))
+        assert isinstance(solver.hint(TWO_DOTS, ["??", "??"], seconds=seconds), Choice)
 
 
 def test_a_hint_needs_a_grid_of_the_size():

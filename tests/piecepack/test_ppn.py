@@ -329,6 +329,7 @@ def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
     sent = pickle.loads(pickle.dumps(error))
 
     assert (sent.message, sent.text, sent.line, sent.column) == (error.message, error.text, 6, 4)
+    assert sent.args == error.args == (error.message, error.text, error.offset)
 
 
 def test_faults_are_collected():

@@ -19,6 +19,7 @@ SMALL = "...#/#.#./.###/.#.."
         (("goal",), "solved"),
         (("solved",), "solved"),
         (("????/????/?11?/????",), "filled in so far: ???? ???? ?11? ????"),
+        (("step",), "nothing filled in; marked: row 3; step: row 3 (3): columns 2 and 3 are filled"),
         (("step", "4"), "filled in so far: ?00? ???? ?11? ????; step: row 1, column 1 is blank"),
     ],
 )

@@ -144,6 +144,13 @@ def test_positions_differ() -> None:
     assert len(set(shown)) == 4
 
 
+def test_views_differ() -> None:
+    """Obliquely, and from another direction, the same board is another picture."""
+    pages = [rendered(f"```ppn {options}\n{PPN}\n```") for options in ("", "oblique", 'oblique angle="120"')]
+
+    assert len({re.search(r"<svg.*</svg>", page, re.DOTALL)[0] for page in pages}) == 3
+
+
 @pytest.mark.parametrize("options", ['move="3"', 'game="3"', 'game="x"'])
 def test_positions_that_are_not_there(options: str) -> None:
     """A position that there is not is no picture of another."""

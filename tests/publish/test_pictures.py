@@ -40,6 +40,11 @@ def test_well_formed() -> None:
     assert "light-dark(" in picture(FIELD)
 
 
+def test_colours_that_are_alike_stand_there_once() -> None:
+    """What both palettes paint alike needs no choice."""
+    assert "light-dark(" not in themed(lambda _: draw.field_scene(FIELD))
+
+
 def test_different_shapes() -> None:
     """Two palettes that give different shapes are refused."""
     with pytest.raises(ValueError, match="differ in colours only"):

@@ -19,6 +19,7 @@ def test_modules() -> None:
     assert NAMES[0] == "puyonb"
     assert {"puyonb.errors", "puyonb.puyo", "puyonb.puyo.field", "puyonb.puyo.fieldtext", "puyonb.draw"} <= set(NAMES)
     assert not [name for name in NAMES if ".cli" in name or "._" in name]
+    assert NAMES.index("puyonb.errors") < NAMES.index("puyonb.text") < NAMES.index("puyonb.nonogram")
     assert NAMES.index("puyonb.puyo") < NAMES.index("puyonb.drawing.scene") < NAMES.index("puyonb.publish.checks")
 
 

@@ -78,6 +78,8 @@ def test_table() -> None:
         *(f"vector-written-{case['id']}" for case in DATA["writing"]),
     ]
     assert page.count("<svg ") == len(pictured) + len(DATA["writing"])
+    assert 'reading <a href="#reading-f1">F1</a>' in page
+    assert "<dd>1. YR in column " in table(FILE.with_name("puyop.json"))
 
 
 def test_table_shows_what_cannot_be_seen() -> None:

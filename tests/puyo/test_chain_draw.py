@@ -1,5 +1,7 @@
 """Pictures of chains: asked from the scene."""
 
+from itertools import groupby
+
 import pytest
 
 from puyonb import draw
@@ -38,6 +40,7 @@ def test_rows_that_stay_empty_are_left_out():
 
     assert scene.height == pytest.approx(whole.height - 9 * 1.0)
     assert scene.text == whole.text
+    assert scene == chain_scene(CHAIN, hidden="show")
     assert chain_scene(chain.simulate(hidden)) == chain_scene(chain.simulate(hidden), crop=False)
     assert score_table_scene(CHAIN).height < whole.height
 
@@ -76,6 +79,10 @@ def test_groups_are_framed_swept_crossed_and_cracked_ringed():
 
     assert [item.style.stroke for item in extra] == [COLORS.paper, COLORS.text] * 2 + [COLORS.text]
     assert [bool(item.style.dash) for item in extra] == [False] * 4 + [True]
+    for item, (left, right, top, bottom) in zip(
+        extra, [(0, 4, 1, 2)] * 2 + [(1, 2, 0, 1)] * 2 + [(0, 1, 0, 1)], strict=True
+    ):
+        assert all(left <= x <= right and top <= y <= bottom for x, y in item.path.points)
 
 
 def test_a_border_goes_around_the_group_once():
@@ -114,6 +121,19 @@ def test_the_table_has_a_row_a_link():
     assert written(score_table_scene(CHAIN)) == f"{head}{first}{second}{foot}sends14nuisance,10pointsleftover"
 
 
+def test_the_table_is_set_line_by_line():
+    """Each line is written from left to right; the number of the group, which is set first, stands in the second column."""
+    letters = [
+        item for item in score_table_scene(CHAIN).items if isinstance(item, Mark) and "letter" in item.symbol.name
+    ]
+    lines = [[mark.x for mark in line] for _, line in groupby(letters, key=lambda mark: mark.y)]
+
+    assert len(lines) == 4
+    for line, number in zip(lines, (0, 1, 1, 0), strict=True):
+        assert line[number:] == sorted(line[number:])
+    assert all(line[1] < line[0] < line[2] for line in lines[1:3])
+
+
 def test_the_table_tells_the_chain():
     """The words are those of the chain, with what it sends."""
     assert score_table_scene(CHAIN).text == f"{CHAIN}\nsends 14 nuisance, 10 points left over"
@@ -147,6 +167,12 @@ def test_lengths_are_counted_and_told():
     scene = chain_lengths_scene([0, 0, 1, 3] + [1] * 1000)
     bars = [item for item in scene.items if isinstance(item, Shape)][:-1]
 
+    tops = [min(y for _, y in bar.path.points) for bar in bars]
+    digits = [item.y for item in scene.items if isinstance(item, Mark) and item.y < 0]
+
+    assert tops[1] < tops[2] < 0
+    assert digits[0] < tops[0]
+    assert max(digits[2:6]) < tops[1]
     assert len(bars) == 3
     assert written(scene) == "20" + "1,0011" + "02" + "13" + "links"
     assert scene.text == "1,004 fields by the length of their chains: 0 links: 2; 1 link: 1,001; 2 links: 0; 3 links: 1"

@@ -60,6 +60,14 @@ def test_chains_stand_where_they_end():
     assert len(discs) == len(long) >= 3
     assert sum(item.style.fill == "#ffffff" for item in shapes(fewer)) == sum(each["length"] >= 5 for each in long)
     assert written(scene).endswith("player0player1")
+    dots = [
+        item.path.points[0][0] - 0.13 for item in shapes(scene) if item.path.steps == "MCCCCZ" and not item.style.stroke
+    ]
+    turns = sorted({x for item in shapes(scene) if item.style.width == 0.1 for x, _ in item.path.points[:-2]})
+
+    assert [min(range(len(turns)), key=lambda at: abs(turns[at] - x)) for x in dots] == [
+        each["last"] - 1 for each in long
+    ]
     assert "Ai: " in duel_scores_scene(GAME.replay, names=["Ai", "Bo"]).text
 
 

@@ -198,6 +198,15 @@ def test_resets_without_a_seed_go_on():
         assert env.game.deals == deals[1]
 
 
+def test_nothing_has_been_brought_before_the_first_turn():
+    """The infos of a fresh game, and of one that an impossible action ends, are noughts."""
+    env = DuelEnv()
+    nothing = {"score": 0, "sent": 0, "offset": 0, "received": 0, "link": 0, "height": 0}
+
+    assert env.reset(seed=1)[1] == {"player_0": nothing, "player_1": nothing}
+    assert env.step({"player_0": 22, "player_1": 0})[4] == {"player_0": nothing, "player_1": nothing}
+
+
 def test_one_against_a_player_of_choice():
     """The opponents play by their own names or by what is given; the agent is player 0."""
     env = SoloEnv([lambda now, player, chance: (5, 0)], render_mode="ansi")

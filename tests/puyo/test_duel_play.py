@@ -36,6 +36,10 @@ def test_a_turn_is_held_falls_and_goes():
     ]  # fmt: skip
     assert rings[2] == 4
     assert sum(rings) == 4
+    ringed = [item.path.points for item in frames[2].scene.items if isinstance(item, Shape) and item.style.width == 0.1]
+    middles = {tuple(round((min(line) + max(line)) / 2, 2) for line in zip(*points, strict=True)) for points in ringed}
+    landed = {(item.x, item.y) for item in frames[1].scene.items if isinstance(item, Mark) and item.key[:5] == "t1-0-"}
+    assert {(round(x, 2), round(y, 2)) for x, y in landed} < middles
     assert set(moved(frames[0], frames[1]).values()) == {5.25}
     assert len(moved(frames[3], frames[4])) == 2
     assert sorted(moved(frames[6], frames[7]).values()) == [4.0, 4.0, 4.0, 4.0, 5.0]
@@ -80,6 +84,17 @@ def test_what_floats_falls_in_a_chain():
         green = [item for item in frame.scene.items if isinstance(item, Mark) and item.symbol.name == "green"]
 
         assert len([item for item in green if item.x < 6.5]) == 1
+
+
+def test_what_lies_below_a_piece_stays_in_sight():
+    """While a piece hangs above a column and falls, the puyos at its foot are drawn as they lie."""
+    start = state("....../....../5.....", deals=[(1, 3)])
+    frames = duel_animation(duel.Replay(start, [[event(0, "1...../3.....")]])).frames
+
+    for frame in frames:
+        names = [item.symbol.name for item in frame.scene.items if isinstance(item, Mark)]
+
+        assert names.count("purple") == 1
 
 
 def test_a_game_that_is_lost():

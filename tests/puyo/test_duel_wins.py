@@ -16,6 +16,9 @@ def test_wins_are_drawn_game_by_game():
     (line,) = [item for item in shapes(scene) if item.style.width == 0.12]
     (band,) = [item for item in shapes(scene) if item.style.opacity == 0.25]
 
+    numbers = [item.x for item in scene.items if isinstance(item, Mark)][-9:]
+
+    assert max(x for x, _ in line.path.points) < min(numbers)
     assert len(line.path.points) == 6
     assert len(band.path.points) == 12
     assert scene.text == f"games won by player 0: {duel.win_rate(games)}; interval of Wilson, 95%"
@@ -28,8 +31,11 @@ def test_matches_stand_below_each_other():
     games = duel.match(["greedy", "random"], range(6), width=4, height=5)
     scene = win_rates_scene({"first": games, "second": games[:2]}, player=1)
     bars = [item for item in shapes(scene) if item.style.width == 0.14]
+    grid = [item.path.points for item in shapes(scene) if item.style.width == 0.04][-5:]
 
     assert len(bars) == 2
+    assert all(low[1] == high[1] for low, high in (item.path.points for item in bars))
+    assert [(a - b, c - d) for (a, c), (b, d) in grid] == [(0, pytest.approx(2.2))] * 5
     assert scene.text.split("\n")[1:] == [
         f"first: {duel.win_rate(games, 1)}",
         f"second: {duel.win_rate(games[:2], 1)}",

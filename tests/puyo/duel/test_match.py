@@ -82,6 +82,9 @@ def test_two_ply_sees_the_next_piece():
             scores.append(end.players[0].total_score)
 
         assert max(scores) == 60
+    last = state("O./O.", ghost=0, deals=[(1, 2), (3, 4)], num_deals=2)
+
+    assert duel.two_ply(last, 0, random.Random(1)) in duel.legal_moves(last, 0)
     alone = state("....../....../11....", deals=[(2, 2), (1, 1)])
 
     assert duel.two_ply(alone, 0, random.Random(1)) == duel.greedy(alone, 0, random.Random(1))
