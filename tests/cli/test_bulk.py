@@ -222,6 +222,11 @@ def test_a_file_is_written_as_a_whole(call, tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["boards", "others", "out.csv", "t.csv"]
 
 
+def test_rows_are_written_as_they_are_read(call):
+    """Kana are kana, not escapes, in JSON too."""
+    assert '"source": "ここいあ う"' in call("-", "--lines", "--json", "--to", "field", input="ここいあ う\n").stdout
+
+
 def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
     """Whoever waits for a million rows hears at once that they can go nowhere."""
     (tmp_path / "out.csv").write_text("old")

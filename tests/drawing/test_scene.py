@@ -94,6 +94,13 @@ def test_a_scene_placed_in_another_keeps_its_shapes_and_grows_its_strokes() -> N
     assert (mark.x, mark.y, mark.matrix) == (11, 20.5, (2, 0, 0, 2))
 
 
+def test_a_scene_is_placed_by_the_corner_of_its_box() -> None:
+    """Whatever its box begins at, that corner goes where it is told."""
+    scene = Scene("a cell", "one cell", (Shape(rectangle(1, 2, 3, 4), RED),), (1, 2, 3, 4))
+
+    assert [shape.path.points[0] for shape in scene.placed(10, 20, 2) if isinstance(shape, Shape)] == [(10, 20)]
+
+
 def test_a_mark_that_brings_no_style_gets_none() -> None:
     """Placed, it is still one whose symbol brings its own: nothing is written for it in an SVG."""
     scene = Scene("a dot", "one dot", (Mark(DOT, 0.5, 0.25),), (0, 0, 2, 1))
@@ -121,6 +128,7 @@ def test_beside_shows_each_scene_at_its_own_size() -> None:
     """A scene of twice the unit takes twice the room of the first."""
     scene = beside([one_dot(), one_dot(unit=0.8)], gap=0)
 
+    assert scene.title == "a dot and 1 more"
     assert (scene.width, scene.height) == (8, 2)
 
 

@@ -47,6 +47,14 @@ def test_a_picture_begins_at_the_corner_of_its_box(y_up: bool, top: float) -> No
     assert (use["x"], use["y"]) == ("0", "0")
 
 
+def test_a_mark_may_be_wider_than_high() -> None:
+    """Its matrix is written out then; one size for both is a scale."""
+    text = render(scene(Mark(DOT, 1, 1, matrix=(2, 0, 0, 1)), Mark(DOT, 1, 1, matrix=(2, 0, 0, 2))))
+
+    assert 'transform="matrix(2 0 0 1 10 10)"' in text
+    assert 'transform="translate(10 10)scale(2)"' in text
+
+
 def test_background_and_source_are_written() -> None:
     """The paper is a rectangle below everything, the notation shown is the description."""
     root = parsed(render(scene(background="#eeeeee", source="RRG\nBBB")))

@@ -31,8 +31,10 @@ SIZES = [
     (100, 16, 26, 2, (1, 4, 4, 4, 4)),
     (100, 2, 40, 3, (3, 4, 4, 0, 0, 0, 1)),
     (50, 3, 63, 1, (3, 4, 4, 0, 0, 0, 1, 0, 1)),
+    (50, 4, 17, 1, (0, 4, 4, 4, 0, 0, 1)),
+    (50, 4, 33, 1, (0, 4, 4, 4, 0, 0, 1)),
 ]
-"""Random fields of several sizes, 23,550 in all: with ojama, iron, hard, suns, walls, and floating puyos."""
+"""Random fields of several sizes, 23,650 in all: with ojama, iron, hard, suns, walls, and floating puyos."""
 
 
 @pytest.fixture(scope="module")

@@ -317,7 +317,9 @@ def test_triggers_fit_into_the_field():
     half = small(".R", "GG", "RR", "RG")
 
     assert chain.triggers(full, pairs=True) == ()
-    assert {len(trigger.puyos) for trigger in chain.triggers(small("..", "RG", "RG", "RG"), pairs=True)} == {1, 2}
+    halves = [trigger.puyos for trigger in chain.triggers(small("..", "RG", "RG", "RG"), pairs=True)]
+    assert {len(puyos) for puyos in halves} == {1, 2}
+    assert len(halves) == len(set(halves))
     assert all(trigger.puyos[0][0] == (0, 0) for trigger in chain.triggers(half))
 
 
