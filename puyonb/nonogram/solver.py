@@ -148,7 +148,7 @@ def solve(
     Source: nonogram format; reading N8.
     """
     engine = _engine(backend)
-    if solutions < 1 or (conflicts or 0) < 0 or (seconds or 0) < 0:
+    if solutions < 1 or (conflicts or 0) < 0 or not (seconds or 0) >= 0:  # not a number is no limit either
         raise ValueError("expected at least one solution to look for, and limits of 0 or more")
     deadline = None if seconds is None else monotonic() + seconds
     run = _Run(engine, solutions, conflicts, deadline)

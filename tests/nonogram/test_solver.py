@@ -188,7 +188,9 @@ def test_empty_and_full_puzzles():
 
 
 @pytest.mark.parametrize(
-    "options", [{"solutions": 0}, {"conflicts": -1}, {"seconds": -0.5}, {"backend": "magic"}], ids=str
+    "options",
+    [{"solutions": 0}, {"conflicts": -1}, {"seconds": -0.5}, {"seconds": float("nan")}, {"backend": "magic"}],
+    ids=str,
 )
 def test_wrong_options_are_named(options):
     """A call that makes no sense is a ValueError."""
