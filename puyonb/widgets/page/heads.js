@@ -45,7 +45,7 @@ export class Heads {
 
   // The last of each is nearest to the cells; only what has changed is drawn.
   update() {
-    for (const [side, all] of Object.entries(this.board.model.get("heads"))) {
+    for (const [side, all] of Object.entries(this.board.model.get("heads") ?? {})) {
       (this[side] ?? []).forEach((node, line) => {
         const labels = all[line] ?? []
         const key = JSON.stringify(labels)
