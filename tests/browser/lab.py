@@ -51,13 +51,16 @@ EVALUATE = """async expression => {
 }"""
 
 
-def keeps_up(what: str, shown: Sequence[float], told: Sequence[float] = ()) -> None:
-    """Print what was measured beside its goals (``pytest -s``), and fail at ten times as much: a busy machine is no fault."""
+def late(what: str, shown: Sequence[float], told: Sequence[float] = ()) -> list[str]:
+    """Print what was measured beside its goals (``pytest -s``); give what took ten times as long: a busy machine is no fault."""
+    found = []
     for kind, times, goal in (("shown", shown, SHOWN), ("told", told, TOLD)):
         if times:
             median = statistics.median(times)
             print(f"{what}: {kind} in {median:.1f} ms (goal {goal})")  # noqa: T201
-            assert median < 10 * goal, f"{what}: expected to be {kind} in {goal} ms, found {median:.0f}"
+            if median >= 10 * goal:
+                found.append(f"{what}: expected to be {kind} in {goal} ms, found {median:.0f}")
+    return found
 
 
 class Lab:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened, keeps_up, running
+from tests.browser.lab import Lab, Opened, late, running
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -278,7 +278,7 @@ def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
     measured = page.evaluate("window.measured")
 
     opened.comes_to("sum(row.count('1') for row in editor.value.goal)", "21")
-    keeps_up("a cell of 30x30", measured["shown"], measured["told"])
+    assert late("a cell of 30x30", measured["shown"], measured["told"]) == []
     assert opened.faults == []
 
 
@@ -318,5 +318,5 @@ def test_a_moved_piece_is_quick(opened: Opened) -> None:
         start, stop = stop, start
     measured = page.evaluate("window.measured")
 
-    keeps_up("a moved piece", measured["shown"], measured["told"])
+    assert late("a moved piece", measured["shown"], measured["told"]) == []
     assert opened.faults == []

@@ -11,7 +11,7 @@ import pytest
 from puyonb import notations
 from puyonb.nonogram import Puzzle, non
 from puyonb.publish.live.page import fragment
-from tests.browser.lab import keeps_up
+from tests.browser.lab import late
 from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
 from tests.hostile import LINES
 
@@ -282,7 +282,7 @@ def test_redraw(page: "Page") -> None:
     )
 
     assert all(changed for changed, _ in times)
-    keeps_up("Try it", [spent for _, spent in times])
+    assert late("Try it", [spent for _, spent in times]) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

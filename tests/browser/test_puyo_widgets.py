@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened, keeps_up
+from tests.browser.lab import Lab, Opened, late
 from tests.browser.pages import GRAVE, NO_AXE, axe
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ def test_quiz(show: Show) -> None:
     press(opened, "next")
     question.locator("label", has_text="Question 2").wait_for()
 
-    opened.comes_to("widget._quiz.right", "1")
+    assert opened.python("widget._quiz.right") == "1"
 
 
 def column(opened: Opened, number: int) -> tuple[float, float]:
@@ -262,6 +262,7 @@ def test_a_chain_in_a_duel_runs_by_itself(show: Show) -> None:
     caption(opened, "chain of 1")
 
     opened.comes_to("(widget.frame, widget.playing, len(widget.poses) > 0)", "(3, False, True)")
+    assert opened.faults == []
 
 
 def test_step_through_a_duel(show: Show) -> None:
@@ -358,7 +359,7 @@ def test_painting_a_password_is_quick(show: Show) -> None:
     acts = [cells.nth(number).click for number in range(21)]
     found = timed(opened, "pointerdown", ".puyonb-stage > svg", ".puyonb-strips", acts)
 
-    keeps_up("a painted cell of a password", found["shown"], found["told"])
+    assert late("a painted cell of a password", found["shown"], found["told"]) == []
 
 
 def test_lighting_up_is_quick(show: Show) -> None:
@@ -367,7 +368,7 @@ def test_lighting_up_is_quick(show: Show) -> None:
     acts = [tiles(opened, 1).nth(number % 11).hover for number in range(1, 21)]
     found = timed(opened, "pointerover", ".puyonb-strips", ".puyonb-strips", acts)
 
-    keeps_up("what belongs together", found["shown"])
+    assert late("what belongs together", found["shown"]) == []
 
 
 def test_stepping_is_quick(show: Show) -> None:
@@ -376,7 +377,7 @@ def test_stepping_is_quick(show: Show) -> None:
     acts = [opened.page.locator(f'.puyonb button[data-name="{name}"]').click for name in ("last", "first") * 10]
     found = timed(opened, "click", ".puyonb-stage > svg", ".puyonb-caption", acts)
 
-    keeps_up("a step of a chain", found["shown"])
+    assert late("a step of a chain", found["shown"]) == []
     opened.comes_to("widget.frame", "0")
 
 
@@ -396,7 +397,7 @@ def test_a_duel_is_quick(show: Show) -> None:
     acts = [move_and_drop(key) for key in ("ArrowLeft", "ArrowRight") * 4]
     found = timed(opened, "keydown", ".puyonb-board", ".puyonb-sheet", acts)
 
-    keeps_up("a held piece, and a turn", found["shown"], found["told"])
+    assert late("a held piece, and a turn", found["shown"], found["told"]) == []
 
 
 def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
@@ -410,6 +411,7 @@ def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
     opened.page.locator(".puyonb-waiting:visible").wait_for()
 
     opened.comes_to("(heard, widget.length)", "(['drop'], 1)")
+    assert opened.faults == []
 
 
 def test_a_saved_chain_plays_without_python(lab: Lab, browser: "Browser") -> None:

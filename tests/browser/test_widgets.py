@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened, keeps_up
+from tests.browser.lab import Lab, Opened, late
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -166,7 +166,7 @@ def test_it_is_quick(editor: Opened) -> None:
     measured = editor.page.evaluate("window.measured")
 
     editor.comes_to("editor.value.count(Puyo.RED)", "24")
-    keeps_up("a painted cell", measured["shown"], measured["told"])
+    assert late("a painted cell", measured["shown"], measured["told"]) == []
 
 
 def test_converter(lab: Lab, browser: "Browser") -> None:

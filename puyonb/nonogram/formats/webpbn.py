@@ -11,7 +11,7 @@ attribute is refused, and so is a file that declares some itself, whatever they 
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
@@ -144,7 +144,7 @@ class _Reader:
         cells = self.cells()
         colors = {cell: self.rgb(name) for name, cell in cells.items() if cell != FILLED}
         goal = self.goal(cells)
-        sides = {kind.lower(): self.side(clues, cells) for kind, clues in self.by("type", "clues").items()}
+        sides = {kind: self.side(clues, cells) for kind, clues in self.by("type", "clues", str.lower).items()}
         if not sides and goal is not None:
             return Puzzle.from_grid(goal, colors=colors, metadata=self.metadata())
         rows, columns = sides.get("rows"), sides.get("columns")
@@ -158,11 +158,11 @@ class _Reader:
         check_goal(puzzle, self.text, self.element.offset(self.text))
         return puzzle
 
-    def by(self, key: str, name: str) -> dict[str, Element]:
+    def by(self, key: str, name: str, fold: Callable[[str], str] = str) -> dict[str, Element]:
         """Give the elements of a name by the attribute that tells them apart."""
         found: dict[str, Element] = {}
         for element in self.element.all(name):
-            told = element.attributes.get(key, "")
+            told = fold(element.attributes.get(key, ""))
             if told in found:
                 raise self.error(element, f"expected <{name}> of the {key} {told!r} once, found it again")
             found[told] = element

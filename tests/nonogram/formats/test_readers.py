@@ -411,7 +411,7 @@ FAULTS = [
     ),
     (
         "webpbn",
-        GRID + "<clues type='rows'/><clues type='rows'/></puzzle></puzzleset>",
+        GRID + "<clues type='rows'/><clues type='Rows'/></puzzle></puzzleset>",
         "expected <clues> of the type 'rows' once, found it again, line 1, column 40",
     ),
     ("webpbn", "<x>\ud800</x>", "expected XML: not well-formed (invalid token), line 1, column 4"),
