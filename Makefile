@@ -6,8 +6,6 @@ BIN := $(VENV)/bin
 ARGS ?=
 MINUTES ?= 5
 VALUES ?= 1000
-# Two files of tests at a time, in the order of their names; with ARGS=-n0 one after the other.
-SIDE_BY_SIDE := --numprocesses 2 --dist loadfile --no-loadscope-reorder
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$python; break; }; done)
 
@@ -25,7 +23,7 @@ lab: $(VENV)/.lab ## Open JupyterLab on the notebooks
 	@$(BIN)/puyonb lab $(ARGS)
 
 test: lint site ## Run every check: format, lint, types, imports, the site, then all tests
-	$(BIN)/python -m pytest $(SIDE_BY_SIDE) $(ARGS)
+	$(BIN)/python -m pytest $(ARGS)
 
 lint: $(VENV)/.dev ## Check format, lint, types and which way imports run
 	$(BIN)/ruff format --check .
