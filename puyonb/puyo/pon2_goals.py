@@ -13,6 +13,13 @@ NAME, TITLE = "pon2", "pon2"
 MOST = 9999
 """The largest number of a goal that is read and written here."""
 
+NUMBERED = ("", "ojama", "color", "red", "green", "blue", "yellow", "purple")
+"""The subjects of a goal, 0 to 7, in a link of today (two or five parts); older links use the order of :data:`SUBJECTS`.
+
+The releases 0.26.0 to 0.27.2 of December 2025 wrote five parts with the older numbers.  Nothing tells their links apart, so
+they are read as links of today.
+"""
+
 GOALS = (
     Goal.CHAIN,
     Goal.COLORS,
@@ -78,11 +85,11 @@ def read_goal(values: dict[str, Part]) -> Condition | None:
         return _old_goal(*pieces)
     if len(pieces) not in (2, 5) or (len(pieces) == 2 and pieces[0].body):
         part.fail(f"expected a goal as kind_color_number_operator_clear, found {part.body[:40]!r}")
-    clear = _subject(pieces[-1]) if pieces[-1].body else None
+    clear = _subject(pieces[-1], NUMBERED) if pieces[-1].body else None
     if len(pieces) == 2:
         return Condition(clear=clear)
     kind = GOALS[_number(pieces[0], len(GOALS) - 1)]
-    about, count, at_least = _about(pieces[1], kind), _number(pieces[2], MOST), bool(_number(pieces[3], 1))
+    about, count, at_least = _about(pieces[1], kind, NUMBERED), _number(pieces[2], MOST), bool(_number(pieces[3], 1))
     return Condition(kind, count, about, at_least, clear)
 
 
@@ -99,9 +106,9 @@ def _old_goal(kind: Part, color: Part | None, number: Part | None) -> Condition:
     return Condition(goal, count, _about(named, goal) if named else "", at_least)
 
 
-def _about(part: Part, goal: Goal | None) -> str:
+def _about(part: Part, goal: Goal | None, numbered: tuple[str, ...] = SUBJECTS) -> str:
     """Read which puyos a goal counts; of most goals they are all."""
-    about = _subject(part)
+    about = _subject(part, numbered)
     if about and not (goal and goal.has_subject):
         _say_idle(part)
         return ""
@@ -113,17 +120,17 @@ def _say_idle(part: Part) -> None:
     warn([NotationWarning(message, part.source, part.starts[0])])
 
 
-def _subject(part: Part) -> str:
-    return SUBJECTS[_number(part, len(SUBJECTS) - 1)]
+def _subject(part: Part, numbered: tuple[str, ...] = SUBJECTS) -> str:
+    return numbered[_number(part, len(numbered) - 1)]
 
 
 def goal_query(condition: Condition) -> str:
     """Write the goal of a link of today; CannotExpress for a number that is too large."""
-    clear = "" if condition.clear is None else str(SUBJECTS.index(condition.clear))
+    clear = "" if condition.clear is None else str(NUMBERED.index(condition.clear))
     if condition.goal is None:
         return f"_{clear}"
     _check_number(condition)
-    about, kind = SUBJECTS.index(condition.about), GOALS.index(condition.goal)
+    about, kind = NUMBERED.index(condition.about), GOALS.index(condition.goal)
     return f"{kind}_{about}_{condition.number}_{int(condition.at_least)}_{clear}"
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.puyo import Field, Puyo, pon2
-from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Pair, Record, Rotation
 from tests.strategies import records
 
 KINDS = tuple(pon2.LETTERS)
@@ -61,8 +61,10 @@ def test_nuisance_falls_by_column() -> None:
         ("req-kind=0&req-color=6", Condition(clear="ojama")),
         ("req-kind=8&req-color=1&req-number=3", Condition(Goal.CHAIN, 3, at_least=True, clear="red")),
         ("req-kind=16&req-color=7&req-number=9", Condition(Goal.GROUP, 9, "color", at_least=True)),
-        ("goal=_1", Condition(clear="red")),
-        ("goal=6_6_12_1_", Condition(Goal.PUYOS_IN_ALL, 12, "ojama", at_least=True)),
+        ("goal=_3", Condition(clear="red")),
+        ("goal=6_1_12_1_", Condition(Goal.PUYOS_IN_ALL, 12, "ojama", at_least=True)),
+        ("goal=2_2_16_0_", Condition(Goal.PUYOS, 16, "color")),
+        ("goal=0_0_4_1_7", Condition(Goal.CHAIN, 4, at_least=True, clear="purple")),
         ("goal=0_6_", Condition(clear="ojama")),
         ("goal=8_1_3", Condition(Goal.CHAIN, 3, at_least=True, clear="red")),
         ("goal=_", None),
@@ -72,6 +74,20 @@ def test_nuisance_falls_by_column() -> None:
 def test_goals_of_links(query: str, condition: Condition | None) -> None:
     """The older keys and the newer one."""
     assert pon2.loads_record(f"field=t-r&{query}").condition == condition
+
+
+@pytest.mark.parametrize(
+    ("number", "subject"),
+    list(enumerate(["", "ojama", "color", "red", "green", "blue", "yellow", "purple"])),
+)
+def test_todays_links_number_the_puyos_in_their_own_way(number: int, subject: str) -> None:
+    """Goals of two and of five parts count from ojama, read and written; goals of three parts keep the older numbers."""
+    cleared, counted = Condition(clear=subject), Condition(Goal.GROUP, 5, subject)
+
+    for query, condition in ((f"_{number}", cleared), (f"4_{number}_5_0_", counted)):
+        assert pon2.loads_record(f"field=0_r&goal={query}").condition == condition
+        assert pon2.dumps_link(Record(FIELD, (), condition), full=False).endswith(f"&goal={query}")
+    assert pon2.loads_record(f"field=0_r&goal=15_{SUBJECTS.index(subject)}_5").condition == counted
 
 
 OLD_GOALS = [
