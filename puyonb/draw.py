@@ -207,6 +207,11 @@ def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **opti
         For formats made of pixels.
     **options
         As for :func:`scene`.
+
+    Raises
+    ------
+    ValueError
+        If the ending is none of a still picture, such as ``.gif``: animations have their own ``save``.
     """
     from pathlib import Path
 

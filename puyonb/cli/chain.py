@@ -53,6 +53,7 @@ def chain(
         if path == "-":
             raise streams.CallError(f"expected the name of a file for --{form}: standard output is for the links")
     outputs.expect_free(animations.values(), force=force)
+    outputs.expect_endings(animations)
     given = streams.read(source_text)
     field = None
     with streams.Collected(given) as problems:

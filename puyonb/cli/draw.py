@@ -70,6 +70,7 @@ def draw(
     wanted = games.Request(**request)
     kind = _kind(output, kind, wanted.animate)
     outputs.expect_free([path for path in (output, wanted.animate) if path is not None], force=force)
+    outputs.expect_endings({kind: output} if output is not None else {})
     given = streams.read(source_text)
     files: dict[str, bytes] = {}
     with streams.Collected(given) as problems:

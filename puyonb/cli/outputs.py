@@ -5,13 +5,13 @@ Loaded by those commands that write one.
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import IO, NoReturn
 
 from puyonb.cli.streams import CallError, standard_output
 
-__all__ = ["as_bytes", "ended_in_order", "expect_free", "write", "writing"]
+__all__ = ["as_bytes", "ended_in_order", "expect_endings", "expect_free", "write", "writing"]
 
 
 def as_bytes(path: str, text: str) -> bytes:
@@ -50,6 +50,29 @@ def expect_free(paths: Iterable[str], *, force: bool = False) -> None:
         same = seen.setdefault(os.path.realpath(path), path)
         if same is not path:
             raise CallError(f"expected a file of its own for each result, found {path} for two")
+
+
+_PICTURES = {"gif", "svg", "html", "png", "pdf", "jpg", "jpeg", "webp", "apng", "mp4", "webm"}
+"""Endings that name a format of pictures; any other ending says nothing about a format."""
+
+
+def expect_endings(paths: Mapping[str, str]) -> None:
+    """Check that no file is written in one format under the ending of another.
+
+    Parameters
+    ----------
+    paths : mapping of str to str
+        The files by their format.
+
+    Raises
+    ------
+    CallError
+        If the ending of a file names another format of pictures.
+    """
+    for kind, path in paths.items():
+        ending = os.path.splitext(path)[1][1:].lower()  # noqa: PTH122
+        if ending in _PICTURES and ending != kind:
+            raise CallError(f"expected the file for {kind} to end in .{kind}, found {path!r}")
 
 
 _THERE = "{} is there already; --force replaces it"

@@ -67,6 +67,7 @@ def solve(
     if "-" in animations.values():
         raise streams.CallError("expected the name of a file for an animation: standard output is for the solutions")
     outputs.expect_free(animations.values(), force=force)
+    outputs.expect_endings(animations)
     given = streams.read(source_text)
     puzzles: list[Puzzle] = []
     with streams.Collected(given) as problems:

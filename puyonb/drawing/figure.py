@@ -53,6 +53,9 @@ _UNDATED = {
 }
 _DATE = re.compile(rb"^%%CreationDate: .*\n", re.MULTILINE)
 
+MOVING = ("gif", "apng", "html", "htm", "mp4", "m4v", "mov", "avi", "mkv", "webm")
+"""Endings of files that are expected to move; no still picture is written into one."""
+
 _CODES = {
     "M": (Outline.MOVETO,),
     "L": (Outline.LINETO,),
@@ -160,9 +163,15 @@ def save(
         file without one.  For SVG, :func:`puyonb.drawing.svg.render` is smaller and the same on every machine.
     dpi : float, pixels per inch, default 200
         For formats made of pixels.
+
+    Raises
+    ------
+    ValueError
+        If the format is none of a still picture: ``.gif`` is for animations.
     """
     ending = FilePath(target).suffix[1:] if isinstance(target, str | FilePath) else ""
     kind = (format or ending or "png").lower()
+    _check_still(kind, repr(str(target)) if ending and not format else repr(kind))
     if kind == "png":
         _write(png(scene, dpi=dpi), target)
         return
@@ -175,6 +184,19 @@ def save(
     elif kind == "svgz":
         data = data[:4] + bytes(4) + data[8:]
     _write(data, target)
+
+
+def _check_still(kind: str, found: str) -> None:
+    """Refuse a format that moves, and one that matplotlib does not write."""
+    if kind in MOVING:
+        raise ValueError(
+            f"expected the format of a still picture, found {found}; animations have their own save:"
+            " draw.animate(chain), draw.game_animation(game), draw.nonogram_animation(solution), draw.duel_animation(replay)"
+        )
+    known = sorted(set(FigureCanvasAgg.get_supported_filetypes()) - set(MOVING))
+    if kind not in known:
+        names = ", ".join(f".{name}" for name in known)
+        raise ValueError(f"expected a name that ends in {names}, found {found}")
 
 
 def _write(data: bytes, target: str | FilePath | BinaryIO) -> None:

@@ -418,3 +418,23 @@ def test_a_site_leaves_its_folder_alone(folder):
     assert result.exit_code == 0, result.output
     assert {name: after[name] for name in before} == before
     assert {Path(name).parts[0] for name in after if name not in before} == {"boards-site"}
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "found"),
+    [
+        ("chain chain.puyo --gif x.mp4", "gif", "x.mp4"),
+        ("chain chain.puyo --svg x.GIF", "svg", "x.GIF"),
+        ("solve a.non --html x.gif", "html", "x.gif"),
+        ("draw chain.puyo --format png -o x.gif", "png", "x.gif"),
+    ],
+)
+def test_no_format_is_written_under_the_ending_of_another(call, tmp_path, words, kind, found):
+    """A name that promises another format, motion for instance, is refused before any work."""
+    result = call(words)
+
+    assert (result.exit_code, result.stderr) == (
+        2,
+        f"Error: expected the file for {kind} to end in .{kind}, found {found!r}\n",
+    )
+    assert not (tmp_path / found).exists()

@@ -189,6 +189,24 @@ def test_save_writes_by_ending(tmp_path: Path) -> None:
     assert (tmp_path / "field.png").read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.parametrize("ending", ["gif", "GIF", "mp4", "webm", "html", "apng"])
+def test_save_writes_no_still_where_the_ending_promises_motion(ending: str, tmp_path: Path) -> None:
+    """A picture is not written as an animation of one frame, and the error says where animations are made."""
+    path = tmp_path / f"field.{ending}"
+
+    with pytest.raises(ValueError, match=rf"a still picture, found .*field\.{ending}.*; .*draw\.animate") as caught:
+        draw.save(GTR, path)
+    assert "gif" not in str(caught.value).partition("found")[0]
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("ending", ["txt", "gz", "xcf"])
+def test_save_names_the_endings_that_it_writes(ending: str, tmp_path: Path) -> None:
+    """An unknown ending is an error of ours, with the endings of still pictures."""
+    with pytest.raises(ValueError, match=r"expected a name that ends in .*\.png, .*\.svg.*, found"):
+        draw.save(GTR, tmp_path / f"field.{ending}")
+
+
 @pytest.mark.parametrize("size", [(1, 1, 0), (1, 2, 1), (2, 1, 0)])
 def test_the_smallest_boards_are_drawn_too(size: tuple[int, int, int]) -> None:
     """A board without lines between its cells is no fault, in PNG and in SVG."""
