@@ -429,7 +429,7 @@ def test_a_site_leaves_its_folder_alone(folder):
         ("draw chain.puyo --format png -o x.gif", "png", "x.gif"),
     ],
 )
-def test_no_format_is_written_under_the_ending_of_another(call, tmp_path, words, kind, found):
+def test_no_format_is_written_under_the_ending_of_another(folder, words, kind, found):
     """A name that promises another format, motion for instance, is refused before any work."""
     result = call(words)
 
@@ -437,4 +437,4 @@ def test_no_format_is_written_under_the_ending_of_another(call, tmp_path, words,
         2,
         f"Error: expected the file for {kind} to end in .{kind}, found {found!r}\n",
     )
-    assert not (tmp_path / found).exists()
+    assert not (folder / found).exists()
