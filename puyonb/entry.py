@@ -4,14 +4,13 @@ The table itself is :mod:`puyonb.entries`.  The room of a notation is imported w
 """
 
 import re
-import warnings
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from collections.abc import Mapping
+from contextlib import nullcontext
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from puyonb.errors import NotationError, NotationWarning
+from puyonb.errors import NotationError, ignoring, refusing
 
 __all__ = ["Notation"]
 
@@ -126,7 +125,7 @@ class Notation(NamedTuple):
         if strict and lenient:
             raise ValueError("expected strict or lenient, not both")
         chosen = {"strict": strict, "lenient": lenient} if self.degrees and (strict or lenient) else {}
-        with _refusing() if strict and not self.degrees else nullcontext():
+        with refusing() if strict and not self.degrees else nullcontext():
             value = getattr(import_module(self.room), self.reader)(text, **self.reading, **chosen)
         return getattr(value, self.part) if self.part else value
 
@@ -153,8 +152,7 @@ class Notation(NamedTuple):
     def attempt(self, text: str, *, lenient: bool = False) -> tuple[Any, NotationError | None]:
         """Give what a text means, or the fault that keeps it from being read."""
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
+            with ignoring():
                 return self.loads(text, lenient=lenient), None
         except NotationError as error:
             return None, error
@@ -193,13 +191,3 @@ class Notation(NamedTuple):
             What is different from this entry.
         """
         return self._replace(name=f"{self.name}:{name}", **changes)
-
-
-@contextmanager
-def _refusing() -> Iterator[None]:
-    """Turn the first warning of a reader into the error that it is under ``strict`` (reading G2)."""
-    with warnings.catch_warnings(action="error", category=NotationWarning):
-        try:
-            yield
-        except NotationWarning as found:
-            raise NotationError(found.message, found.text, found.offset) from None

@@ -8,10 +8,22 @@ letter of a specification is said as a :class:`NotationWarning`.  Nothing here k
 import re
 import sys
 import warnings
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, NoReturn
 
-__all__ = ["CannotExpress", "NotationError", "NotationWarning", "RuleError", "check_type", "warn"]
+__all__ = [
+    "CannotExpress",
+    "NotationError",
+    "NotationWarning",
+    "RuleError",
+    "check_type",
+    "collecting",
+    "ignoring",
+    "refusing",
+    "warn",
+]
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 """What ends a line, in every notation (reading G1)."""
@@ -169,10 +181,11 @@ def check_type(value: object, kind: type) -> None:
 
 
 def warn(found: Iterable[NotationWarning]) -> None:
-    """Say warnings as Python's own, each at the first caller outside this package.
+    """Issue warnings: to the caller inside this package that asked for them, or as Python warnings.
 
-    A reader is called directly, through the registry or by a widget: the line that a reader of the warning can change is
-    the one that is not ours.
+    Inside :func:`collecting`, :func:`ignoring` or :func:`refusing` the innermost of them receives the warnings.  Elsewhere
+    each becomes a Python warning that points at the first caller outside this package, because that is the line that a user
+    can change.
 
     Parameters
     ----------
@@ -180,6 +193,10 @@ def warn(found: Iterable[NotationWarning]) -> None:
 
     Source: reading G2.
     """
+    if sink := _sink.get():
+        for warning in found:
+            sink(warning)
+        return
     frame, level = sys._getframe(1), 2
     while frame.f_back and frame.f_globals.get("__name__", "").partition(".")[0] == _PACKAGE:
         frame, level = frame.f_back, level + 1
@@ -188,6 +205,64 @@ def warn(found: Iterable[NotationWarning]) -> None:
 
 
 _PACKAGE = __name__.partition(".")[0]
+
+_sink: ContextVar[Callable[[NotationWarning], object] | None] = ContextVar("sink", default=None)
+"""Receives the warnings of this thread or task.  ``warnings.catch_warnings`` changes the filters of all threads instead."""
+
+
+@contextmanager
+def collecting() -> Iterator[list[NotationWarning]]:
+    """Return a list that receives the warnings issued inside the ``with``; none becomes a Python warning.
+
+    Other threads and tasks are not affected.  Do not yield from a generator inside the ``with``: the code that runs
+    until the generator goes on shares its context.
+
+    Examples
+    --------
+    >>> with collecting() as found:
+    ...     warn([NotationWarning("read a small letter", "r", 0)])
+    >>> [each.message for each in found]
+    ['read a small letter']
+    """
+    found: list[NotationWarning] = []
+    with _sending(found.append):
+        yield found
+
+
+@contextmanager
+def ignoring() -> Iterator[None]:
+    """Discard the warnings issued inside the ``with``, in this thread or task; see :func:`collecting`."""
+    with _sending(lambda _: None):
+        yield
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Raise the first warning issued inside the ``with`` as an error, in this thread or task; see :func:`collecting`.
+
+    Raises
+    ------
+    NotationError
+        With the message and the place of the warning.
+
+    Source: reading G2 (``strict``).
+    """
+    with _sending(_refuse):
+        yield
+
+
+def _refuse(warning: NotationWarning) -> NoReturn:
+    raise NotationError(*warning.args)
+
+
+@contextmanager
+def _sending(sink: Callable[[NotationWarning], object]) -> Iterator[None]:
+    outer = _sink.get()
+    _sink.set(sink)
+    try:
+        yield
+    finally:
+        _sink.set(outer)
 
 
 def _rebuild(kind: type[CannotExpress | RuleError], message: str, state: dict[str, Any]) -> Exception:

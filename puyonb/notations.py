@@ -12,7 +12,6 @@ knows of a game, a cell or a move.
 """
 
 import re
-import warnings
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
@@ -20,7 +19,7 @@ from typing import Any
 from puyonb import registry
 from puyonb.entries import BRIDGES, NOTATIONS, WORDS
 from puyonb.entry import Notation
-from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, warn
+from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, ignoring, warn
 from puyonb.registry import at_home, for_file, get, is_address, is_file_name, names, recommending
 from puyonb.text import without_bom
 
@@ -185,7 +184,7 @@ def droppable(text: str, *, to: str, source: str, **degrees: bool) -> tuple[str,
     words: list[str] = []
     while True:
         try:
-            with warnings.catch_warnings(action="ignore", category=NotationWarning):
+            with ignoring():
                 convert(text, to=to, source=source, drop=words, **degrees)
         except CannotExpress as error:
             if not error.what or error.what in words:

@@ -7,7 +7,6 @@ A command reads one :class:`Source` with :func:`read`, does its work inside :cla
 import errno
 import os
 import sys
-import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib import import_module
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 import click
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting, warn
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -250,20 +249,18 @@ class Collected:
     def __init__(self, source: Source) -> None:
         self.source = source
         self.problems: list[Problem] = []
-        self.caught = warnings.catch_warnings(record=True, action="always", category=NotationWarning)
-        self.found: Sequence[warnings.WarningMessage] = ()
+        self.collecting = collecting()
+        self.found: Sequence[NotationWarning] = ()
 
     def __enter__(self) -> "list[Problem]":
-        found = self.caught.__enter__()
-        self.found = () if found is None else found
+        self.found = self.collecting.__enter__()
         return self.problems
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: "TracebackType | None"
     ) -> bool:
-        self.caught.__exit__(kind, error, traceback)
-        said = (warning.message for warning in self.found)
-        self.problems += [Problem.at(self.source, found) for found in said if isinstance(found, NotationWarning)]
+        self.collecting.__exit__(None, None, None)
+        self.problems += [Problem.at(self.source, found) for found in self.found]
         if isinstance(error, NotationError):
             self.problems.append(Problem.at(self.source, error))
             if self.source.note:

@@ -10,7 +10,6 @@ logged as a warning, so that a strict build fails; what was read beyond the lett
 import html
 import logging
 import re
-import warnings
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from typing import Any, NamedTuple
@@ -18,7 +17,7 @@ from typing import Any, NamedTuple
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from puyonb.drawing.scene import Scene
-from puyonb.errors import NotationError, NotationWarning
+from puyonb.errors import NotationError, collecting
 from puyonb.nonogram import non as nonogram_format
 from puyonb.nonogram.draw import nonogram_scene
 from puyonb.piecepack import ppn as piecepack_notation
@@ -257,14 +256,13 @@ def _formatted(kind: _Kind, source: str, options: Mapping[str, str]) -> str:
         found = f"show={show!r}" if show not in _SHOWN else ", ".join(sorted(unknown))
         known = ", ".join([*(f"{name}=" for name in kind.settings), *kind.switches])
         _log.warning("%s: expected title=, show=both|picture|text, %s, found %s", _place(source, 0), known, found)
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", NotationWarning)
+    with collecting() as caught:
         try:
             value = kind.read(source, options)
         except NotationError as error:
             _log.warning("%s:%d: %s", _place(source, error.line), error.column, error.message)
             return _fault(error)
-    said = [str(warning.message) for warning in caught if isinstance(warning.message, NotationWarning)]
+    said = [str(warning) for warning in caught]
     picture = themed(lambda palette: kind.scene(value, palette, options)) if show != "text" else ""
     return figure(
         picture,

@@ -7,7 +7,6 @@ the site, since nobody asked for it to be shown.
 import html
 import logging
 import re
-import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +16,7 @@ from urllib.parse import quote
 
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
-from puyonb.errors import NotationError, NotationWarning
+from puyonb.errors import NotationError, ignoring
 from puyonb.publish import notebook_pages
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, fieldtext
@@ -118,8 +117,7 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
 
 def _read(name: str, text: str) -> tuple[Field | None, bool]:
     """Read a field, and tell whether it is in the extended form; one at fault is None, and its page tells the fault."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", NotationWarning)
+    with ignoring():
         try:
             found = notations.get(notations.detect(text, among=notations.for_file(name) or _FORMS))
         except NotationError as error:

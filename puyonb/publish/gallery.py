@@ -8,7 +8,6 @@ for the dark page.  Only the project's own site runs programs: a reader's folder
 import ast
 import inspect
 import re
-import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +16,7 @@ from typing import Any
 
 from puyonb import draw
 from puyonb.drawing.scene import Scene
+from puyonb.errors import refusing
 from puyonb.publish.fences import figure
 from puyonb.publish.pictures import themed
 
@@ -189,8 +189,7 @@ def _run(code: str) -> list[Any]:
     if not isinstance(last, ast.Expr):
         raise TypeError("expected an expression in the last line")
     names: dict[str, Any] = {}
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
+    with refusing():
         exec(compile(tree, "<example>", "exec"), names)  # noqa: S102 - the project's own examples
         return [
             eval(compile(ast.Expression(each), "<example>", "eval"), names)  # noqa: S307 - the same

@@ -3,12 +3,11 @@
 All of it goes through the registry; nothing here knows a notation, a game or a rule.
 """
 
-import warnings
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting, ignoring
 from puyonb.text import without_bom
 
 __all__ = ["Loss", "Reading", "Transcript", "candidates", "read", "targets", "transcribe"]
@@ -89,11 +88,10 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
     """
     names = tuple(among)
     name = notations.detect(text, among=names)
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always")
+    with collecting() as caught:
         value = notations.get(name).loads(without_bom(text))
-    said = [None if names else notations.doubt(text, name), *(each.message for each in caught)]
-    return Reading(name, value, tuple(each for each in said if isinstance(each, NotationWarning)))
+    doubt = None if names else notations.doubt(text, name)
+    return Reading(name, value, (*([doubt] if doubt else []), *caught))
 
 
 def candidates(fault: NotationError) -> tuple[str, ...]:
@@ -131,8 +129,7 @@ def transcribe(text: str, *, source: str, target: str) -> Transcript:
     ('column 1, row 2',)
     """
     losses: list[Loss] = []
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+    with ignoring():
         value = notations.get(source).loads(text)
         while len(losses) < _MOST:
             try:
