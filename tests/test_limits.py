@@ -20,7 +20,7 @@ from puyonb.cli import bulk
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationWarning
-from puyonb.nonogram import Puzzle, non, solver
+from puyonb.nonogram import Puzzle, non, solver, trace
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn, xmltext
 from puyonb.nonogram.image import from_image
 from puyonb.piecepack import movetext, ppn, setups
@@ -224,6 +224,7 @@ CASES = {
 OTHERS = {
     "Contradictions that the solver meets",
     "Time that the solver takes",
+    "Lines that a trace looks at",
     "Clauses that the solver searches",
     "Cell of a CSV file",
 }
@@ -338,6 +339,14 @@ def test_the_solver_gives_up_where_it_is_told() -> None:
     assert solver.solve(HARD, conflicts=0).status == "unknown"
     assert solver.solve(HARD, seconds=0).status == "unknown"
     assert solver.solve(HARD, seconds=60).status == enough.status
+
+
+def test_a_trace_ends_at_its_limit() -> None:
+    """The number of the page is the default, and with few looks the trace is limited."""
+    [row] = [row for row in rows() if row.what == "Lines that a trace looks at"]
+
+    assert Knob(row).default == row.number
+    assert trace.explain(HARD, looks=10).limited
 
 
 def test_the_solver_holds_no_more_clauses(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,13 +80,14 @@ def question(board: Board) -> Question:
     TooLarge
         If there would be more than ``MOST_CLAUSES``.
     OutOfTime
-        If the deadline of the board has passed.
+        If the watch of the board says so.
     """
     if _least(board) > MOST_CLAUSES:
         raise TooLarge
     cells: dict[tuple[int, int, int], int] = {}
     clauses: list[Clause] = []
     for row, unknown in enumerate(board.unknown()):
+        board.check_time()
         for col in positions(unknown):
             # That a cell cannot be blank need not be said: the clauses of its lines imply it.
             kinds = filter(None, board.possible(row, col))
@@ -108,6 +109,7 @@ def _least(board: Board) -> int:
     columns = [0] * board.width
     count = 0
     for row, unknown in enumerate(board.unknown()):
+        board.check_time()
         count += unknown.bit_count() * len(board.solver(Line("row", row)).blocks)
         for col in positions(unknown):
             columns[col] += 1

@@ -6,14 +6,26 @@ solved by asking for each block where it can start, from the left and from the r
 placement of all blocks makes it so.  Nothing here guesses: see :mod:`puyonb.nonogram.solver`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import NamedTuple, Self
 
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Grid, Line
 from puyonb.nonogram.puzzle import Puzzle
 
-__all__ = ["Board", "LineSolver", "Masks", "OutOfTime", "Placements", "positions", "runs", "several", "spread"]
+__all__ = [
+    "Board",
+    "LineSolver",
+    "Masks",
+    "OutOfTime",
+    "Placements",
+    "Watch",
+    "positions",
+    "runs",
+    "several",
+    "spread",
+    "until",
+]
 
 Masks = tuple[int, ...]
 """For each kind of cell, blank first, the set of the positions that may be of it."""
@@ -23,7 +35,21 @@ _MOST_REMEMBERED = 4096
 
 
 class OutOfTime(Exception):
-    """The time is up."""
+    """The time is up, or another limit is reached."""
+
+
+Watch = Callable[[], None]
+"""A function that long work calls again and again, and that raises OutOfTime to end the work."""
+
+
+def until(deadline: float) -> Watch:
+    """Return a watch that raises OutOfTime after a deadline on the clock of ``time.monotonic``."""
+
+    def _watch() -> None:
+        if monotonic() > deadline:
+            raise OutOfTime
+
+    return _watch
 
 
 class Placements(NamedTuple):
@@ -193,22 +219,20 @@ class Board:
         The cells that kinds stand for, ``"0"`` first.
     rows, columns : list of list of int
         ``rows[kind][row]`` is the set of columns that may be of this kind.
-    deadline : float, optional
-        When to stop, on the clock of ``time.monotonic``.
+    watch : callable, optional
+        Is called after each line that is solved, and raises OutOfTime to stop.
     """
 
-    __slots__ = ("columns", "deadline", "rows", "shared")
+    __slots__ = ("columns", "rows", "shared", "watch")
 
-    def __init__(
-        self, shared: _Shared, rows: list[list[int]], columns: list[list[int]], deadline: float | None
-    ) -> None:
+    def __init__(self, shared: _Shared, rows: list[list[int]], columns: list[list[int]], watch: Watch | None) -> None:
         self.shared = shared
         self.rows = rows
         self.columns = columns
-        self.deadline = deadline
+        self.watch = watch
 
     @classmethod
-    def of(cls, puzzle: Puzzle, grid: Grid | None = None, *, deadline: float | None = None) -> Self:
+    def of(cls, puzzle: Puzzle, grid: Grid | None = None, *, watch: Watch | None = None) -> Self:
         """Give the board of a puzzle, all unknown or as a grid has it.
 
         Parameters
@@ -216,18 +240,21 @@ class Board:
         puzzle : Puzzle
         grid : Grid, optional
             Of the puzzle's size.
-        deadline : float, seconds, optional
-            When to stop, on the clock of ``time.monotonic``.
+        watch : callable, optional
+            Is called after each line that is solved, and raises OutOfTime to stop.
         """
         # A puzzle without blocks has cells to settle too.
         kinds = BLANK + (puzzle.inks or FILLED)
         solvers: dict[tuple[Clues, int], LineSolver] = {}
 
         def _solver(clues: Clues, length: int) -> LineSolver:
-            if (clues, length) not in solvers:
-                blocks = tuple((int(clue), kinds.index(clue.color)) for clue in clues)
-                solvers[clues, length] = LineSolver(blocks, length)
-            return solvers[clues, length]
+            if watch is not None:
+                watch()
+            found = solvers.get(key := (clues, length))
+            if found is None:
+                blocks = tuple([(int(clue), kinds.index(clue.color)) for clue in clues])
+                found = solvers[key] = LineSolver(blocks, length)
+            return found
 
         width, height = puzzle.width, puzzle.height
         shared = _Shared(
@@ -237,8 +264,9 @@ class Board:
         )
         rows = [[(1 << width) - 1] * height for _ in kinds]
         columns = [[(1 << height) - 1] * width for _ in kinds]
-        board = cls(shared, rows, columns, deadline)
+        board = cls(shared, rows, columns, watch)
         for row, cells in enumerate(grid or ()):
+            board.check_time()
             for col, cell in enumerate(cells):
                 if cell != UNKNOWN:
                     # A colour that the clues do not have leaves nothing possible: a contradiction, which is found soon.
@@ -247,7 +275,7 @@ class Board:
 
     def copy(self) -> Self:
         """Give a board that can be changed without changing this one."""
-        return type(self)(self.shared, [*map(list.copy, self.rows)], [*map(list.copy, self.columns)], self.deadline)
+        return type(self)(self.shared, [*map(list.copy, self.rows)], [*map(list.copy, self.columns)], self.watch)
 
     @property
     def kinds(self) -> str:
@@ -303,7 +331,7 @@ class Board:
         Raises
         ------
         OutOfTime
-            If the deadline has passed.
+            If the watch says so.
         """
         stale_rows = (1 << self.height) - 1 if rows is None else rows
         stale_columns = (1 << self.width) - 1 if columns is None else columns
@@ -332,14 +360,14 @@ class Board:
                 return None
             if narrowed != masks:
                 changed |= _enter(lines, across, index, narrowed)
-            if self.deadline is not None:
-                self.check_time()
+            if self.watch is not None:
+                self.watch()
         return changed
 
     def check_time(self) -> None:
-        """Raise OutOfTime if the deadline has passed."""
-        if self.deadline is not None and monotonic() > self.deadline:
-            raise OutOfTime
+        """Call the watch, which raises OutOfTime to stop."""
+        if self.watch is not None:
+            self.watch()
 
     def masks(self, line: Line) -> Masks:
         """Give the masks of a line."""

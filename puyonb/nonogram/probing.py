@@ -45,7 +45,7 @@ def probe(board: Board, *, wanted: int, most: int) -> Probed:
     Raises
     ------
     OutOfTime
-        If the deadline of the board has passed.
+        If the watch of the board says so.
     """
     grids: list[Grid] = []
     refuted = 0

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, Self
 
@@ -243,6 +244,11 @@ class Puzzle:
         Source: nonogram format, Keys; reading N5.
         """
         return [*self._too_long(), *self._sums(), *self._goal_lines()]
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether a line too short for its clues, or a sum, already shows that there is no solution."""
+        return any(True for _ in chain(self._too_long(), self._sums()))
 
     def without(self, *parts: str) -> Self:
         """Give the puzzle without some of what is not its clues, for a notation that has no place for it.

@@ -11,7 +11,7 @@ from operator import itemgetter, or_
 from typing import NamedTuple
 
 from puyonb.nonogram.cells import Grid, Line
-from puyonb.nonogram.lines import Board, Masks, Placements, positions, several
+from puyonb.nonogram.lines import Board, Masks, OutOfTime, Placements, positions, several
 from puyonb.nonogram.probing import choice
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.steps import Assumption, Case, Change, Step
@@ -21,6 +21,9 @@ __all__ = ["Reasoner"]
 _BEYOND = 40
 """How many assumptions more are tried when one is refuted, for the sake of a shorter reason."""
 
+
+_COMMON = 20
+"""The length of a line that counts as one look."""
 
 _Gain = tuple[int, int]
 """How much is settled: how many cells are known, and of how many something became known."""
@@ -69,6 +72,8 @@ class Reasoner:
         The one solution, for steps of tier 5.
     probes : int
         How many assumptions to try in all for steps of tiers 3 and 4.
+    looks : int
+        How many lines to look at in all, lines of 20 cells; longer ones count more.
 
     Attributes
     ----------
@@ -77,14 +82,17 @@ class Reasoner:
     contradiction : Line, optional
         A line that was left without a placement; there are no more steps then.
     limited : bool
-        Whether steps of tiers 3 and 4 were missed since there were no more assumptions to try.
+        Whether steps were missed because a limit was reached.
     """
 
-    def __init__(self, puzzle: Puzzle, grid: Grid | None, *, goal: Grid | None, probes: int) -> None:
+    def __init__(self, puzzle: Puzzle, grid: Grid | None, *, goal: Grid | None, probes: int, looks: int) -> None:
         self.puzzle = puzzle
         self.board = Board.of(puzzle, grid)
+        self.board.watch = self.look
         self.goal = goal
         self.probes = probes
+        self.looks = looks
+        self.cost = max(1, (puzzle.width + puzzle.height) // (2 * _COMMON))
         self.limited = False
         self.searched = False
         self.contradiction: Line | None = None
@@ -92,16 +100,27 @@ class Reasoner:
         self.untried: set[tuple[int, int]] = set()
 
     def steps(self) -> Iterator[Step]:
-        """Give the steps, each taken before it is given."""
-        while True:
-            step = self.line_steps(1) or self.line_steps(2)
-            if self.contradiction is not None:
-                return
-            step = step or self.assumption_step() or self.search_step()
-            if step is None:
-                return
+        """Yield the steps, each taken before it is given; they end where a limit is reached."""
+        while step := self.next_step():
             self.take(step)
             yield step
+
+    def next_step(self) -> Step | None:
+        """Return the easiest step; None if there is none, or a limit is reached."""
+        try:
+            step = self.line_steps(1) or self.line_steps(2)
+            if self.contradiction is not None:
+                return None
+            return step or self.assumption_step() or self.search_step()
+        except OutOfTime:
+            self.limited = True
+            return None
+
+    def look(self) -> None:
+        """Count one look at a line; raise OutOfTime beyond the limit."""
+        self.looks -= self.cost
+        if self.looks < 0:
+            raise OutOfTime
 
     def take(self, step: Step) -> None:
         """Enter what a step settles; lines that it touches are to be looked at again."""
@@ -116,6 +135,7 @@ class Reasoner:
 
     def line_steps(self, tier: int) -> Step | None:
         """Give the line step of a tier that settles the most cells."""
+        self.look()
         known = (self.known(line, tier) for line in self.board.lines)
         best = max(filter(None, known), key=itemgetter(0), default=None)
         return self.told(best[1], tier) if best else None
@@ -128,6 +148,7 @@ class Reasoner:
     def known(self, line: Line, tier: int) -> tuple[_Gain, _Deduction] | None:
         """Give what a line tells, and how much that is; lines are looked at anew only where they have changed."""
         if (tier, line) not in self.found:
+            self.look()
             found = self.deduced(line, tier)
             self.found[tier, line] = (found.gain, found) if found else None
         return self.found[tier, line]
@@ -246,6 +267,7 @@ class Reasoner:
         while waiting:
             line = next(iter(waiting))
             del waiting[line]
+            self.look()
             masks = board.masks(line)
             narrowed = board.solver(line).solve(masks)
             if narrowed is None:

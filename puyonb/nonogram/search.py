@@ -7,7 +7,10 @@ and the one around python-sat, are asked in the same way and answer alike, thoug
 
 from collections.abc import Iterable, Sequence
 from heapq import heapify, heappop, heappush
+from itertools import islice
 from typing import Any, Protocol
+
+from puyonb.nonogram.lines import Watch
 
 __all__ = ["Minisat", "OwnSearch", "Search"]
 
@@ -38,11 +41,16 @@ class Minisat:
         If python-sat is not installed.
     """
 
-    def __init__(self, variables: int, clauses: Iterable[Sequence[int]]) -> None:
+    def __init__(self, variables: int, clauses: Iterable[Sequence[int]], watch: Watch | None = None) -> None:
         from pysat.solvers import Solver
 
         self.variables = variables
-        self.solver: Any = Solver(name="minisat22", bootstrap_with=clauses)
+        self.solver: Any = Solver(name="minisat22")
+        waiting = iter(clauses)
+        while some := list(islice(waiting, _AT_ONCE)):
+            self.solver.append_formula(some)
+            if watch is not None:
+                watch()
 
     @property
     def conflicts(self) -> int:
@@ -65,6 +73,9 @@ class Minisat:
         self.solver.add_clause(clause)
 
 
+_AT_ONCE = 4096
+"""How many clauses are added between two looks at the clock."""
+
 _Reason = int | list[int] | None
 """Why a literal is true: another one of a clause of two, a longer clause, or that it was assumed."""
 
@@ -79,12 +90,20 @@ class OwnSearch:
     """Conflict-driven search with two watched literals a clause, activities, saved phases and restarts.
 
     A literal is an even number for a variable, and the odd one that follows for its opposite.
+
+    Parameters
+    ----------
+    variables : int
+    clauses : iterable of sequence of int
+    watch : callable, optional
+        Is called at every step of the search, and after some thousand clauses; it raises OutOfTime to stop.
     """
 
-    def __init__(self, variables: int, clauses: Iterable[Sequence[int]]) -> None:
+    def __init__(self, variables: int, clauses: Iterable[Sequence[int]], watch: Watch | None = None) -> None:
         literals = 2 * variables + 2
         self.variables = variables
         self.conflicts = 0
+        self.watch = watch
         self.sound = True
         self.value = [0] * literals
         self.implied: list[list[int]] = [[] for _ in range(literals)]
@@ -98,8 +117,10 @@ class OwnSearch:
         self.marks: list[int] = []
         self.head = 0
         self.heap: list[tuple[float, int]] = []
-        for clause in clauses:
+        for number, clause in enumerate(clauses, 1):
             self.add(clause)
+            if watch is not None and not number % _AT_ONCE:
+                watch()
 
     def add(self, clause: Sequence[int]) -> None:
         """Ask for one more clause; all assumptions are taken back first."""
@@ -125,6 +146,8 @@ class OwnSearch:
         stop, step = self.conflicts + most, float(_FIRST_RESTART)
         restart = self.conflicts + step
         while self.sound:
+            if self.watch is not None:
+                self.watch()
             clause = self.follow()
             if clause is not None:
                 self.conflicts += 1

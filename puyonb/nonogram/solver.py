@@ -18,10 +18,11 @@ from importlib.util import find_spec
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
+from puyonb.errors import check_type
 from puyonb.nonogram import trace
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
 from puyonb.nonogram.clauses import TooLarge, question
-from puyonb.nonogram.lines import Board, OutOfTime
+from puyonb.nonogram.lines import Board, OutOfTime, until
 from puyonb.nonogram.probing import probe
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.search import Minisat, OwnSearch, Search
@@ -45,7 +46,10 @@ _MOST_OPEN = 600
 """With more cells unknown than these, probing hardly ever finds an end."""
 
 _SLICES = {"sat": (1_000, 20_000), "python": (50, 1_000)}
-"""How many conflicts go by between two looks at the clock, at first and at most."""
+"""After how many conflicts a search is asked whether to go on, at first and at most."""
+
+_FIRST_SLICE, _SLICE_SECONDS = 20, 0.1
+"""With python-sat and a limit of time: the conflicts of the first slice, and how long each further one should take."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -87,7 +91,10 @@ class Solution:
 
     @property
     def difficulty(self) -> int | None:
-        """The hardest tier that the trace needs, from 1 (overlap) to 5 (search); None without exactly one solution."""
+        """The hardest tier that the trace needs, from 1 (overlap) to 5 (search).
+
+        None without exactly one solution, and where the trace reaches its limit before it is complete.
+        """
         return self.trace.difficulty if self.status == "unique" else None
 
     def __repr__(self) -> str:
@@ -124,7 +131,7 @@ def solve(
     conflicts : int, optional
         The most contradictions to meet; the result is the same on each machine.
     seconds : float, optional
-        The most time to take; the result may differ from run to run.
+        The most time to take, give or take 0.3 seconds; the result may differ from run to run.
 
     Returns
     -------
@@ -134,6 +141,8 @@ def solve(
     ------
     ModuleNotFoundError
         If ``"sat"`` is asked for and python-sat is not installed.
+    TypeError
+        If ``solutions`` or ``conflicts`` is no whole number.
     ValueError
         If there is no such backend, or a limit is negative.
 
@@ -148,6 +157,9 @@ def solve(
     Source: nonogram format; reading N8.
     """
     engine = _engine(backend)
+    check_type(solutions, int)
+    if conflicts is not None:
+        check_type(conflicts, int)
     if solutions < 1 or (conflicts or 0) < 0 or not (seconds or 0) >= 0:  # not a number is no limit either
         raise ValueError("expected at least one solution to look for, and limits of 0 or more")
     deadline = None if seconds is None else monotonic() + seconds
@@ -263,16 +275,17 @@ class _Run:
         self.wanted = wanted
         self.left = conflicts
         self.deadline = deadline
+        self.watch = None if deadline is None else until(deadline)
         self.grids: list[Grid] = []
         self.met = 0
 
     def all_of(self, puzzle: Puzzle, grid: Grid | None = None) -> bool:
         """Look for solutions; tell whether there are no others than those found."""
-        if any(problem.kind in ("length", "sum") for problem in puzzle.problems()):
+        if puzzle.is_refuted:
             # A SAT solver counts badly: what a sum refutes at once may take it for ever.
             return True
         try:
-            board = Board.of(puzzle, grid, deadline=self.deadline)
+            board = Board.of(puzzle, grid, watch=self.watch)
             return not board.settle() or self.probed(board) or self.searched(board)
         except (OutOfTime, TooLarge):
             return False
@@ -291,7 +304,7 @@ class _Run:
         if len(self.grids) >= self.wanted or self.left == 0:
             return False
         asked = question(board)
-        search: Search = (Minisat if self.engine == "sat" else OwnSearch)(asked.variables, asked.clauses)
+        search: Search = (Minisat if self.engine == "sat" else OwnSearch)(asked.variables, asked.clauses, self.watch)
         for grid in self.grids:
             search.add(asked.other_than(grid))
         while len(self.grids) < self.wanted:
@@ -305,15 +318,26 @@ class _Run:
     def found(self, search: Search) -> bool | None:
         """Search slice by slice, until there is an answer or a limit is met (None)."""
         size, most = _SLICES[self.engine]
+        timed = self.deadline is not None and self.engine == "sat"
+        size = _FIRST_SLICE if timed else size
         while self.left is None or self.left > 0:
-            if self.deadline is not None and monotonic() > self.deadline:
+            begun = monotonic()
+            if self.deadline is not None and begun > self.deadline:
                 return None
             before = search.conflicts
-            answer = search.find(size if self.left is None else min(size, self.left))
-            self.spend(search.conflicts - before)
+            try:
+                answer = search.find(size if self.left is None else min(size, self.left))
+            finally:
+                met = search.conflicts - before
+                self.spend(met)
             if answer is not None:
                 return answer
             size = min(2 * size, most)
+            if timed and self.deadline is not None:
+                # python-sat does not look at the clock: the next slice is as long as the last one suggests.
+                now = monotonic()
+                seconds = min(_SLICE_SECONDS, self.deadline - now)
+                size = max(1, min(size, int(met * seconds / max(now - begun, 1e-6))))
         return None
 
     def spend(self, conflicts: int) -> None:

@@ -32,6 +32,9 @@ __all__ = [
 PROBES = 20_000
 """How many assumptions a trace tries in all for its tiers 3 and 4; what is open then is left to search."""
 
+LOOKS = 3_000_000
+"""How many lines a trace looks at in all, lines of 20 cells; beyond, it ends where it is."""
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Trace:
@@ -45,7 +48,8 @@ class Trace:
     contradiction : Line, optional
         The line that no placement is left for, where the puzzle has no solution.
     limited : bool, default False
-        Whether the trace stopped looking for steps of tiers 3 and 4 before all were tried: it may then be harder than needed.
+        Whether a limit was reached: the trace may then be harder than needed, because it did not try all steps of tiers 3 and 4,
+        or it may end early.
     """
 
     steps: tuple[Step, ...]
@@ -93,6 +97,7 @@ def explain(
     grid: Iterable[Iterable[object]] | None = None,
     goal: Grid | None = None,
     probes: int = PROBES,
+    looks: int = LOOKS,
 ) -> Trace:
     """Solve a puzzle as a person would.
 
@@ -105,6 +110,8 @@ def explain(
         The one solution, for steps that only a search can find; without it the trace ends where reasoning does.
     probes : int, default 20,000
         How many assumptions to try in all.
+    looks : int, default 3,000,000
+        How many lines to look at in all; a line of more than 20 cells counts more.
 
     Returns
     -------
@@ -125,14 +132,20 @@ def explain(
     5. row 3 (1): column 3 is blank: its first and its last placement agree
     """
     begun = None if grid is None else as_grid(grid, (puzzle.width, puzzle.height))
-    reasoner = Reasoner(puzzle, begun, goal=goal, probes=probes)
+    reasoner = Reasoner(puzzle, begun, goal=goal, probes=probes, looks=looks)
     start = reasoner.board.grid()
     steps = list(reasoner.steps())
     return Trace(tuple(steps), start, reasoner.board.grid(), reasoner.contradiction, reasoner.limited)
 
 
 def next_step(
-    puzzle: Puzzle, grid: Grid, *, goal: Grid | None = None, line: Line | None = None, probes: int = PROBES
+    puzzle: Puzzle,
+    grid: Grid,
+    *,
+    goal: Grid | None = None,
+    line: Line | None = None,
+    probes: int = PROBES,
+    looks: int = LOOKS,
 ) -> Step | Choice | Mistake:
     """Give the easiest step that settles a cell of a grid; see :func:`puyonb.nonogram.solver.hint`.
 
@@ -146,8 +159,9 @@ def next_step(
     line : Line, optional
         The line to look at first.
     probes : int, default 20,000
+    looks : int, default 3,000,000
     """
-    reasoner = Reasoner(puzzle, grid, goal=goal, probes=probes)
+    reasoner = Reasoner(puzzle, grid, goal=goal, probes=probes, looks=looks)
     if line is not None:
         here = next((step for tier in (1, 2) if (step := reasoner.line_step(line, tier)) and step.cells), None)
         if here is not None:

@@ -270,7 +270,9 @@ class NonogramEditor(Editor):
             return said["looking"]
         number = len(found.grids)
         if found.status == "unique":
-            tier = self._difficulty or 1
+            tier = self._difficulty
+            if tier is None:
+                return said["unique.open"]
             return said["unique"].format(tier=tier, name=TIERS[tier])
         if found.status == "multiple":
             return said["multiple" if number < _SOLUTIONS else "multiple.more"].format(number=number)

@@ -207,6 +207,7 @@ _ENGLISH = {
     "nonogram.judged.multiple": "{number} solutions: the marked cells can be otherwise.",
     "nonogram.judged.multiple.more": "{number} solutions, and maybe more: the marked cells can be otherwise.",
     "nonogram.judged.unique": "Exactly one solution. Difficulty {tier} of 5: {name}.",
+    "nonogram.judged.unique.open": "Exactly one solution. Its difficulty takes too long to find out.",
     "nonogram.judged.unknown": "One solution is this drawing; whether there are others is too hard to tell in {seconds} seconds.",
     "nonogram.mistake": "A cell is wrong: {reason}.",
     "nonogram.right": "Nothing is wrong so far; {left} of {cells} cells are open.",

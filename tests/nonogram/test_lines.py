@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from puyonb.nonogram import Clue, Line, Puzzle
 from puyonb.nonogram.cells import BLANK, Clues, clues_of
-from puyonb.nonogram.lines import Board, LineSolver, OutOfTime, positions, runs, spread
+from puyonb.nonogram.lines import Board, LineSolver, OutOfTime, positions, runs, spread, until
 from tests.nonogram.making import chance_grid, placements
 
 KINDS = "01ab"
@@ -159,6 +159,9 @@ def test_rows_and_columns_say_the_same():
 
 def test_a_deadline_is_kept():
     """Whatever is on the board, a time that has passed ends it."""
-    board = Board.of(Puzzle.from_grid(["##"]), deadline=monotonic() - 1)
+    board = Board.of(Puzzle.from_grid(["##"]))
+    board.watch = until(monotonic() - 1)
     with pytest.raises(OutOfTime):
         board.settle()
+    with pytest.raises(OutOfTime):
+        Board.of(Puzzle.from_grid(["##"]), watch=board.watch)

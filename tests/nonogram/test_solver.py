@@ -2,6 +2,7 @@
 
 import itertools
 import pickle
+import random
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
@@ -12,6 +13,8 @@ from hypothesis import given, settings
 
 from puyonb.nonogram import Clue, Line, Puzzle, lines, solver
 from puyonb.nonogram.cells import UNKNOWN, Grid
+from puyonb.nonogram.lines import OutOfTime
+from puyonb.nonogram.search import Minisat, OwnSearch
 from puyonb.nonogram.trace import Choice, Mistake, Step
 from tests.nonogram.making import all_solutions, chance_grid, puzzles
 
@@ -128,6 +131,106 @@ def test_differing_cells():
     assert found.status == "multiple"
     assert found.differing == ((0, 0), (0, 2), (2, 0), (2, 2))
     assert solver.solve(HEART).differing == ()
+
+
+HARD = Puzzle.from_grid(
+    [[chance.random() < 0.4 for _ in range(30)] for chance in [random.Random(1)] for _ in range(30)]
+)
+"""A random puzzle that takes the search thousands of conflicts."""
+
+
+class Ticking:
+    """A clock that goes on by one second at each call."""
+
+    def __init__(self) -> None:
+        self.time = 0
+
+    def __call__(self) -> int:
+        """Return the time."""
+        self.time += 1
+        return self.time
+
+
+@pytest.mark.parametrize("limit", [51, 160, 400])
+def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit: int, monkeypatch: pytest.MonkeyPatch):
+    """The clock here shows the conflicts of the search: the search stops at the next one, however many came before."""
+    searches: list[OwnSearch] = []
+
+    class Watched(OwnSearch):
+        def __init__(self, *args: object) -> None:
+            searches.append(self)
+            super().__init__(*args)
+
+    monkeypatch.setattr(solver, "OwnSearch", Watched)
+    for module in (solver, lines):
+        monkeypatch.setattr(module, "monotonic", lambda: getattr(searches[0], "conflicts", 0) if searches else 0)
+
+    found = solver.solve(HARD, backend="python", seconds=limit)
+
+    assert found.status == "unknown"
+    assert limit < searches[0].conflicts <= limit + 2
+
+
+@pytest.mark.skipif("sat" not in BACKENDS, reason="needs python-sat")
+def test_a_limit_of_time_ends_the_search_of_python_sat(monkeypatch: pytest.MonkeyPatch):
+    """The clock here goes on by a hundredth of a second at each conflict: slices last a tenth of a second, and less at the end."""
+    searches: list[Minisat] = []
+
+    class Watched(Minisat):
+        def __init__(self, *args: object) -> None:
+            super().__init__(*args)
+            searches.append(self)
+
+    monkeypatch.setattr(solver, "Minisat", Watched)
+    for module in (solver, lines):
+        monkeypatch.setattr(module, "monotonic", lambda: searches[0].conflicts / 100 if searches else 0)
+
+    found = solver.solve(HARD, backend="sat", seconds=7)
+
+    assert found.status == "unknown"
+    assert 700 <= searches[0].conflicts <= 720
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_no_step_of_the_solver_goes_on_when_time_is_over(backend, monkeypatch: pytest.MonkeyPatch):
+    """Wherever the time ends, on a clock that goes on at each look, there is at most one further look."""
+    puzzle = Puzzle.from_grid(chance_grid(3, 12, 12))
+    everything = Ticking()
+    for module in (solver, lines):
+        monkeypatch.setattr(module, "monotonic", everything)
+    solver.solve(puzzle, backend=backend, seconds=10**9)
+
+    for limit in range(1, min(everything.time, 150)):
+        clock = Ticking()
+        for module in (solver, lines):
+            monkeypatch.setattr(module, "monotonic", clock)
+        solver.solve(puzzle, backend=backend, seconds=limit)
+        assert clock.time <= limit + 3
+
+
+@pytest.mark.parametrize("engine", [OwnSearch, *([Minisat] if "sat" in BACKENDS else [])])
+def test_the_clock_is_looked_at_while_clauses_are_added(engine):
+    """Two million clauses take seconds: after each few thousand the search may end."""
+    seen: list[int] = []
+
+    def _stop() -> None:
+        seen.append(next(numbers))
+        raise OutOfTime
+
+    numbers = itertools.count(1)
+    with pytest.raises(OutOfTime):
+        engine(20_000, ((number, -next(numbers) - 1) for number in range(1, 19_000)), _stop)
+
+    assert len(seen) == 1
+    assert seen[0] < 5000
+
+
+def test_a_limit_is_a_whole_number():
+    """One and a half contradictions are none, and neither are one and a half solutions."""
+    with pytest.raises(TypeError, match="expected int, found float"):
+        solver.solve(HEART, conflicts=1.5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected int, found float"):
+        solver.solve(HEART, solutions=1.5)  # type: ignore[arg-type]
 
 
 def test_how_many_to_look_for():

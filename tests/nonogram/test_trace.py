@@ -2,8 +2,9 @@
 
 import pytest
 
-from puyonb.nonogram import Line, Puzzle
+from puyonb.nonogram import Line, Puzzle, lines
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
+from puyonb.nonogram.lines import LineSolver
 from puyonb.nonogram.solver import solve
 from puyonb.nonogram.steps import Assumption, Case, Change, Mistake, Step
 from puyonb.nonogram.trace import broken_lines, explain, next_step
@@ -180,6 +181,36 @@ def test_where_reasoning_ends_a_search_goes_on():
     assert trace.counts[5] >= 1
     assert trace.counts[3] == trace.counts[4] == 0
     assert any("takes a search to see" in str(step) for step in trace.steps)
+
+
+def test_a_trace_looks_at_no_more_lines_than_it_may():
+    """At each limit it stops there, says so, and has no difficulty; with enough looks it is complete."""
+    looked = 0
+
+    class Counting(LineSolver):
+        def placements(self, masks):
+            nonlocal looked
+            looked += 1
+            return super().placements(masks)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lines, "LineSolver", Counting)
+        for looks in range(0, 400, 20):
+            looked = 0
+            trace = explain(PROBED, goal=PROBED.goal, looks=looks)
+            assert looked <= 3 * looks + 3  # a look solves a line, and what it says takes two more
+            assert trace.limited or trace.solved
+            assert trace.limited == (trace.difficulty is None)
+    assert not explain(PROBED, goal=PROBED.goal, looks=5000).limited
+
+
+def test_a_long_line_counts_as_several_looks():
+    """What a limit allows for a small board ends a large one sooner."""
+    small, large = Puzzle.from_grid(["#" * 20] * 20), Puzzle.from_grid(["#" * 200] * 200)
+
+    assert explain(small, looks=60).steps
+    assert not explain(large, looks=60).steps
+    assert explain(large, looks=60).limited
 
 
 def test_without_one_solution_a_trace_ends_early():

@@ -6,7 +6,7 @@ import random
 import pytest
 import traitlets
 
-from puyonb.nonogram import Puzzle, non
+from puyonb.nonogram import Puzzle, non, solver
 from puyonb.widgets import NonogramEditor, NonogramSolver
 from tests.widgets.messages import edit, paint, shown, use
 
@@ -69,6 +69,14 @@ def test_several_solutions_are_marked() -> None:
     assert editor.marks == []
     assert editor.solution is not None
     assert editor.solution.status == "unique"
+
+
+def test_a_difficulty_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the trace reaches its limit, the editor does not say how hard the puzzle is."""
+    monkeypatch.setattr(solver.Solution, "difficulty", None)
+    editor = NonogramEditor(CROSS)
+
+    assert judged(editor) == "Exactly one solution. Its difficulty takes too long to find out."
 
 
 def test_one_of_thirty_by_thirty() -> None:
