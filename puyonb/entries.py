@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from puyonb.entry import Notation
 
-__all__ = ["BRIDGES", "NOTATIONS", "WORDS"]
+__all__ = ["BRIDGES", "HOLDS", "NOTATIONS", "WORDS"]
 
 _SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
 _FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e" + "".join(map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
@@ -324,6 +324,16 @@ BRIDGES: Mapping[tuple[str, str], str] = {
 }
 """How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
 the target, and raises :class:`CannotExpress` where something would be lost."""
+
+HOLDS: Mapping[str, str] = {
+    "field": "a Puyo Puyo field",
+    "record": "a Puyo Puyo field or quest",
+    "link": "a Puyo Puyo field or quest",
+    "games": "a game of board and pieces",
+    "puzzle": "a nonogram",
+    "puzzles": "a pack of nonograms",
+}
+"""What a text holds, in words, by the kind of its value."""
 
 _KINDS_OF_PUYO = ("red", "green", "blue", "yellow", "purple", "ojama", "iron", "hard", "wall", "sun")
 _PARTS = ("moves", "condition", "alternatives", "extra", "comments")

@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import Any
 
 from puyonb import registry
-from puyonb.entries import BRIDGES, NOTATIONS, WORDS
+from puyonb.entries import BRIDGES, HOLDS, NOTATIONS, WORDS
 from puyonb.entry import Notation
 from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, ignoring, warn
 from puyonb.registry import at_home, for_file, get, is_address, is_file_name, names, recommending
@@ -29,11 +29,13 @@ __all__ = [
     "Notation",
     "check_words",
     "convert",
+    "described",
     "detect",
     "doubt",
     "droppable",
     "for_file",
     "get",
+    "held",
     "is_address",
     "is_file_name",
     "names",
@@ -107,6 +109,41 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     # A fault far along a text says something only if the text looks like that notation at all.
     nearest, fault = max(faults, key=lambda found: found[1].offset if found[0].family in families else -1)
     raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
+
+
+def described(text: str, *, lenient: bool = False) -> tuple[str, Notation | None]:
+    """Say in words what a text is, whichever notation it is in.
+
+    Parameters
+    ----------
+    text : str
+    lenient : bool, default False
+        As for :func:`detect`.
+
+    Returns
+    -------
+    tuple of (str, Notation or None)
+        The words, and the notation that reads the text.  No words, if nothing is known of it.
+
+    Examples
+    --------
+    >>> described("RG\\nRRGGBB")[0], described('{"nbformat": 4}')[0]
+    ('a Puyo Puyo field (Plain text field)', 'a notebook')
+    """
+    from puyonb.strangers import begun
+
+    if words := begun(text):
+        return words, None
+    try:
+        entry = get(detect(text, lenient=lenient))
+    except NotationError:
+        return "", None
+    return held(entry), entry
+
+
+def held(entry: Notation) -> str:
+    """Say in words what texts of a notation hold."""
+    return f"{HOLDS.get(entry.value, entry.value)} ({entry.title})"
 
 
 def _refuse_strangers(text: str) -> None:
@@ -187,7 +224,8 @@ def droppable(text: str, *, to: str, source: str, **degrees: bool) -> tuple[str,
             with ignoring():
                 convert(text, to=to, source=source, drop=words, **degrees)
         except CannotExpress as error:
-            if not error.what or error.what in words:
+            # What the values of two games have not in common is no word.
+            if error.what in ("", *words) or error.what not in WORDS.get(get(to).game, {error.what}):
                 return ()
             words.append(error.what)
         else:
@@ -367,7 +405,8 @@ def _bridged(value: Any, origin: Notation, target: Notation) -> Any:
         return value
     path = BRIDGES.get((origin.value, target.value))
     if path is None:
-        message = f"what {origin.title} means has no form in {target.title}"
+        other = HOLDS.get(target.value, target.value)
+        message = f"{held(origin)} has no form in {target.title}, which holds {other}"
         raise CannotExpress(message, notation=target.name, what=origin.value)
     room, _, name = path.rpartition(".")
     return getattr(import_module(room), name)(value, notation=target.name)

@@ -1,3 +1,4 @@
+import re
 import subprocess
 import sys
 import warnings
@@ -425,7 +426,9 @@ def test_values_of_different_games_do_not_mix(records):
     """What has no bridge has no form, and the error says so."""
     puzzle = records._replace(name="puzzle", title="Puzzles", game="nonogram", value="puzzle")
     registry.NOTATIONS += (puzzle,)
-    with pytest.raises(CannotExpress, match=r"^what Records means has no form in Puzzles$") as caught:
+    with pytest.raises(
+        CannotExpress, match=r"^a Puyo Puyo field or quest \(Records\) has no form in Puzzles, which holds a nonogram$"
+    ) as caught:
         convert("RG_ab", source="records", to="puzzle", drop=["record"])
 
     assert (caught.value.notation, caught.value.what) == ("puzzle", "record")
@@ -561,3 +564,34 @@ def test_first_and_last_characters_are_signs_too(records):
     assert not entry.recognises("G/RRG_ab")
     assert records.recognises("RG/RRG_a")
     assert not entry.recognises("RG/RRG_a")
+
+
+_GAMES_AND_PUZZLES = {
+    (origin.value, target.value): (origin.name, target.name)
+    for origin in registry.NOTATIONS
+    for target in registry.NOTATIONS
+    if origin.game != target.game
+}
+"""A pair of notations for each two kinds of value that have nothing in common."""
+
+
+@pytest.mark.parametrize(("source", "target"), _GAMES_AND_PUZZLES.values(), ids=map(" to ".join, _GAMES_AND_PUZZLES))
+def test_a_text_of_one_game_has_no_form_in_a_notation_of_another(source, target):
+    """The error says in one sentence what the text holds and what the notation holds; nothing can be dropped for it."""
+    example = notations.get(source).example
+    with pytest.raises(
+        CannotExpress, match=rf"^a .*\({re.escape(notations.get(source).title)}\) has no form in"
+    ) as caught:
+        convert(example, to=target, source=source)
+
+    assert notations.get(target).title in caught.value.message
+    assert notations.droppable(example, to=target, source=source) == ()
+
+
+def test_a_text_is_described_whichever_notation_it_is_in():
+    """In words, with its notation; what no notation reads has words only if it is known by its beginning."""
+    words, entry = notations.described("field=0_rrbg&steps=rb4Srg&goal=0_0_4_0_")
+
+    assert (words, entry.name) == ("a Puyo Puyo field or quest (pon2 text)", "pon2")
+    assert notations.described("%PDF-1.7") == ("a PDF file", None)
+    assert notations.described("no notation") == ("", None)

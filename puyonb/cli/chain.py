@@ -6,15 +6,19 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, outputs, streams
-from puyonb.errors import CannotExpress
+from puyonb.errors import CannotExpress, NotationError
 
 if TYPE_CHECKING:
     from puyonb.puyo import Field
+    from puyonb.puyo.link import Link
+    from puyonb.puyo.record import Record
 
 __all__ = ["chain"]
 
 RULES = ("tsu", "yon", "first", "fever", "fever-mode")
 """The games that :mod:`puyonb.puyo.rules` knows; here, so that ``--help`` need not load it."""
+
+_GAME, _FIELD = "puyo", "a Puyo Puyo field"
 
 FORMS = ("gif", "svg", "html")
 
@@ -54,12 +58,16 @@ def chain(
             raise streams.CallError(f"expected the name of a file for --{form}: standard output is for the links")
     outputs.expect_free(animations.values(), force=force)
     outputs.expect_endings(animations)
+    options.expect_game(source, _GAME)
     given = streams.read(source_text)
     field = None
     with streams.Collected(given) as problems:
         entry = notations.get(source or streams.settled(given, strict=strict, lenient=lenient))
-        field = _field(entry.loads(given.text, strict=strict, lenient=lenient), entry.name)
+        if entry.game != _GAME:
+            raise NotationError(streams.refused(_FIELD, entry), given.text, 0)
+        field = _field(entry.loads(given.text, strict=strict, lenient=lenient))
     if field is None:
+        problems += streams.instead(given, source, lenient=lenient)
         if as_json:
             streams.emit_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
         else:
@@ -84,16 +92,17 @@ def chain(
         streams.emit(f"trigger: {start['text']}")
 
 
-def _field(value: Any, notation: str) -> "Field":
-    """Take the field out of what a notation holds."""
+def _field(value: "Field | Record | Link") -> "Field":
+    """Take the field out of what a notation of Puyo Puyo holds."""
     from puyonb.puyo import Field
 
-    if getattr(value, "moves", None):
-        raise CannotExpress("expected a field without moves: they are not played here", what="moves")
-    for held in (value, getattr(value, "field", None)):
-        if isinstance(held, Field):
-            return held
-    raise CannotExpress(f"expected a field, found what the notation {notation!r} holds", what="field")
+    if isinstance(value, Field):
+        return value
+    if value.moves:
+        count = "1 move" if len(value.moves) == 1 else f"{len(value.moves)} moves"
+        message = f"expected a field without moves, found {count}, which this command does not play"
+        raise CannotExpress(f"{message}; puyonb draw draws them", what="moves")
+    return value.field
 
 
 def _animation(found: Any, form: str) -> bytes:

@@ -129,13 +129,15 @@ def _checked(
 ) -> tuple[str | None, list[streams.Problem]]:
     """Read one file; give its notation, if it could be told, and its problems."""
     notation = source
+    value = None
     with streams.Collected(given) as problems:
         notation = source or streams.settled(given, strict=strict, lenient=lenient)
         value = notations.get(notation).loads(given.text, strict=strict, lenient=lenient)
         if state:
             problems += [streams.Problem(given.name, oddity, "note") for oddity in _oddities(value)]
     if streams.failed(problems):
-        return notation, _all_faults(given, source) or problems
+        other = streams.instead(given, source, lenient=lenient) if value is None else []
+        return notation, [*(_all_faults(given, source) or problems), *other]
     return notation, problems
 
 

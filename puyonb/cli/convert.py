@@ -66,6 +66,8 @@ def convert(
             notation = source or streams.settled(given, strict=strict, lenient=lenient)
             text = notations.convert(given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient)
             result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
+        if result is None and notation in (None, source):
+            problems += streams.instead(given, source, lenient=lenient)
         return streams.Converted(notation, result, problems)
 
     if column is not None and lines:

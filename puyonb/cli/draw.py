@@ -73,6 +73,7 @@ def draw(
     outputs.expect_endings({kind: output} if output is not None else {})
     given = streams.read(source_text)
     files: dict[str, bytes] = {}
+    value: Any = None
     with streams.Collected(given) as problems:
         entry = notations.get(source or streams.settled(given, strict=strict, lenient=lenient))
         value = entry.loads(given.text, strict=strict, lenient=lenient)
@@ -99,6 +100,8 @@ def draw(
         else:
             value = _solved(value) if solve else value
             files = {str(output): _picture(value, kind, palette=palette, coordinates=coordinates, **chosen)}
+    if value is None:
+        problems += streams.instead(given, source, lenient=lenient)
     streams.tell(problems)
     if not files:
         raise click.exceptions.Exit(1)

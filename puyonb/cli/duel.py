@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from puyonb.cli import options, outputs, streams
+from puyonb.errors import NotationError
 
 if TYPE_CHECKING:
     from puyonb.puyo.duel import DuelState, Replay
@@ -102,7 +103,14 @@ def replay(file: str, *, turn: int | None, rows: bool, output: str | None, force
     kind = None if output is None else _kind(output, moving=turn is None)
     given = _read(file)
     with streams.Collected(given) as problems:
-        game = loads_replay(given.data)
+        try:
+            game = loads_replay(given.data)
+        except NotationError:
+            # What begins like an object in JSON is a saved duel with a fault.
+            begins = given.data.lstrip()[:1] == b"{"
+            if begins or not (found := streams.misplaced("a saved duel", given)):
+                raise
+            raise NotationError(found, given.text, 0) from None
     if problems:
         if as_json:
             streams.emit_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})

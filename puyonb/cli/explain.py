@@ -9,6 +9,7 @@ from puyonb.errors import NotationError
 __all__ = ["explain"]
 
 _PASSWORD = "password"  # noqa: S105 - the name of a notation
+_GAME, _EXPECTED = "puyo", "a practice-notebook password or a Puyo Puyo field"
 _DIALECTS = [name.partition(":")[2] for name in notations.names() if name.startswith(f"{_PASSWORD}:")]
 
 
@@ -26,10 +27,13 @@ def explain(source_text: str, *, dialect: str | None, source: str | None, as_jso
     """
     from puyonb.puyo import password
 
+    options.expect_game(source, _GAME)
     given = streams.read(source_text)
     parts = None
     with streams.Collected(given) as problems:
         text, name = given.text, source or _recognised(given)
+        if notations.get(name).game != _GAME:
+            raise NotationError(streams.refused(_EXPECTED, notations.get(name)), given.text, 0)
         if name.partition(":")[0] != _PASSWORD:
             text = notations.convert(text, to=f"{_PASSWORD}:{dialect or _DIALECTS[0]}", source=name)
             dialect = None
@@ -54,6 +58,9 @@ def _recognised(given: streams.Source) -> str:
     try:
         name = streams.recognised(given)
     except NotationError:
+        # A file whose ending names another notation may hold a field all the same; a picture holds nothing of the kind.
+        if found := streams.misplaced(_EXPECTED, given, game=_GAME):
+            raise NotationError(found, given.text, 0) from None
         return _PASSWORD
     is_code = notations.get(name).value == "record" and not {*given.text} & {"/", "=", "_", "\n"}
     return _PASSWORD if is_code else name

@@ -8,7 +8,17 @@ import click
 
 from puyonb import notations
 
-__all__ = ["as_json", "degrees", "force", "lines", "notation_names", "number", "source_notation", "target_notation"]
+__all__ = [
+    "as_json",
+    "degrees",
+    "expect_game",
+    "force",
+    "lines",
+    "notation_names",
+    "number",
+    "source_notation",
+    "target_notation",
+]
 
 
 def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -55,6 +65,14 @@ lines = click.option(
     help="Take each line of INPUT for a text of its own, but for empty ones and those that begin with #.",
 )
 force = click.option("--force", is_flag=True, help="Replace OUT if it is there already.")
+
+
+def expect_game(source: str | None, game: str) -> None:
+    """Check that the notation which ``--from`` names is one of a game."""
+    known = notations.names(game=game)
+    if source is not None and source not in known:
+        raise click.UsageError(f"expected --from to name one of {', '.join(known)}, found {source!r}")
+
 
 notation_names = f"Notations: {', '.join(notations.names())}"
 """What a command says at the end of its help."""

@@ -4,14 +4,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from puyonb import notations
 from puyonb.cli import options, streams
 from puyonb.cli.games import dealt_anew, step_of
+from puyonb.errors import NotationError
 
 if TYPE_CHECKING:
     from puyonb.piecepack import Board, Game
 
 __all__ = ["ppn"]
 
+_PPN, _GAME, _EXPECTED = "ppn", "piecepack", "a game of board and pieces"
 _FORMATS = ("text", "csv", "json", "ppn")
 
 
@@ -38,9 +41,12 @@ def ppn(source_text: str, *, which: int | None, move: str | None, form: str, pla
     given = streams.read(source_text)
     games: list[Game] = []
     with streams.Collected(given) as problems:
+        _refuse_others(given)
         games = notation.loads(given.text, on_error="collect")
     for game in games:
         problems += _told(given, game)
+    if games and not any(game.moves for game in games) and streams.failed(problems):
+        problems += streams.instead(given, _PPN)
     shown = [_shown(number, game, move) for number, game in _chosen(games, which)]
     result = ""
     with streams.Collected(given) as unwritten:
@@ -57,6 +63,12 @@ def ppn(source_text: str, *, which: int | None, move: str | None, form: str, pla
         streams.emit(result)
     if streams.failed(problems):
         raise click.exceptions.Exit(1)
+
+
+def _refuse_others(given: streams.Source) -> None:
+    """Raise an error for a text of another game: it would be read as a game of nothing but faults, or as one comment."""
+    if _PPN not in notations.for_file(given.name) and (found := streams.misplaced(_EXPECTED, given, game=_GAME)):
+        raise NotationError(found, given.text, 0)
 
 
 class _Shown(NamedTuple):

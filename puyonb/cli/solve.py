@@ -6,6 +6,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, outputs, streams
+from puyonb.errors import NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,8 +62,7 @@ def solve(
 
     if backend == "sat":
         _needs_sat()
-    if source is not None and source not in notations.names(game=_GAME):
-        raise streams.CallError(f"expected a notation of nonograms, found {source!r}")
+    options.expect_game(source, _GAME)
     animations = {form: path for form, path in (("gif", gif), ("svg", svg), ("html", html)) if path is not None}
     if "-" in animations.values():
         raise streams.CallError("expected the name of a file for an animation: standard output is for the solutions")
@@ -107,7 +107,14 @@ def _puzzles(given: streams.Source, source: str | None, *, strict: bool, lenient
     every = notations.names(game=_GAME)
     families = {notations.get(name).family for name in ((source,) if source else notations.for_file(given.name))}
     likely = tuple(name for name in every if notations.get(name).family in families)
-    name = notations.detect(given.text, among=likely or every, lenient=lenient)
+    try:
+        name = notations.detect(given.text, among=likely or every, lenient=lenient)
+    except NotationError:
+        bare = given.text.strip()
+        looks = any(notations.get(each).may_be(bare) for each in likely or every)
+        if looks or not (found := streams.misplaced("a nonogram", given, game=_GAME, lenient=lenient)):
+            raise
+        raise NotationError(found, given.text, 0) from None
     value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)
     return value if isinstance(value, list) else [value]
 

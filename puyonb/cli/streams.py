@@ -31,13 +31,16 @@ __all__ = [
     "emit_json",
     "failed",
     "files_below",
+    "instead",
     "is_named",
     "legible",
     "lines_of",
+    "misplaced",
     "printable",
     "read",
     "read_file",
     "recognised",
+    "refused",
     "settled",
     "standard_input",
     "standard_output",
@@ -290,6 +293,85 @@ def settled(source: Source, *, strict: bool = False, lenient: bool = False) -> s
     if second:
         warn([second])
     return name
+
+
+_USES = {
+    "field": "puyonb chain runs it, puyonb draw draws it",
+    "record": "puyonb draw draws it, puyonb convert writes it in another notation",
+    "link": "puyonb draw draws it, puyonb convert writes it in another notation",
+    "games": "puyonb ppn prints it, puyonb draw draws it",
+    "puzzle": "puyonb solve solves it, puyonb draw draws it",
+    "puzzles": "puyonb solve solves it, puyonb draw draws it",
+}
+"""What can be done with a text, by the kind of its value."""
+
+
+def refused(expected: str, entry: notations.Notation) -> str:
+    """Say what a text in some notation is to a command that does not take it, and which commands do.
+
+    Parameters
+    ----------
+    expected : str
+        What the command takes.
+    entry : Notation
+        The notation of the text.
+
+    Examples
+    --------
+    >>> refused("a nonogram", notations.get("ppn"))  # doctest: +ELLIPSIS
+    'expected a nonogram, found a game of board and pieces (Portable Piecepack Notation); puyonb ppn prints it, ...'
+    """
+    return f"expected {expected}, found {notations.held(entry)}; {_USES[entry.value]}"
+
+
+def misplaced(expected: str, source: Source, *, game: str = "", lenient: bool = False) -> str:
+    """Say that a command was given a text of another game, what the text is, and which commands take it.
+
+    Parameters
+    ----------
+    expected : str
+        What the command takes.
+    source : Source
+    game : str, default none
+        The game that the command takes.
+    lenient : bool, default False
+        How the text was read.
+
+    Returns
+    -------
+    str
+        Nothing, if it is of this game, or if no notation reads it.
+    """
+    words, entry = notations.described(source.text, lenient=lenient)
+    if entry:
+        return "" if entry.game == game else refused(expected, entry)
+    return f"expected {expected}, found {words}" if words else ""
+
+
+def instead(source: Source, named: str | None, *, lenient: bool = False) -> list[Problem]:
+    """Say that another notation reads a text which could not be read as its name, or the call, says.
+
+    Parameters
+    ----------
+    source : Source
+    named : str or None
+        The notation that the call names.
+    lenient : bool, default False
+        How the text was read.
+
+    Returns
+    -------
+    list of Problem
+        One note, or none.
+    """
+    families = {notations.get(name).family for name in ((named,) if named else notations.for_file(source.name))}
+    try:
+        words, entry = notations.described(source.text, lenient=lenient) if families else ("", None)
+    except NotationError:
+        return []
+    if entry is None or entry.family in families:
+        return []
+    return [Problem(source.name, f"this is {words}; --from {entry.name} reads it", "note")]
 
 
 def recognised(source: Source, *, lenient: bool = False) -> str:

@@ -8,7 +8,6 @@ from click.testing import CliRunner
 from puyonb import draw
 from puyonb.cli import chain as command
 from puyonb.cli import main
-from puyonb.errors import CannotExpress
 from puyonb.puyo import Field, chain, rules
 
 TEXT = "B.....\nRRR...\nRBBB.."
@@ -129,17 +128,13 @@ def test_warnings_are_told(call):
     assert "1 link, 40 points" in result.stdout
 
 
-class Record:
-    """A field with moves, as some notations hold one."""
+def test_moves_are_not_left_out(call):
+    """A link is run only if it holds no moves; otherwise the error counts them."""
+    assert call("https://www.puyop.com/s/eee").exit_code == 0
+    result = call("https://www.puyop.com/s/420Aa9r9hj_0ody6k")
 
-    def __init__(self, moves):
-        self.field, self.moves = FIELD, moves
-
-
-def test_moves_are_not_left_out():
-    """A field that comes with moves is one to run only if there are none."""
-    assert command._field(Record(()), "record") is FIELD
-    with pytest.raises(CannotExpress, match="expected a field without moves"):
-        command._field(Record((1,)), "record")
-    with pytest.raises(CannotExpress, match="expected a field, found what the notation 'games' holds"):
-        command._field([], "games")
+    assert result.exit_code == 1
+    assert result.stderr == (
+        "<argument>: expected a field without moves, found 3 moves, which this command does not play;"
+        " puyonb draw draws them\n"
+    )

@@ -6,6 +6,7 @@ import re
 import markdown
 import pytest
 
+from puyonb import notations
 from puyonb.publish import fences
 from puyonb.puyo import Field, draw
 
@@ -177,3 +178,17 @@ def test_live() -> None:
 
     assert 'href="../try/#view=edit&amp;t=RG%0ARRGG"' in there
     assert "<a " not in nowhere
+
+
+_GAMES = {"puyo": "puyo", "password": "puyo", "ppn": "piecepack", "non": "nonogram"}
+
+
+@pytest.mark.parametrize("fence", _GAMES)
+def test_a_text_of_another_game_is_shown_with_its_fault(fence: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Whatever notation it is in, the page shows one box with the error, and the log has one line."""
+    for entry in (entry for entry in notations.NOTATIONS if entry.game != _GAMES[fence]):
+        caplog.clear()
+        shown = getattr(fences, fence)(entry.example, "", "", {}, None)
+
+        assert shown.count('class="admonition failure"') == 1, entry.name
+        assert len(caplog.messages) == 1, entry.name

@@ -1,0 +1,113 @@
+"""Every command that is given a text of another game says what the text is, and which commands take it."""
+
+import csv
+import io
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb import notations
+from puyonb.cli import main
+
+QUEST = "https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg&goal=0_0_4_0_"
+TEXTS = {
+    "field": "RG\nRRGGBB\n",
+    "quest": QUEST,
+    "ishikawa": "https://ishikawapuyo.net/simu/pn.html?800F08J08A0EB_8161__270",
+    "game": notations.get("ppn").example,
+    "nonogram": notations.get("non").example,
+    "webpbn": notations.get("webpbn").example,
+}
+FOUND = {
+    "field": "found a Puyo Puyo field (Plain text field); puyonb chain runs it, puyonb draw draws it",
+    "quest": "found a Puyo Puyo field or quest (pon2 text); puyonb draw draws it, puyonb convert writes it in another notation",
+    "ishikawa": "found a Puyo Puyo field or quest (Ishikawa simulator link); puyonb draw draws it,"
+    " puyonb convert writes it in another notation",
+    "game": "found a game of board and pieces (Portable Piecepack Notation); puyonb ppn prints it, puyonb draw draws it",
+    "nonogram": "found a nonogram (Nonogram format); puyonb solve solves it, puyonb draw draws it",
+    "webpbn": "found a nonogram (webpbn XML); puyonb solve solves it, puyonb draw draws it",
+}
+PUYO = ("field", "quest", "ishikawa")
+COMMANDS = {
+    "solve": ("a nonogram", (*PUYO, "game")),
+    "chain": ("a Puyo Puyo field", ("game", "nonogram", "webpbn")),
+    "explain": ("a practice-notebook password or a Puyo Puyo field", ("game", "nonogram", "webpbn")),
+    "ppn": ("a game of board and pieces", (*PUYO, "nonogram", "webpbn")),
+    "duel replay": ("a saved duel", tuple(TEXTS)),
+}
+CALLS = [(command, text) for command, (_, texts) in COMMANDS.items() for text in texts]
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run the command line in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return lambda *arguments, **options: CliRunner().invoke(main, arguments, **options)
+
+
+@pytest.mark.parametrize(("command", "text"), CALLS)
+def test_a_command_says_what_the_text_of_another_game_is(call, command, text):
+    """One sentence at the beginning of the text, exit status 1, and nothing on standard output."""
+    result = call(*command.split(), "-", input=TEXTS[text])
+
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith(f"<stdin>:1:1: expected {COMMANDS[command][0]}, {FOUND[text]}\n")
+
+
+@pytest.mark.parametrize("command", ["solve", "chain", "explain", "ppn"])
+def test_json_is_no_game(call, command):
+    """A saved duel is named, with the command that shows it."""
+    result = call(command, "-", input='{"puyonb duel replay": 1}')
+
+    assert result.exit_code == 1
+    assert "found a saved duel (puyonb duel replay shows it)" in result.stderr
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize("command", ["solve", "chain", "explain"])
+def test_a_notation_of_another_game_is_an_error_of_the_call(call, command):
+    """--from names a notation of the game that the command takes."""
+    result = call(command, "-", "--from", "ppn", input="RG")
+
+    assert result.exit_code == 2
+    assert "expected --from to name one of" in result.stderr
+    assert result.stderr.endswith("found 'ppn'\n")
+
+
+@pytest.mark.parametrize("command", ["check", "draw -o x.svg", "convert --to field", "chain", "ppn"])
+def test_a_file_whose_ending_misleads_is_read_by_another_notation(call, tmp_path, command):
+    """The ending decides; where the text is in another notation, a note names it."""
+    ending, name, words = (".ppn", "field", "a Puyo Puyo field (Plain text field)")
+    (tmp_path / f"board{ending}").write_text(TEXTS["field"], encoding="utf-8")
+    result = call(*command.split(), f"board{ending}")
+
+    assert result.exit_code == 1
+    assert f"board{ending}: note: this is {words}; --from {name} reads it\n" in result.stderr
+
+
+def test_a_broken_nonogram_keeps_its_own_error(call):
+    """What looks like a nonogram is told its fault, not what else it may be."""
+    result = call("solve", "-", input="width 2\nrows\n1\ncolumns\n1\n1\n")
+
+    assert "expected the key 'height'" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("source", "target"), [("game", "field"), ("nonogram", "puyop"), ("field", "non"), ("quest", "ppn")]
+)
+def test_convert_between_games_ends_in_one_sentence(call, source, target):
+    """Alone, as a line and as a cell of a table: what the text holds, and that the notation has no form for it."""
+    alone = call("convert", "-", "--to", target, input=TEXTS[source])
+    table = io.StringIO()
+    csv.writer(table).writerows([["text"], [TEXTS[source]]])
+    cell = call("convert", "-", "--to", target, "--column", "text", "--json", input=table.getvalue())
+
+    [line] = alone.stderr.splitlines()
+    sentence = line.removeprefix("<stdin>: ")
+    assert alone.exit_code == cell.exit_code == 1
+    assert sentence.startswith("a ")
+    assert f"has no form in {notations.get(target).title}, which holds" in sentence
+    assert sentence in cell.stdout
+    if source == "quest":
+        lines = call("convert", "-", "--to", target, "--lines", input=TEXTS[source])
+        assert (lines.exit_code, sentence in lines.stdout) == (1, True)
