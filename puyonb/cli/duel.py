@@ -107,10 +107,10 @@ def replay(file: str, *, turn: int | None, rows: bool, output: str | None, force
             game = loads_replay(given.data)
         except NotationError:
             # What begins like an object in JSON is a saved duel with a fault.
-            begins = given.data.lstrip()[:1] == b"{"
-            if begins or not (found := streams.misplaced("a saved duel", given)):
+            is_json = given.data.lstrip()[:1] == b"{"
+            if is_json or not (message := streams.misplaced("a saved duel", given)):
                 raise
-            raise NotationError(found, given.text, 0) from None
+            raise NotationError(message, given.text, 0) from None
     if problems:
         if as_json:
             streams.emit_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
