@@ -4,14 +4,17 @@ The property that holds for all of them is :func:`hold`; ``tests/test_readers.py
 what a coverage-guided fuzzer comes up with.
 """
 
+import io
 import warnings
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from PIL import Image
+
 from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
-from puyonb.nonogram import non
+from puyonb.nonogram import Puzzle, image, non
 from puyonb.nonogram.formats import pbm, webpbn
 from puyonb.piecepack import braces, metadata, movetext, piecetext, ppn, textdiagram
 from puyonb.puyo import duel
@@ -138,6 +141,30 @@ def _written_place(place: tuple[float, float]) -> str:
     return piecetext.dumps_location(*place)
 
 
+def _of_image(data: bytes) -> Puzzle:
+    """Make a puzzle of an image file; what is refused has no place in a text."""
+    with warnings.catch_warnings():
+        # What Pillow says of a damaged file.
+        warnings.simplefilter("ignore")
+        try:
+            return image.from_image(io.BytesIO(data), width=4, colors=1 + len(data) % 3)
+        except (ValueError, OSError, SyntaxError, NotImplementedError, Image.DecompressionBombError) as error:
+            raise NotationError(str(error)) from error
+
+
+def _pictures() -> tuple[bytes, ...]:
+    """Make a small picture in formats of one colour, of grey levels, of a palette and of many bits."""
+    picture = Image.new("RGB", (8, 6), "white")
+    picture.paste("black", (2, 1, 5, 4))
+    kinds = (("PNG", "RGB"), ("PNG", "I;16"), ("GIF", "P"), ("BMP", "1"), ("JPEG", "L"), ("TIFF", "F"), ("WEBP", "RGB"))
+    found = []
+    for kind, mode in kinds:
+        file = io.BytesIO()
+        (picture.convert("L").convert("I").convert(mode) if mode == "I;16" else picture.convert(mode)).save(file, kind)
+        found.append(file.getvalue())
+    return tuple(found)
+
+
 def _replay() -> bytes:
     """Give four turns of two players."""
     start = state = duel.new(players=2, seed=1)
@@ -218,6 +245,9 @@ def _besides() -> Iterable[Reader]:
     yield Reader("webpbn-pack", _of_text(webpbn.loads_pack), webpbn.dumps_pack, puzzle, _WORDS["webpbn"])
     bits = (b"P4\n3 2\n\x80\x40", b"P1\n2 1\n01")
     yield Reader("pbm-bytes", pbm.loads_bytes, pbm.dumps, bits, _WORDS["pbm"])
+
+    yield Reader("image", _of_image, None, _pictures(), ())
+    yield Reader("faults", lambda data: ppn.faults(_text(data)), None, _PPN, _WORDS["ppn"])
 
     duels = tuple(duel.dumps(duel.new(players=players, seed=5)).encode() for players in (1, 3))
     yield Reader("duel", duel.loads, duel.dumps, duels, (*_JSON, '"blocks"', '"childStates"'))

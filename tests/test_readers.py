@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from puyonb import draw
 from puyonb.errors import NotationError
 from tests.readers import LARGEST, READERS, Outcome, Reader, hold
+from tests.structure import SIZES, recipe
 
 ODD = (
     "\0",
@@ -100,3 +101,24 @@ def test_what_a_fuzzer_found_stays_mended(reader):
     """Every input that once broke a reader is kept, and ends as it should."""
     for data in reader.found:
         hold(reader, data)
+
+
+@pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
+def test_what_is_made_of_parts_of_valid_texts_is_read_or_refused(reader):
+    """Texts that are spliced, doubled, nested or grown by repetition end like any other; ``make fuzz`` takes more of them."""
+    made = [recipe(reader, 1, number) for number in range(40)]
+    made += [recipe(reader, 2, number, grown=1) for number in range(4)]
+
+    assert all(isinstance(hold(reader, each.of_size(SIZES[0])), Outcome) for each in made)
+
+
+def test_a_recipe_makes_the_same_input_again_at_any_size():
+    """An input that was found once is made again from its seed and number; a repeated part fills the size that is asked for."""
+    reader = READERS["duel"]
+    grown = [recipe(reader, 3, number, grown=1) for number in range(30)]
+
+    assert grown == [recipe(reader, 3, number, grown=1) for number in range(30)]
+    for each in grown:
+        small, large = (len(each.of_size(size)) for size in SIZES)
+        assert SIZES[0] * 0.7 < small <= max(SIZES[0], len(each.head + each.part + each.close + each.tail))
+        assert SIZES[1] * 0.7 < large <= SIZES[1]

@@ -1,12 +1,19 @@
-"""Feed every reader what a coverage-guided fuzzer comes up with: ``make fuzz MINUTES=5``.
+"""Feed every reader odd texts: ``make fuzz INPUTS=200000 MINUTES=5``.
 
-``python tools/fuzz.py [--minutes M] [READER]...`` shares the minutes among the readers of ``tests/readers.py``, all or those named.
-Each runs in a process of its own under atheris (extra ``fuzz``), from the examples of the tests and what earlier runs have kept in
-``build/fuzz``.  An input fails if anything but a declared error escapes, if what is written of its value is read as something else,
-if it takes more than two seconds, or more than 256 MB beyond what the process had before it.
+``python tools/fuzz.py [--inputs N] [--seed S] [--minutes M] [READER]...`` takes the readers of ``tests/readers.py``, all or those
+named.
 
-An input that fails is kept in ``tests/data/found``, where ``tests/test_readers.py`` holds it from then on.  The report goes to
-``build/fuzz/report.json`` as well.  Exit status 1 if one was found.
+First it shares the inputs among the readers.  They are made of the parts of valid texts (``tests/structure.py``): spliced, doubled,
+nested, and grown to 16 and 64 kB by repetition.  An input fails if anything but a declared error escapes, if what is written of its
+value is read as something else, if it takes more than two seconds or 500 MB, or if a reader takes more than 0.25 seconds for a
+grown text and eight times as long as for a quarter of it.  Inputs that fail are kept in ``build/fuzz/structure``.
+
+Then it shares the minutes, if the extra ``fuzz`` is installed: each reader runs in a process of its own under atheris, a
+coverage-guided fuzzer, from the examples of the tests and what earlier runs have kept in ``build/fuzz``.  Here an input may take
+two seconds, and 256 MB beyond what the process had before it.  An input that fails is kept in ``tests/data/found``, where
+``tests/test_readers.py`` holds it from then on.
+
+The report goes to ``build/fuzz/report.json`` as well.  Exit status 1 if an input failed.
 """
 
 import argparse
@@ -14,8 +21,12 @@ import json
 import os
 import re
 import resource
+import signal
 import subprocess
 import sys
+import time
+import traceback
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +39,17 @@ BUILD = ROOT / "build" / "fuzz"
 SECONDS, MEGABYTES = 2, 256
 """What one input may take."""
 
-_WORKER = "--worker"
+_MOST_MEGABYTES = 500
+_GROWN_SECONDS, _GROWN_TIMES = 0.25, 8
+"""What a text grown by repetition may take, and how many times what a quarter of it takes."""
+
+_PATIENCE = 120
+"""Seconds after which a process that has not gone on to its next input is ended."""
+
+_MOST_FINDINGS = 5
+"""So many findings of the same kind in the same line of code are kept for each reader."""
+
+_WORKER, _STRUCTURAL = "--worker", "--structural"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -36,18 +57,143 @@ def main(arguments: list[str] | None = None) -> int:
     from tests.readers import READERS
 
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--minutes", type=float, default=5.0, help="in all (default: 5)")
+    parser.add_argument(
+        "--inputs", type=int, default=200_000, help="made of parts of valid texts, in all (default: 200000)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="which of them (default: 0)")
+    parser.add_argument(
+        "--minutes", type=float, default=5.0, help="with coverage, in all (default: 5; needs the extra fuzz)"
+    )
     parser.add_argument("readers", nargs="*", help="by name (default: all)")
     options = parser.parse_args(arguments)
     unknown = set(options.readers) - set(READERS)
     if unknown:
         parser.error(f"expected {', '.join(READERS)}; found {', '.join(sorted(unknown))}")
     chosen = options.readers or list(READERS)
-    share = max(1, round(options.minutes * 60 / len(chosen)))
-    report = [_fuzz(name, share) for name in chosen]
+    BUILD.mkdir(parents=True, exist_ok=True)
+    report = [_structural(name, options.seed, options.inputs // len(chosen)) for name in chosen if options.inputs > 0]
+    if options.minutes > 0 and find_spec("atheris") is None:
+        print("the coverage-guided part is left out: pip install -e '.[fuzz]' installs it")
+    elif options.minutes > 0:
+        share = max(1, round(options.minutes * 60 / len(chosen)))
+        report += [_fuzz(name, share) for name in chosen]
     print(f"{sum(row['inputs'] for row in report):,} inputs in all, {sum(row['found'] for row in report)} findings")
     (BUILD / "report.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
     return any(row["found"] for row in report)
+
+
+def _structural(name: str, seed: int, inputs: int) -> dict[str, Any]:
+    """Feed one reader inputs made of parts, in a process of its own, and give the row of the report."""
+    folder = BUILD / "structure" / name.replace(":", "-")
+    folder.mkdir(parents=True, exist_ok=True)
+    at, findings = folder / "at", folder / "findings.jsonl"
+    findings.write_text("", encoding="utf-8")
+    start, began = 0, time.monotonic()
+    while start < inputs:
+        at.write_text(str(start), encoding="ascii")
+        command = (sys.executable, __file__, _STRUCTURAL, name, str(seed), str(start), str(inputs))
+        with (folder / "log.txt").open("wb") as log, subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log) as run:  # noqa: S603 - this very file
+            status = _watched(run, at)
+        reached = int(at.read_text(encoding="ascii"))
+        if status == 0:
+            break
+        # The input on which it stood or died; the others are still to come.
+        line = {"number": reached, "kind": "hung" if status == -signal.SIGKILL else f"ended with status {status}"}
+        with findings.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+        start = reached + 1
+    found = [json.loads(line) for line in findings.read_text(encoding="utf-8").splitlines()]
+    kinds = sorted({f"{each['kind']} {each.get('where', '')}".strip() for each in found})
+    row = {
+        "reader": name,
+        "inputs": inputs,
+        "seconds": round(time.monotonic() - began),
+        "found": len(found),
+        "kinds": kinds,
+    }
+    print(f"{name:16} {inputs:>10,} inputs made of parts   {len(found)} found {'; '.join(kinds)}", flush=True)
+    return row
+
+
+def _watched(run: subprocess.Popen[bytes], at: Path) -> int:
+    """Wait for a process, and end it if it stays at one input for too long."""
+    last, since = "", time.monotonic()
+    while run.poll() is None:
+        time.sleep(0.05)
+        now = at.read_text(encoding="ascii")
+        if now != last:
+            last, since = now, time.monotonic()
+        elif time.monotonic() - since > _PATIENCE:
+            run.kill()
+    return run.wait()
+
+
+def _work_structural(name: str, seed: int, start: int, stop: int) -> None:
+    """Feed one reader the inputs from one number to another; a line of JSON for each that fails."""
+    from tests.readers import READERS, hold
+    from tests.structure import SIZES, recipe
+
+    reader, folder = READERS[name], BUILD / "structure" / name.replace(":", "-")
+    for example in reader.examples:
+        # Modules are imported when they are first used.
+        hold(reader, example)
+    kept: dict[str, int] = {}
+    with (
+        (folder / "at").open("r+b", buffering=0) as at,
+        (folder / "findings.jsonl").open("a", encoding="utf-8") as findings,
+    ):
+        for number in range(start, stop):
+            at.seek(0)
+            at.write(b"%d" % number)
+            found = recipe(reader, seed, number)
+            seconds = 0.0
+            for size in SIZES if found.grows else SIZES[:1]:
+                data = found.of_size(size)
+                before, (line, taken) = seconds, _one(reader, data)
+                seconds = taken
+                if not line and size == SIZES[-1] and taken > max(_GROWN_SECONDS, _GROWN_TIMES * before):
+                    # What else the machine does may have taken the time.
+                    before, taken = (
+                        min(before, _one(reader, found.of_size(SIZES[0]))[1]),
+                        min(taken, _one(reader, data)[1]),
+                    )
+                    if taken > max(_GROWN_SECONDS, _GROWN_TIMES * before):
+                        line = {"kind": "grows", "what": f"{before:.2f} s, then {taken:.2f} s"}
+                if line:
+                    place = f"{line['kind']} {line.get('where', '')}"
+                    kept[place] = kept.get(place, 0) + 1
+                    if kept[place] <= _MOST_FINDINGS:
+                        (folder / f"{seed}-{number}-{size}").write_bytes(data)
+                        findings.write(json.dumps({"number": number, "size": len(data), **line}) + "\n")
+                        findings.flush()
+                    break
+
+
+def _one(reader: Any, data: bytes) -> tuple[dict[str, Any], float]:
+    """Feed a reader one input; give what is wrong, and the seconds of the processor that reading took."""
+    from tests.readers import hold
+
+    used, start = _used(), time.process_time()
+    line: dict[str, Any] = {}
+    try:
+        hold(reader, data)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is a finding
+        ours = [frame for frame in traceback.extract_tb(error.__traceback__) if "puyonb" in frame.filename]
+        where = f"{Path(ours[-1].filename).stem}:{ours[-1].lineno}" if ours else ""
+        line = {"kind": type(error).__name__, "where": where, "what": str(error)[:300]}
+    # What is read is written and read again, and written again.
+    seconds = (time.process_time() - start) / 2
+    more = _used() - used
+    if not line and seconds > SECONDS:
+        line = {"kind": "slow", "what": f"{seconds:.2f} s"}
+    if not line and more > _MOST_MEGABYTES:
+        line = {"kind": "memory", "what": f"{more} MB"}
+    return line, seconds
+
+
+def _used() -> int:
+    """Give the megabytes that this process has had at most."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def _fuzz(name: str, seconds: int) -> dict[str, Any]:
@@ -126,4 +272,7 @@ if __name__ == "__main__":
     # The package is instrumented as it is imported, so a worker must not have imported it yet.
     if sys.argv[1:2] == [_WORKER]:
         _work(sys.argv[2], sys.argv[3:])
+    if sys.argv[1:2] == [_STRUCTURAL]:
+        _work_structural(sys.argv[2], *map(int, sys.argv[3:6]))
+        sys.exit()
     sys.exit(main())
