@@ -183,6 +183,18 @@ def test_notebook(watched: Watched) -> None:
     assert all(shown and "bottom row" in text for shown, text in images)
 
 
+def test_players_fit(watched: Watched) -> None:
+    """A player of the gallery fits into a window, and its icons stay small: rules for pictures do not reach them."""
+    for path in ("gallery/puyo/", "gallery/duels/", "gallery/piecepack/", "gallery/nonograms/"):
+        player = watched.go(path).locator(".puyonb-player").first
+        icons = player.locator(".pp-bar button").evaluate_all("all => all.map(one => one.offsetWidth)")
+
+        assert player.bounding_box()["height"] < 700, path
+        assert len(icons) == 5
+        assert max(icons) < 50, path
+    assert watched.faults == []
+
+
 REACHABLE = """[...document.querySelectorAll("a[href], button, select, textarea, summary, [tabindex='0']")]
     .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.matches("[hidden], :disabled") && one.tabIndex === 0)"""
 

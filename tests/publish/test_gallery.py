@@ -43,6 +43,21 @@ def test_texts_can_be_opened(file: Path) -> None:
     assert example.lead.endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("03-two-solutions", r"two solutions, which differ at row \d column \d"),
+        ("04-step", r"step: row 1 \(3\): columns 3 and 4 are filled"),
+        ("06-pack", r"1. Heart: nonogram.*2. Planet: nonogram.*3. 1. Heart: [01 ]+; 2. Planet: [01 ]+$"),
+    ],
+)
+def test_pictures_show_what_the_headings_say(name: str, words: str) -> None:
+    """A heading about two solutions, a forced cell or a book has a picture of just that."""
+    picture, _ = shown(read(FOLDER / "nonograms" / f"{name}.py"))
+
+    assert re.search(words, BeautifulSoup(picture, "html.parser").svg.title.string, re.DOTALL)
+
+
 def test_page(tmp_path: Path) -> None:
     """A section has its anchor, the picture in both palettes with its words, the text, the code and a link to the file."""
     folder = tmp_path / "some"

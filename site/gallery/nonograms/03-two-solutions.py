@@ -1,10 +1,10 @@
 """Two solutions, and where they differ
 
-Cells that the clues leave open are marked: such a puzzle is not finished.
+These clues have two solutions. Each cell that differs is split: one solution above the diagonal, the other below.
 """
 
 from puyonb import draw
 from puyonb.nonogram import Puzzle, solver
 
-puzzle = Puzzle.from_grid(["#..#.", ".###.", "#..#."])
+puzzle = Puzzle.from_grid(["..##.", ".###.", "#####", ".###.", "#...#"])
 draw.nonogram(solver.solve(puzzle))

@@ -1,12 +1,13 @@
 """Why a cell must be filled
 
-One step of the solution, with the line that gives it.
+Row 1 has a block of 3, and its first cell is blank. Wherever the block starts, it covers columns 3 and 4.
 """
 
 from puyonb import draw
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.trace import explain
 
-puzzle = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
+puzzle = Puzzle.from_grid([".###.", "#####", "#.#.#", "#####", ".#.#."])
 trace = explain(puzzle)
-draw.nonogram(puzzle, grid=list(trace.grids())[3], step=trace.steps[3])
+number = next(number for number, step in enumerate(trace.steps) if str(step).startswith("row 1"))
+draw.nonogram(puzzle, grid=list(trace.grids())[number], step=trace.steps[number])

@@ -1,15 +1,29 @@
 """A book to print
 
-A4 or Letter, solutions at the back; here the first page of the PDF.
+A PDF on A4 or Letter paper, with one puzzle on a page and the solutions at the back. The picture shows its pages.
 """
 
 from tempfile import TemporaryDirectory
 
 from puyonb import draw
+from puyonb.drawing.scene import beside
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.pages import pages
 
-puzzles = [Puzzle.from_grid(rows) for rows in (["##.", ".##", "###"], ["#.#", "###", ".#."])]
+side = [(number - 9.5) / 8 for number in range(20)]
+heart = [["#" if (x * x + y * y - 1) ** 3 < -x * x * y**3 else "." for x in side] for y in side]
+planet = [["#" if x * x + y * y < 0.6 or abs(x + 2 * y) < 0.2 else "." for x in side] for y in side]
+puzzles = [
+    Puzzle.from_grid(heart, metadata={"title": "Heart"}),
+    Puzzle.from_grid(planet, metadata={"title": "Planet"}),
+]
 with TemporaryDirectory() as folder:
     draw.nonogram_pack(puzzles, f"{folder}/book.pdf")
-next(iter(pages(puzzles)))
+
+
+def book(palette="default"):
+    """Put the pages side by side."""
+    return beside(list(pages(puzzles, palette=palette)), title="A book of two nonograms")
+
+
+book()
