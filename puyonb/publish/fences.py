@@ -14,8 +14,6 @@ from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from typing import Any, NamedTuple
 
-from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
-
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
 from puyonb.nonogram import non as nonogram_format
@@ -120,7 +118,7 @@ _KINDS = {
 }
 """The fences by name."""
 
-_OPENING = re.compile(rf"^[ >\t]*(?P<fence>`{{3,}}|~{{3,}})[ \t]*\{{?[ .]*(?:{'|'.join(_KINDS)})\b")
+_OPENING = re.compile(rf"^(?P<fence>`{{3,}}|~{{3,}})[ \t]*\{{?[ .]*(?:{'|'.join(_KINDS)})\b")
 
 
 class Page(NamedTuple):
@@ -162,7 +160,7 @@ def accept(
     return True
 
 
-def puyo(source: str, _language: str, _css_class: str, options: Mapping[str, str], _md: object, **_more: object) -> str:
+def puyo(source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object) -> str:
     """Format one fence with a field; the signature is that of ``pymdownx.superfences``.
 
     Parameters
@@ -178,11 +176,11 @@ def puyo(source: str, _language: str, _css_class: str, options: Mapping[str, str
     str
         A ``<figure>``, or a box that shows the fault.
     """
-    return _shown("puyo", source, options)
+    return _shown("puyo", source, options, md)
 
 
 def password(
-    source: str, _language: str, _css_class: str, options: Mapping[str, str], _md: object, **_more: object
+    source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object
 ) -> str:
     """Format one fence with a practice-notebook password; the signature is that of ``pymdownx.superfences``.
 
@@ -199,10 +197,10 @@ def password(
     str
         A ``<figure>``, or a box that shows the fault.
     """
-    return _shown("password", source, options)
+    return _shown("password", source, options, md)
 
 
-def ppn(source: str, _language: str, _css_class: str, options: Mapping[str, str], _md: object, **_more: object) -> str:
+def ppn(source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object) -> str:
     """Format one fence with a piecepack game; the signature is that of ``pymdownx.superfences``.
 
     Parameters
@@ -219,10 +217,10 @@ def ppn(source: str, _language: str, _css_class: str, options: Mapping[str, str]
     str
         A ``<figure>``, or a box that shows the fault.
     """
-    return _shown("ppn", source, options)
+    return _shown("ppn", source, options, md)
 
 
-def non(source: str, _language: str, _css_class: str, options: Mapping[str, str], _md: object, **_more: object) -> str:
+def non(source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object) -> str:
     """Format one fence with a nonogram; the signature is that of ``pymdownx.superfences``.
 
     Parameters
@@ -238,29 +236,42 @@ def non(source: str, _language: str, _css_class: str, options: Mapping[str, str]
     str
         A ``<figure>``, or a box that shows the fault.
     """
-    return _shown("non", source, options)
+    return _shown("non", source, options, md)
 
 
-def _shown(name: str, source: str, options: Mapping[str, str]) -> str:
+def _shown(name: str, source: str, options: Mapping[str, str], md: object) -> str:
+    page = _page.get() or _page_of(md)
     try:
-        return _formatted(_KINDS[name], source, options)
-    except Exception as error:
-        # Any other exception would make superfences show the fence as plain code without a word.
-        raise SuperFencesException(f"{_place(source, 1)}: {type(error).__name__}: {error}") from error
+        return _formatted(_KINDS[name], source, options, page)
+    except Exception as error:  # noqa: BLE001 - one bad text must not stop a site
+        message = f"{type(error).__name__}: {error}"
+        _log.warning("%s: %s", _place(page, source, options, 1), message)
+        return _box(message, "")
 
 
-def _formatted(kind: _Kind, source: str, options: Mapping[str, str]) -> str:
+def _page_of(md: object) -> Page | None:
+    """Return the page that mkdocs renders with this Markdown instance, for sites without our plugin; None elsewhere."""
+    try:
+        file = md.treeprocessors["relpath"].file  # type: ignore[attr-defined]
+        return Page(file.src_uri, file.content_string)
+    except (AttributeError, KeyError, OSError, ValueError):
+        return None
+
+
+def _formatted(kind: _Kind, source: str, options: Mapping[str, str], page: Page | None) -> str:
     show = options.get("show", "both")
     unknown = set(options) - {"title", "show", *kind.switches, *kind.settings}
     if unknown or show not in _SHOWN:
         found = f"show={show!r}" if show not in _SHOWN else ", ".join(sorted(unknown))
         known = ", ".join([*(f"{name}=" for name in kind.settings), *kind.switches])
-        _log.warning("%s: expected title=, show=both|picture|text, %s, found %s", _place(source, 0), known, found)
+        _log.warning(
+            "%s: expected title=, show=both|picture|text, %s, found %s", _place(page, source, options, 0), known, found
+        )
     with collecting() as caught:
         try:
             value = kind.read(source, options)
         except NotationError as error:
-            _log.warning("%s:%d: %s", _place(source, error.line), error.column, error.message)
+            _log.warning("%s:%d: %s", _place(page, source, options, error.line), error.column, error.message)
             return _fault(error)
     said = [str(warning) for warning in caught]
     picture = themed(lambda palette: kind.scene(value, palette, options)) if show != "text" else ""
@@ -305,7 +316,8 @@ def figure(
     if items := "".join(f"<li>{html.escape(note, quote=False)}</li>" for note in notes):
         aside += f'<ul class="pb-figure__notes">{items}</ul>'
     if aside:
-        parts.append(f'<div class="pb-figure__text">{aside}</div>')
+        # Themes centre what is in a figure; the columns of a text then no longer line up.
+        parts.append(f'<div class="pb-figure__text" style="text-align:left">{aside}</div>')
     if caption:
         parts.append(f"<figcaption>{html.escape(caption, quote=False)}</figcaption>")
     return f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{"".join(parts)}</figure>'
@@ -329,25 +341,41 @@ def opening(source: str, view: str = "") -> str:
 
 
 def _fault(error: NotationError) -> str:
-    message = html.escape(str(error), quote=False)
-    excerpt = html.escape(error.excerpt(), quote=False)
-    return f'<div class="admonition failure"><p class="admonition-title">{message}</p><pre tabindex="0">{excerpt}</pre></div>'
+    return _box(str(error), error.excerpt())
 
 
-def _place(source: str, line: int) -> str:
-    """Name the file and the line there of a line of a fence, as far as they are known."""
-    page = _page.get()
+def _box(message: str, excerpt: str) -> str:
+    """Return a box that shows what is wrong with a text."""
+    below = f'<pre tabindex="0">{html.escape(excerpt, quote=False)}</pre>' if excerpt else ""
+    title = html.escape(message, quote=False)
+    return f'<div class="admonition failure"><p class="admonition-title">{title}</p>{below}</div>'
+
+
+def _place(page: Page | None, source: str, options: Iterable[str], line: int) -> str:
+    """Return the file and the line of a line of a fence, as far as they are known."""
     if page is None:
         return f"fence:{line}"
-    return f"{page.name}:{_first_line(page.text, source) + line}"
+    above = _first_line(page.text, source, options)
+    # A fence that an extension includes from elsewhere is not in the text of the page.
+    return f"{page.name}: fence:{line}" if above is None else f"{page.name}:{above + line}"
 
 
-def _first_line(text: str, source: str) -> int:
-    """Count the lines of a page above the first line of a fence's content; 0 if the page is the content itself."""
-    lines = text.splitlines()
-    wanted = [line.strip() for line in source.splitlines()]
+def _first_line(text: str, source: str, options: Iterable[str]) -> int | None:
+    """Count the lines of a page above the first line of a fence's content; None if the page does not contain it.
+
+    The page of a notation file is the content itself: 0 lines are above it.
+    """
+    lines = [_bare(line) for line in text.splitlines()]
+    wanted = [_bare(line) for line in source.splitlines()]
     for number, line in enumerate(lines, start=1):
-        found = [re.sub(r"^[ >\t]+|[ \t]+$", "", below) for below in lines[number : number + len(wanted)]]
-        if _OPENING.match(line) and found == [re.sub(r"^[>\t ]+", "", row) for row in wanted]:
-            return number
-    return 0
+        opening = _OPENING.match(line)
+        if opening and lines[number : number + len(wanted)] == wanted and all(name in line for name in options):
+            closing = lines[number + len(wanted) :][:1]
+            if closing and set(closing[0]) == {opening["fence"][0]}:
+                return number
+    return 0 if text.strip() == source.strip() else None
+
+
+def _bare(line: str) -> str:
+    """Return a line of a page without what a list or a quotation puts around it."""
+    return line.lstrip("> \t").rstrip()

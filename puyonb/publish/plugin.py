@@ -74,7 +74,8 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     folder : bool
         Whether ``docs_dir`` is a reader's own folder (:mod:`puyonb.publish.folder`).
     checks : bool
-        Whether the built site is checked.
+        Whether the built site is checked and made smaller; for sites whose pages inherit from ``base.yml``.  On any other
+        site the theme's own pages would give warnings that no author can repair, and end a strict build.
     """
 
     notebooks = options.Optional(options.Type(str))
@@ -83,7 +84,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     live = options.Optional(options.Type(str))
     gallery = options.Optional(options.Type(str))
     folder = options.Type(bool, default=False)
-    checks = options.Type(bool, default=True)
+    checks = options.Type(bool, default=False)
 
 
 class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
@@ -118,7 +119,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         # A tab for each page is too many as soon as there are more than a few; and a hundred modules beside each of a hundred
         # pages weigh more than what is on them, and hide what belongs together.
         spare = {"navigation.tabs" if self.config.folder else "", "navigation.sections" if self._modules else ""}
-        config.theme["features"] = [name for name in config.theme["features"] if name not in spare]
+        config.theme["features"] = [name for name in config.theme.get("features") or () if name not in spare]
         config.extra_css[:0] = [f"{_ASSETS}/fonts.css", f"{_ASSETS}/site.css"]
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
         if config.nav is not None:

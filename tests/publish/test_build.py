@@ -116,6 +116,33 @@ def test_faults(project: Built) -> None:
     assert any("'#gone'" in fault and "faulty" in fault for fault in project.faults)
 
 
+PLAIN = """
+site_name: Plain
+docs_dir: docs
+site_dir: out
+theme: {name: THEME}
+plugins: [PLUGIN]
+markdown_extensions:
+  pymdownx.superfences:
+    custom_fences:
+      - name: puyo
+        class: puyo
+        format: !!python/name:puyonb.publish.fences.puyo
+        validator: !!python/name:puyonb.publish.fences.accept
+"""
+
+
+@pytest.mark.parametrize(("theme", "plugin"), [("material", "puyonb"), ("mkdocs", "puyonb"), ("material", "")])
+def test_a_plain_site(tmp_path: Path, theme: str, plugin: str) -> None:
+    """On a site of any theme, with our plugin or without, a fault of a fence is the only warning, with its page and line."""
+    settings = PLAIN.replace("THEME", theme).replace("PLUGIN", plugin)
+    write(tmp_path, {"mkdocs.yml": settings, "docs/index.md": "---\ntitle: x\n---\n# Boards\n\n```puyo\nRG\nRX\n```\n"})
+    built = build(tmp_path / "mkdocs.yml")
+    place = "docs/index.md" if plugin else "index.md"
+
+    assert [fault.partition(" expected")[0] for fault in built.faults] == [f"{place}:8:2:"]
+
+
 def test_nothing_from_elsewhere(project: Built) -> None:
     """The checks find no address of another server in anything that a page loads."""
     assert not [fault for fault in project.faults if "elsewhere" in fault]

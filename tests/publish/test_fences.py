@@ -98,11 +98,38 @@ def test_unknown_option(caplog: pytest.LogCaptureFixture) -> None:
     assert [message.rpartition("found ")[2] for message in caplog.messages] == ["colour", "show='all'"]
 
 
-def test_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An error of the program is not hidden behind a block of plain code."""
+def test_a_picture_that_fails(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """An error of the program becomes a box and a warning: neither plain code without a word, nor the end of the build."""
+    fences.enter(fences.Page("docs/a.md", "# A\n\n```puyo\nR\n```\n"))
     monkeypatch.setattr(fences, "themed", lambda scene: 1 / 0)
-    with pytest.raises(Exception, match=r"^fence:1: ZeroDivisionError"):
-        rendered("```puyo\nR\n```")
+    html = rendered("```puyo\nR\n```")
+
+    assert caplog.messages == ["docs/a.md:4: ZeroDivisionError: division by zero"]
+    assert '<p class="admonition-title">ZeroDivisionError: division by zero</p>' in html
+
+
+def test_place_of_similar_fences(caplog: pytest.LogCaptureFixture) -> None:
+    """A fence is found by all its lines and its options: another one that begins with the same lines is not named."""
+    text = '```puyo\nRG\nRR\n```\n\n```puyo\nRG\n```\n\n```puyo colour="1"\nRG\n```\n'
+    fences.enter(fences.Page("a.md", text))
+    rendered(text)
+
+    assert [message.partition(" expected")[0] for message in caplog.messages] == ["a.md:10:"]
+
+
+def test_a_fence_from_elsewhere(caplog: pytest.LogCaptureFixture) -> None:
+    """A fence that the page does not contain, such as an included one, is named with its own lines."""
+    fences.enter(fences.Page("a.md", "# A\n\n--8<-- 'board.md'\n"))
+    rendered("```puyo\nRG\nX\n```")
+
+    assert [message.partition(" expected")[0] for message in caplog.messages] == ["a.md: fence:2:1:"]
+
+
+def test_text_is_not_centred() -> None:
+    """The columns of a text line up on a site without our style sheet: its theme centres what is in a figure."""
+    found = re.search(r'<div class="pb-figure__text"([^>]*)>', rendered("```puyo\nRRG\n```"))
+
+    assert "text-align:left" in found[1]
 
 
 PPN = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n\n---\nGameType: Piecepack Klondike\n...\n"
@@ -153,10 +180,13 @@ def test_views_differ() -> None:
 
 
 @pytest.mark.parametrize("options", ['move="3"', 'game="3"', 'game="x"'])
-def test_positions_that_are_not_there(options: str) -> None:
+def test_positions_that_are_not_there(options: str, caplog: pytest.LogCaptureFixture) -> None:
     """A position that there is not is no picture of another."""
-    with pytest.raises(Exception, match=r"^fence:1: ValueError: "):
-        rendered(f"```ppn {options}\n{PPN}\n```")
+    html = rendered(f"```ppn {options}\n{PPN}\n```")
+
+    assert [message.partition(": ")[0] for message in caplog.messages] == ["fence:1"]
+    assert "ValueError" in caplog.messages[0]
+    assert "<svg" not in html
 
 
 def test_faults_of_other_notations(caplog: pytest.LogCaptureFixture) -> None:
