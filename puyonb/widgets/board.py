@@ -15,9 +15,8 @@ For how a widget is made of it, see :mod:`puyonb.widgets.field_editor`, which is
 
 import base64
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from math import isfinite
-from typing import Any, ClassVar
+from contextlib import contextmanager, suppress
+from typing import Any, ClassVar, TypeGuard
 
 import anywidget
 import traitlets as t
@@ -33,6 +32,16 @@ Place = tuple[int, int]
 
 Spot = tuple[float, float]
 """Any place, as (x, y), y upwards."""
+
+
+_LARGEST = 2**53 - 1
+"""The largest whole number that JavaScript has; a page sends no larger one."""
+
+_BEYOND = 20
+"""So many cells outside the picture a piece can be put; the picture then grows."""
+
+_DEEPEST = 4
+"""How deep a message nests lists and dicts: a stroke is a list of cells, in a dict."""
 
 
 class Board(anywidget.AnyWidget):
@@ -122,14 +131,13 @@ class Board(anywidget.AnyWidget):
         Parameters
         ----------
         sync_data : mapping of str to object
-            Values by the names of traits.
-
-        Raises
-        ------
-        TraitError
-            If a trait cannot have that value.
+            Values by the names of traits.  If a trait cannot have its value, nothing changes.
         """
-        super().set_state({name: value for name, value in sync_data.items() if name in self.from_page})
+        found = {name: value for name, value in sync_data.items() if name in self.from_page}
+        switched = [name for name, value in found.items() if isinstance(value, bool)]
+        if is_plain(found) and all(isinstance(self.traits()[name], t.Bool) for name in switched):
+            with suppress(t.TraitError):
+                super().set_state(found)
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """Show the widget; where there are no widgets, a still picture and the words for it."""
@@ -183,8 +191,15 @@ class Board(anywidget.AnyWidget):
             yield
 
     def _heard(self, _widget: object, content: object, _buffers: object) -> None:
+        """Answer a message of the page, unless it holds what no message of ``board.js`` does."""
+        if is_plain(content):
+            self._dispatch(content)
+
+    def _dispatch(self, content: object) -> None:
         """Take a message apart; whatever is not as ``board.js`` writes it is left alone."""
         match content:
+            case {"serial": serial} if not is_count(serial):
+                return
             case {"type": "paint", "serial": int(serial), "kind": str(kind), "cells": list(found)}:
                 places = [place for place in map(self._place, found) if place]
                 with self.hold_sync():
@@ -206,20 +221,23 @@ class Board(anywidget.AnyWidget):
                     self.brush = kind
                     self.chosen(kind)
             case {"type": "tool", "name": str(name), **rest}:
-                with self.hold_sync():
-                    if chosen := _spot(rest.get("at")):
-                        self.held = list(chosen)
-                    self.used(name, str(rest.get("text", "")))
+                told, place = rest.get("text", ""), rest.get("at", [])
+                chosen = _spot(place)
+                if isinstance(told, str) and (chosen or place == []):
+                    with self.hold_sync():
+                        if chosen:
+                            self.held = list(chosen)
+                        self.used(name, told)
             case {"type": "edit", "name": str(name), "text": str(typed), "serial": int(serial)}:
                 if any(each["name"] == name and each.get("editable") for each in self.texts):
                     with self.hold_sync():
                         self.edited(name, typed, serial)
 
     def _answer(self, serial: int, start: object, stop: object, act: Callable[[Spot, Spot], None]) -> None:
-        """Have a piece moved, if both places are some, and tell the page that it was seen, in one message."""
+        """Have a piece moved to a place of the picture, and tell the page that it was seen, in one message."""
         spots = [spot for spot in map(_spot, (start, stop)) if spot]
         with self.hold_sync():
-            if self.mode == "move" and len(spots) == 2:
+            if self.mode == "move" and len(spots) == 2 and self._shows(spots[1]):
                 act(spots[0], spots[1])
             self.seen = max(serial, self.seen)
 
@@ -229,18 +247,53 @@ class Board(anywidget.AnyWidget):
         kinds: Mapping[str, Any] = self.drawing.get("grid", {}).get("kinds", {})
         return kinds
 
+    def _shows(self, spot: Spot) -> bool:
+        """Tell whether a place is in the picture or near it; a piece that is put far outside would make a board of any size."""
+        left, top, width, height = self.drawing.get("box", (0, 0, 0, 0))
+        across, down = spot[0] - left, -spot[1] - top
+        return bool(-_BEYOND <= across <= width + _BEYOND and -_BEYOND <= down <= height + _BEYOND)
+
     def _place(self, cell: object) -> Place | None:
         match cell:
-            case [int(row), int(col)] if 0 <= row < len(self.cells) and 0 <= col < len(self.cells[row]):
+            case [row, col] if is_count(row) and is_count(col) and row < len(self.cells) and col < len(self.cells[row]):
                 return row, col
         return None
 
 
 def _spot(found: object) -> Spot | None:
     match found:
-        case [int() | float() as x, int() | float() as y] if isfinite(x) and isfinite(y):
+        case [int() | float() as x, int() | float() as y] if not {bool} & {type(x), type(y)} and is_plain(found):
             return x, y
     return None
+
+
+def is_count(found: object) -> TypeGuard[int]:
+    """Tell whether something is a whole number from 0; True is none."""
+    return type(found) is int and 0 <= found <= _LARGEST
+
+
+def is_plain(content: object) -> bool:
+    """Tell whether a page's own script can have sent something: no NaN, no number too large, nothing nested deeply.
+
+    Examples
+    --------
+    >>> is_plain({"cells": [[1, 2]]}), is_plain([float("nan")]), is_plain(10**400), is_plain([[[[[[]]]]]])
+    (True, False, False, False)
+    """
+    layer, depth = [content], 0
+    while layer and depth <= _DEEPEST:
+        below: list[Any] = []
+        for each in layer:
+            if isinstance(each, dict):
+                below += [*each, *each.values()]
+            elif isinstance(each, list):
+                below += each
+            elif not (
+                each is None or isinstance(each, str) or (isinstance(each, int | float) and abs(each) <= _LARGEST)
+            ):
+                return False
+        layer, depth = below, depth + 1
+    return not layer
 
 
 def stroke(rows: Iterable[str], places: Iterable[Place], kind: str) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from puyonb.puyo.duel import DuelState, Move, Replay, Result
 from puyonb.puyo.duel.players import PLAYERS, Choice
 from puyonb.puyo.duel_draw import Side, duel_scene, places, sides, stage, told
 from puyonb.widgets import duel_board
-from puyonb.widgets.board import choice, tool
+from puyonb.widgets.board import choice, is_count, tool
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_board import schemes
 from puyonb.widgets.player import Player, sheet
@@ -218,13 +218,13 @@ class DuelViewer(Player):
 
     # What the reader does.
 
-    def _heard(self, widget: object, content: object, buffers: object) -> None:
+    def _dispatch(self, content: object) -> None:
         match content:
-            case {"type": "drop", "pose": int(number)} if self._moves and 0 <= number < len(self.poses):
+            case {"type": "drop", "pose": number} if self._moves and is_count(number) and number < len(self.poses):
                 self.pose = number
                 self.drop(self.poses[number]["at"], self.poses[number]["turn"])
             case _:
-                super()._heard(widget, content, buffers)
+                super()._dispatch(content)
 
     def used(self, name: str, text: str) -> None:
         """Do what a button says."""

@@ -94,10 +94,10 @@ class Editor(Board):
         finally:
             self._moving = False
 
-    def _heard(self, _widget: object, content: object, _buffers: object) -> None:
+    def _dispatch(self, content: object) -> None:
         self._by_reader = True
         try:
-            super()._heard(_widget, content, _buffers)
+            super()._dispatch(content)
         finally:
             self._by_reader = False
 

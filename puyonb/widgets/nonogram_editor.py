@@ -169,7 +169,7 @@ class NonogramEditor(Editor):
         """Do what a button says."""
         if name in ("clear", "invert", "mirror", "turn"):
             getattr(self, name)()
-        elif name in ("width", "height") and text.isdecimal() and 1 <= int(text) <= LARGEST:
+        elif name in ("width", "height") and text in map(str, range(1, LARGEST + 1)):
             size = {"width": self.value.width, "height": self.value.height, name: int(text)}
             self.resize(**size)
         else:

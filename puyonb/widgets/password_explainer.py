@@ -24,7 +24,7 @@ from puyonb.puyo.password import ALPHABETS, DIALECTS, Explanation, Password, Sex
 from puyonb.puyo.password.tables import CELLS, GAMES, GROUPS, NAMES, Dialect
 from puyonb.puyo.password_draw import password_scene
 from puyonb.widgets import field_board
-from puyonb.widgets.board import Place, text, tool
+from puyonb.widgets.board import Place, is_count, text, tool
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.password_quiz import Quiz, ask
@@ -140,14 +140,14 @@ class PasswordExplainer(FieldWidget):
 
     # What the reader does.
 
-    def _heard(self, widget: object, content: object, buffers: object) -> None:
+    def _dispatch(self, content: object) -> None:
         match content:
-            case {"type": "tile", "on": [int(start), int(stop)]} if self._parts:
+            case {"type": "tile", "on": [start, stop]} if self._parts and is_count(start) and is_count(stop):
                 number = start // 2
                 inside = 0 <= start < stop and number < len(self._parts.sextets)
                 self.sextet = number if inside and number != self.sextet else None
             case _:
-                super()._heard(widget, content, buffers)
+                super()._dispatch(content)
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
         """Put one kind into the cells of a stroke, and show the bits of the last one."""
@@ -163,7 +163,7 @@ class PasswordExplainer(FieldWidget):
             self.dialect = rest
         elif kind == "bit" and rest in map(str, range(_BITS)):
             self.flip(int(rest))
-        elif kind == "answer" and rest.isdecimal():
+        elif kind == "answer" and rest in map(str, range(len(self._quiz.question.choices) if self._quiz else 0)):
             self.answer(int(rest))
         elif name in ("clear", "next"):
             (self.clear if name == "clear" else self.quiz)()

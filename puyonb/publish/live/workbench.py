@@ -94,17 +94,23 @@ class Workbench:
         message : str
             JSON with a ``type``: *open* (``text``, and ``view`` if another than the present one is wanted), *show* (``view``),
             *set* (``traits`` of the widget), *message* (``content`` for the widget) and *picture*.  The last three say in
-            ``widget`` which one they mean; what comes too late for it is passed over.
+            ``widget`` which one they mean.  A message that comes too late for its widget, or that is none of these, is ignored.
         """
+        try:
+            content = json.loads(message)
+        except (ValueError, RecursionError):
+            return
         self._answering = True
         try:
-            self._answer(json.loads(message))
+            self._answer(content)
         finally:
             self._answering = False
             self._tell()
 
     def _answer(self, message: Mapping[str, Any]) -> None:
         match message:
+            case {"view": view} if not isinstance(view, str):
+                return
             case {"type": "open", "text": str(text), **rest}:
                 self._hub.text = text
                 is_read = text.strip() and self._hub.texts[0]["state"] == "good"

@@ -163,6 +163,38 @@ def test_late_messages(page: Page) -> None:
     assert page.ask(type="nonsense") == []
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "{",
+        "[1, 2]",
+        "NaN",
+        "9" * 5000,
+        "[" * 100_000,
+        '{"type": "open", "text": 1e999}',
+        '{"type": "open", "text": "RG", "view": 7}',
+        '{"type": "show", "view": ["edit"]}',
+        '{"type": "set", "widget": 2, "traits": {"held": [1e999, NaN], "brush": 5}}',
+        '{"type": "set", "widget": 2, "traits": {"brush": "B", "held": true}}',
+        '{"type": "set", "widget": 2, "traits": [1]}',
+        '{"type": "message", "widget": 2, "content": {"type": "paint", "serial": 1e999, "kind": "B", "cells": [[1, 1]]}}',
+        '{"type": "message", "widget": 2, "content": {"type": "paint", "serial": 1, "kind": "B", "cells": [[true, false]]}}',
+        '{"type": "message", "widget": 2, "content": {"type": "tool", "name": "mirror", "text": {"a": 1}}}',
+    ],
+    ids=range(15),
+)
+def test_impossible_messages(page: Page, message: str) -> None:
+    """What the script of the page never sends raises nothing, changes nothing, and gets no answer about the text."""
+    page.ask(type="open", text="RG", view="edit")
+    number, before = page.last("shown")["widget"], page.bench._widget.value
+    told = len(page.told)
+    page.bench.receive(message.replace('"widget": 2', f'"widget": {number}'))
+
+    assert {each["type"] for each in page.told[told:]} <= {"changed"}
+    assert (page.bench._widget.value, page.bench._widget.brush, page.bench._widget.held) == (before, "R", [])
+
+
 def test_set(page: Page) -> None:
     """The page sets traits of the widget; others of its attributes are out of reach."""
     page.ask(type="open", text="RG", view="edit")
