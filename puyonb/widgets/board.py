@@ -192,14 +192,12 @@ class Board(anywidget.AnyWidget):
 
     def _heard(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer a message of the page, unless it holds what no message of ``board.js`` does."""
-        if is_plain(content):
+        if is_plain(content) and isinstance(content, dict) and is_count(content.get("serial", 0)):
             self._dispatch(content)
 
     def _dispatch(self, content: object) -> None:
         """Take a message apart; whatever is not as ``board.js`` writes it is left alone."""
         match content:
-            case {"serial": serial} if not is_count(serial):
-                return
             case {"type": "paint", "serial": int(serial), "kind": str(kind), "cells": list(found)}:
                 places = [place for place in map(self._place, found) if place]
                 with self.hold_sync():
@@ -221,17 +219,20 @@ class Board(anywidget.AnyWidget):
                     self.brush = kind
                     self.chosen(kind)
             case {"type": "tool", "name": str(name), **rest}:
-                told, place = rest.get("text", ""), rest.get("at", [])
-                chosen = _spot(place)
-                if isinstance(told, str) and (chosen or place == []):
-                    with self.hold_sync():
-                        if chosen:
-                            self.held = list(chosen)
-                        self.used(name, told)
+                self._press(name, rest.get("text", ""), rest.get("at", []))
             case {"type": "edit", "name": str(name), "text": str(typed), "serial": int(serial)}:
                 if any(each["name"] == name and each.get("editable") for each in self.texts):
                     with self.hold_sync():
                         self.edited(name, typed, serial)
+
+    def _press(self, name: str, told: object, place: object) -> None:
+        """Answer a button, for a text or for a piece, or for neither."""
+        chosen = _spot(place)
+        if isinstance(told, str) and (chosen or place == []):
+            with self.hold_sync():
+                if chosen:
+                    self.held = list(chosen)
+                self.used(name, told)
 
     def _answer(self, serial: int, start: object, stop: object, act: Callable[[Spot, Spot], None]) -> None:
         """Have a piece moved to a place of the picture, and tell the page that it was seen, in one message."""

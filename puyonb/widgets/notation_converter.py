@@ -157,6 +157,8 @@ class NotationConverter(Board):
                     self._accept(typed, read(typed, [self._chosen] if self._chosen else []))
                 except NotationError as error:
                     fault = error
+                    if self._good and not self.drawing:  # the box was empty before
+                        self.drawing = _drawing(self._good[1].value)
             self.texts = [self._input(typed, fault), *self._forms()]
 
     def _accept(self, typed: str, reading: Reading) -> None:

@@ -129,6 +129,17 @@ def test_emptied() -> None:
     assert converter.drawing["label"].startswith("6 columns")
 
 
+def test_emptied_and_filled_with_nonsense() -> None:
+    """A text that cannot be read keeps picture and forms of the last good text, also when the box was empty in between."""
+    converter = NotationConverter("RG")
+    drawing, forms = converter.drawing, converter.texts[1:]
+    edit(converter, "input", "")
+    edit(converter, "input", "nonsense!", serial=2)
+
+    assert shown(converter, "input")["state"] == "bad"
+    assert (converter.drawing, converter.texts[1:]) == (drawing, forms)
+
+
 def test_what_cannot_be_carried_is_said_cell_by_cell() -> None:
     """A form that cannot be stands there with its reason and every cell, and a button to leave it out."""
     converter = NotationConverter("S\nSG")
