@@ -310,9 +310,14 @@ export class Board {
 
   press(event) {
     const place = this.place(event)
-    if (!this.inside(place) || event.button === 1 || this.heads.beside?.contains(event.target)) return
-    this.byKey = false
     const mode = this.model.get("mode")
+    if (!this.inside(place) || event.button === 1 || this.heads.beside?.contains(event.target)) {
+      const [left, top] = [this.stage.scrollLeft, document.scrollingElement.scrollTop]
+      const from = { pointer: event.pointerId, x: event.clientX + left, y: event.clientY + top }
+      if (event.pointerType === "touch" && mode === "paint") this.pan = from
+      return
+    }
+    this.byKey = false
     if (mode === "paint") {
       const { empty, second = empty } = this.grid
       const brush = event.button === 2 ? second : this.model.get("brush")
@@ -326,7 +331,14 @@ export class Board {
     this.move(...place)
   }
 
+  // A finger paints on the cells, so that the browser does not scroll here; a finger beside the cells does.
+  scroll(event) {
+    this.stage.scrollLeft = this.pan.x - event.clientX
+    document.scrollingElement.scrollTop = this.pan.y - event.clientY
+  }
+
   drag(event) {
+    if (event.pointerId === this.pan?.pointer) return this.scroll(event)
     if (!this.stroke || event.pointerId !== this.stroke.pointer) return
     for (const each of event.getCoalescedEvents?.() ?? [event]) {
       const [row, column] = this.place(each)
@@ -346,6 +358,7 @@ export class Board {
   }
 
   release() {
+    this.pan = undefined
     if (!this.stroke) return
     const { kind, cells } = this.stroke
     this.stroke = null

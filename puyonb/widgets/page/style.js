@@ -18,8 +18,7 @@ export const STYLE = `
 .puyonb-stage { min-width: 0; }
 .puyonb-stage:has(> svg[style]) { overflow-x: auto; }
 .puyonb svg text { user-select: none; }
-.puyonb svg[data-mode=paint] { cursor: crosshair; }
-.puyonb svg[data-mode=paint] [role=gridcell] { touch-action: pinch-zoom; }
+.puyonb svg[data-mode=paint] { cursor: crosshair; touch-action: pinch-zoom; } /* parts of an SVG cannot have a touch-action */
 .puyonb svg[data-mode=pick] { cursor: pointer; touch-action: manipulation; }
 .puyonb svg [role=gridcell]:focus { outline: none; }
 .puyonb button { font: inherit; color: inherit; background: var(--face); border: 1px solid var(--line); border-radius: 6px; margin: 0;

@@ -1,0 +1,103 @@
+"""Widgets without a notebook, on a page of their own: what a finger does, and what fits into the page."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from puyonb.nonogram import Puzzle
+from puyonb.puyo import Field, fieldtext
+from puyonb.widgets import Board, ChainPlayer, FieldEditor, NonogramEditor
+from puyonb.widgets.script import script
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+PAGE = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Widget</title><body style="margin: 8px; min-height: 3000px"><div id="widget"></div><script type="module">
+const {{ default: board }} = await import(URL.createObjectURL(new Blob([{script}], {{ type: "text/javascript" }})))
+const state = {state}
+window.sent = []
+board.render({{ el: document.querySelector("#widget"), model: {{
+  get: name => state[name], set: (name, value) => {{ state[name] = value }}, save_changes() {{}}, on() {{}}, off() {{}},
+  send: content => sent.push(content) }} }})
+</script></body>"""
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+OpenPage = Callable[..., "Page"]
+
+
+@pytest.fixture
+def opened(browser: "Browser") -> Iterator[OpenPage]:
+    """Open a page with one widget, whose messages it keeps in ``sent``."""
+    contexts, faults = [], []
+
+    def open_page(widget: Board, **options: object) -> "Page":
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        names = [name for name in widget.trait_names(sync=True) if not name.startswith("_") and name != "layout"]
+        state = {name: value for name, value in widget.get_state().items() if name in names}
+        page.set_content(PAGE.format(script=written(script()), state=written(state)))
+        page.locator(".puyonb svg").first.wait_for()
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def written(value: object) -> str:
+    """Write a value for the script of a page."""
+    return json.dumps(value, default=str).replace("<", "\\u003c")
+
+
+def swipe(page: "Page", *spots: tuple[float, float]) -> None:
+    """Put a finger down, move it over the places in steps of a few pixels, and lift it."""
+    hand = page.context.new_cdp_session(page)
+    x, y = spots[0]
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for to_x, to_y in spots[1:]:
+        for step in range(1, 13):
+            point = {"x": x + (to_x - x) * step / 12, "y": y + (to_y - y) * step / 12}
+            hand.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        x, y = to_x, to_y
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def center(page: "Page", row: int, column: int) -> tuple[float, float]:
+    """Give the middle of a cell, counted from 0 at the top left."""
+    cells = page.locator(".puyonb [role=row]").filter(has=page.locator("[role=gridcell]"))
+    box = cells.nth(row).locator("[role=gridcell]").nth(column).locator("rect").first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("stop", [(5, 5), (10, 0)], ids=["across", "down"])
+def test_a_swipe_paints_every_cell_on_its_way(opened: OpenPage, stop: tuple[int, int]) -> None:
+    """A finger paints like a mouse; the page stays where it is."""
+    page = opened(FieldEditor(), **PHONE)
+    swipe(page, center(page, 5, 0), center(page, *stop))
+    (stroke,) = page.evaluate("sent.filter(each => each.type === 'paint')")
+
+    assert len(stroke["cells"]) == 6
+    assert stroke["cells"][-1] == list(stop)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_finger_beside_the_cells_scrolls(opened: OpenPage) -> None:
+    """A board that is wider than a phone is moved by its clues, and so is the page; nothing is painted."""
+    page = opened(NonogramEditor(Puzzle.from_grid(["#." * 10] * 20)), **PHONE)
+    x, y = center(page, 0, 3)
+    swipe(page, (x, y - 40), (x - 60, y - 60))
+
+    assert page.evaluate("sent") == []
+    assert page.evaluate("[document.querySelector('.puyonb-stage').scrollLeft, scrollY]") == [60, 20]
+    swipe(page, center(page, 2, 8), center(page, 4, 8))
+    assert len(page.evaluate("sent[0].cells")) == 3
