@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from puyonb.nonogram import Puzzle
-from puyonb.puyo import Field, fieldtext
+from puyonb.puyo import fieldtext
 from puyonb.widgets import Board, ChainPlayer, FieldEditor, NonogramEditor
 from puyonb.widgets.script import script
 
@@ -27,6 +27,11 @@ board.render({{ el: document.querySelector("#widget"), model: {{
 </script></body>"""
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+CHAIN = fieldtext.loads(
+    "YGBBYR\nYGOYOY\nGBBYOY\nOBYORY\nBBYORY\nYOGBBY\nRYRYGG\nRYYGYG\nYBBGGO\nROBBOO\nOGGRRG\nYYBBOY"
+)
+"""Seven links, the first of three groups."""
 
 OpenPage = Callable[..., "Page"]
 
@@ -77,6 +82,17 @@ def center(page: "Page", row: int, column: int) -> tuple[float, float]:
     box = cells.nth(row).locator("[role=gridcell]").nth(column).locator("rect").first.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("width", [1280, 720, 390])
+def test_a_score_table_is_not_cut(opened: OpenPage, width: int) -> None:
+    """All columns of the table are in sight on a page of any usual width."""
+    page = opened(ChainPlayer(CHAIN), viewport={"width": width, "height": 900})
+    table = page.locator(".puyonb-sheet")
+
+    assert page.locator(".puyonb-sheet tbody tr").count() == 7
+    assert table.evaluate("node => node.scrollWidth <= node.clientWidth")
+    assert table.evaluate("node => node.getBoundingClientRect().right") <= width
 
 
 @pytest.mark.parametrize("stop", [(5, 5), (10, 0)], ids=["across", "down"])

@@ -2,6 +2,7 @@
 
 import { SIGNS, html, svg } from "./dom.js"
 
+const SHORT = 20 // characters of a move that stay in one line of the sheet
 const BEAT = 0.8 // seconds that a player rests on a frame which says nothing else
 
 export class Player {
@@ -131,7 +132,7 @@ export class Player {
     const shape = column => ({ class: align[column] === "r" ? "right" : undefined })
     this.rows = rows.map(({ frame, cells }) => {
       const row = html("tr", { "data-frame": frame }, ...cells.map((text, column) =>
-        html("td", shape(column), column ? text : html("button", { type: "button" }, text))))
+        html("td", shape(column), column ? text : html("button", { type: "button", class: text.length < SHORT && "whole" }, text))))
       row.addEventListener("click", () => this.go(frame))
       return row
     })

@@ -64,13 +64,14 @@ export const STYLE = `
   position: relative; }
 .puyonb .puyonb-sheet table { border-collapse: collapse; width: 100%; margin: 0; font-size: 13px; font-variant-numeric: tabular-nums;
   color: inherit; background: var(--face); border: 0; table-layout: auto; }
-.puyonb .puyonb-sheet :is(th, td) { padding: 5px 9px; text-align: left; white-space: nowrap; border: 0; vertical-align: baseline;
+.puyonb .puyonb-sheet :is(th, td) { padding: 5px 9px; text-align: left; border: 0; vertical-align: baseline;
   max-width: none; background: none; }
+.puyonb .puyonb-sheet :is(th, .whole) { white-space: nowrap; }
 .puyonb .puyonb-sheet th { position: sticky; top: 0; background: var(--back); color: var(--soft); font-weight: 600; z-index: 1; }
 .puyonb .puyonb-sheet tbody tr { cursor: pointer; border-top: 1px solid var(--line); background: none; }
 .puyonb .puyonb-sheet tbody tr:hover { background: var(--back); }
 .puyonb .puyonb-sheet tbody tr[aria-current] { background: var(--back); box-shadow: inset 3px 0 var(--focus); }
-.puyonb .puyonb-sheet .right { text-align: right; width: 1%; }
+.puyonb .puyonb-sheet .right { text-align: right; width: 1%; white-space: nowrap; }
 .puyonb-sheet td button { all: unset; cursor: pointer; }
 .puyonb-sheet td button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .puyonb-beside:has(> .puyonb-strips) { max-width: none; }
