@@ -146,6 +146,59 @@ def test_a_slider_and_a_menu_keep_their_keys(opened: OpenPage) -> None:
     assert (by_slider, count(page), page.locator("select").input_value()) == ("3 / 8", "3 / 8", "2")
 
 
+def test_keys_work_at_once_on_a_page_of_its_own(opened: OpenPage) -> None:
+    """A page that is the player alone needs no click first, and still does after a click beside the player."""
+    page = opened(GAME.html(page=True))
+    page.keyboard.press("End")
+    end = count(page)
+    page.mouse.click(2, 2)
+    page.keyboard.press("Home")
+    begin = count(page)
+    page.keyboard.type("12")
+
+    assert (end, begin) == (f"{len(GAME.frames)} / {len(GAME.frames)}", f"1 / {len(GAME.frames)}")
+    assert current(page) == "12. c1-a1"
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    assert page.locator(".pp-bar button").nth(2).get_attribute("aria-label") == "Pause"
+
+
+def test_keys_for_others_are_not_taken(opened: OpenPage) -> None:
+    """What somebody types into a box or chooses in a menu of the page is not for the player, nor is a key with Ctrl."""
+    page = opened(
+        GAME.html(page=True).replace(
+            "</main>", "<textarea></textarea><a href='#'>there</a><i contenteditable>x</i></main>"
+        )
+    )
+    for place in ("textarea", "i"):
+        page.locator(place).focus()
+        page.keyboard.press("End")
+        page.keyboard.type("12 ")
+        page.keyboard.press("ArrowLeft")
+    page.locator("a").focus()
+    page.keyboard.press("End")
+    page.mouse.click(2, 2)
+    page.keyboard.press("Control+End")
+
+    assert count(page).startswith("1 / ")
+    assert (page.locator("textarea").input_value(), page.locator("i").inner_text().strip()) == ("12 ", "x12")
+
+
+@pytest.mark.parametrize("more", [ANIMATION.html(), ""])
+def test_keys_of_a_page_with_more_than_a_player(opened: OpenPage, more: str) -> None:
+    """Where there are several players, or the page is somebody else's, only the player with the focus has the keys."""
+    page = opened(
+        ANIMATION.html(page=True).replace("</main>", f"{more}</main>") if more else f"<main>{ANIMATION.html()}</main>"
+    )
+    page.keyboard.press("End")
+    before = page.locator(".pp-count").all_inner_texts()
+    page.locator(".puyonb-player").last.focus()
+    page.keyboard.press("End")
+
+    assert set(before) == {"1 / 8"}
+    assert page.locator(".pp-count").all_inner_texts() == ["1 / 8", "8 / 8"][-len(before) :]
+
+
 def test_two_players_in_one_page_are_two(opened: OpenPage) -> None:
     """Each has its own frame, even of one animation."""
     page = opened(f"<main>{ANIMATION.html()}{ANIMATION.html()}</main>")

@@ -152,7 +152,17 @@
       }
     };
 
-    root.addEventListener("keydown", (event) => {
+    // On a page that is a player and nothing else, the keys are the player's, wherever the focus is.
+    const isPage = document.body.dataset.puyonb === "player";
+    const isOther = (target) =>
+      !root.contains(target) &&
+      (document.querySelectorAll(".puyonb-player").length > 1 ||
+        target.closest("a[href], button, input, select, summary, textarea, [contenteditable]"));
+
+    (isPage ? document : root).addEventListener("keydown", (event) => {
+      if (isOther(event.target)) {
+        return;
+      }
       if (/^[0-9]$/.test(event.key) && entries.length && event.target.tagName !== "SELECT" && !event.ctrlKey && !event.altKey && !event.metaKey) {
         event.preventDefault();
         event.stopPropagation();

@@ -41,7 +41,7 @@ _PAGE = """<!doctype html>
 body{{margin:1.5rem;display:flex;justify-content:center}}
 </style>
 </head>
-<body>
+<body data-puyonb="player">
 <main>
 {player}
 </main>
