@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from puyonb.cli import bulk
 from puyonb.drawing.animation import Animation, Frame
@@ -193,6 +194,7 @@ CASES = {
     "XML elements side by side": Case(crowd, 20),
     "XML elements within each other": Case(lambda n, **set_to: xmltext.parse("<a>" * n + "</a>" * n, **set_to), 3),
     "Puzzle made of an image": Case(lambda n, **set_to: from_image([[0] * n], width=n, height=1, **set_to), 3),
+    "Pixels of an image": Case(lambda n: from_image(Image.new("1", (n, 1)), width=2, height=1), 12, whole=False),
     "Link to puyop.com or of the Ishikawa simulator": Case(
         lambda n: linkcode.code_in("a" * n, "https://puyop.com/s/", site="puyop.com"), 30
     ),

@@ -6,7 +6,7 @@ times over (k-means).  So the same pixels always give the same colours.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import fsum
 from typing import NamedTuple
 
@@ -61,7 +61,8 @@ def gather(pixels: Sequence[Color], most: int) -> Gathered:
     Gathered(numbers=[0, 0, 1, 1, 1], colors=[(255, 0, 0), (0, 0, 255)])
     """
     exact = Counter(pixels)
-    kinds = next(found for bits in _BITS if len(found := _kinds(exact, bits)) <= _MOST_KINDS or bits == _BITS[-1])
+    alike = next(found for bits in _BITS if len(found := _alike(exact, bits)) <= _MOST_KINDS or bits == _BITS[-1])
+    kinds = [_Kind(group, *_mean(group, exact)) for group in alike]
     centres = _first_centres(kinds, most)
     for _ in range(_ROUNDS):
         groups: list[list[_Kind]] = [[] for _ in centres]
@@ -84,18 +85,19 @@ _Point = tuple[float, float, float]
 class _Kind(NamedTuple):
     """Colours that are nearly alike."""
 
-    colors: tuple[Color, ...]
+    colors: list[Color]
     pixels: int
     mean: _Point
 
 
-def _kinds(exact: Counter[Color], bits: int) -> list[_Kind]:
+def _alike(exact: Iterable[Color], bits: int) -> list[list[Color]]:
     """Put colours together that agree in the first bits of red, green and blue."""
     alike: dict[Color, list[Color]] = {}
     shift = 8 - bits
     for color in exact:
-        alike.setdefault((color[0] >> shift, color[1] >> shift, color[2] >> shift), []).append(color)
-    return [_Kind(tuple(group), sum(exact[color] for color in group), _mean(group, exact)) for group in alike.values()]
+        red, green, blue = color
+        alike.setdefault((red >> shift, green >> shift, blue >> shift), []).append(color)
+    return list(alike.values())
 
 
 def _first_centres(kinds: list[_Kind], most: int) -> list[_Point]:
@@ -124,10 +126,18 @@ def _nearest(point: _Point, centres: list[_Point]) -> int:
     return distances.index(min(distances))
 
 
-def _mean(colors: Sequence[Color], counts: Counter[Color]) -> _Point:
-    total = sum(counts[color] for color in colors)
-    red, green, blue = (sum(color[part] * counts[color] for color in colors) / total for part in range(3))
-    return red, green, blue
+def _mean(colors: Sequence[Color], counts: Counter[Color]) -> tuple[int, _Point]:
+    """Return the number of pixels that have one of some colours, and the mean of these pixels."""
+    total = reds = greens = blues = 0
+    # Written out: a picture may have a colour for each pixel.
+    for color in colors:
+        count = counts[color]
+        red, green, blue = color
+        total += count
+        reds += red * count
+        greens += green * count
+        blues += blue * count
+    return total, (reds / total, greens / total, blues / total)
 
 
 def _middle(group: list[_Kind]) -> _Point:
@@ -138,8 +148,9 @@ def _middle(group: list[_Kind]) -> _Point:
 
 def _meant(colors: Sequence[Color], counts: Counter[Color]) -> Color:
     """Give the one colour that many stand for."""
-    color = max(colors, key=lambda each: (counts[each], each))
-    if counts[color] >= _PLAIN * sum(counts[each] for each in colors):
+    count, color = max([(counts[each], each) for each in colors])
+    total, mean = _mean(colors, counts)
+    if count >= _PLAIN * total:
         return color
-    red, green, blue = map(round, _mean(colors, counts))
+    red, green, blue = map(round, mean)
     return red, green, blue

@@ -6,13 +6,16 @@ Whether the puzzle has one solution is another question: :func:`puyonb.nonogram.
 changed.
 """
 
+import struct
+import zlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from math import isfinite, isqrt
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageOps, UnidentifiedImageError
 
 from puyonb.nonogram.cells import BLANK, LETTERS
 from puyonb.nonogram.gathering import gather
@@ -27,6 +30,24 @@ Source = str | Path | BinaryIO | Image.Image | Sequence[Sequence[Any]] | Any
 The pixels of an array are grey levels, or (red, green, blue); each with its opacity behind it or not.  They are numbers up to 1,
 up to 255 or up to 65535, whichever is the least that holds all of them; True is light.
 """
+
+FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF", "PPM")
+"""The formats of image files that are opened, as Pillow names them; PBM and PGM are read as PPM.  Others can start programs."""
+
+MOST_PIXELS = 50_000_000
+"""How many pixels an image may have."""
+
+_BROKEN = (
+    ArithmeticError,
+    AttributeError,
+    EOFError,
+    LookupError,
+    NotImplementedError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+)
+"""What Pillow raises for a damaged file, beside OSError, struct.error and zlib.error."""
 
 _MOST_COLORS = 25
 _MODES = {1: "L", 2: "LA", 3: "RGB", 4: "RGBA"}
@@ -53,6 +74,7 @@ def from_image(
     Parameters
     ----------
     source : path, binary file, Pillow image or array
+        A file is a PNG, JPEG, GIF, BMP, WebP, TIFF, PPM, PGM or PBM.
         What is transparent counts as white; a photograph that says which side is up is turned.
     width : int, cells
     height : int, cells, optional
@@ -74,17 +96,15 @@ def from_image(
     Raises
     ------
     ValueError
-        If a size or a number of colours is none, or the array is no picture.
+        If a size or a number of colours is out of range, the array is no picture, or the image has more than 50,000,000 pixels.
     OSError
-        If the file cannot be read, or is no image.
-    PIL.Image.DecompressionBombError
-        If the image has more pixels than Pillow takes.
+        If the file cannot be read, is damaged, or is no image in a format that is opened.
     """
     if not 1 <= colors <= _MOST_COLORS:
         raise ValueError(f"expected 1 to {_MOST_COLORS} colours, found {colors}")
     if threshold is not None and not 0 <= threshold <= 1:
         raise ValueError(f"expected a threshold from 0 to 1, found {threshold}")
-    image = _on_white(_opened(source))
+    image = _opened(source)
     if height is None:
         height = max(1, round(width * image.height / image.width))
     if not (1 <= width <= limit and 1 <= height <= limit):
@@ -97,16 +117,38 @@ def from_image(
 
 
 def _opened(source: Source) -> Image.Image:
-    """Give an image, whatever it is given as."""
+    """Return an image in red, green and blue, whatever it is given as."""
     if isinstance(source, str | Path) or hasattr(source, "read"):
         # A file of several pictures would stay open.
-        with Image.open(cast("str | Path | BinaryIO", source)) as opened:
+        with _reading(), Image.open(cast("str | Path | BinaryIO", source), formats=FORMATS) as opened:
             return _opened(opened)
     if not isinstance(source, Image.Image):
-        return _of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source)
+        return _on_white(_of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source))
+    if source.width * source.height > MOST_PIXELS:
+        raise _TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found {source.width}x{source.height}")
     upright = ImageOps.exif_transpose(source)
-    # Numbers beyond 255 would be cut off there, and not made smaller.
-    return _of_rows(_rows_of(upright)) if upright.mode[0] in "IF" else upright
+    # Pillow would cut off numbers beyond 255, and not make them smaller.
+    return _on_white(_of_numbers(upright) if upright.mode[0] in "IF" else upright)
+
+
+class _TooLarge(ValueError):
+    """An image has too many pixels."""
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """Turn what Pillow raises for a file into OSError, and for one that is too large into ValueError."""
+    try:
+        yield
+    except _TooLarge:
+        raise
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise _TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found more") from None
+    except UnidentifiedImageError:
+        names = ", ".join(FORMATS)
+        raise OSError(f"expected an image in one of the formats {names}, found none of them") from None
+    except (*_BROKEN, struct.error, zlib.error) as error:
+        raise OSError(f"expected a whole image file, found a damaged one: {error}") from error
 
 
 def _of_array(array: Any) -> Image.Image:
@@ -116,7 +158,9 @@ def _of_array(array: Any) -> Image.Image:
     channels = 1 if array.ndim == 2 else array.shape[2] if array.ndim == 3 else 0
     if channels not in _MODES or not array.size or array.dtype.kind not in "biuf" or not array.max() < float("inf"):
         raise ValueError(f"expected rows of pixels, all of one length, found an array of {array.shape}, {array.dtype}")
-    levels = (array.astype(float) * _scale(array.max())).clip(0, 255).round().astype("uint8")
+    # Half the memory, where the numbers fit.
+    exact = array.astype("float64" if array.dtype.kind == "f" and array.dtype.itemsize > 4 else "float32")
+    levels = (exact * _scale(array.max())).clip(0, 255).round().astype("uint8")
     return Image.frombytes(_MODES[channels], (array.shape[1], array.shape[0]), levels.tobytes())
 
 
@@ -135,10 +179,11 @@ def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
     return Image.frombytes(_MODES[channels.pop()], (lengths.pop(), len(pixels)), data)
 
 
-def _rows_of(image: Image.Image) -> list[list[Any]]:
-    """Give the pixels of an image of one channel."""
-    pixels = image.load()
-    return [[cast("Any", pixels)[col, row] for col in range(image.width)] for row in range(image.height)]
+def _of_numbers(image: Image.Image) -> Image.Image:
+    """Return the image in grey of one whose pixels are numbers beyond 255, or fractions."""
+    import numpy as np
+
+    return _of_array(np.asarray(image))
 
 
 def _scale(most: float) -> float:
@@ -186,20 +231,21 @@ def _colored(image: Image.Image, width: int, height: int, colors: int) -> tuple[
     across = width * fine
     data = image.resize((across, height * fine), Image.Resampling.BOX).tobytes()
     numbers, rgb = gather(list(zip(data[::3], data[1::3], data[2::3], strict=True)), colors + 1)
-    cells = [
-        _most(
-            [number for line in range(fine) for number in numbers[left + line * across : left + line * across + fine]]
-        )
-        for top in range(0, len(numbers), fine * across)
-        for left in range(top, top + across, fine)
-    ]
+    if fine > 1:
+        numbers = [
+            _most(
+                [each for line in range(fine) for each in numbers[left + line * across : left + line * across + fine]]
+            )
+            for top in range(0, len(numbers), fine * across)
+            for left in range(top, top + across, fine)
+        ]
     background = max(range(len(rgb)), key=lambda number: sum(rgb[number]))
     if min(rgb[background]) >= _WHITE:
         rgb[background] = (255, 255, 255)
-    frequent = [number for number, _ in Counter(sorted(cells)).most_common() if number != background]
+    frequent = [number for number, _ in Counter(sorted(numbers)).most_common() if number != background]
     letters = {number: LETTERS[place] for place, number in enumerate(frequent)} | {background: BLANK}
     found = {letter: "#{:02x}{:02x}{:02x}".format(*rgb[number]) for number, letter in letters.items()}
-    text = "".join(letters[number] for number in cells)
+    text = "".join(map(letters.__getitem__, numbers))
     return [text[row * width : (row + 1) * width] for row in range(height)], found
 
 

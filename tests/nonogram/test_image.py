@@ -2,13 +2,16 @@
 
 import gc
 import io
+import random
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import EpsImagePlugin, Image
 
-from puyonb.nonogram import Puzzle
-from puyonb.nonogram.image import from_image
+from puyonb.nonogram import Puzzle, image
+from puyonb.nonogram.image import FORMATS, from_image
 
 HEART = (".#.#.", "#####", "#####", ".###.", "..#..")
 GOAL = Puzzle.from_grid(HEART).goal
@@ -191,3 +194,95 @@ def test_an_array_that_is_no_picture_is_named():
     for array in ([[0.5, float("nan")]], [[0, float("-inf")]], numpy.full((2, 2), numpy.nan)):
         with pytest.raises(ValueError, match="rows of pixels, all of one length"):
             from_image(array, width=2)
+
+
+def calls(run) -> int:
+    """Count the functions that something calls, those in C included."""
+    count = 0
+
+    def _seen(frame: object, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(_seen)
+    try:
+        run()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize("mode", ["I;16", "I", "F", "L", "RGB"])
+def test_pixels_are_not_taken_one_by_one(mode: str):
+    """A picture of a hundred times as many pixels takes no more steps, also with 16 bits a pixel and with fractions."""
+    small, large = (Image.new("L", (size, size), 200).convert(mode) for size in (40, 400))
+    from_image(small, width=4)
+
+    assert calls(lambda: from_image(large, width=4)) < calls(lambda: from_image(small, width=4)) + 200
+
+
+def test_an_image_is_read_up_to_its_limit(monkeypatch: pytest.MonkeyPatch):
+    """One that has more pixels is a ValueError before its pixels are read, as a file and as an image."""
+    monkeypatch.setattr(image, "MOST_PIXELS", 100)
+    data = io.BytesIO()
+    Image.new("L", (11, 10)).save(data, "PNG")
+
+    assert from_image(Image.new("L", (10, 10)), width=2).width == 2
+    for source in (io.BytesIO(data.getvalue()[:50]), Image.new("L", (10, 11))):
+        with pytest.raises(ValueError, match="an image of at most 100 pixels, found 1"):
+            from_image(source, width=2)
+
+
+def test_pillows_own_limit_is_the_same_error(monkeypatch: pytest.MonkeyPatch):
+    """A file with so many pixels that Pillow itself does not open it."""
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 10)
+    data = io.BytesIO()
+    Image.new("L", (20, 20)).save(data, "PNG")
+
+    with pytest.raises(ValueError, match="an image of at most 50000000 pixels"):
+        from_image(data, width=2)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")  # of Pillow, about the damage
+@pytest.mark.parametrize("name", FORMATS)
+def test_each_format_that_is_named_is_opened(name: str):
+    """And no damaged file of it raises anything else than OSError or ValueError."""
+    data = io.BytesIO()
+    drawing().convert("RGB").save(data, name)
+    whole, chance = data.getvalue(), random.Random(name)
+
+    assert from_image(io.BytesIO(whole), width=5).goal == GOAL
+    for _ in range(60):
+        broken = bytearray(whole[: chance.randrange(1, len(whole) + 1)])
+        for _ in range(chance.randrange(4)):
+            broken[chance.randrange(min(len(broken), 200))] = chance.randrange(256)
+        with suppress(OSError, ValueError):
+            from_image(io.BytesIO(bytes(broken)), width=5)
+
+
+def test_a_damaged_png_is_an_os_error():
+    """Pillow raises SyntaxError for it."""
+    data = io.BytesIO()
+    Image.frombytes("L", (400, 400), random.Random(1).randbytes(160_000)).save(data, "PNG")
+    start, _, end = data.getvalue().rpartition(b"IDAT")
+    broken = start + b"ID\0T" + end
+
+    with pytest.raises(OSError, match="expected a whole image file, found a damaged one"):
+        from_image(io.BytesIO(broken), width=5)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 20 20\n%%EndComments\nshowpage\n",
+        b"DDS " + (124).to_bytes(4, "little") + b"\1" * 120,
+        b"not an image",
+    ],
+    ids=["EPS", "DDS", "text"],
+)
+def test_other_formats_are_not_opened(data: bytes, monkeypatch: pytest.MonkeyPatch):
+    """No program is started for them; the error names the formats that are opened."""
+    monkeypatch.setattr(EpsImagePlugin, "Ghostscript", lambda *_, **__: pytest.fail("Ghostscript was started"))
+
+    with pytest.raises(OSError, match="one of the formats PNG, JPEG, GIF, BMP, WEBP, TIFF, PPM, found none of them"):
+        from_image(io.BytesIO(data), width=5)
