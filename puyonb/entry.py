@@ -66,7 +66,7 @@ class Notation(NamedTuple):
         How many lines such a text has at most, where many would take a reader long to refuse.
     mistyped : str, default none
         The function of the room that tells whether a text was probably meant to be in this notation though it is not, and
-        gives the fault; for a notation that people type by hand.
+        gives the fault; for a notation that people type by hand.  ``read_as`` is the value that another notation reads.
     reading, writing : mapping of str to object, default none
         What a dialect adds to the options of reader and writer.
     """

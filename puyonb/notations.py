@@ -321,8 +321,7 @@ def convert(
     origin = get(detect(text, lenient=lenient) if source is None else source)
     value = origin.loads(text, strict=strict, lenient=lenient)
     if source is None and (second := doubt(text, origin.name)):
-        if strict:
-            raise NotationError(second.message, second.text, second.offset)
+        # A hint, never an error: the text is in the notation that was found.
         warn([second])
     while True:
         try:
@@ -392,7 +391,8 @@ def doubt(text: str, found: str) -> NotationWarning | None:
         if not other.mistyped or other.family == entry.family or entry.certain:
             continue
         if text.rstrip()[-1:].upper() in other.ends:
-            fault: NotationError | None = getattr(import_module(other.room), other.mistyped)(text)
+            value = entry.attempt(text)[0] if len(text) < _LONG else None
+            fault: NotationError | None = getattr(import_module(other.room), other.mistyped)(text, read_as=value)
             if fault:
                 message = f"read as {entry.name}, but a slip away from {other.name}: {fault.message}"
                 return NotationWarning(message, fault.text, fault.offset)

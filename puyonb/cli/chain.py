@@ -62,7 +62,7 @@ def chain(
     given = streams.read(source_text)
     field = None
     with streams.Collected(given) as problems:
-        entry = notations.get(source or streams.settled(given, strict=strict, lenient=lenient))
+        entry = notations.get(source or streams.settled(given, lenient=lenient))
         if entry.game != _GAME:
             raise NotationError(streams.refused(_FIELD, entry), given.text, 0)
         field = _field(entry.loads(given.text, strict=strict, lenient=lenient))

@@ -131,7 +131,7 @@ def _checked(
     notation = source
     value = None
     with streams.Collected(given) as problems:
-        notation = source or streams.settled(given, strict=strict, lenient=lenient)
+        notation = source or streams.settled(given, lenient=lenient)
         value = notations.get(notation).loads(given.text, strict=strict, lenient=lenient)
         if state:
             problems += [streams.Problem(given.name, oddity, "note") for oddity in _oddities(value)]

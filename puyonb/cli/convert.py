@@ -63,7 +63,7 @@ def convert(
     def _converted(given: streams.Source) -> streams.Converted:
         notation, result = source, None
         with streams.Collected(given) as problems:
-            notation = source or streams.settled(given, strict=strict, lenient=lenient)
+            notation = source or streams.settled(given, lenient=lenient)
             text = notations.convert(given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient)
             result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
         if result is None and notation in (None, source):

@@ -75,7 +75,7 @@ def draw(
     files: dict[str, bytes] = {}
     value: Any = None
     with streams.Collected(given) as problems:
-        entry = notations.get(source or streams.settled(given, strict=strict, lenient=lenient))
+        entry = notations.get(source or streams.settled(given, lenient=lenient))
         value = entry.loads(given.text, strict=strict, lenient=lenient)
         chosen = {"size": size} if size else {}
         if entry.name == "ppn":

@@ -273,13 +273,13 @@ class Collected:
         return isinstance(error, NotationError | CannotExpress)
 
 
-def settled(source: Source, *, strict: bool = False, lenient: bool = False) -> str:
+def settled(source: Source, *, lenient: bool = False) -> str:
     """Name the notation that a source is to be read in, as :func:`recognised` does, and say so if another may be meant.
 
     Raises
     ------
     NotationError
-        If it is in none of those that come into question; strictly, also if it may be meant in another.
+        If it is in none of those that come into question.
 
     Warns
     -----
@@ -287,10 +287,8 @@ def settled(source: Source, *, strict: bool = False, lenient: bool = False) -> s
         If it may be meant in another notation: see :func:`puyonb.notations.doubt`.
     """
     name = recognised(source, lenient=lenient)
-    second = notations.doubt(source.text, name)
-    if second and strict:
-        raise NotationError(second.message, second.text, second.offset)
-    if second:
+    # A hint, never an error: the text is in the notation that was found.
+    if second := notations.doubt(source.text, name):
         warn([second])
     return name
 

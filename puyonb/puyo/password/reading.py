@@ -3,9 +3,10 @@
 import re
 from itertools import islice
 from operator import ne
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.password.codec import expand
 from puyonb.puyo.password.folding import FOLDS, is_foreign, suggestions
 from puyonb.puyo.password.tables import (
@@ -115,18 +116,21 @@ def read(text: str) -> Reading:
     return Reading(letters, dialect, values, sextets, rule, warnings)
 
 
-def mistyped(text: str) -> NotationError | None:
+def mistyped(text: str, *, read_as: Any = None) -> NotationError | None:
     """Give the fault of a text that is no password, but with a slip less would be one.
 
     Parameters
     ----------
     text : str
+    read_as : object, optional
+        What another notation reads from the text.
 
     Returns
     -------
     NotationError or None
         None for a password, and for a text that hardly anybody meant as one: where exchanging look-alikes, capitals for small
-        letters or the last character makes no password of it, nor a character more or less, nor another count.
+        letters or the last character makes no password of it, nor a character more or less, nor another count; and where
+        another notation reads many puyos from it of which none floats, since chance rarely makes such a field.
 
     Source: reading P11: what looks like a slip is said, never guessed.
     """
@@ -134,13 +138,26 @@ def mistyped(text: str) -> NotationError | None:
     try:
         read(text)
     except NotationError as fault:
-        if len(text) <= _MOST and any(map(_is_near, _guesses(letters))):
+        if len(text) <= _MOST and any(map(_is_near, _guesses(letters))) and not _is_sound(read_as):
             return fault
     return None
 
 
 _SLIP = 8
 """How far the counts of a mistyped RLE password may be off; chance makes most texts miss by more."""
+
+
+_MANY = 40
+"""So many puyos that all rest on something are no chance: most characters of a password give a gap below a puyo."""
+
+
+def _is_sound(value: Any) -> bool:
+    """Tell whether a value is a field of many puyos, or holds one, and none of them floats."""
+    field = getattr(value, "field", value)
+    if not isinstance(field, Field):
+        return False
+    puyos = sum(cell is not Puyo.EMPTY for row in field.cells for cell in row)
+    return puyos >= _MANY and all(problem.kind != "floating" for problem in field.problems())
 
 
 def _guesses(letters: str) -> set[str]:
