@@ -28,7 +28,7 @@ class Row:
     figure : float
         What was measured: seconds, unless ``unit`` says otherwise.
     compared_with : str
-        What stands on the other side of the ratio.
+        The baseline: what stands on the other side of the ratio.  A row with a ratio has one.
     ratio : float, optional
         Ours over theirs; without one, the goal is about the figure.
     goal : float, optional
@@ -45,6 +45,10 @@ class Row:
     goal: float | None = None
     unit: str = "s"
     at_least: bool = False
+
+    def __post_init__(self) -> None:
+        if self.ratio is not None and not self.compared_with:
+            raise ValueError(f"expected a baseline for the ratio of {self.what!r}")
 
     @property
     def met(self) -> bool | None:
@@ -78,7 +82,7 @@ def side_by_side(
     repetitions: int = 7,
     clock: Callable[[], float] = time.process_time,
 ) -> Pair:
-    """Time two functions in turn, and keep the least of each.
+    """Time two functions in turn, with the garbage collector on, and keep the least of each.
 
     Parameters
     ----------
@@ -143,12 +147,9 @@ def _calls(side: Callable[[], object], clock: Callable[[], float]) -> int:
 
 
 def _time(side: Callable[[], object], calls: int, clock: Callable[[], float]) -> float:
+    # What was left before is not ours to collect; what is left now is, so the collector stays on, as it does for a user.
     gc.collect()
-    gc.disable()
-    try:
-        start = clock()
-        for _ in range(calls):
-            side()
-        return clock() - start
-    finally:
-        gc.enable()
+    start = clock()
+    for _ in range(calls):
+        side()
+    return clock() - start

@@ -13,10 +13,8 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-from matplotlib.figure import Figure
-
-from benchmarks import Row, side_by_side
-from puyonb.drawing import figure
+import puyonb.draw
+from benchmarks import Row, pictures
 from puyonb.nonogram import Puzzle, draw, non, solver
 from puyonb.nonogram.trace import explain
 from puyonb.text import decode
@@ -59,14 +57,15 @@ def bench_in_an_editor() -> Iterator[Row]:
 
 
 def bench_png() -> Iterator[Row]:
-    """Write a 60x60 with its clues as PNG, and an empty Figure of the same size by the same function."""
+    """Draw a solved 60x60 with its clues and save it as PNG."""
     puzzle = _random(60, 1)
-    scene = draw.nonogram_scene(puzzle, grid="goal")
-    size = (scene.width * scene.unit, scene.height * scene.unit)
-    pair = side_by_side(
-        lambda: figure.png(draw.nonogram_scene(puzzle, grid="goal")), lambda: figure.encode(Figure(figsize=size), 100)
+    yield from pictures.against_empty(
+        "nonogram",
+        "a solved 60x60",
+        lambda: puyonb.draw.nonogram(puzzle, grid="goal"),
+        lambda: draw.nonogram_scene(puzzle, grid="goal"),
+        goal=4,
     )
-    yield Row("nonogram", "PNG of a solved 60x60", pair.ours, "empty Figure saved the same way", pair.ratio, goal=4.0)
 
 
 def _random(size: int, seed: int) -> Puzzle:

@@ -3,6 +3,7 @@
 import random
 import tracemalloc
 from collections.abc import Iterator
+from itertools import product
 
 from benchmarks import Row, side_by_side
 from puyonb.piecepack import Game, ppn
@@ -19,14 +20,17 @@ def bench_parse() -> Iterator[Row]:
 
 
 def bench_growth() -> Iterator[Row]:
-    """Read twice as many moves, and replay them, against once as many."""
-    for what, make in (("moves", _mixed), ("placements", _placing)):
-        short, long = make(_MOVES), make(2 * _MOVES)
-        pair = side_by_side(lambda text=long: ppn.loads(text), lambda text=short: ppn.loads(text))
-        yield Row("ppn", f"read {2 * _MOVES:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
-        [game], [half] = ppn.loads(long), ppn.loads(short)
-        pair = side_by_side(lambda game=game: _look_at_all(game), lambda half=half: _look_at_all(half))
-        yield Row("ppn", f"all boards of {2 * _MOVES:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
+    """Read twice as many moves, and replay them, against once as many; also so many that they are no longer near the processor."""
+    for (what, make), count in product((("moves", _mixed), ("placements", _placing)), (2 * _MOVES, 8 * _MOVES)):
+        yield from _growth(what, make(count // 2), make(count), count)
+
+
+def _growth(what: str, short: str, long: str, count: int) -> Iterator[Row]:
+    pair = side_by_side(lambda: ppn.loads(long), lambda: ppn.loads(short))
+    yield Row("ppn", f"read {count:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
+    [game], [half] = ppn.loads(long), ppn.loads(short)
+    pair = side_by_side(lambda: _look_at_all(game), lambda: _look_at_all(half))
+    yield Row("ppn", f"all boards of {count:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
 
 
 def bench_boards() -> Iterator[Row]:

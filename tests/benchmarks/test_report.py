@@ -141,3 +141,13 @@ def test_page_of_the_site_shows_the_committed_run():
         "ppn",
         "start",
     }
+
+
+def test_page_of_the_site_explains_every_baseline():
+    """Each row with a ratio names its baseline, and the page says what that is."""
+    report = from_json((ROOT / "benchmarks/committed.json").read_text(encoding="utf-8"))
+    page = (ROOT / "site/about/speed.md").read_text(encoding="utf-8")
+    explained = {line.split(" | ")[0].removeprefix("| ") for line in page.splitlines() if line.startswith("| ")}
+    named = {row.compared_with for row in report.rows if row.ratio is not None} | {"an empty Figure, savefig"}
+
+    assert sorted(name for name in named if not any(f", {name}, " in f", {each}, " for each in explained)) == []
