@@ -149,7 +149,7 @@ class Board:
 
         return textdiagram.render(self)
 
-    def _repr_png_(self) -> bytes:
+    def _repr_png_(self) -> bytes | None:
         from puyonb.piecepack import draw
 
         return draw.png(self)

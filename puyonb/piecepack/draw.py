@@ -225,11 +225,15 @@ def board_scene(
     )
 
 
-def png(model: Board) -> bytes:
-    """Give the picture that a board shows of itself in a notebook."""
+def png(model: Board) -> bytes | None:
+    """Return the picture of a board for a notebook; None for a board too wide to draw, which the notebook shows as text."""
     from puyonb.drawing import figure
 
-    return figure.png(board_scene(model))
+    try:
+        scene = board_scene(model)
+    except ValueError:
+        return None
+    return figure.png(scene)
 
 
 def describe(board: Board, *, since: Board | None = None, title: str = "") -> str:
@@ -369,7 +373,7 @@ def surroundings(
         below = max(_MARGIN + 1.1 * large, _MARGIN / 2 + 1.25 * large)
         ends = [x + 0.55 * text_width(text, large) for x, text in columns]
         tops = [y + 0.4 * large for y, _ in rows]
-        box = (left - 2 * _MARGIN - wide, low - below, max(box[2], *ends), max(box[3], *tops))
+        box = (left - 2 * _MARGIN - wide, low - below, max([box[2], *ends]), max([box[3], *tops]))
     if title:
         body = min(1.4 * large, 0.98 * (box[2] - box[0]) / text_width(title, 1))
         items += label(title, (box[0] + box[2]) / 2, box[3] + large, size=body, color=colors.text, y_up=True)

@@ -26,6 +26,8 @@ _ACROSS, _DOWN = 4, 2
 """Columns and lines a unit."""
 _LARGEST = 60
 """How many units a picture is wide or high at most."""
+_FARTHEST = 2 * 10**9
+"""Beyond this coordinate a board is described in words; no location of the notation lies there."""
 
 # What a line leads to, from the middle of a character: up, right, down, left; light is 1, heavy 2.
 _UP, _RIGHT, _DOWNWARDS, _LEFT = 27, 9, 3, 1
@@ -80,7 +82,8 @@ def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
     low = min(*(box[1] for box in boxes), *(y - 0.5 for _, _, y in placed))
     right = max(*(box[2] for box in boxes), *(x + 0.5 for _, x, _ in placed))
     high = max(*(box[3] for box in boxes), *(y + 0.5 for _, _, y in placed))
-    if right - left > _LARGEST or high - low > _LARGEST:
+    near = max(map(abs, (left, low, right, high))) < _FARTHEST
+    if not (near and right - left <= _LARGEST and high - low <= _LARGEST):
         return "\n".join(f"{_name(x, y)}: {piece.describe()}" for piece, x, y in placed)
     canvas = _Canvas(left, low, right, high)
     label = _label if enclosures else _plain_label
@@ -156,7 +159,7 @@ class _Canvas:
 
     def lines(self) -> list[str]:
         """Give the picture with its numbers and letters."""
-        names = {self.place(0, y)[0]: str(y) for y in range(floor(self.high) + 1)}
+        names = {self.place(0, y)[0]: str(y) for y in range(max(0, floor(self.high) - self.height), floor(self.high) + 1)}
         margin = max(map(len, names.values()), default=0)
         lines: list[str] = []
         for row, rules in enumerate(self.rules):
@@ -164,7 +167,7 @@ class _Canvas:
             line = f"{names.get(row, ''):>{margin}} {drawn}".rstrip()
             if line or lines:
                 lines.append(line)
-        below = [" "] * (self.width + 2)
+        below = [" "] * (self.width + len(column_name(ceil(self.left) + self.width)))
         for x in range(max(1, ceil(self.left)), ceil(self.left) + self.width):
             column = self.place(x, 0)[1]
             if column < self.width:

@@ -342,6 +342,35 @@ def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
         board_scene(Board([(COIN, x, 1), (COIN, -x, 1)]))
 
 
+@pytest.mark.parametrize("places", ("algebraic", "cartesian", "none"))
+@pytest.mark.parametrize(
+    "moves",
+    (
+        "d@(1.5,1.5)",
+        "d@(1,1.5)",
+        "d@(1.5,1)",
+        "d@(0.2,0.2)",
+        "d@(1.5,1.5) d@(1.500000001,1.5)",
+        "d@(1.5,1.5) d@(900000.5,1.5)",
+        "d@(999999999,999999999)",
+        "d@(999999999,1) d@(1,999999999)",
+        "d@(1000000.5,1000000.5)",
+    ),
+)
+def test_every_board_of_the_notation_has_pictures(moves: str, places: str) -> None:
+    """Pieces between the whole numbers, or far away, are drawn too, in a picture and in text; at most too far apart for it."""
+    [game] = ppn.loads(f"---\n...\n1. {moves}\n")
+    last = game.boards[-1]
+
+    assert str(last)
+    if "999,1)" in moves:
+        with pytest.raises(ValueError, match="expected pieces within 1,000,000 board units"):
+            game_scene(game, coordinates=places)
+        assert last._repr_png_() is None
+    else:
+        assert render(game_scene(game, coordinates=places))
+
+
 def test_an_oblique_view_of_very_many_pieces_is_refused() -> None:
     """From above they are drawn."""
     crowd = Board([(COIN, x % 70, x // 70) for x in range(4001)])
