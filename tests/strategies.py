@@ -178,6 +178,8 @@ def pieces(draw):
     suit, rank = draw(st.none() | st.integers(1, 6)), draw(st.none() | st.integers(1, 13))
     angle = draw(st.sampled_from((0, 0, 90, 180, 270, 45, 60, 12.5)))
     cfg = draw(st.sampled_from(("piecepack", "piecepack", "subpack", "icehouse_pieces", "playing_cards_expansion")))
+    if cfg == "icehouse_pieces" and rank is not None:
+        rank -= 1  # pips
     return Piece(side, suit, rank, angle, cfg)
 
 

@@ -94,7 +94,8 @@ class Board:
         Returns
         -------
         list of dict
-            The keys are :data:`COLUMNS`; a suit or rank that nobody said is 1.
+            The keys are :data:`COLUMNS`; a suit or rank that the text does not have is 1.
+            The rank of an icehouse piece is its number of pips, 0 to 3.
 
         Source: reading Q11.
         """
@@ -102,7 +103,7 @@ class Board:
             {
                 "piece_side": piece.side.value,
                 "suit": piece.suit or 1,
-                "rank": piece.rank or 1,
+                "rank": piece.row_rank,
                 "cfg": piece.cfg,
                 "x": x,
                 "y": y,

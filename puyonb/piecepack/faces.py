@@ -13,7 +13,7 @@ from puyonb.drawing.outlines import circle, line, polygon, rectangle, rounded
 from puyonb.drawing.scene import Path, Shape, Symbol, turned
 from puyonb.drawing.scene import Style as Paint
 from puyonb.piecepack.emblems import CHESS, digit, emblem, pips
-from puyonb.piecepack.pieces import Piece, Side
+from puyonb.piecepack.pieces import ICEHOUSE, Piece, Side
 from puyonb.piecepack.sizes import Size, size
 from puyonb.piecepack.style import Style
 
@@ -256,7 +256,7 @@ def _pyramid(piece: Piece, at: Size, style: Style) -> Face:
 
 def points(piece: Piece, paint: Paint, x: float, y: float, w: float) -> tuple[Writing, ...]:
     """Write the pips of a pyramid in a row, at most six."""
-    count = min((piece.rank or 1) - 1, 6)
+    count = min(piece.row_rank - (piece.cfg != ICEHOUSE), 6)
     return tuple(
         Writing(circle(0, 0, 0.5), x + (place - (count - 1) / 2) * w * 0.28, y, w * 0.16, paint)
         for place in range(count)

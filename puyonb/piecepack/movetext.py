@@ -7,15 +7,16 @@ goes around movetext is in :mod:`puyonb.piecepack.ppn`.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from operator import itemgetter
 
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.piecepack import braces, piecetext, quickread
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Action, Move
-from puyonb.piecepack.movetoken import actions, is_number, place_of
+from puyonb.piecepack.movetoken import actions, has_color, is_number, place_of
 from puyonb.piecepack.quoting import shown
 from puyonb.piecepack.table import Unplayable
 
@@ -237,10 +238,22 @@ class _Reader:
         if word.count("*") > self.limits.moves:
             self.too_many(offset)
         try:
-            return actions(word)
+            found = actions(word)
         except NotationError as error:
             self.fault(error.message, offset + error.offset)
             return ()
+        if has_color(word):
+            self.color(word, lambda column: offset + column)
+        return found
+
+    def color(self, word: str, place: Callable[[int], int]) -> None:
+        """Warn of a colour on a piece that is no icehouse piece, once for each later meaning (reading Q14)."""
+        later = piecetext.later_color(word)
+        if later and later[1] not in self.met:
+            column, meaning = later
+            self.met.add(meaning)
+            message = f"expected a colour on an icehouse piece only, found {word[column]!r} in {shown(word)}"
+            self.warn(f"{message}, which means {meaning}", place(column))
 
     def word(self, word: str, offset: int) -> None:
         """Read a word: a number, a move, or several of them with semicolons between."""
@@ -304,6 +317,8 @@ class _Reader:
                 said = f"{error.message}, expanded to {shown(each)}"
                 self.fault(said, offset + expansion.where(index, error.offset))
                 return
+            if has_color(each):
+                self.color(each, partial(_traced, expansion, offset, index))
             if len(self.actions) > self.limits.moves:
                 self.too_many(offset + word.index("{"))
 
@@ -341,6 +356,10 @@ class _Reader:
         if len(found) < self.warnings:
             last = "; further warnings are left out" if len(found) == self.warnings - 1 else ""
             found.append(NotationWarning(message + last, self.text, offset))
+
+
+def _traced(expansion: braces.Expansion, offset: int, index: int, column: int) -> int:
+    return offset + expansion.where(index, column)
 
 
 def _split(word: str) -> Iterator[tuple[str, int]]:

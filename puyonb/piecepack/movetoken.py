@@ -12,7 +12,7 @@ from puyonb.piecepack import piecetext
 from puyonb.piecepack.moves import Action, Add, Capture, Remove, Replace, Shift, Spot
 from puyonb.piecepack.quoting import shown
 
-__all__ = ["WORDS", "actions", "is_number", "make_room", "new_actions", "place_of"]
+__all__ = ["WORDS", "actions", "has_color", "is_move", "is_number", "make_room", "new_actions", "place_of"]
 
 _MOVE_NUMBER = re.compile(r"\w[\w.]*\.")
 
@@ -39,14 +39,26 @@ def is_number(word: str) -> bool:
 
 
 _LOCATION = piecetext.LOCATION
-_PIECE = f"[{re.escape(piecetext.LETTERS)}]*"
+_PIECE_THERE = f"[{re.escape(piecetext.LETTERS)}]+"
+_PIECE = f"(?:{_PIECE_THERE})?"
 _MOVE = re.compile(
     rf"(?:(?P<piece>{_PIECE})@(?P<to>{_LOCATION})"
     rf"|(?P<start>{_LOCATION})(?P<sign>[-:])(?P<stop>{_LOCATION})"
-    rf"|(?P<spot>{_LOCATION})=(?P<new>{_PIECE})"
+    rf"|(?P<spot>{_LOCATION})=(?P<new>{_PIECE_THERE})"
     rf"|(?=\*))"
     rf"(?P<removals>(?:\*{_LOCATION})*)"
 )
+
+
+def is_move(word: str) -> bool:
+    """Return whether a word has the form of a move without braces.
+
+    Examples
+    --------
+    >>> is_move("a1-b1"), is_move("1."), is_move("end")
+    (True, False, False)
+    """
+    return bool(_MOVE.fullmatch(word))
 
 
 def actions(word: str) -> tuple[Action, ...]:
@@ -83,10 +95,18 @@ def make_room() -> None:
 def new_actions(word: str) -> tuple[Action, ...]:
     """Read a move as :func:`actions` does, one that was not read lately."""
     done = _simple(word) or _read(word)
-    # A text of very many different moves is better off without them.
-    if len(WORDS) < _MOST and len(word) <= _LONGEST:
+    # A text of very many different moves is better off without them; a colour needs a closer look wherever it stands.
+    if len(WORDS) < _MOST and len(word) <= _LONGEST and not has_color(word):
         WORDS[word] = done
     return done
+
+
+def has_color(word: str) -> bool:
+    """Return whether a move has the letter of a colour: only a piece can have one, and only △ has it in PPN 0.5.2."""
+    return not _COLORS.isdisjoint(word)
+
+
+_COLORS = frozenset(piecetext.COLORS)
 
 
 def _simple(word: str) -> tuple[Action, ...]:
@@ -107,7 +127,7 @@ def _simple(word: str) -> tuple[Action, ...]:
     if "=" in word:
         first, _, second = word.partition("=")
         piece, spot = _piece(second), _location(first)
-        return (_make(Replace, (spot, piece, "=")),) if piece and spot else ()
+        return (_make(Replace, (spot, piece, "=")),) if second and piece and spot else ()
     spot = _location(word[1:]) if word.startswith("*") else None
     return (_make(Remove, (spot, "*")),) if spot else ()
 
@@ -163,7 +183,10 @@ def _check_main(word: str) -> int:
     if location and sign == "=":
         column = _check_location(word, 0) + 1
         stop = word.find("*", column)
-        return _check_piece(word, column, len(word) if stop < 0 else stop)
+        stop = len(word) if stop < 0 else stop
+        if stop == column:
+            raise NotationError(f"expected a piece after {shown(word[:column])}, found nothing", word, column)
+        return _check_piece(word, column, stop)
     if "@" in word:
         column = word.index("@")
         number = _MOVE_NUMBER.match(word, 0, column)

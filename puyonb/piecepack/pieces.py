@@ -10,7 +10,10 @@ from enum import Enum
 from math import isfinite
 from typing import NamedTuple
 
-__all__ = ["Piece", "Placed", "Side", "column_name", "square_name"]
+__all__ = ["ICEHOUSE", "Piece", "Placed", "Side", "column_name", "square_name"]
+
+ICEHOUSE = "icehouse_pieces"
+"""The game system whose ranks count pips, from 0 (reading Q11)."""
 
 
 class Side(Enum):
@@ -66,7 +69,8 @@ class Piece:
         Counted from 1: Suns, Moons, Crowns, Arms; for other sets the colours and suits in their order (Hearts, Spades, Clubs,
         Diamonds; red, black, green, blue, yellow, white).  None where nobody said it.
     rank : int, optional
-        Counted from 1: null is 1, ace is 2, two is 3 …; an icehouse piece has its pips + 1.  None where nobody said it.
+        Counted from 1: null is 1, ace is 2, two is 3 …; of an icehouse piece its number of pips, from 0.  None where the text
+        has none.
     angle : float, degrees counter-clockwise, default 0
         0 points up, 90 left, 180 down, 270 right.
     cfg : str, default ``"piecepack"``
@@ -77,7 +81,8 @@ class Piece:
     TypeError
         If the side is no Side, or a suit or a rank no whole number.
     ValueError
-        If a suit or a rank is below 1, the angle is not finite, or the name of the system is empty.
+        If a suit or a rank is below 1 (the rank of an icehouse piece below 0), the angle is not finite, or the name of the
+        system is empty.
 
     Examples
     --------
@@ -103,8 +108,9 @@ class Piece:
                 continue
             if number.__class__ is not int:
                 raise TypeError(f"expected a whole number or None as the {name}, found {number!r}")
-            if number < 1:
-                raise ValueError(f"expected a {name} of at least 1, found {number}")
+            least = 0 if name == "rank" and self.cfg == ICEHOUSE else 1
+            if number < least:
+                raise ValueError(f"expected a {name} of at least {least}, found {number}")
         if not isfinite(self.angle):
             raise ValueError(f"expected an angle in degrees, found {self.angle!r}")
         if not self.cfg:
@@ -114,6 +120,16 @@ class Piece:
         said = [f"{name}={number}" for name, number in (("suit", self.suit), ("rank", self.rank)) if number is not None]
         said += [f"angle={self.angle:g}"] * bool(self.angle) + [f"cfg={self.cfg!r}"] * (self.cfg != "piecepack")
         return f"Piece({', '.join([self.side.name, *said])})"
+
+    @property
+    def row_rank(self) -> int:
+        """The rank in a row of a table: where the text has none, 1, or 0 pips of an icehouse piece.
+
+        Source: reading Q11.
+        """
+        if self.rank is not None:
+            return self.rank
+        return 0 if self.cfg == ICEHOUSE else 1
 
     def describe(self) -> str:
         """Tell the piece in words; what nobody said is left out.
@@ -134,8 +150,8 @@ class Piece:
     def _rank_in_words(self) -> str:
         if self.rank is None:
             return ""
-        if self.cfg == "icehouse_pieces":
-            return f"{self.rank - 1}-pip"
+        if self.cfg == ICEHOUSE:
+            return f"{self.rank}-pip"
         return _RANKS.get(self.rank, str(self.rank - 1)) if self.cfg in _SUITS else f"rank {self.rank}"
 
     def _system_in_words(self) -> str:

@@ -10,16 +10,18 @@ from dataclasses import replace
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.piecepack.board import plain
-from puyonb.piecepack.pieces import Piece, Side, square_name
+from puyonb.piecepack.pieces import ICEHOUSE, Piece, Side, square_name
 from puyonb.piecepack.quoting import shown
 
 __all__ = [
+    "COLORS",
     "LETTERS",
     "LOCATION",
     "PIECES",
     "SPOTS",
     "dumps",
     "dumps_location",
+    "later_color",
     "later_version",
     "loads",
     "loads_location",
@@ -38,12 +40,14 @@ KINDS: Mapping[str, str] = {
     "△": "icehouse piece",
 }
 SIDES: Mapping[str, str] = {"f": "face", "b": "back", "l": "left", "r": "right", "x": "top"}
+COLORS = "RKGBYW"
+"""The suits of icehouse pieces; on another piece they have a later meaning (reading Q14)."""
 SUITS: Mapping[str, tuple[int, str]] = {
     **{letter: (number, "piecepack") for number, letter in enumerate("SMCA", 1)},
     **{letter: (number, "playing_cards_expansion") for number, letter in enumerate("♥♠♣♦", 1)},
     **{letter: (number, "dual_piecepacks_expansion") for number, letter in enumerate("♡♤♧♢", 1)},
     # The colours of icehouse pieces; it is △, not the colour, that makes a piece one.
-    **{letter: (number, "piecepack") for number, letter in enumerate("RKGBYW", 1)},
+    **{letter: (number, "piecepack") for number, letter in enumerate(COLORS, 1)},
 }
 """The number of a suit, and the set that it belongs to."""
 RANKS: Mapping[str, int] = {"n": 1, "a": 2, **{str(number): number + 1 for number in range(10)}}
@@ -133,9 +137,11 @@ def _read(text: str) -> Piece:
     if rank is None and (f"{kind} {side}" in _NULL or kind in _NULL):
         rank = 1
     if letter == "△":
-        if rank is not None and rank > 4:
-            raise _fault("expected an icehouse piece of 0 to 3 pips", text, found["ranks"])
-        system = "icehouse_pieces"
+        if rank is not None:
+            rank -= 1
+            if rank > 3:
+                raise _fault("expected an icehouse piece of 0 to 3 pips", text, found["ranks"])
+        system = ICEHOUSE
     if "subpack marks" in found:
         if letter == "△":
             raise _fault("expected no subpack mark with an icehouse piece", text, letter)
@@ -283,7 +289,7 @@ def dumps(piece: Piece) -> str:
     """
     suit, rank, mark = _suit_letter(piece), _rank_letter(piece), "μ" if piece.cfg == "subpack" else ""
     direction = next((sign for sign, angle in DIRECTIONS.items() if (piece.angle - angle) % 360 == 0), None)
-    letter = "△" if piece.cfg == "icehouse_pieces" else _KIND_LETTERS.get(piece.side.kind)
+    letter = "△" if piece.cfg == ICEHOUSE else _KIND_LETTERS.get(piece.side.kind)
     side = _SIDE_LETTERS.get(piece.side.up)
     if letter is None or side is None or suit is None or rank is None:
         raise _inexpressible(piece)
@@ -295,11 +301,50 @@ def dumps(piece: Piece) -> str:
     texts = [f"{start}{suit}{rank}{direction}" for start in (mark, mark + letter, mark + letter + side)]
     read = {text: found for text in texts if text and (found := _readable(text))}
     turned = replace(piece, angle=piece.angle % 360)
-    for wanted in (turned, replace(turned, suit=piece.suit or 1, rank=piece.rank or 1)):
+    for wanted in (turned, replace(turned, suit=piece.suit or 1, rank=piece.row_rank)):
         for text, found in read.items():
-            if wanted in (found, replace(found, suit=found.suit or 1, rank=found.rank or 1)):
+            if wanted in (found, replace(found, suit=found.suit or 1, rank=found.row_rank)):
                 return text
     raise _inexpressible(piece)
+
+
+def later_color(text: str) -> tuple[int, str] | None:
+    """Return the column of a colour on a piece that is no icehouse piece, and what later versions make of it.
+
+    Parameters
+    ----------
+    text : str
+        A piece that :func:`loads` reads, or a move that holds one.
+
+    Examples
+    --------
+    >>> later_color("tS"), later_color("R△")
+    (None, None)
+    >>> later_color("Rd4@a1")
+    (0, 'a die of dice from PPN 0.10 on')
+
+    Source: reading Q14.
+    """
+    column = next((column for column, letter in enumerate(text) if letter in COLORS), None)
+    if column is None or "△" in text:
+        return None
+    start = text.rfind("=", 0, column) + 1
+    stop = min((found for found in (text.find("@"), text.find("*", start)) if found >= 0), default=len(text))
+    letters = {*text[start:stop]}
+    return column, next((meaning for sign, meaning in _LATER_COLORS.items() if letters & {*sign}), _LATER_BIT)
+
+
+_LATER_COLORS: Mapping[str, str] = {
+    "t": "a tile of coloured dominoes from PPN 0.11 on",
+    "c": "a checkers piece from PPN 0.11 on",
+    "d": "a die of dice from PPN 0.10 on",
+    "p": "nothing in later versions of PPN",
+    "m": "a meeple from PPN 0.11 on",
+    "s": "a go stone from PPN 0.11 on",
+    "▲xlr": "an icehouse pyramid from PPN 0.10 on",
+}
+_LATER_BIT = "a bit of the game's own set from PPN 0.14.1 on"
+"""What a colour makes of a piece, by the letters beside it (reading Q14)."""
 
 
 def _readable(text: str) -> Piece | None:
@@ -319,8 +364,8 @@ def _suit_letter(piece: Piece) -> str | None:
 def _rank_letter(piece: Piece) -> str | None:
     if piece.rank is None:
         return ""
-    letters = "0123" if piece.cfg == "icehouse_pieces" else "na23456789"
-    return letters[piece.rank - 1] if piece.rank <= len(letters) else None
+    letters, place = ("0123", piece.rank) if piece.cfg == ICEHOUSE else ("na23456789", piece.rank - 1)
+    return letters[place] if place < len(letters) else None
 
 
 _KIND_LETTERS = {kind: letter for letter, kind in KINDS.items()}

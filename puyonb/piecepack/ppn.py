@@ -172,7 +172,7 @@ class _Reader:
         except NotationError as fault:
             return Game(errors=[fault])
         said: dict[str, Any] = {"metadata": header.values, "header": _written(text, parts, begin)}
-        warnings = list(_later_keys(text, header))[: self.warnings]
+        warnings = sorted([*parts.warnings, *_later_keys(text, header)], key=lambda said: said.offset)[: self.warnings]
         self.warnings -= len(warnings)
         try:
             setup = set_up(text, header)
@@ -232,13 +232,18 @@ def _written(text: str, parts: Parts, begin: int) -> str:
 
 
 def _later_keys(text: str, header: Header) -> Iterator[NotationWarning]:
-    """Say which keys have a meaning only in later versions (reading Q14)."""
+    """Yield a warning for each key that has a meaning only in later versions (reading Q14), or with other capitals (Q4)."""
     for key in header.values:
+        if key != "GameType" and key[:20].lower().translate(_JOINTS) == "gametype":
+            message = f"expected the key 'GameType' for the set-up of a game, found {key!r}, which does nothing"
+            yield NotationWarning(message, text, header.keys[key,])
         version = _LATER_KEYS.get(key)
         if version:
             message = f"expected a key of PPN 0.5.2, found {key!r}, which does something only from PPN {version} on"
             yield NotationWarning(message, text, header.keys[key,])
 
+
+_JOINTS = str.maketrans("", "", " _-")
 
 _LATER_KEYS = {
     "SetUp": "0.7",

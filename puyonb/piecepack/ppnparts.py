@@ -5,10 +5,11 @@ Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q9.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, NotationWarning
+from puyonb.piecepack import movetoken
 from puyonb.piecepack.movetext import Limits
 from puyonb.piecepack.quoting import shown
 
@@ -65,11 +66,14 @@ class Parts:
         Where the movetext begins.
     certain : bool
         Whether the metadata are marked by ``...``, and not just by an empty line.
+    warnings : list of NotationWarning
+        Remarks behind ``---`` and ``...``, which are left out.
     """
 
     header: tuple[int, int]
     text: int
     certain: bool
+    warnings: list[NotationWarning] = field(default_factory=list)
 
 
 def parts(text: str) -> Parts:
@@ -78,7 +82,7 @@ def parts(text: str) -> Parts:
     Raises
     ------
     NotationError
-        If there are two lines ``...``, or something stands behind such a line or behind ``---``.
+        If there are two lines ``...``, or a key or a move stands behind such a line or behind ``---``.
 
     Source: Portable Piecepack Notation 0.5.2, Metadata; readings Q2, Q9.
     """
@@ -86,30 +90,57 @@ def parts(text: str) -> Parts:
     if len(dots) > 1:
         raise NotationError("expected one line '...' in a game, the end of its metadata, found a second", text, dots[1])
     marker = _HYPHENS.match(text) if text.startswith("---") else None
+    said: list[NotationWarning] = []
     # YAML knows three hyphens; a line of more of them begins a game too, as one of more periods ends its metadata.
     header = marker.end() - 3 if marker else 0
-    if marker and (_NOTHING.match(text, marker.end()) or text[marker.end()] not in " \t"):
-        # Of what is glued to them YAML would make a key.
-        header = _line_after(text, marker.end(), "---")
+    if marker and not _YAML.match(text, marker.end()):
+        header = _line_after(text, marker.end(), "---", said)
     if dots:
         periods = _PERIODS.match(text, dots[0])
         behind = periods.end() if periods else dots[0]
-        return Parts((header, dots[0]), _line_after(text, behind, "..."), certain=True)
+        return Parts((header, dots[0]), _line_after(text, behind, "...", said), certain=True, warnings=said)
     empty = _EMPTY_LINE.search(text)
     if empty:
-        return Parts((header, empty.end(1)), empty.end(), certain=False)
-    return Parts((0, 0), _line_after(text, marker.end(), "---") if marker else 0, certain=False)
+        return Parts((header, empty.end(1)), empty.end(), certain=False, warnings=said)
+    said.clear()
+    return Parts((0, 0), _line_after(text, marker.end(), "---", said) if marker else 0, certain=False, warnings=said)
 
 
-def _line_after(text: str, offset: int, sign: str) -> int:
-    """Give the beginning of the next line; the rest of this one must be empty."""
-    nothing = _NOTHING.match(text, offset)
-    if not nothing:
-        line = _LINE_END.search(text, offset)
-        found = text[offset : line.start() if line else len(text)].strip()
-        raise NotationError(f"expected nothing behind {sign!r}, found {shown(found)}", text, offset)
-    line = _LINE_END.match(text, nothing.end())
-    return line.end() if line else len(text)
+_YAML = re.compile(r"[ \t]+(?:[^\s#][^\r\n]*?:(?=[ \t\r\n]|\Z)|[\[\]{}\"'&*!|>%@`?-])")
+"""What behind ``---`` is metadata: a key, or another sign of YAML."""
+
+
+def _line_after(text: str, offset: int, sign: str, said: list[NotationWarning] | None = None) -> int:
+    """Return the beginning of the next line; what is left of this one is empty, a comment, or a remark.
+
+    Raises
+    ------
+    NotationError
+        If a key or a move stands there: it would be lost.
+
+    Warns
+    -----
+    NotationWarning
+        In ``said``, if there is a remark (reading Q2).
+    """
+    line = _LINE_END.search(text, offset)
+    stop, after = line.span() if line else (len(text), len(text))
+    if not _NOTHING.match(text, offset):
+        found = text[offset:stop].strip()
+        message = f"expected nothing behind {sign!r}, found {shown(found)}"
+        if _KEY.search(found) or any(map(_is_movetext, found.split())):
+            raise NotationError(f"{message}; put it on a line of its own", text, offset)
+        if said is not None:
+            said.append(NotationWarning(f"{message}, which is left out", text, offset))
+    return after
+
+
+_KEY = re.compile(r":(?:\s|\Z)")
+
+
+def _is_movetext(word: str) -> bool:
+    """Return whether a word is a move, or has the braces of an expansion or a comment."""
+    return "{" in word or movetoken.is_move(word)
 
 
 def after_marker(text: str) -> int:

@@ -11,7 +11,7 @@ from operator import itemgetter
 from puyonb.errors import NotationError
 from puyonb.piecepack import braces
 from puyonb.piecepack.moves import Action, Move
-from puyonb.piecepack.movetoken import WORDS, actions, make_room, new_actions
+from puyonb.piecepack.movetoken import WORDS, actions, has_color, make_room, new_actions
 
 __all__ = ["read"]
 
@@ -90,7 +90,7 @@ class _Reader:
             elif "{" in word:
                 comment = self.braces(word, done)
             else:
-                done.append(new_actions(word))
+                done.append(_plain(word))
         if comment:
             raise _Unusual(words[-1])
         if begin < len(words) or number:
@@ -120,13 +120,23 @@ class _Reader:
         expansion = braces.parse(word, nesting=self.nesting)
         if self.expanded + expansion.count > self.most or expansion.length > self.size:
             raise _Unusual(word)
-        return list(map(actions, expansion.words()))
+        words = list(expansion.words())
+        if any(map(has_color, words)):
+            raise _Unusual(word)
+        return list(map(actions, words))
 
 
 _EXPANDED: dict[tuple[str, int, int], list[tuple[Action, ...]]] = {}
 """The brace expansions that were read lately, each with its limits: games of a kind are set up alike."""
 _MOST_KEPT, _FEW, _SHORT = 2**10, 2**6, 40
 """How many are kept, how many moves each has at most, and how many characters."""
+
+
+def _plain(word: str) -> tuple[Action, ...]:
+    """Read a move that was not read lately; a colour needs a warning with its place."""
+    if has_color(word):
+        raise _Unusual(word)
+    return new_actions(word)
 
 
 def _ends(word: str) -> bool:

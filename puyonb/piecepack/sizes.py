@@ -67,7 +67,7 @@ def size(piece: Piece) -> Size:
     Size
         In inches, which are units of the board.
     """
-    kind, rank = piece.side.kind, piece.rank or 1
+    kind, rank = piece.side.kind, piece.row_rank
     if kind == "matchstick":
         width = 0.375 if rank == 1 else _MATCHSTICK_WIDTH
         return Size(width, _MATCHSTICK_LENGTHS[(rank - 1) % 6], width)
@@ -83,7 +83,7 @@ def size(piece: Piece) -> Size:
 
 def _pyramid(piece: Piece, rank: int) -> Size:
     if piece.cfg == "icehouse_pieces":
-        width, height = _ICEHOUSE[max(0, min(rank - 2, 2))]
+        width, height = _ICEHOUSE[max(0, min(rank - 1, 2))]
     else:
         width = _PYRAMID_WIDTHS[(rank - 1) % 6]
         # The solid stands lower than its slanted faces are long.

@@ -18,7 +18,7 @@ something else is told below the picture.
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor
 
-from puyonb.piecepack.pieces import Piece, Placed, column_name, square_name
+from puyonb.piecepack.pieces import ICEHOUSE, Piece, Placed, column_name, square_name
 
 __all__ = ["render"]
 
@@ -47,7 +47,7 @@ _RANKS = "na23456789"
 _CHESS = {6: "♙♘♗♖♕♔", 2: "♟♞♝♜♛♚"}
 _DIRECTIONS: Mapping[float, str] = {0: " ", 90: "<", 180: "v", 270: ">"}
 
-Label = tuple[str, str, str]
+Label = tuple[str, ...]
 """What stands left of the middle of a piece, in it, and right of it."""
 
 
@@ -159,7 +159,9 @@ class _Canvas:
 
     def lines(self) -> list[str]:
         """Give the picture with its numbers and letters."""
-        names = {self.place(0, y)[0]: str(y) for y in range(max(0, floor(self.high) - self.height), floor(self.high) + 1)}
+        names = {
+            self.place(0, y)[0]: str(y) for y in range(max(0, floor(self.high) - self.height), floor(self.high) + 1)
+        }
         margin = max(map(len, names.values()), default=0)
         lines: list[str] = []
         for row, rules in enumerate(self.rules):
@@ -253,7 +255,7 @@ def _plain_label(piece: Piece) -> Label:
     left, middle, right = _label(piece)
     middle, enclosure = middle[:1], middle[1:]
     if enclosure == _CIRCLE:
-        return "(", middle, ")" if right == " " else right
+        return "(", middle, ")", right
     signs = {"pawn": "p", "pyramid": "x", "matchstick": "m"}
     return left or signs.get(piece.side.kind, ""), middle, right
 
@@ -267,6 +269,8 @@ def _suit(piece: Piece) -> str:
 def _rank(piece: Piece) -> str:
     if piece.rank is None:
         return " "
+    if piece.cfg == ICEHOUSE:
+        return str(piece.rank) if piece.rank < 10 else "?"
     if piece.cfg in ("playing_cards_tarot", "dice"):
         return "A23456789TJCQK"[piece.rank - 1] if piece.rank <= 14 and piece.cfg != "dice" else str(piece.rank)[-1]
     return _RANKS[piece.rank - 1] if piece.rank <= len(_RANKS) else "?"

@@ -24,9 +24,20 @@ def test_rows_have_the_columns_of_tables():
     assert list(rows[1].values()) == ["tile_face", 4, 2, "piecepack", 3, 4, 270]
 
 
+def test_the_rank_of_an_icehouse_piece_in_rows_is_its_pips():
+    """A table of the R packages has pips as ranks: 0 to 3, and 0 where the text has none (reading Q11)."""
+    rows = board("1. △K3@a1 △K0@a1 △K@a1 △a@a1 ▲M3@a1").rows()
+
+    assert [row["rank"] for row in rows] == [3, 0, 0, 1, 4]
+    assert [placed.piece.describe() for placed in Board.from_rows(rows)][:2] == [
+        "icehouse 3-pip of black pyramid top",
+        "icehouse 0-pip of black pyramid top",
+    ]
+
+
 def test_rows_come_back():
     """The rows of a board, also by way of CSV, make a board with the same rows (reading Q11)."""
-    first = board("1. {A5>,n}@({1.25,2},7) △K3<@b1")
+    first = board("1. {A5>,n}@({1.25,2},7) △K3<@b1 △@c1")
     read = csv.DictReader(io.StringIO(tables.to_csv(first.rows())))
 
     assert Board.from_rows(first.rows()).rows() == first.rows()

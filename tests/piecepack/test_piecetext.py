@@ -18,7 +18,7 @@ DEFAULTS = {
     "pM": "pawn_face 2 - 0",
     "p♥": "pawn_face 1 - 0 playing_cards_expansion",
     "p": "pawn_face 1 - 0",
-    "△K3": "pyramid_top 2 4 0 icehouse_pieces",
+    "△K3": "pyramid_top 2 3 0 icehouse_pieces",
     # A missing piece: a pyramid by its side, a tile with both or neither of suit and rank, else a coin.
     "": "tile_back - - 0",
     "S5": "tile_face 1 6 0",
@@ -60,8 +60,8 @@ DEFAULTS = {
     "0": "coin_face - 1 0",
     "S1": "tile_face 1 2 0",
     "A9": "tile_face 4 10 0",
-    "△0": "pyramid_top 1 1 0 icehouse_pieces",
-    "△a": "pyramid_top 1 2 0 icehouse_pieces",
+    "△0": "pyramid_top 1 0 0 icehouse_pieces",
+    "△a": "pyramid_top 1 1 0 icehouse_pieces",
     # Every suit.
     "c♠": "coin_back 2 - 0 playing_cards_expansion",
     "c♣": "coin_back 3 - 0 playing_cards_expansion",
@@ -279,6 +279,6 @@ def test_icehouse_pieces_are_pyramids(side: Side):
 
 def test_icehouse_pieces_have_three_pips_at_most():
     """Ranks 1 to 4 are 0 to 3 pips; there is no fourth pip."""
-    assert piecetext.dumps(Piece(Side.PYRAMID_TOP, 2, 4, 0, "icehouse_pieces")) == "△K3"
+    assert piecetext.dumps(Piece(Side.PYRAMID_TOP, 2, 3, 0, "icehouse_pieces")) == "△K3"
     with pytest.raises(CannotExpress, match="no form for icehouse 4-pip of black pyramid top"):
-        piecetext.dumps(Piece(Side.PYRAMID_TOP, 2, 5, 0, "icehouse_pieces"))
+        piecetext.dumps(Piece(Side.PYRAMID_TOP, 2, 4, 0, "icehouse_pieces"))

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.piecepack import Board, Game, Move, Piece, Side, ppn, setups
 from puyonb.piecepack.ppn import Limits
@@ -190,6 +191,7 @@ def test_where_games_begin_and_metadata_end(text, games):
     assert [(game.metadata.get("Event", ""), len(game.moves)) for game in ppn.loads(text)] == games
 
 
+OWN_LINE = "; put it on a line of its own"
 ADVICE = "; if this is movetext, put the lines '---' and '...' before it"
 ENDING = "; if these are metadata, put the line '...' or an empty line after them"
 
@@ -197,10 +199,11 @@ ENDING = "; if these are metadata, put the line '...' or an empty line after the
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("---\nEvent: x\n... 1. S@a1\n", (3, 4, "expected nothing behind '...', found '1. S@a1'")),
-        ("---Event: x\n...\n", (1, 4, "expected nothing behind '---', found 'Event: x'")),
-        ("---\nEvent: x\n....1. S@a1\n", (3, 5, "expected nothing behind '...', found '1. S@a1'")),
-        ("--- 1. S@a1\n2. M@a2", (1, 4, "expected nothing behind '---', found '1. S@a1'")),
+        ("---\nEvent: x\n... 1. S@a1\n", (3, 4, "expected nothing behind '...', found '1. S@a1'" + OWN_LINE)),
+        ("---Event: x\n...\n", (1, 4, "expected nothing behind '---', found 'Event: x'" + OWN_LINE)),
+        ("---\nEvent: x\n....1. S@a1\n", (3, 5, "expected nothing behind '...', found '1. S@a1'" + OWN_LINE)),
+        ("--- 1. S@a1\n2. M@a2", (1, 4, "expected nothing behind '---', found '1. S@a1'" + OWN_LINE)),
+        ("--- {a comment}\n1. M@a2", (1, 4, "expected nothing behind '---', found '{a comment}'" + OWN_LINE)),
         ("---\nEvent: x\n1. S@a1", (2, 1, "expected a location such as b3 or (2.5,3), found 'Event'" + ENDING)),
         ("---\n...\n1. S@a1\n... M@a2", (4, 1, "expected one line '...' in a game, the end of its metadata, found a second")),
         (
@@ -230,10 +233,28 @@ def test_files_that_are_refused(text, expected):
 
 
 @pytest.mark.parametrize(
-    "text", ["GameType:", "GameType: ~", "GameType: null", "GameType:\n  Name:", "gametype: Chess", "Event: x"]
-)
+    ("text", "events", "said"),
+    [
+        ("---Game one\nEvent: x\n...\n1. S@a1", ["x"], ["1:4 '---', found 'Game one'"]),
+        ("--- Game one\n1. S@a1\n---Game 2.\n1. S@a1", ["", ""], ["1:4 '---', found 'Game one'", "3:4 '---', found 'Game 2.'"]),
+        ("---\nEvent: x\n... end\n1. S@a1", ["x"], ["3:4 '...', found 'end'"]),
+        ("-----*-----\nEvent: x\n...end---\n1. S@a1", ["x"], ["1:6 '---', found '*-----'", "3:4 '...', found 'end---'"]),
+    ],
+)  # fmt: skip
+def test_remarks_behind_the_marks(text, events, said):
+    """A line that begins with ``---`` or ``...`` is a boundary; what else it says is left out with a warning (reading Q2)."""
+    with pytest.warns(NotationWarning) as found:
+        games = ppn.loads(text)
+    places = [f"{each.message.line}:{each.message.column} {each.message.message}" for each in found]
+
+    assert [game.metadata.get("Event", "") for game in games] == events
+    assert [len(game.boards[-1]) for game in games] == [1] * len(games)
+    assert places == [each.replace(" ", " expected nothing behind ", 1) + ", which is left out" for each in said]
+
+
+@pytest.mark.parametrize("text", ["GameType:", "GameType: ~", "GameType: null", "GameType:\n  Name:", "Event: x"])
 def test_no_set_up(text):
-    """Without a GameType, or with none, the board is empty at first; keys are case sensitive (reading Q4)."""
+    """Without a GameType, or with none, the board is empty at first (reading Q4)."""
     [game] = ppn.loads(f"---\n{text}\n...\n1. S@a1")
 
     assert [len(board) for board in game.boards] == [0, 1]
@@ -292,6 +313,59 @@ def test_keys_of_later_versions(key):
     assert (found[0].message.line, found[0].message.column) == (3, 1)
     assert list(game.metadata) == ["Event", key.partition(":")[0]]
     assert game.boards[-1][0][1:] == (2, 2)
+
+
+@pytest.mark.parametrize("key", ["gametype", "GAMETYPE", "Gametype", "Game Type", "Game-type"])
+def test_a_key_that_looks_like_gametype(key):
+    """Keys are case sensitive: another spelling sets nothing up, and a warning names the key (reading Q4)."""
+    with pytest.warns(
+        NotationWarning, match=rf"expected the key 'GameType' .* found '{key}', which does nothing"
+    ) as found:
+        [game] = ppn.loads(f"---\n{key}: Chess\n...\n1. S@a1")
+
+    assert (found[0].message.line, found[0].message.column) == (2, 1)
+    assert len(game.boards[-1]) == 1
+
+
+@pytest.mark.parametrize(
+    ("move", "column", "meaning"),
+    [
+        ("R@a1", 4, "a bit of the game's own set from PPN 0.14.1 on"),
+        ("R2@a1", 4, "a bit of the game's own set from PPN 0.14.1 on"),
+        ("fK@a1", 5, "a bit of the game's own set from PPN 0.14.1 on"),
+        ("cR@a1", 5, "a checkers piece from PPN 0.11 on"),
+        ("Gd4@a1", 4, "a die of dice from PPN 0.10 on"),
+        ("Bs@a1", 4, "a go stone from PPN 0.11 on"),
+        ("Ym@a1", 4, "a meeple from PPN 0.11 on"),
+        ("Wt2@a1", 4, "a tile of coloured dominoes from PPN 0.11 on"),
+        ("G3x@a1", 4, "an icehouse pyramid from PPN 0.10 on"),
+        ("▲K3@a1", 5, "an icehouse pyramid from PPN 0.10 on"),
+        ("Rp@a1", 4, "nothing in later versions of PPN"),
+        ("S@a1 a1=R>", 12, "a bit of the game's own set from PPN 0.14.1 on"),
+        ("{A..C}@a1", 4, "a bit of the game's own set from PPN 0.14.1 on"),
+        ("t@a1 {S,R}@a1", 12, "a bit of the game's own set from PPN 0.14.1 on"),
+    ],
+)
+def test_a_colour_on_another_piece_than_an_icehouse_piece(move, column, meaning):
+    """It is read as a suit with a warning at its letter that names its later meaning; strict reading refuses it (reading Q14)."""
+    text = f"---\n...\n1. {move} 2. S@a1"
+    with pytest.warns(NotationWarning, match=r"expected a colour on an icehouse piece only, found '[RKGBYW]'") as found:
+        [game] = ppn.loads(text)
+    with pytest.raises(NotationError) as refused:
+        notations.get("ppn").loads(text, strict=True)
+
+    assert [each.message.message.rpartition("which means ")[2] for each in found] == [meaning]
+    assert (refused.value.line, refused.value.column) == (found[0].message.line, found[0].message.column) == (3, column)
+    assert len(game.moves) == 2
+
+
+def test_colours_are_warned_of_once_for_each_meaning():
+    """A board of coloured pieces gives one warning for each later meaning and game; icehouse pieces and comments give none."""
+    text = "---\n...\n1. {R,K,G}@{a..c}1 W@d1 Wc@d1 Rc@d2 {RED WON} △K@a1 2. b1=△R3\n---\n...\n1. R@a1\n"
+    with pytest.warns(NotationWarning) as found:
+        ppn.loads(text)
+
+    assert [(each.message.line, each.message.column) for each in found] == [(3, 5), (3, 25), (6, 4)]
 
 
 def test_warnings_point_at_the_caller():

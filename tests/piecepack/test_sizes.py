@@ -31,9 +31,9 @@ from puyonb.piecepack.sizes import size
         (Side.BOARD_FACE, 8, "chess2", (16, 16, 0.25)),
         (Side.BOARD_FACE, 4, "marbles", (4.5, 4.5, 0.25)),
         (Side.BOARD_FACE, 19, "go", (19, 19, 0.25)),
-        (Side.PYRAMID_TOP, 2, "icehouse_pieces", (0.5625, 0.5625, 1)),
-        (Side.PYRAMID_TOP, 3, "icehouse_pieces", (0.78125, 0.78125, 1.375)),
-        (Side.PYRAMID_TOP, 4, "icehouse_pieces", (1, 1, 1.75)),
+        (Side.PYRAMID_TOP, 1, "icehouse_pieces", (0.5625, 0.5625, 1)),
+        (Side.PYRAMID_TOP, 2, "icehouse_pieces", (0.78125, 0.78125, 1.375)),
+        (Side.PYRAMID_TOP, 3, "icehouse_pieces", (1, 1, 1.75)),
     ],
 )
 def test_sizes(side: Side, rank: int, cfg: str, published: tuple[float, float, float]) -> None:

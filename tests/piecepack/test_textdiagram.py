@@ -64,7 +64,7 @@ def test_kinds(word, letters):
     ("word", "letters"),
     [
         ("S", "(S)"),
-        ("nv", "(nv"),
+        ("nv", "(n)v"),
         ("dM4<", "M4<"),
         ("pC", "pC"),
         ("▲A3", "3A"),
