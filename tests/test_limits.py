@@ -18,6 +18,7 @@ import pytest
 from PIL import Image
 
 from puyonb.cli import bulk
+from puyonb.drawing import figure
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationWarning
@@ -141,8 +142,8 @@ def blank(width: int, height: int, unit: float) -> Scene:
 
 
 def png(n: int) -> object:
-    """Draw a picture of so many megapixels, at the 200 pixels an inch of the command."""
-    return import_module("puyonb.cli.draw")._picture(blank(1000 * n, 1000, 1 / 200), "png")
+    """Draw a picture of so many pixels."""
+    return figure.png(blank(n, 1, 1 / 200), dpi=200)
 
 
 def oblique(n: int) -> object:
@@ -218,7 +219,10 @@ CASES = {
     "GIF": Case(
         lambda n, **set_to: Animation("a", (Frame(blank(n, 1, 0.01)),)).gif(captions=False, **set_to), 50, whole=False
     ),
-    "PNG that `puyonb draw` writes": Case(png, 1, whole=False),
+    "Picture of a GIF": Case(
+        lambda n: Animation("a", (Frame(blank(n, 1, 0.01)),)).gif(captions=False), 50, whole=False
+    ),
+    "PNG and other pictures of pixels": Case(png, 100, whole=False),
     "Side of a nonogram in the editor": Case(lambda n: NonogramEditor().resize(n, 1), 6),
 }
 """How each limit with an error is tried; those without one have a test of their own below."""

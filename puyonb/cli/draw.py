@@ -17,8 +17,6 @@ FORMATS = ("png", "svg", "pdf")
 PAPERS = ("a4", "letter")
 
 _DPI = 200
-MOST_MEGAPIXELS = 100
-"""A picture of pixels is held in memory whole, four bytes a pixel."""
 
 
 @click.command(short_help="Make a picture: png, svg or pdf.", epilog=options.notation_names)
@@ -154,18 +152,13 @@ def _picture(value: Any, kind: str, **options: Any) -> bytes:
     scene = value if isinstance(value, Scene) else pictures.scene(value, **options)
     if kind == "svg":
         return (pictures.svg(scene) + "\n").encode()
-    if kind == "png":
-        width, height = (round(side * scene.unit * _DPI) for side in (scene.width, scene.height))
-        if width * height > MOST_MEGAPIXELS * 1_000_000:
-            found = f"found one of {width}x{height} pixels"
-            raise streams.CallError(
-                f"expected a picture of at most {MOST_MEGAPIXELS} megapixels, {found};"
-                " a smaller --size makes fewer, and svg and pdf have none"
-            )
     from puyonb.drawing.figure import save
 
     buffer = io.BytesIO()
-    save(scene, buffer, format=kind, dpi=_DPI)
+    try:
+        save(scene, buffer, format=kind, dpi=_DPI)
+    except ValueError as error:
+        raise streams.CallError(f"{error}; a smaller --size makes fewer, and svg and pdf have none") from None
     return buffer.getvalue()
 
 

@@ -23,7 +23,7 @@ from PIL import Image
 from puyonb import files
 from puyonb.drawing.scene import Mark, Matrix, Path, Scene, Style, Symbol
 
-__all__ = ["SETTINGS", "SceneAxes", "SceneFigure", "encode", "paint", "png", "save"]
+__all__ = ["MOST_PIXELS", "SETTINGS", "SceneAxes", "SceneFigure", "encode", "paint", "png", "save"]
 
 _HAIR = 1 + 1e-9
 """Keeps a whole number of pixels whole: some versions of matplotlib cut off what is a rounding error short of it."""
@@ -34,6 +34,15 @@ _SHARP = 2.0
 
 _POINTS = 72.0
 _OPAQUE = 255
+
+MOST_PIXELS = 50_000_000
+"""How many pixels a picture may have: 400 MB while it is written."""
+
+_MOST_IN_PALETTE = 4_000_000
+"""A picture of more pixels keeps its colours: to choose a palette takes five times as long as all the rest."""
+
+_LINES = ("pdf", "svg", "svgz", "ps", "eps", "pgf")
+"""Formats that are not made of pixels."""
 
 SETTINGS = {
     **{
@@ -76,7 +85,7 @@ class SceneFigure(Figure):
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         width, height = (round(inches * _DPI) for inches in self.get_size_inches())
         return (
-            {"text/plain": self.scene_text, "image/png": encode(self, _DPI * _SHARP)},
+            {"text/plain": self.scene_text, "image/png": encode(self, _fitting(self, _DPI * _SHARP))},
             {"image/png": {"width": width, "height": height}},
         )
 
@@ -134,15 +143,22 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def png(scene: Scene, *, dpi: float = _DPI) -> bytes:
+def png(scene: Scene, *, dpi: float | None = None) -> bytes:
     """Give a scene as the bytes of a PNG.
 
     Parameters
     ----------
     scene : Scene
-    dpi : float, pixels per inch, default 100
+    dpi : float, pixels per inch, optional
+        If it is not given, 100, or less for a picture that would have too many pixels.
+
+    Raises
+    ------
+    ValueError
+        If the picture has more than 50,000,000 pixels.
     """
-    return encode(_figure(scene), dpi)
+    figure = _figure(scene)
+    return encode(figure, _fitting(figure, _DPI) if dpi is None else dpi)
 
 
 def save(
@@ -167,7 +183,8 @@ def save(
     Raises
     ------
     ValueError
-        If the format is none of a still picture: ``.gif`` is for animations.
+        If the format is none of a still picture: ``.gif`` is for animations.  If the picture is made of pixels and has more than
+        50,000,000 of them.
     """
     ending = FilePath(target).suffix[1:] if isinstance(target, str | FilePath) else ""
     kind = (format or ending or "png").lower()
@@ -176,8 +193,11 @@ def save(
         _write(png(scene, dpi=dpi), target)
         return
     buffer = io.BytesIO()
+    figure = _figure(scene)
+    if kind not in _LINES:
+        _check_pixels(figure, dpi)
     with mpl.rc_context(SETTINGS):
-        _figure(scene).savefig(buffer, format=kind, dpi=dpi, metadata=_UNDATED.get(kind))
+        figure.savefig(buffer, format=kind, dpi=dpi, metadata=_UNDATED.get(kind))
     data = buffer.getvalue()
     if kind in ("ps", "eps"):
         data = _DATE.sub(b"", data, count=1)
@@ -211,17 +231,38 @@ def _figure(scene: Scene) -> SceneFigure:
 
 
 def encode(figure: Figure, dpi: float) -> bytes:
-    """Draw a figure into a PNG with a palette: a third of the bytes, the large areas exact, no version in it."""
+    """Draw a figure into a PNG, with a palette unless it is large: a third of the bytes, the large areas exact, no version in it.
+
+    Raises
+    ------
+    ValueError
+        If the picture has more than 50,000,000 pixels.
+    """
+    _check_pixels(figure, dpi)
     figure.set_dpi(dpi * _HAIR)
     canvas = FigureCanvasAgg(figure)
     canvas.draw()  # type: ignore[no-untyped-call]
     pixels = canvas.buffer_rgba()  # type: ignore[no-untyped-call]
     image = Image.frombuffer("RGBA", canvas.get_width_height(), pixels, "raw", "RGBA", 0, 1)
     if image.getchannel("A").getextrema() == (_OPAQUE, _OPAQUE):
-        image = image.convert("RGB").quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        image = image.convert("RGB")
+        if image.width * image.height <= _MOST_IN_PALETTE:
+            image = image.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     buffer = io.BytesIO()
     image.save(buffer, "png", dpi=(dpi, dpi))
     return buffer.getvalue()
+
+
+def _check_pixels(figure: Figure, dpi: float) -> None:
+    width, height = (side * dpi for side in figure.get_size_inches())
+    if not width * height <= MOST_PIXELS:
+        raise ValueError(f"expected a picture of at most {MOST_PIXELS} pixels, found one of {width:.0f}x{height:.0f}")
+
+
+def _fitting(figure: Figure, dpi: float) -> float:
+    """Return the pixels per inch that are wanted, or fewer for a picture that would have too many pixels."""
+    width, height = figure.get_size_inches()
+    return float(min(dpi, 0.999 * (MOST_PIXELS / (width * height)) ** 0.5))
 
 
 def _points_per_unit(scene: Scene, ax: Axes, *, own: bool) -> float:

@@ -1,11 +1,13 @@
 import re
-from importlib import import_module
 
 import pytest
 from click.testing import CliRunner
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from PIL import Image
 
 from puyonb import draw
 from puyonb.cli import main
+from puyonb.drawing import figure
 from puyonb.nonogram import Puzzle, non, solver
 from puyonb.puyo import fieldtext, puyop
 
@@ -80,7 +82,7 @@ def test_a_picture_of_too_many_pixels_is_refused(call, tmp_path):
     result = call("large.puyo", "-o", "out.png")
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("Error: expected a picture of at most 100 megapixels, found one of 160")
+    assert result.stderr.startswith("Error: expected a picture of at most 50000000 pixels, found one of 160")
     assert "a smaller --size" in result.stderr
     assert list(tmp_path.iterdir()) == [board]
 
@@ -88,9 +90,37 @@ def test_a_picture_of_too_many_pixels_is_refused(call, tmp_path):
 @pytest.mark.parametrize(("kind", "status"), [("png", 2), ("svg", 0), ("pdf", 0)])
 def test_only_pixels_are_counted(call, monkeypatch, kind, status):
     """What is made of lines may be of any size."""
-    monkeypatch.setattr(import_module("puyonb.cli.draw"), "MOST_MEGAPIXELS", 0)
+    monkeypatch.setattr(figure, "MOST_PIXELS", 0)
 
     assert call("RG", "-o", f"out.{kind}").exit_code == status
+
+
+@pytest.mark.parametrize("text", ["RG", "1. S@a1", "width 1\nheight 1\nrows\n1\ncolumns\n1\n"])
+def test_a_palette_is_chosen_for_small_pictures_only(call, monkeypatch, text):
+    """To choose one for a large picture takes longer than all the rest; in its place the colours are written as they are."""
+    seen = []
+    quantize = Image.Image.quantize
+    monkeypatch.setattr(
+        Image.Image, "quantize", lambda image, *a, **k: seen.append(image.size) or quantize(image, *a, **k)
+    )
+
+    assert call(text, "-o", "small.png").exit_code == 0
+    assert call(text, "-o", "large.png", "--size", "4" if text == "RG" else "5").exit_code == 0
+    assert [size[0] * size[1] < 4_000_000 for size in seen] == [True]
+
+
+@pytest.mark.parametrize("ending", ["png", "gif"])
+def test_no_large_picture_is_begun(call, monkeypatch, tmp_path, ending):
+    """The pixels are counted before any is drawn, for still and moving pictures of every game."""
+    monkeypatch.setattr(FigureCanvasAgg, "draw", lambda _: pytest.fail("a picture was drawn"))
+    one = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+    option = "--animate" if ending == "gif" else "-o"
+    for text in ["1. S@a19\n2. a19-b2", *([one, "RG"] if ending == "png" else [])]:
+        monkeypatch.setattr(figure, "MOST_PIXELS", 1000)
+        result = call(text, option, f"out.{ending}", "--size", "10")
+        assert result.exit_code == 2, result.stdout
+        assert "expected a picture of at most" in result.stderr or "expected pictures of at most" in result.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_text_at_fault_draws_nothing(call, tmp_path):

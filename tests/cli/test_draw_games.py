@@ -140,7 +140,7 @@ def test_a_gif_of_too_many_pixels_is_refused(call, tmp_path):
     result = call("large.ppn", "--animate", "x.gif")
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("Error: expected pictures of at most 300,000,000 pixels in all, found ")
+    assert result.stderr.startswith("Error: expected pictures of at most 2,500,000 pixels each, found ")
     assert result.stderr.endswith("; two --move choose a part, and a smaller --size makes fewer pixels\n")
 
 

@@ -142,3 +142,19 @@ def test_drawing_touches_neither_pyplot_nor_the_settings() -> None:
 
     assert run.stdout == "False True\n"
     assert mpl.get_backend().lower() == "agg"
+
+
+def test_a_preview_fits(monkeypatch):
+    """A picture without a wanted resolution has fewer pixels an inch rather than too many in all; a wanted one is refused."""
+    wide = scene()
+    monkeypatch.setattr(figure, "MOST_PIXELS", 500)
+    small = Image.open(io.BytesIO(figure.png(wide)))
+    shown = Image.open(io.BytesIO(figure.paint(wide)._repr_mimebundle_()[0]["image/png"]))
+
+    for image in (small, shown):
+        assert 400 < image.width * image.height <= 500
+    with pytest.raises(ValueError, match="at most 500 pixels, found one of"):
+        figure.png(wide, dpi=100)
+    with pytest.raises(ValueError, match="at most 500 pixels, found one of"):
+        figure.save(wide, io.BytesIO(), format="jpg")
+    figure.save(wide, io.BytesIO(), format="pdf")

@@ -29,8 +29,11 @@ _LINE = 0.56
 _SIZE = 0.42
 """Height of a line of a caption, and of its letters, in scene units."""
 
-PIXELS = 300_000_000
+PIXELS = 150_000_000
 """How many pixels the pictures of a GIF have at most, all together: they are all held in memory when it is written."""
+
+MOST_PIXELS = 2_500_000
+"""How many pixels one picture of a GIF may have: a palette is chosen from all that looks different."""
 
 FORMS = ("gif", "svg", "html")
 """In which forms an animation can be written to a file."""
@@ -192,13 +195,14 @@ class Animation:
         dpi : float, pixels per inch, default 100
         loop : bool, default True
             Begin again at the end.
-        pixels : int, default 300 million
+        pixels : int, default 150 million
             How many all pictures have at most, all together: they are held in memory, a byte or more each.
 
         Raises
         ------
         ValueError
-            If all pictures together have more pixels than that, or one is shown for longer than a GIF can say.
+            If a picture has more than 2,500,000 pixels, all pictures together have more than ``pixels``, or one is shown for
+            longer than a GIF can say.
         """
         from puyonb.drawing.animation import gif
 
@@ -206,6 +210,8 @@ class Animation:
         scene = shown.frames[0].scene
         each = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
         rates = (25.0, 15.0, 10.0, 5.0, 0.0) if rate is None else (rate,)
+        if each > MOST_PIXELS:
+            raise ValueError(f"expected pictures of at most {MOST_PIXELS:,} pixels each, found {round(each):,}")
         most = next((one for one in rates if _count(self.frames, one) * each <= pixels), None)
         if most is None:
             found = f"found {_count(self.frames, rates[-1])} of {round(each):,}"
