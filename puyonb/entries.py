@@ -8,7 +8,10 @@ from collections.abc import Mapping
 
 from puyonb.entry import Notation
 
-__all__ = ["BRIDGES", "HOLDS", "NOTATIONS", "WORDS"]
+__all__ = ["BRIDGES", "HOLDS", "NOTATIONS", "WHOLE", "WORDS"]
+
+WHOLE = "documents"
+"""The kind of value that holds the texts of several puzzles with the lines that mean nothing in them."""
 
 _SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
 _FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e" + "".join(map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
@@ -166,6 +169,9 @@ _NON = Notation(
     sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
     endings=(".non",),
     lines=_MOST_LINES,
+    whole_reader="loads_whole",
+    whole_writer="dumps_whole",
+    describes=True,
 )
 _NON_PACK = _NON.dialect(
     "pack",
@@ -178,8 +184,10 @@ _NON_PACK = _NON.dialect(
     reader="loads_pack",
     writer="dumps_pack",
     lines=0,
+    whole_reader="loads_whole_pack",
+    whole_writer="dumps_whole_pack",
 )
-_OTHER_NONOGRAM = _NON._replace(degrees=False, words=())
+_OTHER_NONOGRAM = _NON._replace(degrees=False, words=(), whole_reader="", whole_writer="")
 _WEBPBN = _OTHER_NONOGRAM._replace(
     name="webpbn",
     title="webpbn XML",
@@ -321,6 +329,8 @@ BRIDGES: Mapping[tuple[str, str], str] = {
     ("link", "field"): "puyonb.puyo.link.field_of",
     ("puzzle", "puzzles"): "puyonb.nonogram.formats.carrying.pack_of",
     ("puzzles", "puzzle"): "puyonb.nonogram.formats.carrying.puzzle_of",
+    (WHOLE, "puzzle"): "puyonb.nonogram.non.puzzle_of",
+    (WHOLE, "puzzles"): "puyonb.nonogram.non.puzzles_of",
 }
 """How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
 the target, and raises :class:`CannotExpress` where something would be lost."""

@@ -67,6 +67,11 @@ class Notation(NamedTuple):
     mistyped : str, default none
         The function of the room that tells whether a text was probably meant to be in this notation though it is not, and
         gives the fault; for a notation that people type by hand.  ``read_as`` is the value that another notation reads.
+    whole_reader, whole_writer : str, default none
+        The functions of the room that read a text with the lines that mean nothing in the notation, and write it with them; they
+        take and return values of the kind :data:`puyonb.entries.WHOLE`.
+    describes : bool, default False
+        Whether the writer takes ``strict``, and leaves out descriptive data with a warning otherwise (reading G3).
     reading, writing : mapping of str to object, default none
         What a dialect adds to the options of reader and writer.
     """
@@ -94,6 +99,9 @@ class Notation(NamedTuple):
     certain: bool = False
     lines: int = 0
     mistyped: str = ""
+    whole_reader: str = ""
+    whole_writer: str = ""
+    describes: bool = False
     reading: Mapping[str, Any] = MappingProxyType({})
     writing: Mapping[str, Any] = MappingProxyType({})
 
@@ -128,6 +136,16 @@ class Notation(NamedTuple):
         with refusing() if strict and not self.degrees else nullcontext():
             value = getattr(import_module(self.room), self.reader)(text, **self.reading, **chosen)
         return getattr(value, self.part) if self.part else value
+
+    def loads_whole(self, text: str, *, strict: bool = False, lenient: bool = False) -> Any:
+        """Read a text with the lines that mean nothing in this notation, if it keeps them; otherwise as :meth:`loads`."""
+        entry = self._replace(reader=self.whole_reader) if self.whole_reader else self
+        return entry.loads(text, strict=strict, lenient=lenient)
+
+    def dumps_whole(self, value: Any, **options: Any) -> str:
+        """Write what :meth:`loads_whole` of the same game returns; errors are those of :meth:`dumps`."""
+        entry = self._replace(writer=self.whole_writer) if self.whole_writer else self
+        return entry.dumps(value, **options)
 
     def dumps(self, value: Any, **options: Any) -> str:
         """Write a value; the options are those of the room's writer.

@@ -8,19 +8,22 @@ letter of a specification is said as a :class:`NotationWarning`.  Nothing here k
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 __all__ = [
     "CannotExpress",
+    "LossWarning",
     "NotationError",
     "NotationWarning",
     "RuleError",
     "check_type",
     "collecting",
     "ignoring",
+    "leave_out",
     "refusing",
     "warn",
 ]
@@ -102,6 +105,33 @@ class NotationWarning(_Positioned, UserWarning):
     """A text was read although it goes beyond the letter of its notation; the attributes are those of NotationError."""
 
 
+class LossWarning(NotationWarning):
+    """A text was written without descriptive data that its notation has no place for; it has no line and no column.
+
+    Parameters
+    ----------
+    message : str
+        What was left out.
+    notation : str
+        The name of the notation that was written.
+    what : tuple of str
+        The words that stand for what was left out, such as ``"license"``: those that ``drop=`` of :func:`puyonb.convert` takes.
+
+    Source: reading G3.
+    """
+
+    def __init__(self, message: str, *, notation: str = "", what: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.notation = notation
+        self.what = what
+
+    def __str__(self) -> str:
+        return self.message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.message, vars(self))
+
+
 class CannotExpress(ValueError):
     """A value has no form in the notation it should be written in.
 
@@ -116,16 +146,26 @@ class CannotExpress(ValueError):
         to give to ``drop=`` of :func:`puyonb.convert`.
     where : tuple of (int, int), optional
         The (row, col) of the first cell concerned, counted from 0 at the top left.
+    descriptive : mapping of str to str, default none
+        Only if nothing but descriptive data is in the way: for each word for ``drop=`` what it stands for.  Without ``strict`` such
+        data is left out with a :class:`LossWarning` (reading G3).
     """
 
     def __init__(
-        self, message: str, *, notation: str = "", what: str = "", where: tuple[int, int] | None = None
+        self,
+        message: str,
+        *,
+        notation: str = "",
+        what: str = "",
+        where: tuple[int, int] | None = None,
+        descriptive: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         super().__init__(message)
         self.message = message
         self.notation = notation
         self.what = what
         self.where = where
+        self.descriptive = dict(descriptive)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.message, vars(self))
@@ -265,7 +305,33 @@ def _sending(sink: Callable[[NotationWarning], object]) -> Iterator[None]:
         _sink.set(outer)
 
 
-def _rebuild(kind: type[CannotExpress | RuleError], message: str, state: dict[str, Any]) -> Exception:
+def leave_out(lost: Mapping[str, str], *, notation: str, strict: bool) -> None:
+    """Warn once of all descriptive data that a notation has no place for.
+
+    Parameters
+    ----------
+    lost : mapping of str to str
+        For each word for ``drop=`` what it stands for; if empty, nothing happens.
+    notation : str
+    strict : bool
+        Raise an error instead.
+
+    Raises
+    ------
+    CannotExpress
+        If ``strict`` is set.
+
+    Source: reading G3.
+    """
+    if not lost:
+        return
+    message = f"{notation!r} has no place for {', '.join(lost.values())}"
+    if strict:
+        raise CannotExpress(message, notation=notation, what=next(iter(lost)), descriptive=lost)
+    warn([LossWarning(f"{message}; left out", notation=notation, what=tuple(lost))])
+
+
+def _rebuild(kind: type[CannotExpress | RuleError | LossWarning], message: str, state: dict[str, Any]) -> Exception:
     """Rebuild an error that crossed to another process."""
     error = kind(message)
     vars(error).update(state)

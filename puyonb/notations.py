@@ -17,9 +17,9 @@ from importlib import import_module
 from typing import Any
 
 from puyonb import registry
-from puyonb.entries import BRIDGES, HOLDS, NOTATIONS, WORDS
+from puyonb.entries import BRIDGES, HOLDS, NOTATIONS, WHOLE, WORDS
 from puyonb.entry import Notation
-from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, ignoring, warn
+from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, ignoring, leave_out, warn
 from puyonb.registry import at_home, for_file, get, is_address, is_file_name, names, recommending
 from puyonb.text import without_bom
 
@@ -40,6 +40,7 @@ __all__ = [
     "is_file_name",
     "names",
     "recommending",
+    "rewrite",
     "text_lines",
 ]
 
@@ -291,7 +292,7 @@ def convert(
         What may be left out if the target cannot carry it: kinds of puyo, such as ``"sun"``, or ``"moves"``, ``"condition"``.
         It is a permission: what the target carries stays.
     strict, lenient : bool, default False
-        How to read.
+        How to read; ``strict`` also refuses to leave out descriptive data.
     **options
         How to write: those of the target's own writer.
 
@@ -300,7 +301,8 @@ def convert(
     NotationError
         If the text cannot be read.
     CannotExpress
-        If the target cannot carry what was read, unless ``drop`` has its word; the value is then written without it.
+        If the target cannot carry what was read, unless ``drop`` has its word; the value is then written without it.  Descriptive
+        data of a nonogram (title, licence, unknown lines and the like) is an error only with ``strict``.
     ValueError
         If there is no notation of a name that is given, or if ``drop`` has a word that no error would say.
 
@@ -308,6 +310,8 @@ def convert(
     -----
     NotationWarning
         As the reader does; and where the notation was found out, but the text may have been meant otherwise: see :func:`doubt`.
+    LossWarning
+        Once, with a list, where descriptive data is left out that ``drop`` does not name.
 
     Examples
     --------
@@ -319,18 +323,77 @@ def convert(
     target = get(to)
     droppable = check_words(drop, to=to)
     origin = get(detect(text, lenient=lenient) if source is None else source)
-    value = origin.loads(text, strict=strict, lenient=lenient)
+    value = origin.loads_whole(text, strict=strict, lenient=lenient)
     if source is None and (second := doubt(text, origin.name)):
         # A hint, never an error: the text is in the notation that was found.
         warn([second])
+    if target.describes:
+        # The writer names what it has no place for, so that one warning lists this with the lines that mean nothing.
+        options = {**options, "strict": True}
+    lost: dict[str, str] = {}
     while True:
         try:
-            return target.dumps(_bridged(value, origin, target), **options)
+            written = _written(value, origin, target, options)
         except CannotExpress as error:
-            if error.what not in droppable:
+            if error.descriptive.keys() - lost.keys():
+                lost = {**error.descriptive, **lost}
+                for word in error.descriptive:
+                    value = _without(value, error, word)
+            elif error.what in droppable:
+                droppable.remove(error.what)
+                value = _without(value, error, error.what)
+            else:
                 raise
-            droppable.remove(error.what)
-            value = _without(value, error)
+        else:
+            lost = {word: named for word, named in lost.items() if not droppable & {word, "metadata"}}
+            leave_out(lost, notation=target.name, strict=strict)
+            return written
+
+
+def _written(value: Any, origin: Notation, target: Notation, options: dict[str, Any]) -> str:
+    """Write what :meth:`Notation.loads_whole` returned."""
+    if not origin.whole_reader:
+        return target.dumps(_bridged(value, origin, target), **options)
+    if target.whole_writer and target.room == origin.room:
+        return target.dumps_whole(value, **options)
+    if (WHOLE, target.value) in BRIDGES:
+        origin = origin._replace(value=WHOLE)
+    return target.dumps(_bridged(value, origin, target), **options)
+
+
+def rewrite(text: str, value: Any, *, source: str) -> str:
+    """Write a value in place of the one that a text means, and keep the lines of the text that mean nothing.
+
+    Parameters
+    ----------
+    text : str
+    value : object
+        Of the kind that the notation of the text reads.
+    source : str
+        The name of that notation.
+
+    Raises
+    ------
+    NotationError
+        If the text cannot be read.
+    CannotExpress
+        If the value has no form in the notation.
+
+    Examples
+    --------
+    >>> text = "# mine\\nwidth 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n"
+    >>> rewrite(text, get("non").loads(text), source="non").splitlines()[0]
+    '# mine'
+
+    Source: reading N1.
+    """
+    entry = get(source)
+    if not entry.whole_reader:
+        return entry.dumps(value)
+    with ignoring():
+        documents = entry.loads_whole(text)
+    values = value if isinstance(value, list) else [value]
+    return entry.dumps_whole([each.holding(one) for each, one in zip(documents, values, strict=True)])
 
 
 def check_words(words: Iterable[str], *, to: str) -> set[str]:
@@ -412,13 +475,16 @@ def _bridged(value: Any, origin: Notation, target: Notation) -> Any:
     return getattr(import_module(room), name)(value, notation=target.name)
 
 
-def _without(value: Any, error: CannotExpress) -> Any:
-    """Take from a value, or from each of several, what cannot be carried; where it cannot do without, the error stands."""
-    if isinstance(value, list):
-        return [_without(each, error) for each in value]
-    if not hasattr(value, "without"):
+def _without(value: Any, error: CannotExpress, word: str) -> Any:
+    """Take from a value, or from those of several that have it, what cannot be carried; if none can do without, raise the error."""
+    taken = False
+    rest = []
+    for each in value if isinstance(value, list) else [value]:
+        try:
+            rest.append(each.without(word) if hasattr(each, "without") else each)
+            taken = taken or hasattr(each, "without")
+        except ValueError:
+            rest.append(each)
+    if not taken:
         raise error
-    try:
-        return value.without(error.what)
-    except ValueError:
-        raise error from None
+    return rest if isinstance(value, list) else rest[0]

@@ -1,3 +1,4 @@
+import pickle
 import re
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 import puyonb
 from puyonb import notations, registry
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning
 from puyonb.notations import Notation, convert, detect
 from puyonb.puyo import Field, Puyo, fieldtext, puyop
 from puyonb.puyo.link import Link
@@ -617,3 +618,67 @@ def test_a_text_is_described_whichever_notation_it_is_in():
     assert (words, entry.name) == ("a Puyo Puyo field or quest (pon2 text)", "pon2")
     assert notations.described("%PDF-1.7") == ("a PDF file", None)
     assert notations.described("no notation") == ("", None)
+
+
+NOTED = notations.get("non").example + "# mine\nlicense MIT\n"
+
+
+@pytest.mark.parametrize("target", [entry.name for entry in notations.NOTATIONS if entry.game == "nonogram"])
+def test_every_nonogram_notation_keeps_or_names_descriptive_data(target):
+    """G3: what is not written stands in one warning, which strict turns into an error."""
+    drop = ["goal"] if target in ("g", "mk", "nin", "cwd") else []
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        text = convert(NOTED, to=target, drop=drop)
+
+    lost = [word for warning in caught for word in warning.message.what]
+    kept = {"title": "Arch" in text, "license": "MIT" in text, "ignored": "# mine" in text}
+    assert len(caught) == (not all(kept.values()))
+    assert {word: word not in lost for word in kept} == kept
+    if lost:
+        with pytest.raises(CannotExpress) as refused:
+            convert(NOTED, to=target, drop=drop, strict=True)
+        assert list(refused.value.descriptive) == lost
+    assert convert(NOTED, to=target, drop=[*drop, *lost], strict=True) == text
+
+
+@pytest.mark.parametrize("source", [entry.name for entry in notations.NOTATIONS if entry.game == "nonogram"])
+def test_descriptive_data_of_every_nonogram_notation(source):
+    """What one notation carries and another does not is named, from whichever it comes."""
+    given = convert(
+        NOTED, to=source, drop=["goal", "metadata"] if source in ("g", "mk", "nin", "cwd") else ["metadata"]
+    )
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        convert(given, source=source, to="nin", drop=["goal"])
+
+    assert [warning.message.notation for warning in caught] == ["nin"] * any(word in given for word in ("Arch", "MIT"))
+
+
+def test_what_some_puzzles_of_a_pack_have_is_left_out_of_these():
+    """A word of drop, and a warning, need not concern each puzzle."""
+    one = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+    pack = f"license MIT\n{one}====\n{one}====\n# mine\n{one}"
+    with pytest.warns(
+        LossWarning, match=r"^'webpbn:pack' has no place for license, 1 unknown line \(16: '# mine'\); left out$"
+    ):
+        text = convert(pack, to="webpbn:pack")
+
+    assert convert(pack, to="webpbn:pack", drop=["license", "ignored"], strict=True) == text
+    assert convert(pack, to="non:pack") == pack.replace("columns", "\ncolumns").replace("rows", "\nrows")
+
+
+def test_a_rewritten_text_keeps_its_lines():
+    """Another value stands in the place of the old one; a notation without such lines writes it as ever."""
+    puzzle = notations.get("non").loads(NOTED).without("goal")
+
+    assert "# mine" in notations.rewrite(NOTED, puzzle, source="non")
+    assert "goal" not in notations.rewrite(NOTED, puzzle, source="non")
+    assert notations.rewrite("RG", fieldtext.loads("GR"), source="field") == "GR"
+
+
+def test_a_loss_travels_to_another_process():
+    """With its words."""
+    loss = pickle.loads(pickle.dumps(LossWarning("'x' has no place for title", notation="x", what=("title",))))
+
+    assert (str(loss), loss.notation, loss.what) == ("'x' has no place for title", "x", ("title",))

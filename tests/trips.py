@@ -7,13 +7,14 @@ escapes as an exception, and is a fault.  ``tests/test_trips.py`` sends a few va
 import re
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import pbm
 from puyonb.piecepack import Board, Game, Piece, metadata, piecetext, ppn
@@ -46,12 +47,10 @@ class Sample:
 
     @property
     def warns(self) -> bool:
-        """Tell whether a reader rightly warns of it: of a goal that disagrees, of metadata that have a meaning only later."""
+        """Tell whether a reader rightly warns of it: of clues that contradict, of metadata with a later meaning."""
         several = self.value if isinstance(self.value, list) else []
         return any(
-            isinstance(each, Game) or any(problem.kind == "goal" for problem in each.problems())
-            for each in several
-            if isinstance(each, Game | Puzzle)
+            isinstance(each, Game) or bool(each.problems()) for each in several if isinstance(each, Game | Puzzle)
         )
 
     def of(self, entry: notations.Notation) -> Any:
@@ -106,13 +105,15 @@ class Group:
 
 
 def ended(trip: Trip, sample: Sample) -> str | None:
-    """Go on a trip, and give how it ended: no warning is expected on the way, and CannotExpress is the only refusal."""
+    """Go on a trip, and return how it ended: equal, refused, or without descriptive data; no other warning is expected."""
     with warnings.catch_warnings():
         warnings.simplefilter("error", NotationWarning)
         try:
             return trip.go(sample)
         except CannotExpress as error:
             return error.what or "the whole"
+        except LossWarning as warning:
+            return warning.what[0]
 
 
 def _notation(entry: notations.Notation) -> Trip:
@@ -208,8 +209,12 @@ def _unpaged(value: Any) -> Any:
     return replace(value, page=Page.SIMULATOR if value.condition is None else Page.NAZO)
 
 
-def _quiet(really: bool) -> Any:
-    return warnings.catch_warnings(action="ignore" if really else "error", category=NotationWarning)
+@contextmanager
+def _quiet(really: bool) -> Iterator[None]:
+    """Ignore what a reader warns of, if it really may; what a writer leaves out is never ignored."""
+    with warnings.catch_warnings(action="ignore" if really else "error", category=NotationWarning):
+        warnings.simplefilter("error", LossWarning)
+        yield
 
 
 def _same(name: str, dumps: Callable[[Any], Any], loads: Callable[[Any], Any]) -> Trip:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 import click
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting, warn
+from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting, warn
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -97,6 +97,8 @@ class Problem(NamedTuple):
     def at(cls, source: Source, found: NotationError | NotationWarning) -> "Problem":
         """Say what was found in a source, with its place."""
         severity = "error" if isinstance(found, NotationError) else "warning"
+        if isinstance(found, LossWarning):
+            return cls(source.name, found.message, severity)
         line = found.line + source.line - 1
         return cls(source.name, found.message, severity, line, found.column, found.excerpt())
 

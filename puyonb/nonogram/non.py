@@ -9,21 +9,21 @@
 
 :func:`loads` and :func:`dumps` carry the puzzle alone, :func:`loads_document` and :func:`dumps_document` a file with the order
 of its keys and with the lines that mean nothing here.  Text goes in and text comes out; only :func:`compress`,
-:func:`decompress` and :func:`loads_pack` know bytes.  Whether the clues of a puzzle agree with each other is not asked here: see
-:meth:`puyonb.nonogram.Puzzle.problems`.
+:func:`decompress` and :func:`loads_pack` know bytes.  A puzzle whose clues contradict each other is read with
+a warning: see :meth:`puyonb.nonogram.Puzzle.problems`.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
-from puyonb.nonogram.cells import BLANK, Clues
+from puyonb.nonogram.cells import BLANK, Clues, number_of
 from puyonb.nonogram.non_blocks import LARGEST, MOST_LINES, Numbered
 from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress, is_compressed
-from puyonb.nonogram.non_reader import STRINGS, Entry, Reader
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.non_reader import MOST_LOOKED_AT, STRINGS, Entry, Reader, near_key, shortened
+from puyonb.nonogram.puzzle import Problem, Puzzle, without_lost
 from puyonb.text import lines, without_bom
 
 __all__ = [
@@ -33,15 +33,24 @@ __all__ = [
     "dumps",
     "dumps_document",
     "dumps_pack",
+    "dumps_whole",
+    "dumps_whole_pack",
     "is_compressed",
     "loads",
     "loads_document",
     "loads_documents",
     "loads_pack",
+    "loads_whole",
+    "loads_whole_pack",
+    "puzzle_of",
+    "puzzles_of",
 ]
 
 SEPARATOR = "===="
 """The line between two puzzles of a pack."""
+
+IGNORED = "ignored"
+"""The word that stands for the lines that mean nothing in this format."""
 
 MOST_PUZZLES = 100_000
 """How many puzzles a pack may have, unless a reader is told otherwise."""
@@ -74,6 +83,42 @@ class Document:
     named_colors: bool = False
     warnings: tuple[NotationWarning, ...] = ()
 
+    def problems(self) -> list[Problem]:
+        """Return what is wrong with the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
+        return self.puzzle.problems()
+
+    def remarks(self) -> Iterator[tuple[int, str, str]]:
+        """Yield the number, the text and a remark for each line that means nothing: perhaps it is a mistyped key.
+
+        Examples
+        --------
+        >>> document = loads_document("titel x\\nwidth 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n")
+        >>> list(document.remarks())
+        [(1, 'titel x', "'titel x' is ignored; did you mean 'title'?")]
+
+        Source: nonogram format, Rules; reading N1.
+        """
+        for index, (number, line) in enumerate(self.ignored):
+            near = near_key(line) if index < MOST_LOOKED_AT else ""
+            yield number, line, f"{shortened(line)!r} is ignored{f'; did you mean {near!r}?' if near else ''}"
+
+    def holding(self, puzzle: Puzzle) -> "Document":
+        """Return the document with another puzzle in it."""
+        return replace(self, puzzle=puzzle)
+
+    def without(self, *parts: str) -> "Document":
+        """Return the document without ``"ignored"``, the lines that mean nothing, or without parts of its puzzle.
+
+        Raises
+        ------
+        ValueError
+            If there is no such part; see :meth:`puyonb.nonogram.Puzzle.without`.
+        """
+        if IGNORED not in parts:
+            return replace(self, puzzle=self.puzzle.without(*parts))
+        puzzle = self.puzzle.without(*(part for part in parts if part != IGNORED))
+        return replace(self, puzzle=puzzle, entries=tuple(each for each in self.entries if each.key), ignored=())
+
 
 def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST) -> Puzzle:
     """Read a puzzle.
@@ -82,10 +127,11 @@ def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int 
     ----------
     text : str
     strict : bool, default False
-        Refuse what goes beyond the letter of the specification: values without quotes, a goal that disagrees, and the like.
+        Refuse what goes beyond the letter of the specification (values without quotes and the like), and hints or a goal that
+        contradict each other.
     lenient : bool, default False
-        Where hint lines are too many or too few, cut or fill up with empty ones; of keys given twice, take the first; leave out
-        what stands between commas and is no number.
+        Where hint lines are too many or too few, cut or fill up with empty ones; of blocks, sizes and goals given twice, take the
+        first.
     limit : int, cells, default 1000
         The most that width and height may be; a hundred times as many lines may there be.
 
@@ -99,7 +145,8 @@ def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int 
     Warns
     -----
     NotationWarning
-        Where more is read than the specification says, and where the goal disagrees with the hints.
+        Where more is read than the specification says, where hints do not fit into their line, where rows and columns ask for
+        different numbers of cells, and where the goal disagrees with the hints.
 
     Examples
     --------
@@ -199,12 +246,14 @@ def loads_documents(
     return _documents(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)
 
 
-def dumps(puzzle: Puzzle) -> str:
+def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """Write a puzzle, in the one form that every known reader takes.
 
     Parameters
     ----------
     puzzle : Puzzle
+    strict : bool, default False
+        Refuse a puzzle with metadata that the format has no key for; otherwise a warning lists what is left out.
 
     Returns
     -------
@@ -214,8 +263,12 @@ def dumps(puzzle: Puzzle) -> str:
     Raises
     ------
     CannotExpress
-        If the puzzle has something that the format has no key for (a colour of blank cells, other metadata), is larger than
-        readers take, or has a goal that would be read as another.
+        If the puzzle has a colour of blank cells, is larger than readers take, or has a goal that would be read as another.
+
+    Warns
+    -----
+    LossWarning
+        If metadata is left out.
 
     Examples
     --------
@@ -236,7 +289,11 @@ def dumps(puzzle: Puzzle) -> str:
 
     Source: nonogram format, Keys and Example; readings N2 and N3.
     """
-    _check(puzzle)
+    return _dumped(_carried([puzzle], strict=strict)[0])
+
+
+def _dumped(puzzle: Puzzle) -> str:
+    """Write a puzzle whose metadata all has a key."""
     colors = [f"color {letter} {rgb}" for letter, rgb in puzzle.colors.items()]
     parts = [
         "\n".join([*_strings(puzzle), *colors, f"width {puzzle.width}", f"height {puzzle.height}"]),
@@ -246,13 +303,15 @@ def dumps(puzzle: Puzzle) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def dumps_document(document: Document) -> str:
+def dumps_document(document: Document, *, strict: bool = False) -> str:
     """Write a puzzle as its file had it: the order of the keys and the lines that mean nothing here are kept.
 
     Parameters
     ----------
     document : Document
         Its puzzle may have been replaced by another: keys that it adds stand before the first of width, height and blocks.
+    strict : bool, default False
+        As for :func:`dumps`.
 
     Raises
     ------
@@ -261,8 +320,8 @@ def dumps_document(document: Document) -> str:
 
     Source: nonogram format, Rules; reading N1.
     """
-    puzzle = document.puzzle
-    _check(puzzle)
+    (puzzle,) = _carried([document.puzzle], strict=strict)
+    document = replace(document, puzzle=puzzle)
     parts: list[str] = []
     for key, text, quoted in _order(document):
         if key in puzzle.metadata:
@@ -283,17 +342,21 @@ def dumps_document(document: Document) -> str:
     except NotationError:
         back = None
     if back != puzzle:
-        raise CannotExpress("the unknown lines of the document would be read as hints", notation="non", what="ignored")
+        message = "the unknown lines of the document would be read as hints"
+        lost = {IGNORED: _listed([document])} if document.ignored else {}
+        raise CannotExpress(message, notation="non", what=IGNORED, descriptive=lost)
     return written
 
 
-def dumps_pack(puzzles: Iterable[Puzzle]) -> str:
+def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
     """Write puzzles as one pack; :func:`compress` makes a ``.nonpack.gz`` of it.
 
     Parameters
     ----------
     puzzles : iterable of Puzzle
         At least one.
+    strict : bool, default False
+        As for :func:`dumps`; one warning lists what is left out of all of them.
 
     Raises
     ------
@@ -304,13 +367,87 @@ def dumps_pack(puzzles: Iterable[Puzzle]) -> str:
 
     Source: nonogram format, Bundling.
     """
-    written = [dumps(puzzle) for puzzle in puzzles]
+    written = [_dumped(puzzle) for puzzle in _carried(list(puzzles), strict=strict)]
     if not written:
         raise ValueError("expected at least one puzzle")
     return f"{SEPARATOR}\n".join(written)
 
 
+def loads_whole(text: str, *, strict: bool = False, lenient: bool = False) -> list[Document]:
+    """Read one puzzle as a list of one document, so that a conversion keeps its lines; warnings are issued as by :func:`loads`."""
+    return _warned([loads_document(text, strict=strict, lenient=lenient)])
+
+
+def loads_whole_pack(text: str, *, strict: bool = False, lenient: bool = False) -> list[Document]:
+    """Read a pack as :func:`loads_whole` reads one puzzle."""
+    return _warned(loads_documents(text, strict=strict, lenient=lenient))
+
+
+def dumps_whole(documents: Sequence[Document], *, strict: bool = False) -> str:
+    """Write one document, and refuse a pack.
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps_document`; also if there is more than one.
+    """
+    if len(documents) != 1:
+        raise CannotExpress(f"{len(documents)} puzzles have no form in 'non'", notation="non", what="puzzles")
+    return dumps_document(documents[0], strict=strict)
+
+
+def dumps_whole_pack(documents: Iterable[Document], *, strict: bool = False) -> str:
+    """Write documents as one pack, each with the order of its keys and its lines."""
+    return f"{SEPARATOR}\n".join(dumps_document(document, strict=strict) for document in documents)
+
+
+def puzzles_of(documents: Sequence[Document], *, notation: str) -> list[Puzzle]:
+    """Return the puzzles of documents, for a notation without unknown lines.
+
+    Raises
+    ------
+    CannotExpress
+        If there are such lines, which are descriptive data.
+
+    Source: reading G3.
+    """
+    if any(document.ignored for document in documents):
+        listed = _listed(documents)
+        message = f"{notation!r} has no place for {listed}"
+        raise CannotExpress(message, notation=notation, what=IGNORED, descriptive={IGNORED: listed})
+    return [document.puzzle for document in documents]
+
+
+def puzzle_of(documents: Sequence[Document], *, notation: str) -> Puzzle:
+    """Return the only puzzle of documents, as :func:`puzzles_of` does.
+
+    Raises
+    ------
+    CannotExpress
+        If there are several, or unknown lines.
+    """
+    if len(documents) != 1:
+        raise CannotExpress(f"{len(documents)} puzzles have no form in {notation!r}", notation=notation, what="puzzles")
+    return puzzles_of(documents, notation=notation)[0]
+
+
 # --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _warned(documents: list[Document]) -> list[Document]:
+    warn(warning for document in documents for warning in document.warnings)
+    return documents
+
+
+_MOST_LISTED = 5
+
+
+def _listed(documents: Sequence[Document]) -> str:
+    """List unknown lines in words: the first of them, and how many more there are."""
+    lines = [found for document in documents for found in document.ignored]
+    shown = [f"{number}: {shortened(line)!r}" for number, line in lines[:_MOST_LISTED]]
+    more = [f"{len(lines) - _MOST_LISTED} more"] if len(lines) > _MOST_LISTED else []
+    return f"{number_of(len(lines), 'unknown line')} ({', '.join([*shown, *more])})"
 
 
 def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[list[Numbered]], list[NotationWarning]]:
@@ -383,9 +520,6 @@ def _check(puzzle: Puzzle) -> None:
     if BLANK in puzzle.colors:
         message = f"the colour {puzzle.colors[BLANK]} of blank cells has no form in the nonogram format"
         raise CannotExpress(message, notation="non", what="background")
-    for key in puzzle.metadata:
-        if key not in STRINGS:
-            raise CannotExpress(f"the nonogram format has no key {key!r}", notation="non", what=key)
     if max(puzzle.width, puzzle.height) > LARGEST:
         message = f"a puzzle of {puzzle.width}x{puzzle.height} is larger than readers take"
         raise CannotExpress(message, notation="non", what="size")
@@ -393,6 +527,13 @@ def _check(puzzle: Puzzle) -> None:
     if len(puzzle.inks) == 1 and not filled <= set(puzzle.inks):
         message = f"a goal with {', '.join(sorted(filled))} would be read as one of {puzzle.inks!r}, the only colour of the hints"
         raise CannotExpress(message, notation="non", what="goal")
+
+
+def _carried(puzzles: list[Puzzle], *, strict: bool) -> list[Puzzle]:
+    """Check puzzles, and return them without the metadata that has no key (reading G3)."""
+    for puzzle in puzzles:
+        _check(puzzle)
+    return without_lost(puzzles, "non", keys=STRINGS, strict=strict)
 
 
 def _strings(puzzle: Puzzle) -> list[str]:

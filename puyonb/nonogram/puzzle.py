@@ -7,12 +7,13 @@ is not told here but in :mod:`puyonb.nonogram.solver`.
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, Self
 
+from puyonb.errors import leave_out
 from puyonb.nonogram.cells import (
     BLANK,
     FILLED,
@@ -28,7 +29,7 @@ from puyonb.nonogram.cells import (
     number_of,
 )
 
-__all__ = ["DEFAULT_COLORS", "Problem", "Puzzle"]
+__all__ = ["DEFAULT_COLORS", "Problem", "Puzzle", "without_lost"]
 
 DEFAULT_COLORS: Mapping[str, str] = MappingProxyType(
     {
@@ -372,6 +373,46 @@ class Puzzle:
         from puyonb.nonogram import draw
 
         printer.text(draw.nonogram_scene(self).text)
+
+
+def without_lost(
+    puzzles: Sequence[Puzzle],
+    notation: str,
+    *,
+    keys: Collection[str] = (),
+    unfit: Callable[[str], str] = lambda _: "",
+    strict: bool,
+) -> list[Puzzle]:
+    """Return puzzles without the descriptive data that a notation has no place for; one warning lists it.
+
+    Parameters
+    ----------
+    puzzles : sequence of Puzzle
+    notation : str
+    keys : collection of str, default none
+        The metadata that it carries.
+    unfit : callable, default nothing is unfit
+        Return why a value has no place, or an empty string.
+    strict : bool
+        Raise an error instead.
+
+    Raises
+    ------
+    CannotExpress
+        If ``strict`` is set and there is such data.
+
+    Source: reading G3.
+    """
+    lost: dict[str, str] = {}
+    rest = []
+    for puzzle in puzzles:
+        idle = [key for key, value in puzzle.metadata.items() if key not in keys or unfit(value)]
+        for key in idle:
+            reason = unfit(puzzle.metadata[key]) if key in keys else ""
+            lost.setdefault(key, f"{key} ({reason})" if reason else key)
+        rest.append(puzzle.without(*idle) if idle else puzzle)
+    leave_out(lost, notation=notation, strict=strict)
+    return rest
 
 
 _RGB = re.compile(r"#[0-9a-fA-F]{6}")

@@ -211,7 +211,7 @@ class NotationConverter(Board):
         title, said = notations.get(target).title, words(self.language)
         written = transcribe(typed, source=source, target=target)
         if not written.losses:
-            return text(target, title, written.text or "")
+            return text(target, title, written.text or "", note="; ".join(written.notes))
         reasons = "; ".join(self._reason(loss) for loss in written.losses)
         refused = said["converter.cannot" if any(loss.cells for loss in written.losses) else "text.cannot"].format(
             reasons=reasons, message=reasons
@@ -222,7 +222,7 @@ class NotationConverter(Board):
         left_out = "; ".join(self._reason(loss) if loss.cells else loss.what for loss in written.losses)
         out = target in self._without
         tools = [tool("keep" if out else "drop", words(self.language, "tool."), what=what)]
-        note = said["converter.without"].format(reasons=left_out) if out else refused
+        note = "; ".join([said["converter.without"].format(reasons=left_out), *written.notes]) if out else refused
         return text(target, title, written.text if out else "", note=note, tools=tools)
 
     def _reason(self, loss: Loss) -> str:

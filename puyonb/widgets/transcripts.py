@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting, ignoring
+from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting
 from puyonb.text import without_bom
 
 __all__ = ["Loss", "Reading", "Transcript", "candidates", "read", "targets", "transcribe"]
@@ -60,11 +60,14 @@ class Transcript(NamedTuple):
     text : str or None
         The text without what is in ``losses``; None, if it cannot be written at all.
     losses : tuple of Loss
-        Empty, if the notation carries everything.
+        Empty, if the notation carries everything that must not be left out.
+    notes : tuple of str
+        What was left out without being asked: descriptive data, which the notation has no place for.
     """
 
     text: str | None
     losses: tuple[Loss, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def read(text: str, among: Iterable[str] = ()) -> Reading:
@@ -129,7 +132,7 @@ def transcribe(text: str, *, source: str, target: str) -> Transcript:
     ('column 1, row 2',)
     """
     losses: list[Loss] = []
-    with ignoring():
+    with collecting() as found:
         value = notations.get(source).loads(text)
         while len(losses) < _MOST:
             try:
@@ -142,7 +145,8 @@ def transcribe(text: str, *, source: str, target: str) -> Transcript:
                 if known or rest is None:
                     return Transcript(None, tuple(losses))
             else:
-                return Transcript(written, tuple(losses))
+                notes = tuple(each.message for each in found if isinstance(each, LossWarning))
+                return Transcript(written, tuple(losses), notes)
     return Transcript(None, tuple(losses))
 
 

@@ -292,6 +292,92 @@ def test_packs_of_nonograms(call, tmp_path):
     assert (tmp_path / "again.nonpack.gz").read_bytes() == (tmp_path / "two.nonpack.gz").read_bytes()
 
 
+NOTED = """\
+# notes
+series "Animals"
+title "Arch"
+license MIT
+width 3
+height 2
+saved "1??"
+
+rows
+3
+1,1
+
+columns
+2
+1
+2
+
+goal "111101"
+"""
+NOTED_LINES = "3 unknown lines (1: '# notes', 2: 'series \"Animals\"', 7: 'saved \"1??\"')"
+
+
+def test_unknown_lines_of_a_nonogram_stay_in_place(call, tmp_path):
+    """Into the same notation, also in packs and strictly, and from a pack of one."""
+    (tmp_path / "noted.non").write_text(NOTED)
+    pack = f"{NOTED}====\n{NOTED}"
+    (tmp_path / "two.nonpack.gz").write_bytes(non.compress(pack))
+
+    for more in ((), ("--strict",)):
+        assert told(call("noted.non", "--to", "non", *more)) == (0, NOTED, [])
+        assert told(call("noted.non", "--to", "non:pack", *more)) == (0, NOTED, [])
+        assert told(call("two.nonpack.gz", "--to", "non:pack", *more)) == (0, pack, [])
+        assert told(call(NOTED, "--from", "non:pack", "--to", "non", *more)) == (0, NOTED, [])
+    assert told(call("two.nonpack.gz", "--to", "non"))[2] == ["two.nonpack.gz: 2 puzzles have no form in 'non'"]
+
+
+def test_descriptive_data_is_left_out_with_one_warning(call, tmp_path):
+    """It lists keys and unknown lines, also for programs; --strict refuses, and --drop asks for it."""
+    (tmp_path / "noted.non").write_text(NOTED)
+    lost = f"'webpbn' has no place for license, {NOTED_LINES}"
+    status, text, said = told(call("noted.non", "--to", "webpbn"))
+
+    assert (status, said) == (0, [f"noted.non: warning: {lost}; left out"])
+    assert "<title>Arch</title>" in text
+    assert json.loads(call("noted.non", "--to", "webpbn", "--json").stdout)["problems"] == [
+        {"file": "noted.non", "message": f"{lost}; left out", "severity": "warning"}
+    ]
+    words = ("--drop", "license", "--drop", "ignored")
+    note = f"noted.non: note: {' '.join(words)} leaves that out"
+    assert told(call("noted.non", "--to", "webpbn", "--strict")) == (1, "", [f"noted.non: {lost}", note])
+    assert told(call("noted.non", "--to", "webpbn", "--strict", *words)) == (0, text, [])
+    assert told(call("noted.non", "--to", "webpbn", *words)) == (0, text, [])
+    assert told(call("noted.non", "--to", "webpbn", *words[:2]))[2] == [
+        f"noted.non: warning: 'webpbn' has no place for {NOTED_LINES}; left out"
+    ]
+
+
+def test_a_task_is_never_left_out_unasked(call):
+    """The goal is none of the descriptive data; with its word, the rest goes with a warning."""
+    assert told(call(NOTED, "--to", "mk")) == (
+        1,
+        "",
+        ["<argument>: the goal has no form in 'mk'", "<argument>: note: --drop goal leaves that out"],
+    )
+    assert told(call(NOTED, "--to", "mk", "--drop", "goal"))[2] == [
+        f"<argument>: warning: 'mk' has no place for title, license, {NOTED_LINES}; left out"
+    ]
+    assert told(call(NOTED, "--to", "mk", "--drop", "goal", "--drop", "metadata"))[2] == []
+
+
+def test_a_folder_of_nonograms_says_what_is_left_out(call, tmp_path):
+    """In the column of warnings; so does a column of a CSV file."""
+    (tmp_path / "puzzles").mkdir()
+    (tmp_path / "puzzles" / "noted.non").write_text(NOTED)
+    quoted = NOTED.replace('"', '""')
+    (tmp_path / "puzzles.csv").write_text(f'id,text\n1,"{quoted}"\n')
+    warning = f"'pbm' has no place for title, license, {NOTED_LINES}; left out"
+
+    for given in (("puzzles",), ("puzzles.csv", "--column", "text")):
+        row = json.loads(call(*given, "--to", "pbm", "--json").stdout)
+        assert (row["result"], row["warnings"], row["error"]) == (pbm.dumps(ARCH), warning, None)
+        assert json.loads(call(*given, "--to", "pbm", "--strict", "--json").stdout)["error"] == warning[:-10]
+        assert json.loads(call(*given, "--to", "non", "--json").stdout)["result"] == NOTED
+
+
 def test_compressed_files_may_be_damaged(call, tmp_path):
     """That is a fault of the input; a text that begins like one that is compressed is still a text."""
     (tmp_path / "cut.nonpack.gz").write_bytes(non.compress(non.dumps(ARCH))[:20])

@@ -279,3 +279,16 @@ def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert chosen == "other"
     assert converter.notation == "field"
     assert shown(converter, "input")["state"] == "good"
+
+
+def test_what_is_left_out_of_a_nonogram_is_said() -> None:
+    """The text is there at once, with a note; a text that needs no note stands above it."""
+    converter = NotationConverter("# mine\n" + notations.get("non").example)
+
+    assert shown(converter, "pbm")["note"] == "'pbm' has no place for title, 1 unknown line (1: '# mine'); left out"
+    assert shown(converter, "pbm")["text"].startswith("P1\n")
+    assert "# mine" in shown(converter, "non")["text"]
+    use(converter, "drop", "mk")
+    assert shown(converter, "mk")["note"].endswith(
+        "'mk' has no place for title, 1 unknown line (1: '# mine'); left out"
+    )

@@ -33,7 +33,7 @@ def test_targets_are_of_one_game() -> None:
 
 def test_nothing_lost() -> None:
     """What can be carried has no losses."""
-    assert transcribe("RG\nRRGGBB", source="field", target="field") == ("RG\nRRGGBB", ())
+    assert transcribe("RG\nRRGGBB", source="field", target="field") == ("RG\nRRGGBB", (), ())
 
 
 def test_a_writer_that_is_never_content(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,3 +79,17 @@ def test_a_slip_in_a_password_is_said() -> None:
     assert (said.line, said.column) == (1, 4)
     assert read("AKAOC", among=["puyop"]).warnings == ()
     assert read("RRGG").warnings == ()
+
+
+def test_descriptive_data_is_named() -> None:
+    """What a notation has no place for is left out without being asked, and noted."""
+    text = "# mine\n" + notations.get("non").example
+    written = transcribe(text, source="non", target="pbm")
+
+    assert written.text == "P1\n3 2\n111\n101\n"
+    assert written.losses == ()
+    assert written.notes == ("'pbm' has no place for title, 1 unknown line (1: '# mine'); left out",)
+    assert transcribe(text, source="non", target="non").notes == ()
+    assert transcribe(text, source="non", target="mk").notes == (
+        "'mk' has no place for title, 1 unknown line (1: '# mine'); left out",
+    )

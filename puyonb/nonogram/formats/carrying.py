@@ -1,34 +1,32 @@
-"""What the notations of other programs have in common: that none carries all of a puzzle, and says so (reading G3).
+"""What the notations of other programs have in common: none carries all of a puzzle, and each reports it (reading G3).
 
 A pack is a list of puzzles, and only the notations of packs carry more than one.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
+from puyonb.nonogram.non_blocks import Numbered
 from puyonb.nonogram.puzzle import Puzzle
 
-__all__ = ["check_goal", "check_size", "drawn", "pack_of", "puzzle_of", "refuse"]
+__all__ = ["check_clues", "check_size", "drawn", "pack_of", "puzzle_of", "refuse"]
 
 
 def refuse(
     puzzle: Puzzle,
     notation: str,
     *,
-    keys: Collection[str] = (),
     goal: bool = False,
     colors: bool = False,
     background: bool = False,
 ) -> None:
-    """Raise an error for the first part of a puzzle that a notation has no place for.
+    """Raise an error for the first part of a puzzle, apart from descriptive data, that a notation has no place for.
 
     Parameters
     ----------
     puzzle : Puzzle
     notation : str
-    keys : collection of str, default none
-        The metadata that it carries.
     goal, colors, background : bool, default False
         Whether it carries these.
 
@@ -52,13 +50,6 @@ def refuse(
         raise CannotExpress(message, notation=notation, what="background")
     if not goal and puzzle.goal is not None:
         raise CannotExpress(f"the goal has no form in {notation!r}", notation=notation, what="goal")
-    lost = [key for key in puzzle.metadata if key not in keys]
-    if lost:
-        # Where no key has a place, one word leaves all of them out.
-        what = lost[0] if keys else "metadata"
-        raise CannotExpress(
-            f"{', '.join(lost)}: there is no place for it in {notation!r}", notation=notation, what=what
-        )
     if not colors and puzzle.goal is not None and not set("".join(puzzle.goal)) <= {BLANK, FILLED}:
         raise CannotExpress(f"a goal in colour has no form in {notation!r}", notation=notation, what="goal")
 
@@ -87,11 +78,37 @@ def check_size(width: int, height: int, text: str, offset: int, *, limit: int) -
             raise NotationError(f"expected a {name} of 1 to {limit}, found {number}", text, offset)
 
 
-def check_goal(puzzle: Puzzle, text: str, offset: int) -> None:
-    """Warn if the goal is not what the clues describe (reading N5)."""
-    wrong = next((problem for problem in puzzle.problems() if problem.kind == "goal"), None)
-    if wrong is not None:
-        warn([NotationWarning(f"{wrong.message}; the clues hold", text, offset)])
+def check_clues(
+    puzzle: Puzzle, text: str, offset: int, *, lines: Mapping[str, Sequence[Numbered]] | None = None
+) -> None:
+    """Warn of clues that no picture has, and of a goal that is not what the clues describe (reading N5).
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    text : str
+    offset : int
+        The place of warnings about more than one line.
+    lines : mapping of str to sequence of Numbered, optional
+        The lines of the text that hold the clues: of ``"row"`` and of ``"column"``.
+    """
+    found: list[NotationWarning] = []
+    goal_is_wrong = False
+    for problem in puzzle.problems():
+        if problem.kind == "goal":
+            if not goal_is_wrong:
+                found.append(NotationWarning(f"{problem.message}; the clues hold", text, offset))
+            goal_is_wrong = True
+        else:
+            places = [lines[line.kind][line.index].offset for line in problem.lines] if lines else []
+            found.append(NotationWarning(problem.message, text, *(places or [offset])))
+    if len(found) > _MOST_WARNINGS:
+        rest = len(found) - _MOST_WARNINGS + 1
+        found[_MOST_WARNINGS - 1 :] = [NotationWarning(f"{rest} more warnings, which are not listed", text, offset)]
+    warn(found)
+
+
+_MOST_WARNINGS = 100
 
 
 def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - every bridge is told where it leads

@@ -33,16 +33,23 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     return read(text, _FORM, limit=limit)
 
 
-def dumps(puzzle: Puzzle) -> str:
+def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """Write a puzzle.
 
     Parameters
     ----------
     puzzle : Puzzle
+    strict : bool, default False
+        Refuse a puzzle with metadata that has no place here; otherwise a warning lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If it has more than clues in black: a goal, metadata, colours.
+        If it has more than clues in black: a goal or colours.
+
+    Warns
+    -----
+    LossWarning
+        If metadata is left out.
     """
-    return write(puzzle, _FORM)
+    return write(puzzle, _FORM, strict=strict)

@@ -7,12 +7,12 @@ Black and white; title, author, date, licence, clues and the solution.  The stat
 ((2,),)
 """
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
-from puyonb.nonogram.cells import BLANK, FILLED, Clues, Grid, number_of
-from puyonb.nonogram.formats.carrying import check_goal, check_size, refuse
+from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.nonogram.cells import BLANK, FILLED, Grid, number_of
+from puyonb.nonogram.formats.carrying import check_clues, check_size, refuse
 from puyonb.nonogram.formats.numberlines import clues, numbered
 from puyonb.nonogram.non_blocks import LARGEST, Numbered
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.puzzle import Puzzle, without_lost
 
 __all__ = ["dumps", "loads"]
 
@@ -41,7 +41,8 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     Warns
     -----
     NotationWarning
-        If there is a solution that does not tell every cell, which is dropped, or one that disagrees with the clues, which hold.
+        If there is a solution that does not tell every cell, which is dropped, or one that disagrees with the clues, which
+        hold; if no picture has such clues.
     """
     text, found = numbered(text, limit=limit)
     sections = _sections(text, found)
@@ -51,6 +52,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     height, width = _dimensions(text, sections["dimensions"], limit)
     rows = _side(text, sections["row clues"], height, "rows")
     columns = _side(text, sections["column clues"], width, "columns")
+    lines = {"row": rows, "column": columns}
     told = sections.get("description", [])
     metadata = {key: line.text.strip() for key, line in zip(DESCRIPTION, told, strict=False) if not line.is_blank}
     licence = "\n".join(line.text.strip() for line in sections.get("license", []) if not line.is_blank)
@@ -58,29 +60,33 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
         metadata["license"] = licence
     solution = sections.get("solution grid", [])
     goal = _goal(text, solution, height, width) if "solution grid" in sections else None
-    puzzle = Puzzle(rows, columns, goal, metadata=metadata)
-    if goal is not None:
-        check_goal(puzzle, text, solution[0].offset)
+    sides = [tuple(clues(line, text) for line in side) for side in lines.values()]
+    puzzle = Puzzle(sides[0], sides[1], goal, metadata=metadata)
+    check_clues(puzzle, text, (solution if goal is not None else columns)[0].offset, lines=lines)
     return puzzle
 
 
-def dumps(puzzle: Puzzle) -> str:
+def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """Write a puzzle.
 
     Parameters
     ----------
     puzzle : Puzzle
+    strict : bool, default False
+        Refuse a puzzle with metadata that has no place here, or does not fit on a line; otherwise a warning lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If it has other metadata, or such as does not fit on a line; and in colour.
+        If it is in colour.
+
+    Warns
+    -----
+    LossWarning
+        If metadata is left out.
     """
-    refuse(puzzle, "gno", keys=(*DESCRIPTION, "license"), goal=True)
-    for key, value in puzzle.metadata.items():
-        if not value or value != value.strip() or value.startswith("[") or len(value.splitlines()) > 1:
-            message = f"the {key} {value!r} is no line of its own in 'gno'"
-            raise CannotExpress(message, notation="gno", what=key)
+    refuse(puzzle, "gno", goal=True)
+    (puzzle,) = without_lost([puzzle], "gno", keys=(*DESCRIPTION, "license"), unfit=_unfit, strict=strict)
     told = [puzzle.metadata.get(key, "") for key in DESCRIPTION]
     parts = ["[Description]", *told]
     if "license" in puzzle.metadata:
@@ -91,6 +97,17 @@ def dumps(puzzle: Puzzle) -> str:
     if puzzle.goal is not None:
         parts += ["[Solution grid]", *(" ".join("12"[cell == FILLED] for cell in row) for row in puzzle.goal)]
     return "\n".join(parts) + "\n"
+
+
+def _unfit(value: str) -> str:
+    """Tell why a value is no line of its own, which would be read back as it is."""
+    if not value:
+        return "an empty value"
+    if len(value.splitlines()) > 1:
+        return "several lines"
+    if value != value.strip():
+        return "white space around it"
+    return "a '[' at the beginning" if value.startswith("[") else ""
 
 
 def _sections(text: str, found: list[Numbered]) -> dict[str, list[Numbered]]:
@@ -124,12 +141,12 @@ def _dimensions(text: str, lines: list[Numbered], limit: int) -> tuple[int, int]
     return height, width
 
 
-def _side(text: str, lines: list[Numbered], expected: int, name: str) -> tuple[Clues, ...]:
+def _side(text: str, lines: list[Numbered], expected: int, name: str) -> list[Numbered]:
     full = [line for line in lines if not line.is_blank]
     if len(full) != expected:
         place = full[0].offset if full else len(text)
         raise NotationError(f"expected {number_of(expected, 'line')} for the {name}, found {len(full)}", text, place)
-    return tuple(clues(line, text) for line in full)
+    return full
 
 
 def _goal(text: str, lines: list[Numbered], height: int, width: int) -> Grid | None:

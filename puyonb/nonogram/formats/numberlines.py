@@ -9,16 +9,17 @@ from typing import NamedTuple
 
 from puyonb.errors import NotationError
 from puyonb.nonogram.cells import BLANK, Clue, Clues, number_of
-from puyonb.nonogram.formats.carrying import check_size, refuse
+from puyonb.nonogram.formats.carrying import check_clues, check_size, refuse
 from puyonb.nonogram.non_blocks import LARGEST, MOST_LINES, Numbered, check_length, fits, number_in
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import lines, without_bom
 
 __all__ = ["Form", "clues", "numbered", "read", "write"]
 
 _WORD = re.compile(r"[^\s,]+")
 
-_Sides = tuple[tuple[Clues, ...], tuple[Clues, ...]]
+_Sides = tuple[list[Numbered], list[Numbered]]
+"""The lines that hold the clues of the rows, and those of the columns."""
 
 
 def numbered(text: str, *, limit: int = LARGEST) -> tuple[str, list[Numbered]]:
@@ -81,27 +82,38 @@ def read(text: str, form: Form, *, limit: int = LARGEST) -> Puzzle:
     ------
     NotationError
         If it has another form.
+
+    Warns
+    -----
+    NotationWarning
+        If no picture has such clues.
     """
     text, found = numbered(text, limit=limit)
     by_name, rest = _size(text, found, form, limit=limit)
     sides = _parted if form.between else _counted
-    return Puzzle(*sides(text, rest, form, by_name["height"], by_name["width"]))
+    rows, columns = sides(text, rest, form, by_name["height"], by_name["width"])
+    puzzle = Puzzle(tuple(clues(line, text) for line in rows), tuple(clues(line, text) for line in columns))
+    check_clues(puzzle, text, columns[0].offset, lines={"row": rows, "column": columns})
+    return puzzle
 
 
-def write(puzzle: Puzzle, form: Form) -> str:
+def write(puzzle: Puzzle, form: Form, *, strict: bool) -> str:
     """Write a puzzle.
 
     Parameters
     ----------
     puzzle : Puzzle
     form : Form
+    strict : bool
+        Refuse a puzzle with metadata instead of leaving it out with a warning.
 
     Raises
     ------
     CannotExpress
-        If it has more than clues in black: a goal, metadata, colours.
+        If it has more than clues in black: a goal or colours.
     """
     refuse(puzzle, form.notation)
+    (puzzle,) = without_lost([puzzle], form.notation, strict=strict)
     size = (" ", "\n")[form.on_lines - 1].join(str(getattr(puzzle, name)) for name in form.size)
     between = [] if form.between is None else [form.between]
     return "\n".join([size, *_written(puzzle.rows), *between, *_written(puzzle.columns), ""])
@@ -149,17 +161,16 @@ def _counted(text: str, found: list[Numbered], _: Form, height: int, width: int)
         place = full[height + width].offset if len(full) > height + width else len(text)
         expected = f"expected {number_of(height, 'line')} for the rows and {width} for the columns"
         raise NotationError(f"{expected}, found {len(full)} in all", text, place)
-    read = [clues(line, text) for line in full]
-    return tuple(read[:height]), tuple(read[height:])
+    return full[:height], full[height:]
 
 
-def _side(text: str, found: list[Numbered], expected: int, name: str) -> tuple[Clues, ...]:
+def _side(text: str, found: list[Numbered], expected: int, name: str) -> list[Numbered]:
     readings = fits(found, expected)
     if not readings:
         full = sum(not line.is_blank for line in found)
         place = found[0].offset if found else len(text)
         raise NotationError(f"expected {number_of(expected, 'line')} for the {name}, found {full}", text, place)
-    return tuple(clues(line, text) for line in readings[0][1])
+    return readings[0][1]
 
 
 def _written(sides: Iterable[Clues]) -> Iterator[str]:

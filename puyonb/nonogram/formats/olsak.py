@@ -13,11 +13,11 @@ from collections.abc import Iterable
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues
-from puyonb.nonogram.formats.carrying import check_size, refuse
+from puyonb.nonogram.formats.carrying import check_clues, check_size, refuse
 from puyonb.nonogram.formats.colornames import X11
 from puyonb.nonogram.formats.numberlines import numbered
 from puyonb.nonogram.non_blocks import LARGEST, Numbered, letters_for
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.puzzle import Puzzle, without_lost
 
 __all__ = ["dumps", "loads"]
 
@@ -45,7 +45,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     Warns
     -----
     NotationWarning
-        If the name of a colour is unknown; it gets one by its letter.
+        If the name of a colour is unknown, which gets one by its letter; if no picture has such clues.
     """
     text, found = numbered(text, limit=limit)
     start = next((index for index, line in enumerate(found) if line.text[:1] in (":", "#")), len(found))
@@ -61,26 +61,36 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
             "expected a line that begins with ':' before the rows and one before the columns", text, len(text)
         )
     letters, colors = _colors(text, found[start + 1 : marks[0]]) if kind else ({FILLED: FILLED}, {})
-    rows = _side(text, found[marks[0] + 1 : marks[1]], letters)
+    first = found[marks[0] + 1 : marks[1]]
     last = found[marks[1] + 1 : marks[2]] if len(marks) > 2 else _without_end(found[marks[1] + 1 :])
-    columns = _side(text, last, letters)
+    rows, columns = _side(text, first, letters), _side(text, last, letters)
     check_size(len(columns), len(rows), text, found[marks[0]].offset, limit=limit)
-    return Puzzle(rows, columns, None, colors)
+    puzzle = Puzzle(rows, columns, None, colors)
+    check_clues(puzzle, text, found[marks[1]].offset, lines={"row": first, "column": last})
+    return puzzle
 
 
-def dumps(puzzle: Puzzle) -> str:
+def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """Write a puzzle.
 
     Parameters
     ----------
     puzzle : Puzzle
+    strict : bool, default False
+        Refuse a puzzle with metadata that has no place here; otherwise a warning lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If it has a goal or metadata.
+        If it has a goal.
+
+    Warns
+    -----
+    LossWarning
+        If metadata is left out.
     """
     refuse(puzzle, "g", colors=True, background=True)
+    (puzzle,) = without_lost([puzzle], "g", strict=strict)
     lines = []
     if puzzle.colors:
         lines += ["#d", f"   0:   {puzzle.colors.get(BLANK, _WHITE)}"]

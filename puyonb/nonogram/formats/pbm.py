@@ -13,7 +13,7 @@ from puyonb.errors import NotationError
 from puyonb.nonogram.cells import number_of
 from puyonb.nonogram.formats.carrying import check_size, drawn, refuse
 from puyonb.nonogram.non_blocks import LARGEST
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import decode, without_bom
 
 __all__ = ["dumps", "loads", "loads_bytes", "plain"]
@@ -103,20 +103,29 @@ def plain(data: bytes) -> str:
     return dumps(loads_bytes(data)) if re.match(rb"P4[\s#]", data) else decode(data)
 
 
-def dumps(puzzle: Puzzle) -> str:
+def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """Write a puzzle's goal as a plain bitmap.
 
     Parameters
     ----------
     puzzle : Puzzle
+    strict : bool, default False
+        Refuse a puzzle with metadata that has no place here; otherwise a warning lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If it has no goal that its clues describe, or more than that: metadata, colours.
+        If it has no goal that its clues describe, or colours.
+
+    Warns
+    -----
+    LossWarning
+        If metadata is left out.
     """
     refuse(puzzle, "pbm", goal=True)
+    picture = drawn(puzzle, "pbm")
+    without_lost([puzzle], "pbm", strict=strict)
     lines = ["P1", f"{puzzle.width} {puzzle.height}"]
-    for row in drawn(puzzle, "pbm"):
+    for row in picture:
         lines += [row[start : start + _LONGEST_LINE] for start in range(0, puzzle.width, _LONGEST_LINE)]
     return "\n".join(lines) + "\n"

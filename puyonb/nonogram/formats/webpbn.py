@@ -14,13 +14,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
-from puyonb.nonogram.formats.carrying import check_goal, check_size, refuse
+from puyonb.nonogram.formats.carrying import check_clues, check_size, refuse
 from puyonb.nonogram.formats.colornames import X11, name_of
 from puyonb.nonogram.formats.xmltext import MOST, Element, parse
 from puyonb.nonogram.non_blocks import LARGEST, letters_for
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import without_bom
 
 __all__ = ["dumps", "dumps_pack", "loads", "loads_pack"]
@@ -54,7 +54,7 @@ def loads(text: str, *, limit: int = LARGEST, most: int = MOST) -> Puzzle:
     Warns
     -----
     NotationWarning
-        If the goal disagrees with the clues, which hold.
+        If the goal disagrees with the clues, which hold; if no picture has such clues.
     """
     found = loads_pack(text, limit=limit, most=most)
     if len(found) != 1:
@@ -77,28 +77,38 @@ def loads_pack(text: str, *, limit: int = LARGEST, most: int = MOST) -> list[Puz
     return found
 
 
-def dumps(puzzle: Puzzle) -> str:
+def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """Write a file with one puzzle.
 
     Parameters
     ----------
     puzzle : Puzzle
+    strict : bool, default False
+        Refuse a puzzle with metadata that has no element here, such as a licence, or that XML cannot hold; otherwise a warning
+        lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If it has a licence, which has no element here, other metadata, or characters that XML cannot hold.
+        If ``strict`` is set, as said there.
+
+    Warns
+    -----
+    LossWarning
+        If metadata is left out.
     """
-    return dumps_pack([puzzle])
+    return dumps_pack([puzzle], strict=strict)
 
 
-def dumps_pack(puzzles: Iterable[Puzzle]) -> str:
-    """Write a file with several puzzles.
+def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
+    """Write a file with several puzzles; one warning lists what is left out of all of them.
 
     Parameters
     ----------
     puzzles : iterable of Puzzle
         At least one.
+    strict : bool, default False
+        As for :func:`dumps`.
 
     Raises
     ------
@@ -107,7 +117,11 @@ def dumps_pack(puzzles: Iterable[Puzzle]) -> str:
     ValueError
         If there is none.
     """
-    written = [part for puzzle in puzzles for part in _written(puzzle)]
+    puzzles = list(puzzles)
+    for puzzle in puzzles:
+        refuse(puzzle, "webpbn", goal=True, colors=True, background=True)
+    carried = without_lost(puzzles, "webpbn", keys=("catalogue", *_TEXTS.values()), unfit=_unfit, strict=strict)
+    written = [part for puzzle in carried for part in _written(puzzle)]
     if not written:
         raise ValueError("expected at least one puzzle")
     head = ['<?xml version="1.0" encoding="UTF-8"?>', '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">']
@@ -155,7 +169,7 @@ class _Reader:
             self.say(f"expected a goal of {len(columns)}x{len(rows)}, found {len(goal[0])}x{len(goal)}; it is dropped")
             goal = None
         puzzle = Puzzle(rows, columns, goal, colors, self.metadata())
-        check_goal(puzzle, self.text, self.element.offset(self.text))
+        check_clues(puzzle, self.text, self.element.offset(self.text))
         return puzzle
 
     def by(self, key: str, name: str, fold: Callable[[str], str] = str) -> dict[str, Element]:
@@ -278,9 +292,13 @@ def _of_line(line: Element) -> Iterator[Element]:
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;"})
 
 
+def _unfit(value: str) -> str:
+    """Tell why XML cannot hold a value."""
+    return "characters that XML cannot hold" if _FORBIDDEN.search(value) else ""
+
+
 def _written(puzzle: Puzzle) -> Iterator[str]:
     """Write one puzzle, in the order of the document type."""
-    refuse(puzzle, "webpbn", keys=("catalogue", *_TEXTS.values()), goal=True, colors=True, background=True)
     names = _names(puzzle)
     yield f'<puzzle type="grid" defaultcolor="{names[FILLED]}" backgroundcolor="{names[BLANK]}">'
     for element, key in (("source", "catalogue"), *_TEXTS.items()):
@@ -322,7 +340,4 @@ def _count(clue: Clue, names: dict[str, str]) -> str:
 
 def _text(puzzle: Puzzle, element: str, key: str) -> Iterator[str]:
     if key in puzzle.metadata:
-        value = puzzle.metadata[key]
-        if _FORBIDDEN.search(value):
-            raise CannotExpress(f"the {key} has characters that XML cannot hold", notation="webpbn", what=key)
-        yield f"<{element}>{value.translate(_ESCAPES)}</{element}>"
+        yield f"<{element}>{puzzle.metadata[key].translate(_ESCAPES)}</{element}>"

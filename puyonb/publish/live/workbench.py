@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from traitlets import TraitError
 
 from puyonb import draw, notations
-from puyonb.errors import CannotExpress
+from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.record import Record
 from puyonb.widgets.words import words
 
@@ -180,10 +180,10 @@ class Workbench:
         elif isinstance(whole, list):
             value = [value, *whole[1:]]
         try:
-            self._hub.text = notations.get(name).dumps(value)
+            self._hub.text = notations.rewrite(self._hub.text, value, source=name)
             if self._hub.notation != name:
                 self._hub.read_as(name)
-        except CannotExpress:
+        except (CannotExpress, NotationError):
             self._hub.value = value
 
     def _draw(self) -> None:

@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from puyonb import CannotExpress, NotationError
+from puyonb.errors import LossWarning
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import webpbn
 from tests.nonogram.making import puzzles
@@ -41,13 +42,13 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
     puzzle = data.draw(puzzles(options["cells"], keys=options["keys"], goal=options["goal"]))
     dumps, loads = room(name).dumps, room(name).loads
     try:
-        text = dumps(puzzle)
+        text = dumps(puzzle, strict=True)
     except CannotExpress as error:
         # Only characters that have no place in a line or in XML: without them it goes.
-        if error.what not in options["keys"]:
+        if not set(error.descriptive) <= set(options["keys"]):
             raise
-        puzzle = puzzle.without("metadata")
-        text = dumps(puzzle)
+        puzzle = puzzle.without(*error.descriptive)
+        text = dumps(puzzle, strict=True)
 
     assert loads(text) == puzzle
     assert dumps(loads(text)) == text
@@ -60,20 +61,15 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
     [
         (Puzzle.from_grid(["a1"]).without("goal"), "colors"),
         (Puzzle.from_grid(["11"]), "goal"),
-        (Puzzle.from_grid(["11"], metadata={"catalogue": "x"}).without("goal"), "metadata"),
         (Puzzle.from_grid(["11"], colors={"0": "#112233"}).without("goal"), "background"),
         (Puzzle.from_grid(["11"], colors={"q": "#112233"}).without("goal"), "palette"),
     ],
-    ids=["colors", "goal", "metadata", "background", "palette"],
+    ids=["colors", "goal", "background", "palette"],
 )
 def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
     """The word leaves it out, except for colours, without which it would be another puzzle."""
-    carried = {"colors": "cells", "background": "cells", "palette": "cells", "goal": "goal", "metadata": "keys"}[what]
-    if (
-        carried in CARRIES[name]
-        and CARRIES[name][carried] is not False
-        and not (name == "gnonograms" and what == "metadata")
-    ):
+    carried = {"colors": "cells", "background": "cells", "palette": "cells", "goal": "goal"}[what]
+    if carried in CARRIES[name] and CARRIES[name][carried] is not False:
         if name != "pbm" or puzzle.goal:
             assert room(name).loads(room(name).dumps(puzzle)).rows == puzzle.rows
         return
@@ -83,12 +79,31 @@ def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
     found, notation = caught.value.what, caught.value.notation
     assert notation == {"gnonograms": "gno", "olsak": "g"}.get(name, name)
     assert f"in {notation!r}" in str(caught.value)
-    assert found == ("catalogue" if name == "gnonograms" and what == "metadata" else what)
+    assert found == what
     if what == "colors":
         with pytest.raises(ValueError, match="expected 'goal'"):
             puzzle.without("colors")
     elif name != "pbm":
         assert room(name).loads(room(name).dumps(puzzle.without(found))).rows == puzzle.rows
+
+
+@pytest.mark.parametrize("name", CARRIES)
+def test_descriptive_data_without_a_place_is_left_out(name: str):
+    """One warning lists it, strict refuses it, and what has a place stays (reading G3)."""
+    data = {"title": "Arch", "by": "Me", "license": "MIT", "series": "Doors"}
+    puzzle = Puzzle.from_grid(["111", "101"], metadata=data)
+    if name != "pbm" and CARRIES[name].get("goal", False) is False:
+        puzzle = puzzle.without("goal")
+    lost = [key for key in data if key not in CARRIES[name].get("keys", ())]
+    with pytest.warns(LossWarning) as caught:
+        text = room(name).dumps(puzzle)
+
+    notation = {"gnonograms": "gno", "olsak": "g"}.get(name, name)
+    assert [str(each.message) for each in caught] == [f"{notation!r} has no place for {', '.join(lost)}; left out"]
+    assert dict(room(name).loads(text).metadata) == {key: data[key] for key in data if key not in lost}
+    with pytest.raises(CannotExpress, match=f"^{notation!r} has no place for {', '.join(lost)}$") as refused:
+        room(name).dumps(puzzle, strict=True)
+    assert (refused.value.what, list(refused.value.descriptive)) == (lost[0], lost)
 
 
 @pytest.mark.parametrize("name", CARRIES)

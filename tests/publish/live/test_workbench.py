@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from puyonb import notations
+from puyonb.nonogram import Puzzle
 from puyonb.piecepack import ppn
 from puyonb.publish.live.workbench import Workbench
 from tests.hostile import LINES
@@ -111,6 +112,18 @@ def test_editing_beyond_the_notation(page: Page) -> None:
     assert page.last("text")["text"] == "RG...S"
     page.ask(type="show", view="convert")
     assert page.last("shown")["state"]["texts"][0]["note"] == "This is: Plain text field, extended"
+
+
+def test_an_edited_nonogram_keeps_its_lines(page: Page) -> None:
+    """What the notation ignores stays where it was."""
+    page.ask(type="open", text=f'# mine\n{NON}goal "111101"\nseries "Doors"\n', view="paint")
+    widget = page.bench._widget
+    widget.value = Puzzle.from_grid(["111", "100"])
+    page.ask(type="nonsense")
+
+    edited = page.last("text")["text"]
+    assert edited.startswith("# mine\nwidth 3\n")
+    assert edited.endswith('goal "111100"\nseries "Doors"\n')
 
 
 def test_games(page: Page) -> None:
