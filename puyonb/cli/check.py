@@ -1,7 +1,8 @@
 """``puyonb check``: read files and links, and say what is wrong with them, one line a problem."""
 
+import math
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import chain
 from typing import Any
 
@@ -132,21 +133,32 @@ def _checked(
     value = None
     with streams.Collected(given) as problems:
         notation = source or streams.settled(given, lenient=lenient)
-        value = notations.get(notation).loads(given.text, strict=strict, lenient=lenient)
-        if state:
-            problems += [streams.Problem(given.name, oddity, "note") for oddity in _oddities(value)]
+        value = notations.get(notation).loads_whole(given.text, strict=strict, lenient=lenient)
+        problems.extend(_remarks(given, value))
     if streams.failed(problems):
         other = streams.instead(given, source, lenient=lenient) if value is None else []
         return notation, [*(_all_faults(given, source) or problems), *other]
-    return notation, problems
+    if state:
+        said = {problem.message for problem in problems}
+        problems += [streams.Problem(given.name, oddity, "note") for oddity in _oddities(value, said)]
+    return notation, sorted(problems, key=lambda problem: problem.line or math.inf)
 
 
-def _oddities(value: Any) -> Iterator[str]:
-    """Tell what is odd about a value, or about each of several, by their numbers."""
+def _remarks(given: streams.Source, value: Any) -> Iterator[streams.Problem]:
+    """Yield a note for each line that was ignored, which no reading refuses."""
+    for each in value if isinstance(value, list) else [value]:
+        for number, line, remark in each.remarks() if hasattr(each, "remarks") else ():
+            column = len(line) - len(line.lstrip()) + 1
+            yield streams.Problem(given.name, remark, "note", number + given.line - 1, column, excerpt=line)
+
+
+def _oddities(value: Any, said: Collection[str]) -> Iterator[str]:
+    """Tell what is odd about a value, or about each of several, by their numbers, unless a reader has said so."""
     several = isinstance(value, list) and len(value) > 1
     for number, each in enumerate(value if isinstance(value, list) else [value], 1):
         for problem in each.problems() if hasattr(each, "problems") else ():
-            yield f"{number}. {problem}" if several else str(problem)
+            if str(problem) not in said:
+                yield f"{number}. {problem}" if several else str(problem)
 
 
 def _all_faults(given: streams.Source, source: str | None) -> list[streams.Problem]:

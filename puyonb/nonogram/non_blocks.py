@@ -155,9 +155,9 @@ def hints(line: Numbered, names: Names, judge: Judge, *, most: int) -> Clues:
     Raises
     ------
     NotationError
-        If there is no number where one must stand, a colour has no declaration, or the line is too long.
+        If a colour has no declaration, or the line is too long.
 
-    Source: nonogram format, Keys (rows); reading N4.
+    Source: nonogram format, Keys (rows); readings N4 and N9.
     """
     if line.is_blank:
         return ()
@@ -183,7 +183,10 @@ def _lettered_hints(line: Numbered, judge: Judge) -> Clues:
     for part in parts:
         found = _NUMBER.fullmatch(part)
         if found is None:
-            judge.fault(f"expected a number, found {part.strip()!r}", offset + indent(part))
+            if part.strip():
+                judge.say(f"expected a number, found {part.strip()!r}, which is ignored", offset + indent(part))
+            else:
+                judge.say("expected a number beside a comma; the comma is ignored", offset)
             offset += len(part) + 1
             continue
         digits, letter, rest = found.groups()

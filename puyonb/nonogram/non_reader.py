@@ -4,8 +4,10 @@
 """
 
 import re
+from functools import lru_cache
 from html import unescape
 from html.entities import html5
+from itertools import chain, islice
 from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning
@@ -25,7 +27,7 @@ from puyonb.nonogram.non_blocks import (
 )
 from puyonb.nonogram.puzzle import Puzzle
 
-__all__ = ["STRINGS", "Reader", "Reading"]
+__all__ = ["MOST_LOOKED_AT", "STRINGS", "Entry", "Reader", "Reading", "near_key", "shortened"]
 
 STRINGS = ("catalogue", "title", "by", "copyright", "license")
 """The keys whose values are strings, in the order in which they are written."""
@@ -42,6 +44,14 @@ _COLOR = re.compile(r"([a-z])\s+(#[0-9a-fA-F]{6})\s*")
 _NAMED_COLOR = re.compile(r"([^\W\d_][\w-]*)\s+([0-9a-fA-F]{6})(?:\s+(\S))?\s*")
 _REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _SPACE = re.compile(r"\s+")
+_WORD = re.compile(r"\s*([^\W\d_]{2,20})(?![^\W\d_])")
+_ALIKE = 0.75
+"""How alike two words are, on the scale of difflib, if one is the other mistyped: ``rwos`` and ``rows`` are just so."""
+_LONGEST_SHOWN = 40
+
+MOST_LOOKED_AT = 1_000
+"""Of so many lines each is compared with the keys: to compare all of a hostile text would take seconds."""
+
 _MOST_WARNINGS = 100
 """Beyond that many, warnings tell nothing new, and a hostile text could ask for a million."""
 
@@ -94,7 +104,7 @@ class Reader:
     strict : bool
         Refuse what is otherwise said as a warning.
     lenient : bool
-        Mend what is otherwise an error, where that can be done by leaving something out.
+        Repair what is otherwise an error, where that can be done by leaving something out.
     limit : int
         The most that width and height may be.
     """
@@ -110,6 +120,8 @@ class Reader:
         self.values: dict[str, Value] = {}
         self.blocks: dict[str, Block] = {}
         self.entries: list[Entry] = []
+        self.places: dict[str, int] = {}
+        self.counted: dict[str, list[Numbered]] = {}
         self.unknown: list[Numbered] = []
         self.said: list[tuple[str, int]] = []
         self.colors: list[tuple[re.Match[str], int]] = []
@@ -135,7 +147,10 @@ class Reader:
         puzzle = Puzzle(sides["rows"], sides["columns"], goal, declared, metadata)
         self.compare(puzzle)
         # 5. What was odd, in the order of the text.
-        said = sorted(self.said, key=lambda found: found[1])[:_MOST_WARNINGS]
+        said = sorted(self.said, key=lambda found: found[1])
+        if len(said) > _MOST_WARNINGS:
+            rest = said[_MOST_WARNINGS - 1 :]
+            said[_MOST_WARNINGS - 1 :] = [(f"{len(rest)} more warnings from here on, which are not listed", rest[0][1])]
         warnings = tuple(NotationWarning(message, self.text, offset) for message, offset in said)
         ignored = tuple(sorted(self.unknown))
         return Reading(puzzle, tuple(self.entries), ignored, blank_lines, bool(names), warnings)
@@ -187,11 +202,19 @@ class Reader:
             self.out_of_order = True
 
     def first_time(self, key: str, offset: int, *, quoted: bool = True) -> bool:
-        """Refuse a key that was there before (reading N9); lenient, the first one holds."""
+        """Refuse a key that was there before, and let the last of two strings or colours count (reading N9).
+
+        A lenient reading takes the first of two others.
+        """
+        if key in self.values and (key in STRINGS or key.startswith("color ")):
+            self.say(f"expected the key {key!r} once, found it again; the last one counts", offset)
+            self.entries[self.places[key]] = Entry(key, quoted=quoted)
+            return True
         if key in self.values or key in self.blocks:
             hint = "; a line '====' parts the puzzles of a pack" if key in BLOCKS or key in SIZES else ""
             self.fault(f"expected the key {key!r} once, found it again{hint}", offset)
             return False
+        self.places[key] = len(self.entries)
         self.entries.append(Entry(key, quoted=quoted))
         return True
 
@@ -199,9 +222,15 @@ class Reader:
         """Refuse a text without the four required keys."""
         for key in (*SIZES, *BLOCKS):
             if key not in self.values and key not in self.blocks:
-                near = next((line for line in self.unknown if line.text.strip().lower().startswith(key)), None)
-                found = f", found {near.text.strip()!r}, which is none" if near else ""
-                raise NotationError(f"expected the key {key!r}{found}", self.text, near.offset if near else self.end)
+                near = next((line for line in self.strange() if near_key(line.text) == key), None)
+                found = f", found {shortened(near.text)!r}" if near else ""
+                place = near.offset + indent(near.text) if near else self.end
+                raise NotationError(f"expected the key {key!r}{found}", self.text, place)
+
+    def strange(self) -> list[Numbered]:
+        """Return the first lines that are no keys and no hints: one of them may be a mistyped key."""
+        inside = (line for block in self.blocks.values() for line in block.lines if line.text.strip()[:1].isalpha())
+        return sorted(islice(chain(self.unknown, inside), MOST_LOOKED_AT))
 
     @property
     def end(self) -> int:
@@ -291,6 +320,7 @@ class Reader:
             if len(agreeing) != 1:
                 self.say(f"more than one reading of the blank lines below {block.keyword!r} fits", block.offset)
         self.beyond_the_letter(block, name, lines, found)
+        self.counted[block.keyword] = found
         return name, clues
 
     def beyond_the_letter(self, block: Block, name: str, lines: list[Numbered], found: list[Numbered]) -> None:
@@ -380,12 +410,17 @@ class Reader:
         return tuple(row.translate(table) for row in goal)
 
     def compare(self, puzzle: Puzzle) -> None:
-        """Warn if the goal is not what the hints describe (reading N5)."""
-        if puzzle.goal is None:
-            return
-        wrong = next((problem for problem in puzzle.problems() if problem.kind == "goal"), None)
-        if wrong:
-            self.say(f"{wrong.message}; the hints hold", self.values["goal"].offset)
+        """Warn of hints that no picture has, and of a goal that is not what the hints describe (reading N5)."""
+        goal_is_wrong = False
+        for problem in puzzle.problems():
+            if problem.kind == "length":
+                (line,) = problem.lines
+                self.say(problem.message, self.counted[f"{line.kind}s"][line.index].offset)
+            elif problem.kind == "sum":
+                self.say(problem.message, self.blocks["columns"].offset)
+            elif not goal_is_wrong:
+                goal_is_wrong = True
+                self.say(f"{problem.message}; the hints hold", self.values["goal"].offset)
 
     # --- what is odd --------------------------------------------------------------------------------------------------
 
@@ -415,6 +450,32 @@ class _Cells(dict[int, str]):
     def __missing__(self, code: int) -> str:
         character = chr(code)
         return character if character in LETTERS or character == BLANK else FILLED
+
+
+def near_key(line: str) -> str:
+    """Return the key that a line probably begins with, though mistyped; nothing, if there is none.
+
+    Examples
+    --------
+    >>> near_key("widht 3"), near_key("# notes")
+    ('width', '')
+    """
+    found = _WORD.match(line)
+    return _near(found[1].lower()) if found else ""
+
+
+@lru_cache(maxsize=1_000)
+def _near(word: str) -> str:
+    from difflib import get_close_matches
+
+    near: list[str] = get_close_matches(word, sorted(_KEYS), n=1, cutoff=_ALIKE)
+    return near[0] if near else ""
+
+
+def shortened(line: str) -> str:
+    """Return a line without white space around it, and cut if it is long, for a message."""
+    bare = line.strip()
+    return bare if len(bare) <= _LONGEST_SHOWN else f"{bare[: _LONGEST_SHOWN - 1]}…"
 
 
 def _is_closed(argument: str) -> bool:

@@ -273,20 +273,107 @@ def test_packs_are_checked(call, tmp_path):
 
     assert told(call("good.nonpack")) == (0, "", [])
     line = bad.splitlines().index("1,x") + 1
-    assert told(call("bad.nonpack.gz")) == (1, "", [f"bad.nonpack.gz:{line}:3: expected a number, found 'x'"])
+    assert told(call("bad.nonpack.gz", "--strict")) == (
+        1,
+        "",
+        [f"bad.nonpack.gz:{line}:3: expected a number, found 'x', which is ignored"],
+    )
     assert json.loads(call("--json", "good.nonpack").stdout)["files"][0]["notation"] == "non:pack"
 
 
 def test_what_is_odd_about_puzzles_of_a_pack(call, tmp_path):
-    """With --state, by the number of the puzzle; of a pack of one, without."""
+    """A warning with its place, which --state does not repeat."""
     odd = non.dumps(Puzzle(((2,),), ((1,), ())))
     (tmp_path / "two.nonpack").write_text(f"{odd}====\n{odd}")
-    (tmp_path / "one.nonpack").write_text(odd)
-    said = "the rows ask for 2 filled cells, the columns for 1"
+    said = "warning: the rows ask for 2 filled cells, the columns for 1"
 
-    assert told(call("--state", "two.nonpack"))[2] == [f"two.nonpack: note: {each}. {said}" for each in (1, 2)]
-    assert told(call("--state", "one.nonpack"))[2] == [f"one.nonpack: note: {said}"]
-    assert told(call("two.nonpack")) == (0, "", [])
+    assert told(call("two.nonpack")) == (0, "", [f"two.nonpack:{line}:1: {said}" for line in (7, 17)])
+    assert told(call("--state", "two.nonpack")) == told(call("two.nonpack"))
+
+
+ODD = """\
+# drawn by hand
+titel "Arch"
+width 3
+height 2
+by "Me"
+by "You"
+rows
+5
+1,1,
+columns
+2
+1
+2
+"""
+
+
+def test_a_nonogram_is_checked(call, tmp_path):
+    """Warnings of what contradicts itself or is read with care, and a note for each line that is ignored, with a near name."""
+    (tmp_path / "odd.non").write_text(ODD)
+    (tmp_path / "width.non").write_text(ODD.replace("width", "widht"))
+
+    assert told(call("odd.non")) == (
+        0,
+        "",
+        [
+            "odd.non:1:1: note: '# drawn by hand' is ignored",
+            "odd.non:2:1: note: 'titel \"Arch\"' is ignored; did you mean 'title'?",
+            "odd.non:6:1: warning: expected the key 'by' once, found it again; the last one counts",
+            "odd.non:8:1: warning: row 1 has 3 cells, and its clues need 5",
+            "odd.non:9:5: warning: expected a number beside a comma; the comma is ignored",
+            "odd.non:10:1: warning: the rows ask for 7 filled cells, the columns for 5",
+        ],
+    )
+    found = json.loads(call("--json", "odd.non").stdout)["problems"]
+    assert [each["severity"] for each in found] == ["note", "note", *["warning"] * 4]
+    assert (found[1]["line"], found[1]["column"]) == (2, 1)
+    assert told(call("width.non")) == (1, "", ["width.non:3:1: expected the key 'width', found 'widht 3'"])
+
+
+@pytest.mark.parametrize(("old", "new"), [("5\n", "3\n"), ("1,1,", "1,1"), ('by "You"\n', "")])
+def test_strictly_all_but_ignored_lines_is_an_error(call, tmp_path, old, new):
+    """Each of the faults alone is refused; a line that means nothing never is (reading N1)."""
+    sound = ODD.replace("5\n", "3\n").replace("1,1,", "1,1").replace('by "You"\n', "")
+    (tmp_path / "sound.non").write_text(sound)
+    (tmp_path / "odd.non").write_text(
+        sound.replace(new, old, 1) if new else ODD.replace("5\n", "3\n").replace("1,1,", "1,1")
+    )
+
+    assert told(call("--strict", "odd.non"))[0] == 1
+    assert told(call("--strict", "sound.non"))[0] == 0
+    assert [each["severity"] for each in json.loads(call("--strict", "--json", "sound.non").stdout)["problems"]] == [
+        "note"
+    ] * 2
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place"),
+    [
+        ("a.mk", "2 3\n5\n1 1\n#\n2\n1\n2\n", "2:1"),
+        ("a.nin", "3 2\n5\n1 1\n2\n1\n2\n", "2:1"),
+        ("a.cwd", "2\n3\n5\n1 1\n\n2\n1\n2\n", "3:1"),
+        ("a.g", ": rows\n5\n1 1\n: columns\n2\n1\n2\n: end\n", "2:1"),
+        ("a.gno", "[Dimensions]\n2\n3\n[Row clues]\n5\n1,1\n[Column clues]\n2\n1\n2\n", "5:1"),
+        (
+            "a.xml",
+            (
+                "<puzzleset>\n<puzzle><clues type='rows'><line><count>5</count></line></clues>\n"
+                "<clues type='columns'><line><count>1</count></line></clues></puzzle></puzzleset>"
+            ),
+            "2:1",
+        ),
+    ],
+)
+def test_clues_that_no_picture_has_are_found_in_every_notation(call, tmp_path, name, text, place):
+    """A line longer than the board, and sums that differ: warnings, and errors strictly."""
+    (tmp_path / name).write_text(text)
+    status, _, said = told(call(name))
+
+    assert status == 0
+    assert said[0].startswith(f"{name}:{place}: warning: row 1 has")
+    assert "the rows ask for" in said[-1]
+    assert told(call("--strict", name))[0] == 1
 
 
 def test_a_list_is_checked_line_by_line(call, tmp_path):
