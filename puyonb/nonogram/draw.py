@@ -281,7 +281,8 @@ def describe(
 def _source(picture: Shown) -> str:
     """Write the puzzle for whoever wants to take it along, without the goal that the picture does not show."""
     try:
-        return non.dumps(picture.puzzle if picture.grid == picture.puzzle.goal else picture.puzzle.without("goal"))
+        puzzle = picture.puzzle if picture.grid == picture.puzzle.goal else picture.puzzle.without("goal")
+        return non.dumps(puzzle, strict=True)
     except CannotExpress:
         return ""
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import traitlets as t
 
 from puyonb.drawing.scene import Scene
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.nonogram import non, solver
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.draw import nonogram_scene
@@ -253,7 +253,9 @@ class NonogramEditor(Editor):
 
     def _show_texts(self) -> None:
         try:
-            written, note = non.dumps(self.value), ""
+            with collecting() as left_out:
+                written = non.dumps(self.value)
+            note = "; ".join(found.message for found in left_out)
         except CannotExpress as error:
             written, note = "", say(self.language, "text.cannot", message=error.message)
         title = say(self.language, "nonogram.text")

@@ -253,10 +253,11 @@ def _scene(value: Any, palette: str) -> Scene | None:
 
 
 def _written(value: Any) -> tuple[str, str]:
-    """Write a value in the first notation that carries it; give the name and the text."""
-    for entry in notations.NOTATIONS:
-        try:
-            return entry.name, entry.dumps(value)
-        except (CannotExpress, TypeError, AttributeError):
-            continue
+    """Write a value in the first notation that carries it, or carries all but descriptive data; return the name and the text."""
+    for strict in (True, False):
+        for entry in notations.NOTATIONS:
+            try:
+                return entry.name, entry.dumps(value, **({"strict": strict} if entry.describes else {}))
+            except (CannotExpress, TypeError, AttributeError):
+                continue
     raise TypeError(f"expected a value that some notation carries, found {type(value).__name__}")

@@ -200,3 +200,11 @@ def test_repr_and_still() -> None:
 
     assert repr(editor) == f"NonogramEditor({CROSS!r})"
     assert editor.still()["text/plain"].startswith("nonogram, 3 columns, 3 rows; clues of the rows: 1, 3, 1")
+
+
+def test_what_the_format_has_no_key_for_is_said() -> None:
+    """The text is there without it."""
+    editor = NonogramEditor(Puzzle.from_grid(["1"], metadata={"note": "x"}))
+
+    assert shown(editor, "non")["note"] == "'non' has no place for note; left out"
+    assert "width 1" in shown(editor, "non")["text"]

@@ -6,6 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from puyonb import Field, notations, registry
+from puyonb.errors import LossWarning
+from puyonb.nonogram import Puzzle
 from puyonb.puyo import fieldtext
 from puyonb.widgets import NotationConverter
 from tests.widgets.messages import edit, shown, use
@@ -292,3 +294,14 @@ def test_what_is_left_out_of_a_nonogram_is_said() -> None:
     assert shown(converter, "mk")["note"].endswith(
         "'mk' has no place for title, 1 unknown line (1: '# mine'); left out"
     )
+
+
+def test_a_puzzle_is_written_where_all_of_it_has_a_place() -> None:
+    """A note has none in the first notation of puzzles, a series in none of them."""
+    puzzle = Puzzle.from_grid(["1"], metadata={"note": "x"})
+    converter = NotationConverter(value=puzzle)
+    assert converter.notation == "webpbn"
+
+    with pytest.warns(LossWarning, match="'non' has no place for series"):
+        converter.value = Puzzle.from_grid(["1"], metadata={"series": "x"})
+    assert converter.notation == "non"
