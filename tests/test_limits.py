@@ -232,6 +232,8 @@ OTHERS = {
     "Time that the solver takes",
     "Lines that a trace looks at",
     "Clauses that the solver searches",
+    "Input of a command",
+    "Line of a CSV file",
     "Cell of a CSV file",
 }
 ROWS = [row for row in rows() if row.what not in OTHERS]
@@ -362,6 +364,14 @@ def test_the_solver_holds_no_more_clauses(monkeypatch: pytest.MonkeyPatch) -> No
     Knob(row).turned(1, monkeypatch)
 
     assert solver.solve(HARD).status == "unknown"
+
+
+def test_the_inputs_of_commands() -> None:
+    """The page gives the limits of the code; tests/cli reads inputs up to them and beyond."""
+    limits = {row.what: row for row in rows()}
+
+    for what in ("Input of a command", "Line of a CSV file"):
+        assert Knob(limits[what]).default == limits[what].number
 
 
 def test_a_cell_of_a_csv_file(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ is a row like the others, with what is wrong with it in a column of its own.
 """
 
 import csv
+import io
 import json
 import os
 import re
@@ -28,8 +29,11 @@ DELIMITERS = (",", ";", "\t")
 """What may part the columns of a CSV file: of these, the one by which the column that is asked for appears."""
 
 LONGEST_LINE = 1 << 20
-"""The most bytes of a line that are held at once: a file without line ends is not read as a whole."""
+"""How many bytes a line of a CSV file may have: a file without line ends is not read as a whole."""
 
+
+_LONGEST_LIST = 200
+"""How many characters of the names of all columns a message shows."""
 
 _AFTER_CR = re.compile(rb"(?<=\r)(?=[^\n])")
 _ESCAPED = range(0xDC80, 0xDD00)
@@ -165,7 +169,10 @@ def from_column(path: str, column: str) -> Iterator[Inputs]:
     with opened as data:
         total = None if path == "-" else os.fstat(data.fileno()).st_size
         lines = _Lines(data)
-        head = next(lines, "").removeprefix("\ufeff")
+        try:
+            head = next(lines, "").removeprefix("\ufeff")
+        except csv.Error as error:
+            raise streams.CallError(f"expected a line of names in {name}: {error}") from None
         if not head.isascii() and any(map(_ESCAPED.__contains__, map(ord, head))):
             raise streams.CallError(f"expected {name} to be UTF-8, found other bytes in its line of names")
         try:
@@ -185,6 +192,7 @@ class _Lines:
         self.count = 0
         self.bytes = 0
         self.ahead: list[bytes] = []
+        self.begun = b""
 
     def __iter__(self) -> Iterator[str]:
         return self
@@ -192,7 +200,17 @@ class _Lines:
     def __next__(self) -> str:
         if not self.ahead:
             # LF and CRLF end a line there, CR alone does here (reading G1).
-            self.ahead = _AFTER_CR.split(self.data.readline(LONGEST_LINE))[::-1]
+            part = self.data.readline(LONGEST_LINE)
+            self.ahead = _AFTER_CR.split(self.begun + part)[::-1]
+            self.begun = b""
+            if len(part) == LONGEST_LINE and not part.endswith((b"\n", b"\r")):
+                # The line goes on.
+                self.begun = self.ahead.pop(0)
+                if len(self.begun) >= LONGEST_LINE:
+                    self.data, self.begun = io.BytesIO(), b""
+                    raise csv.Error(
+                        f"expected a line of at most {LONGEST_LINE} bytes, found a longer one; reading ends here"
+                    )
         line = self.ahead.pop()
         if not line:
             raise StopIteration
@@ -209,6 +227,8 @@ def _delimiter(head: str, column: str, name: str) -> str:
         if found:
             raise streams.CallError(f"expected one column {column!r} in {name}, found {found}")
     columns = ", ".join(map(repr, next(csv.reader([head]), []))) or "none"
+    if len(columns) > _LONGEST_LIST:
+        columns = columns[:_LONGEST_LIST] + "…"
     raise streams.CallError(f"expected a column {column!r} in {name}, found {columns}")
 
 

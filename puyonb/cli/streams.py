@@ -50,6 +50,9 @@ __all__ = [
 STANDARD_INPUT = "<stdin>"
 ARGUMENT = "<argument>"
 
+MOST_BYTES = 64 * 2**20
+"""How many bytes of an input are read: a device or a pipe may have no end."""
+
 _LONGEST_NAME = 80
 """A text longer than that was hardly meant to be the name of a file."""
 
@@ -184,12 +187,20 @@ def read_file(path: str) -> Source:
     Raises
     ------
     OSError
-        If it cannot be read.
+        If it cannot be read, or has more bytes than ``MOST_BYTES``.
     """
     if path == "-":
-        return Source(STANDARD_INPUT, standard_input().read())
+        return Source(STANDARD_INPUT, _bounded(standard_input()))
     with open(path, "rb") as file:  # noqa: PTH123
-        return Source(legible(path), file.read())
+        return Source(legible(path), _bounded(file))
+
+
+def _bounded(file: BinaryIO) -> bytes:
+    """Read a file to its end, or refuse it where it has too many bytes."""
+    data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise OSError(errno.EFBIG, f"expected at most {MOST_BYTES} bytes, found more")
+    return data
 
 
 def standard_input() -> BinaryIO:

@@ -346,3 +346,17 @@ def test_a_table_that_is_not_utf_8_is_refused(call, tmp_path):
         2,
         "Error: expected table.csv to be UTF-8, found other bytes in its line of names\n",
     )
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_lines_of_a_table_are_read_whole(call, tmp_path, monkeypatch, end):
+    """However the parts lie that are read; a line that is too long ends the reading with an error."""
+    monkeypatch.setattr(bulk, "LONGEST_LINE", 40)
+    lines = ["note,text", *[f"{'x' * number},RG" for number in range(36)], f"{'x' * 90},RG", "y,RG"]
+    (tmp_path / "table.csv").write_bytes(end.join([*lines, ""]).encode())
+    result = call("table.csv", "--column", "text", "--to", "puyop:code")
+    found = rows(result.stdout)
+
+    assert result.exit_code == 1
+    assert [row.get("result") for row in found] == ["a00"] * 36 + [None]
+    assert "expected a line of at most 40 bytes, found a longer one; reading ends here" in found[-1]["error"]

@@ -105,7 +105,7 @@ def test_a_palette_is_chosen_for_small_pictures_only(call, monkeypatch, text):
     )
 
     assert call(text, "-o", "small.png").exit_code == 0
-    assert call(text, "-o", "large.png", "--size", "4" if text == "RG" else "5").exit_code == 0
+    assert call(text, "-o", "large.png", "--size", "2" if text == "RG" else "5").exit_code == 0
     assert [size[0] * size[1] < 4_000_000 for size in seen] == [True]
 
 

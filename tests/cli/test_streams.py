@@ -4,8 +4,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from puyonb.cli import streams
+from puyonb.cli import bulk, main, streams
 from puyonb.cli.outputs import write
 from puyonb.cli.streams import CallError, Problem
 
@@ -118,3 +119,62 @@ def test_the_name_of_a_file_is_told_as_utf_8():
     """Also where the locale took its bytes for something else; bytes that are not UTF-8 are told as such."""
     assert streams.legible("d\udcc3\udca9.puyo") == "dé.puyo"
     assert streams.legible("d\udcff.puyo") == "d\\xff.puyo"
+
+
+class Endless:
+    """A stream without an end, which counts the bytes that were taken from it."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+
+    def read(self, size: int = -1) -> bytes:
+        """Return so many zeros; all of them cannot be asked for."""
+        assert size >= 0
+        self.taken += size
+        return bytes(size)
+
+    readline = read
+
+
+COMMANDS = [
+    ["check"],
+    ["check", "--lines"],
+    ["convert", "--to", "field"],
+    ["convert", "--to", "field", "--lines"],
+    ["convert", "--to", "field", "--column", "text"],
+    ["draw", "-o", "out.svg"],
+    ["solve"],
+    ["chain"],
+    ["ppn"],
+    ["explain"],
+    ["duel", "replay"],
+]
+"""Every command that reads an input."""
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_an_input_without_end_is_refused(command, monkeypatch, tmp_path):
+    """Standard input and a device: no command takes more of it than the limit, and each says what the limit is."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(streams, "MOST_BYTES", 5000)
+    monkeypatch.setattr(bulk, "LONGEST_LINE", 5000)
+    endless = Endless()
+    monkeypatch.setattr(streams, "standard_input", lambda: endless)
+    results = [CliRunner().invoke(main, [*command, "-"])]
+    assert 5000 <= endless.taken <= 10_001
+    if Path("/dev/zero").exists():
+        results.append(CliRunner().invoke(main, [*command, "/dev/zero"]))
+
+    for result in results:
+        assert result.exit_code == 2
+        assert "expected at most 5000 bytes, found more" in result.stderr or "at most 5000 bytes" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_input_is_read_up_to_the_limit(monkeypatch, tmp_path):
+    """A byte more is refused."""
+    monkeypatch.setattr(streams, "MOST_BYTES", 4)
+    for text in ("RG\nG", "RG\nGG"):
+        (tmp_path / "a.puyo").write_text(text)
+        result = CliRunner().invoke(main, ["check", str(tmp_path / "a.puyo")])
+        assert result.exit_code == (0 if len(text) == 4 else 2)
