@@ -12,7 +12,7 @@ from puyonb.cli import options, outputs, streams
 from puyonb.errors import NotationError
 
 if TYPE_CHECKING:
-    from puyonb.puyo.duel import DuelState, Replay
+    from puyonb.puyo.duel import DuelState, Replay, Standing
 
 __all__ = ["duel"]
 
@@ -26,21 +26,29 @@ PLAYERS = ("random", "greedy", "two-ply")
 """Those that :mod:`puyonb.puyo.duel.players` has; here, so that ``--help`` need not load it."""
 
 
-@duel.command(short_help="Let players of the package meet, and say who wins.")
-@click.argument("players", nargs=-1, required=True, type=click.Choice(PLAYERS), metavar="PLAYER...")
-@click.option("--games", type=click.IntRange(min=1), default=10, help="How many games are played.  [default: 10]")
-@click.option("--seed", type=int, default=0, help="The seed of the first game; the next ones follow.  [default: 0]")
+@duel.command(short_help="Play games between players of the package, and count who wins.")
+@click.argument("players", nargs=-1, type=click.Choice(PLAYERS), metavar="PLAYER PLAYER...")
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=10,
+    help="Games to play, rounded up so that each seed is played in every seating.  [default: 10]",
+)
+@click.option("--seed", type=int, default=0, help="The first seed; the next ones follow.  [default: 0]")
 @click.option("--workers", type=click.IntRange(1, 256), default=1, help="Processes that share the games.  [default: 1]")
-@click.option("--save", metavar="DIR", help="Write each game into this folder, as SEED.json.")
+@click.option("--save", metavar="DIR", help="Write each game into this folder, as SEED-SEATING.json.")
 @options.force
 @options.as_json
 def match(
     players: tuple[str, ...], *, games: int, seed: int, workers: int, save: str | None, force: bool, as_json: bool
 ) -> None:
-    """Let two or more PLAYERs meet, and say how often each has won.
+    """Play games between two or more PLAYERs, and count how they end for each.
 
-    A player is random, greedy (takes what scores most at once) or two-ply (looks at the next piece as well).  The numbers in
-    brackets are the interval of Wilson, which holds the true share in 95 of 100 such studies.
+    A player is random, greedy (takes what scores most at once) or two-ply (looks at the next piece as well).  Each seed is played
+    once in every seating, with the same pieces.
+
+    The share is that of the decided games, which are those that somebody won; players who share a win share the game.  The interval
+    is Wilson's: it contains the true share in 95 of 100 such studies.
     """
     from concurrent.futures import ProcessPoolExecutor
     from contextlib import nullcontext
@@ -49,36 +57,58 @@ def match(
     from puyonb.puyo import duel as engine
 
     if len(players) < 2:
-        raise streams.CallError(f"expected two players or more, found {len(players)}")
-    seeds, shown = range(seed, seed + games), sys.stderr.isatty() and not as_json
-    saved = {} if save is None else _free(save, seeds, force=force)
+        found = f"found only {players[0]!r}" if players else "found none"
+        first = players[0] if players else PLAYERS[1]
+        raise streams.CallError(
+            f"expected two players or more, {found}; for example: puyonb duel match {first} {PLAYERS[0]}"
+            f" (the players are {', '.join(PLAYERS)})"
+        )
+    count = len(players)
+    seeds, shown = range(seed, seed - -games // count), sys.stderr.isatty() and not as_json
+    places = [(number, seating) for number in seeds for seating in range(count)]
+    saved = {} if save is None else _free(save, places, force=force)
     with nullcontext() if workers == 1 else ProcessPoolExecutor(workers, get_context("spawn")) as executor:
         results = engine.match(players, seeds, executor=executor, progress=shown)
     for result in results if saved else ():
-        outputs.write(saved[result.seed], engine.dumps_replay(result.replay).encode(), force=force)
-    rates = [engine.win_rate(results, number) for number in range(len(players))]
+        outputs.write(saved[result.seed, result.seats[0]], engine.dumps_replay(result.replay).encode(), force=force)
+    ends = engine.standings(results)
     if as_json:
-        found = [{name: getattr(result, name) for name in _TOLD} for result in results]
-        named = zip(players, rates, strict=True)
-        streams.emit_json({"players": [{"player": name, **rate._asdict()} for name, rate in named], "games": found})
+        listed = [
+            {"player": name, **standing._asdict(), "share": standing.share._asdict()}
+            for name, standing in zip(players, ends, strict=True)
+        ]
+        streams.emit_json({"players": listed, "games": [{n: getattr(result, n) for n in _TOLD} for result in results]})
         return
-    for number, (player, rate) in enumerate(zip(players, rates, strict=True)):
-        streams.emit(f"player {number}, {player}: won {rate}")
+    heads = ["player", "won", "drawn", "lost", "unfinished", "forfeit", "share of decided games"]
+    rows = [
+        [f"{at} {name}", *map(str, end[:5]), _share(end)]
+        for at, (name, end) in enumerate(zip(players, ends, strict=True))
+    ]
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for line in (heads, *rows):
+        streams.emit("  ".join([line[0].ljust(widths[0]), _line(line[1:-1], widths[1:-1]), line[-1]]))
+    decided = ends[0].share.games
+    streams.emit(f"{len(results)} games, {decided} of them decided: {len(seeds)} seeds, each in {count} seatings")
 
 
-def _free(folder: str, seeds: Iterable[int], *, force: bool) -> dict[int, str]:
+def _share(standing: "Standing") -> str:
+    rate = standing.share
+    return f"{rate.rate:.0%} ({rate.low:.0%} to {rate.high:.0%})" if rate.games else "none"
+
+
+def _free(folder: str, places: Iterable[tuple[int, int]], *, force: bool) -> dict[tuple[int, int], str]:
     """Make a folder, and name the file of each game in it, before hours of play turn out to have been for nothing."""
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise streams.CallError(f"cannot make the folder {folder}: {error.strerror}") from error
-    files = {seed: str(Path(folder) / f"{seed}.json") for seed in seeds}
+    files = {(seed, seating): str(Path(folder) / f"{seed}-{seating}.json") for seed, seating in places}
     outputs.expect_free(files.values(), force=force)
     return files
 
 
-_TOLD = ("seed", "losers", "turns", "scores", "chains")
-"""What is told of a game in JSON."""
+_TOLD = ("seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "chains", "forfeits")
+"""What the JSON has of each game."""
 
 
 @duel.command(short_help="Step through a saved game, or draw it.")

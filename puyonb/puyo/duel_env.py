@@ -11,8 +11,8 @@ Actions
 Masks
     ``action_mask`` has a 1 for each action that may be taken: waiting and nothing else in a chain, otherwise what is legal.  Of two
     equal puyos the ways round are one move, and only the first of them has a 1.  In a chain any action is taken for waiting.  To
-    wait when a piece is due, or to drop it where there is no room, loses the game at once, to whoever of several does it first in
-    the order of the players.
+    wait when a piece is due, or to drop it where there is no room, forfeits the game at once; of several players who do so, the
+    first in the order of the players forfeits.
 
 Observations
     ``observation`` is a dict of whole numbers.  ``fields``: the agent's own field first, then those of the others in their order,
@@ -20,10 +20,13 @@ Observations
     of them.  ``numbers``: for each player in the order of the fields, those of :data:`NUMBERS`.
 
 Rewards
-    1 for a win, -1 for a loss, 0 for all else; the game ends with the first loss.  What else could be rewarded is in the infos:
+    1 for a win, -1 for a loss or a forfeit, 0 for all else; the game ends with the first loss.  With more than two players those
+    who did not lose compare their total scores, and equal ones share the win, as in :func:`puyonb.puyo.duel.match`.  What else
+    could be rewarded is in the infos:
     ``score``, ``sent``, ``offset``, ``received``, ``link`` and ``height`` of the turn.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -36,7 +39,7 @@ from numpy.typing import NDArray
 
 from puyonb.puyo.duel.arena import LARGEST
 from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, turn
-from puyonb.puyo.duel.matches import TURNS
+from puyonb.puyo.duel.matches import TURNS, OnError, ask, best, check_on_error
 from puyonb.puyo.duel.pieces import Move, moves
 from puyonb.puyo.duel.players import Choice, named
 from puyonb.puyo.duel.replay import Replay
@@ -121,20 +124,21 @@ class _Game:
         self.start = self.state = new(self.players, seed=seed, **self.options)
         self.events: list[tuple[Event, ...]] = []
 
-    def play(self, chosen: dict[int, int | Move]) -> Turn | None:
-        """Play one turn; None if somebody has lost it by an action that is none."""
+    def play(self, chosen: dict[int, int], opponents: Mapping[int, tuple[Choice, Random]], on_error: OnError) -> Turn:
+        """Play one turn of actions and of what opponents choose; a player without a legal move ends it by a forfeit."""
         events: list[Event] = []
-        for player, choice in chosen.items():
+        for player, action in chosen.items():
             if self.state.players[player].chain_number:
                 continue
             known = actions(self.state.players[player].arena.width)
-            place = choice if isinstance(choice, tuple) else known[choice] if 0 <= choice < len(known) else None
+            place = known[action] if 0 <= action < len(known) else None
             if place is None or place not in legal_moves(self.state, player):
-                given_up: Event = {"type": "termination", "player": player, "reason": f"player {player}: no such move"}
-                self.played([given_up])
-                return None
+                reason = f"player {player}: no such move"
+                return self.played([{"type": "termination", "player": player, "reason": reason}])
             events.append(play(self.state, player, *place))
-        return self.played(events)
+        asked = ask(self.state, opponents, on_error=on_error) if opponents else []
+        ends = [event for event in asked if event["type"] == "termination"]
+        return self.played(ends or [*events, *asked])
 
     def played(self, events: list[Event]) -> Turn:
         """Play a turn of events, and keep them."""
@@ -144,13 +148,15 @@ class _Game:
         return done
 
     def reward(self, player: int) -> float:
-        """Give 1 to who has won, -1 to who has lost; 0 in a draw, and while the game goes on."""
-        status = self.state.status
-        if not self.state.terminated or status is None or status.loser is None:
+        """Return 1 for a win, -1 for a loss or a forfeit, and 0 in a draw and while the game goes on."""
+        if not self.state.terminated:
             return 0.0
-        most = self.state.max_losses
-        has_lost = most is not None and self.state.players[player].game_overs >= most
-        return -1.0 if has_lost or player == status.loser else 1.0
+        forfeits = [event["player"] for event in self.events[-1] if event["type"] == "termination"]
+        ends = self.state.players
+        winners = best([own.game_overs for own in ends], [own.total_score for own in ends], forfeits)
+        if len(winners) == len(ends) > 1:
+            return 0.0
+        return 1.0 if player in winners and len(ends) > 1 else -1.0
 
     @property
     def truncated(self) -> bool:
@@ -183,7 +189,7 @@ class DuelEnv(pettingzoo.ParallelEnv[str, Observation, int]):
     turns : int, default 2000
         Turns after which a game is truncated.
     render_mode : str, optional
-        ``"ansi"``: :meth:`render` gives the fields as text.
+        ``"ansi"``: :meth:`render` returns the fields as text.  Other modes are a ValueError.
     **options
         As for :func:`puyonb.puyo.duel.new`, but for the seed.
 
@@ -210,7 +216,7 @@ class DuelEnv(pettingzoo.ParallelEnv[str, Observation, int]):
     def __init__(self, players: int = 2, *, turns: int = TURNS, render_mode: str | None = None, **options: Any) -> None:
         self._game = _Game(players, turns, options)
         self._chance = Random()  # noqa: S311 - games, not secrets
-        self.render_mode = render_mode
+        self.render_mode = _render_mode(render_mode)
         self.possible_agents = [f"player_{player}" for player in range(players)]
         self.agents: list[str] = []
         made = {agent: _spaces(self._game.state) for agent in self.possible_agents}
@@ -251,7 +257,7 @@ class DuelEnv(pettingzoo.ParallelEnv[str, Observation, int]):
         """Play a turn with an action of each agent; when the game is over, there is none, and nothing happens."""
         if not self.agents:
             return {}, {}, {}, {}, {}
-        done = self._game.play({at: int(actions[agent]) for at, agent in enumerate(self.agents)})
+        done = self._game.play({at: int(actions[agent]) for at, agent in enumerate(self.agents)}, {}, "raise")
         agents = self.agents
         rewards = {agent: self._game.reward(at) for at, agent in enumerate(agents)}
         infos = {agent: self._game.info(at, done) for at, agent in enumerate(agents)}
@@ -278,7 +284,9 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     Parameters
     ----------
     opponents : sequence of str or Choice, default one that is greedy
-        Names of :data:`puyonb.puyo.duel.PLAYERS`, or callables.
+        Names of :data:`puyonb.puyo.duel.PLAYERS`, or callables that take a view and a random generator and return a move.
+    on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
+        Whether an opponent that raises an exception or makes an illegal move loses the game, or the exception is raised.
     turns, render_mode, **options
         As for :class:`DuelEnv`.
 
@@ -299,12 +307,14 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         *,
         turns: int = TURNS,
         render_mode: str | None = None,
+        on_error: OnError = "forfeit",
         **options: Any,
     ) -> None:
-        self._opponents = [named(each) for each in opponents]
-        self._game = _Game(len(self._opponents) + 1, turns, options)
-        self._chances = self._made_chances(0)
-        self.render_mode = render_mode
+        check_on_error(on_error)
+        self._choices, self._on_error = [named(each) for each in opponents], on_error
+        self._game = _Game(len(self._choices) + 1, turns, options)
+        self._opponents = self._seeded(0)
+        self.render_mode = _render_mode(render_mode)
         self.observation_space, self.action_space = _spaces(self._game.state)
 
     @property
@@ -324,16 +334,13 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         super().reset(seed=seed)
         chosen = int(self.np_random.integers(2**62))
         self._game.begin(chosen)
-        self._chances = self._made_chances(chosen)
+        self._opponents = self._seeded(chosen)
         return observation(self._game.state, 0), self._game.info(0, None)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play a turn: the agent's action, and what the opponents choose."""
-        chosen: dict[int, int | Move] = {0: int(action)}
-        for number, (choice, chance) in enumerate(zip(self._opponents, self._chances, strict=True), 1):
-            if not self._game.state.players[number].chain_number and not self._game.state.terminated:
-                chosen[number] = choice(self._game.state, number, chance)
-        done = self._game.play(chosen)
+        opponents = {} if self._game.state.terminated else self._opponents
+        done = self._game.play({0: int(action)}, opponents, self._on_error)
         state = self._game.state
         return (
             observation(state, 0), self._game.reward(0), state.terminated, self._game.truncated, self._game.info(0, done)
@@ -343,8 +350,15 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         """Give the fields side by side as text, if that was asked for."""
         return str(self._game.state) if self.render_mode == "ansi" else None
 
-    def _made_chances(self, seed: int) -> list[Random]:
-        return [Random(f"{seed}/{number}") for number in range(1, len(self._opponents) + 1)]  # noqa: S311
+    def _seeded(self, seed: int) -> dict[int, tuple[Choice, Random]]:
+        """Return the opponents by number, each with a random generator."""
+        return {at: (choice, Random(f"{seed}/{at}")) for at, choice in enumerate(self._choices, 1)}  # noqa: S311
+
+
+def _render_mode(mode: str | None) -> str | None:
+    if mode not in (None, "ansi"):
+        raise ValueError(f"expected render_mode to be None or 'ansi', found {mode!r:.60}")
+    return mode
 
 
 gymnasium.register("puyonb/Duel-v0", entry_point="puyonb.puyo.duel_env:SoloEnv")

@@ -29,7 +29,7 @@ def win_rate(
     size: float = 0.3,
     palette: str | Palette = "default",
 ) -> "Axes":
-    """Draw the share of games that a player has won, game after game, with the interval of Wilson around it.
+    """Draw a player's share of the decided games, game after game, with the interval of Wilson around it.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def win_rate_scene(
     colors, rates = named(palette), running(results, player, confidence=confidence)
     games = len(rates)
     plot = Plot(2.6, 1.1, _WIDE, 7.0, (1, max(games, 2)), (0, 1), colors)
-    title = f"games won by player {player}"
+    title = f"share of decided games, player {player}"
     items: list[Item] = list(
         plot.scales(
             x_ticks=[*dict.fromkeys(tick or 1 for tick in ticks(0, max(games, 2), most=10))],
@@ -86,6 +86,10 @@ def win_rate_scene(
     return Scene("Win rate", text, tuple(items), box, size, background=colors.paper)
 
 
+def _count(rate: Rate) -> str:
+    return str(rate).partition(",")[0]
+
+
 def win_rates(
     pairings: Mapping[str, Iterable[Result]],
     *,
@@ -95,7 +99,7 @@ def win_rates(
     size: float = 0.3,
     palette: str | Palette = "default",
 ) -> "Axes":
-    """Draw how often a player has won in several matches, a line for each with the interval of Wilson.
+    """Draw a player's share of the decided games in several matches, a line for each with the interval of Wilson.
 
     Parameters
     ----------
@@ -124,7 +128,7 @@ def win_rates_scene(
     }
     count, left = max(len(rates), 1), max([2.6, *(text_width(name, _TEXT) + 0.8 for name in rates)])
     plot = Plot(left, 1.1, 14.0, 1.1 * count, (0, 1), (0, count), colors)
-    title = f"games won by player {player}"
+    title = f"share of decided games, player {player}"
     items: list[Item] = [*plot.scales(title=title)]
     for share in (0, 0.25, 0.5, 0.75, 1):
         style = Style(stroke=colors.frame if share == 0.5 else colors.rule, width=0.04)
@@ -136,9 +140,8 @@ def win_rates_scene(
         items += label(name, left - 0.3, plot.y(level), size=_TEXT, color=colors.text, anchor="end")
         items.append(plot.line([(rate.low, level), (rate.high, level)], Style(stroke=color, width=0.14)))
         items.append(plot.dot(rate.rate, level, Style(fill=colors.paper, stroke=color, width=0.1), radius=0.24))
-        said = f"{rate.wins} of {rate.games}"
-        items += label(said, left + 14.6, plot.y(level), size=_TEXT, color=colors.text, anchor="start")
-    right = left + 14.9 + max([0.4, *(text_width(f"{rate.wins} of {rate.games}", _TEXT) for rate in rates.values())])
+        items += label(_count(rate), left + 14.6, plot.y(level), size=_TEXT, color=colors.text, anchor="start")
+    right = left + 14.9 + max([0.4, *(text_width(_count(rate), _TEXT) for rate in rates.values())])
     text = "\n".join([f"{title}; intervals of Wilson, {confidence:.0%}", *(f"{n}: {r}" for n, r in rates.items())])
     box = (0, 0, right, plot.top + plot.height + 1.0)
     return Scene("Win rates", text, tuple(items), box, size, background=colors.paper)

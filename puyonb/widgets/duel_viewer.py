@@ -21,6 +21,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.duel import DuelState, Move, Replay, Result
+from puyonb.puyo.duel.matches import ask
 from puyonb.puyo.duel.players import PLAYERS, Choice
 from puyonb.puyo.duel_draw import Side, duel_scene, places, sides, stage, told
 from puyonb.widgets import duel_board
@@ -47,7 +48,8 @@ class DuelViewer(Player):
     value : Replay, Result, DuelState or str, default a new game
         A text is read as a replay.  A state is a game that begins there.
     opponent : str or callable, default ``"greedy"``
-        One of :data:`puyonb.puyo.duel.PLAYERS`, or a player of your own; it plays for all others.
+        One of :data:`puyonb.puyo.duel.PLAYERS`, or a player of your own; it plays for all others.  It sees a
+        :class:`puyonb.puyo.duel.View`, so nothing that is hidden from the reader's opponent.
     reader : int or None, default player 0, and nobody in a game that was played
         Whom the reader plays.
     names : sequence of str, optional
@@ -289,13 +291,12 @@ class DuelViewer(Player):
         return tuple(you if number == self.reader else self.opponent + others.format(number) for number in range(count))
 
     def _events(self, state: DuelState, own: Move | None) -> tuple[duel.Event, ...]:
-        """Give what everybody plays in one turn who is not in a chain."""
+        """Return the events of one turn; an opponent that raises an exception or makes an illegal move forfeits."""
         choose = self._players[self.opponent]
-        found: list[duel.Event] = []
-        for number, player in enumerate(state.players):
-            if not player.chain_number:
-                move = own if number == self.reader and own else choose(state, number, self._chance)
-                found.append(duel.play(state, number, *move))
+        others = {number: (choose, self._chance) for number in range(len(state.players)) if number != self.reader}
+        found = ask(state, others)
+        if self.reader is not None and own and not any(event["type"] == "termination" for event in found):
+            found.insert(self.reader, duel.play(state, self.reader, *own))
         return tuple(found)
 
     @property

@@ -87,38 +87,66 @@ def test_faults(saved, tmp_path):
 
 
 def test_a_match(tmp_path):
-    """Players meet, the rates are told, and each game is saved so that it can be stepped through."""
+    """Each player has a row of counts, and each game is saved so that it can be stepped through."""
     arguments = ["duel", "match", "greedy", "random", "--games", "3", "--seed", "5", "--save", str(tmp_path / "games")]
     result = CliRunner().invoke(main, arguments)
-    results = duel.match(["greedy", "random"], [5, 6, 7])
+    greedy, chance = duel.standings(duel.match(["greedy", "random"], [5, 6]))
+    head, first, second, last = result.stdout.splitlines()
 
     assert result.exit_code == 0
-    assert result.stdout.splitlines() == [
-        f"player 0, greedy: won {duel.win_rate(results)}",
-        f"player 1, random: won {duel.win_rate(results, 1)}",
+    assert head == "player    won  drawn  lost  unfinished  forfeit  share of decided games"
+    assert first.split()[:7] == ["0", "greedy", *map(str, greedy[:5])]
+    assert second.split()[:7] == ["1", "random", *map(str, chance[:5])]
+    assert second.endswith(str(chance.share).split(", ")[1])
+    assert last == f"4 games, {chance.share.games} of them decided: 2 seeds, each in 2 seatings"
+    assert sorted(path.name for path in (tmp_path / "games").iterdir()) == [
+        "5-0.json",
+        "5-1.json",
+        "6-0.json",
+        "6-1.json",
     ]
-    assert sorted(path.name for path in (tmp_path / "games").iterdir()) == ["5.json", "6.json", "7.json"]
-    assert run(tmp_path / "games" / "6.json", "--turn", 1).exit_code == 0
+    assert run(tmp_path / "games" / "6-1.json", "--turn", 1).exit_code == 0
     assert CliRunner().invoke(main, arguments).exit_code == 2
     assert CliRunner().invoke(main, [*arguments, "--force"]).exit_code == 0
 
 
+def test_the_table_of_a_match_fits(monkeypatch):
+    """Every line fits into 80 columns, also with many games and players."""
+    start = duel.new(64, max_losses=1, width=1, height=1)
+    lost = duel.Result(0, 1, (0,) * 63 + (1,), (0,) * 64, (0,) * 64, tuple(range(64)), (), (), start)
+    monkeypatch.setattr(duel, "match", lambda *args, **options: [lost] * 640)
+    result = CliRunner().invoke(main, ["duel", "match", *["two-ply"] * 64, "--games", "640"])
+
+    assert result.exit_code == 0
+    assert len(result.stdout.splitlines()) == 66
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    assert "63 two-ply    0      0   640" in result.stdout
+
+
 def test_a_match_for_programs():
-    """As JSON, with several processes: the same games."""
+    """As JSON, with several processes: the same games, with the outcome of each."""
     shared = CliRunner().invoke(main, ["duel", "match", "random", "random", "--games", "2", "--workers", "2", "--json"])
     found = json.loads(shared.stdout)
-    first, second = duel.match(["random", "random"], range(2))
+    games = duel.match(["random", "random"], [0])
+    standing = duel.standings(games)[0]
 
-    assert [game["scores"] for game in found["games"]] == [list(first.scores), list(second.scores)]
-    assert [game["losers"] for game in found["games"]] == [list(first.losers), list(second.losers)]
-    assert found["players"][0] == {"player": "random", **duel.win_rate([first, second])._asdict()}
+    assert [game["scores"] for game in found["games"]] == [list(game.scores) for game in games]
+    assert [game["outcomes"] for game in found["games"]] == [list(game.outcomes) for game in games]
+    assert found["players"][0] == {"player": "random", **standing._asdict(), "share": standing.share._asdict()}
 
 
 def test_who_is_no_player():
-    """A name that nobody has, or no player at all, is the call's fault; the names are those of the package."""
+    """A name that nobody has, or too few players, is the call's fault; the message shows a call that works."""
     assert CliRunner().invoke(main, ["duel", "match", "best"]).exit_code == 2
-    assert CliRunner().invoke(main, ["duel", "match"]).exit_code == 2
-    assert "expected two players or more, found 1" in CliRunner().invoke(main, ["duel", "match", "random"]).stderr
+    alone = CliRunner().invoke(main, ["duel", "match", "greedy"])
+    nobody = CliRunner().invoke(main, ["duel", "match"])
+
+    assert (alone.exit_code, nobody.exit_code) == (2, 2)
+    assert (
+        "expected two players or more, found only 'greedy'; for example: puyonb duel match greedy random"
+        in alone.stderr
+    )
+    assert "found none; for example: puyonb duel match greedy random" in nobody.stderr
     assert tuple(duel.PLAYERS) == PLAYERS
 
 

@@ -209,7 +209,7 @@ def test_nothing_has_been_brought_before_the_first_turn():
 
 def test_one_against_a_player_of_choice():
     """The opponents play by their own names or by what is given; the agent is player 0."""
-    env = SoloEnv([lambda now, player, chance: (5, 0)], render_mode="ansi")
+    env = SoloEnv([lambda view, random: (5, 0)], render_mode="ansi")
     env.reset(seed=1)
     env.step(0)
 

@@ -19,10 +19,10 @@ def test_wins_are_drawn_game_by_game():
     numbers = [item.x for item in scene.items if isinstance(item, Mark)][-9:]
 
     assert max(x for x, _ in line.path.points) < min(numbers)
-    assert len(line.path.points) == 6
-    assert len(band.path.points) == 12
-    assert scene.text == f"games won by player 0: {duel.win_rate(games)}; interval of Wilson, 95%"
-    assert win_rate_scene([]).text == "games won by player 0: no games yet; interval of Wilson, 95%"
+    assert len(line.path.points) == 12
+    assert len(band.path.points) == 24
+    assert scene.text == f"share of decided games, player 0: {duel.win_rate(games)}; interval of Wilson, 95%"
+    assert win_rate_scene([]).text == "share of decided games, player 0: no games yet; interval of Wilson, 95%"
     assert win_rate_scene(games[:1], player=1, confidence=0.9).text.endswith("90%")
 
 
@@ -40,7 +40,7 @@ def test_matches_stand_below_each_other():
         f"first: {duel.win_rate(games, 1)}",
         f"second: {duel.win_rate(games[:2], 1)}",
     ]
-    assert win_rates_scene({}).text == "games won by player 1; intervals of Wilson, 95%".replace("1;", "0;")
+    assert win_rates_scene({}).text == "share of decided games, player 1; intervals of Wilson, 95%".replace("1;", "0;")
 
 
 @pytest.mark.parametrize("palette", PALETTES)

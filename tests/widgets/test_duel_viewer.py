@@ -210,8 +210,8 @@ def test_new_game() -> None:
 def test_opponents() -> None:
     """An opponent is chosen by name or is a player of one's own; the same seed plays the same."""
 
-    def stubborn(state: duel.DuelState, player: int, _: Random) -> duel.Move:
-        return duel.legal_moves(state, player)[0]
+    def stubborn(view: duel.View, _: Random) -> duel.Move:
+        return duel.legal_moves(view)[0]
 
     viewer = DuelViewer(opponent=stubborn)
     viewer.drop(3, 0)

@@ -2,7 +2,7 @@
 
 A state is a value: :func:`new` begins a duel, :func:`step` takes a state and one event of each player who is not in a chain and
 gives the next state and what happened.  :func:`legal_moves` and :func:`play` make the events; :func:`to_json`, :func:`from_json`,
-:func:`dumps` and :func:`loads` carry states with the key names of the specification; :func:`view` is what one player may see.
+:func:`dumps` and :func:`loads` carry states with the key names of the specification; :func:`view` returns what one player may see.
 
 >>> state = new(seed=3)
 >>> state, effects = step(state, [play(state, 0, 2, 0), play(state, 1, 0, 1)])
@@ -12,14 +12,14 @@ gives the next state and what happened.  :func:`legal_moves` and :func:`play` ma
 Source: duel (the specification of frostburn's multiplayer engine); readings D1 to D17.
 """
 
-from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json, view
+from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json
 from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, step, turn
-from puyonb.puyo.duel.matches import BrokenMatch, Result, game, match
+from puyonb.puyo.duel.matches import BrokenMatch, Outcome, Result, game, match
 from puyonb.puyo.duel.pieces import ROTATIONS, Move
 from puyonb.puyo.duel.players import PLAYERS, Choice, at_random, greedy, two_ply
 from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
-from puyonb.puyo.duel.state import DuelState, Player, Status, new
-from puyonb.puyo.duel.tally import Rate, wilson, win_rate
+from puyonb.puyo.duel.state import DuelState, Player, Status, View, new, view
+from puyonb.puyo.duel.tally import Rate, Standing, standings, wilson, win_rate
 
 __all__ = [
     "PLAYERS",
@@ -29,12 +29,15 @@ __all__ = [
     "DuelState",
     "Event",
     "Move",
+    "Outcome",
     "Player",
     "Rate",
     "Replay",
     "Result",
+    "Standing",
     "Status",
     "Turn",
+    "View",
     "at_random",
     "dumps",
     "dumps_replay",
@@ -47,6 +50,7 @@ __all__ = [
     "match",
     "new",
     "play",
+    "standings",
     "step",
     "to_json",
     "turn",

@@ -1,4 +1,4 @@
-"""Duels as JSON, with the key names of the specification, and what a player may see of one.
+"""Duels as JSON, with the key names of the specification.
 
 :func:`to_json` gives plain dicts and lists, :func:`from_json` takes them (or a text); :func:`dumps` and :func:`loads` do the same
 with texts.  Keys that the specification does not know are kept.  Ours beside its own are written only where they say something:
@@ -16,9 +16,9 @@ from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.duel.arena import LARGEST, LIMITS, NUISANCE, arena
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.deals import Deal, Generator
-from puyonb.puyo.duel.state import DROP_POINTS, NOTHING, DuelState, Player, Status, find_player, require, top_up
+from puyonb.puyo.duel.state import DROP_POINTS, NOTHING, DuelState, Player, Status, View, require, top_up
 
-__all__ = ["dumps", "from_json", "loads", "to_json", "view"]
+__all__ = ["dumps", "from_json", "loads", "to_json"]
 
 _NUMBERS = {
     "totalScore": "total_score",
@@ -45,8 +45,14 @@ _PARENT = {"time", "numColors", "numDeals", "deals", "childStates", "RNG", "drop
 _WORDS = {"x": (-(2**31), 2**32 - 1), "y": (-(2**31), 2**32 - 1), "z": (0, 2**31 - 1), "w": (0, 2**31 - 1), "c": (0, 1)}
 
 
-def to_json(state: DuelState) -> dict[str, Any]:
-    """Give a duel as values that JSON can hold.
+def to_json(state: DuelState | View) -> dict[str, Any]:
+    """Return a duel as values that JSON can hold.
+
+    Parameters
+    ----------
+    state : DuelState or View
+        A view becomes a state without a generator: ``deals`` are those that its player sees, and ``player`` is the number of that
+        player.  A program in another language can play with it.
 
     Raises
     ------
@@ -59,9 +65,11 @@ def to_json(state: DuelState) -> dict[str, Any]:
     >>> sorted(to_json(new(seed=1)))
     ['RNG', 'childStates', 'deals', 'numColors', 'numDeals', 'time']
     """
-    found = _shared(require(state))
+    found = _shared(state if isinstance(state, View) else require(state))
     found["deals"] = [list(deal) for deal in state.deals]
     found["childStates"] = [_child(player) | _copied(player.extra) for player in state.players]
+    if isinstance(state, View):
+        return found | {"player": state.player}
     extra = _copied(state.extra)
     others = extra.pop("RNG", {})
     if state.generator:
@@ -69,37 +77,6 @@ def to_json(state: DuelState) -> dict[str, Any]:
     if state.status is not None:
         found["status"] |= _copied(state.status.extra)
     return found | extra
-
-
-def view(state: DuelState, player: int) -> dict[str, Any]:
-    """Give what one player may see of a duel.
-
-    Everything is on the table but the pieces to come: ``deals`` holds those that this player sees, the one to be played first.
-    There is no generator, and no key that the specification does not know, which might tell of it.
-
-    Parameters
-    ----------
-    state : DuelState
-    player : int
-
-    Raises
-    ------
-    RuleError
-        If there is no such player.
-
-    Examples
-    --------
-    >>> from puyonb.puyo.duel import new
-    >>> view(new(seed=1), 0)["deals"]
-    [[4, 3], [4, 2], [1, 2]]
-
-    Source: duel, numDeals; reading D14.
-    """
-    find_player(state, player)
-    found = _shared(state)
-    found["deals"] = [list(deal) for deal in state.preview(player)]
-    found["childStates"] = [_child(own) for own in state.players]
-    return found | {"player": player}
 
 
 def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
@@ -215,7 +192,7 @@ def decoded(text: str | bytes) -> str:
 # Writing.
 
 
-def _shared(state: DuelState) -> dict[str, Any]:
+def _shared(state: DuelState | View) -> dict[str, Any]:
     """Write what both the whole state and a view hold, in the specification's order."""
     found: dict[str, Any] = {
         **_counted({"time": state.time}),

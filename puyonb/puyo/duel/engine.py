@@ -7,18 +7,19 @@ Source: duel, Flow for multiplayer; readings D5 to D14.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 from puyonb.errors import RuleError
 from puyonb.puyo.duel.deals import Deal, Generator
 from puyonb.puyo.duel.draft import Draft, Effect
 from puyonb.puyo.duel.pieces import Falling, Move, blocks_of, falling, moves
-from puyonb.puyo.duel.state import DuelState, Player, Status, find_player, require, top_up
+from puyonb.puyo.duel.state import DuelState, Player, Status, View, find_player, require, top_up
 
-__all__ = ["Event", "Turn", "legal_moves", "play", "step", "turn"]
+__all__ = ["Event", "Turn", "addressed", "legal_moves", "play", "step", "turn"]
 
 Event = Mapping[str, Any]
-"""``{"type": "addPuyos", "player": 0, "blocks": [...]}``, as the specification has it; a ``time`` is for the reader only."""
+"""``{"type": "addPuyos", "player": 0, "blocks": [...]}``; ``player`` may be missing where one player alone owes an event, as in the
+specification's example.  A ``time`` is for the reader only."""
 
 _KINDS = ("addPuyos", "termination")
 
@@ -48,7 +49,8 @@ def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> t
     state : DuelState
         Stays as it is.
     events : iterable of Event
-        One of each player who is not in a chain, in any order.  A ``termination`` ends the match at once.
+        One of each player who is not in a chain, in any order.  A ``termination`` ends the match at once.  An ``addPuyos`` without
+        a ``player`` belongs to the one player from whom an event is still missing.
     strict : bool, default True
         False replays logs of the reference engine: a player without an event loses the piece and scores nothing for it, and the
         event of a player in a chain is passed over, as is one after the end of the match.
@@ -62,7 +64,7 @@ def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> t
     ------
     RuleError
         If an event is missing, comes twice or in a chain, or does not play the dealt piece where there is room; it names the
-        player and the rule.
+        player and the rule.  Also if an event has no ``player`` and could belong to several.
 
     Examples
     --------
@@ -119,8 +121,18 @@ def turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> T
     return Turn(after, effects, drafts)
 
 
-def legal_moves(state: DuelState, player: int) -> tuple[Move, ...]:
+@overload
+def legal_moves(state: View) -> tuple[Move, ...]: ...
+@overload
+def legal_moves(state: DuelState | View, player: int) -> tuple[Move, ...]: ...
+def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Move, ...]:
     """List where a player may put the piece that is dealt.
+
+    Parameters
+    ----------
+    state : DuelState or View
+    player : int, default the player of the view
+        A state needs it.
 
     Returns
     -------
@@ -131,15 +143,23 @@ def legal_moves(state: DuelState, player: int) -> tuple[Move, ...]:
     ------
     RuleError
         If there is no such player.
+    TypeError
+        If a state comes without a player.
 
     Examples
     --------
-    >>> from puyonb.puyo.duel import new
+    >>> from puyonb.puyo.duel import new, view
     >>> len(legal_moves(new(), 0))
+    22
+    >>> len(legal_moves(view(new(), 0)))
     22
 
     Source: reading D9.
     """
+    if player is None:
+        if not isinstance(state, View):
+            raise TypeError("legal_moves() of a DuelState needs the number of a player")
+        player = state.player
     own = find_player(state, player)
     if own.chain_number or state.terminated:
         return ()
@@ -195,7 +215,7 @@ def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple
     pieces: dict[int, Falling] = {}
     ended = None
     players = state.players
-    for event in events:
+    for event in addressed(state, events):
         player = _sender(state, event)
         if event["type"] == "termination":
             ended = _termination(state, event, player)
@@ -216,9 +236,28 @@ def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple
     return pieces, None if state.terminated else ended
 
 
+def addressed(state: DuelState, events: Iterable[Event]) -> list[Event]:
+    """Return the events, each with a player: an ``addPuyos`` without one belongs to the only player who owes an event."""
+    found = list(events)
+    for event in found:
+        if not isinstance(event, dict) and not isinstance(event, Mapping):
+            raise RuleError(f"expected an event with a type and a player, found {event!r:.80}", rule="D17")
+    unnamed = [at for at, event in enumerate(found) if "player" not in event and event.get("type") == "addPuyos"]
+    if not unnamed:
+        return found
+    named = [event.get("player") for event in found]
+    owing = [
+        at for at, own in enumerate(state.players) if not state.terminated and not own.chain_number and at not in named
+    ]
+    if len(unnamed) > 1 or len(owing) != 1:
+        owed = f"players {', '.join(map(str, owing))} owe one" if owing else "no player owes one"
+        owed = f"only player {owing[0]} owes one" if len(owing) == 1 else owed
+        raise RuleError(f"expected an event with a player, found {len(unnamed)} without; {owed}", rule="D12")
+    found[unnamed[0]] = {**found[unnamed[0]], "player": owing[0]}
+    return found
+
+
 def _sender(state: DuelState, event: Event) -> int:
-    if not isinstance(event, dict) and not isinstance(event, Mapping):
-        raise RuleError(f"expected an event with a type and a player, found {event!r:.80}", rule="D17")
     player, kind = event.get("player"), event.get("type")
     if type(player) is not int or not 0 <= player < len(state.players):
         count = len(state.players)

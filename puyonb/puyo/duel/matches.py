@@ -1,66 +1,129 @@
 """Many games between the same players, one after the other or spread by an executor, with the same results.
 
->>> results = match(["random", "random"], range(3), width=4, height=4)
->>> [result.seed for result in results]
-[0, 1, 2]
+Every seed is played once in each seating, so that nobody gains from the pieces or from the order of the players.
+
+>>> results = match(["random", "greedy"], range(2), width=4, height=4)
+>>> [(result.seed, result.seats, result.winners) for result in results]
+[(0, (0, 1), (1,)), (0, (1, 0), (1,)), (1, (0, 1), (1,)), (1, (1, 0), (1,))]
 """
 
 import sys
-from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
-from puyonb.puyo.duel.engine import Event, play, step
+from puyonb.errors import RuleError
+from puyonb.puyo.duel.engine import Event, legal_moves, play, step
 from puyonb.puyo.duel.players import Choice, named
 from puyonb.puyo.duel.replay import Replay
-from puyonb.puyo.duel.state import DuelState, new
+from puyonb.puyo.duel.state import DuelState, new, view
 
-__all__ = ["BrokenMatch", "Result", "game", "match"]
+__all__ = ["BrokenMatch", "OnError", "Outcome", "Result", "ask", "best", "check_on_error", "game", "match"]
 
 TURNS = 2000
-"""Turns after which a game is broken off."""
+"""Turns after which a game ends unfinished."""
+
+Outcome = Literal["win", "draw", "loss", "unfinished", "forfeit"]
+"""How a game ended for one player."""
+
+OnError = Literal["forfeit", "raise"]
+"""What an illegal move or an exception of a player does."""
+
+_REASON = 200
+"""Characters of an error that become the reason of a forfeit."""
+
+
+def best(losses: Sequence[int], scores: Sequence[int], forfeits: Collection[int] = ()) -> tuple[int, ...]:
+    """Return who is best when a game is over: the winners, or everybody if all are equal.
+
+    The fewest losses count first.  With more than two players the highest total score counts next; between two, equal losses are
+    a draw, as in the reference engine.  A player who forfeits is never best.
+
+    Examples
+    --------
+    >>> best([1, 0, 0], [900, 500, 700])
+    (2,)
+    >>> best([1, 1], [900, 500])
+    (0, 1)
+    """
+    ranks = {
+        player: (-lost, score if len(losses) > 2 else 0)
+        for player, (lost, score) in enumerate(zip(losses, scores, strict=True))
+        if player not in forfeits
+    }
+    most = max(ranks.values(), default=(0, 0))
+    return tuple(player for player, rank in ranks.items() if rank == most)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one game.
+    """How one game ended.  Players are numbered as they were given to :func:`match`, wherever they sat.
 
     Attributes
     ----------
     seed : int
-        It gave the pieces, and each player's chance.
-    losers : tuple of int
-        Who lost in the last turn; empty in a game that was broken off.
+        Determines the pieces, and with the seating the random generator of each player.
     turns : int
+        Turns that were played.
+    losses : tuple of int
+        How often each player lost (``gameOvers``).
     scores : tuple of int, points
-    chains : tuple of int
+        Each player's total score.
+    chains : tuple of int, links
         Each player's longest chain.
+    seats : tuple of int
+        Each player's number in the duel, that is in ``start``, ``events`` and :attr:`replay`.
+    forfeits : tuple of (int, str)
+        The players who made an illegal move or raised an exception, with the reason.
     events : tuple of tuple of Event
-        What was played, turn by turn, for a :class:`~puyonb.puyo.duel.replay.Replay`.
+        The events of each turn, for a :class:`~puyonb.puyo.duel.replay.Replay`.
     start : DuelState
     """
 
     seed: int
-    losers: tuple[int, ...]
     turns: int
+    losses: tuple[int, ...]
     scores: tuple[int, ...]
     chains: tuple[int, ...]
+    seats: tuple[int, ...]
+    forfeits: tuple[tuple[int, str], ...]
     events: tuple[tuple[Event, ...], ...]
     start: DuelState
 
     @property
-    def loser(self) -> int | None:
-        """Who lost, if one player did and no other."""
-        return self.losers[0] if len(self.losers) == 1 else None
+    def winners(self) -> tuple[int, ...]:
+        """Who won: the fewest losses, then with more than two players the highest total score; equal players share the win.
+
+        Empty in a draw, which is when all players are equal, in an unfinished game, and if everybody forfeited.
+        """
+        if not self.is_finished:
+            return ()
+        found = best(self.losses, self.scores, [player for player, _ in self.forfeits])
+        return () if len(found) == len(self.losses) else found
 
     @property
-    def winners(self) -> tuple[int, ...]:
-        """All others, in a game that came to its end; nobody if all have lost at once."""
-        return tuple(at for at in range(len(self.scores)) if at not in self.losers) if self.losers else ()
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """How the game ended for each player."""
+        winners, count = self.winners, len(self.losses)
+        drawn = not winners and not self.forfeits and count > 1
+        found: list[Outcome] = ["draw" if drawn else "loss"] * count
+        if not self.is_finished:
+            found = ["unfinished"] * count
+        for player in winners:
+            found[player] = "win"
+        for player, _ in self.forfeits:
+            found[player] = "forfeit"
+        return tuple(found)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game ended by a loss or a forfeit, and not by the limit of turns."""
+        most = self.start.max_losses
+        return bool(self.forfeits) or (most is not None and max(self.losses) >= most)
 
     @property
     def replay(self) -> Replay:
@@ -68,19 +131,19 @@ class Result:
         return Replay(self.start, self.events)
 
     def __repr__(self) -> str:
-        scores = " : ".join(map(str, self.scores))
-        return f"<Result: seed {self.seed}, {self.turns} turns, {scores}, loser {self.loser}>"
+        scores, ends = " : ".join(map(str, self.scores)), ", ".join(self.outcomes)
+        return f"<Result: seed {self.seed}, {self.turns} turns, {scores}, {ends}>"
 
 
 class BrokenMatch(RuntimeError):
-    """Some games of a match could not be finished.
+    """Some games of a match could not be played, because a worker died for instance.
 
     Attributes
     ----------
     results : list of Result
-        Those that were; give them as ``finished`` to play only the others.
+        The games that were played; pass them as ``finished`` to play only the others.
     missing : list of int
-        The seeds of the others; the first fault is the cause.
+        The seed of each other game; the first error is the cause.
     """
 
     def __init__(self, results: list[Result], missing: list[int]) -> None:
@@ -102,47 +165,147 @@ class _Bar(Protocol):
         """Take the bar away."""
 
 
-def game(players: Sequence[str | Choice], seed: int, *, turns: int = TURNS, **options: Any) -> Result:
+def game(
+    players: Sequence[str | Choice],
+    seed: int,
+    *,
+    seating: int = 0,
+    turns: int = TURNS,
+    on_error: OnError = "forfeit",
+    **options: Any,
+) -> Result:
     """Play one game to the first loss.
 
     Parameters
     ----------
     players : sequence of str or Choice
-        Names of :data:`~puyonb.puyo.duel.players.PLAYERS`, or callables.
+        Names of :data:`~puyonb.puyo.duel.players.PLAYERS`, or callables that take a view and a random generator and return a
+        column and a rotation.
     seed : int
-        Gives the pieces; each player's chance comes from it and from the player's number alone.
+        Determines the pieces; each player's random generator depends on it, the seating and the player's number alone.
+    seating : int, default 0
+        How many seats further to the right each player sits.
     turns : int, default 2000
-        Break the game off after so many.
+        The game ends unfinished after so many.
+    on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
+        What an illegal move or an ``Exception`` of a player does: the player forfeits the game, and the result has the reason, or
+        the exception is raised.  A KeyboardInterrupt is always raised.
     **options
         As for :func:`puyonb.puyo.duel.new`; ``max_losses`` is 1 unless given.
 
     Raises
     ------
     ValueError
-        If no player has that name.
+        If no player has that name, or ``on_error`` is another word.
     RuleError
-        If a player chooses what is no legal move.
+        If a player chooses an illegal move and ``on_error`` is ``"raise"``.
     """
+    check_on_error(on_error)
     choices = [named(player) for player in players]
-    chances = [Random(f"{seed}/{number}") for number in range(len(choices))]  # noqa: S311 - games, not secrets
-    start = state = new(len(choices), seed=seed, **({"max_losses": 1} | options))
+    count = len(choices)
+    seats = tuple((player + seating) % count for player in range(count))
+    start = state = new(count, seed=seed, **({"max_losses": 1} | options))
+    # In the first seating the words are those of earlier versions, whose games stay the same.
+    words = f"{seed}/{seating % count}" if seating % count else f"{seed}"
+    asked = [(choice, Random(f"{words}/{player}")) for player, choice in enumerate(choices)]  # noqa: S311 - games, not secrets
     played: list[tuple[Event, ...]] = []
-    chains = [0] * len(choices)
-    while not state.terminated and len(played) < turns:
-        events = tuple(
-            [
-                play(state, number, *choice(state, number, chances[number]))
-                for number, choice in enumerate(choices)
-                if not state.players[number].chain_number
-            ]
-        )
+    chains = [0] * count
+    while not state.terminated and state.time < turns:
+        events = ask(state, dict(zip(seats, asked, strict=True)), on_error=on_error)
         state, _ = step(state, events)
-        played.append(events)
-        chains = [max(longest, own.chain_number) for longest, own in zip(chains, state.players, strict=True)]
-    most = state.max_losses if state.terminated else None
-    losers = tuple(number for number, own in enumerate(state.players) if most and own.game_overs >= most)
-    scores = tuple(own.total_score for own in state.players)
-    return Result(seed, losers, len(played), scores, tuple(chains), tuple(played), start)
+        played.append(tuple(events))
+        chains = [max(longest, state.players[seat].chain_number) for longest, seat in zip(chains, seats, strict=True)]
+    ends = [state.players[seat] for seat in seats]
+    last = played[-1] if played else ()
+    forfeits = [(seats.index(event["player"]), event["reason"]) for event in last if event["type"] == "termination"]
+    return Result(
+        seed=seed,
+        turns=state.time,
+        losses=tuple(own.game_overs for own in ends),
+        scores=tuple(own.total_score for own in ends),
+        chains=tuple(chains),
+        seats=seats,
+        forfeits=tuple(sorted(forfeits)),
+        events=tuple(played),
+        start=start,
+    )
+
+
+def ask(
+    state: DuelState,
+    players: Mapping[int, tuple[Choice, Random]],
+    *,
+    on_error: OnError = "forfeit",
+) -> list[Event]:
+    """Ask players for their moves, and return the events of a turn.  Each sees a view, never the state.
+
+    Parameters
+    ----------
+    state : DuelState
+    players : mapping of int to (Choice, Random)
+        Who plays for each number; nobody is asked in a chain.
+    on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
+        As for :func:`game`.
+
+    Returns
+    -------
+    list of Event
+        Either a move of each player who is not in a chain, or nothing but the forfeits, which end the match.
+    """
+    found: list[Event] = []
+    forfeits: list[Event] = []
+    for player in sorted(players):
+        if state.players[player].chain_number:
+            continue
+        choice, random = players[player]
+        try:
+            found.append(_event(state, player, choice, random))
+        except Exception as error:
+            if on_error == "raise":
+                error.add_note(f"player {player}, turn {state.time + 1}")
+                raise
+            forfeits.append({"type": "termination", "player": player, "reason": _reason(error, player)})
+    return forfeits or found
+
+
+def _event(state: DuelState, player: int, choice: Choice, random: Random) -> Event:
+    seen = view(state, player)
+    move: object = choice(seen, random)
+    if not isinstance(move, list | tuple) or len(move) != 2:
+        raise RuleError(
+            f"player {player}: expected a column and a rotation, found {_quoted(move)}", player=player, rule="D17"
+        )
+    event = play(state, player, *move)
+    if tuple(move) not in legal_moves(seen):
+        message = f"player {player}: expected a legal move, found column {move[0]}, rotation {move[1]}"
+        raise RuleError(message, player=player, rule="D9")
+    return event
+
+
+def check_on_error(on_error: str) -> None:
+    """Accept ``"forfeit"`` and ``"raise"``, and no other word."""
+    if on_error not in ("forfeit", "raise"):
+        raise ValueError(f"expected on_error to be 'forfeit' or 'raise', found {on_error!r:.60}")
+
+
+def _reason(error: Exception, player: int) -> str:
+    """Return the type and the text of an error, shortened; a text that cannot be made is left out."""
+    try:
+        text = str(error)
+    except Exception:  # noqa: BLE001 - the error is of somebody else's making
+        text = "no text"
+    text = (
+        text.removeprefix(f"player {player}: ") if isinstance(error, RuleError) else f"{type(error).__name__}: {text}"
+    )
+    return text if len(text) <= _REASON else text[: _REASON - 1] + "…"
+
+
+def _quoted(value: object) -> str:
+    """Return a short form of what a player returned."""
+    try:
+        return f"{value!r:.60}"
+    except Exception:  # noqa: BLE001 - as above
+        return type(value).__name__
 
 
 def match(
@@ -153,9 +316,10 @@ def match(
     finished: Collection[Result] = (),
     progress: bool = False,
     turns: int = TURNS,
+    on_error: OnError = "forfeit",
     **options: Any,
 ) -> list[Result]:
-    """Play a game for each seed.
+    """Play each seed once in every seating: two games a seed for two players, three for three.
 
     Parameters
     ----------
@@ -166,63 +330,82 @@ def match(
         Plays the games: a pool of processes, or ``Client(...).get_executor()`` of a Dask cluster.  Without one they are played
         here, one after the other.  The results do not depend on it.
     finished : collection of Result, optional
-        Of a match that broke: these games are not played again.
+        Games of a broken match, which are not played again.
     progress : bool, default False
         Show a bar on standard error.
     turns : int, default 2000
-        Break a game off after so many.
+        A game ends unfinished after so many.
+    on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
+        As for :func:`game`.
     **options
         As for :func:`puyonb.puyo.duel.new`.
 
     Returns
     -------
     list of Result
-        In the order of the seeds.
+        In the order of the seeds, and for each seed in the order of the seatings.
 
     Raises
     ------
     BrokenMatch
-        If a game failed, or a worker died; it carries the games that were finished.
+        If a worker died; it carries the games that were played.
+    Exception
+        Whatever a player raises, if ``on_error`` is ``"raise"``; the other games are lost.
     """
-    wanted = list(dict.fromkeys(seeds))
+    check_on_error(on_error)
     for player in players:
         named(player)
-    results = {result.seed: result for result in finished}
-    todo = [seed for seed in wanted if seed not in results]
-    play_one = partial(game, players, turns=turns, **options)
+    count = len(players)
+    new(count, **({"max_losses": 1} | options))  # wrong options are refused here, not once a game
+    wanted = [(seed, seating) for seed in dict.fromkeys(seeds) for seating in range(count)]
+    results = {(result.seed, result.seats[0]): result for result in finished}
+    todo = [place for place in wanted if place not in results]
+    play_one = partial(_placed, players, turns=turns, on_error=on_error, **options)
     outcomes = _here(play_one, todo) if executor is None else _spread(play_one, todo, executor)
     bar = _bar(len(wanted), len(wanted) - len(todo)) if progress else None
     fault: Exception | None = None
     with closing(bar) if bar else nullcontext(), closing(outcomes):
         for outcome in outcomes:
             if isinstance(outcome, Exception):
+                if on_error == "raise":
+                    raise outcome
                 fault = fault or outcome
                 continue
-            results[outcome.seed] = outcome
+            results[outcome.seed, outcome.seats[0]] = outcome
             if bar:
                 bar.update(1)
-    missing = [seed for seed in wanted if seed not in results]
+    missing = [seed for seed, seating in wanted if (seed, seating) not in results]
     if missing:
-        raise BrokenMatch([results[seed] for seed in wanted if seed in results], missing) from fault
-    return [results[seed] for seed in wanted]
+        raise BrokenMatch([results[place] for place in wanted if place in results], missing) from fault
+    return [results[place] for place in wanted]
 
 
-def _here(play_one: Callable[[int], Result], seeds: list[int]) -> Generator[Result | Exception]:
-    """Play game after game; a fault is given in place of its result."""
-    for seed in seeds:
+_Place = tuple[int, int]
+"""A seed and a seating."""
+
+
+def _placed(players: Sequence[str | Choice], place: _Place, **options: Any) -> Result:
+    return game(players, place[0], seating=place[1], **options)
+
+
+def _here(play_one: Callable[[_Place], Result], places: list[_Place]) -> Generator[Result | Exception]:
+    """Play game after game; an error takes the place of a result."""
+    for place in places:
         try:
-            outcome: Result | Exception = play_one(seed)
-        except Exception as error:  # noqa: BLE001 - whatever a player raises, the other games go on
+            outcome: Result | Exception = play_one(place)
+        except Exception as error:  # noqa: BLE001 - the caller decides
             outcome = error
         yield outcome
 
 
-def _spread(play_one: Callable[[int], Result], seeds: list[int], executor: Executor) -> Generator[Result | Exception]:
-    """Let an executor play the games; give their results and faults as they come."""
+def _spread(
+    play_one: Callable[[_Place], Result], places: list[_Place], executor: Executor
+) -> Generator[Result | Exception]:
+    """Let an executor play the games; yield their results and errors as they come."""
     futures: list[Future[Result]] = []
     try:
-        for seed in seeds:
-            futures.append(executor.submit(play_one, seed))  # noqa: PERF401 - those before the pool breaks count
+        for place in places:
+            futures.append(executor.submit(play_one, place))  # noqa: PERF401 - those before the pool breaks count
     except RuntimeError as error:  # the pool broke before all was handed over
         yield error
     try:

@@ -1,13 +1,13 @@
 """Players to study with: one that plays at random, one that looks one piece ahead, one that looks two.
 
-A player is any callable that takes a state, its own number and a source of chance, and gives a move.  These look at nothing but
-what :func:`puyonb.puyo.duel.view` shows them: their own field and the pieces of their preview.
+A player is any callable that takes a view of the duel (:class:`puyonb.puyo.duel.View`) and a random generator, and returns a column
+and a rotation.  A view has the fields of all players and the pieces of the player's own preview, and nothing that is hidden.
 
 >>> from random import Random
 >>> from puyonb.puyo import duel
 >>> state = duel.new(1, deals=[(1, 1), (1, 1)], width=2)
 >>> state, _ = duel.step(state, [duel.play(state, 0, 0, 1)])
->>> column, rotation = greedy(state, 0, Random(0))
+>>> column, rotation = greedy(duel.view(state, 0), Random(0))
 >>> state, _ = duel.step(state, [duel.play(state, 0, column, rotation)])
 >>> state.players[0].chain_number
 1
@@ -21,12 +21,12 @@ from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.draft import Draft
 from puyonb.puyo.duel.engine import legal_moves
 from puyonb.puyo.duel.pieces import Move, blocks_of, falling, moves
-from puyonb.puyo.duel.state import DuelState, Player
+from puyonb.puyo.duel.state import Player, View
 
 __all__ = ["PLAYERS", "Choice", "at_random", "greedy", "named", "two_ply"]
 
-Choice = Callable[[DuelState, int, Random], Move]
-"""Takes a state, a player's number and a source of chance; gives one of the legal moves."""
+Choice = Callable[[View, Random], Move]
+"""Takes what a player may see and a random generator; returns one of the legal moves."""
 
 
 class _Worth(NamedTuple):
@@ -38,38 +38,38 @@ class _Worth(NamedTuple):
     neighbours: int
 
 
-def at_random(state: DuelState, player: int, chance: Random) -> Move:
+def at_random(view: View, random: Random) -> Move:
     """Choose any legal move, each as likely as the others."""
-    return chance.choice(legal_moves(state, player))
+    return random.choice(legal_moves(view))
 
 
-def greedy(state: DuelState, player: int, chance: Random) -> Move:
+def greedy(view: View, random: Random) -> Move:
     """Choose what scores most at once; else what stays low and puts equal colours side by side.
 
-    Of moves that are as good, chance chooses.
+    Among moves that are equally good, the choice is random.
     """
-    own, deal = state.players[player], state.deal(player)
-    rated = [(_worth(own, _dropped(own, deal, move)), move) for move in legal_moves(state, player)]
-    return _best(rated, chance)
+    own, deal = view.own, view.deal
+    rated = [(_worth(own, _dropped(own, deal, move)), move) for move in legal_moves(view)]
+    return _best(rated, random)
 
 
-def two_ply(state: DuelState, player: int, chance: Random) -> Move:
+def two_ply(view: View, random: Random) -> Move:
     """Choose what scores most with the next piece as well, each combination of two placements tried.
 
     Where only one piece is shown, it plays as :func:`greedy` does.
     """
-    own, seen = state.players[player], state.preview(player)
+    own, seen = view.own, view.deals
     if len(seen) < 2:
-        return greedy(state, player, chance)
+        return greedy(view, random)
     rated = []
-    for move in legal_moves(state, player):
+    for move in legal_moves(view):
         first = _dropped(own, seen[0], move)
         full = first.arena.full_columns(first.cells)
         later = [_worth(own, _dropped(first, seen[1], second)) for second in moves(own.arena.width, full)] or [
             _worth(own, first)
         ]
         rated.append((max(later), move))
-    return _best(rated, chance)
+    return _best(rated, random)
 
 
 PLAYERS: dict[str, Choice] = {"random": at_random, "greedy": greedy, "two-ply": two_ply}
@@ -95,9 +95,9 @@ def named(player: str | Choice) -> Choice:
     return player
 
 
-def _best(rated: list[tuple[_Worth, Move]], chance: Random) -> Move:
+def _best(rated: list[tuple[_Worth, Move]], random: Random) -> Move:
     most = max(worth for worth, _ in rated)
-    return chance.choice([move for worth, move in rated if worth == most])
+    return random.choice([move for worth, move in rated if worth == most])
 
 
 def _dropped(own: Player, deal: Deal, move: Move) -> Player:

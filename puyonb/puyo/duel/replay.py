@@ -21,7 +21,7 @@ from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
 from puyonb.puyo.duel.arena import LIMITS
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
-from puyonb.puyo.duel.engine import Event, Turn, turn
+from puyonb.puyo.duel.engine import Event, Turn, addressed, turn
 from puyonb.puyo.duel.pieces import Move, falling, move_name, move_of
 from puyonb.puyo.duel.state import DuelState
 
@@ -127,7 +127,7 @@ class Replay:
         before = self._before(turn)
         return {
             event["player"]: _move(before, event["player"], event)
-            for event in self.events[turn - 1]
+            for event in addressed(before, self.events[turn - 1])
             if event["type"] == "addPuyos" and not before.players[event["player"]].chain_number
         }
 
@@ -277,7 +277,7 @@ def _check_ending(value: object, final: DuelState) -> None:
 
 
 def _rows(before: DuelState, played: Turn, events: Sequence[Event], number: int) -> Iterator[dict[str, Any]]:
-    by_player = {event["player"]: event for event in events if event["type"] == "addPuyos"}
+    by_player = {event["player"]: event for event in addressed(before, events) if event["type"] == "addPuyos"}
     for draft, after in zip(played.drafts, played.state.players, strict=False):
         own = before.players[draft.index]
         has_moved = draft.index in by_player and not own.chain_number

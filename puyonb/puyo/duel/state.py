@@ -5,7 +5,7 @@ The names are those of the specification, in Python's spelling (``dealIndex`` is
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as attribute
 from typing import Any
 
@@ -21,11 +21,13 @@ __all__ = [
     "DuelState",
     "Player",
     "Status",
+    "View",
     "find_player",
     "letter",
     "new",
     "require",
     "top_up",
+    "view",
 ]
 
 DROP_POINTS = 10
@@ -214,6 +216,92 @@ class DuelState:
         return "\n".join("   ".join(line) for line in lines)
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class View:
+    """What one player may see of a duel; :func:`view` makes it.
+
+    All fields and numbers are visible.  The generator and the pieces after the preview are not part of it, and neither are keys of
+    the JSON that the specification does not know.
+
+    Attributes
+    ----------
+    player : int
+        The number of the player who looks.
+    players : tuple of Player
+        All of them, in the order of the duel.
+    deals : tuple of (int, int)
+        The pieces that this player sees, the one to play first.
+    time, num_colors, num_deals, drop_points, max_losses, status
+        As in :class:`DuelState`.
+
+    Source: duel, numDeals; reading D14.
+    """
+
+    player: int
+    players: tuple[Player, ...]
+    deals: tuple[Deal, ...]
+    time: int
+    num_colors: int
+    num_deals: int
+    drop_points: int
+    max_losses: int | None
+    status: Status | None
+
+    @property
+    def own(self) -> Player:
+        """The field and the numbers of the player who looks."""
+        return self.players[self.player]
+
+    @property
+    def deal(self) -> Deal:
+        """The piece to play now."""
+        return self.deals[0]
+
+    @property
+    def terminated(self) -> bool:
+        """Whether the match is over."""
+        return self.status is not None and self.status.terminated
+
+    def __repr__(self) -> str:
+        pieces = " ".join("".join(map(letter, deal)) for deal in self.deals)
+        return f"<View: player {self.player}, turn {self.time}, next {pieces}>"
+
+
+def view(state: DuelState, player: int) -> View:
+    """Return what one player may see of a duel.
+
+    Parameters
+    ----------
+    state : DuelState
+    player : int
+
+    Raises
+    ------
+    RuleError
+        If there is no such player.
+
+    Examples
+    --------
+    >>> seen = view(new(seed=1), 0)
+    >>> seen.deals
+    ((4, 3), (4, 2), (1, 2))
+    >>> seen
+    <View: player 0, turn 0, next YB YG RG>
+
+    Source: duel, numDeals; reading D14.
+    """
+    find_player(state, player)
+    players, status = state.players, state.status
+    if any(own.extra for own in players):
+        players = tuple(replace(own, extra={}) if own.extra else own for own in players)
+    if status is not None and status.extra:
+        status = replace(status, extra={})
+    return View(
+        player, players, state.preview(player), state.time, state.num_colors, state.num_deals,
+        state.drop_points, state.max_losses, status,
+    )  # fmt: skip
+
+
 def new(
     players: int = 2,
     *,
@@ -304,7 +392,7 @@ def require(state: object) -> DuelState:
     return state
 
 
-def find_player(state: DuelState, player: int) -> Player:
+def find_player(state: DuelState | View, player: int) -> Player:
     """Give the player of a number.
 
     Raises
@@ -314,7 +402,7 @@ def find_player(state: DuelState, player: int) -> Player:
     RuleError
         If the duel has no player of that number.
     """
-    count = len(require(state).players)
+    count = len((state if isinstance(state, View) else require(state)).players)
     if type(player) is not int or not 0 <= player < count:
         raise RuleError(f"expected a player from 0 to {count - 1}, found {player!r:.80}", rule="D12")
     return state.players[player]

@@ -1,38 +1,120 @@
 """Players, and games between them by the dozen."""
 
+import gc
 import hashlib
 import multiprocessing
 import os
 import pickle
 import random
 import threading
+import types
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 
+from puyonb.errors import RuleError
 from puyonb.puyo import duel
 from tests.puyo.duel.boards import state
 
 SMALL = {"width": 4, "height": 5}
 
 
-def fails_at_seven(now, player, chance):
-    """Raise in the game whose pieces are those of seed 7."""
-    if now.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
+def fails_at_seven(view, chance):
+    """Raise in the games whose pieces are those of seed 7."""
+    if view.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
         raise RuntimeError("seven")
-    return duel.at_random(now, player, chance)
+    return duel.at_random(view, chance)
 
 
-def dies_in_a_worker(now, player, chance):
-    """Take the whole worker down in the game of seed 7; play at random where the tests run."""
-    if multiprocessing.parent_process() and now.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
+def interrupts_at_seven(view, chance):
+    """Press Ctrl-C in the games of seed 7."""
+    if view.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
+        raise KeyboardInterrupt
+    return duel.at_random(view, chance)
+
+
+def dies_in_a_worker(view, chance):
+    """Take the whole worker down in the games of seed 7; play at random where the tests run."""
+    if multiprocessing.parent_process() and view.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
         os._exit(1)
-    return duel.at_random(now, player, chance)
+    return duel.at_random(view, chance)
 
 
 def pool(**options):
     """Make a pool of fresh processes, as every system has them."""
     return ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn"), **options)
+
+
+def reachable(*roots):
+    """Collect every object that can be reached from some, but for modules, classes and functions."""
+    found, todo = {}, list(roots)
+    while todo:
+        each = todo.pop()
+        if id(each) not in found and not isinstance(each, type | types.ModuleType | types.FunctionType):
+            found[id(each)] = each
+            todo += gc.get_referents(each)
+    return list(found.values())
+
+
+def spy(given):
+    """Make a player that keeps what it was given, and plays at random."""
+
+    def player(*arguments):
+        given.append(arguments)
+        return duel.at_random(*arguments)
+
+    return player
+
+
+def played_by_a_match(player):
+    duel.match([player, "random", player], [3], **SMALL)
+
+
+def played_by_the_environment(player):
+    env = pytest.importorskip("puyonb.puyo.duel_env", reason="needs the extra rl").SoloEnv([player], **SMALL)
+    seen, _ = env.reset(seed=1)
+    for _ in range(5):
+        seen, *_ = env.step(int(seen["action_mask"].argmax()))
+
+
+def played_by_the_widget(player):
+    viewer = pytest.importorskip("puyonb.widgets").DuelViewer(duel.new(seed=1, max_losses=1), opponent=player)
+    for column in (0, 1, 2):
+        viewer.drop(column, 0)
+
+
+@pytest.mark.parametrize("play", [played_by_a_match, played_by_the_environment, played_by_the_widget])
+def test_no_player_reaches_what_is_hidden(play):
+    """From all that a player is given, no reference leads to the state, the generator or a piece after the preview."""
+    given = []
+    play(spy(given))
+
+    assert len(given) >= 3
+    for view, chance in given:
+        objects = reachable(view, chance)
+        kinds = {type(each).__name__ for each in objects}
+        pairs = [each for each in objects if isinstance(each, tuple) and each and isinstance(each[0], tuple)]
+        most = max(own.deal_index for own in view.players) + view.num_deals
+
+        assert kinds.isdisjoint({"DuelState", "Generator", "Replay", "DuelViewer", "SoloEnv"})
+        assert len(view.deals) == most - view.own.deal_index
+        assert [each for each in pairs if each == view.deals or len(each) > len(view.deals)] == [view.deals]
+
+
+def test_a_view_is_enough_to_play():
+    """A view has its own number, its next piece and its legal moves; those of a state need a number."""
+    now = state("....../......", "OOOOO./12341.", deals=[(1, 2), (3, 4)], num_deals=2)
+    seen = duel.view(now, 1)
+
+    assert (seen.player, seen.deal, seen.own) == (1, (1, 2), now.players[1])
+    assert duel.legal_moves(seen) == duel.legal_moves(now, 1)
+    assert duel.legal_moves(seen, 0) == duel.legal_moves(now, 0)
+    assert pickle.loads(pickle.dumps(seen)) == seen
+    assert repr(seen) == "<View: player 1, turn 0, next RG BY>"
+    with pytest.raises(TypeError, match="needs the number of a player"):
+        duel.legal_moves(now)
+    with pytest.raises(RuleError, match="expected a player from 0 to 1, found 2"):
+        duel.view(now, 2)
 
 
 @pytest.mark.parametrize("name", duel.PLAYERS)
@@ -42,10 +124,11 @@ def test_players_play_legally(name):
     for fields in (("....../......", "....../......"), ("OOOOO./12341.", "OO.OOO/O1.OOO")):
         now = state(*fields, deals=[(1, 1), (2, 3), (3, 3)], num_deals=2)
         for number in (0, 1):
-            move = player(now, number, random.Random(4))
+            seen = duel.view(now, number)
+            move = player(seen, random.Random(4))
 
-            assert move in duel.legal_moves(now, number)
-            assert move == player(now, number, random.Random(4))
+            assert move in duel.legal_moves(seen)
+            assert move == player(seen, random.Random(4))
 
 
 def whole_chain(now, move):
@@ -63,7 +146,7 @@ def test_greedy_takes_what_scores_most(seed):
     for _ in range(25):
         legal = duel.legal_moves(now, 0)
         if legal:
-            best = duel.greedy(now, 0, chance)
+            best = duel.greedy(duel.view(now, 0), chance)
 
             assert whole_chain(now, best) == max(whole_chain(now, move) for move in legal)
         now, _ = duel.step(now, [duel.play(now, 0, *chance.choice(legal))] if legal else [])
@@ -74,7 +157,7 @@ def test_two_ply_sees_the_next_piece():
     now = state("....../....../11....", deals=[(2, 2), (1, 1), (3, 4)], num_deals=2)
     for seed in range(5):
         chance = random.Random(seed)
-        column, rotation = duel.two_ply(now, 0, chance)
+        column, rotation = duel.two_ply(duel.view(now, 0), chance)
         after, _ = duel.step(now, [duel.play(now, 0, column, rotation)])
         scores = []
         for move in duel.legal_moves(after, 0):
@@ -84,17 +167,19 @@ def test_two_ply_sees_the_next_piece():
         assert max(scores) == 60
     last = state("O./O.", ghost=0, deals=[(1, 2), (3, 4)], num_deals=2)
 
-    assert duel.two_ply(last, 0, random.Random(1)) in duel.legal_moves(last, 0)
+    assert duel.two_ply(duel.view(last, 0), random.Random(1)) in duel.legal_moves(last, 0)
     alone = state("....../....../11....", deals=[(2, 2), (1, 1)])
 
-    assert duel.two_ply(alone, 0, random.Random(1)) == duel.greedy(alone, 0, random.Random(1))
+    seen = duel.view(alone, 0)
+
+    assert duel.two_ply(seen, random.Random(1)) == duel.greedy(seen, random.Random(1))
 
 
 def test_a_better_player_wins():
     """Who looks one piece ahead beats who plays at random, most of the time."""
-    results = duel.match(["greedy", "random"], range(12))
+    results = duel.match(["greedy", "random"], range(10))
 
-    assert sum(result.loser == 1 for result in results) >= 9
+    assert sum(result.winners == (0,) for result in results) >= 14
 
 
 def test_results_do_not_depend_on_what_runs_them():
@@ -105,7 +190,7 @@ def test_results_do_not_depend_on_what_runs_them():
         spread = [duel.match(["greedy", "random"], seeds, executor=each, **SMALL) for each in (threads, processes)]
 
     assert spread == [here, here]
-    assert [result.seed for result in here] == seeds
+    assert [(result.seed, result.seats) for result in here] == [(n, seats) for n in seeds for seats in ((0, 1), (1, 0))]
 
 
 @pytest.fixture(scope="module")
@@ -141,19 +226,126 @@ def test_a_dead_worker_of_a_dask_cluster_loses_no_finished_game(dask_client):
 
 
 @pytest.mark.parametrize("threads", [0, 2])
-def test_what_is_finished_is_kept(threads):
-    """If a player fails in one game, the others are in the error, and only that one is to be played again."""
+def test_a_player_that_raises_forfeits(threads):
+    """An exception of a player ends one game with its reason; it is raised only on request, with its place."""
     executor = ThreadPoolExecutor(threads) if threads else None
-    with pytest.raises(duel.BrokenMatch, match=r"expected \d games, finished") as caught:
-        duel.match([fails_at_seven, "random"], [1, 7, 2], executor=executor, **SMALL)
-    broken = pickle.loads(pickle.dumps(caught.value))
+    results = duel.match(["random", fails_at_seven], [1, 7, 2], executor=executor, **SMALL)
+    with pytest.raises(RuntimeError, match="seven") as caught:
+        duel.match(["random", fails_at_seven], [1, 7, 2], executor=executor, on_error="raise", **SMALL)
 
-    assert broken.missing == caught.value.missing == [7]
-    assert [result.seed for result in broken.results] == [1, 2]
-    assert str(caught.value.__cause__) == "seven"
-    again = duel.match(["random", "random"], [1, 2, 7], finished=broken.results, **SMALL)
+    assert [result.forfeits for result in results] == [(), (), *[((1, "RuntimeError: seven"),)] * 2, (), ()]
+    assert [result.outcomes for result in results[2:4]] == [("win", "forfeit")] * 2
+    assert [result.replay.final.status.loser for result in results[2:4]] == [1, 0]
+    assert duel.loads_replay(duel.dumps_replay(results[2].replay)).final.status.result == "RuntimeError: seven"
+    assert caught.value.__notes__[0] == "player 1, turn 1"
 
-    assert again == duel.match(["random", "random"], [1, 2, 7], **SMALL)
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (None, "expected a column and a rotation, found None"),
+        ((1, 2, 3), "expected a column and a rotation, found (1, 2, 3)"),
+        ((6, 0), "expected a column where the piece fits into a width of 4, found 6"),
+        ((0, 9), "expected a rotation from 0 to 3, found 9"),
+        ((0.0, 0), "expected a column and a rotation as whole numbers, found 0.0"),
+        (([], {}), "expected a column and a rotation as whole numbers, found []"),
+        ((-1, 0), "expected a column where the piece fits into a width of 4, found -1"),
+    ],
+)
+def test_an_illegal_move_forfeits(answer, reason):
+    """Whatever a player returns that is no legal move costs that game; the rest of the match is played."""
+    results = duel.match(["random", lambda view, chance: answer], [3], **SMALL)
+
+    assert [result.forfeits for result in results] == [((1, reason),)] * 2
+    assert [result.turns for result in results] == [0, 0]
+    with pytest.raises(RuleError, match="player 1: expected"):
+        duel.game(["random", lambda view, chance: answer], 3, on_error="raise", **SMALL)
+
+
+def test_a_move_without_room_forfeits():
+    """A placement that fits between the walls but finds its columns full is illegal."""
+    result = duel.game([lambda view, chance: (0, 0), "random"], 3, width=4, height=5)
+
+    assert result.outcomes == ("forfeit", "win")
+    assert result.forfeits == ((0, "expected a legal move, found column 0, rotation 0"),)
+    assert result.turns == len(result.events) - 1 > 0
+
+
+def test_several_forfeit_at_once():
+    """If nobody else is left nobody wins; otherwise the others compare losses and scores."""
+
+    def broken(view, chance):
+        raise ValueError
+
+    nobody = duel.game([broken, broken], 1, **SMALL)
+    third = duel.game([broken, "random", broken], 1, **SMALL)
+
+    assert (nobody.outcomes, nobody.winners) == (("forfeit", "forfeit"), ())
+    assert third.outcomes == ("forfeit", "win", "forfeit")
+    assert [player for player, _ in third.forfeits] == [0, 2]
+
+
+def test_an_error_without_a_text_forfeits():
+    """An exception whose text fails, and one of any length, become a reason all the same."""
+
+    class Silent(Exception):
+        def __str__(self):
+            raise RuntimeError
+
+    def silent(view, chance):
+        raise Silent
+
+    def long(view, chance):
+        raise ValueError("x" * 10**6)
+
+    assert duel.game([silent, "random"], 1, **SMALL).forfeits == ((0, "Silent: no text"),)
+    assert len(duel.game([long, "random"], 1, **SMALL).forfeits[0][1]) == 200
+
+
+@pytest.mark.parametrize("on_error", ["forfeit", "raise"])
+@pytest.mark.parametrize("threads", [0, 2])
+def test_ctrl_c_ends_the_match(on_error, threads):
+    """A KeyboardInterrupt is no forfeit, wherever it comes from."""
+    executor = ThreadPoolExecutor(threads) if threads else None
+    with pytest.raises(KeyboardInterrupt):
+        duel.match([interrupts_at_seven, "random"], [1, 7, 2], executor=executor, on_error=on_error, **SMALL)
+
+
+def test_only_two_words_for_errors():
+    """A misspelt on_error is refused before any game."""
+    with pytest.raises(ValueError, match="expected on_error to be 'forfeit' or 'raise', found 'rase'"):
+        duel.match(["random"], [1], on_error="rase")
+
+
+def test_what_is_finished_is_kept():
+    """A broken match can be pickled, and only the missing games are played again."""
+    whole = duel.match(["random", "greedy"], [1, 2, 7], **SMALL)
+    broken = pickle.loads(pickle.dumps(duel.BrokenMatch(whole[:3], [2, 7, 7])))
+    played = []
+
+    def counted(view, chance):
+        played.append(view.time)
+        return duel.greedy(view, chance)
+
+    again = duel.match(["random", counted], [1, 2, 7], finished=broken.results, **SMALL)
+
+    assert (str(broken), broken.missing) == ("expected 6 games, finished 3", [2, 7, 7])
+    assert again == whole
+    assert played.count(0) == 3
+
+
+def test_seats_rotate_over_the_same_seeds():
+    """Every player sits once on every seat for each seed, with the same pieces; numbers follow the player."""
+    players = ["greedy", "random", "random"]
+    results = duel.match(players, [4, 9], turns=30, **SMALL)
+
+    assert [result.seats for result in results] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)] * 2
+    assert [len({result.start for result in results[at : at + 3]}) for at in (0, 3)] == [1, 1]
+    for result in results:
+        final = result.replay.final
+        assert result.scores == tuple(final.players[seat].total_score for seat in result.seats)
+        assert result.losses == tuple(final.players[seat].game_overs for seat in result.seats)
+    assert results[0].events != results[1].events != results[2].events
 
 
 def test_an_interrupted_match_leaves_no_work_behind(monkeypatch):
@@ -167,7 +359,7 @@ def test_an_interrupted_match_leaves_no_work_behind(monkeypatch):
         def close(self):
             begun.append("closed")
 
-    def only_the_first_ends(players, seed, **settings):
+    def only_the_first_ends(players, seed, *, seating, **settings):
         begun.append(seed)
         if seed:
             stopped.wait(30)
@@ -191,7 +383,7 @@ def test_a_dead_worker_loses_no_finished_game():
             duel.match([dies_in_a_worker, "random"], [1, 2, 7, 4], executor=processes, finished=first, **SMALL)
     rest = duel.match([dies_in_a_worker, "random"], [1, 2, 7, 4], finished=caught.value.results, **SMALL)
 
-    assert [result.seed for result in caught.value.results][:2] == [1, 2]
+    assert [result.seed for result in caught.value.results][:4] == [1, 1, 2, 2]
     assert 7 in caught.value.missing
     assert rest == duel.match(["random", "random"], [1, 2, 7, 4], **SMALL)
 
@@ -209,17 +401,18 @@ def test_a_result_can_be_looked_at():
     result = duel.game(["random", "random"], 4, **SMALL)
     final = result.replay.final
 
-    assert result.loser == final.status.loser
+    assert result.outcomes[final.status.loser] == "loss"
     assert result.scores == tuple(player.total_score for player in final.players)
     assert max(row["chain_length"] for row in result.replay.rows()) <= max(result.chains)
     assert repr(result).startswith("<Result: seed 4, ")
 
 
 def test_games_are_broken_off():
-    """A game without an end has as many turns as are allowed, and no loser."""
-    result = duel.game(["random", "random"], 4, turns=5, max_losses=None)
+    """A game without an end has as many turns as are allowed, and is unfinished for everybody."""
+    for options in ({"max_losses": None}, {}):
+        result = duel.game(["random", "random"], 4, turns=5, **options)
 
-    assert (result.turns, result.loser) == (5, None)
+        assert (result.turns, result.outcomes, result.winners) == (5, ("unfinished", "unfinished"), ())
 
 
 def test_a_bar_shows_how_far_it_is(capsys):

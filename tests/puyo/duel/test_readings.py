@@ -212,8 +212,42 @@ def test_d11_the_leader_sees_as_many_deals_as_asked_for():
         now = duel.new(seed=5, num_deals=count)
         for _ in range(4):
             assert len(now.deals) == now.players[0].deal_index + count
-            assert duel.view(now, 0)["deals"][0] == list(now.deal(0))
+            assert duel.view(now, 0).deal == now.deal(0)
             now, _ = duel.step(now, [duel.play(now, player, *duel.legal_moves(now, player)[0]) for player in (0, 1)])
+
+
+def test_d12_the_example_of_the_specification():
+    """An event without a player belongs to the one player who owes an event; where several could, it is refused."""
+    given = {"type": "addPuyos", "blocks": [0, 0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0]}
+    named = event(0, "12....")
+    one = duel.new(1, deals=[(1, 2)] * 4)
+    two = duel.new(2, deals=[(1, 2)] * 4)
+    chain = state("....../1111..", EMPTY, deals=[(1, 2)] * 2, players=[{"chainNumber": 1}])
+
+    assert duel.step(one, [given]) == duel.step(one, [given | {"player": 0}])
+    assert duel.step(chain, [given]) == duel.step(chain, [given | {"player": 1}])
+    for events in ([named, given], [given, named]):
+        assert duel.step(two, events) == duel.step(two, [named, given | {"player": 1}])
+    assert "player" not in given
+    for now, events, message in (
+        (two, [given], "expected an event with a player, found 1 without; players 0, 1 owe one"),
+        (two, [given, given], "expected an event with a player, found 2 without; players 0, 1 owe one"),
+        (one, [named, given], "expected an event with a player, found 1 without; no player owes one"),
+        (chain, [given, given], "expected an event with a player, found 2 without; only player 1 owes one"),
+    ):
+        error = refused(now, *events)
+
+        assert (error.message, error.rule) == (message, "D12")
+
+
+def test_d12_replays_take_the_example_too():
+    """A replay of such events can be shown, saved and read again, the events as they were."""
+    start = duel.new(1, deals=[(1, 2)] * 4)
+    game = duel.Replay(start, [[{"type": "addPuyos", "blocks": [0, 0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0]}]])
+
+    assert game.moves(1) == {0: (2, 0)}
+    assert game.rows()[0]["move"] == "3 up"
+    assert duel.loads_replay(duel.dumps_replay(game)) == game
 
 
 def test_d12_one_event_of_each_who_is_not_in_a_chain():
@@ -296,7 +330,7 @@ def test_d14_the_same_seed_deals_the_same_and_is_saved():
     assert saved == now
     assert now.deals == ((1, 3), (2, 3), (4, 2), (3, 2), (2, 4), (4, 2))
     assert len({duel.new(seed=seed, num_deals=9).deals for seed in range(50)}) == 50
-    assert "RNG" not in duel.view(now, 0)
+    assert "RNG" not in duel.to_json(duel.view(now, 0))
     assert "RNG" in duel.to_json(now)
 
 
@@ -316,12 +350,12 @@ def test_d14_who_is_behind_sees_further_ahead():
     """A player sees from the own next piece to the end of the leader's preview, and no key that might tell more."""
     now = state(EMPTY, EMPTY, deals=[(1, 2), (2, 3), (3, 4), (4, 4), (1, 1)], num_deals=2, players=[{"dealIndex": 2}])
 
-    assert duel.view(now, 0)["deals"] == [[3, 4], [4, 4]]
-    assert duel.view(now, 1)["deals"] == [[1, 2], [2, 3], [3, 4], [4, 4]]
+    assert duel.view(now, 0).deals == ((3, 4), (4, 4))
+    assert duel.view(now, 1).deals == ((1, 2), (2, 3), (3, 4), (4, 4))
     hidden = duel.from_json(duel.to_json(now) | {"seedUsed": 5})
 
-    assert "seedUsed" not in duel.view(hidden, 0)
-    assert duel.view(hidden, 1)["player"] == 1
+    assert "seedUsed" not in duel.to_json(duel.view(hidden, 0))
+    assert duel.to_json(duel.view(hidden, 1))["player"] == 1
 
 
 def test_d15_unknown_keys_are_kept():
@@ -347,7 +381,7 @@ def test_d15_unknown_keys_of_the_status_are_kept():
 
     assert duel.to_json(now) == given
     assert duel.from_json(duel.to_json(now)) == now
-    assert "by" not in duel.view(now, 0)["status"]
+    assert "by" not in duel.to_json(duel.view(now, 0))["status"]
     now, _ = duel.step(now, [{"type": "termination", "player": 0, "reason": "gone"}])
 
     assert duel.to_json(now)["status"] == {"terminated": True, "loser": 0, "result": "gone", "by": "Ai"}

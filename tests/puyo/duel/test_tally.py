@@ -1,15 +1,39 @@
 """Wins, and the interval that holds their share."""
 
+from itertools import product
+
 import pytest
 
 from puyonb.puyo import duel
 from puyonb.puyo.duel.tally import running
 
 
-def result(*losers, players=2):
-    """Make the result of a game in which these lost."""
-    start = duel.new(players)
-    return duel.Result(0, losers, 5, (0,) * players, (0,) * players, (), start)
+def result(losses, scores=None, *, forfeits=(), max_losses=1):
+    """Make the result of a game that ended so."""
+    count, start = len(losses), duel.new(len(losses), max_losses=max_losses)
+    reasons = tuple((player, "a reason") for player in forfeits)
+    return duel.Result(0, 5, losses, scores or (0,) * count, (0,) * count, tuple(range(count)), reasons, (), start)
+
+
+def expected(losses, scores, forfeits, max_losses):
+    """Say how a game ended by comparing every pair of players, as one would by hand."""
+    count, out = len(losses), set(forfeits)
+    if not out and max_losses not in losses:
+        return ["unfinished"] * count
+
+    def beats(one, other):
+        if (one in out) != (other in out):
+            return other in out
+        if losses[one] != losses[other]:
+            return losses[one] < losses[other]
+        return count > 2 and scores[one] > scores[other]
+
+    unbeaten = [one for one in range(count) if one not in out and not any(beats(n, one) for n in range(count))]
+    if len(unbeaten) == count > 1:
+        return ["draw"] * count
+    if count == 1:
+        unbeaten = []
+    return ["forfeit" if one in out else "win" if one in unbeaten else "loss" for one in range(count)]
 
 
 @pytest.mark.parametrize(
@@ -56,15 +80,77 @@ def test_what_is_no_share():
             duel.wilson(1, 4, confidence=confidence)
 
 
-def test_who_has_won():
-    """All others win when one loses; nobody does in a draw or in a game that was broken off."""
-    assert (result(1).winners, result(1).loser) == ((0,), 1)
-    assert (result(0, 1).winners, result(0, 1).loser) == ((), None)
-    assert (result().winners, result().loser) == ((), None)
-    assert result(0, 2, players=3).winners == (1,)
-    games = [result(1), result(0, 1), result(0), result(), result(1)]
+CASES = [
+    (losses, scores, forfeits, most)
+    for count in (1, 2, 3, 4)
+    for losses in product(range(3), repeat=count)
+    for scores in ([0] * count, [10, 30, 20, 30][:count], [50, 50, 40, 0][:count])
+    for forfeits in ((), (0,), (count - 1,), tuple(range(count)))
+    for most in (2, None)
+]
 
-    assert duel.win_rate(games)[:2] == (2, 5)
-    assert duel.win_rate(games, 1)[:2] == (1, 5)
-    assert [rate.wins for rate in running(games)] == [1, 1, 1, 1, 2]
-    assert running(games)[-1] == duel.win_rate(games)
+
+def test_how_a_game_ends_for_each():
+    """The fewest losses win, then with more than two players the highest score; a forfeit never does."""
+    seen = set()
+    for losses, scores, forfeits, most in CASES:
+        game = result(losses, scores, forfeits=dict.fromkeys(forfeits), max_losses=most)
+        ends = expected(losses, scores, forfeits, most)
+        seen.update(ends)
+
+        assert list(game.outcomes) == ends, (losses, scores, forfeits, most)
+        assert list(game.winners) == [at for at, end in enumerate(ends) if end == "win"]
+    assert seen == {"win", "draw", "loss", "unfinished", "forfeit"}
+
+
+def test_known_games():
+    """Named cases, two and three players."""
+    assert result((0, 1)).outcomes == ("win", "loss")
+    assert result((1, 1), (900, 100)).outcomes == ("draw", "draw")
+    assert result((0, 0)).outcomes == ("unfinished", "unfinished")
+    assert result((1, 0, 0), (900, 500, 700)).outcomes == ("loss", "loss", "win")
+    assert result((1, 0, 0), (900, 700, 700)).outcomes == ("loss", "win", "win")
+    assert result((1, 1, 1), (1, 2, 3)).outcomes == ("loss", "loss", "win")
+    assert result((0, 0, 0), forfeits=[1]).outcomes == ("win", "forfeit", "win")
+    assert result((1,)).outcomes == ("loss",)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_shares_add_up_to_one(count):
+    """Each game counts once for each player, and the shares of decided games add up to 1."""
+    games = [result(*case[:2], forfeits=case[2], max_losses=case[3]) for case in CASES if len(case[0]) == count]
+    ends = duel.standings(games)
+    decided = [game for game in games if "win" in game.outcomes]
+
+    assert [sum(end[:5]) for end in ends] == [len(games)] * count
+    assert all(end.share.games == len(decided) for end in ends)
+    assert sum(end.share.rate for end in ends) == pytest.approx(1, abs=1e-12)
+    for player, end in enumerate(ends):
+        own = sum(1 / game.outcomes.count("win") for game in decided if game.outcomes[player] == "win")
+
+        assert end.share.wins == pytest.approx(own)
+        assert end.share == duel.win_rate(games, player) == running(games, player)[-1]
+        assert end.wins == sum(game.outcomes[player] == "win" for game in games)
+
+
+def test_standings_of_a_match():
+    """Three players over the same seeds: counts and shares of real games agree with the games themselves."""
+    games = duel.match(["random", "greedy", "random"], range(4), width=4, height=5, turns=40)
+    ends = duel.standings(games)
+
+    assert [sum(end[:5]) for end in ends] == [12] * 3
+    assert sum(end.share.rate for end in ends) == pytest.approx(1)
+    assert ends[1].wins > ends[0].wins
+    assert duel.standings([]) == ()
+    with pytest.raises(ValueError, match="expected games of 2 players, found one of 3"):
+        duel.standings([result((0, 1)), result((0, 1, 0))])
+
+
+def test_only_decided_games_count():
+    """Draws and unfinished games leave the share as it was; a shared win is written as a fraction."""
+    games = [result((0, 1)), result((1, 1)), result((0, 0)), result((1, 0)), result((0, 1))]
+
+    assert [str(rate)[:6] for rate in running(games)] == ["1 of 1", "1 of 1", "1 of 1", "1 of 2", "2 of 3"]
+    assert duel.win_rate(games)[:2] == (2, 3)
+    assert str(duel.win_rate([result((0, 0, 1))])).startswith("0.5 of 1, 50% (")
+    assert str(duel.win_rate([result((0, 0, 0, 1))] * 10)).startswith("3.33 of 10, 33% (")
