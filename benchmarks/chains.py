@@ -10,7 +10,7 @@ from benchmarks import Row, gifs, side_by_side
 from puyonb import draw
 from puyonb.drawing.animation import gif
 from puyonb.drawing.scene import Scene
-from puyonb.puyo import Field, batch, chain
+from puyonb.puyo import batch, chain
 from tests.puyo import naive
 
 _LETTERS = ".RGBYPOTKSW"
@@ -27,7 +27,7 @@ _FRAMES = 60
 def bench_one_field() -> Iterator[Row]:
     """Run fields of ten links and more, one at a time, for their length and score."""
     cells = _long_chains(20)
-    fields, rows = [batch.decode(field) for field in cells], _rows(cells)
+    fields, rows = batch.decode(cells), _rows(cells)
     _agree([chain.simulate(field) for field in fields], rows)
     pair = side_by_side(
         lambda: [chain.simulate(field) for field in fields], lambda: [naive.simulate(lines) for lines in rows]
@@ -113,5 +113,5 @@ def _beside(cells: Any) -> int:
 
 
 def _frames(cells: Any) -> list[tuple[Scene, float]]:
-    field: Field = batch.decode(cells)
+    (field,) = batch.decode(cells[None])
     return list(draw.animate(chain.simulate(field)).captioned().timed())[:_FRAMES]

@@ -12,9 +12,11 @@ from math import log10
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation import captioned
-from puyonb.drawing.outlines import line, rectangle, rounded
+from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.plot import Plot
 from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width, turned
+from puyonb.errors import check_type
 from puyonb.puyo import chain as engine
 from puyonb.puyo.draw import describe, field_scene
 from puyonb.puyo.faces import symbol
@@ -36,6 +38,7 @@ __all__ = [
     "result",
     "score_table",
     "score_table_scene",
+    "simulated",
     "title",
     "triggers",
     "triggers_scene",
@@ -49,9 +52,10 @@ _CELL = 0.8
 
 
 def chain(
-    chain: Chain,
+    chain: Chain | Field,
     *,
     ax: "Axes | None" = None,
+    rules: Rules | str | None = None,
     size: float = 0.25,
     palette: str | Palette = "default",
     columns: int = _COLUMNS,
@@ -64,8 +68,11 @@ def chain(
 
     Parameters
     ----------
-    chain : Chain
+    chain : Chain or Field
+        A field is simulated first.
     ax : matplotlib Axes, optional
+    rules : Rules or str, default TSU
+        For a field; a chain already has its rules.
     size : float, inches per cell, default 0.25
     palette : str or Palette, default ``"default"``
     columns : int, default 7
@@ -81,12 +88,32 @@ def chain(
     """
     from puyonb.drawing.figure import paint
 
-    return paint(chain_scene(chain, size=size, palette=palette, columns=columns, crop=crop, **options), ax)
+    scene = chain_scene(chain, rules=rules, size=size, palette=palette, columns=columns, crop=crop, **options)
+    return paint(scene, ax)
+
+
+def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
+    """Return a chain as it is, and the chain of a field.
+
+    Raises
+    ------
+    TypeError
+        If it is neither.
+    ValueError
+        If rules are given for a chain, which already has its own.
+    """
+    if isinstance(model, Field):
+        return engine.simulate(model, rules=TSU if rules is None else rules)
+    check_type(model, Chain)
+    if rules is not None:
+        raise ValueError("expected rules= with a field only; a chain already has its rules")
+    return model
 
 
 def chain_scene(
-    chain: Chain,
+    chain: Chain | Field,
     *,
+    rules: Rules | str | None = None,
     size: float = 0.25,
     palette: str | Palette = "default",
     columns: int = _COLUMNS,
@@ -94,7 +121,7 @@ def chain_scene(
     **options: Any,
 ) -> Scene:
     """Give the scene of a chain; the parameters are those of :func:`chain`."""
-    colors = named(palette)
+    chain, colors = simulated(chain, rules), named(palette)
     options |= {"size": size, "palette": colors}
     above = _empty_rows(chain.start) if crop else 0
 
@@ -121,20 +148,28 @@ def png(model: Chain) -> bytes:
 
 
 def score_table(
-    chain: Chain, *, ax: "Axes | None" = None, size: float = 0.3, palette: str | Palette = "default"
+    chain: Chain | Field,
+    *,
+    ax: "Axes | None" = None,
+    rules: Rules | str | None = None,
+    size: float = 0.3,
+    palette: str | Palette = "default",
 ) -> "Axes":
     """Draw the score of a chain as a table: what popped in each link, the parts of its bonus, points and total.
 
     Parameters
     ----------
-    chain : Chain
+    chain : Chain or Field
+        A field is simulated first.
     ax : matplotlib Axes, optional
+    rules : Rules or str, default TSU
+        For a field; a chain already has its rules.
     size : float, inches per line, default 0.3
     palette : str or Palette, default ``"default"``
     """
     from puyonb.drawing.figure import paint
 
-    return paint(score_table_scene(chain, size=size, palette=palette), ax)
+    return paint(score_table_scene(simulated(chain, rules), size=size, palette=palette), ax)
 
 
 _HEADINGS = ("link", "popped", "puyos", "chain", "colours", "groups", "bonus", "points", "total")
@@ -171,7 +206,7 @@ def score_table_scene(chain: Chain, *, size: float = 0.3, palette: str | Palette
 def chain_lengths(
     lengths: Iterable[int], *, ax: "Axes | None" = None, size: float = 0.4, palette: str | Palette = "default"
 ) -> "Axes":
-    """Draw how often chains of each length came up, the bars on a logarithmic scale.
+    """Draw how often chains of each length occur.  The scale of the bars is logarithmic.
 
     Parameters
     ----------
@@ -190,23 +225,28 @@ def chain_lengths_scene(lengths: Iterable[int], *, size: float = 0.4, palette: s
     """Give the scene of a histogram of chains; the parameters are those of :func:`chain_lengths`."""
     colors = named(palette)
     counted = Counter(map(int, lengths))
-    longest = max(counted, default=0)
-    items: list[Item] = []
+    longest, most = max(counted, default=0), max(counted.values(), default=1)
+    # The axis starts at a half, so that a bar of one chain can be seen.
+    decades = [10**power for power in range(len(str(most)))]
+    left, width = max(text_width(f"{decades[-1]:,}", 0.42) + 0.6, 1.0), 2.2 * (longest + 1)
+    high = 1.2 * (log10(most) + 0.5) + 0.9
+    top = 10 ** (high / 1.2 - 0.5)
+    plot = Plot(left, -high, width, high, (-0.5, longest + 0.5), (10**-0.5, top), colors, log_y=True)
+    items: list[Item] = list(
+        plot.scales(x_ticks=range(longest + 1), y_ticks=decades, x_label="links", title="fields (logarithmic scale)")
+    )
     for length in range(longest + 1):
-        count, x = counted[length], 2.2 * length + 1.1
-        # A bar of one chain is seen, too: each power of ten adds as much as the foot has.
-        height = 1.2 * (log10(count) + 0.5) if count else 0.0
+        count = counted[length]
         if count:
-            items.append(Shape(rectangle(x - 0.75, -height, x + 0.75, 0), Style(fill=colors.inks["blue"].fill)))
-        items += label(f"{count:,}", x, -height - 0.35, size=0.42, color=colors.text)
-        items += label(str(length), x, 0.45, size=0.46, color=colors.text)
-    right, top = 2.2 * (longest + 1), 1.2 * (log10(max(counted.values(), default=1)) + 0.5) + 1.0
-    items.append(Shape(line([(0, 0), (right, 0)]), Style(stroke=colors.frame, width=0.05)))
-    items += label("links", right / 2, 1.1, size=0.46, color=colors.text)
+            items.append(plot.bar(length, 0.68, 10**-0.5, count, Style(fill=colors.inks["blue"].fill)))
+        foot = plot.y(count) if count else 0.0
+        items += label(f"{count:,}", plot.x(length), foot - 0.35, size=0.42, color=colors.text)
     total = sum(counted.values())
     words = "; ".join(f"{in_links(length)}: {counted[length]:,}" for length in range(longest + 1))
     text = f"{total:,} fields by the length of their chains: {words}"
-    return Scene("Lengths of chains", text, tuple(items), (-0.3, -top, right + 0.3, 1.6), size, background=colors.paper)
+    right = left + max(width, text_width("fields (logarithmic scale)", 0.46))
+    box = (0.0, -high - 1.0, right + 0.3, 1.6)
+    return Scene("Lengths of chains", text, tuple(items), box, size, background=colors.paper)
 
 
 def triggers(

@@ -7,7 +7,7 @@ from typing import Any
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Scene
-from puyonb.puyo.chain_draw import caption, marked, result, title
+from puyonb.puyo.chain_draw import caption, marked, result, simulated, title
 from puyonb.puyo.draw import field_scene
 from puyonb.puyo.faces import symbol
 from puyonb.puyo.field import Field, Puyo
@@ -21,13 +21,22 @@ _MARKED, _POPPED, _FALLING, _LANDED, _END = 0.9, 0.25, 0.3, 0.1, 1.5
 
 
 def animate(
-    chain: Chain, *, size: float = 0.4, palette: str | Palette = "default", speed: float = 1.0, **options: Any
+    chain: Chain | Field,
+    *,
+    rules: Rules | str | None = None,
+    size: float = 0.4,
+    palette: str | Palette = "default",
+    speed: float = 1.0,
+    **options: Any,
 ) -> Animation:
     """Give a chain as an animation: named last in a notebook's cell it is a player, and it writes GIF, SVG and HTML.
 
     Parameters
     ----------
-    chain : Chain
+    chain : Chain or Field
+        A field is simulated first.
+    rules : Rules or str, default TSU
+        For a field; a chain already has its rules.
     size : float, inches per cell, default 0.4
     palette : str or Palette, default ``"default"``
     speed : float, default 1
@@ -47,6 +56,7 @@ def animate(
     """
     if not speed > 0:
         raise ValueError(f"expected a speed above 0, found {speed}")
+    chain = simulated(chain, rules)
     studio = _Studio(named(palette), chain.rules, {"size": size, **options})
     frames = (
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed) for frame in _frames(chain, studio)

@@ -6,6 +6,7 @@ They are scenes like all pictures; :mod:`puyonb.drawing.plot` draws their scales
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from statistics import median
 from typing import TYPE_CHECKING, Any
@@ -95,49 +96,63 @@ def duel_scores_scene(
     turns, top = len(replay.events), max(map(max, lines))
     high = max(1.2 * top, 10.0)
     left = max(2.6, text_width(f"{top:,}", _TEXT) + 0.7)
+    chains = replay.chains()
+    # The last link scores in the turn before the one in which nothing more pops.
+    marked = [(chain, lines[chain["player"]][chain["last"] - 1]) for chain in chains if chain["length"] >= at_least]
     plot = Plot(left, 1.1, _WIDE, 9.0, (0, turns), (0, high), colors)
+    # Flags that stand on each other may need more room than there is: the frame grows, and its scale stays.
+    above = max([0.0, *(plot.top + 0.5 - up for _, _, _, up in _flags(plot, marked))])
+    plot = replace(plot, height=9.0 + above, y_range=(0, high * (9.0 + above) / 9.0))
     items: list[Item] = list(
         plot.scales(
-            x_ticks=ticks(0, turns, most=10), y_ticks=ticks(0, high), x_label="turn", title="points of the game"
+            x_ticks=ticks(0, turns, most=10),
+            y_ticks=ticks(0, high),
+            x_label="turn",
+            title="points of the game",
         )
     )
     styles = [
         Style(stroke=series_color(at, colors), width=0.1, dash=SERIES[at % len(SERIES)][1]) for at in range(len(lines))
     ]
     items += [plot.line(enumerate(scores), style, steps=True) for scores, style in zip(lines, styles, strict=True)]
-    chains = replay.chains()
-    # The last link scores in the turn before the one in which nothing more pops.
-    marked = [chain for chain in chains if chain["length"] >= at_least]
-    items += _badges(plot, [(chain, lines[chain["player"]][chain["last"] - 1]) for chain in marked], colors)
+    items += _badges(_flags(plot, marked), colors)
     ends, edge = spread([plot.y(scores[-1]) for scores in lines], 0.6), plot.left + plot.width
     # A sample of the line stands before its name: not every colour is dark or light enough for letters.
     for name, y, style in zip(players, ends, styles, strict=True):
-        items.append(Shape(line([(edge + 0.3, y), (edge + 1.3, y)]), style))
-        items += label(name, edge + 1.5, y, size=_TEXT, color=colors.text, anchor="start")
-    right = edge + 1.8 + max(text_width(name, _TEXT) for name in players)
+        items.append(Shape(line([(edge + 0.6, y), (edge + 1.6, y)]), style))
+        items += label(name, edge + 1.8, y, size=_TEXT, color=colors.text, anchor="start")
+    right = edge + 2.1 + max(text_width(name, _TEXT) for name in players)
     words = [
         f"{name}: {scores[-1]:,} points; {_chains_in_words(chains, at)}"
         for at, (name, scores) in enumerate(zip(players, lines, strict=True))
     ]
     text = "\n".join([f"Scores over {turns} turns", *words])
-    return Scene("Scores of a duel", text, tuple(items), (0, 0, right, 11.7), size, background=colors.paper)
+    return Scene("Scores of a duel", text, tuple(items), (0, 0, right, 11.7 + above), size, background=colors.paper)
 
 
-def _badges(plot: Plot, chains: Sequence[tuple[dict[str, Any], int]], colors: Palette) -> Iterator[Item]:
-    """Set the length of each chain on a disc above its line, with a stem where it had to give way."""
-    ordered = sorted(chains, key=lambda each: (each[0]["last"], each[1]))
-    taken: list[tuple[float, float]] = []
-    for chain, score in ordered:
+_Flag = tuple[dict[str, Any], float, float, float]
+"""A chain, and where its flag stands: across, the foot, and the middle of the disc."""
+
+
+def _flags(plot: Plot, chains: Sequence[tuple[dict[str, Any], int]]) -> list[_Flag]:
+    """Place a flag above the line where each chain ends, higher up where others stand in its way."""
+    flags: list[_Flag] = []
+    for chain, score in sorted(chains, key=lambda each: (each[0]["last"], each[1])):
         x, y = plot.x(chain["last"] - 1), plot.y(score)
         up = y - 0.75
-        while any(abs(x - other) < 0.85 and abs(up - high) < 0.85 for other, high in taken):
+        while any(abs(x - other) < 0.85 and abs(up - high) < 0.85 for _, other, _, high in flags):
             up -= 0.2
-        taken.append((x, up))
-        # All stems lie behind all discs.
+        flags.append((chain, x, y, up))
+    return flags
+
+
+def _badges(flags: Sequence[_Flag], colors: Palette) -> Iterator[Item]:
+    """Draw flags: the length of each chain on a disc.  All stems lie behind all discs."""
+    for chain, x, y, up in flags:
         color = series_color(chain["player"], colors)
         yield Shape(line([(x, y), (x, up)]), Style(stroke=color, width=0.05))
         yield Shape(circle(x, y, 0.13), Style(fill=color))
-    for (chain, _), (x, up) in zip(ordered, taken, strict=True):
+    for chain, x, _, up in flags:
         color = series_color(chain["player"], colors)
         yield Shape(circle(x, up, 0.42), Style(fill=colors.paper, stroke=color, width=0.07))
         yield from label(str(chain["length"]), x, up, size=0.44, color=colors.text)
@@ -258,7 +273,7 @@ def duel_chains(
     games : Replay, Result, or several of them
     ax : matplotlib Axes, optional
     player : int, optional
-        Only the chains of one; those of all, if not given.
+        Only the chains of this player, wherever they sat in the games of a match; default all players.
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
 
@@ -276,11 +291,16 @@ def duel_chains_scene(
     games: Games, *, player: int | None = None, size: float = 0.3, palette: str | Palette = "default"
 ) -> Scene:
     """Give the scene of the chains of games; the parameters are those of :func:`duel_chains`."""
-    colors, replays = named(palette), _replays(games)
+    colors, given = named(palette), [games] if isinstance(games, Replay | Result) else list(games)
+    replays = [each.replay if isinstance(each, Result) else each for each in given]
     scores: dict[int, list[int]] = defaultdict(list)
-    for replay in replays:
+    for each, replay in zip(given, replays, strict=True):
+        seat = player
+        if player is not None:
+            find_player(replay.start, player)
+            seat = each.seats[player] if isinstance(each, Result) else player
         for chain in replay.chains():
-            if player is None or chain["player"] == player:
+            if seat is None or chain["player"] == seat:
                 scores[chain["length"]].append(chain["score"])
     longest, total = max(scores, default=1), sum(map(len, scores.values()))
     rules = find_player(replays[0].start, player or 0).arena.rules if replays else TSU
@@ -341,11 +361,3 @@ def _curve(scores: Mapping[int, Sequence[int]], longest: int, rules: Rules, colo
 def _some(numbers: Sequence[int], most: int) -> list[int]:
     """Leave out numbers of a long scale, evenly."""
     return list(numbers[:: -(-len(numbers) // most)]) if numbers else []
-
-
-# --- what the charts share --------------------------------------------------------------------------------------------
-
-
-def _replays(games: Games) -> list[Replay]:
-    given = [games] if isinstance(games, Replay | Result) else list(games)
-    return [each.replay if isinstance(each, Result) else each for each in given]

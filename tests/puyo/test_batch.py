@@ -61,7 +61,7 @@ def engine(request):
 def test_lists_and_chain_give_the_same(known):
     """On every field of all sizes, the chain has the length, the score and the end that lists give."""
     for cells, hidden, lengths, scores, final in known:
-        chains = [chain.simulate(batch.decode(field, hidden_rows=hidden)) for field in cells]
+        chains = [chain.simulate(field) for field in batch.decode(cells, hidden_rows=hidden)]
 
         assert [found.length for found in chains] == lengths
         assert [found.score for found in chains] == scores
@@ -99,7 +99,7 @@ def test_every_rule_holds_in_every_engine(game, engine):
     """Thresholds, games and switches: the engines give what the chain gives under the same rules."""
     cells = batch.random(150, seed=7, weights=(3, 5, 5, 5, 0, 2, 2, 1, 2, 1, 1))
     found = batch.simulate(cells, rules=game, engine=engine)
-    chains = [chain.simulate(batch.decode(field), rules=game) for field in cells]
+    chains = [chain.simulate(field, rules=game) for field in batch.decode(cells)]
 
     assert found.length.tolist() == [each.length for each in chains]
     assert found.score.tolist() == [each.score for each in chains]
@@ -118,10 +118,14 @@ def test_the_codes_are_named():
 def test_fields_become_arrays_and_come_back():
     """Row 0 is the top in both; a field that comes back is the field that went."""
     field = Field.from_rows([".RGBYPOTKSW", "R.........."], hidden_rows=1)
-    (cells,) = batch.encode([field])
+    cells = batch.encode([field])
+    fields = [Field.from_rows(["RG", ".O"]), Field.from_rows(["..", "WS"]), Field.from_rows(["BY", "PT"])]
 
-    assert cells.tolist() == [list(range(11)), [1] + [0] * 10]
-    assert batch.decode(cells) == field
+    assert cells.tolist() == [[list(range(11)), [1] + [0] * 10]]
+    assert batch.decode(cells) == [field]
+    assert batch.decode(batch.encode(fields)) == fields
+    assert np.array_equal(batch.encode(batch.decode(cells)), cells)
+    assert batch.decode(cells[:0]) == []
     with pytest.raises(TypeError, match="expected a Field, found str"):
         batch.encode(["RR"])
     with pytest.raises(ValueError, match="fields of one size, found none"):
@@ -133,11 +137,11 @@ def test_fields_become_arrays_and_come_back():
 @pytest.mark.parametrize(
     ("cells", "error", "message"),
     [
-        (np.zeros((1, 13, 6), np.uint8), ValueError, r"shape \(height, width\), found \(1, 13, 6\)"),
-        (np.zeros((0, 6), np.uint8), ValueError, r"found \(0, 6\)"),
-        (np.zeros((13, 6)), TypeError, "expected whole numbers, found float64"),
-        (np.eye(3, dtype=np.int8) * -1, ValueError, "codes of 0 to 10, found -1 in row 0, column 0"),
-        (np.diag([0, 0, 11]), ValueError, "codes of 0 to 10, found 11 in row 2, column 2"),
+        (np.zeros((13, 6), np.uint8), ValueError, r"shape \(n, height, width\), found \(13, 6\); cells\[None\] is"),
+        (np.zeros((1, 0, 6), np.uint8), ValueError, r"found \(1, 0, 6\)"),
+        (np.zeros((1, 13, 6)), TypeError, "expected whole numbers, found float64"),
+        (np.eye(3, dtype=np.int8)[None] * -1, ValueError, "codes of 0 to 10, found -1 in field 0, row 0, column 0"),
+        (np.diag([0, 0, 11])[None], ValueError, "codes of 0 to 10, found 11 in field 0, row 2, column 2"),
     ],
 )
 def test_what_is_no_field_is_named(cells, error, message):

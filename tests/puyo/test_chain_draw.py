@@ -1,6 +1,8 @@
 """Pictures of chains: asked from the scene."""
 
-from itertools import groupby
+from collections import Counter
+from itertools import groupby, pairwise
+from math import log10
 
 import pytest
 
@@ -165,18 +167,53 @@ def test_triggers_are_shown_where_they_land():
 def test_lengths_are_counted_and_told():
     """A bar for each length that came up, its number above it, the gap between them told as well."""
     scene = chain_lengths_scene([0, 0, 1, 3] + [1] * 1000)
-    bars = [item for item in scene.items if isinstance(item, Shape)][:-1]
+    blue = named("default").inks["blue"].fill
+    bars = [item.path.points for item in scene.items if isinstance(item, Shape) and item.style.fill == blue]
+    tops = [min(y for _, y in points) for points in bars]
 
-    tops = [min(y for _, y in bar.path.points) for bar in bars]
-    digits = [item.y for item in scene.items if isinstance(item, Mark) and item.y < 0]
-
-    assert tops[1] < tops[2] < 0
-    assert digits[0] < tops[0]
-    assert max(digits[2:6]) < tops[1]
     assert len(bars) == 3
-    assert written(scene) == "20" + "1,0011" + "02" + "13" + "links"
+    assert tops[1] < tops[0] < tops[2] < 0
+    assert written(scene) == "1101001,000" + "0123" + "links" + "fields(logarithmicscale)" + "21,00101"
     assert scene.text == "1,004 fields by the length of their chains: 0 links: 2; 1 link: 1,001; 2 links: 0; 3 links: 1"
     assert chain_lengths_scene([]).text == "0 fields by the length of their chains: 0 links: 0"
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("lengths", [[], [0], [0] * 10**6 + [1] * 50, [2, 2, 9]])
+def test_lengths_have_an_axis(lengths, palette):
+    """Each power of ten has a line and a number, bars end where the axis says, and nothing is cut."""
+    scene = chain_lengths_scene(lengths, palette=palette)
+    colors = named(palette)
+    (grid,) = [item.path.points for item in scene.items if isinstance(item, Shape) and item.style.width == 0.03]
+    steps = [first - second for first, second in pairwise(sorted({y for _, y in grid}, reverse=True))]
+    left, low, right, high = scene.box
+
+    assert len(steps) == len(str(max(Counter(lengths).values(), default=1))) - 1
+    assert all(step == pytest.approx(1.2) for step in steps)
+    bars = [
+        item.path.points
+        for item in scene.items
+        if isinstance(item, Shape) and item.style.fill == colors.inks["blue"].fill
+    ]
+    for count, points in zip([count for _, count in sorted(Counter(lengths).items())], bars, strict=True):
+        assert max(y for _, y in grid) - min(y for _, y in points) == pytest.approx(1.2 * log10(count))
+    marks = [item for item in scene.items if isinstance(item, Mark)]
+    assert all(left <= mark.x < right and low < mark.y <= high for mark in marks)
+
+
+def test_a_field_is_simulated():
+    """Pictures of chains take a field as well, by the rules that are given; a chain has its own."""
+    fever = chain.simulate(FIELD, rules="fever")
+
+    assert draw.chain(FIELD).scene == chain_scene(chain.simulate(FIELD))
+    assert draw.chain(FIELD, rules="fever").scene == chain_scene(fever) != chain_scene(chain.simulate(FIELD))
+    assert draw.animate(FIELD, rules="fever").title == draw.animate(fever).title
+    assert draw.score_table(FIELD).scene == score_table_scene(chain.simulate(FIELD))
+    for picture in (draw.chain, draw.animate, draw.score_table):
+        with pytest.raises(ValueError, match="expected rules= with a field only"):
+            picture(fever, rules="tsu")
+        with pytest.raises(TypeError, match="expected a Chain, found str"):
+            picture("RRRR")
 
 
 def test_draw_offers_them():

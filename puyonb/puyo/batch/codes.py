@@ -67,32 +67,49 @@ def encode(fields: Iterable[Field]) -> "Cells":
     return np.array(rows, np.uint8)
 
 
-def decode(cells: "NDArray[Any]", *, hidden_rows: int = 1) -> Field:
-    """Turn one field of an array into a Field.
+def decode(cells: "NDArray[Any]", *, hidden_rows: int = 1) -> list[Field]:
+    """Turn an array into fields: the inverse of :func:`encode`.
 
     Parameters
     ----------
-    cells : array of whole numbers, shape (height, width)
+    cells : array of whole numbers, shape (n, height, width)
+        One field ``cells[0]`` is the array ``cells[:1]``.
     hidden_rows : int, default 1
+        Of every field; an array does not keep them.
+
+    Returns
+    -------
+    list of Field
 
     Raises
     ------
     ValueError
-        If the array has another shape, or holds a code that is none.
+        If the array has another shape, or holds a number that is not a code.
     TypeError
         If it does not hold whole numbers.
+
+    Examples
+    --------
+    >>> fields = [Field.from_rows(["RG", "BY"]), Field.from_rows(["..", "OO"])]
+    >>> decode(encode(fields)) == fields
+    True
     """
     cells = np.asarray(cells)
-    if cells.ndim != 2 or not cells.size:
-        raise ValueError(f"expected an array of shape (height, width), found {cells.shape}")
+    if cells.ndim != 3 or 0 in cells.shape[1:]:
+        hint = "; cells[None] is an array of one field" if cells.ndim == 2 and cells.size else ""
+        raise ValueError(f"expected an array of shape (n, height, width), found {cells.shape}{hint}")
     if cells.dtype.kind not in "ui":
         raise TypeError(f"expected whole numbers, found {cells.dtype}")
     strange = first_strange(cells)
     if strange is not None:
-        row, col = strange
-        raise ValueError(f"expected codes of 0 to {len(KINDS) - 1}, found {cells[strange]} in row {row}, column {col}")
-    rows = tuple(tuple(KINDS[code] for code in row) for row in cells.tolist())
-    return Field(len(rows[0]), len(rows), rows, hidden_rows)
+        field, row, col = strange
+        where = f"field {field}, row {row}, column {col}"
+        raise ValueError(f"expected codes of 0 to {len(KINDS) - 1}, found {cells[strange]} in {where}")
+    height, width = cells.shape[1:]
+    return [
+        Field(width, height, tuple(tuple(KINDS[code] for code in row) for row in rows), hidden_rows)
+        for rows in cells.tolist()
+    ]
 
 
 def first_strange(cells: "NDArray[Any]") -> tuple[int, ...] | None:

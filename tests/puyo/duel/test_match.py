@@ -67,10 +67,12 @@ def spy(given):
 
 
 def played_by_a_match(player):
+    """Play a match of three."""
     duel.match([player, "random", player], [3], **SMALL)
 
 
 def played_by_the_environment(player):
+    """Play a few turns of the environment for one agent."""
     env = pytest.importorskip("puyonb.puyo.duel_env", reason="needs the extra rl").SoloEnv([player], **SMALL)
     seen, _ = env.reset(seed=1)
     for _ in range(5):
@@ -78,6 +80,7 @@ def played_by_the_environment(player):
 
 
 def played_by_the_widget(player):
+    """Play a few turns in the viewer."""
     viewer = pytest.importorskip("puyonb.widgets").DuelViewer(duel.new(seed=1, max_losses=1), opponent=player)
     for column in (0, 1, 2):
         viewer.drop(column, 0)
