@@ -24,6 +24,7 @@ __all__ = [
     "collecting",
     "ignoring",
     "leave_out",
+    "not_installed",
     "refusing",
     "warn",
 ]
@@ -218,6 +219,43 @@ def check_type(value: object, kind: type) -> None:
         name = kind.__name__
         article = "" if name.islower() else "a "
         raise TypeError(f"expected {article}{name}, found {type(value).__name__}")
+
+
+def not_installed(what: str, extra: str) -> str:
+    """Return the sentence for a missing extra: which packages are missing, and the command that installs them.
+
+    The command names the packages themselves.  It works from a checkout and from a wheel, because puyonb itself need not be
+    on a package index.
+
+    Parameters
+    ----------
+    what : str
+        What needs the packages, for the beginning of the sentence.
+    extra : str
+        The name of the extra, as in ``pyproject.toml``.
+
+    Examples
+    --------
+    >>> not_installed("engine='numba'", "fast")  # doctest: +SKIP
+    "engine='numba' needs packages that are not installed; this installs them: python -m pip install \"numba>=0.61\""
+    """
+    from importlib import metadata
+
+    def _is_missing(requirement: str) -> bool:
+        name = re.match(r"[\w.-]+", requirement)
+        try:
+            return name is None or not metadata.version(name[0])
+        except metadata.PackageNotFoundError:
+            return True
+
+    try:
+        listed = metadata.requires(_PACKAGE) or []
+    except metadata.PackageNotFoundError:
+        return f"{what} needs the packages of the extra {extra!r}, which pyproject.toml lists"
+    marked = re.compile(rf"extra\s*==\s*['\"]{extra}['\"]")
+    needed = [each.partition(";")[0].strip() for each in listed if marked.search(each)]
+    wanted = " ".join(f'"{each}"' for each in list(filter(_is_missing, needed)) or needed)
+    return f"{what} needs packages that are not installed; this installs them: python -m pip install {wanted}"
 
 
 def warn(found: Iterable[NotationWarning]) -> None:

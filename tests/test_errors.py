@@ -1,12 +1,14 @@
 import pickle
+import subprocess
 import sys
 import warnings
+from importlib import metadata
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleError, warn
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleError, not_installed, warn
 
 
 @pytest.mark.parametrize(
@@ -125,3 +127,43 @@ def test_warn_names_the_line_outside_the_package():
 
     assert [warning.filename for warning in caught] == [__file__, __file__]
     assert [warning.lineno for warning in caught] == [line, line + 2]
+
+
+REQUIRED = ["here>=1", 'gone[x]<2,>=1 ; extra == "some"', "here>=1; extra == 'some'", "other; extra == 'others'"]
+
+
+def test_a_missing_extra_names_the_packages(monkeypatch):
+    """The command installs what is missing by its own name, since puyonb itself may be on no package index."""
+
+    def version(name):
+        if name == "gone":
+            raise metadata.PackageNotFoundError(name)
+        return "1"
+
+    monkeypatch.setattr(metadata, "requires", lambda name: REQUIRED)
+    monkeypatch.setattr(metadata, "version", version)
+
+    assert not_installed("this", "some").endswith(': python -m pip install "gone[x]<2,>=1"')
+    assert not_installed("that", "others").endswith(': python -m pip install "other"')
+
+
+def test_a_missing_extra_without_installation(monkeypatch):
+    """From sources that are not installed, the sentence says where the packages are listed."""
+
+    def requires(name):
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "requires", requires)
+
+    assert not_installed("this", "some") == "this needs the packages of the extra 'some', which pyproject.toml lists"
+
+
+@pytest.mark.parametrize(
+    ("module", "missing"), [("plugin", "mkdocs"), ("build", "nbformat"), ("folder", "bs4"), ("notebook_pages", "bs4")]
+)
+def test_publishing_without_its_extra(module, missing):
+    """A module that needs the extra says which command brings it, and not only which import failed."""
+    program = f"import sys; sys.modules[{missing!r}] = None; import puyonb.publish.{module}"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, text=True).stderr
+
+    assert "python -m pip install" in told.splitlines()[-1]

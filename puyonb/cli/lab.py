@@ -16,6 +16,7 @@ import click
 
 import puyonb
 from puyonb.cli import outputs, streams
+from puyonb.errors import not_installed
 
 __all__ = ["Copied", "copy_notebooks", "lab", "server_arguments"]
 
@@ -64,7 +65,7 @@ def lab(arguments: tuple[str, ...], *, no_browser: bool, port: int | None) -> No
     """
     folder, others = _split(arguments)
     if find_spec("jupyterlab") is None:
-        raise streams.CallError("JupyterLab is not installed; this brings it: python -m pip install 'puyonb[lab]'")
+        raise streams.CallError(not_installed("puyonb lab", "lab"))
     root = _open_folder(folder)
     click.echo(f"JupyterLab serves {root}; Ctrl-C ends it.", err=True)
     import_module("jupyterlab.labapp").LabApp.launch_instance(

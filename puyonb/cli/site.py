@@ -7,12 +7,13 @@ import click
 
 import puyonb
 from puyonb.cli import outputs
+from puyonb.errors import not_installed
 
 __all__ = ["site"]
 
 CONFIGURATION = "mkdocs.yml"
 
-_NEEDED = ("mkdocs", "material", "mkdocs_jupyter")
+_NEEDED = ("bs4", "mkdocs", "material", "mkdocs_jupyter", "mkdocstrings", "pymdownx")
 
 
 @click.command(short_help="Build the documentation site.")
@@ -39,9 +40,8 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
 
     Links, anchors and pictures are checked, and every fault is told.
     """
-    missing = [name for name in _NEEDED if find_spec(name) is None]
-    if missing:
-        raise click.UsageError("this needs the site extra: pip install 'puyonb[site]'")
+    if any(find_spec(name) is None for name in _NEEDED):
+        raise click.UsageError(not_installed("puyonb site", "site"))
     from puyonb.publish.build import CannotBuild, build, build_folder
 
     if folder is None and (output is not None or title is not None):

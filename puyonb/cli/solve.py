@@ -6,7 +6,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, outputs, streams
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, not_installed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -99,7 +99,7 @@ def _needs_sat() -> None:
     from importlib.util import find_spec
 
     if find_spec("pysat") is None:
-        raise streams.CallError("backend 'sat' needs python-sat: pip install 'puyonb[sat]'")
+        raise streams.CallError(not_installed("backend 'sat'", "sat"))
 
 
 def _puzzles(given: streams.Source, source: str | None, *, strict: bool, lenient: bool) -> "list[Puzzle]":

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
-from puyonb.errors import check_type
+from puyonb.errors import check_type, not_installed
 from puyonb.nonogram import trace
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
 from puyonb.nonogram.clauses import TooLarge, question
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["Backend", "Solution", "Status", "hint", "solve", "solve_many"]
 
 Backend = Literal["auto", "sat", "python"]
-"""``"sat"`` needs python-sat (``pip install puyonb[sat]``), ``"python"`` does without, ``"auto"`` takes what there is."""
+"""``"sat"`` needs python-sat (the extra ``sat``), ``"python"`` does without, ``"auto"`` takes what there is."""
 
 Status = Literal["unique", "multiple", "none", "unknown"]
 """What solving says: never unique or none after a limit was hit (reading N8)."""
@@ -263,7 +263,7 @@ def _engine(backend: str) -> str:
         raise ValueError(f"expected a backend out of 'auto', 'sat' and 'python', found {backend!r}")
     installed = find_spec("pysat") is not None
     if backend == "sat" and not installed:
-        raise ModuleNotFoundError("backend 'sat' needs python-sat: pip install 'puyonb[sat]'", name="pysat")
+        raise ModuleNotFoundError(not_installed("backend 'sat'", "sat"), name="pysat")
     return "sat" if installed and backend != "python" else "python"
 
 

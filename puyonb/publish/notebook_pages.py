@@ -12,10 +12,14 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import nbformat
-from bs4 import BeautifulSoup, Tag
-
+from puyonb.errors import not_installed
 from puyonb.publish.origins import origins
+
+try:
+    import nbformat
+    from bs4 import BeautifulSoup, Tag
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(not_installed("puyonb.publish", "site"), name=error.name) from None
 
 __all__ = ["NotebookPageError", "alternatives", "read", "rebuild"]
 

@@ -13,6 +13,13 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
+from puyonb.errors import not_installed
+
+try:
+    import mkdocs  # noqa: F401 - tells whether the extra is there
+except ModuleNotFoundError:
+    raise ModuleNotFoundError(not_installed(__name__, "site"), name="mkdocs") from None
+
 from markupsafe import escape
 from mkdocs.config import config_options as options
 from mkdocs.config.base import Config

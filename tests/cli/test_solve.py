@@ -194,4 +194,4 @@ def test_a_missing_solver_is_told(call, monkeypatch):
     result = call(non.dumps(ARCH), "--backend", "sat")
 
     assert result.exit_code == 2
-    assert "pip install 'puyonb[sat]'" in result.stderr
+    assert 'python -m pip install "python-sat>=' in result.stderr

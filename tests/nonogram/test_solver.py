@@ -120,7 +120,7 @@ def test_auto_does_without_python_sat(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(solver, "find_spec", lambda name: None)
 
     assert solver.solve(DEEP).status == "multiple"
-    with pytest.raises(ModuleNotFoundError, match=r"pip install 'puyonb\[sat\]'"):
+    with pytest.raises(ModuleNotFoundError, match=r'python -m pip install "python-sat>='):
         solver.solve(HEART, backend="sat")
 
 

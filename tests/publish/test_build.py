@@ -506,7 +506,8 @@ def test_command_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = CliRunner().invoke(site, [str(tmp_path)])
 
     assert result.exit_code == 2
-    assert "puyonb[site]" in result.stderr
+    assert 'python -m pip install "' in result.stderr
+    assert '"mkdocs-material<10,' in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,7 @@ def test_console(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.chdir(tmp_path)
     for block in blocks(page):
         if block.language == "text" and "." in block.title:
+            Path(block.title).parent.mkdir(parents=True, exist_ok=True)
             Path(block.title).write_text(block.body, encoding="utf-8")
         elif block.language == "console":
             for command, expected in re.findall(r"^\$ puyonb (.*)\n((?:(?!\$).*\n)*)", block.body, re.MULTILINE):

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
+from puyonb.errors import not_installed
 from puyonb.puyo.batch.codes import (
     BLUE,
     EMPTY,
@@ -231,6 +232,5 @@ def _engine(name: str) -> Any:
         try:
             import_module("numba")
         except ModuleNotFoundError:
-            message = "engine='numba' needs numba, which is not installed; this brings it: python -m pip install 'puyonb[fast]'"
-            raise ModuleNotFoundError(message, name="numba") from None
+            raise ModuleNotFoundError(not_installed("engine='numba'", "fast"), name="numba") from None
     return import_module(f"{__name__}.{name}_engine").run
