@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 import puyonb
-from puyonb.cli import outputs
+from puyonb.cli import outputs, streams
 from puyonb.errors import not_installed
 
 __all__ = ["site"]
@@ -31,14 +31,15 @@ _NEEDED = ("bs4", "mkdocs", "material", "mkdocs_jupyter", "mkdocstrings", "pymdo
 def site(folder: Path | None, output: Path | None, title: str | None) -> None:
     """Publish DIR as a small site, or build the documentation site.
 
-    DIR holds notebooks, Markdown pages and notation files.  Each .puyo, .ppn and .non file, and each .txt file that holds
-    a field (a row at least, and all of them in capitals), becomes a page with the picture, the text and a copy button.
-    Notebooks are shown with the outputs that are saved in them: nothing is run.  OUT is built anew each time, and
-    stays as it was until the new site is all there; a folder with anything else in it is refused.
+    DIR holds notebooks, Markdown pages and notation files.  Each notation file and each duel replay becomes a page with
+    its picture and its text; a .txt file does if its text can only be meant as a board, a link, a password or a game.
+    Notebooks are shown with the outputs that are saved in them: nothing is run.  Files that are not published are listed
+    with the reason, and a file with an error never stops the others.  OUT is built anew each time, and stays as it was
+    until the new site is complete; a folder with anything else in it is refused.
 
     Without DIR, in a checkout, the documentation site is built into build/site.
 
-    Links, anchors and pictures are checked, and every fault is told.
+    Links, anchors and pictures are checked, and every error is reported.
     """
     if any(find_spec(name) is None for name in _NEEDED):
         raise click.UsageError(not_installed("puyonb site", "site"))
@@ -58,8 +59,8 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
     except CannotBuild as error:
         click.echo("\n".join(error.faults), err=True)
         raise click.exceptions.Exit(1) from error
-    for fault in built.faults:
-        click.echo(fault, err=True)
+    for line in (*built.left_out, *built.faults):
+        click.echo(streams.printable(line), err=True)
     click.echo(f"{built.site}: {built.weight}")
     if built.faults:
         raise click.exceptions.Exit(1)

@@ -1,17 +1,19 @@
 """Building a site from Python: the project's own from its configuration, a reader's from nothing but the folder."""
 
+import html
 import json
 import logging
 import os
+import re
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files as resources
 from pathlib import Path
 
 from puyonb.publish.checks import Weight, weigh
-from puyonb.publish.folder import title_of
+from puyonb.publish.folder import gather, plain, title_of
 
 __all__ = ["Built", "CannotBuild", "build", "build_folder"]
 
@@ -20,6 +22,10 @@ os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
 
 MARK = ".puyonb-site"
 """The file by which a folder is known as one that may be built over; mkdocs leaves names with a dot alone."""
+
+
+_UNBUILT = re.compile(r"Error (?:reading|building) page '(.+)':")
+"""What mkdocs logs about a page before the exception that ends the build."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +39,14 @@ class Built:
     faults : tuple of str
         What mkdocs and the checks found wrong.
     weight : Weight
+    left_out : tuple of str, default none
+        The files of a folder that are not meant to be published, each with the reason.
     """
 
     site: Path
     faults: tuple[str, ...]
     weight: Weight
+    left_out: tuple[str, ...] = ()
 
 
 class CannotBuild(Exception):
@@ -47,11 +56,14 @@ class CannotBuild(Exception):
     ----------
     faults : tuple of str
         What was found until then, the reason last.
+    page : str
+        The page that cannot be built, by its path in the folder of the sources; empty, if it is no single page.
     """
 
-    def __init__(self, faults: Sequence[str]) -> None:
+    def __init__(self, faults: Sequence[str], page: str = "") -> None:
         super().__init__(faults[-1])
         self.faults = tuple(faults)
+        self.page = page
 
 
 def build(configuration: Path) -> Built:
@@ -85,7 +97,9 @@ def build(configuration: Path) -> Built:
 
 
 def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
-    """Publish the notebooks, Markdown pages and field files of a folder.
+    """Publish the notebooks, Markdown pages and notation files of a folder.
+
+    A file that cannot be published, or not as it should be, is named in the result; it never stops the others.
 
     Parameters
     ----------
@@ -109,18 +123,40 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
         raise ValueError(f"expected an output outside the folder, found {str(output)!r}")
     if output.exists() and (not output.is_dir() or (any(output.iterdir()) and not (output / MARK).exists())):
         raise FileExistsError(f"expected an empty folder or an earlier build, found {str(output)!r}")
-    settings = {
-        "INHERIT": str(resources("puyonb.publish") / "base.yml"),
-        "site_name": title or title_of(folder.name),
-        "docs_dir": str(folder),
-        "site_dir": str(output),
-        "plugins": {"puyonb": {"folder": True}},
-    }
     with tempfile.TemporaryDirectory() as place:
+        pages = Path(place, "pages")
+        pages.mkdir()
+        found = gather(folder, pages)
+        settings = {
+            "INHERIT": str(resources("puyonb.publish") / "base.yml"),
+            "site_name": title or title_of(folder.name),
+            "docs_dir": str(pages),
+            "exclude_docs": "!/templates/",
+            "site_dir": str(output),
+            "plugins": {"puyonb": {"folder": True}},
+        }
         # JSON is YAML, and quotes a path whatever is in it.
         configuration = Path(place) / "mkdocs.yml"
         configuration.write_text(json.dumps(settings), encoding="utf-8")
-        return build(configuration)
+        spoilt: dict[str, str] = {}
+        while True:
+            try:
+                built = build(configuration)
+                break
+            except CannotBuild as error:
+                if not error.page or error.page in spoilt:
+                    raise
+                spoilt[error.page] = f"{type(error.__cause__).__name__}: {error.__cause__}"
+                _spoil(pages / error.page, spoilt[error.page])
+    faults = (*found.faults, *(f"{name}: {message}" for name, message in spoilt.items()), *built.faults)
+    return replace(built, faults=faults, left_out=tuple(found.left_out))
+
+
+def _spoil(page: Path, message: str) -> None:
+    """Put a page that shows a message in the place of one that cannot be built."""
+    page.unlink(missing_ok=True)
+    box = f'<div class="admonition failure"><p class="admonition-title">{html.escape(message)}</p></div>'
+    page.with_suffix(".md").write_text(f"# {plain(title_of(page.stem))}\n\n{box}\n", encoding="utf-8")
 
 
 @contextmanager
@@ -130,8 +166,11 @@ def _told(faults: list[str]) -> Iterator[None]:
 
     try:
         yield
-    except (MkDocsException, OSError, ValueError) as error:
-        raise CannotBuild([*faults, str(error)]) from error
+    except Exception as error:
+        page = next((page[1] for fault in reversed(faults) if (page := _UNBUILT.match(fault))), "")
+        if not page and not isinstance(error, MkDocsException | OSError | ValueError):
+            raise
+        raise CannotBuild([*faults, str(error)], page) from error
 
 
 @contextmanager

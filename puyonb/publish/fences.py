@@ -1,10 +1,11 @@
 """Notation fences: a text in a Markdown page, shown as its picture with the text beside it.
 
-For any mkdocs site: name :func:`puyo`, :func:`password`, :func:`ppn` or :func:`non` with :func:`accept` as a custom fence of
-``pymdownx.superfences``, and a fence that begins with three backticks and that word holds a field, a password, a piecepack game
-or a nonogram.  The picture is SVG inside the page, with a text alternative made from its data; the text has a copy button, and
-where the site has a live page a link that opens it there.  A text that cannot be read is shown with the fault marked, and is
-logged as a warning, so that a strict build fails; what was read beyond the letter of the notation is said below the text.
+For any mkdocs site: name a formatter of this module (:func:`puyo`, :func:`password`, :func:`ppn`, :func:`non`, :func:`duel`
+or :func:`notation`) with :func:`accept` as a custom fence of ``pymdownx.superfences``.  A fence that begins with three backticks
+and that word then holds a field, a password, a piecepack game, a nonogram, a replay of a duel, or a text in any notation.  The
+picture is SVG inside the page, with a text alternative made from its data; the text has a copy button, and where the site has a
+live page a link that opens it there.  A text that cannot be read is shown with the error marked, and is logged as a warning, so
+that a strict build fails; what was read beyond the letter of the notation is listed below the text.
 """
 
 import html
@@ -14,6 +15,8 @@ from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from typing import Any, NamedTuple
 
+from puyonb import draw as pictures
+from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
 from puyonb.nonogram import non as nonogram_format
@@ -23,10 +26,11 @@ from puyonb.piecepack.draw import board_scene, game_scene
 from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed
 from puyonb.puyo import draw, fieldtext, password_draw
+from puyonb.puyo import duel as duel_replays
 from puyonb.puyo import password as password_notation
 from puyonb.widgets.words import say
 
-__all__ = ["Page", "accept", "enter", "figure", "non", "opening", "password", "ppn", "puyo"]
+__all__ = ["Page", "accept", "duel", "enter", "figure", "non", "notation", "opening", "password", "ppn", "puyo"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
@@ -99,6 +103,16 @@ def _nonogram_scene(puzzle: Any, palette: str, options: Mapping[str, str]) -> Sc
     return nonogram_scene(puzzle, palette=palette)
 
 
+def _any(source: str, options: Mapping[str, str]) -> Any:
+    return notations.get(options.get("source") or notations.detect(source)).loads(source)
+
+
+def _any_scene(value: Any, palette: str, _options: Mapping[str, str]) -> Scene:
+    if isinstance(value, list) and hasattr(value[0], "boards"):
+        return pictures.scene(value[0].boards[-1], style=palette)
+    return pictures.scene(value, palette=palette)
+
+
 _KINDS = {
     "puyo": _Kind(
         _field,
@@ -115,6 +129,8 @@ _KINDS = {
     ),
     "ppn": _Kind(_game, _game_scene, "game", ("moves", "oblique"), ("game", "move", "angle"), wide=("moves",)),
     "non": _Kind(_nonogram, _nonogram_scene, "solve", ("lenient", "solved", "strict")),
+    "notation": _Kind(_any, _any_scene, "", settings=("source",)),
+    "duel": _Kind(lambda source, _: duel_replays.loads_replay(source), _any_scene, ""),
 }
 """The fences by name."""
 
@@ -237,6 +253,45 @@ def non(source: str, _language: str, _css_class: str, options: Mapping[str, str]
         A ``<figure>``, or a box that shows the fault.
     """
     return _shown("non", source, options, md)
+
+
+def notation(
+    source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object
+) -> str:
+    """Format one fence with a text in any notation; the signature is that of ``pymdownx.superfences``.
+
+    Parameters
+    ----------
+    source : str
+        The text.
+    options : mapping of str to str
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``source="webpbn"`` names the
+        notation, which is found out otherwise.
+
+    Returns
+    -------
+    str
+        A ``<figure>``, or a box that shows the error.
+    """
+    return _shown("notation", source, options, md)
+
+
+def duel(source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object) -> str:
+    """Format one fence with a replay of a duel, shown at its end; the signature is that of ``pymdownx.superfences``.
+
+    Parameters
+    ----------
+    source : str
+        The replay as JSON.
+    options : mapping of str to str
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``.
+
+    Returns
+    -------
+    str
+        A ``<figure>``, or a box that shows the error.
+    """
+    return _shown("duel", source, options, md)
 
 
 def _shown(name: str, source: str, options: Mapping[str, str], md: object) -> str:

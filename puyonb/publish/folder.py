@@ -1,17 +1,18 @@
 """A reader's own folder as a site: notation files become pages, and an index is made where there is none.
 
-Only what belongs on a page is published: Markdown, notebooks, notation files, pictures.  Everything else in the folder stays out of
-the site, since nobody asked for it to be shown.
+Only what belongs on a page is published: Markdown, notebooks, pictures, style sheets, and every file that a notation or the
+duel can read.  :func:`gather` copies these files and names all others, each with its reason.
 """
 
 import html
 import logging
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from puyonb import draw, notations
@@ -19,19 +20,46 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring
 from puyonb.publish import notebook_pages
 from puyonb.publish.pictures import themed
-from puyonb.puyo import Field, fieldtext
+from puyonb.puyo import fieldtext
 from puyonb.text import decode, lines
 
-__all__ = ["FieldPage", "field_pages", "heading", "index", "is_published", "title_of"]
+__all__ = ["FieldPage", "Gathered", "NotPublished", "field_pages", "gather", "heading", "index", "plain", "title_of"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
-_FIELDS = {".puyo", ".txt"}
-_FENCES = {".ppn": "ppn", ".non": "non"}
-"""What the other files hold that have a fence: it bears the name of the notation."""
+_FIELD_FORMS = ("field", "field:extended")
+_PAGES = (".md", ".ipynb")
+_ASSETS = (".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".css")
+_OWN = (".puyo", ".ppn", ".non", ".nonpack", ".nonpack.gz", ".nonopack.gz")
+"""Endings that belong to one notation only: such a file is always a page, which shows the error if there is one."""
 
-_FORMS = ("field", "field:extended")
-_PUBLISHED = {".md", ".ipynb", ".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".css", ".puyo", *_FENCES}
+_FENCES = {"password": "password", "ppn": "ppn", "non": "non"}
+"""The notations that have a fence of their own; the fence ``notation`` shows any other."""
+
+_LONGEST = 20_000
+"""Characters of a text that a page shows; of a longer one it shows the picture and a link to the file."""
+
+_LARGEST = 1_000_000
+"""Bytes of a file that may be tried with every notation, because its ending says nothing."""
+
+
+class NotPublished(ValueError):
+    """A file has no page; the message is the reason."""
+
+
+class Gathered(NamedTuple):
+    """What became of the files of a folder that have no page.
+
+    Attributes
+    ----------
+    faults : list of str
+        Files that would be published but for an error.
+    left_out : list of str
+        Files that are not meant to be published.
+    """
+
+    faults: list[str]
+    left_out: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +75,8 @@ class FieldPage:
     title : str
     text : str
         The file's content.
-    value : Field, list of Game, Puzzle or None
-        None if it could not be read: the page shows the fault.
+    value : Field, list of Game, Puzzle, ... or None
+        None if it could not be read: the page shows the error.
     fence : str, default ``"puyo"``
         The fence that shows it, with its options.
     """
@@ -65,12 +93,109 @@ class FieldPage:
         """The page itself: its title, and the file in a fence that no line of it can close."""
         longest = max((len(run) for run in re.findall("`+", self.text)), default=0)
         fence = "`" * max(3, longest + 1)
-        return f"# {_plain(self.title)}\n\n{fence}{self.fence}\n{self.text.rstrip()}\n{fence}\n"
+        if self.fence == "duel" or len(self.text) > _LONGEST:
+            name = PurePosixPath(self.source).name
+            below = f"\n[Download {plain(name)}]({quote(name)})\n"
+            opening = f'{self.fence} show="picture"'
+        else:
+            below, opening = "", self.fence
+        return f"# {plain(self.title)}\n\n{fence}{opening}\n{self.text.rstrip()}\n{fence}\n{below}"
 
 
-def is_published(path: str) -> bool:
-    """Tell whether a file of the folder goes to the site as it is, or as a page."""
-    return PurePosixPath(path).suffix.lower() in _PUBLISHED
+def gather(folder: Path, place: Path) -> Gathered:
+    """Copy the files of a folder that can be published, and name all others with the reason.
+
+    Parameters
+    ----------
+    folder : Path
+        Links to files in it are followed, links to folders and out of it are not.
+    place : Path
+        An empty folder.
+    """
+    found = Gathered([], [])
+    addresses: dict[str, str] = {}
+    for name, reason in _walk(folder):
+        if reason:
+            found.left_out.append(f"{name}: not published: {reason}")
+            continue
+        try:
+            data = _content(folder, name)
+            if name.lower().endswith(_PAGES):
+                _check_page(folder, name, addresses)
+            elif not name.lower().endswith(_ASSETS):
+                _board(name, data)
+            copy = place / name
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(data)
+        except NotPublished as error:
+            found.left_out.append(f"{name}: not published: {error}")
+        except (OSError, notebook_pages.NotebookPageError) as error:
+            found.faults.append(f"{name}: not published: {getattr(error, 'strerror', None) or error}")
+    return found
+
+
+def _walk(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the files of a folder in order, and what is skipped as a whole with the reason; a link to a folder is not followed."""
+    unread: list[tuple[str, str]] = []
+
+    def _unreadable(error: OSError) -> None:
+        unread.append((Path(error.filename).relative_to(folder).as_posix() + "/", str(error.strerror)))
+
+    for path, folders, files in os.walk(folder, onerror=_unreadable):
+        here = PurePosixPath(Path(path).relative_to(folder).as_posix())
+        for name in sorted(folders):
+            if name.startswith("."):
+                yield f"{here / name}/", "its name begins with a dot"
+            elif Path(path, name).is_symlink():
+                yield f"{here / name}/", "a link to a folder"
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and not Path(path, name).is_symlink())
+        # mkdocs prefers the index of a folder to its README.
+        for name in sorted(files, key=lambda name: (name.lower().startswith("readme."), name)):
+            yield str(here / name), "its name begins with a dot" if name.startswith(".") else ""
+    yield from unread
+
+
+def _content(folder: Path, name: str) -> bytes:
+    """Return the bytes of a file that lies in a folder.
+
+    Raises
+    ------
+    OSError
+        If it cannot be read, leads out of the folder or nowhere, or is no file: to open a pipe could take forever.
+    NotPublished
+        If nothing of its kind is published.
+    """
+    path = folder / name
+    try:
+        target = path.resolve(strict=True)
+    except (OSError, RuntimeError):
+        raise FileNotFoundError(2, "a link that leads nowhere") from None
+    if not target.is_relative_to(folder.resolve()):
+        raise PermissionError(1, "a link that leads out of the folder")
+    if not target.is_file():
+        raise NotPublished("neither a file nor a folder")
+    small = name.lower()
+    known = small.endswith((*_PAGES, *_ASSETS, *_OWN))
+    if not known and not small.endswith(".json") and not notations.is_file_name(name):
+        raise NotPublished("not a page, a picture, a style sheet or a notation file")
+    if not known and target.stat().st_size > _LARGEST:
+        raise NotPublished(f"larger than {_LARGEST} bytes, and its ending does not say which notation it is in")
+    return target.read_bytes()
+
+
+def _check_page(folder: Path, name: str, addresses: dict[str, str]) -> None:
+    """Refuse a notebook that is none, and a page whose address another page has: one of the two would be lost."""
+    if name.lower().endswith(".ipynb"):
+        notebook_pages.read(folder / name)
+    first = addresses.setdefault(_address(name), name)
+    if first != name:
+        raise FileExistsError(17, f"{first} has the same address")
+
+
+def _address(path: str) -> str:
+    """Return the address of a page: ``a/b`` for ``a/b.md`` and for ``a/b/index.md``."""
+    file = PurePosixPath(path)
+    return str(file.parent if file.stem.lower() in ("index", "readme") else file.with_suffix(""))
 
 
 def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
@@ -85,45 +210,106 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
     Yields
     ------
     FieldPage
-        One for each ``.puyo``, ``.ppn`` and ``.non`` file, and for each ``.txt`` file that holds a field: a text file may also
-        hold something else, and is taken for a field only if it has a row and all its rows are in capitals.
+        One for each file that a notation or the duel can read, and for each with an ending of one notation only.
     """
     names = list(paths)
-    taken = set(names)
+    taken = {_address(name) for name in names if name.lower().endswith(_PAGES)}
     for name in names:
+        if name.lower().endswith((*_PAGES, *_ASSETS)):
+            continue
+        try:
+            board = _board(name, (folder / name).read_bytes())
+        except NotPublished as error:
+            _log.info("%s: %s", name, error)
+            continue
         file = PurePosixPath(name)
-        suffix = file.suffix.lower()
-        if suffix not in _FIELDS and suffix not in _FENCES:
-            continue
+        path = file.with_suffix(".md")
+        while _address(str(path)) in taken:
+            path = path.with_name((file.name if path.stem == file.stem else path.stem + "-").replace(".", "-") + ".md")
+        taken.add(_address(str(path)))
+        yield FieldPage(name, str(path), title_of(file.stem), *board)
+
+
+class _Board(NamedTuple):
+    """What a notation file holds: its text, its value (None if it cannot be read) and the fence that shows it."""
+
+    text: str
+    value: Any
+    fence: str
+
+
+def _board(name: str, data: bytes) -> _Board:
+    """Read a notation file.
+
+    Raises
+    ------
+    NotPublished
+        If it has no page: nothing reads it, and its ending does not say that it is in one notation.
+    """
+    small = name.lower()
+    try:
+        return _replay(data) if small.endswith(".json") else _read(name, _text(data))
+    except NotPublished:
+        raise
+    except Exception as error:  # a reader that fails must not stop a folder
+        if not small.endswith(_OWN):
+            kind = "" if isinstance(error, NotationError) else f"{type(error).__name__}: "
+            raise NotPublished(f"{kind}{error}") from error
         try:
-            text = decode((folder / name).read_bytes())
-        except NotationError as error:
-            _log.warning("%s:%d:%d: %s", name, error.line, error.column, error.message)
-            continue
-        if suffix in _FENCES:
-            value, fence = notations.get(_FENCES[suffix]).attempt(text)[0], _FENCES[suffix]
-        else:
-            value, extended = _read(name, text)
-            fence = "puyo extended" if extended else "puyo"
-        if suffix == ".txt" and (value is None or not _has_rows(text)):
-            _log.info("%s holds no field and is left out", name)
-            continue
-        path = file.with_suffix(".md").as_posix()
-        if path in taken:
-            path = file.with_name(file.name.replace(".", "-") + ".md").as_posix()
-        taken.add(path)
-        yield FieldPage(name, path, title_of(file.stem), text, value, fence)
+            text = _text(data)
+        except NotationError:
+            text = data.decode("utf-8", "replace")
+        forms = notations.for_file(name)
+        return _Board(text, None, _FENCES.get(forms[0], "puyo extended" if _is_extended(text, error) else "puyo"))
 
 
-def _read(name: str, text: str) -> tuple[Field | None, bool]:
-    """Read a field, and tell whether it is in the extended form; one at fault is None, and its page tells the fault."""
+def _text(data: bytes) -> str:
+    """Return the text of a file, also of a compressed pack and of a raw bitmap."""
+    if data.startswith((b"\x1f\x8b", b"x")):
+        from puyonb.nonogram import non
+
+        try:
+            return non.decompress(data)
+        except NotationError:
+            return decode(data)  # a text may begin with x, too
+    if data.startswith(b"P4"):
+        from puyonb.nonogram.formats import pbm
+
+        return pbm.plain(data)
+    return decode(data)
+
+
+def _replay(data: bytes) -> _Board:
+    from puyonb.puyo import duel
+
+    try:
+        text = decode(data)
+        return _Board(text, duel.loads_replay(text), "duel")
+    except NotationError as error:
+        raise NotPublished(f"no replay of a duel: {error}") from error
+
+
+def _read(name: str, text: str) -> _Board:
+    """Read a text by the ending of its file; where that says nothing, as what the text can only be."""
+    forms = notations.for_file(name)
     with ignoring():
-        try:
-            found = notations.get(notations.detect(text, among=notations.for_file(name) or _FORMS))
-        except NotationError as error:
-            plain = notations.get("field").fault(text)
-            return None, plain is None or plain.offset < error.offset
-        return found.loads(text), found.name != "field"
+        if not forms and _has_rows(text):
+            forms = _FIELD_FORMS
+        entry = notations.get(notations.detect(text, among=forms))
+        sure = forms or entry.certain or notations.is_address(text) or entry.game != "puyo"
+        if not sure:
+            raise NotPublished(f"could be read as {entry.title}, but its ending and its text do not say so")
+        value = entry.loads(text)
+    if entry.family == "field":
+        return _Board(text, value, "puyo" if entry.name == "field" else "puyo extended")
+    plain = entry.family in {entry.name, "password"}
+    return _Board(text, value, _FENCES.get(entry.family if plain else "", f'notation source="{entry.name}"'))
+
+
+def _is_extended(text: str, error: Exception) -> bool:
+    """Tell whether a field at fault comes further in the extended form than in the plain one."""
+    plain = notations.get("field").fault(text)
+    return isinstance(error, NotationError) and (plain is None or plain.offset < error.offset)
 
 
 def _has_rows(text: str) -> bool:
@@ -144,7 +330,7 @@ def index(title: str, fields: Iterable[tuple[FieldPage, str]], pages: Iterable[t
     pages : iterable of (str, str)
         The title and path of each other page.
     """
-    parts = [f"# {_plain(title)}"]
+    parts = [f"# {plain(title)}"]
     if listed := "\n".join(f"- [{name}]({quote(path)})" for name, path in pages):
         parts.append(listed)
     if cards := "".join(_card(page, address) for page, address in fields):
@@ -153,18 +339,22 @@ def index(title: str, fields: Iterable[tuple[FieldPage, str]], pages: Iterable[t
 
 
 def _card(page: FieldPage, address: str) -> str:
-    picture = themed(partial(_scene, page.value)) if page.value else ""
+    try:
+        picture = themed(partial(_scene, page.value)) if page.value else ""
+    except Exception as error:  # noqa: BLE001 - its page shows the error, with a warning
+        _log.info("%s: no picture: %s", page.source, error)
+        picture = ""
     return f'<a class="pb-card" href="{html.escape(address)}">{picture}<span>{html.escape(page.title)}</span></a>'
 
 
 def _scene(value: Any, palette: str) -> Scene:
     """Give the picture of a value: of games the last position of the first."""
-    if isinstance(value, list):
+    if isinstance(value, list) and hasattr(value[0], "boards"):
         return draw.scene(value[0].boards[-1], style=palette)
     return draw.scene(value, palette=palette)
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Write text for a Markdown page so that nothing in it is markup."""
     return re.sub(r"[^\w\s]", lambda found: f"&#{ord(found[0])};", text)
 
@@ -190,6 +380,6 @@ def heading(path: Path) -> tuple[str, str]:
         text = path.read_text(encoding="utf-8", errors="replace")
     found = re.search(r"^# +(.+?)[ #]*$\n*(?P<lead>(?:^(?!#|[-*] |[|`<>!]).+\n?)*)", text, re.MULTILINE)
     if not found:
-        return _plain(title_of(path.stem)), ""
+        return plain(title_of(path.stem)), ""
     lead = " ".join(found["lead"].replace("**", "").split())
     return found[1], re.split(r"(?<=[.?!])\s", lead, maxsplit=1)[0]

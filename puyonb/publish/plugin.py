@@ -79,7 +79,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     gallery : str
         A folder of ``docs_dir`` whose folders have examples for the directive ``gallery``, which runs them.
     folder : bool
-        Whether ``docs_dir`` is a reader's own folder (:mod:`puyonb.publish.folder`).
+        Whether ``docs_dir`` holds the files of a reader's own folder (:func:`puyonb.publish.folder.gather`).
     checks : bool
         Whether the built site is checked and made smaller; for sites whose pages inherit from ``base.yml``.  On any other
         site the theme's own pages would give warnings that no author can repair, and end a strict build.
@@ -269,21 +269,12 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 yield entry
 
     def _add_folder(self, files: Files, config: MkDocsConfig) -> None:
-        """Turn the field files of a reader's folder into pages, and leave out what is none of the site's business."""
+        """Turn the notation files of a reader's folder into pages, and add an index if there is none."""
         root = Path(config.docs_dir)
         own = [
             file for file in files if file.src_dir == config.docs_dir and file.inclusion is not InclusionLevel.EXCLUDED
         ]
-        for file in list(own):
-            if not (root / file.src_uri).resolve().is_relative_to(root.resolve()):
-                _log.warning("%s: expected a file of the folder, found a link that leads out of it", file.src_uri)
-                files.remove(file)
-                own.remove(file)
         pages = list(folder.field_pages(root, [file.src_uri for file in own]))
-        for file in list(own):
-            if not _is_publishable(root, file.src_uri):
-                files.remove(file)
-                own.remove(file)
         fields = [(made, File.generated(config, made.path, content=made.markdown)) for made in pages]
         for made, file in fields:
             self._fields[made.path] = made
@@ -314,19 +305,6 @@ def _notebook_list(notebooks: list[Path]) -> str:
         title, lead = folder.heading(notebook)
         items.append(f"1. [{title}](../{notebook.parent.name}/{notebook.name})" + (f" – {lead}" if lead else ""))
     return "\n".join(items)
-
-
-def _is_publishable(root: Path, name: str) -> bool:
-    """Tell whether a file of a reader's folder goes to the site; a notebook that is none would end the build."""
-    if not folder.is_published(name):
-        return False
-    if name.endswith(".ipynb"):
-        try:
-            notebook_pages.read(root / name)
-        except notebook_pages.NotebookPageError as error:
-            _log.warning("%s: %s", name, error)
-            return False
-    return True
 
 
 def _is_notebook(page: Page) -> bool:

@@ -1,5 +1,6 @@
 """A site is built from a configuration or from a mere folder, and what is wrong with its sources is told with the place."""
 
+import gzip
 import json
 import os
 import re
@@ -18,8 +19,11 @@ from nbformat import v4
 
 from puyonb.cli import main
 from puyonb.cli.site import site
+from puyonb.nonogram import Puzzle, non
+from puyonb.nonogram.formats import webpbn
 from puyonb.publish.build import MARK, Built, CannotBuild, build, build_folder
 from puyonb.publish.folder import heading, title_of
+from puyonb.puyo import duel
 
 # The libraries behind a site warn of one another.
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -290,7 +294,7 @@ def test_only_what_belongs_there(published: Built) -> None:
     """Nothing of the folder is published but pages, notebooks, fields and pictures."""
     names = {path.name for path in published.site.rglob("*")}
 
-    assert not names & {"secret.env", "data.py", "notes.txt", "c.puyo", ".hidden", "b.txt"}
+    assert not names & {"secret.env", "data.py", "notes.txt", "c.puyo", ".hidden"}
     assert "01-gtr_setup.puyo" in names
 
 
@@ -315,17 +319,143 @@ def test_command_with_faults(tmp_path: Path) -> None:
 
 
 def test_broken_sources(tmp_path: Path) -> None:
-    """A notebook that is none is told by its name; a page that cannot be read ends the build with a message, not a trace."""
+    """A notebook that is none is named; a page that cannot be read becomes a page that says so. Neither stops the others."""
     write(tmp_path / "in", {"a.ipynb": "{}", "b.ipynb": "not JSON", "c.md": "# C"})
+    (tmp_path / "in" / "d&d.md").write_bytes(b"# \xff")
     result = CliRunner().invoke(site, [str(tmp_path / "in")])
+    told = [line.partition(" codec")[0] for line in result.stderr.splitlines()]
 
     assert result.exit_code == 1
-    assert result.stderr.splitlines() == ["a.ipynb: expected a notebook", "b.ipynb: expected a notebook"]
-    (tmp_path / "in" / "d.md").write_bytes(b"# \xff")
+    assert told == [
+        "a.ipynb: not published: expected a notebook",
+        "b.ipynb: not published: expected a notebook",
+        "d&d.md: UnicodeDecodeError: 'utf-8'",
+    ]
+    built = build_folder(tmp_path / "in", tmp_path / "in-site")
+
+    assert "UnicodeDecodeError" in soup(built, "d&d/index.html").select_one(".admonition.failure").get_text()
+    assert soup(built, "d&d/index.html").select_one("article h1").contents[0] == "D&d"
+    assert soup(built, "c/index.html").select_one("article h1").contents[0] == "C"
+
+
+NAMED = {
+    ".git/": "its name begins with a dot",
+    "sub/.secret": "its name begins with a dot",
+    "data.json": "no replay of a duel: ",
+    "diary.txt": "no notation reads this",
+    "key.env": "not a page, a picture, a style sheet or a notation file",
+    "rules.mk": "expected a number, found 'all:', line 1, column 1",
+    "word.txt": "expected a text that one notation reads",
+}
+
+
+def test_every_file_is_named(tmp_path: Path) -> None:
+    """Each file that is not meant to be published is named with the reason, and that is no error."""
+    files = {
+        ".git/config": "x",
+        "sub/.secret": "x",
+        "data.json": '{"a": 1}',
+        "diary.txt": "Buy milk.\n",
+        "key.env": "x",
+    }
+    write(tmp_path / "in", {**files, "rules.mk": "all:\n", "word.txt": "a13b\n", "templates/t.puyo": "RG\n"})
     result = CliRunner().invoke(site, [str(tmp_path / "in")])
 
-    assert (result.exit_code, type(result.exception)) == (1, SystemExit)
-    assert "d.md" in result.stderr
+    lines = dict(line.split(": not published: ") for line in result.stderr.splitlines())
+
+    assert lines.keys() == NAMED.keys()
+    assert all(lines[name].startswith(reason) for name, reason in NAMED.items())
+    assert result.exit_code == 0
+    assert {path.parent.name for path in (tmp_path / "in-site").rglob("index.html")} == {"in-site", "t"}
+
+
+def test_every_notation_is_published(tmp_path: Path) -> None:
+    """Packs, compressed ones too, replays, and a text that can only be a password or a link become pages with pictures."""
+    pack = non.dumps_pack([Puzzle.from_grid(["#.#", "###"]), Puzzle.from_grid(["##", ".#"])])
+    replay = duel.dumps_replay(duel.Replay(duel.new(seed=1), ()))
+    texts = {"password.txt": "KKBAC\n", "link.txt": "https://www.puyop.com/s/420Aa9r9hj_0ody6k\n", "game.json": replay}
+    write(tmp_path / "in", {**texts, "two.nonpack": pack, "x.xml": webpbn.dumps(Puzzle.from_grid(["#.#", "###"]))})
+    (tmp_path / "in" / "packed.nonpack.gz").write_bytes(gzip.compress(pack.encode()))
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+    cards = soup(built, "index.html").select("a.pb-card")
+
+    assert (built.faults, built.left_out) == ((), ())
+    assert len(cards) == 6
+    for card in cards:
+        page = soup(built, f"{card['href']}index.html")
+
+        assert card.select_one("svg title").string, card
+        assert page.select_one("article figure svg title").string, card
+        assert page.select_one(".admonition") is None, card
+    assert (tmp_path / "out" / "game.json").is_file()
+    assert soup(built, "game/index.html").select_one("article a[download], article p > a")["href"] == "../game.json"
+
+
+def test_long_texts_are_linked(tmp_path: Path) -> None:
+    """A text that would make a page heavy is not shown on it: the page has the picture and a link to the file."""
+    write(tmp_path / "in", {"a b.puyo": "# long\n" * 5000 + "RG\n"})
+    page = soup(build_folder(tmp_path / "in", tmp_path / "out"), "a b/index.html")
+
+    assert page.select_one("article figure pre") is None
+    assert page.select_one("article p > a")["href"] == "../a%20b.puyo"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows, and there are no pipes")
+def test_links_and_pipes(tmp_path: Path) -> None:
+    """A link that leads nowhere or out, a folder that contains itself and a pipe are named; the rest is published."""
+    write(tmp_path, {"in/a.puyo": "RG\n", "outside.md": "# Mine"})
+    os.mkfifo(tmp_path / "in" / "pipe.md")
+    for name, target in {"gone.md": "nowhere", "out.md": "../outside.md", "round.md": "round.md"}.items():
+        (tmp_path / "in" / name).symlink_to(target)
+    for name in ("one", "two", "three"):
+        (tmp_path / "in" / name).symlink_to(".")
+    (tmp_path / "in" / "b.puyo").symlink_to("a.puyo")
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert built.faults == (
+        "gone.md: not published: a link that leads nowhere",
+        "out.md: not published: a link that leads out of the folder",
+        "round.md: not published: a link that leads nowhere",
+    )
+    assert sorted(built.left_out) == [
+        "one/: not published: a link to a folder",
+        "pipe.md: not published: neither a file nor a folder",
+        "three/: not published: a link to a folder",
+        "two/: not published: a link to a folder",
+    ]
+    assert [card["href"] for card in soup(built, "index.html").select("a.pb-card")] == ["a/", "b/"]
+
+
+@pytest.mark.parametrize("broken", ["puyonb.nonogram.non.loads", "puyonb.nonogram.draw.nonogram_scene"])
+def test_one_bad_file_never_stops_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
+    """Whatever a reader or a picture raises becomes a page that says so, and one line with its name."""
+
+    def fail(*arguments: object, **options: object) -> None:
+        raise RecursionError("too deep")
+
+    monkeypatch.setattr(broken, fail)
+    monkeypatch.setattr("puyonb.publish.fences.nonogram_scene", fail)
+    write(tmp_path / "in", {"a.non": "width 1\nheight 1\n\nrows\n1\n\ncolumns\n1\n", "b.puyo": "RG\n"})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert built.faults == ("a.non:1: RecursionError: too deep",)
+    assert "too deep" in soup(built, "a/index.html").select_one(".admonition.failure").get_text()
+    assert [len(card.select("svg")) for card in soup(built, "index.html").select(".pb-card")] == [0, 1]
+
+
+def test_pages_with_one_address(tmp_path: Path) -> None:
+    """No page takes the place of another: boards get another address, and a page or a notebook is named as not published."""
+    write(tmp_path / "in", {"e.md": "# E", "e/index.md": "# Inner", "e.ipynb": notebook("Third"), "e.puyo": "RG\n"})
+    write(tmp_path / "in" / "sub", {"index.puyo": "RG\n", "README.puyo": "BB\n", "a.puyo": "R\n", "a.txt": "G\n"})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+    cards = [card["href"] for card in soup(built, "index.html").select("a.pb-card")]
+
+    assert built.faults == (
+        "e.md: not published: e.ipynb has the same address",
+        "e/index.md: not published: e.ipynb has the same address",
+    )
+    assert len(set(cards)) == 5
+    assert all((built.site / card / "index.html").is_file() for card in cards)
 
 
 def test_old_notebook(tmp_path: Path) -> None:
@@ -416,12 +546,12 @@ def test_a_build_without_end_leaves_the_old_site(tmp_path: Path, monkeypatch: py
     write(tmp_path / "in", {"a.puyo": "RG\n"})
     build_folder(tmp_path / "in", tmp_path / "out")
     before = contents(tmp_path / "out")
-    (tmp_path / "in" / "d.md").write_bytes(b"# \xff")
-    with pytest.raises(CannotBuild):
-        build_folder(tmp_path / "in", tmp_path / "out")
+    with monkeypatch.context() as patched:
+        patched.setattr("mkdocs.commands.build.get_files", lambda config: int(config.site_name))
+        with pytest.raises(CannotBuild):
+            build_folder(tmp_path / "in", tmp_path / "out")
 
     assert contents(tmp_path / "out") == before
-    (tmp_path / "in" / "d.md").unlink()
     rename = Path.rename
 
     def refuse(self: Path, target: Path) -> Path:
