@@ -3,12 +3,13 @@
 The link as a value, for :mod:`puyonb.puyo.ishikawa`, which reads and writes it; other notations carry the record in it.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Self
 
 from puyonb.errors import CannotExpress, check_type
-from puyonb.puyo.field import Field, Problem
+from puyonb.puyo.field import Field, Problem, Puyo
 from puyonb.puyo.linkcode import ALPHABET
 from puyonb.puyo.record import Condition, Move, Record
 from puyonb.puyo.record import field_of as field_alone
@@ -78,6 +79,37 @@ class Link:
     def problems(self) -> list[Problem]:
         """List what is odd about the field: :meth:`puyonb.puyo.Field.problems`."""
         return self.field.problems()
+
+    def mirror(self) -> Self:
+        """Return the link with left and right exchanged, alternatives included; errors are those of :meth:`recolor`."""
+        return self._changed(lambda record: record.mirror())
+
+    def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
+        """Return the link with colours exchanged, those of alternatives and of the task included.
+
+        Parameters
+        ----------
+        colors : mapping of Puyo to Puyo
+            A permutation of colours, as :meth:`puyonb.puyo.Field.recolor` takes it.
+
+        Raises
+        ------
+        ValueError
+            If it is no permutation of colours, or if there is a third part, whose meaning is not known.
+        """
+        return self._changed(lambda record: record.recolor(colors))
+
+    def shift(self, *, rows: int = 0, columns: int = 0) -> Self:
+        """Return the link with everything moved; parameters and errors are those of :meth:`puyonb.puyo.record.Record.shift`."""
+        return self._changed(lambda record: record.shift(rows=rows, columns=columns))
+
+    def _changed(self, change: Callable[[Record], Record]) -> Self:
+        """Change the field, every route and the task alike."""
+        if self.extra:
+            raise ValueError(f"expected a link without a third part, whose meaning is not known, found {self.extra!r}")
+        whole = change(self.record)
+        routes = tuple(change(Record(self.field, route)).moves for route in self.routes)
+        return replace(self, field=whole.field, routes=routes, condition=whole.condition)
 
     def without(self, word: str) -> Self:
         """Give the link with something left out.

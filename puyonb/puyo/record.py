@@ -4,6 +4,7 @@ This is what simulator links carry.  A record is a value; playing it move by mov
 rules.  Columns count from 0 here, as everywhere; each notation converts at its door.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Self
@@ -37,6 +38,8 @@ class Rotation(Enum):
     # As for Puyo: Enum's own hash is written in Python.
     __hash__ = object.__hash__
 
+
+_MIRRORED = {Rotation.LEFT: Rotation.RIGHT, Rotation.RIGHT: Rotation.LEFT}
 
 _STEP = {Rotation.UP: 0, Rotation.RIGHT: 1, Rotation.DOWN: 0, Rotation.LEFT: -1}
 
@@ -85,6 +88,20 @@ class Pair:
         """The column of the child; None if the pair is not placed."""
         return None if self.column is None else self.column + _STEP[self.rotation]
 
+    def mirror(self, width: int) -> Self:
+        """Return the pair with left and right exchanged, in a field of some width."""
+        if self.column is None:
+            return self
+        return replace(self, column=width - 1 - self.column, rotation=_MIRRORED.get(self.rotation, self.rotation))
+
+    def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
+        """Return the pair with colours exchanged."""
+        return replace(self, axis=colors.get(self.axis, self.axis), child=colors.get(self.child, self.child))
+
+    def shift(self, columns: int) -> Self:
+        """Return the pair moved to the right; a ValueError if it would leave the field on the left."""
+        return self if self.column is None else replace(self, column=self.column + columns)
+
     def __str__(self) -> str:
         place = "not placed" if self.column is None else f"column {self.column + 1}, {self.rotation.value}"
         return f"{self.axis.value} and {self.child.value}, {place}"
@@ -121,6 +138,23 @@ class Drop:
             raise ValueError(f"expected counts of at least 0, found {self.counts}")
         if self.puyo not in (Puyo.OJAMA, Puyo.HARD):
             raise ValueError(f"expected ojama or hard, found {self.puyo.value}")
+
+    def mirror(self, width: int) -> Self:
+        """Return the nuisance with left and right exchanged."""
+        return replace(self, counts=self.counts[::-1])
+
+    def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
+        """Return the nuisance as it is: it has no colour."""
+        return self
+
+    def shift(self, columns: int) -> Self:
+        """Return the nuisance moved to the right; a ValueError if some would leave the field."""
+        width = len(self.counts)
+        lost = [count for column, count in enumerate(self.counts) if not 0 <= column + columns < width]
+        if any(lost):
+            raise ValueError(f"{sum(lost)} {self.puyo.value} would leave the field")
+        counts = [self.counts[column - columns] if 0 <= column - columns < width else 0 for column in range(width)]
+        return replace(self, counts=tuple(counts))
 
     def __str__(self) -> str:
         return f"{sum(self.counts)} {self.puyo.value}: {' '.join(map(str, self.counts))}"
@@ -217,6 +251,12 @@ class Condition:
         if self.goal is None and (self.number or self.at_least):
             raise ValueError(f"expected a goal with the number {self.number}, found none")
 
+    def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
+        """Return the task for a board whose colours are exchanged."""
+        names = {one.value: other.value for one, other in colors.items()}
+        clear = None if self.clear is None else names.get(self.clear, self.clear)
+        return replace(self, about=names.get(self.about, self.about), clear=clear)
+
     @property
     def english(self) -> str:
         """The task as an English sentence, without a full stop."""
@@ -294,6 +334,57 @@ class Record:
     def problems(self) -> list[Problem]:
         """List what is odd about the field: :meth:`puyonb.puyo.Field.problems`."""
         return self.field.problems()
+
+    def mirror(self) -> Self:
+        """Return the record with left and right exchanged: the field, the places of pairs, and where nuisance falls.
+
+        Examples
+        --------
+        >>> record = Record(Field.empty(), (Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT),))
+        >>> print(record.mirror().moves[0])
+        red and blue, column 6, left
+        """
+        width = self.field.width
+        return replace(self, field=self.field.mirror(), moves=tuple(move.mirror(width) for move in self.moves))
+
+    def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
+        """Return the record with colours exchanged: those of the field, of the pairs, and of the task.
+
+        Parameters
+        ----------
+        colors : mapping of Puyo to Puyo
+            A permutation of colours, as :meth:`puyonb.puyo.Field.recolor` takes it.
+
+        Raises
+        ------
+        ValueError
+            If it is no permutation of colours.
+        """
+        field = self.field.recolor(colors)
+        condition = self.condition and self.condition.recolor(colors)
+        return replace(self, field=field, moves=tuple(move.recolor(colors) for move in self.moves), condition=condition)
+
+    def shift(self, *, rows: int = 0, columns: int = 0) -> Self:
+        """Return the record with everything moved.
+
+        Parameters
+        ----------
+        rows : int, cells, default 0
+            Downwards; a field with moves has no such form, since moves fall from the top.
+        columns : int, cells, default 0
+            To the right; negative is left.
+
+        Raises
+        ------
+        ValueError
+            If a puyo would leave the field, or a record with moves is to be moved up or down.
+        """
+        if rows and self.moves:
+            raise ValueError(
+                "expected columns only for a record with moves: they fall from the top wherever the field lies"
+            )
+        moves = tuple(move.shift(columns) for move in self.moves)
+        return replace(self, field=self.field.shift(rows=rows, columns=columns), moves=moves)
 
     def without(self, word: str) -> Self:
         """Give the record with something left out.

@@ -101,3 +101,18 @@ def test_a_link_is_drawn_as_its_record() -> None:
     assert draw.scene(Link(FIELD, ((RED,),))).text == draw.scene(Record(FIELD, (RED,))).text
     assert str(link).endswith("1. red and red, column 1, up\nalternative 1: blue and blue, column 3, up")
     assert link._repr_png_().startswith(b"\x89PNG")
+
+
+def test_transformations_include_alternatives() -> None:
+    """Every route is mirrored, recoloured and shifted, and the page stays; a third part, which nobody can read, is refused."""
+    link = Link(FIELD, ((RED,), (BLUE,)), Condition(clear="red"), Page.VIEWER)
+    colors = {Puyo.RED: Puyo.BLUE, Puyo.BLUE: Puyo.RED}
+
+    assert link.mirror() == Link(
+        FIELD.mirror(), tuple((move.mirror(6),) for move in (RED, BLUE)), link.condition, Page.VIEWER
+    )
+    assert link.recolor(colors).routes == ((Pair(Puyo.BLUE, Puyo.BLUE, 0),), (Pair(Puyo.RED, Puyo.RED, 2),))
+    assert link.recolor(colors).condition == Condition(clear="blue")
+    assert [route[0].column for route in link.shift(columns=1).routes] == [1, 3]
+    with pytest.raises(ValueError, match="third part"):
+        Link(FIELD, extra="x").mirror()

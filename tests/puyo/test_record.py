@@ -3,12 +3,17 @@
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from puyonb import draw
-from puyonb.errors import CannotExpress
+from puyonb.errors import CannotExpress, RuleError
 from puyonb.puyo import Field, Puyo, ishikawa, nexus, pon2, puyop, replay
+from puyonb.puyo.field import COLORS
 from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Pair, Record, Rotation, field_of, record_of
+from tests.strategies import PLAIN, records
 
+ADDRESS = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
 MOVES = (Pair(Puyo.RED, Puyo.BLUE, 2), Drop((1, 0, 0, 0, 0, 0)))
 
 
@@ -149,3 +154,67 @@ def test_counts_become_a_tuple() -> None:
     """However they are given, a drop can be compared and hashed."""
     assert Drop([1, 0]) == Drop((1, 0))
     assert hash(Drop([1, 0])) == hash(Drop((1, 0)))
+
+
+def played(record: Record) -> list[Field] | str:
+    """Play a record; what cannot be played is said by its rule."""
+    try:
+        return list(replay.fields(record))
+    except RuleError as error:
+        return error.rule
+
+
+@given(records(kinds=PLAIN), st.permutations(COLORS))
+def test_transformations_agree_with_playing(record: Record, colors: list[Puyo]) -> None:
+    """A mirrored or recoloured record is played like the record, mirrored or recoloured; twice there is back again."""
+    names = dict(zip(COLORS, colors, strict=True))
+    whole = played(record)
+
+    for change, other in (
+        (Field.mirror, record.mirror()),
+        (lambda field: field.recolor(names), record.recolor(names)),
+    ):
+        assert played(other) == (whole if isinstance(whole, str) else [*map(change, whole)])
+    assert record.mirror().mirror() == record
+    assert record.recolor(names).recolor({new: old for old, new in names.items()}) == record
+
+
+def test_mirror_and_recolor_a_link() -> None:
+    """The columns and rotations of pairs, the mask of nuisance and the task change with the field."""
+    record = Record(
+        Field.from_rows(["RGB..."], height=13),
+        (Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT), Pair(Puyo.RED, Puyo.RED), Drop((2, 2, 1, 1, 1, 1))),
+        Condition(Goal.PUYOS, 4, "red", clear="blue"),
+    )
+    mirrored = record.mirror()
+    other = record.recolor({Puyo.RED: Puyo.GREEN, Puyo.GREEN: Puyo.RED})
+
+    assert mirrored.moves == (
+        Pair(Puyo.RED, Puyo.BLUE, 5, Rotation.LEFT),
+        Pair(Puyo.RED, Puyo.RED),
+        Drop((1, 1, 1, 1, 2, 2)),
+    )
+    assert mirrored.condition == record.condition
+    assert [str(move).partition(",")[0] for move in other.moves[:2]] == ["green and blue", "green and green"]
+    assert other.condition == Condition(Goal.PUYOS, 4, "green", clear="blue")
+    # By hand, from U4: columns 3, 4, 2 become 4, 3, 5, and the second pair lies to the left.
+    assert puyop.dumps_record(puyop.loads_record(ADDRESS).mirror(), full=False) == "w00A0gr9hqa9_0wdu6I"
+
+
+def test_shift() -> None:
+    """Moves go sideways with the field; up and down they cannot, and none may leave the field."""
+    record = Record(Field.from_rows([".R...."], height=13), (Pair(Puyo.RED, Puyo.BLUE, 1), Drop((0, 1, 1, 1, 1, 0))))
+    moved = record.shift(columns=-1)
+
+    assert moved.field == record.field.shift(columns=-1)
+    assert moved.moves == (Pair(Puyo.RED, Puyo.BLUE, 0), Drop((1, 1, 1, 1, 0, 0)))
+    assert Record(record.field).shift(rows=-2).field == record.field.shift(rows=-2)
+    for way, said in (
+        ({"rows": 1}, "columns only"),
+        ({"columns": -2}, "leave|in the field"),
+        ({"columns": 5}, "leave"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            record.shift(**way)
+    with pytest.raises(ValueError, match="2 ojama would leave"):
+        Record(Field.empty(), (Drop((0, 0, 0, 0, 1, 1)),)).shift(columns=2)
