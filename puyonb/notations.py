@@ -27,6 +27,7 @@ __all__ = [
     "BRIDGES",
     "NOTATIONS",
     "Notation",
+    "bridge",
     "check_words",
     "convert",
     "described",
@@ -42,6 +43,7 @@ __all__ = [
     "recommending",
     "rewrite",
     "text_lines",
+    "write",
 ]
 
 
@@ -320,13 +322,46 @@ def convert(
 
     Source: reading G3.
     """
-    target = get(to)
     droppable = check_words(drop, to=to)
     origin = get(detect(text, lenient=lenient) if source is None else source)
     value = origin.loads_whole(text, strict=strict, lenient=lenient)
     if source is None and (second := doubt(text, origin.name)):
         # A hint, never an error: the text is in the notation that was found.
         warn([second])
+    return _carried(value, origin, get(to), droppable, {**options}, strict=strict)
+
+
+def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
+    """Write a value that was read from one notation in another.
+
+    Parameters
+    ----------
+    value : object
+        What ``loads`` of ``source`` returns.
+    source, to : str
+        The names of notations.
+    drop : iterable of str, default none
+        As for :func:`convert`, as are the errors and warnings.
+
+    Examples
+    --------
+    >>> write(get("puyop").loads("6_0o"), source="puyop", to="ishikawa:code")
+    '6_04'
+    """
+    # Nothing is known of the lines around the value.
+    return _carried(value, get(source)._replace(whole_reader=""), get(to), check_words(drop, to=to), {})
+
+
+def _carried(
+    value: Any,
+    origin: Notation,
+    target: Notation,
+    droppable: set[str],
+    options: dict[str, Any],
+    *,
+    strict: bool = False,
+) -> str:
+    """Write a value, without what may be left out if it cannot be carried."""
     if target.describes:
         # The writer names what it has no place for, so that one warning lists this with the lines that mean nothing.
         options = {**options, "strict": True}
@@ -394,6 +429,23 @@ def rewrite(text: str, value: Any, *, source: str) -> str:
         documents = entry.loads_whole(text)
     values = value if isinstance(value, list) else [value]
     return entry.dumps_whole([each.holding(one) for each, one in zip(documents, values, strict=True)])
+
+
+def bridge(value: Any, *, source: str, to: str) -> Any:
+    """Turn a value that was read from one notation into the kind that another one holds.
+
+    Parameters
+    ----------
+    value : object
+    source, to : str
+        The names of notations.
+
+    Raises
+    ------
+    CannotExpress
+        If something of it would be lost.
+    """
+    return _bridged(value, get(source), get(to))
 
 
 def check_words(words: Iterable[str], *, to: str) -> set[str]:

@@ -9,12 +9,16 @@ FieldEditor(Field.from_rows(['....GR', 'BBGGRR'], height=13))
 ['....GR', 'BBGGRR']
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
+
+import traitlets as t
 
 from puyonb import notations as registry
 from puyonb.puyo import chain
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
+from puyonb.puyo.link import Link
+from puyonb.puyo.record import Record
 from puyonb.widgets.board import tool
 from puyonb.widgets.field_widget import KINDS, FieldWidget
 from puyonb.widgets.words import words
@@ -32,7 +36,8 @@ class FieldEditor(FieldWidget):
 
     Parameters
     ----------
-    value : Field, default an empty 6x13 one
+    value : Field, Record or Link, default an empty 6x13 field
+        Of a record or a link, the board is edited; moves and task stay in the links, and Mirror and Exchange change them, too.
     notations : iterable of str, default the plain text field and the links of two simulators
         What stands beside the board, by the names of :func:`puyonb.notations.names`; each can be typed in.
     kinds : iterable of Puyo, default all
@@ -43,8 +48,10 @@ class FieldEditor(FieldWidget):
 
     Attributes
     ----------
-    value : Field
-        The field on the board.  Assigning redraws everything; each change is one step that can be undone.
+    value : Field, Record or Link
+        What is edited; it stays of the same kind.  Assigning redraws everything; each change is one step that can be undone.
+    field : Field
+        The field on the board.
 
     Raises
     ------
@@ -52,15 +59,22 @@ class FieldEditor(FieldWidget):
         If there is no notation of a name that is given.
     """
 
+    value = t.Union([t.Instance(Field), t.Instance(Record), t.Instance(Link)])
+
+    @t.default("value")
+    def _empty(self) -> Field:
+        return Field.empty()
+
     def __init__(
         self,
-        value: Field | None = None,
+        value: Field | Record | Link | None = None,
         *,
         notations: Iterable[str] | None = None,
         kinds: Iterable[Puyo] = _PALETTE,
         **options: Any,
     ) -> None:
         self._exchanging: Puyo | None = None
+        self._refused = ""
         palette = [LETTERS[kind] for kind in kinds]
         brush = next((letter for letter in palette if letter != LETTERS[Puyo.EMPTY]), LETTERS[Puyo.EMPTY])
         names = [name for name in _USUAL if name in registry.names()] if notations is None else notations
@@ -69,16 +83,16 @@ class FieldEditor(FieldWidget):
     # Changes: each assigns one new value.
 
     def mirror(self) -> None:
-        """Exchange left and right."""
+        """Exchange left and right, of moves too; a ValueError for a link with a third part, whose meaning is not known."""
         self.value = self.value.mirror()
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> None:
-        """Exchange colours; a permutation, as :meth:`puyonb.Field.recolor` takes it."""
+        """Exchange colours; a permutation, as :meth:`puyonb.Field.recolor` takes it, and errors as for :meth:`mirror`."""
         self.value = self.value.recolor(colors)
 
     def settle(self) -> None:
         """Let everything fall."""
-        self.value = chain.settle(self.value)
+        self.value = self._with(chain.settle(self.field))
 
     # What the reader does.
 
@@ -86,7 +100,7 @@ class FieldEditor(FieldWidget):
         """Exchange two colours, if that was asked for."""
         one, other, self._exchanging = self._exchanging, KINDS[kind], None
         if one is not None and other in COLORS:
-            self.recolor({one: other, other: one})
+            self._try(lambda: self.recolor({one: other, other: one}))
         self._show_tools()
 
     def used(self, name: str, text: str) -> None:
@@ -95,10 +109,25 @@ class FieldEditor(FieldWidget):
             brush = KINDS.get(self.brush)
             self._exchanging = brush if self._exchanging is None and brush in COLORS else None
             self._show_tools()
-        elif name in ("mirror", "settle", "clear"):
+        elif name == "mirror":
+            self._try(self.mirror)
+        elif name in ("settle", "clear"):
             getattr(self, name)()
         else:
             super().used(name, text)
+
+    def _try(self, change: Callable[[], None]) -> None:
+        """Make a change; what cannot be changed is said at the first text."""
+        try:
+            change()
+        except ValueError as error:
+            self._refused = str(error)
+            self._show_texts()
+            self._refused = ""
+
+    def _written(self, name: str) -> dict[str, Any]:
+        found = super()._written(name)
+        return found | {"note": self._refused, "state": "bad"} if self._refused and name == self._names[0] else found
 
     def _show_tools(self) -> None:
         said = words(self.language, "tool.")
@@ -108,5 +137,5 @@ class FieldEditor(FieldWidget):
             tool("mirror", said),
             tool("exchange", said, pressed=self._exchanging is not None, disabled=KINDS.get(self.brush) not in COLORS),
             tool("settle", said),
-            tool("clear", said, disabled=self.value.is_empty),
+            tool("clear", said, disabled=self.field.is_empty),
         ]

@@ -3,14 +3,14 @@
 All of it goes through the registry; nothing here knows a notation, a game or a rule.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting
+from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting, ignoring
 from puyonb.text import without_bom
 
-__all__ = ["Loss", "Reading", "Transcript", "candidates", "read", "targets", "transcribe"]
+__all__ = ["Loss", "Reading", "Transcript", "candidates", "read", "targets", "transcribe", "transcribe_value"]
 
 _MOST = 20
 """How many kinds of things may be left out one after the other, before a target is given up."""
@@ -131,12 +131,30 @@ def transcribe(text: str, *, source: str, target: str) -> Transcript:
     >>> transcribe("S.\\nRG", source="field:extended", target="field").losses[0].cells
     ('column 1, row 2',)
     """
+    with ignoring():
+        value = notations.get(source).loads(text)
+    return _transcript(value, lambda left_out: notations.convert(text, to=target, source=source, drop=left_out))
+
+
+def transcribe_value(value: Any, *, source: str, target: str) -> Transcript:
+    """Write a value that was read from one notation in another; see :func:`transcribe`.
+
+    Parameters
+    ----------
+    value : object
+    source, target : str
+        The names of notations.
+    """
+    return _transcript(value, lambda left_out: notations.write(value, to=target, source=source, drop=left_out))
+
+
+def _transcript(value: Any, write: Callable[[list[str]], str]) -> Transcript:
+    """Write a value without more and more, until nothing stands in the way."""
     losses: list[Loss] = []
     with collecting() as found:
-        value = notations.get(source).loads(text)
         while len(losses) < _MOST:
             try:
-                written = notations.convert(text, to=target, source=source, drop=[loss.what for loss in losses])
+                written = write([loss.what for loss in losses])
             except CannotExpress as error:
                 cells, rest = _taken(value, error.what)
                 known = error.what in {loss.what for loss in losses}

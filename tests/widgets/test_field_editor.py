@@ -1,10 +1,14 @@
 """The editor of fields, driven by its traits and by the messages of a page."""
 
+from dataclasses import replace
+
 import pytest
 import traitlets
 
-from puyonb import Field, Puyo
-from puyonb.puyo import fieldtext, puyop
+from puyonb import Field, Puyo, notations
+from puyonb.puyo import chain, fieldtext, ishikawa, puyop
+from puyonb.puyo.link import link_of
+from puyonb.puyo.record import Pair
 from puyonb.widgets import FieldEditor
 from tests.widgets.messages import choose, edit, paint, shown, use
 
@@ -323,3 +327,104 @@ def test_state_is_small() -> None:
 
     assert sum(sizes.values()) < 30_000
     assert sum(sizes[name] for name in ("cells", "seen", "tools", "texts")) < 3_000
+
+
+RECORD = puyop.loads_record("https://www.puyop.com/s/420Aa9r9hj_0ody6k")
+QUEST = "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05"
+ROUTES = ishikawa.Link(field("RGB..."), ((Pair(Puyo.RED, Puyo.BLUE, 0),), (Pair(Puyo.RED, Puyo.RED, 5),)), extra="")
+EVERY = (
+    "field",
+    "field:extended",
+    "password",
+    "puyop",
+    "ishikawa",
+    "mattulwan",
+    "nexus",
+    "nexus:hex",
+    "pon2",
+    "pon2:link",
+)
+
+
+@pytest.mark.parametrize(
+    "value", [RECORD, ishikawa.loads_link(QUEST), ROUTES, RECORD.without("moves"), RECORD.shift(columns=0).mirror()]
+)
+@pytest.mark.parametrize("change", ["mirror", "exchange", "settle", "paint", "clear"])
+def test_no_text_lacks_moves_or_a_task(value: object, change: str) -> None:
+    """Whatever is done with a record or a link, each text holds all of it, or says what it does not hold."""
+    editor = FieldEditor(value, notations=EVERY)
+    if change == "paint":
+        paint(editor, "P", (12, 0))
+    else:
+        use(editor, change)
+        if change == "exchange":
+            choose(editor, "G")
+    found = {each["name"]: each for each in editor.texts}
+    silent = [each for each in editor.texts if not each["note"]]
+    red_and_green = {Puyo.RED: Puyo.GREEN, Puyo.GREEN: Puyo.RED}
+    expected = {"mirror": value.mirror, "exchange": lambda: value.recolor(red_and_green)}
+    board = {
+        "settle": lambda: chain.settle(value.field),
+        "paint": lambda: value.field.replace({(12, 0): Puyo.PURPLE}),
+        "clear": Field.empty,
+    }
+
+    assert editor.value == (expected[change]() if change in expected else replace(value, field=board[change]()))
+    for each in silent:
+        read = notations.get(each["name"]).loads(each["text"])
+        assert notations.bridge(read, source=each["name"], to="ishikawa").routes == link_of_(editor.value).routes
+        assert notations.bridge(read, source=each["name"], to="ishikawa").condition == editor.value.condition
+    if editor.value.moves:
+        assert found["ishikawa"]["text"].count("_")
+        assert "Kept, but not in this text: " in found["field"]["note"]
+        assert found["mattulwan"]["text"] == found["password"]["text"] == ""
+
+
+def link_of_(value: object) -> ishikawa.Link:
+    """Give a link to a record or a link."""
+    return value if isinstance(value, ishikawa.Link) else link_of(value, notation="ishikawa")
+
+
+def test_type_into_an_editor_of_a_record() -> None:
+    """The text field changes the board alone; a link changes everything; what has no place is refused in words."""
+    editor = FieldEditor(RECORD)
+    edit(editor, "field", "GG")
+    kept = editor.value
+    edit(editor, "puyop", "https://www.puyop.com/s/6_0o", serial=2)
+    replaced = editor.value
+    edit(editor, "ishikawa", "https://ishikawapuyo.net/simu/ps.html?1_0010", serial=3)
+
+    assert kept == replace(RECORD, field=field("GG"))
+    assert replaced == puyop.loads_record("6_0o")
+    assert editor.value == replaced
+    assert shown(editor, "ishikawa")["state"] == "bad"
+    editor.undo()
+    assert editor.value == kept
+
+
+def test_a_third_part_is_not_mirrored() -> None:
+    """Nobody knows what it means, so that a link with one is left alone, and the editor says why."""
+    link = replace(ROUTES, extra="x")
+    editor = FieldEditor(link)
+    use(editor, "mirror")
+
+    assert editor.value == link
+    assert editor.texts[0]["state"] == "bad"
+    assert "third part" in editor.texts[0]["note"]
+    paint(editor, "G", (12, 5))
+    assert editor.texts[0]["state"] == "good"
+    assert editor.value.extra == "x"
+
+
+@pytest.mark.parametrize(
+    ("code", "more"),
+    [("1_0o", "1 move"), ("420Aa9r9hj_0ody6k", "3 moves"), ("_0o", "1 move")],
+)
+def test_an_editor_of_a_board_says_what_it_refuses(code: str, more: str) -> None:
+    """One plain sentence names what a link holds beside the board."""
+    editor = FieldEditor(field("RG"))
+    edit(editor, "puyop", code)
+
+    assert shown(editor, "puyop")["note"] == f"Only a board alone has a place here, and this text also holds {more}."
+    edit(editor, "ishikawa", QUEST, serial=2)
+    assert "3 moves and a task" in shown(editor, "ishikawa")["note"]

@@ -120,6 +120,30 @@ def test_the_same_text_once_more() -> None:
     assert shown(converter, "input")["serial"] == 7
 
 
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://www.puyop.com/s/420Aa9r9hj_0ody6k",
+        "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05",
+        "https://ishikawapuyo.net/simu/pv.html?1_0010",
+        "https://ishikawapuyo.net/simu/ps.html?1_01_x",
+        "https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg&goal=5_2_",
+        "https://www.puyop.com/s/_0o",
+    ],
+)
+def test_no_form_lacks_moves_or_a_task(link: str) -> None:
+    """Each form of a link with moves, a task or alternatives means the same, or says what it cannot carry."""
+    converter = NotationConverter(link)
+    silent = [each for each in converter.texts[1:] if not each["note"]]
+    meant = notations.bridge(converter.value, source=converter.notation, to="ishikawa")
+
+    assert meant.routes or meant.condition
+    assert silent
+    for each in silent:
+        found = notations.bridge(notations.get(each["name"]).loads(each["text"]), source=each["name"], to="ishikawa")
+        assert (found.routes, found.condition, found.extra) == (meant.routes, meant.condition, meant.extra)
+
+
 def test_emptied() -> None:
     """An empty box shows no old picture and no old forms."""
     converter = NotationConverter("RG")

@@ -14,6 +14,8 @@ from traitlets import TraitError
 
 from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError
+from puyonb.puyo.field import Field
+from puyonb.puyo.link import Link
 from puyonb.puyo.record import Record
 from puyonb.widgets.words import words
 
@@ -36,20 +38,23 @@ class View(NamedTuple):
         The kinds of values that it takes, as notations name them; ``"text"`` stands for the text itself.
     edits : bool, default False
         Whether what it makes of the value goes back into the text.
+    whole : bool, default True
+        Whether it takes a record with its moves and its task; if not, it is refused a text that holds these.
     """
 
     name: str
     widget: str
     values: tuple[str, ...]
     edits: bool = False
+    whole: bool = True
 
 
 _CONVERT = View("convert", "NotationConverter", ("text",))
 VIEWS = (
     _CONVERT,
-    View("edit", "FieldEditor", ("field", "record"), edits=True),
-    View("chain", "ChainPlayer", ("field", "record"), edits=True),
-    View("explain", "PasswordExplainer", ("field", "record"), edits=True),
+    View("edit", "FieldEditor", ("field", "record", "link"), edits=True),
+    View("chain", "ChainPlayer", ("field", "record", "link"), edits=True, whole=False),
+    View("explain", "PasswordExplainer", ("field", "record", "link"), edits=True, whole=False),
     View("game", "GamePlayer", ("games",), edits=True),
     View("board", "BoardEditor", ("games",), edits=True),
     View("paint", "NonogramEditor", ("puzzle",), edits=True),
@@ -166,16 +171,19 @@ class Workbench:
         make = getattr(import_module("puyonb.widgets"), view.widget)
         # The text of a password says its game too, which its field does not.
         as_text = view.widget == "PasswordExplainer" and self._hub.notation.startswith("password")
-        widget: Board = make(self._hub.text if as_text else _part(self._hub.value), language=self._language)
+        from puyonb.widgets.field_widget import board_alone
+
+        value = _first(self._hub.value) if view.whole else board_alone(self._hub.value, self._language)
+        widget: Board = make(self._hub.text if as_text else value, language=self._language)
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
         """Write what a widget made of the value in the notation of the text, or in the first one that carries it."""
         value, name = change["new"], self._hub.notation
         whole = self._hub.value
-        if value == _part(whole):
+        if value in (whole, _part(whole)):
             return
-        if isinstance(whole, Record):
+        if isinstance(whole, Record | Link) and isinstance(value, Field):
             value = replace(whole, field=value)
         elif isinstance(whole, list):
             value = [value, *whole[1:]]
@@ -183,8 +191,11 @@ class Workbench:
             self._hub.text = notations.rewrite(self._hub.text, value, source=name)
             if self._hub.notation != name:
                 self._hub.read_as(name)
-        except (CannotExpress, NotationError):
-            self._hub.value = value
+        except (CannotExpress, NotationError) as error:
+            try:
+                self._hub.value = value
+            except TypeError:  # a record with a puyo that no link has
+                self._say("refused", message=error.message)
 
     def _draw(self) -> None:
         for shown in (self._hub.value, _part(self._hub.value)):
@@ -221,10 +232,13 @@ class Workbench:
 
 
 def _part(value: Any) -> Any:
-    """Give what a widget shows of a value: of a record its field, of several games the first one."""
-    if isinstance(value, list):
-        return value[0] if value else None
-    return getattr(value, "field", value)
+    """Give what can be drawn of a value: of a record its field, of several games the first one."""
+    return getattr(_first(value), "field", _first(value))
+
+
+def _first(value: Any) -> Any:
+    """Give what a widget takes: of several games the first one, of all else the whole."""
+    return (value[0] if value else None) if isinstance(value, list) else value
 
 
 def _traits(widget: "Board") -> set[str]:

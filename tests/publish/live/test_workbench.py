@@ -103,6 +103,62 @@ def test_editing_writes_the_notation_of_the_text(page: Page) -> None:
     assert page.last("text")["text"] == "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
 
 
+LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+ROUTES = "https://ishikawapuyo.net/simu/pv.html?1_0010"
+QUEST = "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05"
+PON2 = notations.convert(QUEST, to="pon2:link")
+
+
+@pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
+def test_a_link_with_moves_is_mirrored_as_a_whole(page: Page, link: str) -> None:
+    """Moves, alternatives and the task go with the board, and every text beside it holds them or says what it lacks."""
+    page.ask(type="open", text=link, view="edit")
+    shown = page.last("shown")
+    page.ask(type="message", widget=shown["widget"], content={"type": "tool", "name": "mirror", "text": ""})
+    name = notations.detect(link)
+    before, after = (notations.get(name).loads(text) for text in (link, page.last("text")["text"]))
+
+    assert shown["view"] == "edit"
+    assert after == before.mirror() != before
+    for text in shown["state"]["texts"]:
+        assert text["note"] or notations.get(text["name"]).loads(text["text"]).moves == before.moves
+
+
+@pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
+@pytest.mark.parametrize("view", ["chain", "explain"])
+def test_what_only_takes_boards_refuses_moves_and_tasks(page: Page, link: str, view: str) -> None:
+    """A chain that does nothing, and a password without the moves, are not shown: one sentence says what the text holds."""
+    page.ask(type="open", text=link, view=view)
+
+    assert page.last("shown")["view"] == "convert"
+    assert page.last("refused")["message"].startswith("Only a board alone has a place here, and this text also holds ")
+    assert page.last("text")["text"] == link
+
+
+@pytest.mark.parametrize("link", ["https://www.puyop.com/s/4c4c", "https://ishikawapuyo.net/simu/pv.html?4c4c"])
+@pytest.mark.parametrize("view", ["chain", "explain"])
+def test_a_link_to_a_board_alone_is_a_board(page: Page, link: str, view: str) -> None:
+    """A link without moves is played and explained, and stays a link to the same page."""
+    page.ask(type="open", text=link, view=view)
+    page.bench._widget.clear()
+
+    assert page.last("shown")["view"] == view
+    assert page.last("text")["text"].partition("4c4c")[0].startswith(link.partition("4c4c")[0])
+
+
+def test_a_puyo_that_no_link_has(page: Page) -> None:
+    """A sun that is painted into a record cannot go into the text: that is said, and the moves stay."""
+    page.ask(type="open", text=LINK, view="edit")
+    number = page.last("shown")["widget"]
+    page.ask(type="message", widget=number, content={"type": "paint", "serial": 1, "kind": "S", "cells": [[12, 5]]})
+
+    assert "sun" in page.last("refused")["message"]
+    assert page.last("text")["text"] == LINK
+    page.ask(type="message", widget=number, content={"type": "tool", "name": "undo", "text": ""})
+    page.ask(type="message", widget=number, content={"type": "tool", "name": "mirror", "text": ""})
+    assert page.last("text")["text"].endswith("w00A0gr9hqa9_0wdu6I")
+
+
 def test_editing_beyond_the_notation(page: Page) -> None:
     """What the notation of the text cannot carry is written in one that can."""
     page.ask(type="open", text="RG", view="edit")
