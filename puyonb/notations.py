@@ -21,7 +21,7 @@ from puyonb.entries import BRIDGES, HOLDS, NOTATIONS, WHOLE, WORDS
 from puyonb.entry import Notation
 from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, ignoring, leave_out, warn
 from puyonb.registry import at_home, for_file, get, is_address, is_file_name, names, recommending
-from puyonb.text import without_bom
+from puyonb.text import bounded, without_bom
 
 __all__ = [
     "BRIDGES",
@@ -49,6 +49,10 @@ __all__ = [
 
 _LONG = 65_536
 """Up to so many characters a text is tried with every notation; beyond, signs alone decide which are."""
+
+
+LARGEST = 64 * 2**20
+"""The most characters of a text whose notation is to be found: as many as a pack may unfold to."""
 
 
 def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> str:
@@ -82,7 +86,7 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
         ...
     puyonb.errors.NotationError: no notation reads this; nearest is field: ... found 'E', line 2, column 3
     """
-    text = without_bom(text)
+    text = bounded(text, most=LARGEST)
     named = [get(name) for name in among]
     if not named:
         _refuse_strangers(text)

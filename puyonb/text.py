@@ -7,9 +7,34 @@ from collections.abc import Iterator
 
 from puyonb.errors import LINE_END, NotationError
 
-__all__ = ["decode", "lines", "without_bom"]
+__all__ = ["LARGEST", "bounded", "decode", "lines", "without_bom"]
 
 _BOM = "\ufeff"
+
+LARGEST = 16 * 2**20
+"""The most characters of a text that a notation without a limit of its own reads."""
+
+
+def bounded(text: str, *, most: int | None = None) -> str:
+    """Return a text without its byte-order mark, if it is not too long.
+
+    Parameters
+    ----------
+    text : str
+    most : int, characters, default LARGEST
+
+    Raises
+    ------
+    TypeError
+        If it is not a string.
+    NotationError
+        If it is longer.
+    """
+    text = without_bom(text)
+    most = LARGEST if most is None else most
+    if len(text) > most:
+        raise NotationError(f"expected a text of at most {most:,} characters, found {len(text):,}", text, most)
+    return text
 
 
 def without_bom(text: str) -> str:

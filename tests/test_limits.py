@@ -17,11 +17,13 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from puyonb import notations
+from puyonb import text as text_module
 from puyonb.cli import bulk
 from puyonb.drawing import figure
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.scene import Scene
-from puyonb.errors import NotationWarning
+from puyonb.errors import NotationError, NotationWarning
 from puyonb.nonogram import Puzzle, non, solver, trace
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn, xmltext
 from puyonb.nonogram.image import from_image
@@ -30,7 +32,7 @@ from puyonb.piecepack.play import game_animation
 from puyonb.piecepack.setups import options
 from puyonb.piecepack.style import named
 from puyonb.piecepack.view import View
-from puyonb.puyo import batch, duel, linkcode, nexus, pon2
+from puyonb.puyo import batch, duel, fieldtext, linkcode, nexus, pon2
 from puyonb.widgets import NonogramEditor
 
 PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
@@ -152,7 +154,31 @@ def oblique(n: int) -> object:
     return View(named("default"), 0.5).standing([piece] * n)
 
 
+def long_texts(n: int) -> None:
+    """Read texts of so many characters with every reader that has no limit of its own; the last decides."""
+    one = Puzzle.from_grid(["#"])
+    texts = [(room.loads, room.dumps(of_clues(["#"], room))) for room in (mk, nin, cwd, olsak, gnonograms, webpbn, pbm)]
+    texts += [(duel.loads, duel.dumps(START)), (non.loads, non.dumps(one)), (fieldtext.loads, "R")]
+    wrong = [
+        room for loads, text in texts if (room := refused(loads, text.ljust(n, "\n"))) != (n > text_module.LARGEST)
+    ]
+    assert wrong == []
+    fieldtext.loads("R".ljust(n))
+
+
+def refused(loads: Callable[[str], object], text: str) -> bool:
+    """Tell whether a text is refused for its length."""
+    try:
+        loads(text)
+    except NotationError as error:
+        return error.message.startswith("expected a text of at most")
+    return False
+
+
 CASES = {
+    "Text whose notation is to be found": Case(lambda n: notations.detect("R".ljust(n)), 7, whole=False),
+    "Text in a notation without a row of its own": Case(long_texts, 5000, whole=False),
+    "Pack as text": Case(lambda n, **set_to: non.loads_pack(ONE.ljust(n, "\n"), **set_to), 70, whole=False),
     "Piecepack file": Case(lambda n, **set_to: ppn.loads("1. S@a1 {" + "x" * (n - 10) + "}", **set_to), 40),
     "One move after brace expansion": Case(expanded, 40, whole=False),
     "Moves of a piecepack game": Case(

@@ -24,7 +24,7 @@ from puyonb.nonogram.non_blocks import LARGEST, MOST_LINES, Numbered
 from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress, is_compressed
 from puyonb.nonogram.non_reader import MOST_LOOKED_AT, STRINGS, Entry, Reader, near_key, shortened
 from puyonb.nonogram.puzzle import Problem, Puzzle, without_lost
-from puyonb.text import lines, without_bom
+from puyonb.text import bounded, lines, without_bom
 
 __all__ = [
     "Document",
@@ -177,7 +177,7 @@ def loads_document(text: str, *, strict: bool = False, lenient: bool = False, li
 
     Source: nonogram format, Rules; readings N1 and N2.
     """
-    text = without_bom(text)
+    text = bounded(text)
     chunks, loose = _parted(text, limit)
     if len(chunks) > 1:
         divider = chunks[1][0]
@@ -241,7 +241,7 @@ def loads_documents(
     puzzles: int = MOST_PUZZLES,
 ) -> list[Document]:
     """Read a pack, each puzzle with all that the file says of it; parameters and errors are those of :func:`loads_pack`."""
-    text = without_bom(decompress(pack, most=most) if isinstance(pack, bytes) else pack)
+    text = bounded(decompress(pack, most=most) if isinstance(pack, bytes) else pack, most=most)
     chunks, loose = _parted(text, limit, puzzles)
     return _documents(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)
 

@@ -51,7 +51,7 @@ def test_one_board(run, move, head):
 
 def test_a_board_without_enclosures(run):
     """For fonts without enclosures coins stand in brackets."""
-    assert run("1. S@a1 M<@b1", "--plain")[1].splitlines()[1] == "1  (S) (M<"
+    assert run("1. S@a1 M<@b1", "--plain")[1].splitlines()[1] == "1  (S) (M)<"
 
 
 def test_tables(run):

@@ -12,7 +12,7 @@ from puyonb.nonogram.cells import BLANK, Clue, Clues, number_of
 from puyonb.nonogram.formats.carrying import check_clues, check_size, refuse
 from puyonb.nonogram.non_blocks import LARGEST, MOST_LINES, Numbered, check_length, fits, number_in
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import lines, without_bom
+from puyonb.text import bounded, lines
 
 __all__ = ["Form", "clues", "numbered", "read", "write"]
 
@@ -36,7 +36,7 @@ def numbered(text: str, *, limit: int = LARGEST) -> tuple[str, list[Numbered]]:
     NotationError
         If there are too many for a puzzle, or one is too long.
     """
-    text = without_bom(text)
+    text = bounded(text)
     most = max(limit, LARGEST)
     found: list[Numbered] = []
     for number, (offset, line) in enumerate(lines(text), 1):

@@ -14,7 +14,7 @@ from puyonb.nonogram.cells import number_of
 from puyonb.nonogram.formats.carrying import check_size, drawn, refuse
 from puyonb.nonogram.non_blocks import LARGEST
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import decode, without_bom
+from puyonb.text import bounded, decode
 
 __all__ = ["dumps", "loads", "loads_bytes", "plain"]
 
@@ -40,7 +40,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     NotationError
         If it is no plain bitmap.
     """
-    text = without_bom(text)
+    text = bounded(text)
     found = _HEAD.match(text)
     if found is None or found[1] != "P1":
         raise NotationError("expected 'P1', a width and a height", text, 0)

@@ -21,7 +21,7 @@ from puyonb.nonogram.formats.colornames import X11, name_of
 from puyonb.nonogram.formats.xmltext import MOST, Element, parse
 from puyonb.nonogram.non_blocks import LARGEST, letters_for
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import without_bom
+from puyonb.text import bounded
 
 __all__ = ["dumps", "dumps_pack", "loads", "loads_pack"]
 
@@ -67,7 +67,7 @@ def loads_pack(text: str, *, limit: int = LARGEST, most: int = MOST) -> list[Puz
 
     Parameters, errors and warnings are those of :func:`loads`.
     """
-    text = without_bom(text)
+    text = bounded(text)
     root = parse(text, most=most)
     if root.name != "puzzleset":
         raise NotationError(f"expected <puzzleset>, found <{root.name}>", text, root.offset(text))

@@ -182,11 +182,11 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def decoded(text: str | bytes) -> str:
     """Take UTF-8 bytes or a text, without a byte-order mark (reading G1)."""
-    from puyonb.text import decode
+    from puyonb.text import bounded, decode
 
     if not isinstance(text, str | bytes):
         raise TypeError(f"expected a text, found {type(text).__name__}")
-    return decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
+    return bounded(decode(text) if isinstance(text, bytes) else text)
 
 
 # Writing.

@@ -7,7 +7,7 @@ from typing import NamedTuple, NoReturn
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.fieldtext.symbols import EXTENDED_SYMBOLS, HEIGHT, HIDDEN_ROWS, SYMBOLS, WIDTH, Comment
-from puyonb.text import without_bom
+from puyonb.text import bounded
 
 __all__ = ["HEADER_START", "Reader"]
 
@@ -83,7 +83,7 @@ class Reader:
     def __init__(self, text: str, *, strict: bool, lenient: bool, extended: bool) -> None:
         if strict and lenient:
             raise ValueError("expected strict or lenient, not both")
-        self._text = without_bom(text)
+        self._text = bounded(text)
         self._strict = strict
         self._lenient = lenient
         self._extended = extended

@@ -23,7 +23,7 @@ from puyonb.puyo.password.tables import (
     Game,
     Rule,
 )
-from puyonb.text import without_bom
+from puyonb.text import bounded, without_bom
 
 __all__ = ["Reading", "mistyped", "read"]
 
@@ -92,7 +92,7 @@ def read(text: str) -> Reading:
 
     Source: passwords; readings P2 to P8, P11, P13.
     """
-    clean = without_bom(text)
+    clean = bounded(text)
     letters = "".join(clean.split())
     if len(letters) > _MOST_TYPED:
         raise NotationError(f"expected at most {_MOST} characters, found {len(letters)}", clean, len(clean))
