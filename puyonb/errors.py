@@ -26,6 +26,7 @@ __all__ = [
     "leave_out",
     "not_installed",
     "refusing",
+    "shortened",
     "warn",
 ]
 
@@ -33,6 +34,35 @@ LINE_END = re.compile(r"\r\n|\r|\n")
 """What ends a line, in every notation (reading G1)."""
 
 _EXCERPT_WIDTH = 72
+
+_LONGEST_QUOTE = 80
+_LONGEST_MESSAGE = 1000
+_QUOTED = re.compile(r"""(?<!\w)(['"])((?:\\.|(?!\1)[^\\])*)\1(?!\w)""", re.DOTALL)
+
+
+def shortened(message: str) -> str:
+    """Return a message whose quotations have at most 80 characters, and which has at most 1,000 itself.
+
+    Every error and warning of this module does this: a token may be as long as the text.
+
+    Examples
+    --------
+    >>> len(shortened(f"expected a move, found {'a' * 100_000!r}"))
+    105
+    """
+    if len(message) <= _LONGEST_QUOTE:
+        return message
+    if len(message) > 2 * _LONGEST_MESSAGE:
+        message = f"{message[: 3 * _LONGEST_MESSAGE // 2]}…{message[-_LONGEST_MESSAGE // 2 :]}"
+    message = _QUOTED.sub(_shortened_quote, message)
+    if len(message) > _LONGEST_MESSAGE:
+        message = f"{message[: _LONGEST_MESSAGE * 3 // 4]}…{message[-_LONGEST_MESSAGE // 4 + 1 :]}"
+    return message
+
+
+def _shortened_quote(found: re.Match[str]) -> str:
+    quote, quoted = found[1], found[2]
+    return found[0] if len(quoted) <= _LONGEST_QUOTE else f"{quote}{quoted[: _LONGEST_QUOTE - 1]}…{quote}"
 
 
 class _Positioned(Exception):
@@ -45,6 +75,7 @@ class _Positioned(Exception):
     column: int
 
     def __init__(self, message: str, text: str = "", offset: int = 0) -> None:
+        message = shortened(message)
         super().__init__(message, text, offset)
         self.message = message
         self.text = text
@@ -161,6 +192,7 @@ class CannotExpress(ValueError):
         where: tuple[int, int] | None = None,
         descriptive: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
+        message = shortened(message)
         super().__init__(message)
         self.message = message
         self.notation = notation
@@ -186,6 +218,7 @@ class RuleError(ValueError):
     """
 
     def __init__(self, message: str, *, player: int | None = None, rule: str = "") -> None:
+        message = shortened(message)
         super().__init__(message)
         self.message = message
         self.player = player

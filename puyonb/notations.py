@@ -19,7 +19,7 @@ from typing import Any
 from puyonb import registry
 from puyonb.entries import BRIDGES, HOLDS, NOTATIONS, WHOLE, WORDS
 from puyonb.entry import Notation
-from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, ignoring, leave_out, warn
+from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, ignoring, leave_out, shortened, warn
 from puyonb.registry import at_home, for_file, get, is_address, is_file_name, names, recommending
 from puyonb.text import bounded, without_bom
 
@@ -479,9 +479,9 @@ def check_words(words: Iterable[str], *, to: str) -> set[str]:
     for word in sorted(wanted - known):
         from difflib import get_close_matches
 
-        near = get_close_matches(word, sorted(known), n=1)
+        near = get_close_matches(word[:100], sorted(known), n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
-        raise ValueError(f"expected a word for what may be left out, found {word!r}; {hint}")
+        raise ValueError(shortened(f"expected a word for what may be left out, found {word!r}; {hint}"))
     return wanted
 
 

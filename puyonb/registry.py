@@ -7,6 +7,7 @@ import re
 
 from puyonb.entries import NOTATIONS
 from puyonb.entry import Notation
+from puyonb.errors import shortened
 from puyonb.text import without_bom
 
 __all__ = ["NOTATIONS", "at_home", "for_file", "get", "is_address", "is_file_name", "names", "recommending"]
@@ -59,9 +60,13 @@ def get(name: str) -> Notation:
             return entry
     from difflib import get_close_matches
 
-    near = get_close_matches(name, names(), n=1)
+    near = get_close_matches(name[:_LONGEST_NAME], names(), n=1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
-    raise ValueError(f"expected a notation, one of {', '.join(names())}, found {name!r}{hint}")
+    raise ValueError(shortened(f"expected a notation, one of {', '.join(names())}, found {name!r}{hint}"))
+
+
+_LONGEST_NAME = 100
+"""So many characters of a name are compared with those that there are."""
 
 
 def recommending(name: str) -> tuple[str, ...]:

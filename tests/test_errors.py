@@ -167,3 +167,42 @@ def test_publishing_without_its_extra(module, missing):
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, text=True).stderr
 
     assert "python -m pip install" in told.splitlines()[-1]
+
+
+LONG = 20_000
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        f"expected a move, found {'a' * LONG!r}; put it elsewhere",
+        f"expected a move, found {'a' * LONG}",
+        "found " + "'a' or " * LONG,
+        "found '" + "\\'" * LONG + "'",
+    ],
+)
+@pytest.mark.parametrize("kind", [NotationError, NotationWarning, CannotExpress, RuleError])
+def test_no_message_quotes_a_token_of_any_length(kind: type[Exception], message: str) -> None:
+    """A message has at most 1,000 characters and a quotation at most 80; the beginning and what follows stay."""
+    error = kind(message)
+
+    assert error.message.startswith(message[:20])
+    assert len(str(error)) <= 1000 + len(", line 1, column 1")
+    assert "…" in error.message
+    assert "a" * 100 not in error.message or "'" not in message
+
+
+def test_a_shortened_message_keeps_its_place() -> None:
+    """Line and column are those of the text, and what stands behind the quotation is still said."""
+    text = "x\n" * 5 + "a" * LONG
+    error = NotationError(f"expected a cell, found {'a' * LONG!r}; perhaps 'R'", text, 10)
+
+    assert str(error) == f"expected a cell, found '{'a' * 79}…'; perhaps 'R', line 6, column 1"
+    assert len(error.excerpt()) < 200
+
+
+def test_a_short_message_stays_as_it_is() -> None:
+    """An apostrophe is no quotation mark, and no word is cut."""
+    message = f"the puzzle's rows are {'longer ' * 12}than the puzzle's columns, found 'x'"
+
+    assert NotationError(message).message == message

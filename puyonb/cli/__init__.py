@@ -55,7 +55,7 @@ class _Commands(click.Group):
         if args[0] not in COMMANDS and args[0][:1].isalpha():
             from difflib import get_close_matches
 
-            near = get_close_matches(args[0], COMMANDS, n=1)
+            near = get_close_matches(args[0][:100], COMMANDS, n=1)
             ctx.fail(f"no command {args[0]!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
         return super().resolve_command(ctx, args)
 
@@ -64,13 +64,22 @@ class _Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take the options of the group; an error quotes a bounded part of what was given."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.ClickException as error:
+            raise _bounded(error) from None
+
     def invoke(self, ctx: click.Context) -> Any:
         """Call the command; where it takes a text for an option, say how a text is given that begins like one."""
         try:
             return super().invoke(ctx)
         except click.NoSuchOption as error:
             message = f"{error.message.rstrip('.')}; a text that begins with '-' stands last, behind '--'."
-            raise click.NoSuchOption(error.option_name, message, error.possibilities, error.ctx) from None
+            raise _bounded(click.NoSuchOption(error.option_name, message, error.possibilities, error.ctx)) from None
+        except click.ClickException as error:
+            raise _bounded(error) from None
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
         """Run the command line; what it prints is UTF-8 whatever the locale says."""
@@ -93,6 +102,14 @@ class _Commands(click.Group):
         with suppress(OSError), open(os.devnull, "wb") as nowhere:  # noqa: PTH123
             os.dup2(nowhere.fileno(), sys.stdout.fileno())
         sys.exit(2)
+
+
+def _bounded(error: click.ClickException) -> click.ClickException:
+    """Cut what click quotes, such as the value of an option: it may be as long as the system allows."""
+    from puyonb.errors import shortened
+
+    error.message = shortened(error.message)
+    return error
 
 
 @click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

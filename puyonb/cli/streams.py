@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 import click
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting, warn
+from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting, shortened, warn
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -68,6 +68,9 @@ class CallError(click.ClickException):
     """The call is at fault, not the input."""
 
     exit_code = 2
+
+    def __init__(self, message: str) -> None:
+        super().__init__(shortened(message))
 
 
 class Source(NamedTuple):

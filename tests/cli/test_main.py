@@ -199,3 +199,41 @@ def test_a_broken_pipe_ends_quietly(arguments):
     os.close(writer)
 
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["{}"],
+        ["--{}"],
+        ["convert", "{}", "--to", "field"],
+        ["convert", "RG", "--to", "{}"],
+        ["convert", "RG", "--to", "field", "--drop", "{}"],
+        ["convert", "RG", "--to", "field", "--{}"],
+        ["convert", "-", "--to", "field", "--lines"],
+        ["convert", "-", "--to", "field", "--column", "other"],
+        ["convert", "{}.puyo", "--to", "field"],
+        ["check", "-"],
+        ["check", "{}"],
+        ["check", "-", "--from", "ppn"],
+        ["check", "-", "--from", "non"],
+        ["draw", "RG", "-o", "{}"],
+        ["draw", "RG", "-o", "x.svg", "--palette", "{}"],
+        ["chain", "RG", "--rules", "{}"],
+        ["explain", "{}"],
+        ["solve", "-"],
+        ["ppn", "1. S@a1", "--move", "{}"],
+        ["duel", "match", "{}", "{}"],
+        ["lab", "{}", "{}"],
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("token", ["x", "あ", "1", "a'"])
+def test_no_message_is_as_long_as_what_it_quotes(words, token, tmp_path, monkeypatch):
+    """Whatever is given, the message quotes a bounded part of it."""
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(main, [word.format(token * 20_000) for word in words], input=token * 20_000 + "\n")
+
+    assert result.exit_code in (1, 2), result.output[:200]
+    assert isinstance(result.exception, SystemExit)
+    assert len(result.stderr) < 3000
