@@ -108,7 +108,7 @@ def _bounded(error: click.ClickException) -> click.ClickException:
     """Cut what click quotes, such as the value of an option: it may be as long as the system allows."""
     from puyonb.errors import shortened
 
-    error.message = shortened(error.message)
+    vars(error)["message"] = shortened(error.message)
     return error
 
 
