@@ -22,7 +22,7 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, Clues, number_of
 from puyonb.nonogram.non_blocks import LARGEST, MOST_LINES, Numbered
 from puyonb.nonogram.non_pack import MOST_BYTES, compress, decompress, is_compressed
-from puyonb.nonogram.non_reader import MOST_LOOKED_AT, STRINGS, Entry, Reader, near_key, shortened
+from puyonb.nonogram.non_reader import KEYS, MOST_LOOKED_AT, STRINGS, Entry, Reader, near_key, shortened
 from puyonb.nonogram.puzzle import Problem, Puzzle, without_lost
 from puyonb.text import bounded, lines, without_bom
 
@@ -337,11 +337,7 @@ def dumps_document(document: Document, *, strict: bool = False) -> str:
         elif not key:
             parts.append(text)
     written = re.sub("\n{3,}", "\n\n", "\n".join(parts)).strip("\n") + "\n"
-    try:
-        back = loads_document(written).puzzle
-    except NotationError:
-        back = None
-    if back != puzzle:
+    if not (_is_plain(document.entries) or _reads_as(written, puzzle)):
         message = "the unknown lines of the document would be read as hints"
         lost = {IGNORED: _listed([document])} if document.ignored else {}
         raise CannotExpress(message, notation="non", what=IGNORED, descriptive=lost)
@@ -538,6 +534,27 @@ def _carried(puzzles: list[Puzzle], *, strict: bool) -> list[Puzzle]:
 
 def _strings(puzzle: Puzzle) -> list[str]:
     return [_string(key, puzzle.metadata[key]) for key in STRINGS if key in puzzle.metadata]
+
+
+REQUIRED = frozenset(("width", "height", "rows", "columns"))
+_MAY_MEAN_SOMETHING = re.compile(rf"[\s,:]*[0-9]|\s*(?:{'|'.join(sorted(KEYS))}|{SEPARATOR})(?:\s|\Z)|.*[\r\n]")
+
+
+def _is_plain(entries: tuple[Entry, ...]) -> bool:
+    """Tell whether a file has the keys that it needs, each once, and no line that could be a hint or a key of another puzzle."""
+    keys = [entry.key for entry in entries if entry.key] or [*REQUIRED]
+    return (
+        len(keys) == len(set(keys))
+        and set(keys) >= REQUIRED
+        and not any(_MAY_MEAN_SOMETHING.match(entry.text) for entry in entries if not entry.key)
+    )
+
+
+def _reads_as(text: str, puzzle: Puzzle) -> bool:
+    try:
+        return loads_document(text).puzzle == puzzle
+    except NotationError:
+        return False
 
 
 def _string(key: str, value: str, *, quoted: bool = True) -> str:

@@ -27,7 +27,7 @@ from puyonb.nonogram.non_blocks import (
 )
 from puyonb.nonogram.puzzle import Puzzle
 
-__all__ = ["MOST_LOOKED_AT", "STRINGS", "Entry", "Reader", "Reading", "near_key", "shortened"]
+__all__ = ["KEYS", "MOST_LOOKED_AT", "STRINGS", "Entry", "Reader", "Reading", "near_key", "shortened"]
 
 STRINGS = ("catalogue", "title", "by", "copyright", "license")
 """The keys whose values are strings, in the order in which they are written."""
@@ -38,7 +38,7 @@ BLOCKS = ("rows", "columns")
 _ALIASES = {"rows": "height", "columns": "width"}
 """What ``rows N`` and ``columns N`` mean: the size keys of the format's ancestor (reading N1)."""
 
-_KEYS = frozenset((*STRINGS, *SIZES, *BLOCKS, "color", "goal"))
+KEYS = frozenset((*STRINGS, *SIZES, *BLOCKS, "color", "goal"))
 _KEY = re.compile(r"\s*([a-z]+)(?:\s+(.*))?")
 _COLOR = re.compile(r"([a-z])\s+(#[0-9a-fA-F]{6})\s*")
 _NAMED_COLOR = re.compile(r"([^\W\d_][\w-]*)\s+([0-9a-fA-F]{6})(?:\s+(\S))?\s*")
@@ -162,7 +162,7 @@ class Reader:
         block: list[Numbered] | None = None
         for line in self.lines:
             found = _KEY.fullmatch(line.text)
-            if found is not None and found[1] in _KEYS:
+            if found is not None and found[1] in KEYS:
                 block = self.key(line, found)
             elif block is not None:
                 block.append(line)
@@ -468,7 +468,7 @@ def near_key(line: str) -> str:
 def _near(word: str) -> str:
     from difflib import get_close_matches
 
-    near: list[str] = get_close_matches(word, sorted(_KEYS), n=1, cutoff=_ALIKE)
+    near: list[str] = get_close_matches(word, sorted(KEYS), n=1, cutoff=_ALIKE)
     return near[0] if near else ""
 
 
