@@ -11,7 +11,7 @@ from puyonb.entry import Notation
 __all__ = ["BRIDGES", "HOLDS", "NOTATIONS", "WHOLE", "WORDS"]
 
 WHOLE = "documents"
-"""The kind of value that holds the texts of several puzzles with the lines that mean nothing in them."""
+"""The kind of value that holds several puzzles with the parts of their text that mean nothing in its notation."""
 
 _SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
 _FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e" + "".join(map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
@@ -192,6 +192,7 @@ _WEBPBN = _OTHER_NONOGRAM._replace(
     name="webpbn",
     title="webpbn XML",
     room="puyonb.nonogram.formats.webpbn",
+    whole_reader="loads_whole",
     example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
     '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
     '<color name="black" char="X">000000</color>\n<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
@@ -211,6 +212,7 @@ _NONOGRAMS = (
         title="webpbn XML, a set",
         value="puzzles",
         example=_WEBPBN.example.replace("</puzzleset>\n", _WEBPBN.example.partition("<puzzleset>\n")[2]),
+        whole_reader="loads_whole_pack",
         reader="loads_pack",
         writer="dumps_pack",
         lines=0,
@@ -219,6 +221,7 @@ _NONOGRAMS = (
         name="g",
         title="Olšák's .g",
         room="puyonb.nonogram.formats.olsak",
+        whole_reader="loads_whole",
         example=": rows\n3\n1 1\n: columns\n2\n1\n2\n: end\n",
         words=(":", "#d", "#D"),
         sign=r"(?s)(?:.*[\r\n])?(?::|#[dD])",
@@ -255,6 +258,7 @@ _NONOGRAMS = (
         name="pbm",
         title="Portable bitmap",
         room="puyonb.nonogram.formats.pbm",
+        whole_reader="loads_whole",
         example="P1\n3 2\n111\n101\n",
         starts="P",
         sign=r"P[14]\s",
@@ -264,6 +268,7 @@ _NONOGRAMS = (
         name="gno",
         title="Gnonograms' .gno",
         room="puyonb.nonogram.formats.gnonograms",
+        whole_reader="loads_whole",
         example="[Description]\nArch\n\n\n[Dimensions]\n2\n3\n[Row clues]\n3\n1,1\n[Column clues]\n2\n1\n2\n",
         starts="[",
         sign=r"\[[A-Za-z ]+\]",

@@ -427,7 +427,7 @@ def rewrite(text: str, value: Any, *, source: str) -> str:
     Source: reading N1.
     """
     entry = get(source)
-    if not entry.whole_reader:
+    if not entry.whole_writer:
         return entry.dumps(value)
     with ignoring():
         documents = entry.loads_whole(text)

@@ -655,6 +655,40 @@ def test_descriptive_data_of_every_nonogram_notation(source):
     assert [warning.message.notation for warning in caught] == ["nin"] * any(word in given for word in ("Arch", "MIT"))
 
 
+WEBPBN = (
+    "<puzzleset>\n<title>Doors</title>\n<puzzle>\n<authorid>me</authorid>\n<title>Dot</title>\n"
+    "<clues type='rows'><line><count>1</count></line></clues>\n<clues type='columns'><line><count>1</count></line></clues>\n"
+    "<solution type='saved'><image>|?|</image></solution>\n<note>a</note>\n<note>b</note>\n</puzzle>\n</puzzleset>\n"
+)
+GNO = "[Description]\nDot\nme\n2026\neasy\n[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n1\n[Locked]\ntrue\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "ignored"),
+    [
+        ("webpbn", WEBPBN, [(2, "<title>"), (4, "<authorid>"), (8, "<solution>"), (10, "<note>")]),
+        ("webpbn:pack", WEBPBN, [(2, "<title>"), (4, "<authorid>"), (8, "<solution>"), (10, "<note>")]),
+        ("gno", GNO, [(5, "easy"), (13, "[Locked]")]),
+        ("g", "A dot\n\n: rows\n1\n: columns\n1\n: end\nbye\n", [(1, "A dot"), (8, "bye")]),
+        ("pbm", "P1 # drawn\n# by me\n1 1\n1\n", [(1, "# drawn"), (2, "# by me")]),
+    ],
+)
+def test_what_a_reader_ignores_is_named_where_it_is_left_out(source, text, ignored):
+    """Comments, unknown elements and sections are descriptive data too, also when the notation stays the same (G3)."""
+    listed = ", ".join(f"{number}: {part!r}" for number, part in ignored)
+    drop = ["goal", "metadata"]
+    for target in (source, "mk"):
+        with pytest.raises(CannotExpress, match=re.escape(f"{len(ignored)} unknown lines ({listed})")):
+            convert(text, source=source, to=target, drop="goal", strict=True)
+        assert convert(text, source=source, to=target, drop=drop, strict=True)
+    with pytest.warns(LossWarning, match=re.escape(listed)):
+        convert(text, source=source, to=source)
+    (whole,) = notations.get(source).loads_whole(text)
+    assert [(number, remark) for number, _, remark in whole.remarks()] == [
+        (number, f"{part!r} is ignored") for number, part in ignored
+    ]
+
+
 def test_what_some_puzzles_of_a_pack_have_is_left_out_of_these():
     """A word of drop, and a warning, need not concern each puzzle."""
     one = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"

@@ -17,6 +17,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Protocol
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, Clues, number_of
@@ -118,6 +119,18 @@ class Document:
             return replace(self, puzzle=self.puzzle.without(*parts))
         puzzle = self.puzzle.without(*(part for part in parts if part != IGNORED))
         return replace(self, puzzle=puzzle, entries=tuple(each for each in self.entries if each.key), ignored=())
+
+
+class Whole(Protocol):
+    """A puzzle with what its notation ignores; a :class:`Document` is one."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+
+    @property
+    def ignored(self) -> tuple[tuple[int, str], ...]:
+        """The lines that mean nothing, with their numbers."""
 
 
 def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST) -> Puzzle:
@@ -397,7 +410,7 @@ def dumps_whole_pack(documents: Iterable[Document], *, strict: bool = False) -> 
     return f"{SEPARATOR}\n".join(dumps_document(document, strict=strict) for document in documents)
 
 
-def puzzles_of(documents: Sequence[Document], *, notation: str) -> list[Puzzle]:
+def puzzles_of(documents: Sequence[Whole], *, notation: str) -> list[Puzzle]:
     """Return the puzzles of documents, for a notation without unknown lines.
 
     Raises
@@ -414,7 +427,7 @@ def puzzles_of(documents: Sequence[Document], *, notation: str) -> list[Puzzle]:
     return [document.puzzle for document in documents]
 
 
-def puzzle_of(documents: Sequence[Document], *, notation: str) -> Puzzle:
+def puzzle_of(documents: Sequence[Whole], *, notation: str) -> Puzzle:
     """Return the only puzzle of documents, as :func:`puzzles_of` does.
 
     Raises
@@ -438,7 +451,7 @@ def _warned(documents: list[Document]) -> list[Document]:
 _MOST_LISTED = 5
 
 
-def _listed(documents: Sequence[Document]) -> str:
+def _listed(documents: Sequence[Whole]) -> str:
     """List unknown lines in words: the first of them, and how many more there are."""
     lines = [found for document in documents for found in document.ignored]
     shown = [f"{number}: {shortened(line)!r}" for number, line in lines[:_MOST_LISTED]]

@@ -3,14 +3,53 @@
 A pack is a list of puzzles, and only the notations of packs carry more than one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
 from puyonb.nonogram.non_blocks import Numbered
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.non_reader import shortened
+from puyonb.nonogram.puzzle import Problem, Puzzle
 
-__all__ = ["check_clues", "check_size", "drawn", "pack_of", "puzzle_of", "refuse"]
+__all__ = ["Kept", "check_clues", "check_size", "drawn", "pack_of", "puzzle_of", "refuse"]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A puzzle with the parts of its text that a reader ignores, so that a conversion can name them.
+
+    Attributes
+    ----------
+    puzzle : Puzzle
+    ignored : tuple of (int, str), default none
+        The number of a line, counted from 1, and what is ignored there.
+
+    Source: reading G3.
+    """
+
+    puzzle: Puzzle
+    ignored: tuple[tuple[int, str], ...] = ()
+
+    def problems(self) -> list[Problem]:
+        """Return what is wrong with the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
+        return self.puzzle.problems()
+
+    def remarks(self) -> Iterator[tuple[int, str, str]]:
+        """Yield the number, the text and a remark for each part that is ignored."""
+        for number, line in self.ignored:
+            yield number, line, f"{shortened(line)!r} is ignored"
+
+    def without(self, *parts: str) -> "Kept":
+        """Return it without ``"ignored"``, or without parts of its puzzle.
+
+        Raises
+        ------
+        ValueError
+            If there is no such part; see :meth:`puyonb.nonogram.Puzzle.without`.
+        """
+        puzzle = self.puzzle.without(*(part for part in parts if part != "ignored"))
+        return Kept(puzzle, () if "ignored" in parts else self.ignored)
 
 
 def refuse(

@@ -9,12 +9,12 @@ Black and white; title, author, date, licence, clues and the solution.  The stat
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, number_of
-from puyonb.nonogram.formats.carrying import check_clues, check_size, refuse
+from puyonb.nonogram.formats.carrying import Kept, check_clues, check_size, refuse
 from puyonb.nonogram.formats.numberlines import clues, numbered
 from puyonb.nonogram.non_blocks import LARGEST, Numbered
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 
-__all__ = ["dumps", "loads"]
+__all__ = ["dumps", "loads", "loads_whole"]
 
 DESCRIPTION = ("title", "by", "date")
 """What the lines of the section Description hold, in their order; what follows is a grade."""
@@ -44,8 +44,19 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
         If there is a solution that does not tell every cell, which is dropped, or one that disagrees with the clues, which
         hold; if no picture has such clues.
     """
+    return _read(text, limit)[0]
+
+
+def loads_whole(text: str) -> list[Kept]:
+    """Read a puzzle with what is ignored: a grade, and sections of other names; errors and warnings are those of :func:`loads`."""
+    puzzle, ignored = _read(text, LARGEST)
+    return [Kept(puzzle, tuple((line.number, line.text.strip()) for line in sorted(ignored)))]
+
+
+def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
+    """Read a puzzle; return also the lines that are ignored."""
     text, found = numbered(text, limit=limit)
-    sections = _sections(text, found)
+    sections, ignored = _sections(text, found)
     for name in ("dimensions", "row clues", "column clues"):
         if name not in sections:
             raise NotationError(f"expected a section [{name.capitalize()}]", text, len(text))
@@ -55,6 +66,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     lines = {"row": rows, "column": columns}
     told = sections.get("description", [])
     metadata = {key: line.text.strip() for key, line in zip(DESCRIPTION, told, strict=False) if not line.is_blank}
+    ignored += [line for line in told[len(DESCRIPTION) :] if not line.is_blank]
     licence = "\n".join(line.text.strip() for line in sections.get("license", []) if not line.is_blank)
     if licence:
         metadata["license"] = licence
@@ -63,7 +75,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     sides = [tuple(clues(line, text) for line in side) for side in lines.values()]
     puzzle = Puzzle(sides[0], sides[1], goal, metadata=metadata)
     check_clues(puzzle, text, (solution if goal is not None else columns)[0].offset, lines=lines)
-    return puzzle
+    return puzzle, ignored
 
 
 def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
@@ -110,9 +122,10 @@ def _unfit(value: str) -> str:
     return "a '[' at the beginning" if value.startswith("[") else ""
 
 
-def _sections(text: str, found: list[Numbered]) -> dict[str, list[Numbered]]:
-    """Part the lines by their headings; sections of other names mean nothing here."""
+def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered]], list[Numbered]]:
+    """Part the lines by their headings; return also the headings of sections that are ignored."""
     sections: dict[str, list[Numbered]] = {}
+    ignored: list[Numbered] = []
     lines: list[Numbered] | None = None
     for line in found:
         heading = line.text.strip()
@@ -124,11 +137,13 @@ def _sections(text: str, found: list[Numbered]) -> dict[str, list[Numbered]]:
             lines = []
             if name in _SECTIONS:
                 sections[name] = lines
+            else:
+                ignored.append(line)
         elif lines is not None:
             lines.append(line)
         elif not line.is_blank:
             raise NotationError(f"expected a section such as [Dimensions], found {heading!r}", text, line.offset)
-    return sections
+    return sections, ignored
 
 
 def _dimensions(text: str, lines: list[Numbered], limit: int) -> tuple[int, int]:

@@ -13,13 +13,13 @@ from collections.abc import Iterable
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues
-from puyonb.nonogram.formats.carrying import check_clues, check_size, refuse
+from puyonb.nonogram.formats.carrying import Kept, check_clues, check_size, refuse
 from puyonb.nonogram.formats.colornames import X11
 from puyonb.nonogram.formats.numberlines import numbered
 from puyonb.nonogram.non_blocks import LARGEST, Numbered, letters_for
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 
-__all__ = ["dumps", "loads"]
+__all__ = ["dumps", "loads", "loads_whole"]
 
 _COLOR = re.compile(r"\s*([^\s,]):(.)\s*(\S+).*")
 _CLUE = re.compile(r"([0-9]{1,9})(.?)")
@@ -47,6 +47,17 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     NotationWarning
         If the name of a colour is unknown, which gets one by its letter; if no picture has such clues.
     """
+    return _read(text, limit)[0]
+
+
+def loads_whole(text: str) -> list[Kept]:
+    """Read a puzzle with the text above and below it, which is ignored; errors and warnings are those of :func:`loads`."""
+    puzzle, ignored = _read(text, LARGEST)
+    return [Kept(puzzle, tuple((line.number, line.text.strip()) for line in ignored if not line.is_blank))]
+
+
+def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
+    """Read a puzzle; return also the lines that are ignored."""
     text, found = numbered(text, limit=limit)
     start = next((index for index, line in enumerate(found) if line.text[:1] in (":", "#")), len(found))
     if start == len(found):
@@ -67,7 +78,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     check_size(len(columns), len(rows), text, found[marks[0]].offset, limit=limit)
     puzzle = Puzzle(rows, columns, None, colors)
     check_clues(puzzle, text, found[marks[1]].offset, lines={"row": first, "column": last})
-    return puzzle
+    return puzzle, [*found[:start], *(found[marks[2] + 1 :] if len(marks) > 2 else ())]
 
 
 def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:

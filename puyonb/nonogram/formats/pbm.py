@@ -9,14 +9,14 @@ A picture has no clues of its own: a puzzle is written as its goal, and one with
 
 import re
 
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import number_of
-from puyonb.nonogram.formats.carrying import check_size, drawn, refuse
+from puyonb.nonogram.formats.carrying import Kept, check_size, drawn, refuse
 from puyonb.nonogram.non_blocks import LARGEST
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import bounded, decode
+from puyonb.text import bounded, decode, lines, without_bom
 
-__all__ = ["dumps", "loads", "loads_bytes", "plain"]
+__all__ = ["dumps", "loads", "loads_bytes", "loads_whole", "plain"]
 
 _SPACE = r"(?:\s|#[^\r\n]*(?=[\r\n]|\Z))"
 _HEAD = re.compile(rf"(P1|P4){_SPACE}+([0-9]{{1,9}}){_SPACE}+([0-9]{{1,9}})")
@@ -39,6 +39,11 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     ------
     NotationError
         If it is no plain bitmap.
+
+    Warns
+    -----
+    NotationWarning
+        If there are more cells than it should have.
     """
     text = bounded(text)
     found = _HEAD.match(text)
@@ -52,7 +57,16 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
         raise NotationError(f"expected 0 or 1, found {wrong[0]!r}", text, text.index(wrong[0], found.end()))
     if len(cells) < width * height:
         raise NotationError(f"expected {number_of(width * height, 'cell')}, found {len(cells)}", text, len(text))
+    if len(cells) > width * height:
+        message = f"expected {number_of(width * height, 'cell')}, found {len(cells)}; the rest is ignored"
+        warn([NotationWarning(message, text, found.start(2))])
     return Puzzle.from_grid([cells[row * width : (row + 1) * width] for row in range(height)])
+
+
+def loads_whole(text: str) -> list[Kept]:
+    """Read a plain bitmap with its comments, which are ignored; errors and warnings are those of :func:`loads`."""
+    found = ((number, line.partition("#")) for number, (_, line) in enumerate(lines(without_bom(text)), 1))
+    return [Kept(loads(text), tuple((number, f"#{comment}") for number, (_, sign, comment) in found if sign))]
 
 
 def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
@@ -125,7 +139,7 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     refuse(puzzle, "pbm", goal=True)
     picture = drawn(puzzle, "pbm")
     without_lost([puzzle], "pbm", strict=strict)
-    lines = ["P1", f"{puzzle.width} {puzzle.height}"]
+    written = ["P1", f"{puzzle.width} {puzzle.height}"]
     for row in picture:
-        lines += [row[start : start + _LONGEST_LINE] for start in range(0, puzzle.width, _LONGEST_LINE)]
-    return "\n".join(lines) + "\n"
+        written += [row[start : start + _LONGEST_LINE] for start in range(0, puzzle.width, _LONGEST_LINE)]
+    return "\n".join(written) + "\n"

@@ -16,14 +16,14 @@ from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
-from puyonb.nonogram.formats.carrying import check_clues, check_size, refuse
+from puyonb.nonogram.formats.carrying import Kept, check_clues, check_size, refuse
 from puyonb.nonogram.formats.colornames import X11, name_of
 from puyonb.nonogram.formats.xmltext import MOST, Element, parse
 from puyonb.nonogram.non_blocks import LARGEST, letters_for
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import bounded
+from puyonb.text import bounded, without_bom
 
-__all__ = ["dumps", "dumps_pack", "loads", "loads_pack"]
+__all__ = ["dumps", "dumps_pack", "loads", "loads_pack", "loads_whole", "loads_whole_pack"]
 
 _TEXTS = {"title": "title", "author": "by", "copyright": "copyright", "description": "description", "note": "note"}
 """Elements of a puzzle that hold text, and the keys of the metadata that they become; ``source`` and ``id`` are the catalogue."""
@@ -67,6 +67,33 @@ def loads_pack(text: str, *, limit: int = LARGEST, most: int = MOST) -> list[Puz
 
     Parameters, errors and warnings are those of :func:`loads`.
     """
+    return _read(text, limit, most)[0]
+
+
+def loads_whole(text: str) -> list[Kept]:
+    """Read a file that holds one puzzle, with the elements that are ignored; errors and warnings are those of :func:`loads`."""
+    found = loads_whole_pack(text)
+    if len(found) != 1:
+        raise NotationError(f"expected one puzzle, found a set of {len(found)}; loads_pack reads it", text, 0)
+    return found
+
+
+def loads_whole_pack(text: str) -> list[Kept]:
+    """Read a file as :func:`loads_pack` does, with the elements that are ignored."""
+    puzzles, root = _read(text, LARGEST, MOST)
+    data = without_bom(text).encode()
+    lines = _Lines(data)
+    beside = [element for element in root.children if element.name not in ("puzzle", "source", "author", "copyright")]
+    kept = []
+    for puzzle, element in zip(puzzles, root.all("puzzle"), strict=True):
+        unread = sorted([*beside, *_unread(element)], key=lambda each: each.place)
+        kept.append(Kept(puzzle, tuple((lines.number(each.place), f"<{each.name}>") for each in unread)))
+        beside = []
+    return kept
+
+
+def _read(text: str, limit: int, most: int) -> tuple[list[Puzzle], Element]:
+    """Read the puzzles of a set; return also its outermost element."""
     text = bounded(text)
     root = parse(text, most=most)
     if root.name != "puzzleset":
@@ -74,7 +101,7 @@ def loads_pack(text: str, *, limit: int = LARGEST, most: int = MOST) -> list[Puz
     found = [_Reader(element, root, text, limit).puzzle() for element in root.all("puzzle")]
     if not found:
         raise NotationError("expected a <puzzle>, found none", text, root.offset(text))
-    return found
+    return found, root
 
 
 def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
@@ -129,6 +156,34 @@ def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _unread(puzzle: Element) -> Iterator[Element]:
+    """Yield the elements of a puzzle that are not read: unknown ones, solutions that are no goal, texts given again."""
+    seen: set[str] = set()
+    for element in puzzle.children:
+        kind = element.attributes.get("type", "goal").lower() if element.name == "solution" else ""
+        name = element.name + kind
+        if name not in _READ or (name not in ("color", "clues") and name in seen):
+            yield element
+        seen.add(name)
+
+
+_READ = {*_TEXTS, "source", "id", "color", "clues", "solutiongoal"}
+
+
+class _Lines:
+    """Numbers of lines for places in bytes; each is counted from the one before."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data, self.place, self.line = data, 0, 1
+
+    def number(self, place: int) -> int:
+        """Return the number of the line of a place."""
+        start = self.place if place >= self.place else 0
+        self.line = (self.line if start else 1) + self.data.count(b"\n", start, place)
+        self.place = place
+        return self.line
 
 
 class _Color(NamedTuple):

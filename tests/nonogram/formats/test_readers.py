@@ -6,7 +6,7 @@ from importlib import import_module
 import pytest
 from matplotlib.colors import CSS4_COLORS
 
-from puyonb import CannotExpress, NotationError, NotationWarning
+from puyonb import CannotExpress, NotationError, NotationWarning, notations
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.nonogram.formats.colornames import X11, name_of
@@ -36,9 +36,9 @@ def test_cwd_files():
 
 
 def test_plain_bitmaps():
-    """With comments, with or without white space between cells, and what follows the last cell left alone."""
+    """With comments, with or without white space between cells."""
     assert pbm.loads("P1\n# stairs\n3 3\n111 110\n1 0 0\n").goal == STAIRS_GRID
-    assert pbm.loads("P1 3 3 1111101000000").goal == STAIRS_GRID
+    assert pbm.loads("P1 3 3 111110100").goal == STAIRS_GRID
     assert pbm.dumps(Puzzle.from_grid(STAIRS_GRID)) == "P1\n3 3\n111\n110\n100\n"
     assert max(map(len, pbm.dumps(Puzzle.from_grid(["1" * 150])).splitlines())) == 70
 
@@ -473,3 +473,22 @@ def test_what_says_nothing_in_a_file_of_olsak():
 
     assert puzzle.rows == ((Clue(1, "b"), Clue(1, "r")),)
     assert puzzle.colors == {"b": "#0000ff", "r": "#ff0000"}
+
+
+def test_more_cells_than_a_bitmap_has():
+    """They are ignored with a warning, and refused strictly."""
+    with pytest.warns(NotationWarning, match="expected 2 cells, found 3; the rest is ignored, line 1, column 4"):
+        assert pbm.loads("P1 2 1\n101\n").goal == ("10",)
+    with pytest.raises(NotationError, match="the rest is ignored"):
+        notations.get("pbm").loads("P1 2 1\n101\n", strict=True)
+
+
+def test_elements_of_several_puzzles_have_their_lines():
+    """Each is counted from the one before; a set of several is refused where one is expected."""
+    lines = "<clues type='rows'><line/></clues><clues type='columns'><line/></clues>"
+    puzzle = f"<puzzle>\n<x>é</x>\n{lines}</puzzle>\n"
+    first, second = webpbn.loads_whole_pack(f"<puzzleset>{puzzle}{puzzle}<id>7</id></puzzleset>")
+
+    assert (first.ignored, second.ignored) == (((2, "<x>"), (7, "<id>")), ((5, "<x>"),))
+    with pytest.raises(NotationError, match="a set of 2"):
+        webpbn.loads_whole(f"<puzzleset>{puzzle}{puzzle}</puzzleset>")
