@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import notations
+from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.puyo import fieldtext
@@ -65,7 +65,9 @@ class FieldWidget(Editor):
         return field if isinstance(self.value, Field) else replace(self.value, field=field)
 
     def scene(self, *, dark: bool = False) -> Scene:
-        """Give the field as a picture."""
+        """Give the value as a picture: a board with coordinates, or a record with its moves."""
+        if not isinstance(self.value, Field):
+            return draw.scene(self.value, palette=schemes(self._colors)[dark])
         return field_scene(self.field, palette=schemes(self._colors)[dark], coordinates=True)
 
     def clear(self) -> None:

@@ -402,6 +402,14 @@ def test_type_into_an_editor_of_a_record() -> None:
     assert editor.value == kept
 
 
+def test_a_still_shows_the_moves() -> None:
+    """Where there is no widget, the picture and the words tell the moves, too."""
+    said = FieldEditor(RECORD).still()["text/plain"]
+
+    assert "bottom row red red green red green blue" in said
+    assert "red and red, column 3, up" in said
+
+
 def test_a_third_part_is_not_mirrored() -> None:
     """Nobody knows what it means, so that a link with one is left alone, and the editor says why."""
     link = replace(ROUTES, extra="x")
