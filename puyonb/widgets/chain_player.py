@@ -24,6 +24,8 @@ from puyonb.puyo.chain_draw import caption, marked, result, title
 from puyonb.puyo.chain_play import ways
 from puyonb.puyo.draw import describe, field_scene
 from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.link import Link
+from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.puyo.steps import Chain, Step
 from puyonb.widgets import field_board
@@ -58,8 +60,8 @@ class ChainPlayer(Player, FieldWidget):
 
     Parameters
     ----------
-    value : Field or Chain, default an empty 6x13 field
-        A chain brings its rules.
+    value : Field, Record, Link or Chain, default an empty 6x13 field
+        A chain brings its rules.  A record or a link with moves or a task is refused (CannotExpress).
     rules : Rules or str, default those of the chain, or Tsu
     notations : iterable of str, default the plain text field
         The texts of the field; each can be typed in.
@@ -79,7 +81,7 @@ class ChainPlayer(Player, FieldWidget):
 
     def __init__(
         self,
-        value: Field | Chain | None = None,
+        value: Field | Record | Link | Chain | None = None,
         *,
         rules: Rules | str | None = None,
         notations: Iterable[str] = ("field",),

@@ -59,6 +59,8 @@ class FieldEditor(FieldWidget):
         If there is no notation of a name that is given.
     """
 
+    takes_records = True
+
     value = t.Union([t.Instance(Field), t.Instance(Record), t.Instance(Link)])
 
     @t.default("value")

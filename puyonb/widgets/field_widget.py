@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets as t
 
@@ -35,6 +35,9 @@ class FieldWidget(Editor):
     Its parameters and attributes are those of :class:`~puyonb.widgets.field_editor.FieldEditor`, but for the kinds of puyos.
     """
 
+    takes_records: ClassVar[bool] = False
+    """Whether moves and a task are kept beside the board; if not, a value that holds some is refused."""
+
     value = t.Instance(Field)
 
     def __init__(
@@ -46,6 +49,8 @@ class FieldWidget(Editor):
         language: str = "en",
         **traits: Any,
     ) -> None:
+        if isinstance(value, Record | Link) and not self.takes_records:
+            value = board_alone(value, language)
         self._names = _known(notations)
         self._colors = colors
         super().__init__(Field.empty() if value is None else value, language=language, **traits)

@@ -20,9 +20,11 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import password
 from puyonb.puyo.field import LETTERS, Field, Puyo
+from puyonb.puyo.link import Link
 from puyonb.puyo.password import ALPHABETS, DIALECTS, Explanation, Password, Sextet, Spelling
 from puyonb.puyo.password.tables import CELLS, GAMES, GROUPS, NAMES, Dialect
 from puyonb.puyo.password_draw import password_scene
+from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place, is_count, text, tool
 from puyonb.widgets.editing import Typed
@@ -43,8 +45,8 @@ class PasswordExplainer(FieldWidget):
 
     Parameters
     ----------
-    value : Field, Explanation, Password or str, default an empty 6x13 field
-        A text is explained as it stands, in its own dialect.
+    value : Field, Record, Link, Explanation, Password or str, default an empty 6x13 field
+        A text is explained as it stands, in its own dialect.  A record or a link with moves or a task is refused (CannotExpress).
     dialect : str, default that of the text, or ``"20th"``
         One of :data:`puyonb.puyo.password.DIALECTS`.
     seed : int, default 0
@@ -74,14 +76,14 @@ class PasswordExplainer(FieldWidget):
 
     def __init__(
         self,
-        value: Field | Explanation | Password | str | None = None,
+        value: Field | Record | Link | Explanation | Password | str | None = None,
         *,
         dialect: str | None = None,
         seed: int = 0,
         **options: Any,
     ) -> None:
         parts = _explained(value)
-        field = parts.field if parts else value if isinstance(value, Field) else None
+        field = parts.field if parts else value if isinstance(value, Field | Record | Link) else None
         own = parts and dialect in (None, parts.dialect)
         self._own = parts if own else None
         self._parts: Explanation | None = None
@@ -386,7 +388,7 @@ def _explained(value: object) -> Explanation | None:
     """Take apart what a widget begins with, unless it is a field."""
     if isinstance(value, Explanation):
         return value
-    if value is None or isinstance(value, Field):
+    if value is None or isinstance(value, Field | Record | Link):
         return None
     if not isinstance(value, Password | str):
         raise TypeError(f"expected a field, a password or its text, found {type(value).__name__}")

@@ -1,15 +1,17 @@
 """The editor of fields, driven by its traits and by the messages of a page."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 import traitlets
 
 from puyonb import Field, Puyo, notations
+from puyonb.errors import CannotExpress
 from puyonb.puyo import chain, fieldtext, ishikawa, puyop
 from puyonb.puyo.link import link_of
 from puyonb.puyo.record import Pair
-from puyonb.widgets import FieldEditor
+from puyonb.widgets import Board, ChainPlayer, FieldEditor, PasswordExplainer
 from tests.widgets.messages import choose, edit, paint, shown, use
 
 HURT = "<img src=x onerror=alert(1)>"
@@ -400,6 +402,20 @@ def test_type_into_an_editor_of_a_record() -> None:
     assert shown(editor, "ishikawa")["state"] == "bad"
     editor.undo()
     assert editor.value == kept
+
+
+@pytest.mark.parametrize("widget", [ChainPlayer, PasswordExplainer])
+def test_widgets_of_boards_refuse_the_rest(widget: Callable[[object], Board]) -> None:
+    """A player of chains and an explainer take the board of a link that holds nothing else, and no other link."""
+    assert widget(RECORD.without("moves")).value == RECORD.field
+    assert widget(ROUTES.without("moves")).value == ROUTES.field
+    for value, more in (
+        (RECORD, "3 moves"),
+        (ROUTES, "1 move and alternatives"),
+        (ishikawa.loads_link(QUEST), "3 moves and a task"),
+    ):
+        with pytest.raises(CannotExpress, match=f"this text also holds {more}\\.$"):
+            widget(value)
 
 
 def test_a_still_shows_the_moves() -> None:

@@ -38,23 +38,20 @@ class View(NamedTuple):
         The kinds of values that it takes, as notations name them; ``"text"`` stands for the text itself.
     edits : bool, default False
         Whether what it makes of the value goes back into the text.
-    whole : bool, default True
-        Whether it takes a record with its moves and its task; if not, it is refused a text that holds these.
     """
 
     name: str
     widget: str
     values: tuple[str, ...]
     edits: bool = False
-    whole: bool = True
 
 
 _CONVERT = View("convert", "NotationConverter", ("text",))
 VIEWS = (
     _CONVERT,
     View("edit", "FieldEditor", ("field", "record", "link"), edits=True),
-    View("chain", "ChainPlayer", ("field", "record", "link"), edits=True, whole=False),
-    View("explain", "PasswordExplainer", ("field", "record", "link"), edits=True, whole=False),
+    View("chain", "ChainPlayer", ("field", "record", "link"), edits=True),
+    View("explain", "PasswordExplainer", ("field", "record", "link"), edits=True),
     View("game", "GamePlayer", ("games",), edits=True),
     View("board", "BoardEditor", ("games",), edits=True),
     View("paint", "NonogramEditor", ("puzzle",), edits=True),
@@ -171,10 +168,7 @@ class Workbench:
         make = getattr(import_module("puyonb.widgets"), view.widget)
         # The text of a password says its game too, which its field does not.
         as_text = view.widget == "PasswordExplainer" and self._hub.notation.startswith("password")
-        from puyonb.widgets.field_widget import board_alone
-
-        value = _first(self._hub.value) if view.whole else board_alone(self._hub.value, self._language)
-        widget: Board = make(self._hub.text if as_text else value, language=self._language)
+        widget: Board = make(self._hub.text if as_text else _first(self._hub.value), language=self._language)
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
