@@ -275,6 +275,7 @@ _ENGLISH = {
     "live.example.nonogram": "a nonogram, to solve",
     "live.example.password": "a password, to explain",
     "live.example.task": "a puzzle in a link, to read",
+    "live.outdated": "This page was updated. Load it again.",
     "live.failed": "Python could not be started here: {reason}",
     "live.given": "This link carries a text:",
     "live.kept": "Kept in this browser: the page now works without a connection too.",

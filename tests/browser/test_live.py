@@ -29,7 +29,7 @@ PUZZLE = "width 2\nheight 2\n\nrows\n2\n1\n\ncolumns\n2\n1\n"
 @pytest.fixture(scope="module")
 def address(built_site: Path) -> Iterator[str]:
     """The address of the site on this machine."""
-    if not (built_site / "try" / "live.js").is_file():
+    if not (built_site / "try" / "service-worker.js").is_file():
         pytest.skip("the site was built without Python for browsers: npm is missing")
     with served(built_site) as address:
         yield address

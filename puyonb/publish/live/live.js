@@ -217,12 +217,16 @@ const say = text => { status.textContent = text }
 
 async function keep() {
   if (!navigator.serviceWorker) return
-  await navigator.serviceWorker.register("service-worker.js", { scope: "./" })
-  const { active } = await navigator.serviceWorker.ready
+  // The worker of this very version: one of another version may still be active, for another tab.
+  const { version } = settings
+  const registration = await navigator.serviceWorker.register(`service-worker.js?${version}`, { scope: "./" })
+  const all = [registration.installing, registration.waiting, registration.active]
+  const mine = all.find(each => each?.scriptURL.endsWith(`?${version}`))
+  while (mine.state === "installing") await new Promise(done => mine.addEventListener("statechange", done, { once: true }))
   navigator.serviceWorker.onmessage = ({ data }) => { if (data.type === "kept") say(`${status.textContent} ${words("kept")}`) }
   const loaded = performance.getEntriesByType("resource").map(entry => entry.name)
-  const mine = loaded.filter(address => address.startsWith(location.origin) && !address.includes("/live-runtime/"))
-  active.postMessage({ keep: [...new Set([location.href.split("#")[0], ...mine])] })
+  const ours = loaded.filter(address => address.startsWith(location.origin) && !address.includes(`/live-${version}/`))
+  mine.postMessage({ version, keep: [...new Set([location.href.split("#")[0], ...ours])] })
 }
 
 function failed(message) {

@@ -90,17 +90,21 @@ def markup(runtime: Runtime | str, *, language: str = "en") -> str:
         told = html.escape(said["absent"].format(reason=runtime))
         return f'<div class="pb-live" data-state="absent"><p class="pb-live__note">{told}</p></div>'
     size = f"{runtime.size / 1e6:.0f}"
+    version = _version(runtime, _beside())
+    # A page that a cache kept for too long asks for files that the site has no more.
+    outdated = f"document.querySelector('.pb-live__said').textContent={json.dumps(said['outdated'])}"
     settings = {
         "words": said,
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
         "files": {name: len(content) for name, content in runtime.files.items()},
         "archives": runtime.archives,
+        "version": version,
     }
     data = json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c")
     return "\n".join(
         [
-            '<link rel="stylesheet" href="live.css">',
+            f'<link rel="stylesheet" href="live-{version}/live.css">',
             f'<div class="pb-live" data-state="waiting"><noscript><p>{html.escape(said["noscript"])}</p></noscript>',
             f'<script type="application/json" class="pb-live__settings">{data}</script>',
             '<div class="pb-live__start" hidden>',
@@ -110,30 +114,38 @@ def markup(runtime: Runtime | str, *, language: str = "en") -> str:
             f'<progress max="1" value="0" aria-label="{html.escape(said["starting"])}" hidden></progress></div>',
             '<div class="pb-live__bench" hidden></div>',
             '<p class="pb-live__said" role="status"></p></div>',
-            '<script type="module" src="live.js"></script>',
+            f'<script type="module" src="live-{version}/live.js" onerror="{html.escape(outdated)}"></script>',
         ]
     )
 
 
 def files(runtime: Runtime) -> dict[str, bytes]:
-    """Give the files that belong beside the page, by their path there.
+    """Return the files that belong beside the page, by their path there.
+
+    All but the service worker are in a folder that is named after their version: a page and the files that it asks for
+    are then of one version, whatever a cache keeps.
 
     Parameters
     ----------
     runtime : Runtime
     """
+    beside = _beside()
+    version = _version(runtime, beside)
+    loaded = {f"{FOLDER}/{name}": content for name, content in runtime.files.items()}
+    kept = {f"live-{version}/{name}": content for name, content in {**beside, **loaded}.items()}
+    script = (resources("puyonb.publish.live") / "service-worker.js").read_text(encoding="utf-8")
+    head = f"const VERSION = {json.dumps(version)}\nconst KEPT = {json.dumps(sorted(kept))}\n"
+    return {**kept, "service-worker.js": f"{head}\n{script}".encode()}
+
+
+def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
     beside = {name: (here / name).read_bytes() for name in ("live.css", "live.js", "worker.js")}
     # The very board of the notebooks.
-    beside["board.js"] = board_script().encode()
-    script = (here / "service-worker.js").read_text(encoding="utf-8")
-    loaded = {f"{FOLDER}/{name}": content for name, content in runtime.files.items()}
-    return {**beside, **loaded, "service-worker.js": _service_worker(script, runtime, beside).encode()}
+    return {**beside, "board.js": board_script().encode()}
 
 
-def _service_worker(script: str, runtime: Runtime, beside: Mapping[str, bytes]) -> str:
-    """Put before the script the names of what it keeps, and a name for just this state of them."""
-    state = zlib.crc32("".join(f"{name}{zlib.crc32(content)}" for name, content in sorted(beside.items())).encode())
-    kept = [*(f"{FOLDER}/{name}" for name in runtime.files), *beside]
-    head = f'const NAME = "puyonb-{runtime.digest}-{state:08x}"\nconst KEPT = {json.dumps(sorted(kept))}\n'
-    return f"{head}\n{script}"
+def _version(runtime: Runtime, beside: Mapping[str, bytes]) -> str:
+    """Return a short name for just this state of all files."""
+    state = "".join(f"{name}{zlib.crc32(content)}" for name, content in sorted(beside.items()))
+    return f"{runtime.digest}{zlib.crc32(state.encode()):08x}"

@@ -1,29 +1,51 @@
-// Keeps the live page for when there is no connection.  NAME and KEPT stand above: they are written when the site is built, so that
-// another build has another service worker.
+// Keeps the live page for when there is no connection.  The build writes VERSION and KEPT (the files of that version) above.
+//
+// The files are in a folder that is named after their version, so a page never gets files of another one.  There is no
+// skipWaiting: as long as a page of the old version is open, the old service worker serves its files, which the site may no
+// longer have.  A cache is named after the scope, too: several live pages of one site do not delete each other's copies.
 
-const isKept = address => {
-  const here = new URL("./", self.location.href).href
-  return address.startsWith(here) && KEPT.includes(address.slice(here.length))
+const SCOPE = self.registration.scope
+const OURS = `puyonb ${SCOPE} `
+const NAME = OURS + VERSION
+const FORMER = /^puyonb-[0-9a-f]{16}-[0-9a-f]{8}$/ // the names of releases that did not tell scopes apart
+
+const isKept = address => address.startsWith(SCOPE) && KEPT.includes(address.slice(SCOPE.length))
+
+async function isOld(name) {
+  if (name.startsWith(OURS)) return name !== NAME
+  if (!FORMER.test(name)) return false
+  const files = await (await caches.open(name)).keys()
+  return files.some(file => file.url.startsWith(SCOPE))
 }
 
-self.addEventListener("install", event => {
+async function clean() {
+  for (const name of await caches.keys()) {
+    if (await isOld(name)) await caches.delete(name)
+  }
+  await clients.claim()
+}
+
+async function load() {
+  const cache = await caches.open(NAME)
   // One file after the other: what was loaded a moment ago comes from the browser's own cache.
-  event.waitUntil(caches.open(NAME).then(cache => cache.addAll(KEPT)).then(() => self.skipWaiting()))
-})
+  for (const file of KEPT) {
+    if (!(await cache.match(file))) await cache.add(file)
+  }
+}
 
-self.addEventListener("activate", event => {
-  const old = names => names.filter(name => name.startsWith("puyonb-") && name !== NAME)
-  event.waitUntil(caches.keys().then(names => Promise.all(old(names).map(name => caches.delete(name)))).then(() => clients.claim()))
-})
+self.addEventListener("install", event => event.waitUntil(load()))
 
-// The page says what it has loaded besides: its own address, the theme's styles and scripts.
+self.addEventListener("activate", event => event.waitUntil(clean()))
+
+// A page of this version says what it has loaded besides: its own address, the theme's styles and scripts.
 self.addEventListener("message", event => {
-  const { keep } = event.data
+  const { keep, version } = event.data
+  if (version !== VERSION) return
   const answer = () => event.source.postMessage({ type: "kept" })
   event.waitUntil(caches.open(NAME).then(cache => Promise.allSettled(keep.map(address => cache.add(address)))).then(answer))
 })
 
-// The files of this build from the cache; anything else from the site, and from the cache if the site does not answer.
+// The files of this version from the cache; anything else from the site, and from the cache if the site does not answer.
 self.addEventListener("fetch", event => {
   const { request } = event
   if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return

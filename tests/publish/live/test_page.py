@@ -54,6 +54,11 @@ def test_markup_without_python() -> None:
     assert page.select("script, link, button") == []
 
 
+def content_of(found: dict[str, bytes], name: str) -> bytes:
+    """Give the file of a name, whatever folder it is in."""
+    return next(content for path, content in found.items() if path.endswith(f"/{name}"))
+
+
 def test_files() -> None:
     """Beside the page lie its scripts, the board of the notebooks and the runtime; the service worker names all of them."""
     found = files(RUNTIME)
@@ -61,8 +66,12 @@ def test_files() -> None:
     kept = json.loads(re.search(r"^const KEPT = (.*)$", script, re.MULTILINE)[1])
 
     assert set(kept) == set(found) - {"service-worker.js"}
-    assert f"{FOLDER}/own.whl" in kept
-    assert b"export default" in found["board.js"]
+    folders = {name.partition("/")[0] for name in kept}
+
+    assert len(folders) == 1
+    assert f"{FOLDER}/own.whl" in {name.partition("/")[2] for name in kept}
+    assert b"export default" in content_of(found, "board.js")
+    assert f'src="{folders.pop()}/live.js"' in markup(RUNTIME)
 
 
 def test_files_change_their_name() -> None:
@@ -86,10 +95,12 @@ def test_examples(example: object) -> None:
 def test_every_word_is_used() -> None:
     """Each message of the live page is one that a script or the page asks for, and each view and example has its own."""
     found = files(RUNTIME)
-    asked = "".join(found[name].decode() for name in ("live.js", "worker.js")) + markup(RUNTIME) + markup("x")
+    asked = (
+        "".join(content_of(found, name).decode() for name in ("live.js", "worker.js")) + markup(RUNTIME) + markup("x")
+    )
     named = {f"view.{view.name}" for view in VIEWS} | {f"example.{example.name}" for example in EXAMPLES}
     known = set(words("en", "live."))
-    called = set(re.findall(r'words\("([\w.]+)"', found["live.js"].decode())) | {"link", "picture"}
+    called = set(re.findall(r'words\("([\w.]+)"', content_of(found, "live.js").decode())) | {"link", "picture"}
 
     assert named <= known
     assert called <= known

@@ -1,0 +1,138 @@
+"""The files that the live page keeps for when there is no connection: those of one version together, and only its own."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from puyonb.publish.live.page import files, markup
+from puyonb.publish.live.runtime import Runtime
+from tests.browser.pages import served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+pytestmark = pytest.mark.browser
+
+PYTHON = """
+const bench = {receive() {}}
+bench.start = {callKwargs() { return bench }}
+export const loadPyodide = async () => ({unpackArchive() {}, pyimport: () => bench, runPython: () => "VERSION"})
+"""
+"""Stands for Pyodide, and says which version it is of."""
+
+
+def write(place: Path, version: str) -> None:
+    """Put a live page of a version into a folder, in the place of the one that is there."""
+    shutil.rmtree(place, ignore_errors=True)
+    runtime = Runtime({"pyodide.mjs": PYTHON.replace("VERSION", version).encode()}, ())
+    page = f'<!doctype html><meta charset="utf-8"><title>{version}</title>{markup(runtime)}'
+    for name, content in {"index.html": page.encode(), **files(runtime)}.items():
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_bytes(content)
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """The address of an empty site."""
+    with served(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+def context(browser) -> Iterator["BrowserContext"]:
+    """A browser that has been nowhere."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+def start(page: "Page") -> tuple[str, str]:
+    """Start Python; give the version of the page and that of the files that its script loaded."""
+    page.click(".pb-live__start button")
+    page.wait_for_function(
+        "/Python|fail|not/.test(document.querySelector('.pb-live__said').textContent.replace('Python is starting', ''))"
+    )
+    said = page.locator(".pb-live__said").inner_text()
+    return page.title(), next((version for version in ("one", "two", "three") if version in said), said)
+
+
+def visit(context: "BrowserContext", address: str, *, kept: bool = True) -> tuple[str, str]:
+    """Open the page in a tab of its own, start Python there, and close the tab."""
+    page = context.new_page()
+    page.goto(address)
+    found = start(page)
+    if kept:
+        page.wait_for_function("document.querySelector('.pb-live__said').textContent.includes('without a connection')")
+    page.close()
+    return found
+
+
+def test_after_an_upgrade(context: "BrowserContext", address: str, tmp_path: Path) -> None:
+    """The first visit after an upgrade has the new page with the new files; without a connection both are there, too."""
+    write(tmp_path / "try", "one")
+    before = visit(context, address + "try/")
+    write(tmp_path / "try", "two")
+    after = visit(context, address + "try/")
+    context.set_offline(True)
+    offline = visit(context, address + "try/", kept=False)
+
+    assert (before, after) == (("one", "one"), ("two", "two"))
+    assert offline == ("two", "two")
+
+
+def test_a_tab_that_stayed_open(context: "BrowserContext", address: str, tmp_path: Path) -> None:
+    """A page that was opened before an upgrade starts with its own files, though the site has them no more."""
+    write(tmp_path / "try", "one")
+    visit(context, address + "try/")
+    old = context.new_page()
+    old.goto(address + "try/")
+    write(tmp_path / "try", "two")
+    after = visit(context, address + "try/")
+
+    assert after == ("two", "two")
+    assert start(old) == ("one", "one")
+
+
+def test_two_pages_of_one_site(context: "BrowserContext", address: str, tmp_path: Path) -> None:
+    """Each live page of a site keeps its copy; what an earlier release kept of its own is deleted, and nothing else."""
+    for scope, version in {"a": "one", "b": "two"}.items():
+        write(tmp_path / scope, version)
+    page = context.new_page()
+    page.goto(address + "a/")
+    keep = "([name, file]) => caches.open(name).then(cache => cache.add(file))"
+    for name, file in {
+        "puyonb-0123456789abcdef-01234567": "/a/",
+        "puyonb-0123456789abcdef-89abcdef": "/b/",
+        "mine": "/a/",
+    }.items():
+        page.evaluate(keep, [name, file])
+    page.close()
+    visit(context, address + "a/")
+    page = context.new_page()
+    page.goto(address + "b/")
+    names = page.evaluate("caches.keys()")
+    page.close()
+
+    assert "puyonb-0123456789abcdef-01234567" not in names
+    assert {"puyonb-0123456789abcdef-89abcdef", "mine"} < set(names)
+    visit(context, address + "b/")
+    context.set_offline(True)
+
+    assert visit(context, address + "a/", kept=False) == ("one", "one")
+    assert visit(context, address + "b/", kept=False) == ("two", "two")
+
+
+def test_a_page_whose_files_are_gone(context: "BrowserContext", address: str, tmp_path: Path) -> None:
+    """A page that some cache kept for too long says that it was updated, and does not mix with other files."""
+    write(tmp_path / "try", "one")
+    old = (tmp_path / "try" / "index.html").read_bytes()
+    write(tmp_path / "try", "two")
+    (tmp_path / "try" / "index.html").write_bytes(old)
+    page = context.new_page()
+    page.goto(address + "try/")
+    said = page.locator(".pb-live__said").inner_text()
+
+    assert said == "This page was updated. Load it again."
