@@ -10,7 +10,7 @@ import os
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import click
 
@@ -131,14 +131,18 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
     OSError
         If the folder cannot be made.
     streams.CallError
-        If a file cannot be written in it; none is ever half written.
+        If a file cannot be written in it, or its record is a symbolic link; none is ever half written.
     """
     target.mkdir(parents=True, exist_ok=True)
+    if (target / RECORD).is_symlink():
+        raise streams.CallError(f"{target / RECORD} is a symbolic link; expected a file of puyonb, or none")
     record = _read_record(target)
     names: dict[str, list[str]] = {"added": [], "updated": [], "kept": [], "same": []}
     for name, path in sorted(_notebooks(source).items()):
         content, place = path.read_bytes(), target / name
-        fate = _fate(place, content, record.get(name))
+        # What lies behind a symbolic link is not in the folder, and is not written.
+        linked = any((target / part).is_symlink() for part in (name, *PurePosixPath(name).parents[:-1]))
+        fate = "kept" if linked else _fate(place, content, record.get(name))
         names[fate].append(name)
         if fate in ("added", "updated"):
             place.parent.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -133,6 +134,41 @@ def test_folder_in_the_place_of_a_notebook_is_kept(source, tmp_path):
 
 
 @pytest.mark.usefixtures("sources")
+@pytest.mark.skipif(os.name == "nt", reason="symbolic links need a right of their own on Windows")
+@pytest.mark.parametrize("there", [True, False])
+def test_a_symbolic_link_as_record_is_refused(source, tmp_path, there):
+    """The record is not written through a link, whether its target exists or not, and nothing is copied."""
+    outside, mine = tmp_path / "outside.json", tmp_path / "mine"
+    mine.mkdir()
+    if there:
+        outside.write_text("{}")
+    (mine / RECORD).symlink_to(outside)
+    with pytest.raises(CallError, match=rf"{re.escape(RECORD)} is a symbolic link"):
+        copy_notebooks(source, mine)
+
+    assert [path.name for path in mine.iterdir()] == [RECORD]
+    assert outside.exists() == there
+    assert not there or outside.read_text() == "{}"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="symbolic links need a right of their own on Windows")
+def test_no_copy_is_written_through_a_symbolic_link(source, tmp_path):
+    """A link in the place of a copy or of its folder is kept, also if what it leads to is an old copy; DIR itself may be one."""
+    mine, outside = tmp_path / "mine", tmp_path / "outside"
+    (tmp_path / "real").mkdir()
+    mine.symlink_to(tmp_path / "real")
+    copy_notebooks(source, mine)
+    (mine / "data").rename(outside)
+    (mine / "data").symlink_to(outside)
+    (mine / "00-start.ipynb").rename(outside / "start.ipynb")
+    (mine / "00-start.ipynb").symlink_to(outside / "start.ipynb")
+    for path in (source / "00-start.ipynb", source / "data/field.puyo"):
+        path.write_text("second")
+
+    assert copy_notebooks(source, mine).kept == ("00-start.ipynb", "data/field.puyo")
+    assert [path.read_text()[:5] for path in sorted(outside.iterdir())] == ["first", "first"]
+
+
 def test_checkout_opens_its_own_notebooks(started, monkeypatch, tmp_path):
     """Without DIR a checkout copies nothing and serves ``notebooks/``."""
     monkeypatch.chdir(tmp_path)
