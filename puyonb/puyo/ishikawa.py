@@ -267,19 +267,25 @@ def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
     """Read the moves: two characters each; the lowest bit changes where another alternative begins."""
     routes: list[list[Move]] = []
     branch = None
+    said: dict[str, list[int]] = {}
     for move, first, second in moves_in(part, NUMBERS):
         if first % 2 != branch:
             branch = first % 2
             routes.append([])
         if first // 2 == _NOTHING:
-            warn([NotationWarning("an entry that says nothing is left out", move.source, move.starts[0])])
+            said.setdefault("an entry that says nothing is left out", []).append(move.starts[0])
             continue
-        routes[-1].append(_move(move, first // 2, second))
+        routes[-1].append(_move(move, first // 2, second, said))
+    # One warning for what is said of many moves: to find the place of each would take the square of their number.
+    for message, places in said.items():
+        times = f" ({len(places)} times)" if len(places) > 1 else ""
+        warn([NotationWarning(message + times, part.source, places[0])])
     # One that is made of entries that say nothing is no alternative.
     return tuple(tuple(route) for route in routes if route)
 
 
-def _move(part: Part, first: int, second: int) -> Move:
+def _move(part: Part, first: int, second: int, said: dict[str, list[int]]) -> Move:
+    """Read a move; what is to be warned of is kept with its place."""
     if first == _JUMP:
         part.fail(f"expected a pair or a nuisance drop, found {part.body!r}, whose meaning is not known")
     child, axis = divmod(first, 6)
@@ -288,7 +294,7 @@ def _move(part: Part, first: int, second: int) -> Move:
     if second % 2:
         if second != _WAITING:
             message = f"{part.body[1]!r} is read as {VALUES[_WAITING]!r}: a pair that is not placed"
-            warn([NotationWarning(message, part.source, part.starts[1])])
+            said.setdefault(message, []).append(part.starts[1])
         return Pair(COLORS[axis], COLORS[child])
     turn, column = divmod(second // 2, 6)
     if turn >= len(ROTATIONS):

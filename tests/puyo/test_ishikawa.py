@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting
 from puyonb.puyo import Field, Puyo, ishikawa, puyop
 from puyonb.puyo.ishikawa import Link, Page
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
@@ -315,3 +315,15 @@ def test_an_alternative_of_no_moves_is_not_written() -> None:
         ishikawa.dumps_link(link)
 
     assert caught.value.what == "moves"
+
+
+@pytest.mark.parametrize(("entry", "place"), [("RR", 1), (".0", 0)])
+def test_what_is_said_of_many_moves_is_said_once(entry: str, place: int) -> None:
+    """One warning at the first place counts the moves, so that a long link takes time that grows with its length."""
+    head = "https://ishikawapuyo.net/simu/pn.html?1_"
+    with collecting() as found:
+        ishikawa.loads_link(head + entry * 10_000)
+
+    [warning] = found
+    assert warning.message.endswith("(10000 times)")
+    assert warning.offset == len(head) + place
