@@ -141,7 +141,7 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
     for name, path in sorted(_notebooks(source).items()):
         content, place = path.read_bytes(), target / name
         # What lies behind a symbolic link is not in the folder, and is not written.
-        linked = any((target / part).is_symlink() for part in (name, *PurePosixPath(name).parents[:-1]))
+        linked = any((target / part).is_symlink() for part in (name, *map(str, PurePosixPath(name).parents[:-1])))
         fate = "kept" if linked else _fate(place, content, record.get(name))
         names[fate].append(name)
         if fate in ("added", "updated"):
