@@ -184,7 +184,11 @@ def test_lengths_have_an_axis(lengths, palette):
     """Each power of ten has a line and a number, bars end where the axis says, and nothing is cut."""
     scene = chain_lengths_scene(lengths, palette=palette)
     colors = named(palette)
-    (grid,) = [item.path.points for item in scene.items if isinstance(item, Shape) and item.style.width == 0.03]
+    grid = next(
+        item.path.points
+        for item in scene.items
+        if isinstance(item, Shape) and item.style.width == 0.03 and not item.style.fill
+    )
     steps = [first - second for first, second in pairwise(sorted({y for _, y in grid}, reverse=True))]
     left, low, right, high = scene.box
 

@@ -5,6 +5,7 @@ A turn is pure and atomic: the state that goes in is never changed, and an event
 Source: duel, Flow for multiplayer; readings D5 to D14.
 """
 
+from collections import ChainMap
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, overload
@@ -358,11 +359,13 @@ def _carried(draft: Draft, played: int) -> Player:
     extra = draft.before.extra
     if not extra:
         return player
-    current = dict(extra)
+    # What changes lies before what does not, so that thousands of unknown keys are not copied in every turn.
+    before: Any = extra.maps[-1] if isinstance(extra, ChainMap) else extra
+    current: ChainMap[str, Any] = ChainMap({}, before)
     if type(extra.get("time")) is int:
-        current["time"] += 1
+        current["time"] = extra["time"] + 1
     if type(extra.get("dropScore")) is int:
-        current["dropScore"] = current["dropScore"] + played if player.chain_score else 0
+        current["dropScore"] = extra["dropScore"] + played if player.chain_score else 0
     if "effects" in extra:
         current["effects"] = [dict(effect) for effect in draft.effects]
-    return replace(player, extra=current)
+    return replace(player, extra=current if current.maps[0] else extra)

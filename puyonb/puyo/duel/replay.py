@@ -31,6 +31,12 @@ if TYPE_CHECKING:
 __all__ = ["Replay", "dumps_replay", "loads_replay"]
 
 _FORMAT = "puyonb duel replay"
+
+PER_TURN = {"moves": 4, "cells": 10_000, "deals": 6_000, "effects": 80}
+"""How large a saved game may be, for each turn of its limit: moves of all players (chains count too), cells of all fields in all
+turns, deals at the start in all turns, effects.  5,000 turns of four players are within it; so are 500 turns of the largest fields.
+"""
+
 _KEYS = {"format", "version", "strict", "final", "start", "turns"}
 
 
@@ -213,6 +219,9 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     if len(replay.events) > turns:
         found = len(replay.events)
         raise CannotExpress(f"expected at most {turns} turns, found {found}", notation="duel", what="turns")
+    effects = sum(len(played.effects) for played in replay.turns)
+    if message := _too_large(replay.start, len(replay.events), turns, effects):
+        raise CannotExpress(message, notation="duel", what="turns")
     final = replay.final
     ending = {"time": final.time, "totalScores": [player.total_score for player in final.players]}
     head = {"format": _FORMAT, "version": 1, "strict": replay.strict, "final": ending, "start": to_json(replay.start)}
@@ -256,13 +265,34 @@ def _replay(value: object, most: int) -> Replay:
     strict = flag(found.get("strict", True), ("strict",))
     replay = Replay(start, tuple(turns), strict=strict, extra=unknown(found, _KEYS, ()))
     played: list[Turn] = []
+    effects = 0
     try:
-        played += replay.play()
+        if message := _too_large(start, len(turns), most, 0):
+            raise Fault(("turns",), message)
+        for done in replay.play():
+            played.append(done)
+            effects += len(done.effects)
+            if message := _too_large(start, 0, most, effects):
+                raise Fault(("turns", len(played) - 1), message)
     except RuleError as error:
         raise Fault(("turns", len(played)), error.message) from None
     vars(replay)["turns"] = tuple(played)  # they need not be played again
     _check_ending(found.get("final"), replay.final)
     return replay
+
+
+def _too_large(start: DuelState, turns: int, most: int, effects: int) -> str:
+    """Return what is wrong with the size of a game; an empty text if it can be played in a second or two."""
+    found = {
+        "moves": turns * len(start.players),
+        "cells": turns * sum(player.arena.size for player in start.players),
+        "deals": turns * len(start.deals),
+        "effects": effects,
+    }
+    for name, count in found.items():
+        if count > PER_TURN[name] * most:
+            return f"expected at most {PER_TURN[name] * most:,} {name} in all turns together, found {count:,}"
+    return ""
 
 
 def _check_ending(value: object, final: DuelState) -> None:

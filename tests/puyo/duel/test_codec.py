@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import duel
+from puyonb.puyo.duel import codec
 from puyonb.puyo.duel.arena import LIMITS
 
 BLOCKS = [0] * 4
@@ -297,3 +298,26 @@ def test_what_is_unknown_is_kept_if_json_can_hold_it():
     assert duel.to_json(duel.from_json(given))["other"] == given["other"]
     with pytest.raises(ValueError, match="other: expected texts as keys, found 1"):
         duel.from_json(GOOD | {"other": {1: 2}})
+
+
+def test_a_key_that_comes_twice_is_found_in_one_pass():
+    """The key is named however many stand before it, and no key is compared with all the others."""
+    compared = 0
+
+    class Key(str):
+        __slots__ = ()
+        __hash__ = str.__hash__
+
+        def __eq__(self, other):
+            nonlocal compared
+            compared += 1
+            return str.__eq__(self, other)
+
+    keys = [Key(f"key {number}") for number in [*range(3000), 2999]]
+    with pytest.raises(ValueError, match="key 2999"):
+        codec._once([(key, 1) for key in keys])
+    text = "{" + ", ".join(f'"{key}": 1' for key in keys) + "}"
+    with pytest.raises(NotationError, match="expected each key once, found 'key 2999' twice"):
+        duel.loads(text)
+
+    assert compared < 100

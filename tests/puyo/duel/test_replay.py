@@ -8,6 +8,7 @@ import pytest
 
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel
+from puyonb.puyo.duel import replay
 from tests.puyo.duel.boards import event, state
 
 
@@ -238,3 +239,55 @@ def test_a_state_is_no_replay():
     """Who writes the state in place of the game is told."""
     with pytest.raises(TypeError, match="expected a Replay, found DuelState"):
         duel.dumps_replay(duel.new())
+
+
+def saved(now, turns):
+    """Write a replay of turns without events."""
+    head = {"format": "puyonb duel replay", "strict": False, "start": duel.to_json(now), "turns": [[]] * turns}
+    return json.dumps(head)
+
+
+@pytest.mark.parametrize(
+    ("now", "turns", "message"),
+    [
+        (duel.new(64, width=1, height=1), 400, "expected at most 20,000 moves in all turns together, found 25,600"),
+        (duel.new(3, width=100, height=200), 1000, "expected at most 50,000,000 cells in all turns together"),
+        (duel.new(1, deals=[(1, 2)] * 10_000), 3001, "expected at most 30,000,000 deals in all turns together"),
+    ],
+)
+def test_a_game_of_any_size_is_read_or_refused_at_once(now, turns, message):
+    """What would take minutes or gigabytes to play is refused before it is played, and not written either."""
+    with pytest.raises(NotationError, match=message):
+        duel.loads_replay(saved(now, turns))
+    with pytest.raises(CannotExpress, match=message):
+        duel.dumps_replay(duel.Replay(now, [()] * turns, strict=False))
+
+
+def test_effects_have_a_limit(monkeypatch):
+    """A chain in which everything falls again and again is refused at the turn that exceeds the limit."""
+    now = state("....../....../22..../1111../2222..", deals=[(3, 4)] * 5)
+    text = saved(now, 3)
+    counts = [len(played.effects) for played in duel.loads_replay(text).turns]
+    monkeypatch.setitem(replay.PER_TURN, "effects", (counts[0] + 0.5) / 5000)
+
+    assert counts[0] > 0
+    assert counts[1] > 0
+    with pytest.raises(NotationError, match=r"turns\[1\]: expected at most .* effects in all turns together, found"):
+        duel.loads_replay(text)
+
+
+def test_unknown_keys_are_not_copied_in_every_turn():
+    """After many turns a player still shares the keys that do not change, and those that do are current."""
+    given = duel.to_json(duel.new(1))
+    given["childStates"][0] |= {f"key {number}": number for number in range(1000)} | {"time": 5}
+    start = duel.from_json(given)
+    after, _ = duel.step(start, [duel.play(start, 0, 0, 0)])
+    last, _ = duel.step(after, [duel.play(after, 0, 1, 0)])
+
+    assert last.players[0].extra.maps[-1] is start.players[0].extra
+    assert [len(own) for own in last.players[0].extra.maps] == [1, 1001]
+    written = duel.to_json(last)["childStates"][0]
+
+    assert list(written) == list(given["childStates"][0])
+    assert (written["time"], written["key 999"]) == (7, 999)
+    assert duel.from_json(duel.to_json(last)) == last
