@@ -31,12 +31,10 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-import gymnasium
 import numpy as np
-import pettingzoo
-from gymnasium import spaces
 from numpy.typing import NDArray
 
+from puyonb.errors import not_installed
 from puyonb.puyo.duel.arena import LARGEST
 from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, turn
 from puyonb.puyo.duel.matches import TURNS, OnError, ask, best, check_on_error
@@ -44,6 +42,13 @@ from puyonb.puyo.duel.pieces import Move, moves
 from puyonb.puyo.duel.players import Choice, named
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import DuelState, new
+
+try:
+    import gymnasium
+    import pettingzoo
+    from gymnasium import spaces
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(not_installed("puyonb.puyo.duel_env", "rl"), name=error.name) from None
 
 __all__ = ["NUMBERS", "DuelEnv", "SoloEnv", "actions", "mask", "observation"]
 

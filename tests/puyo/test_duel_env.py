@@ -1,7 +1,9 @@
 """Environments for training: the checks of their frameworks, and what actions, masks and rewards mean."""
 
 import doctest
+import importlib
 import random
+import sys
 
 import pytest
 
@@ -218,3 +220,55 @@ def test_one_against_a_player_of_choice():
     assert len(env.replay.events) == 1
     with pytest.raises(ValueError, match="expected a player out of random, greedy, two-ply, found 'nobody'"):
         SoloEnv(["nobody"])
+
+
+@pytest.mark.parametrize("name", ["gymnasium", "pettingzoo"])
+def test_a_missing_extra_is_named(name, monkeypatch):
+    """Without the packages of the extra, the import says how to install them."""
+    monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.delitem(sys.modules, "puyonb.puyo.duel_env")
+    with pytest.raises(ModuleNotFoundError, match=r"^puyonb.puyo.duel_env needs packages .* pip install .*gymnasium"):
+        importlib.import_module("puyonb.puyo.duel_env")
+
+
+@pytest.mark.parametrize("made", [DuelEnv, SoloEnv])
+def test_only_render_modes_that_exist(made):
+    """A render mode is None or one of the metadata; another is refused."""
+    assert [made(render_mode=mode).render_mode for mode in (None, *made.metadata["render_modes"])] == [None, "ansi"]
+    with pytest.raises(ValueError, match="expected render_mode to be None or 'ansi', found 'nonsense'"):
+        made(render_mode="nonsense")
+
+
+def test_an_opponent_that_raises_forfeits():
+    """An exception or an illegal move of an opponent wins the game for the agent; on request it is raised."""
+
+    def broken(view, random):
+        raise LookupError("no idea")
+
+    for opponent, result in ((broken, "LookupError: no idea"), (lambda view, random: None, "expected a column and a")):
+        env = SoloEnv([opponent])
+        env.reset(seed=1)
+        _, reward, over, _, _ = env.step(0)
+
+        assert (reward, over) == (1.0, True)
+        assert env.game.status.result.startswith(result)
+    env = SoloEnv([broken], on_error="raise")
+    env.reset(seed=1)
+    with pytest.raises(LookupError, match="no idea"):
+        env.step(0)
+
+
+def test_three_players_compare_losses_and_scores():
+    """The one who lost has -1; of the others the higher score has 1, and equal ones share the win."""
+    for scores, expected in (((900, 50, 40), (-1, 1, -1)), ((900, 50, 50), (-1, 1, 1))):
+        env = DuelEnv(players=3, width=2, height=1, ghost_height=0, max_losses=1)
+        env.reset(seed=1)
+        given = [{"totalScore": score} for score in scores]
+        env._game.state = duel.from_json(
+            duel.to_json(state("O.", "..", "..", ghost=0, deals=[(1, 2)] * 4, players=given, clearThreshold=9))
+            | {"maxLosses": 1, "status": {"terminated": False}}
+        )
+        _, rewards, over, _, _ = env.step({"player_0": 1, "player_1": 0, "player_2": 0})
+
+        assert tuple(rewards.values()) == expected
+        assert all(over.values())
