@@ -108,6 +108,14 @@ def indented(n: int, **set_to: Any) -> object:
     return ppn.loads(keys + " " * (n - 1) + "K: 1\n...\n1. S@a1\n", **set_to)
 
 
+def many_errors(n: int, **set_to: Any) -> object:
+    """Read a file with so many errors and a sound game behind them; the limit is an error of that game."""
+    games = ppn.loads("---\n1. Q@a1\n" * n + "---\n1. S@a1\n", on_error="collect", **set_to)
+    for error in games[-1].errors:
+        raise error
+    return games
+
+
 def moving(n: int, **set_to: Any) -> object:
     """Animate so many moves."""
     [game] = ppn.loads("1. S@a1 " + " ".join(f"{number}. S@a1" for number in range(2, n + 1)))
@@ -183,6 +191,24 @@ CASES = {
     "One move after brace expansion": Case(expanded, 40, whole=False),
     "Moves of a piecepack game": Case(
         lambda n, **set_to: movetext.loads("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4
+    ),
+    "Moves by brace expansions in a piecepack file": Case(
+        lambda n, **set_to: ppn.loads("---\n1. S@{a1,a1}\n---\n1. S@{" + "a1," * (n - 3) + "a1}", **set_to),
+        5,
+        whole=False,
+    ),
+    "Errors of a piecepack file": Case(many_errors, 4),
+    "Set-ups of a piecepack file": Case(
+        lambda n, **set_to: ppn.loads(
+            "".join(f"---\nGameType:\n Name: Relativity\n Seed: {seed}\n...\n" for seed in range(n)), **set_to
+        ),
+        3,
+        whole=False,
+    ),
+    "Values in the metadata of a piecepack file": Case(
+        # The stream, the document and the mapping begin and end, and a list has a key.
+        lambda n, **set_to: ppn.loads("---\nA: [" + "a," * (n - 9) + "]\n...\n", **set_to),
+        12,
     ),
     "Braces within braces": Case(
         lambda n, **set_to: movetext.loads("1. S@" + "{a1," * n + "a1" + "}" * n, **set_to), 3

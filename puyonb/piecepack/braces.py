@@ -135,6 +135,12 @@ class Expansion:
         """Give the words that come out, in order."""
         return map("".join, product(*(part.words() for part in self.parts)))
 
+    def least_actions(self) -> int:
+        """Return how many actions each word that comes out has at least: a main part, and the removals behind it."""
+        texts = [part.text for part in self.parts if isinstance(part, _Text)]
+        main = any(sign in text for text in texts for sign in "@-:=")
+        return max(1, sum(text.count("*") for text in texts) + main)
+
     def trace(self, index: int) -> list[Fragment]:
         """Give the fragments of the word of that index, counted from 0."""
         fragments: list[list[Fragment]] = []

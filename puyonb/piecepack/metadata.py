@@ -15,7 +15,7 @@ from typing import Any
 from puyonb.errors import NotationError
 from puyonb.piecepack.quoting import shown
 
-__all__ = ["Header", "Value", "dumps", "loads", "read", "read_flat"]
+__all__ = ["Count", "Header", "Value", "dumps", "loads", "read", "read_flat"]
 
 Value = str | list[Any] | dict[str, Any]
 """Text, or a list or mapping of such."""
@@ -66,9 +66,17 @@ def loads(text: str, *, nesting: int = 50) -> dict[str, Value]:
     return read(text, 0, len(text), nesting=nesting).values
 
 
-def read(text: str, start: int, end: int, *, nesting: int = 50) -> Header:
+@dataclass(slots=True)
+class Count:
+    """How many values a YAML reader may still read in the games of a file, of how many in all."""
+
+    left: int = 10_000
+    limit: int = 10_000
+
+
+def read(text: str, start: int, end: int, *, nesting: int = 50, count: Count | None = None) -> Header:
     """Read metadata that stand within a longer text; places and faults are those of the whole text."""
-    return read_flat(text, start, end) or _read_yaml(text, start, end, nesting)
+    return read_flat(text, start, end) or _read_yaml(text, start, end, nesting, count or Count())
 
 
 # The short path: what nearly every header is, lines of "Key: value", at most one mapping deep.
@@ -127,10 +135,10 @@ def read_flat(text: str, start: int, end: int) -> Header | None:
 # The whole of YAML's structure, from its events.
 
 
-def _read_yaml(text: str, start: int, end: int, nesting: int) -> Header:
+def _read_yaml(text: str, start: int, end: int, nesting: int, count: Count) -> Header:
     import yaml
 
-    builder = _Builder(text, start, nesting)
+    builder = _Builder(text, start, nesting, count)
     try:
         # The pure loader, everywhere: the one in C takes other texts and tells other places.
         for event in yaml.parse(text[start:end], Loader=_loader()):
@@ -199,8 +207,8 @@ def _loader() -> Any:
 class _Builder:
     """Builds the values from the events of a YAML parser."""
 
-    def __init__(self, text: str, start: int, nesting: int) -> None:
-        self.text, self.start, self.nesting = text, start, nesting
+    def __init__(self, text: str, start: int, nesting: int, count: Count) -> None:
+        self.text, self.start, self.nesting, self.count = text, start, nesting, count
         self.header = Header()
         self.open: list[tuple[dict[str, Any] | list[Any], Path]] = []
         self.key: str | None = None
@@ -211,6 +219,10 @@ class _Builder:
         """Take the next event; its kind is told by the name of its class, so that nothing but a header loads YAML."""
         kind, at = type(event).__name__, event.start_mark.index
         self.last = event.end_mark.index
+        self.count.left -= 1
+        if self.count.left < 0:
+            limit = f"{self.count.limit:,} values and brackets (limit values)"
+            raise self.fault(f"expected metadata that are lines of 'Key: value', or at most {limit}", at)
         if kind == "AliasEvent" or getattr(event, "anchor", None) is not None:
             raise self.fault("expected metadata without aliases and anchors", at)
         if getattr(event, "tag", None) is not None:

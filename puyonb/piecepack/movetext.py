@@ -20,7 +20,7 @@ from puyonb.piecepack.movetoken import actions, has_color, is_number, place_of
 from puyonb.piecepack.quoting import shown
 from puyonb.piecepack.table import Unplayable
 
-__all__ = ["DEFAULT", "Limits", "Movetext", "dumps", "loads", "locate", "read"]
+__all__ = ["DEFAULT", "Limits", "Movetext", "Spent", "dumps", "loads", "locate", "read"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,11 @@ class Limits:
     Parameters
     ----------
     size : int, bytes, default 16 MiB
-        Of a file; also what brace expansions may come to in one move.
+        Of a file; also what all its brace expansions may come to.
     moves : int, default 100,000
         A game, brace expansions expanded.
+    expanded : int, default 100,000
+        Moves that brace expansions make, in all games of a file together.
     nesting : int, default 50
         Of braces, and of metadata.
     further : int, default 1,000
@@ -41,14 +43,24 @@ class Limits:
         A file.
     metadata : int, characters, default 256 KiB
         Of a game; also of all metadata of a file that need a whole YAML reader, which takes its time.
+    values : int, default 10,000
+        Values and brackets in all metadata of a file that need a whole YAML reader.
+    setups : int, default 1,500
+        Different set-ups of a file; one that draws many numbers counts as several.
+    errors : int, default 200
+        Errors of a file; games behind them are not read.
     """
 
     size: int = 16 * 2**20
     moves: int = 100_000
+    expanded: int = 100_000
     nesting: int = 50
     further: int = 1000
     games: int = 50_000
     metadata: int = 2**18
+    values: int = 10_000
+    setups: int = 1500
+    errors: int = 200
 
 
 DEFAULT = Limits()
@@ -114,7 +126,28 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
     return result.moves
 
 
-def read(text: str, start: int = 0, *, limits: Limits = DEFAULT, faults: int = 1, warnings: int = 20) -> Movetext:
+@dataclass(slots=True)
+class Spent:
+    """What the brace expansions of a file have come to so far.
+
+    Attributes
+    ----------
+    words, characters : int
+    """
+
+    words: int = 0
+    characters: int = 0
+
+
+def read(
+    text: str,
+    start: int = 0,
+    *,
+    limits: Limits = DEFAULT,
+    faults: int = 1,
+    warnings: int = 20,
+    spent: Spent | None = None,
+) -> Movetext:
     """Read movetext at the end of a longer text; faults are collected, their places are those of the whole text.
 
     Parameters
@@ -124,11 +157,13 @@ def read(text: str, start: int = 0, *, limits: Limits = DEFAULT, faults: int = 1
         Where the movetext begins.
     limits : Limits
     faults : int, default 1
-        After how many faults to stop.
+        How many faults are collected; the last one says if there are more.
     warnings : int, default 20
         How many warnings are given at most.
+    spent : Spent, optional
+        What the games before have taken of the limits of a file; it goes on counting.
     """
-    reader = _Reader(text, limits, faults, warnings)
+    reader = _Reader(text, limits, faults, warnings, spent)
     reader.run(start)
     return reader.result
 
@@ -140,7 +175,8 @@ class _Enough(Exception):
 class _Reader:
     """One pass over the movetext of a game, in which ``begin`` is where the text behind the last number begins."""
 
-    def __init__(self, text: str, limits: Limits, most: int = 1, warnings: int = 0) -> None:
+    def __init__(self, text: str, limits: Limits, most: int = 1, warnings: int = 0, spent: Spent | None = None) -> None:
+        self.spent = spent or Spent()
         self.text, self.limits, self.most, self.warnings = text, limits, most, warnings
         self.result = Movetext()
         self.starts: list[int] | None = None
@@ -150,7 +186,7 @@ class _Reader:
         self.begin = 0
         self.number = ""
         self.actions: list[Action] = []
-        self.expanded = 0
+        self.expanded = False
         self.sound = limits.moves
 
     def run(self, start: int) -> None:
@@ -158,7 +194,10 @@ class _Reader:
         self.start = self.begin = start
         try:
             if self.starts is None and (quick := self.quickly()):
-                self.result.moves, self.expanded = quick
+                self.result.moves, words, characters = quick
+                self.expanded = bool(words)
+                self.spent.words += words
+                self.spent.characters += characters
             else:
                 self.closely()
             if self.starts is None:
@@ -168,11 +207,14 @@ class _Reader:
         if self.result.faults:
             del self.result.moves[self.sound :]
 
-    def quickly(self) -> tuple[list[Move], int] | None:
+    def quickly(self) -> tuple[list[Move], int, int] | None:
         """Read without regard to places, if there is nothing unusual."""
-        limits = self.limits
+        limits, spent = self.limits, self.spent
+        left = min(limits.moves, limits.expanded - spent.words)
         text = self.text[self.start :]
-        return quickread.read(text, moves=limits.moves, size=limits.size, nesting=limits.nesting)
+        return quickread.read(
+            text, moves=limits.moves, expanded=left, size=limits.size - spent.characters, nesting=limits.nesting
+        )
 
     def closely(self) -> None:
         """Read with an eye on where each character stands."""
@@ -235,6 +277,8 @@ class _Reader:
 
     def move(self, word: str, offset: int) -> tuple[Action, ...]:
         """Read a move without braces."""
+        if self.starts is not None:
+            return ()
         if word.count("*") > self.limits.moves:
             self.too_many(offset)
         try:
@@ -292,6 +336,8 @@ class _Reader:
 
     def expand(self, word: str, offset: int) -> None:
         """Read the moves that a brace expansion stands for."""
+        if self.starts is not None:
+            return
         if word.count("{") + word.count(",") > self.limits.moves:
             # Each stands for another move, or for nothing at all: of so many, no tree of parts need be built.
             self.too_many(offset + max(word.find("{"), 0))
@@ -303,13 +349,7 @@ class _Reader:
                 # What follows may be the inside of a comment.
                 raise _Enough from None
             return
-        self.expanded += expansion.count
-        if self.expanded > self.limits.moves:
-            self.too_many(offset + word.index("{"), f", found an expansion into {expansion.count:,}")
-        if expansion.length > self.limits.size:
-            most = f"{self.limits.size:,} characters after brace expansion (limit size)"
-            self.fault(f"expected at most {most}, found {expansion.length:,}", offset + word.index("{"))
-            raise _Enough
+        self.take(expansion, offset + word.index("{"))
         for index, each in enumerate(expansion.words()):
             try:
                 self.actions += actions(each)
@@ -322,6 +362,23 @@ class _Reader:
             if len(self.actions) > self.limits.moves:
                 self.too_many(offset + word.index("{"))
 
+    def take(self, expansion: braces.Expansion, offset: int) -> None:
+        """Take what an expansion comes to from the limits, before any of it is made."""
+        limits, spent = self.limits, self.spent
+        self.expanded = True
+        if expansion.count * expansion.least_actions() + len(self.actions) > limits.moves:
+            self.too_many(offset, f", found an expansion into {expansion.count:,}")
+        spent.words += expansion.count
+        spent.characters += expansion.length
+        if spent.words > limits.expanded:
+            most = f"{limits.expanded:,} moves by brace expansions in a file (limit expanded)"
+            self.fault(f"expected at most {most}, found an expansion into {expansion.count:,}", offset)
+            raise _Enough
+        if spent.characters > limits.size:
+            most = f"{limits.size:,} characters after brace expansion (limit size)"
+            self.fault(f"expected at most {most}, found {expansion.length:,}", offset)
+            raise _Enough
+
     # Faults and warnings.
 
     def fault(self, message: str, offset: int) -> None:
@@ -329,8 +386,14 @@ class _Reader:
         found = self.result.faults
         if not found:
             self.sound = len(self.result.moves)
+        if len(found) == self.most:
+            last = found[-1]
+            found[-1] = NotationError(
+                f"{last.message}; further errors of this game are left out", self.text, last.offset
+            )
+            raise _Enough
         found.append(NotationError(message, self.text, offset))
-        if len(found) >= self.most:
+        if self.most == 1:
             raise _Enough
 
     def too_many(self, offset: int, found: str = "") -> None:
@@ -399,7 +462,8 @@ def locate(text: str, start: int, fault: Unplayable, *, limits: Limits = DEFAULT
     for word, offset in _parts(text, starts[fault.move], starts[fault.move + 1]):
         expansion = braces.parse(word, nesting=limits.nesting)
         for number, each in enumerate(expansion.words()):
-            done = len(actions(each))
+            # The main part, and each removal behind it.
+            done = each.count("*") + (not each.startswith("*"))
             if index < done:
                 column, place = place_of(each, index, fault.spot)
                 said = f", expanded to {shown(each)}" if each != word else ""

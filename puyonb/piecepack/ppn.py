@@ -7,7 +7,7 @@ metadata themselves in :mod:`puyonb.piecepack.metadata`, and set-ups are those o
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from textwrap import dedent
 from typing import Any, Literal
 
@@ -87,8 +87,9 @@ def faults(text: str, *, limits: Limits = DEFAULT) -> list[NotationError]:
     Returns
     -------
     list of NotationError
-        In their order, those of every game; at most twenty of each.  Behind a move that meets no piece nothing is played any
-        more, so there only what is no move is found.
+        In their order, those of every game.  A game has at most twenty, and the last one says if there are more; a file has at
+        most :attr:`Limits.errors`, and one more that names this limit.  Behind a move that meets no piece no move is played, so
+        there only what is no move is found.
 
     Examples
     --------
@@ -100,13 +101,21 @@ def faults(text: str, *, limits: Limits = DEFAULT) -> list[NotationError]:
     Source: reading Q10.
     """
     try:
-        return [fault for game in _games(text, limits, most=_FAULTS) for fault in game.errors]
+        found: list[NotationError] = []
+        for game in _games(text, limits, most=_FAULTS):
+            unread = len(found) > limits.errors
+            found += game.errors
+            if unread:
+                break
     except NotationError as fault:
         return [fault]
+    return found
 
 
 _FAULTS = 20
 """How many faults of one game are collected: who has read twenty, mends these first."""
+_DRAWS = 500
+"""A set-up that draws so many random numbers counts as one more."""
 _GAME_WARNINGS = 20
 """How many warnings of one game are given; of a text, there are five times as many at most."""
 
@@ -163,8 +172,27 @@ class _Reader:
     most: int
     yaml: int = 0
     warnings: int = 100
+    errors: int = 0
+    setups: int = 0
+    known: dict[str, Board] = field(default_factory=dict)
+    spent: movetext.Spent = field(default_factory=movetext.Spent)
+    count: metadata.Count = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.count = metadata.Count(self.limits.values, self.limits.values)
 
     def game(self, text: str) -> Game:
+        """Read a game, if the games before it had not too many errors."""
+        if self.errors > self.limits.errors:
+            message = (
+                f"expected at most {self.limits.errors:,} errors in a file (limit errors); no game from here on is read"
+            )
+            return Game(errors=[NotationError(message, text, 0)])
+        game = self.read(text)
+        self.errors += len(game.errors)
+        return game
+
+    def read(self, text: str) -> Game:
         """Read a game: its metadata, its set-up, its moves; then play them."""
         try:
             parts = ppnparts.parts(text)
@@ -175,11 +203,16 @@ class _Reader:
         warnings = sorted([*parts.warnings, *_later_keys(text, header)], key=lambda said: said.offset)[: self.warnings]
         self.warnings -= len(warnings)
         try:
-            setup = set_up(text, header)
+            setup = self.set_up(text, header)
         except NotationError as fault:
             return Game(errors=[fault], warnings=tuple(warnings), **said)
         moves = movetext.read(
-            text, begin, limits=self.limits, faults=self.most, warnings=min(self.warnings, _GAME_WARNINGS)
+            text,
+            begin,
+            limits=self.limits,
+            faults=self.most,
+            warnings=min(self.warnings, _GAME_WARNINGS),
+            spent=self.spent,
         )
         self.warnings -= len(moves.warnings)
         boards = Boards(setup, moves.moves)
@@ -188,6 +221,20 @@ class _Reader:
             faults = [movetext.locate(text, begin, boards.fault, limits=self.limits), *faults]
         said |= {"setup": setup, "errors": faults, "warnings": (*warnings, *moves.warnings)}
         return Game.read(boards, moves.moves, **said)
+
+    def set_up(self, text: str, header: Header) -> Board:
+        """Set a game up; a set-up that a game before had is the same, if nothing of it is left to chance."""
+        told = repr(header.values.get("GameType", ""))
+        setup = self.known.get(told)
+        if setup is None:
+            if self.setups >= self.limits.setups:
+                message = f"expected at most {self.limits.setups:,} different set-ups in a file (limit setups)"
+                raise NotationError(message, text, header.keys["GameType",])
+            setup = set_up(text, header)
+            self.setups += 1 + getattr(setup, "outputs", 0) // _DRAWS
+            if "Seed" in told or not getattr(setup, "outputs", 0):
+                self.known[told] = setup
+        return setup
 
     def header(self, text: str, parts: Parts) -> tuple[Header, int]:
         """Read the metadata; give them and the offset where the movetext begins."""
@@ -200,7 +247,7 @@ class _Reader:
             message = f"expected at most {self.limits.metadata:,} characters of metadata (limit metadata)"
             raise NotationError(message, text, start)
         try:
-            return metadata.read(text, start, stop, nesting=self.limits.nesting), parts.text
+            return metadata.read(text, start, stop, nesting=self.limits.nesting, count=self.count), parts.text
         except NotationError as fault:
             if parts.certain:
                 raise

@@ -21,26 +21,27 @@ _LETTERS_A_MOVE = 32
 """How many characters a move has at most, on the whole; a text with more is not made into words all at once."""
 
 
-def read(text: str, *, moves: int, size: int, nesting: int) -> tuple[list[Move], int] | None:
+def read(text: str, *, moves: int, expanded: int, size: int, nesting: int) -> tuple[list[Move], int, int] | None:
     """Read movetext, if that is quickly done.
 
     Parameters
     ----------
     text : str
-    moves, size, nesting : int
-        The limits of the same names.
+    moves, expanded, size, nesting : int
+        The limits of the same names; of those of a file, what is left.
 
     Returns
     -------
-    (list of Move, int) or None
-        The moves, and how many of them come out of brace expansions; None if it takes a closer look to read them.
+    (list of Move, int, int) or None
+        The moves, how many words come out of brace expansions, and how many characters these have; None if it takes a closer
+        look to read them.
     """
     if len(text) > _LETTERS_A_MOVE * moves or any(map(text.__contains__, _OTHER_SPACE)):
         return None
     make_room()
     if len(_EXPANDED) >= _MOST_KEPT:
         _EXPANDED.clear()
-    reader = _Reader(text.split(), moves, size, nesting)
+    reader = _Reader(text.split(), moves, expanded, size, nesting)
     try:
         reader.run()
     except NotationError:
@@ -49,7 +50,7 @@ def read(text: str, *, moves: int, size: int, nesting: int) -> tuple[list[Move],
     many = reader.expanded or len(text) > 3 * moves
     if many and sum(map(len, map(itemgetter(2), reader.moves))) > moves:
         return None
-    return reader.moves, reader.expanded
+    return reader.moves, reader.expanded, reader.characters
 
 
 class _Unusual(NotationError):
@@ -62,10 +63,11 @@ class _Unusual(NotationError):
 class _Reader:
     """One pass over the words."""
 
-    def __init__(self, words: list[str], most: int, size: int, nesting: int) -> None:
+    def __init__(self, words: list[str], most: int, most_expanded: int, size: int, nesting: int) -> None:
         self.words, self.most, self.size, self.nesting = words, most, size, nesting
+        self.most_expanded = most_expanded
         self.moves: list[Move] = []
-        self.expanded = 0
+        self.expanded = self.characters = 0
 
     def run(self) -> None:
         """Take word by word; a number ends the move before it."""
@@ -104,30 +106,34 @@ class _Reader:
             return word[-1] != "}"
         if word.count("{") + word.count(",") > self.most:
             raise _Unusual(word)
-        found = _EXPANDED.get((word, self.nesting, self.size))
-        if found is None:
-            found = self.expand(word)
-            if len(found) <= _FEW and len(word) <= _SHORT and len(_EXPANDED) < _MOST_KEPT:
-                _EXPANDED[word, self.nesting, self.size] = found
+        found, characters = _EXPANDED.get((word, self.nesting)) or self.expand(word)
+        if len(found) <= _FEW and len(word) <= _SHORT and len(_EXPANDED) < _MOST_KEPT:
+            _EXPANDED[word, self.nesting] = found, characters
         self.expanded += len(found)
-        if self.expanded > self.most:
+        self.characters += characters
+        if self.expanded > self.most_expanded or self.characters > self.size:
             raise _Unusual(word)
         done += found
         return False
 
-    def expand(self, word: str) -> list[tuple[Action, ...]]:
-        """Read each move that comes out of a brace expansion."""
+    def expand(self, word: str) -> tuple[list[tuple[Action, ...]], int]:
+        """Read each move that comes out of a brace expansion; count its characters."""
         expansion = braces.parse(word, nesting=self.nesting)
-        if self.expanded + expansion.count > self.most or expansion.length > self.size:
+        too_many = expansion.count * expansion.least_actions() > self.most
+        if (
+            too_many
+            or self.expanded + expansion.count > self.most_expanded
+            or self.characters + expansion.length > self.size
+        ):
             raise _Unusual(word)
         words = list(expansion.words())
         if any(map(has_color, words)):
             raise _Unusual(word)
-        return list(map(actions, words))
+        return list(map(actions, words)), expansion.length
 
 
-_EXPANDED: dict[tuple[str, int, int], list[tuple[Action, ...]]] = {}
-"""The brace expansions that were read lately, each with its limits: games of a kind are set up alike."""
+_EXPANDED: dict[tuple[str, int], tuple[list[tuple[Action, ...]], int]] = {}
+"""The brace expansions that were read lately, each with its depth and its characters: games of a kind are set up alike."""
 _MOST_KEPT, _FEW, _SHORT = 2**10, 2**6, 40
 """How many are kept, how many moves each has at most, and how many characters."""
 

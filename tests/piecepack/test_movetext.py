@@ -85,7 +85,7 @@ SPACES = st.sampled_from([" ", " ", " ", "\n", "\t ", "\u3000", "\v", "\x85"])
 def test_what_is_read_quickly_is_read_the_same(pairs):
     """What is read quickly, is what is read with an eye on all places; what is not, says nothing about it."""
     text = "".join(word + space for word, space in pairs)
-    quick = quickread.read(text, moves=100, size=1000, nesting=5)
+    quick = quickread.read(text, moves=100, expanded=100, size=1000, nesting=5)
     # An inner period takes a closer look.
     close = movetext.read(f"{text} 0.0.", limits=Limits(moves=100, size=1000, nesting=5))
 
@@ -102,7 +102,7 @@ def test_what_is_read_quickly_is_read_the_same(pairs):
 )
 def test_what_is_usual_is_read_quickly(text, count):
     """Numbers, moves, comments and brace expansions are nothing unusual."""
-    quick = quickread.read(text, moves=100, size=1000, nesting=5)
+    quick = quickread.read(text, moves=100, expanded=100, size=1000, nesting=5)
 
     assert quick is not None
     assert len(quick[0]) == count

@@ -556,6 +556,83 @@ def test_no_file_breaks_the_reader(text):
 
 # Limits.
 
+
+def test_braces_are_counted_in_the_whole_file():
+    """Many small games cannot make more moves by braces than one; the game that goes too far is refused, and those after it."""
+    games = ppn.loads("---\nS@({1..40},1)\n" * 4 + "---\nS@a1\n", on_error="collect", limits=Limits(expanded=100))
+
+    assert [len(game.boards[-1]) for game in games] == [40, 40, 0, 0, 1]
+    assert games[2].errors[0].message == (
+        "expected at most 100 moves by brace expansions in a file (limit expanded), found an expansion into 40"
+    )
+    assert sum(len(game.boards[-1]) for game in ppn.loads("---\nS@({1..99999},1)\n" * 9, on_error="collect")) == 99_999
+
+
+def test_an_expansion_that_is_too_large_is_not_made():
+    """Before any word of it is made, removals behind each move count, too (reading Q15)."""
+    for text in ("S@({1..99999},1)*(9,9)", "S@a1*a{1..99999}", "S@a{1..99999}*a1*a1"):
+        with pytest.raises(NotationError, match=r"in a game after brace expansion .*, found an expansion into 99,999"):
+            ppn.loads(text)
+
+
+def test_characters_of_expansions_are_counted_in_the_whole_file():
+    """Long words that braces repeat are counted together (reading Q15)."""
+    faults = ppn.faults(("S@a" + "0" * 100 + "{1,2} ") * 5, limits=Limits(size=900))
+
+    assert [(fault.column, fault.message.partition(",")[0]) for fault in faults] == [
+        (4 * 109 + 104, "expected at most 900 characters after brace expansion (limit size)")
+    ]
+
+
+def test_values_of_metadata_are_counted_in_the_whole_file():
+    """A list of metadata is read up to its limit, and no further (reading Q15)."""
+    [long] = ppn.faults("---\nA: [" + "a," * 100_000 + "]\n...\n")
+    faults = ppn.faults("---\nA: [a, b]\n...\n" * 3, limits=Limits(values=22))
+
+    assert (long.line, long.column) == (2, 19_995)
+    assert [fault.line for fault in faults] == [8]
+
+
+def test_equal_set_ups_of_a_file_are_one():
+    """Games that begin alike share their set-up, so that it is laid once; what is dealt anew is not shared (reading Q13)."""
+    text = "---\nGameType: {}\n...\n"
+    games = ppn.loads(text.format("Cribbage") * 3 + text.format("{Name: Relativity, Seed: 1}") * 3)
+    dealt = ppn.loads(text.format("Relativity") * 2)
+
+    assert len({id(game.setup) for game in games}) == 2
+    assert dealt[0].setup is not dealt[1].setup
+
+
+def test_set_ups_that_draw_much_count_as_several():
+    """Climbing Man draws thousands of numbers: twelve set-ups of it in a file are as much as hundreds of others (reading Q15)."""
+    text = "".join(f"---\nGameType: {{Name: Climbing Man, Seed: {seed}}}\n...\n" for seed in range(12))
+    faults = ppn.faults(text, limits=Limits(setups=100))
+
+    assert {fault.message for fault in faults} == {"expected at most 100 different set-ups in a file (limit setups)"}
+    assert 6 < len(faults) < 12
+
+
+def test_errors_of_a_file_are_limited_and_this_is_said():
+    """A game lists twenty errors and says if there are more; behind two hundred errors no game is read (reading Q10)."""
+    game = "---\n...\n" + "Q@a1 " * 20
+    [exact, more] = [ppn.faults(game), ppn.faults(game + "Q@a1 {a comment} Q@a1")]
+    many = ppn.faults((game + "Q@a1\n") * 1000)
+
+    assert len(exact) == len(more) == 20
+    assert [
+        fault.message.endswith("; further errors of this game are left out") for fault in (exact[-1], *more[-2:])
+    ] == [
+        False,
+        False,
+        True,
+    ]
+    assert len(many) == 221
+    assert many[-1].message == "expected at most 200 errors in a file (limit errors); no game from here on is read"
+    assert [error.message for error in ppn.loads((game + "\n") * 1000, on_error="collect")[-1].errors] == [
+        many[-1].message
+    ]
+
+
 BOMBS = {
     "a range": ("1. S@({1..999999999},1)", "(limit moves), found an expansion into 999,999,999"),
     "a product": ("1. " + "{0..9}" * 30, "(limit moves), found an expansion into 1,000,"),

@@ -21,6 +21,8 @@ class SetUpBoard(Board):
         The game.
     options : mapping of str to object
         What has to be said to have this board again, by the names of metadata; a seed that was found is among it.
+    outputs : int
+        How many random numbers were drawn for it.
 
     Examples
     --------
@@ -29,13 +31,17 @@ class SetUpBoard(Board):
     True
     """
 
-    __slots__ = ("options", "set_up")
+    __slots__ = ("options", "outputs", "set_up")
+    outputs: int
     set_up: SetUp
     options: Mapping[str, object]
 
-    def __init__(self, pieces: Iterable[Placed], set_up: SetUp, options: Mapping[str, object]) -> None:
+    def __init__(
+        self, pieces: Iterable[Placed], set_up: SetUp, options: Mapping[str, object], *, outputs: int = 0
+    ) -> None:
         super().__init__(pieces)
         self.set_up = set_up
+        self.outputs = outputs
         self.options = MappingProxyType(dict(options))
 
     @property
@@ -110,7 +116,7 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
     pieces = entry.lay(dealer, **taken)
     if seed is None and dealer.outputs:
         said["Seed"] = dealer.seed
-    return SetUpBoard(pieces, entry, said)
+    return SetUpBoard(pieces, entry, said, outputs=dealer.outputs)
 
 
 def _again(name: str, system: str, options: Mapping[str, object]) -> SetUpBoard:

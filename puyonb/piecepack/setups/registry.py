@@ -272,13 +272,19 @@ def _known_system(system: str | None) -> str | None:
     return called
 
 
+@cache
+def _titles(system: str | None) -> dict[str, str]:
+    """Return the titles and aliases of the games of a system, by their letters and digits."""
+    return {_bare(title): title for entry in catalogue(system=system) for title in (entry.title, *entry.aliases)}
+
+
 def _unknown(name: str, system: str | None) -> str:
     """Say that there is no such game, and which are near."""
     of = f" of the system {system}" if system else ""
     elsewhere = sorted({*_index().get(normalized(name), {}), *_index().get(_bare(name), {})})
     if elsewhere:
         return f"expected a game{of}, found {shown(name)}, which is one of {' and '.join(elsewhere)}"
-    titles = {_bare(title): title for entry in catalogue(system=system) for title in (entry.title, *entry.aliases)}
+    titles = _titles(system)
     alike = [titles[match] for match in get_close_matches(_bare(name), titles, n=4, cutoff=0.6)]
     # Who gives one word of a name, means a name with that word.
     words = {*normalized(name).split("_")}
