@@ -413,9 +413,24 @@ def _position(text: str, offset: int) -> tuple[int, int]:
     """Turn an offset into (line, column), both counted from 1 in characters."""
     # The LF of a CRLF still belongs to the line that it ends.
     seen = offset - (text[offset - 1 : offset + 1] == "\r\n")
+    # A text with a thousand warnings is counted through once: each goes on where the one before it ended.
+    global _counted  # noqa: PLW0603 - a cache: what is in it changes no answer
+    known, place, line, before = _counted
+    if known is not text or seen < place:
+        place, line, before = 0, 1, -1
     # Counting, not matching: a text may have a million lines.
-    ends = text.count("\n", 0, seen) + text.count("\r", 0, seen) - text.count("\r\n", 0, seen)
-    return ends + 1, offset - max(text.rfind("\n", 0, seen), text.rfind("\r", 0, seen))
+    line += text.count("\n", place, seen) + text.count("\r", place, seen) - text.count("\r\n", place, seen)
+    before = max(before, text.rfind("\n", place, seen), text.rfind("\r", place, seen))
+    if len(text) > _SHORT:
+        _counted = (text, seen, line, before)
+    return line, offset - before
+
+
+_SHORT = 4096
+"""So many characters are counted anew each time."""
+
+_counted: tuple[str, int, int, int] = ("", 0, 1, -1)
+"""The last long text of which a place was told, the place, its line, and where the line before it ended."""
 
 
 def _line_span(text: str, offset: int) -> tuple[int, int]:

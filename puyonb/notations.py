@@ -50,6 +50,9 @@ __all__ = [
 _LONG = 65_536
 """Up to so many characters a text is tried with every notation; beyond, signs alone decide which are."""
 
+_MANY_LINES = 4096
+"""The same for lines: most readers look at each."""
+
 
 LARGEST = 64 * 2**20
 """The most characters of a text whose notation is to be found: as many as a pack may unfold to."""
@@ -250,7 +253,7 @@ def _rounds(text: str, named: list[Notation]) -> Iterator[list[Notation]]:
     borne = {signs for signs, entry in {entry.signs: entry for entry in entries}.items() if entry.may_be(bare)}
     likely = [entry for entry in entries if entry.signs in borne and (sure or _meant(entry, bare))]
     yield likely
-    if named or len(text) <= _LONG:
+    if named or (len(text) <= _LONG and text.count("\n") + text.count("\r") <= _MANY_LINES):
         families = {entry.family for entry in likely}
         yield [entry for entry in entries if entry.family not in families and (sure or _meant(entry, bare))]
 

@@ -81,8 +81,7 @@ def loads_whole(text: str) -> list[Kept]:
 def loads_whole_pack(text: str) -> list[Kept]:
     """Read a file as :func:`loads_pack` does, with the elements that are ignored."""
     puzzles, root = _read(text, LARGEST, MOST)
-    data = without_bom(text).encode()
-    lines = _Lines(data)
+    lines = _Lines(without_bom(text))
     beside = [element for element in root.children if element.name not in ("puzzle", "source", "author", "copyright")]
     kept = []
     for puzzle, element in zip(puzzles, root.all("puzzle"), strict=True):
@@ -97,10 +96,10 @@ def _read(text: str, limit: int, most: int) -> tuple[list[Puzzle], Element]:
     text = bounded(text)
     root = parse(text, most=most)
     if root.name != "puzzleset":
-        raise NotationError(f"expected <puzzleset>, found <{root.name}>", text, root.offset(text))
+        raise NotationError(f"expected <puzzleset>, found <{root.name}>", text, root.place)
     found = [_Reader(element, root, text, limit).puzzle() for element in root.all("puzzle")]
     if not found:
-        raise NotationError("expected a <puzzle>, found none", text, root.offset(text))
+        raise NotationError("expected a <puzzle>, found none", text, root.place)
     return found, root
 
 
@@ -173,15 +172,15 @@ _READ = {*_TEXTS, "source", "id", "color", "clues", "solutiongoal"}
 
 
 class _Lines:
-    """Numbers of lines for places in bytes; each is counted from the one before."""
+    """Numbers of lines for places in a text; each is counted from the one before."""
 
-    def __init__(self, data: bytes) -> None:
-        self.data, self.place, self.line = data, 0, 1
+    def __init__(self, text: str) -> None:
+        self.text, self.place, self.line = text, 0, 1
 
     def number(self, place: int) -> int:
         """Return the number of the line of a place."""
         start = self.place if place >= self.place else 0
-        self.line = (self.line if start else 1) + self.data.count(b"\n", start, place)
+        self.line = (self.line if start else 1) + self.text.count("\n", start, place)
         self.place = place
         return self.line
 
@@ -219,12 +218,12 @@ class _Reader:
         rows, columns = sides.get("rows"), sides.get("columns")
         if rows is None or columns is None:
             raise self.error(self.element, "expected <clues> of the rows and of the columns, or a goal")
-        check_size(len(columns), len(rows), self.text, self.element.offset(self.text), limit=self.limit)
+        check_size(len(columns), len(rows), self.text, self.element.place, limit=self.limit)
         if goal is not None and (len(goal), len(goal[0])) != (len(rows), len(columns)):
             self.say(f"expected a goal of {len(columns)}x{len(rows)}, found {len(goal[0])}x{len(goal)}; it is dropped")
             goal = None
         puzzle = Puzzle(rows, columns, goal, colors, self.metadata())
-        check_clues(puzzle, self.text, self.element.offset(self.text))
+        check_clues(puzzle, self.text, self.element.place)
         return puzzle
 
     def by(self, key: str, name: str, fold: Callable[[str], str] = str) -> dict[str, Element]:
@@ -323,11 +322,11 @@ class _Reader:
 
     def say(self, message: str) -> None:
         """Warn of something about this puzzle."""
-        warn([NotationWarning(message, self.text, self.element.offset(self.text))])
+        warn([NotationWarning(message, self.text, self.element.place)])
 
     def error(self, element: Element, message: str) -> NotationError:
         """Make an error of the place of an element."""
-        return NotationError(message, self.text, element.offset(self.text))
+        return NotationError(message, self.text, element.place)
 
 
 _BLACK, _WHITE = "#000000", "#ffffff"

@@ -31,8 +31,10 @@ class Element:
         In lower case, as the names of attributes.
     attributes : dict of str to str
     place : int
-        Where it begins, in bytes of UTF-8.
+        Where it begins in the text, in characters.
     children : list of Element
+    named : dict of str to list of Element
+        The children by their names.
     pieces : list of str
         Its text, without that of its children.
     """
@@ -41,6 +43,7 @@ class Element:
     attributes: dict[str, str]
     place: int
     children: list["Element"] = field(default_factory=list)
+    named: dict[str, list["Element"]] = field(default_factory=dict)
     pieces: list[str] = field(default_factory=list)
 
     @property
@@ -50,15 +53,11 @@ class Element:
 
     def all(self, name: str) -> Iterator["Element"]:
         """Give the children of a name."""
-        return (child for child in self.children if child.name == name)
+        return iter(self.named.get(name, ()))
 
     def text_of(self, name: str) -> str | None:
         """Give the text of the first child of a name, if there is one."""
         return next((child.text for child in self.all(name)), None)
-
-    def offset(self, text: str) -> int:
-        """Give the place of the element in the text that it was made of."""
-        return self.place if text.isascii() else _characters(text.encode(), self.place)
 
 
 def parse(text: str, *, most: int = MOST, deepest: int = DEEPEST) -> Element:
@@ -89,7 +88,8 @@ class _Parser:
         # Half a surrogate pair is no character of XML; expat tells where it stands.
         self.data = text.encode("utf-8", "surrogatepass")
         self.open: list[Element] = []
-        self.first: list[Element] = []
+        self.counted = (0, 0)
+        self.root: Element | None = None
         # What the text says of its encoding was true of a file; here it is UTF-8.
         self.parser = expat.ParserCreate("utf-8")
         self.parser.buffer_text = True
@@ -105,28 +105,40 @@ class _Parser:
             self.parser.Parse(self.data, True)  # noqa: FBT003 - expat's own flag for the end of the text
         except expat.ExpatError as error:
             raise self.error(f"expected XML: {expat.ErrorString(error.code)}") from None
-        return self.first[0]
+        if self.root is None:
+            raise self.error("expected an element, found none")
+        return self.root
 
     def error(self, message: str) -> NotationError:
         """Make an error of the place where expat is."""
-        return NotationError(message, self.text, _characters(self.data, self.parser.CurrentByteIndex))
+        return NotationError(message, self.text, self.place(self.parser.CurrentByteIndex))
+
+    def place(self, index: int) -> int:
+        """Turn a place in bytes into one in characters, going on from the last one."""
+        index_before, place = self.counted
+        part = self.data[index_before:index] if index >= index_before else b""
+        self.counted = (max(index, index_before), place + len(part.decode("utf-8", "replace")))
+        return self.counted[1]
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         """Begin an element."""
         if len(self.open) >= self.deepest:
             raise self.error(f"expected elements at most {self.deepest} deep, found more")
-        beside = self.open[-1].children if self.open else self.first
-        if len(beside) >= self.most:
+        if self.open and len(self.open[-1].children) >= self.most:
             raise self.error(f"expected at most {self.most} elements in one, found more")
-        place = self.parser.CurrentByteIndex
-        tag = _TAG.match(self.data, place)
+        index = self.parser.CurrentByteIndex
+        tag = _TAG.match(self.data, index)
         entity = tag and _ENTITY.search(tag[0])
         if entity:
             # Expat leaves out what a document type beyond the text may declare, and does not tell.
             raise self.error(f"expected no entity in an attribute, found {entity[0].decode()!r}")
         lower = {key.lower(): value for key, value in attributes.items()}
-        element = Element(name.lower(), lower, place)
-        beside.append(element)
+        element = Element(name.lower(), lower, self.place(index))
+        if self.open:
+            self.open[-1].children.append(element)
+            self.open[-1].named.setdefault(element.name, []).append(element)
+        else:
+            self.root = element
         self.open.append(element)
 
     def end(self, name: str) -> None:
@@ -146,8 +158,3 @@ class _Parser:
     def entity(self, *_: object) -> None:
         """Refuse what could unfold to anything."""
         raise self.error("expected no declaration of entities, found one")
-
-
-def _characters(data: bytes, place: int) -> int:
-    """Turn a place in bytes into one in characters."""
-    return len(data[:place].decode("utf-8", "replace"))
