@@ -64,6 +64,9 @@ def bench_nonograms() -> Iterator[Row]:
         yield from _both(name, module.loads, module.dumps, drawn if module in _GOALS else clues)
     packs = tuple([_puzzle(20, 20)] * count for count in (100, 200))
     yield from _both("a pack of 200 puzzles", non.loads_pack, non.dumps_pack, packs)
+    yield from _both("a pack of 200 puzzles, webpbn", webpbn.loads_pack, webpbn.dumps_pack, packs)
+    dots = [Puzzle.from_grid(["#"])]
+    yield from _both("a pack of 8,000 dots, webpbn", webpbn.loads_pack, webpbn.dumps_pack, (4000 * dots, 8000 * dots))
 
 
 def bench_lines() -> Iterator[Row]:

@@ -53,6 +53,9 @@ SEPARATOR = "===="
 IGNORED = "ignored"
 """The word that stands for the lines that mean nothing in this format."""
 
+_MOST_WARNINGS = 100
+"""How many odd dividers are warned of."""
+
 MOST_PUZZLES = 100_000
 """How many puzzles a pack may have, unless a reader is told otherwise."""
 
@@ -473,7 +476,7 @@ def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[li
             if len(chunks) > puzzles:
                 raise _too_many(offset)
             chunks.append([Numbered(offset, line, number)])
-            if line != SEPARATOR:
+            if line != SEPARATOR and len(loose) < _MOST_WARNINGS:
                 loose.append(
                     NotationWarning(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset)
                 )

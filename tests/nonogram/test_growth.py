@@ -149,3 +149,12 @@ def test_a_text_of_many_lines_is_not_tried_with_every_reader(monkeypatch: pytest
     fewer, more = (steps(lambda count=count: notations.detect(begun + "\n" * count)) for count in (100, 120))
 
     assert more < fewer
+
+
+def test_a_hundred_odd_dividers_are_enough():
+    """More warnings tell nothing new."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        assert len(non.loads_pack(" ====\n".join([ONE] * 150))) == 150
+
+    assert len(caught) == 100
