@@ -227,7 +227,7 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
         while _address(str(path)) in taken:
             path = path.with_name((file.name if path.stem == file.stem else path.stem + "-").replace(".", "-") + ".md")
         taken.add(_address(str(path)))
-        yield FieldPage(name, str(path), title_of(file.stem), *board)
+        yield FieldPage(name, str(path), title_of(re.sub(r"(?i)\.non\w*$", "", file.stem)), *board)
 
 
 class _Board(NamedTuple):

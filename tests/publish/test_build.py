@@ -380,6 +380,7 @@ def test_every_notation_is_published(tmp_path: Path) -> None:
     cards = soup(built, "index.html").select("a.pb-card")
 
     assert (built.faults, built.left_out) == ((), ())
+    assert {card.span.get_text() for card in cards} >= {"Packed", "Two", "Game"}
     assert len(cards) == 6
     for card in cards:
         page = soup(built, f"{card['href']}index.html")
