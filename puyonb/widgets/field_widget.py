@@ -134,7 +134,10 @@ class FieldWidget(Editor):
         if isinstance(self.value, Field):
             return board_alone(value, self.language)
         if isinstance(value, Field) and not notations.get(name).carries_moves:
-            return self._with(value)
+            try:
+                return self._with(value)
+            except ValueError as error:  # the moves do not fit on a board of this width
+                raise CannotExpress(str(error)) from None
         return notations.bridge(value, source=source, to=_source(self.value))
 
 

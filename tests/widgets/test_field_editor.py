@@ -10,7 +10,7 @@ from puyonb import Field, Puyo, notations
 from puyonb.errors import CannotExpress
 from puyonb.puyo import chain, fieldtext, ishikawa, puyop
 from puyonb.puyo.link import link_of
-from puyonb.puyo.record import Pair
+from puyonb.puyo.record import Pair, Record
 from puyonb.widgets import Board, ChainPlayer, FieldEditor, PasswordExplainer
 from tests.widgets.messages import choose, edit, paint, shown, use
 
@@ -424,6 +424,17 @@ def test_a_still_shows_the_moves() -> None:
 
     assert "bottom row red red green red green blue" in said
     assert "red and red, column 3, up" in said
+
+
+def test_a_board_too_small_for_the_moves() -> None:
+    """A typed board of another width, on which the moves have no place, is refused in words, and the record stays."""
+    record = Record(field("RG"), (Pair(Puyo.RED, Puyo.BLUE, 5),))
+    editor = FieldEditor(record)
+    edit(editor, "field", "# puyonb field 3x4 hidden 1\n...\n...\n...\nRGB")
+
+    assert editor.value == record
+    assert shown(editor, "field")["state"] == "bad"
+    assert "within 3 columns" in shown(editor, "field")["note"]
 
 
 def test_a_third_part_is_not_mirrored() -> None:
