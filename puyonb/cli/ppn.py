@@ -8,6 +8,7 @@ from puyonb import notations
 from puyonb.cli import options, streams
 from puyonb.cli.games import dealt_anew, step_of
 from puyonb.errors import NotationError
+from puyonb.strangers import begun
 
 if TYPE_CHECKING:
     from puyonb.piecepack import Board, Game
@@ -41,13 +42,19 @@ def ppn(source_text: str, *, which: int | None, move: str | None, form: str, pla
     given = streams.read(source_text)
     games: list[Game] = []
     with streams.Collected(given) as problems:
-        _refuse_others(given)
+        if _PPN not in notations.for_file(given.name) and (words := begun(given.text)):
+            # An object in JSON would be read as a game of one comment.
+            raise NotationError(f"expected {_EXPECTED}, found {words}", given.text, 0)
         games = notation.loads(given.text, on_error="collect")
     for game in games:
         problems += _told(given, game)
     if games and not any(game.moves for game in games) and streams.failed(problems):
-        problems += streams.instead(given, _PPN)
-    shown = [_shown(number, game, move) for number, game in _chosen(games, which)]
+        if _PPN in notations.for_file(given.name):
+            problems += streams.instead(given, _PPN)
+        elif found := streams.misplaced(_EXPECTED, given, game=_GAME):
+            games, problems = [], [streams.Problem.at(given, NotationError(found, given.text, 0))]
+    chosen = _chosen(games, which) if games or not streams.failed(problems) else []
+    shown = [_shown(number, game, move) for number, game in chosen]
     result = ""
     with streams.Collected(given) as unwritten:
         if form == "json":
@@ -63,12 +70,6 @@ def ppn(source_text: str, *, which: int | None, move: str | None, form: str, pla
         streams.emit(result)
     if streams.failed(problems):
         raise click.exceptions.Exit(1)
-
-
-def _refuse_others(given: streams.Source) -> None:
-    """Raise an error for a text of another game: it would be read as a game of nothing but faults, or as one comment."""
-    if _PPN not in notations.for_file(given.name) and (found := streams.misplaced(_EXPECTED, given, game=_GAME)):
-        raise NotationError(found, given.text, 0)
 
 
 class _Shown(NamedTuple):

@@ -64,6 +64,14 @@ def test_json_is_no_game(call, command):
     assert result.stdout == ""
 
 
+def test_no_game_of_another_text_is_looked_for(call):
+    """What the text is matters more than which game of it was asked for."""
+    result = call("ppn", "-", "--game", "2", input=QUEST)
+
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "expected a game of board and pieces, found a Puyo Puyo field or quest" in result.stderr
+
+
 @pytest.mark.parametrize("command", ["solve", "chain", "explain"])
 def test_a_notation_of_another_game_is_an_error_of_the_call(call, command):
     """--from names a notation of the game that the command takes."""
