@@ -10,6 +10,7 @@ from puyonb import notations
 from puyonb.cli import games, options, outputs, streams
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Scene
+from puyonb.errors import NotationError
 
 __all__ = ["draw"]
 
@@ -73,8 +74,12 @@ def draw(
     files: dict[str, bytes] = {}
     value: Any = None
     with streams.Collected(given) as problems:
-        entry = notations.get(source or streams.settled(given, lenient=lenient))
-        value = entry.loads(given.text, strict=strict, lenient=lenient)
+        entry = notations.get(source or _notation(given, wanted, strict=strict, lenient=lenient))
+        tolerant = entry.name == "ppn" and not strict
+        value, others = (
+            games.read(given, wanted) if tolerant else (entry.loads(given.text, strict=strict, lenient=lenient), [])
+        )
+        problems.extend(others)
         chosen = {"size": size} if size else {}
         if entry.name == "ppn":
             if solve or paper:
@@ -105,6 +110,16 @@ def draw(
         raise click.exceptions.Exit(1)
     for path, data in files.items():
         outputs.write(path, data, force=force)
+
+
+def _notation(given: streams.Source, wanted: games.Request, *, strict: bool, lenient: bool) -> str:
+    """Return the notation of a source; a file of games may have errors in games that are not asked for."""
+    try:
+        return streams.settled(given, lenient=lenient)
+    except NotationError:
+        if strict or wanted.game is None or notations.for_file(given.name) != ("ppn",):
+            raise
+        return "ppn"
 
 
 def _kind(output: str | None, kind: str | None, animate: str | None) -> str:

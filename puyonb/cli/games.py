@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from puyonb.drawing.scene import Scene
     from puyonb.piecepack import Game
 
-__all__ = ["Request", "animation", "dealt_anew", "drawing", "notes", "picture", "step_of"]
+__all__ = ["Request", "animation", "dealt_anew", "drawing", "notes", "picture", "read", "step_of"]
 
 _VIEWS = {"above": 0.0, "oblique": 0.5}
 """How far height is drawn in each view."""
@@ -82,6 +82,39 @@ def drawing(command: Callable[..., Any]) -> Callable[..., Any]:
     for option in reversed(options):
         command = option(command)
     return command
+
+
+def read(given: streams.Source, request: Request) -> tuple[list["Game"], list[streams.Problem]]:
+    """Read the games of a source; an error in a game that is not asked for is only a warning.
+
+    Raises
+    ------
+    NotationError
+        If the game that is asked for has an error.
+    """
+    from puyonb.piecepack import ppn
+
+    games = ppn.loads(given.text, on_error="collect")
+    faulty = [(number, game) for number, game in enumerate(games, 1) if game.errors]
+    if faulty and request.game is None:
+        raise faulty[0][1].errors[0]
+    chosen = _chosen(games, request) if faulty else None
+    if chosen is not None and chosen.errors:
+        raise chosen.errors[0]
+    problems = [
+        streams.Problem.at(given, game.errors[0])._replace(
+            severity="warning", message=f"game {number} has an error: {game.errors[0].message}"
+        )
+        for number, game in faulty[:_FAULTY]
+    ]
+    if len(faulty) > _FAULTY:
+        left = len(faulty) - _FAULTY
+        problems.append(streams.Problem(given.name, f"{left} more of the other games have errors", "warning"))
+    return games, problems
+
+
+_FAULTY = 20
+"""How many games with errors are named, where another one is drawn."""
 
 
 def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":

@@ -92,6 +92,12 @@ _UNTIDY = re.compile(rf"[{_SPACE}]{{2,}}|(?! )[{_SPACE}]")
 _TOKEN = re.compile(rf"\{{[^{{}}]*\}}(?![^{_SPACE}])|([^{_SPACE}]+)")
 """A comment, or a word."""
 
+_PART = rf"(?:{piecetext.LOCATION}|[{re.escape(piecetext.LETTERS)}]{{1,9}})"
+_SPACED = re.compile(
+    rf"{_PART}(?:[{_SPACE}]{{1,9}}[-:=@][{_SPACE}]{{0,9}}|[-:=@][{_SPACE}]{{1,9}}){_PART}(?![^{_SPACE}])"
+)
+"""A move with white space beside its sign."""
+
 
 def loads(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
     """Read movetext alone, without metadata.
@@ -183,7 +189,7 @@ class _Reader:
         self.enough = 0
         self.met: set[str] = set()
         self.start = 0
-        self.begin = 0
+        self.begin = self.skip = 0
         self.number = ""
         self.actions: list[Action] = []
         self.expanded = False
@@ -222,7 +228,7 @@ class _Reader:
             self.starts.append(self.start)
         for token in _TOKEN.finditer(self.text, self.start):
             # A comment is part of its move as it stands.
-            if token[1]:
+            if token[1] and token.start() >= self.skip:
                 self.word(token[1], token.start())
         self.finish(len(self.text))
 
@@ -284,7 +290,12 @@ class _Reader:
         try:
             found = actions(word)
         except NotationError as error:
-            self.fault(error.message, offset + error.offset)
+            spaced = _SPACED.match(self.text, offset)
+            if spaced:
+                self.skip = spaced.end()
+                self.fault(f"expected a move without white space in it, found {shown(spaced[0])}", offset)
+            else:
+                self.fault(error.message, offset + error.offset)
             return ()
         if has_color(word):
             self.color(word, lambda column: offset + column)

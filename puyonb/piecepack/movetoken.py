@@ -205,7 +205,7 @@ def _check_main(word: str) -> int:
 
 def _no_move(word: str) -> NotationError:
     """Tell why a word that has neither '@' nor a location in front is no move."""
-    version = piecetext.later_version(word[:1])
+    version = piecetext.later_version(word)
     if version:
         return NotationError(f"expected a move, found {word[0]!r}, which only PPN {version} and later have", word, 0)
     if re.match(r"[0-9]+[a-z(]", word):
@@ -226,7 +226,7 @@ def _no_move(word: str) -> NotationError:
         except NotationError as error:
             return NotationError(error.message, word, error.offset)
     for column, character in enumerate(word):
-        version = piecetext.later_version(character)
+        version = piecetext.later_version(word, column)
         if version and character not in ",'[]":
             message = f"expected a move, found {character!r}, which only PPN {version} and later have"
             return NotationError(message, word, column)
@@ -262,7 +262,7 @@ def _check_location(word: str, column: int) -> int:
 def _surplus(word: str, column: int, expected: str) -> NotationError:
     if column == len(word):
         return NotationError(f"expected {expected} after {shown(word)}, found nothing", word, column)
-    version = piecetext.later_version(word[column])
+    version = piecetext.later_version(word, column)
     later = f", which only PPN {version} and later have" if version else ""
     before = shown(word[:column])
     return NotationError(f"expected {expected} after {before}, found {word[column]!r}{later}", word, column)

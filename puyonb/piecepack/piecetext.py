@@ -411,24 +411,43 @@ def _decimal(number: float) -> str:
 # What is refused, in words.
 
 _LATER = {
-    **dict.fromkeys("#&", "0.7"),
-    **dict.fromkeys("\\_\u203f\u035c%?/[]", "0.9"),
-    **dict.fromkeys("`',⚀⚁⚂⚃⚄⚅", "0.10"),
-    **dict.fromkeys("+<", "0.12"),
-    **dict.fromkeys("!~$|●○■▦⛀⛁⛂⛃⬢", "0.14"),
+    **dict.fromkeys("#&^", "0.7"),
+    **dict.fromkeys("\\_\u203f\u035c%?/~", "0.9"),
+    **dict.fromkeys("',⚀⚁⚂⚃⚄⚅⬢🂠", "0.10"),
+    **dict.fromkeys("`●○■▦⛀⛂", "0.11"),
+    **dict.fromkeys("+|$", "0.12"),
+    "!": "0.14",
+    **dict.fromkeys("⛁⛃", "0.14.1"),
 }
+_LATER_SIGNS = (
+    (re.compile(r"\[\d+(?::\d+)?(?:,\d+(?::\d+)?)*\]"), "0.9"),
+    (re.compile(r"\[\]"), "0.10"),
+    (re.compile(r"\[[X#]\]|[\u2654-\u265f\U0001fa00-\U0001fa47\U0001f030-\U0001f0ff]"), "0.11"),
+    (re.compile(r"<[+-]?[\d.]+,[+-]?[\d.]+>"), "0.12"),
+    (re.compile(r"\$>"), "0.13"),
+)
+"""Slices, cards, boards, glyphs, relative locations, turns around a piece."""
 
 
-def later_version(character: str) -> str:
-    """Name the version of the notation that gave a character its meaning; empty if none did (reading Q14)."""
-    if "\U0001f030" <= character <= "\U0001f09f" or "\U0001f0a0" <= character <= "\U0001f0ff":
-        return "0.10"
-    return _LATER.get(character, "")
+def later_version(text: str, column: int = 0) -> str:
+    """Return the version of the notation that gave what stands at a column its meaning; empty if none has it.
+
+    Examples
+    --------
+    >>> later_version("a1[2:3]", 2), later_version("a1[$]", 2)
+    ('0.9', '')
+
+    Source: reading Q14.
+    """
+    for sign, version in _LATER_SIGNS:
+        if sign.match(text, column) and not (column == 0 and version == "0.9"):
+            return version
+    return _LATER.get(text[column : column + 1], "")
 
 
 def _unknown(text: str, column: int) -> str:
     character = text[column]
-    version = later_version(character)
+    version = later_version(text, column)
     if version:
         return f"expected a piece, found {character!r}, which only PPN {version} and later have"
     return f"expected a piece, found {character!r} in {shown(text)}"
@@ -448,11 +467,9 @@ def _no_location(text: str) -> NotationError:
             text,
             0,
         )
-    if text[0] == "<":
-        return NotationError("expected a location, found '<', which only PPN 0.12 and later have", text, 0)
     good = re.match(r"[a-z]*[0-9]*", text)
     column = good.end() if good else 0
-    if column < len(text) and (version := later_version(text[column])):
+    if column < len(text) and (version := later_version(text, column)):
         message = f"expected a location such as b3, found {text[column]!r}, which only PPN {version} and later have"
         return NotationError(message, text, column)
     if re.match(r"[0-9]+[A-Z]", text):

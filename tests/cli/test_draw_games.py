@@ -92,6 +92,23 @@ def test_the_gif_has_the_size_of_the_option(call, tmp_path):
     assert small[0] * 2 == pytest.approx(large[0], abs=2)
 
 
+def test_a_sound_game_is_drawn_from_a_file_with_errors(call, tmp_path):
+    """An error in another game is a warning; a game with an error, and a choice of none, are refused; so is all if strict."""
+    (tmp_path / "mixed.ppn").write_text("---\n...\n1. S@a1\n---\n...\n1. Q@a1\n---\n...\n1. S@a1 - b1\n")
+    drawn = call("mixed.ppn", "--game", "1", "-o", "one.svg")
+    refused = [
+        call("mixed.ppn", *options, "-o", "two.svg") for options in (["--game", "2"], [], ["--game", "1", "--strict"])
+    ]
+
+    assert drawn.exit_code == 0
+    assert "Suns coin back" in read(tmp_path / "one.svg")
+    assert "warning: game 2 has an error: expected a piece, found 'Q' in 'Q'" in drawn.stderr
+    assert "warning: game 3 has an error" in drawn.stderr
+    assert [each.exit_code for each in refused] == [1, 1, 1]
+    assert all("6:4: expected a piece" in each.stderr for each in refused)
+    assert not (tmp_path / "two.svg").exists()
+
+
 def test_of_several_games_one_is_chosen(call, tmp_path):
     """By its number; without one the message says how many there are."""
     assert call("several.ppn", "--game", "2", "--move", "1", "-o", "board.svg").exit_code == 0

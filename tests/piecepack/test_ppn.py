@@ -389,6 +389,18 @@ def test_invalid_files_are_refused(path):
     assert "".join(told) == path.with_suffix(".txt").read_text(encoding="utf-8")
 
 
+def test_a_move_with_white_space_is_one_fault():
+    """Its parts are not read as moves of their own, and what stands behind it is read on."""
+    faults = ppn.faults("---\n...\n1. S@a1 a1 - b1 2. Q@a1 3. a1: b1 4. M @ a1")
+
+    assert [(fault.column, fault.message.rpartition("found ")[2]) for fault in faults] == [
+        (9, "'a1 - b1'"),
+        (20, "'Q' in 'Q'"),
+        (28, "'a1: b1'"),
+        (38, "'M @ a1'"),
+    ]
+
+
 def test_faults_of_a_text():
     """There are none in a text that can be read, and one in a text that is too large (reading Q10)."""
     assert ppn.faults("---\n...\n1. S@a1; M@b1") == []
