@@ -1,7 +1,7 @@
 """Feed every reader odd texts: ``make fuzz INPUTS=200000 MINUTES=5``.
 
-``python tools/fuzz.py [--inputs N] [--seed S] [--minutes M] [READER]...`` takes the readers of ``tests/readers.py``, all or those
-named.
+``python tools/fuzz.py [--inputs N] [--seed S] [--grown SHARE] [--minutes M] [READER]...`` takes the readers of
+``tests/readers.py``, all or those named.
 
 First it shares the inputs among the readers.  They are made of the parts of valid texts (``tests/structure.py``): spliced, doubled,
 nested, and grown to 16 and 64 kB by repetition.  An input fails if anything but a declared error escapes, if what is written of its
@@ -61,6 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--inputs", type=int, default=200_000, help="made of parts of valid texts, in all (default: 200000)"
     )
     parser.add_argument("--seed", type=int, default=0, help="which of them (default: 0)")
+    parser.add_argument("--grown", type=float, default=0.02, help="the share grown by repetition (default: 0.02)")
     parser.add_argument(
         "--minutes", type=float, default=5.0, help="with coverage, in all (default: 5; needs the extra fuzz)"
     )
@@ -71,7 +72,11 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"expected {', '.join(READERS)}; found {', '.join(sorted(unknown))}")
     chosen = options.readers or list(READERS)
     BUILD.mkdir(parents=True, exist_ok=True)
-    report = [_structural(name, options.seed, options.inputs // len(chosen)) for name in chosen if options.inputs > 0]
+    report = [
+        _structural(name, options.seed, options.grown, options.inputs // len(chosen))
+        for name in chosen
+        if options.inputs > 0
+    ]
     if options.minutes > 0 and find_spec("atheris") is None:
         print("the coverage-guided part is left out: pip install -e '.[fuzz]' installs it")
     elif options.minutes > 0:
@@ -82,7 +87,7 @@ def main(arguments: list[str] | None = None) -> int:
     return any(row["found"] for row in report)
 
 
-def _structural(name: str, seed: int, inputs: int) -> dict[str, Any]:
+def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, Any]:
     """Feed one reader inputs made of parts, in a process of its own, and give the row of the report."""
     folder = BUILD / "structure" / name.replace(":", "-")
     folder.mkdir(parents=True, exist_ok=True)
@@ -91,7 +96,7 @@ def _structural(name: str, seed: int, inputs: int) -> dict[str, Any]:
     start, began = 0, time.monotonic()
     while start < inputs:
         at.write_text(str(start), encoding="ascii")
-        command = (sys.executable, __file__, _STRUCTURAL, name, str(seed), str(start), str(inputs))
+        command = (sys.executable, __file__, _STRUCTURAL, name, str(seed), str(grown), str(start), str(inputs))
         with (folder / "log.txt").open("wb") as log, subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log) as run:  # noqa: S603 - this very file
             status = _watched(run, at)
         reached = int(at.read_text(encoding="ascii"))
@@ -128,7 +133,7 @@ def _watched(run: subprocess.Popen[bytes], at: Path) -> int:
     return run.wait()
 
 
-def _work_structural(name: str, seed: int, start: int, stop: int) -> None:
+def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) -> None:
     """Feed one reader the inputs from one number to another; a line of JSON for each that fails."""
     from tests.readers import READERS, hold
     from tests.structure import SIZES, recipe
@@ -145,7 +150,7 @@ def _work_structural(name: str, seed: int, start: int, stop: int) -> None:
         for number in range(start, stop):
             at.seek(0)
             at.write(b"%d" % number)
-            found = recipe(reader, seed, number)
+            found = recipe(reader, seed, number, grown=grown)
             seconds = 0.0
             for size in SIZES if found.grows else SIZES[:1]:
                 data = found.of_size(size)
@@ -273,6 +278,6 @@ if __name__ == "__main__":
     if sys.argv[1:2] == [_WORKER]:
         _work(sys.argv[2], sys.argv[3:])
     if sys.argv[1:2] == [_STRUCTURAL]:
-        _work_structural(sys.argv[2], *map(int, sys.argv[3:6]))
+        _work_structural(sys.argv[2], int(sys.argv[3]), float(sys.argv[4]), int(sys.argv[5]), int(sys.argv[6]))
         sys.exit()
     sys.exit(main())
