@@ -378,16 +378,16 @@ class _Reader:
         limits, spent = self.limits, self.spent
         self.expanded = True
         if expansion.count * expansion.least_actions() + len(self.actions) > limits.moves:
-            self.too_many(offset, f", found an expansion into {expansion.count:,}")
+            self.too_many(offset, f", found an expansion into {_large(expansion.count)}")
         spent.words += expansion.count
         spent.characters += expansion.length
         if spent.words > limits.expanded:
             most = f"{limits.expanded:,} moves by brace expansions in a file (limit expanded)"
-            self.fault(f"expected at most {most}, found an expansion into {expansion.count:,}", offset)
+            self.fault(f"expected at most {most}, found an expansion into {_large(expansion.count)}", offset)
             raise _Enough
         if spent.characters > limits.size:
             most = f"{limits.size:,} characters after brace expansion (limit size)"
-            self.fault(f"expected at most {most}, found {expansion.length:,}", offset)
+            self.fault(f"expected at most {most}, found {_large(expansion.length)}", offset)
             raise _Enough
 
     # Faults and warnings.
@@ -430,6 +430,14 @@ class _Reader:
         if len(found) < self.warnings:
             last = "; further warnings are left out" if len(found) == self.warnings - 1 else ""
             found.append(NotationWarning(message + last, self.text, offset))
+
+
+def _large(number: int) -> str:
+    """Write a number; braces can make one of so many digits that Python refuses to write it."""
+    return f"{number:,}" if number < _LARGE else f"more than {_LARGE:,}"
+
+
+_LARGE = 10**15
 
 
 def _traced(expansion: braces.Expansion, offset: int, index: int, column: int) -> int:

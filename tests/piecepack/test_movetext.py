@@ -378,3 +378,10 @@ def test_removals_count_as_moves():
         movetext.loads(f"1. {six}*d1", limits=limits)
     with pytest.raises(NotationError, match=r"expected at most 6 moves in a game after brace expansion"):
         movetext.loads("1. S@{a,b,c}{1..2}*c1", limits=limits)
+
+
+@pytest.mark.parametrize("before", ["1. S@a1 ", ""])
+def test_braces_that_stand_for_a_number_of_many_digits_are_refused(before):
+    """The number of moves may have more digits than Python writes; the message gives a bound instead."""
+    with pytest.raises(NotationError, match="found an expansion into more than 1,000,000,000,000,000"):
+        movetext.loads(f"{before}2. S@" + "{1..9}{1..9}" * 3000)
