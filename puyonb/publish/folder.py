@@ -23,7 +23,7 @@ from puyonb.publish.pictures import themed
 from puyonb.puyo import fieldtext
 from puyonb.text import decode, lines
 
-__all__ = ["FieldPage", "Gathered", "NotPublished", "field_pages", "gather", "heading", "index", "plain", "title_of"]
+__all__ = ["FieldPage", "Gathered", "field_pages", "gather", "heading", "index", "plain", "title_of"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
@@ -43,7 +43,7 @@ _LARGEST = 1_000_000
 """Bytes of a file that may be tried with every notation, because its ending says nothing."""
 
 
-class NotPublished(ValueError):
+class _NotPublished(ValueError):
     """A file has no page; the message is the reason."""
 
 
@@ -114,7 +114,7 @@ def gather(folder: Path, place: Path) -> Gathered:
     """
     found = Gathered([], [])
     addresses: dict[str, str] = {}
-    for name, reason in _walk(folder):
+    for name, reason in _walk(folder, found.faults):
         if reason:
             found.left_out.append(f"{name}: not published: {reason}")
             continue
@@ -127,19 +127,21 @@ def gather(folder: Path, place: Path) -> Gathered:
             copy = place / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(data)
-        except NotPublished as error:
+        except _NotPublished as error:
             found.left_out.append(f"{name}: not published: {error}")
         except (OSError, notebook_pages.NotebookPageError) as error:
             found.faults.append(f"{name}: not published: {getattr(error, 'strerror', None) or error}")
+        except Exception as error:  # noqa: BLE001 - a file that nobody foresaw must not stop a folder
+            found.faults.append(f"{name}: not published: {type(error).__name__}: {error}")
     return found
 
 
-def _walk(folder: Path) -> Iterator[tuple[str, str]]:
+def _walk(folder: Path, faults: list[str]) -> Iterator[tuple[str, str]]:
     """Yield the files of a folder in order, and what is skipped as a whole with the reason; a link to a folder is not followed."""
-    unread: list[tuple[str, str]] = []
 
     def _unreadable(error: OSError) -> None:
-        unread.append((Path(error.filename).relative_to(folder).as_posix() + "/", str(error.strerror)))
+        name = Path(error.filename).relative_to(folder).as_posix()
+        faults.append(f"{name}/: not published: {error.strerror}")
 
     for path, folders, files in os.walk(folder, onerror=_unreadable):
         here = PurePosixPath(Path(path).relative_to(folder).as_posix())
@@ -152,7 +154,6 @@ def _walk(folder: Path) -> Iterator[tuple[str, str]]:
         # mkdocs prefers the index of a folder to its README.
         for name in sorted(files, key=lambda name: (name.lower().startswith("readme."), name)):
             yield str(here / name), "its name begins with a dot" if name.startswith(".") else ""
-    yield from unread
 
 
 def _content(folder: Path, name: str) -> bytes:
@@ -162,7 +163,7 @@ def _content(folder: Path, name: str) -> bytes:
     ------
     OSError
         If it cannot be read, leads out of the folder or nowhere, or is no file: to open a pipe could take forever.
-    NotPublished
+    _NotPublished
         If nothing of its kind is published.
     """
     path = folder / name
@@ -173,13 +174,13 @@ def _content(folder: Path, name: str) -> bytes:
     if not target.is_relative_to(folder.resolve()):
         raise PermissionError(1, "a link that leads out of the folder")
     if not target.is_file():
-        raise NotPublished("neither a file nor a folder")
+        raise _NotPublished("neither a file nor a folder")
     small = name.lower()
     known = small.endswith((*_PAGES, *_ASSETS, *_OWN))
     if not known and not small.endswith(".json") and not notations.is_file_name(name):
-        raise NotPublished("not a page, a picture, a style sheet or a notation file")
+        raise _NotPublished("not a page, a picture, a style sheet or a notation file")
     if not known and target.stat().st_size > _LARGEST:
-        raise NotPublished(f"larger than {_LARGEST} bytes, and its ending does not say which notation it is in")
+        raise _NotPublished(f"larger than {_LARGEST} bytes, and its ending does not say which notation it is in")
     return target.read_bytes()
 
 
@@ -219,7 +220,7 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
             continue
         try:
             board = _board(name, (folder / name).read_bytes())
-        except NotPublished as error:
+        except _NotPublished as error:
             _log.info("%s: %s", name, error)
             continue
         file = PurePosixPath(name)
@@ -243,18 +244,18 @@ def _board(name: str, data: bytes) -> _Board:
 
     Raises
     ------
-    NotPublished
+    _NotPublished
         If it has no page: nothing reads it, and its ending does not say that it is in one notation.
     """
     small = name.lower()
     try:
         return _replay(data) if small.endswith(".json") else _read(name, _text(data))
-    except NotPublished:
+    except _NotPublished:
         raise
     except Exception as error:  # a reader that fails must not stop a folder
         if not small.endswith(_OWN):
             kind = "" if isinstance(error, NotationError) else f"{type(error).__name__}: "
-            raise NotPublished(f"{kind}{error}") from error
+            raise _NotPublished(f"{kind}{error}") from error
         try:
             text = _text(data)
         except NotationError:
@@ -286,7 +287,7 @@ def _replay(data: bytes) -> _Board:
         text = decode(data)
         return _Board(text, duel.loads_replay(text), "duel")
     except NotationError as error:
-        raise NotPublished(f"no replay of a duel: {error}") from error
+        raise _NotPublished(f"no replay of a duel: {error}") from error
 
 
 def _read(name: str, text: str) -> _Board:
@@ -298,7 +299,7 @@ def _read(name: str, text: str) -> _Board:
         entry = notations.get(notations.detect(text, among=forms))
         sure = forms or entry.certain or notations.is_address(text) or entry.game != "puyo"
         if not sure:
-            raise NotPublished(f"could be read as {entry.title}, but its ending and its text do not say so")
+            raise _NotPublished(f"could be read as {entry.title}, but its ending and its text do not say so")
         value = entry.loads(text)
     if entry.family == "field":
         return _Board(text, value, "puyo" if entry.name == "field" else "puyo extended")
