@@ -291,6 +291,19 @@ def test_set_ups_that_are_refused(said, place, message):
     assert message in found[2]
 
 
+@pytest.mark.parametrize(
+    "told", ["{Name: Plans of Action, Coins: SMCASMCASMCASMCASMCASMCA}", "{Name: Change Change, Coins: SSSMMMCCCAA}"]
+)
+def test_a_set_up_whose_parts_are_given_is_equal_on_every_read(told):
+    """What nobody can list, such as the hidden ranks of coins, is dealt from one seed then; a seed still counts (reading Q13)."""
+    first, second = (ppn.loads(f"---\nGameType: {told}\n...\n")[0] for _ in range(2))
+    [other] = ppn.loads(f"---\nGameType: {told[:-1]}, Seed: 7}}\n...\n")
+
+    assert first.setup == second.setup != other.setup
+    assert first.fresh_seed is None
+    assert ppn.loads(ppn.dumps([first])) == [first]
+
+
 @pytest.mark.parametrize("told", ["Alien City", "{Name: Alien City}"])
 def test_a_fresh_seed_is_kept(told):
     """A board that was dealt without a seed tells it, and is written with it, so that the moves still fit (reading Q13)."""

@@ -12,6 +12,10 @@ from puyonb.piecepack.setups.registry import SetUp, arguments, find
 __all__ = ["SetUpBoard", "board"]
 
 
+LISTS = frozenset({"Coins", "Tiles", "Dice", "Pips", "Fen"})
+"""The options of set-ups that list what is dealt otherwise."""
+
+
 class SetUpBoard(Board):
     """A board that knows which game it begins, and how to have it again.
 
@@ -89,7 +93,7 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
         metadata, it may be spelled ``System``.
     options
         What the game takes, spelled as in metadata or as an argument of Python: ``Seed=11`` or ``seed=11``.  Text will do for
-        everything; None says nothing.
+        everything; None says nothing.  Where all pieces that the game can list are given, the board is equal every time.
 
     Raises
     ------
@@ -112,9 +116,12 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
     if not entry.is_random:
         return SetUpBoard(entry.lay(**taken), entry, said)
     seed = taken.pop("seed", None)
-    dealer = Dealer(fresh_seed() if seed is None else seed)
+    lists = LISTS & {*entry.options}
+    # Where all lists are given, only what nobody can list is left, such as the hidden ranks of coins: equal on every read.
+    is_given = bool(lists) and lists <= {*said}
+    dealer = Dealer(seed if seed is not None else 0 if is_given else fresh_seed())
     pieces = entry.lay(dealer, **taken)
-    if seed is None and dealer.outputs:
+    if seed is None and dealer.outputs and not is_given:
         said["Seed"] = dealer.seed
     return SetUpBoard(pieces, entry, said, outputs=dealer.outputs)
 
