@@ -210,9 +210,11 @@ def board_scene(
     items: list[Item] = []
     for number in view.order(standing):
         items += view.marks(board[number], standing[number])
-    if since is not None:
-        items += marks(changes(since, board), standing, view)
     covered, ground = extent(standing, view.direction), extent(standing)
+    if since is not None:
+        pointed = marks(changes(since, board), standing, view)
+        items += pointed
+        covered = _with_marks(covered, pointed)
     around, box = surroundings(covered, ground, view.colors, coordinates=coordinates, title=title)
     return Scene(
         title=title or "Board",
@@ -319,6 +321,23 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
         )
         items += [Shape(arm, full) for arm in arms]
     return items
+
+
+def _with_marks(covered: Extent, pointed: Sequence[Item]) -> Extent:
+    """Return what is covered with the marks beside it: some of them reach beyond the rim of the board."""
+    points = [point for item in pointed if isinstance(item, Shape) for point in item.path.points]
+    if not points:
+        return covered
+    # The margin around the board is theirs, too, but for half the width of a line.
+    room = _MARGIN - 0.1
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, low, right, high = covered
+    return (
+        min(left, min(xs) + room),
+        min(low, min(ys) + room),
+        max(right, max(xs) - room),
+        max(high, max(ys) - room),
+    )
 
 
 def _height(standing: Sequence[Box], x: float, y: float) -> float:

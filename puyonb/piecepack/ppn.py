@@ -305,19 +305,22 @@ _LATER_KEYS = {
 # Writing.
 
 
-def dumps(games: Iterable[Game]) -> str:
+def dumps(games: Iterable[Game], *, seed: bool = False) -> str:
     """Write games.
 
     Parameters
     ----------
     games : iterable of Game
+    seed : bool, default False
+        Write the seed of a set-up that was dealt from a fresh one, instead of its pieces.
 
     Returns
     -------
     str
         Each game with its metadata as they were written, if they are unchanged; the moves with their numbers and comments in lines
-        of at most 80 characters.  What later versions write as ``;`` or as a lone period becomes a number.  A board that was dealt
-        from a fresh seed gets that seed.
+        of at most 80 characters.  What later versions write as ``;`` or as a lone period becomes a number.  The set-up of a board
+        that was dealt from a fresh seed is written explicitly, as ``Coins``, ``Tiles`` and ``Dice``, or, where the game has no such
+        options for all its pieces, by that seed.
 
     Raises
     ------
@@ -334,23 +337,25 @@ def dumps(games: Iterable[Game]) -> str:
 
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure.
     """
-    return "".join(map(_game_text, games))
+    return "".join(_game_text(game, seed=seed) for game in games)
 
 
-def _game_text(game: Game) -> str:
+def _game_text(game: Game, *, seed: bool) -> str:
     if game.errors:
         raise CannotExpress(f"no form for a game that breaks off: {game.errors[0]}", notation="ppn", what="errors")
-    header = "".join(f"{line}\n" for line in _header_lines(game))
+    header = "".join(f"{line}\n" for line in _header_lines(game, seed=seed))
     moves = "".join(f"{line}\n" for line in _filled(_words(game.moves)))
     return f"---\n{header}...\n{moves}"
 
 
-def _header_lines(game: Game) -> list[str]:
+def _header_lines(game: Game, *, seed: bool) -> list[str]:
     """Give the metadata: as they were written, if that still says the same."""
     told: Mapping[str, Any] = game.metadata
     setup = game.setup
     if game.fresh_seed is not None:
-        told = {**told, "GameType": setup.game_type}  # type: ignore[attr-defined]
+        # Only a board of a set-up has a fresh seed.
+        explicit = None if seed else setup.explicit_game_type  # type: ignore[attr-defined]
+        told = {**told, "GameType": explicit or setup.game_type}  # type: ignore[attr-defined]
     written = metadata.dumps(told)
     if _set_up_again(written) != setup:
         raise CannotExpress(

@@ -342,6 +342,23 @@ def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
         board_scene(Board([(COIN, x, 1), (COIN, -x, 1)]))
 
 
+@pytest.mark.parametrize("oblique", [0, 0.5])
+@pytest.mark.parametrize(
+    "moves", ["t@b2 S@b2 2. b2-f6", "t@b2 t@h8 S@b2 2. b2-a1", "S@b2 S@d4 2. *d4", "t@b2 t@f6 2. f6-b2"]
+)
+def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
+    """What points out the last move lies within the picture, also where no piece is left at the rim of the board."""
+    first, last = ppn.loads(f"1. {moves}")[0].boards[1:]
+    scene = board_scene(last, since=first, oblique=oblique, coordinates="none")
+    marks = [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == named("default").accent]
+    left, low, right, high = scene.box
+
+    assert marks
+    for item in marks:
+        half = item.style.width / 2
+        assert all(left + half <= x <= right - half and low + half <= y <= high - half for x, y in item.path.points)
+
+
 @pytest.mark.parametrize("places", ["algebraic", "cartesian", "none"])
 @pytest.mark.parametrize(
     "moves",

@@ -304,11 +304,39 @@ def test_a_set_up_whose_parts_are_given_is_equal_on_every_read(told):
     assert ppn.loads(ppn.dumps([first])) == [first]
 
 
-@pytest.mark.parametrize("told", ["Alien City", "{Name: Alien City}"])
-def test_a_fresh_seed_is_kept(told):
-    """A board that was dealt without a seed tells it, and is written with it, so that the moves still fit (reading Q13)."""
-    [game] = ppn.loads(f"---\n# dealt\nEvent: x\nGameType: {told}\n...\n1. p@a1\n")
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Alien City",
+        "Desfases",
+        "Fuji-san",
+        "Iceberg",
+        "{Name: Relativity, Coins:}",
+        "Skyscrapers",
+        "Tower of Babel",
+        "Tula",
+    ],
+)
+def test_a_dealt_set_up_is_written_explicitly(told):
+    """The pieces of a board that was dealt are written, and not its seed, so that other programs have it, too (reading X2)."""
+    [game] = ppn.loads(f"---\nEvent: x\nGameType: {told}\n...\n1. p@a1\n")
     written = ppn.dumps([game])
+    [again] = ppn.loads(written)
+
+    assert "Seed" not in written
+    assert "Coins:" in written or "Tiles:" in written
+    assert again.setup == game.setup
+    assert again.fresh_seed is None
+    assert ppn.dumps([again]) == written
+
+
+@pytest.mark.parametrize(
+    ("told", "seed"), [("Alien City", True), ("{Name: Alien City}", True), ("Climbing Man", False)]
+)
+def test_a_fresh_seed_is_kept(told, seed):
+    """On request, and where no options list the pieces, a dealt board is written with its seed, so that the moves still fit."""
+    [game] = ppn.loads(f"---\n# dealt\nEvent: x\nGameType: {told}\n...\n1. p@a1\n")
+    written = ppn.dumps([game], seed=seed)
     [again] = ppn.loads(written)
 
     assert f"Seed: {game.fresh_seed}" in written

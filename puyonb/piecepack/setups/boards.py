@@ -1,6 +1,6 @@
 """The board of a game by its name, dealt from a seed where chance has a part in it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -73,12 +73,60 @@ class SetUpBoard(Board):
             said = {"System": self.set_up.system} | said
         return {"Name": self.set_up.title} | said if said else self.set_up.title
 
+    @property
+    def explicit_game_type(self) -> "str | dict[str, str] | None":
+        """What metadata say under ``GameType`` to have this board without a seed; None where that cannot be said.
+
+        Examples
+        --------
+        >>> board("Skyscrapers", seed=42).explicit_game_type["Tiles"][:11]
+        'C4^ S4^ Sn^'
+
+        Source: Portable Piecepack Notation 0.5.2, Metadata; reading X2.
+        """
+        said = {name: value for name, value in self.options.items() if name not in LISTS | {"Seed"}}
+        lists = LISTS & {*self.set_up.options}
+        for order in (_as_placed, _as_read):
+            written = {name: text for name in sorted(lists) if (text := _listed(self, name, order))}
+            try:
+                again = board(self.set_up.title, system=self.set_up.system, **said, **written)
+            except (TypeError, ValueError):
+                continue
+            if written and again.pieces == self.pieces and again.options.get("Seed") is None:
+                return again.game_type
+        return None
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.set_up.title, self.set_up.system, dict(self.options))
 
     def __repr__(self) -> str:
         said = "".join(f", {option}={value!r}" for option, value in self.options.items())
         return f"SetUpBoard({self.set_up.title!r}, system={self.set_up.system!r}{said}, {len(self)} pieces)"
+
+
+def _as_placed(found: list[Placed]) -> list[Placed]:
+    """Return pieces in the order in which they were placed."""
+    return found
+
+
+def _as_read(found: list[Placed]) -> list[Placed]:
+    """Return pieces row by row from the top, each from the left."""
+    return sorted(found, key=lambda placed: (-placed.y, placed.x))
+
+
+_WAYS: Mapping[float, str] = {90: "<", 180: "v", 270: ">"}
+
+
+def _listed(setup: SetUpBoard, name: str, order: Callable[[list[Placed]], list[Placed]]) -> str:
+    """Write the pieces of a board as an option lists them: ranks, suits, or tiles with rank and direction."""
+    kind = {"Coins": "coin", "Tiles": "tile", "Dice": "die"}.get(name, "")
+    found = order([placed for placed in setup.pieces if placed.piece.side.kind == kind])
+    suits = ["SMCA"[((placed.piece.suit or 1) - 1) % 4] for placed in found]
+    ranks = ["na2345"[((placed.piece.rank or 1) - 1) % 6] for placed in found]
+    ways = [_WAYS.get(placed.piece.angle % 360, "^") for placed in found]
+    if kind == "tile":
+        return " ".join(map("".join, zip(suits, ranks, ways, strict=True)))
+    return "".join(suits if "suits" in setup.set_up.options[name].expects else ranks)
 
 
 def board(name: str, *, system: str | None = None, **options: object) -> SetUpBoard:
