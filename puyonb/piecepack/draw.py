@@ -8,7 +8,7 @@ like is told in :mod:`puyonb.piecepack.faces`, how it stands in :mod:`puyonb.pie
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -210,6 +210,8 @@ def board_scene(
     items: list[Item] = []
     for number in view.order(standing):
         items += view.marks(board[number], standing[number])
+    if not oblique:
+        items += _stacks(standing, view.colors)
     covered, ground = extent(standing, view.direction), extent(standing)
     if since is not None:
         pointed = marks(changes(since, board), standing, view)
@@ -321,6 +323,22 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
         )
         items += [Shape(arm, full) for arm in arms]
     return items
+
+
+_BADGE = 0.15
+"""The radius of the badge of a stack, in board units."""
+
+
+def _stacks(standing: Sequence[Box], colors: Style) -> Iterator[Item]:
+    """Count the pieces of each stack: from above, pieces that lie exactly on each other look like one."""
+    stacks: dict[Box, int] = {}
+    for box in standing:
+        stacks[box] = stacks.pop(box, 0) + 1
+    for box, pieces in stacks.items():
+        if pieces > 1:
+            x, y = box.right - _BADGE / 3, box.high - _BADGE / 3
+            yield Shape(circle(x, y, _BADGE), Paint(fill=colors.paper, stroke=colors.text, width=0.02))
+            yield from label(str(pieces), x, y, size=min(0.24, 0.36 / len(str(pieces))), color=colors.text, y_up=True)
 
 
 def _with_marks(covered: Extent, pointed: Sequence[Item]) -> Extent:

@@ -342,6 +342,17 @@ def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
         board_scene(Board([(COIN, x, 1), (COIN, -x, 1)]))
 
 
+@pytest.mark.parametrize(
+    ("moves", "counts"), [("S@b2 M@b2 C@b2", "3"), ("t@b2 S@b2", ""), ("t@b2 t@b2 S@b2 S@b2", "22")]
+)
+def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts: str) -> None:
+    """Pieces that lie exactly on each other would look like one; an oblique view shows each of them."""
+    last = ppn.loads(moves)[0].boards[-1]
+
+    assert written(board_scene(last, coordinates="none")) == counts
+    assert written(board_scene(last, coordinates="none", oblique=0.5)) == ""
+
+
 @pytest.mark.parametrize("oblique", [0, 0.5])
 @pytest.mark.parametrize(
     "moves", ["t@b2 S@b2 2. b2-f6", "t@b2 t@h8 S@b2 2. b2-a1", "S@b2 S@d4 2. *d4", "t@b2 t@f6 2. f6-b2"]
