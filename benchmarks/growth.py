@@ -1,4 +1,4 @@
-"""Whether what should grow with its input alone does: twice the input, at most 2.3 times the time.
+"""Whether what should grow with its input alone does: twice the input, at most 2.3 times the time; a megabyte, at most 2 seconds.
 
 Batches of fields and games of piecepack have their own rows in :mod:`benchmarks.chains` and :mod:`benchmarks.ppn`.
 """
@@ -11,12 +11,15 @@ from typing import Any
 
 from benchmarks import Row, side_by_side
 from benchmarks import duel as games
+from puyonb import notations
 from puyonb.drawing import figure, svg
 from puyonb.drawing.animation import gif
+from puyonb.errors import NotationError, ignoring
 from puyonb.nonogram import Puzzle, lines, non
 from puyonb.nonogram import draw as nonogram_draw
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.piecepack import draw as piecepack_draw
+from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.pieces import Piece, Side
 from puyonb.puyo import Field, Puyo, draw, duel, fieldtext, ishikawa, pon2, puyop, replay
@@ -24,6 +27,9 @@ from puyonb.puyo.record import Pair, Record
 
 GOAL = 2.3
 """Twice, and a little for what lies less near to the processor."""
+
+SECONDS, PACK_SECONDS = 2, 4
+"""What a megabyte may take that is read or refused, and a megabyte of many small puzzles."""
 
 _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 _CLUES = (cwd, mk, nin, olsak)
@@ -87,6 +93,47 @@ def bench_pictures() -> Iterator[Row]:
     yield _row("SVG of a 60x60", lambda puzzle: svg.render(nonogram_draw.nonogram_scene(puzzle)), puzzles)
     scenes = [(draw.field_scene(_field(13)), 0.1) for _ in range(80)]
     yield _row("GIF of 80 frames", gif.encode, (scenes[:40], scenes))
+
+
+def bench_megabytes() -> Iterator[Row]:
+    """Read or refuse texts of a megabyte in which one part grows: keys, brackets, games, puzzles, expansions."""
+    size = 10**6
+    state = duel.dumps(duel.new(2, seed=1)).lstrip()[1:]
+    keys = "".join(f'"k{number}":0,' for number in range(size // 12))
+    one = webpbn.dumps(Puzzle.from_grid(["#.#"]))
+    head, puzzle = one.partition("<puzzleset>")[0], one.partition("<puzzleset>")[2].partition("</puzzleset>")[0]
+    small = "width 2\nheight 1\nrows\n2\ncolumns\n1\n1\n====\n"
+    game = "---\nGameType: Four Field Kono\n...\n1. a1-b2\n"
+    texts: list[tuple[str, Callable[[str], object], str, int]] = [
+        ("a duel with one of many keys twice", duel.loads, "{" + keys + '"k1":1,' + state, SECONDS),
+        ("a duel nested deep", duel.loads, "[" * size, SECONDS),
+        (
+            "a pack of webpbn",
+            webpbn.loads_pack,
+            f"{head}<puzzleset>{puzzle * (size // len(puzzle))}</puzzleset>",
+            PACK_SECONDS,
+        ),
+        ("a pack of nonograms", non.loads_pack, small * (size // len(small)) + small[:-5], PACK_SECONDS),
+        ("games of piecepack", ppn.loads, game * (size // len(game)), SECONDS),
+        ("moves of piecepack", ppn.loads, "1. S@a1 " * (size // 8), SECONDS),
+        ("games with braces", ppn.loads, "---\n1. S@{a..z}{1..9}{1..9}\n" * (size // 27), SECONDS),
+        ("a list in metadata", ppn.loads, f"a: [{'a,' * (size // 2)}]\n...\n1. S@a1\n", SECONDS),
+        ("a nonogram with a title of empty lines, to be detected", notations.detect, 'title "' + "\n" * size, SECONDS),
+        ("braces, to be detected", notations.detect, "{" * size, SECONDS),
+        ("rows of a field, to be detected", notations.detect, "RRG\n" * (size // 4), SECONDS),
+    ]
+    for what, call, text, goal in texts:
+        seconds = side_by_side(partial(_outcome, call, text), lambda: None, repetitions=1).ours
+        yield Row("growth", f"1 MB: {what}", seconds, goal=goal)
+
+
+def _outcome(call: Callable[[str], object], text: str) -> bool:
+    with ignoring():
+        try:
+            call(text)
+        except NotationError:
+            return False
+    return True
 
 
 def _both(

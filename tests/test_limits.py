@@ -7,7 +7,7 @@ import re
 import warnings
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -355,6 +355,13 @@ def test_every_row_is_tried() -> None:
     """Neither the page nor this module knows a limit that the other does not."""
     assert {row.what for row in ROWS} == set(CASES)
     assert {row.what for row in rows()} > OTHERS
+
+
+def test_every_limit_of_a_piecepack_file_has_a_row() -> None:
+    """A limit that is added to the code is added to the page."""
+    named = set(re.findall(r"`Limits\((\w+)\)`", PAGE.read_text(encoding="utf-8")))
+
+    assert named == {field.name for field in fields(movetext.Limits)}
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if not row.set_by.startswith("fixed")], ids=lambda row: row.what)

@@ -43,8 +43,8 @@ _MOST_MEGABYTES = 500
 _GROWN_SECONDS, _GROWN_TIMES = 0.25, 8
 """What a text grown by repetition may take, and how many times what a quarter of it takes."""
 
-_PATIENCE = 120
-"""Seconds after which a process that has not gone on to its next input is ended."""
+_PATIENCE = 60
+"""Seconds of the processor after which the system ends a process that has not gone on to its next input."""
 
 _MOST_FINDINGS = 5
 """So many findings of the same kind in the same line of code are kept for each reader."""
@@ -97,13 +97,15 @@ def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, An
     while start < inputs:
         at.write_text(str(start), encoding="ascii")
         command = (sys.executable, __file__, _STRUCTURAL, name, str(seed), str(grown), str(start), str(inputs))
-        with (folder / "log.txt").open("wb") as log, subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log) as run:  # noqa: S603 - this very file
-            status = _watched(run, at)
+        with (folder / "log.txt").open("wb") as log:
+            status = subprocess.run(command, cwd=ROOT, stdout=log, stderr=log, check=False).returncode  # noqa: S603 - this very file
         reached = int(at.read_text(encoding="ascii"))
         if status == 0:
             break
-        # The input on which it stood or died; the others are still to come.
-        line = {"number": reached, "kind": "hung" if status == -signal.SIGKILL else f"ended with status {status}"}
+        if status > 0:
+            raise SystemExit((folder / "log.txt").read_text(encoding="utf-8", errors="replace")[-2000:])
+        # The input at which the system ended the process; the others are still to come.
+        line = {"number": reached, "kind": "hung" if status == -signal.SIGVTALRM else f"ended by signal {-status}"}
         with findings.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
         start = reached + 1
@@ -118,19 +120,6 @@ def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, An
     }
     print(f"{name:16} {inputs:>10,} inputs made of parts   {len(found)} found {'; '.join(kinds)}", flush=True)
     return row
-
-
-def _watched(run: subprocess.Popen[bytes], at: Path) -> int:
-    """Wait for a process, and end it if it stays at one input for too long."""
-    last, since = "", time.monotonic()
-    while run.poll() is None:
-        time.sleep(0.05)
-        now = at.read_text(encoding="ascii")
-        if now != last:
-            last, since = now, time.monotonic()
-        elif time.monotonic() - since > _PATIENCE:
-            run.kill()
-    return run.wait()
 
 
 def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) -> None:
@@ -150,6 +139,7 @@ def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) 
         for number in range(start, stop):
             at.seek(0)
             at.write(b"%d" % number)
+            signal.setitimer(signal.ITIMER_VIRTUAL, _PATIENCE)
             found = recipe(reader, seed, number, grown=grown)
             seconds = 0.0
             for size in SIZES if found.grows else SIZES[:1]:
