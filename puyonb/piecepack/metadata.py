@@ -76,7 +76,7 @@ class Count:
 
 def read(text: str, start: int, end: int, *, nesting: int = 50, count: Count | None = None) -> Header:
     """Read metadata that stand within a longer text; places and faults are those of the whole text."""
-    return read_flat(text, start, end) or _read_yaml(text, start, end, nesting, count or Count())
+    return read_flat(text, start, end) or _read_yaml(text, start, end, nesting, count)
 
 
 # The short path: what nearly every header is, lines of "Key: value", at most one mapping deep.
@@ -135,10 +135,10 @@ def read_flat(text: str, start: int, end: int) -> Header | None:
 # The whole of YAML's structure, from its events.
 
 
-def _read_yaml(text: str, start: int, end: int, nesting: int, count: Count) -> Header:
+def _read_yaml(text: str, start: int, end: int, nesting: int, count: Count | None = None) -> Header:
     import yaml
 
-    builder = _Builder(text, start, nesting, count)
+    builder = _Builder(text, start, nesting, count or Count())
     try:
         # The pure loader, everywhere: the one in C takes other texts and tells other places.
         for event in yaml.parse(text[start:end], Loader=_loader()):

@@ -45,7 +45,7 @@ class Limits:
         Of a game; also of all metadata of a file that need a whole YAML reader, which takes its time.
     values : int, default 10,000
         Values and brackets in all metadata of a file that need a whole YAML reader.
-    setups : int, default 1,500
+    setups : int, default 1,000
         Different set-ups of a file; one that draws many numbers counts as several.
     errors : int, default 200
         Errors of a file; games behind them are not read.
@@ -59,7 +59,7 @@ class Limits:
     games: int = 50_000
     metadata: int = 2**18
     values: int = 10_000
-    setups: int = 1500
+    setups: int = 1000
     errors: int = 200
 
 
