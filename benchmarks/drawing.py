@@ -11,7 +11,8 @@ import chess.svg
 import puyonb.draw
 from benchmarks import Row, pictures, side_by_side
 from puyonb.drawing import figure, svg
-from puyonb.puyo import Field, Puyo, draw
+from puyonb.puyo import Field, Puyo
+from puyonb.puyo.draw import _field as draw
 
 _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 

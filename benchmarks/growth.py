@@ -15,14 +15,17 @@ from puyonb import notations
 from puyonb.drawing import figure, svg
 from puyonb.drawing.animation import gif
 from puyonb.errors import NotationError, ignoring
-from puyonb.nonogram import Puzzle, lines, non
-from puyonb.nonogram import draw as nonogram_draw
+from puyonb.nonogram import Puzzle, non
+from puyonb.nonogram.draw import _nonogram as nonogram_draw
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
-from puyonb.piecepack import draw as piecepack_draw
+from puyonb.nonogram.solver import _lines as lines
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
+from puyonb.piecepack.draw import _board as piecepack_draw
 from puyonb.piecepack.pieces import Piece, Side
-from puyonb.puyo import Field, Puyo, draw, duel, fieldtext, ishikawa, pon2, puyop, replay
+from puyonb.puyo import Field, Puyo, duel, fieldtext, ishikawa, pon2, puyop
+from puyonb.puyo import playback as replay
+from puyonb.puyo.draw import _field as draw
 from puyonb.puyo.record import Pair, Record
 
 GOAL = 2.3

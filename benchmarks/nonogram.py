@@ -15,8 +15,9 @@ from pathlib import Path
 
 import puyonb.draw
 from benchmarks import Row, pictures
-from puyonb.nonogram import Puzzle, draw, non, solver
-from puyonb.nonogram.trace import explain
+from puyonb.nonogram import Puzzle, non, solver
+from puyonb.nonogram.draw import _nonogram as draw
+from puyonb.nonogram.solver._trace import explain
 from puyonb.text import decode
 
 _PROOF = "with the proof that it is the only one"

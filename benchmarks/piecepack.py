@@ -11,10 +11,11 @@ from benchmarks import Row, gifs, pictures, side_by_side
 from puyonb.drawing import svg
 from puyonb.drawing.animation import gif
 from puyonb.drawing.scene import Scene
-from puyonb.piecepack import draw, ppn
+from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
+from puyonb.piecepack.draw import _board as draw
+from puyonb.piecepack.draw._animation import game_animation
 from puyonb.piecepack.pieces import Piece, Side
-from puyonb.piecepack.play import game_animation
 
 
 def bench_svg() -> Iterator[Row]:

@@ -7,7 +7,7 @@ from itertools import product
 
 from benchmarks import Row, side_by_side
 from puyonb.piecepack import Game, ppn
-from puyonb.piecepack.table import Neighbours, Table
+from puyonb.piecepack._placement import Neighbours, Table
 
 _MOVES = 10_000
 

@@ -14,26 +14,25 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
-    from puyonb.nonogram.draw import nonogram, nonogram_pack, nonograms
-    from puyonb.nonogram.play import nonogram_animation
-    from puyonb.piecepack.draw import board, game
-    from puyonb.piecepack.play import game_animation
-    from puyonb.puyo.chain_draw import chain, chain_lengths, score_table, triggers
-    from puyonb.puyo.chain_play import animate
-    from puyonb.puyo.draw import field, fields
-    from puyonb.puyo.duel_charts import duel_chains, duel_nuisance, duel_scores
-    from puyonb.puyo.duel_draw import duel
-    from puyonb.puyo.duel_play import duel_animation
-    from puyonb.puyo.duel_signs import nuisance_signs
-    from puyonb.puyo.duel_wins import win_rate, win_rates
-    from puyonb.puyo.password_characters import alphabet as password_alphabet
-    from puyonb.puyo.password_characters import sextet as password_sextet
-    from puyonb.puyo.password_charts import dialects as password_dialects
-    from puyonb.puyo.password_charts import race as password_race
-    from puyonb.puyo.password_draw import password
-    from puyonb.puyo.password_draw import path as password_path
-    from puyonb.puyo.password_draw import strips as password_strips
-    from puyonb.puyo.record_draw import record
+    from puyonb.nonogram.draw._animation import nonogram_animation
+    from puyonb.nonogram.draw._nonogram import nonogram, nonogram_pack, nonograms
+    from puyonb.piecepack.draw._animation import game_animation
+    from puyonb.piecepack.draw._board import board, game
+    from puyonb.puyo.draw._animation import animate
+    from puyonb.puyo.draw._chain import chain, chain_lengths, score_table, triggers
+    from puyonb.puyo.draw._duel import duel
+    from puyonb.puyo.draw._duel_animation import duel_animation
+    from puyonb.puyo.draw._duel_charts import duel_chains, duel_nuisance, duel_scores, win_rate, win_rates
+    from puyonb.puyo.draw._duel_signs import nuisance_signs
+    from puyonb.puyo.draw._field import field, fields
+    from puyonb.puyo.draw._password import password
+    from puyonb.puyo.draw._password import path as password_path
+    from puyonb.puyo.draw._password import strips as password_strips
+    from puyonb.puyo.draw._password_charts import alphabet as password_alphabet
+    from puyonb.puyo.draw._password_charts import dialects as password_dialects
+    from puyonb.puyo.draw._password_charts import race as password_race
+    from puyonb.puyo.draw._password_charts import sextet as password_sextet
+    from puyonb.puyo.draw._record import record
 
 __all__ = [
     "animate",
@@ -72,58 +71,58 @@ __all__ = [
 ]
 
 _FUNCTIONS = {
-    "animate": "puyonb.puyo.chain_play.animate",
-    "chain": "puyonb.puyo.chain_draw.chain",
-    "chain_lengths": "puyonb.puyo.chain_draw.chain_lengths",
-    "duel": "puyonb.puyo.duel_draw.duel",
-    "duel_animation": "puyonb.puyo.duel_play.duel_animation",
-    "duel_chains": "puyonb.puyo.duel_charts.duel_chains",
-    "duel_nuisance": "puyonb.puyo.duel_charts.duel_nuisance",
-    "duel_scores": "puyonb.puyo.duel_charts.duel_scores",
-    "field": "puyonb.puyo.draw.field",
-    "fields": "puyonb.puyo.draw.fields",
-    "board": "puyonb.piecepack.draw.board",
-    "game": "puyonb.piecepack.draw.game",
-    "game_animation": "puyonb.piecepack.play.game_animation",
-    "nonogram": "puyonb.nonogram.draw.nonogram",
-    "nonogram_animation": "puyonb.nonogram.play.nonogram_animation",
-    "nonogram_pack": "puyonb.nonogram.draw.nonogram_pack",
-    "nonograms": "puyonb.nonogram.draw.nonograms",
-    "nuisance_signs": "puyonb.puyo.duel_signs.nuisance_signs",
-    "password": "puyonb.puyo.password_draw.password",
-    "password_alphabet": "puyonb.puyo.password_characters.alphabet",
-    "password_dialects": "puyonb.puyo.password_charts.dialects",
-    "password_path": "puyonb.puyo.password_draw.path",
-    "password_race": "puyonb.puyo.password_charts.race",
-    "password_sextet": "puyonb.puyo.password_characters.sextet",
-    "password_strips": "puyonb.puyo.password_draw.strips",
-    "record": "puyonb.puyo.record_draw.record",
-    "score_table": "puyonb.puyo.chain_draw.score_table",
-    "triggers": "puyonb.puyo.chain_draw.triggers",
-    "win_rate": "puyonb.puyo.duel_wins.win_rate",
-    "win_rates": "puyonb.puyo.duel_wins.win_rates",
+    "animate": "puyonb.puyo.draw._animation.animate",
+    "chain": "puyonb.puyo.draw._chain.chain",
+    "chain_lengths": "puyonb.puyo.draw._chain.chain_lengths",
+    "duel": "puyonb.puyo.draw._duel.duel",
+    "duel_animation": "puyonb.puyo.draw._duel_animation.duel_animation",
+    "duel_chains": "puyonb.puyo.draw._duel_charts.duel_chains",
+    "duel_nuisance": "puyonb.puyo.draw._duel_charts.duel_nuisance",
+    "duel_scores": "puyonb.puyo.draw._duel_charts.duel_scores",
+    "field": "puyonb.puyo.draw._field.field",
+    "fields": "puyonb.puyo.draw._field.fields",
+    "board": "puyonb.piecepack.draw._board.board",
+    "game": "puyonb.piecepack.draw._board.game",
+    "game_animation": "puyonb.piecepack.draw._animation.game_animation",
+    "nonogram": "puyonb.nonogram.draw._nonogram.nonogram",
+    "nonogram_animation": "puyonb.nonogram.draw._animation.nonogram_animation",
+    "nonogram_pack": "puyonb.nonogram.draw._nonogram.nonogram_pack",
+    "nonograms": "puyonb.nonogram.draw._nonogram.nonograms",
+    "nuisance_signs": "puyonb.puyo.draw._duel_signs.nuisance_signs",
+    "password": "puyonb.puyo.draw._password.password",
+    "password_alphabet": "puyonb.puyo.draw._password_charts.alphabet",
+    "password_dialects": "puyonb.puyo.draw._password_charts.dialects",
+    "password_path": "puyonb.puyo.draw._password.path",
+    "password_race": "puyonb.puyo.draw._password_charts.race",
+    "password_sextet": "puyonb.puyo.draw._password_charts.sextet",
+    "password_strips": "puyonb.puyo.draw._password.strips",
+    "record": "puyonb.puyo.draw._record.record",
+    "score_table": "puyonb.puyo.draw._chain.score_table",
+    "triggers": "puyonb.puyo.draw._chain.triggers",
+    "win_rate": "puyonb.puyo.draw._duel_charts.win_rate",
+    "win_rates": "puyonb.puyo.draw._duel_charts.win_rates",
 }
 """Where each function stands that draws one kind of model."""
 
 _SCENES = {
-    "puyonb.piecepack.board.Board": "puyonb.piecepack.draw.board_scene",
-    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw.game_scene",
-    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw.nonogram_scene",
-    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw.nonogram_scene",
-    "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.duel_draw.duel_scene",
-    "puyonb.puyo.duel.state.DuelState": "puyonb.puyo.duel_draw.duel_scene",
-    "puyonb.puyo.field.Field": "puyonb.puyo.draw.field_scene",
-    "puyonb.puyo.steps.Chain": "puyonb.puyo.chain_draw.chain_scene",
-    "puyonb.puyo.password.notation.Password": "puyonb.puyo.password_draw.password_scene",
-    "puyonb.puyo.password.parts.Explanation": "puyonb.puyo.password_draw.password_scene",
-    "puyonb.puyo.link.Link": "puyonb.puyo.record_draw.link_scene",
-    "puyonb.puyo.record.Record": "puyonb.puyo.record_draw.record_scene",
+    "puyonb.piecepack.board.Board": "puyonb.piecepack.draw._board.board_scene",
+    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._board.game_scene",
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._nonogram.nonogram_scene",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._nonogram.nonogram_scene",
+    "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel.duel_scene",
+    "puyonb.puyo.duel.state.DuelState": "puyonb.puyo.draw._duel.duel_scene",
+    "puyonb.puyo.field.Field": "puyonb.puyo.draw._field.field_scene",
+    "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._chain.chain_scene",
+    "puyonb.puyo.password._notation.Password": "puyonb.puyo.draw._password.password_scene",
+    "puyonb.puyo.password._parts.Explanation": "puyonb.puyo.draw._password.password_scene",
+    "puyonb.puyo._link.Link": "puyonb.puyo.draw._record.link_scene",
+    "puyonb.puyo.record.Record": "puyonb.puyo.draw._record.record_scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
 
 _COLLECTIONS = {
-    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.pages.overview",
-    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.pages.overview",
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._book.overview",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._book.overview",
 }
 """Which function gives the scene of a list of models."""
 

@@ -14,8 +14,6 @@ from typing import IO, TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["save", "whole"]
-
 
 def save(path: "str | os.PathLike[str]", data: bytes) -> None:
     """Write a file as a whole or not at all; one that is there is replaced.

@@ -12,8 +12,6 @@ from typing import Any, NamedTuple, Protocol
 
 from puyonb.errors import NotationError
 
-__all__ = ["MAGICS", "Magic", "register"]
-
 
 class Shell(Protocol):
     """What is needed of an IPython shell."""

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 
 from puyonb.errors import LINE_END, NotationError
 
-__all__ = ["LARGEST", "bounded", "decode", "lines", "without_bom"]
-
 _BOM = "\ufeff"
 
 LARGEST = 16 * 2**20

@@ -16,7 +16,11 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.nonogram import Puzzle, image, non
 from puyonb.nonogram.formats import pbm, webpbn
-from puyonb.piecepack import braces, metadata, movetext, piecetext, ppn, textdiagram
+from puyonb.piecepack import ppn, textdiagram
+from puyonb.piecepack.ppn import _braces as braces
+from puyonb.piecepack.ppn import _metadata as metadata
+from puyonb.piecepack.ppn import _movetext as movetext
+from puyonb.piecepack.ppn import _piecetext as piecetext
 from puyonb.puyo import duel
 
 __all__ = ["FOUND", "LARGEST", "READERS", "Outcome", "Reader", "hold"]

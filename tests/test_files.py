@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from puyonb import draw, files
-from puyonb.drawing import animation, figure, pages
+from puyonb.drawing import animation, figure
+from puyonb.drawing import book as pages
 from puyonb.drawing.scene import Scene
 
 BLANK = Scene("blank", "nothing", (), (0, 0, 4, 3))

@@ -24,15 +24,19 @@ from puyonb.drawing import figure
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, NotationWarning
-from puyonb.nonogram import Puzzle, non, solver, trace
-from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn, xmltext
+from puyonb.nonogram import Puzzle, non, solver
+from puyonb.nonogram.formats import _xmltext as xmltext
+from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.nonogram.image import from_image
-from puyonb.piecepack import movetext, ppn, setups
-from puyonb.piecepack.play import game_animation
-from puyonb.piecepack.setups import options
-from puyonb.piecepack.style import named
-from puyonb.piecepack.view import View
-from puyonb.puyo import batch, duel, fieldtext, linkcode, nexus, pon2
+from puyonb.nonogram.solver import _trace as trace
+from puyonb.piecepack import ppn, setups
+from puyonb.piecepack.draw._animation import game_animation
+from puyonb.piecepack.draw._style import named
+from puyonb.piecepack.draw._view import View
+from puyonb.piecepack.ppn import _movetext as movetext
+from puyonb.piecepack.setups import _options as options
+from puyonb.puyo import _linkcode as linkcode
+from puyonb.puyo import batch, duel, fieldtext, nexus, pon2
 from puyonb.widgets import NonogramEditor
 
 PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"

@@ -13,11 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import puyonb
-from puyonb import notations, registry
+from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning
 from puyonb.notations import Notation, convert, detect
+from puyonb.notations import _lookup as registry
 from puyonb.puyo import Field, Puyo, fieldtext, puyop
-from puyonb.puyo.link import Link
+from puyonb.puyo._link import Link
 from tests.strategies import fields, standard_fields
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -138,11 +139,11 @@ def test_importing_the_registry_imports_no_game():
 
     assert done.stdout.split() == [
         "puyonb",
-        "puyonb.entries",
-        "puyonb.entry",
+        "puyonb.notations._table",
+        "puyonb.notations._entry",
         "puyonb.errors",
         "puyonb.notations",
-        "puyonb.registry",
+        "puyonb.notations._lookup",
         "puyonb.text",
     ]
 

@@ -17,9 +17,11 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import pbm
-from puyonb.piecepack import Board, Game, Piece, metadata, piecetext, ppn
+from puyonb.piecepack import Board, Game, Piece, ppn
+from puyonb.piecepack.ppn import _metadata as metadata
+from puyonb.piecepack.ppn import _piecetext as piecetext
 from puyonb.puyo import duel, fieldtext, password
-from puyonb.puyo.link import Link, Page
+from puyonb.puyo._link import Link, Page
 from tests import strategies
 from tests.nonogram.making import any_puzzles
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from puyonb import draw
 from puyonb.puyo import duel
-from puyonb.puyo.duel_signs import nuisance_signs_scene
+from puyonb.puyo.draw._duel_signs import nuisance_signs_scene
 
 IMAGES = Path(__file__).resolve().parents[1] / "site/images"
 

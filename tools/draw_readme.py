@@ -6,11 +6,11 @@ from pathlib import Path
 from puyonb import draw
 from puyonb.drawing.scene import beside
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.draw import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram_scene
 from puyonb.piecepack import ppn
-from puyonb.piecepack.draw import board_scene
+from puyonb.piecepack.draw._board import board_scene
 from puyonb.puyo import Field
-from puyonb.puyo.draw import field_scene
+from puyonb.puyo.draw._field import field_scene
 
 PICTURE = Path(__file__).resolve().parents[1] / "site/images/three-games.svg"
 

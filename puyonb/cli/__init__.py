@@ -17,8 +17,6 @@ import click
 
 import puyonb
 
-__all__ = ["COMMANDS", "main"]
-
 COMMANDS = {
     "convert": "Write a text of one notation in another.",
     "check": "Read files and say what is wrong with them.",

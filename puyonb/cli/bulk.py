@@ -20,8 +20,6 @@ from tqdm import tqdm
 from puyonb import notations
 from puyonb.cli import outputs, streams
 
-__all__ = ["COLUMNS", "Input", "Inputs", "from_column", "from_folder", "from_lines", "run", "write"]
-
 COLUMNS = ("source", "notation", "result", "warnings", "error")
 """The columns of what is written, and its keys with ``--json``; what there is none of is empty, and null there."""
 

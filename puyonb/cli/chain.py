@@ -10,10 +10,8 @@ from puyonb.errors import CannotExpress, NotationError
 
 if TYPE_CHECKING:
     from puyonb.puyo import Field
-    from puyonb.puyo.link import Link
+    from puyonb.puyo._link import Link
     from puyonb.puyo.record import Record
-
-__all__ = ["chain"]
 
 RULES = ("tsu", "yon", "first", "fever", "fever-mode")
 """The games that :mod:`puyonb.puyo.rules` knows; here, so that ``--help`` need not load it."""
@@ -106,7 +104,7 @@ def _field(value: "Field | Record | Link") -> "Field":
 
 
 def _animation(found: Any, form: str) -> bytes:
-    from puyonb.puyo.chain_play import animate
+    from puyonb.puyo.draw._animation import animate
 
     return animate(found).encoded(form)
 

@@ -12,8 +12,6 @@ from puyonb import notations
 from puyonb.cli import options, streams
 from puyonb.errors import NotationError
 
-__all__ = ["check"]
-
 
 @click.command(short_help="Read files and say what is wrong with them.", epilog=options.notation_names)
 @click.argument("inputs", metavar="INPUTS...", nargs=-1, required=True)

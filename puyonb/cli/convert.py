@@ -7,8 +7,6 @@ import click
 from puyonb import notations
 from puyonb.cli import options, streams
 
-__all__ = ["convert"]
-
 _FIELD = "field"
 """The notation whose texts have comments that stand between rows (reading F10)."""
 

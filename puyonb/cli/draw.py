@@ -12,8 +12,6 @@ from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError
 
-__all__ = ["draw"]
-
 FORMATS = ("png", "svg", "pdf")
 PAPERS = ("a4", "letter")
 
@@ -179,9 +177,9 @@ def _picture(value: Any, kind: str, **options: Any) -> bytes:
 
 def _book(puzzles: list[Any], kind: str, **options: Any) -> bytes:
     """Give a collection of nonograms in print."""
-    from puyonb.drawing.pages import save
+    from puyonb.drawing.book import save
     from puyonb.nonogram import Puzzle
-    from puyonb.nonogram.pages import pages
+    from puyonb.nonogram.draw._book import pages
 
     if kind != "pdf":
         raise streams.CallError(f"expected the format of --paper to be pdf, found {kind!r}")

@@ -14,8 +14,6 @@ from puyonb.errors import NotationError
 if TYPE_CHECKING:
     from puyonb.puyo.duel import DuelState, Replay, Standing
 
-__all__ = ["duel"]
-
 
 @click.group(short_help="Play games of several players, and step through them.")
 def duel() -> None:
@@ -184,7 +182,7 @@ def _kind(output: str, *, moving: bool) -> str:
 def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
     """Draw one turn, or all of them one after the other."""
     if turn is not None:
-        from puyonb.puyo.duel_draw import duel_scene
+        from puyonb.puyo.draw._duel import duel_scene
 
         scene = duel_scene(game, turn=turn)
         if kind == "svg":
@@ -196,7 +194,7 @@ def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
         buffer = io.BytesIO()
         figure.save(scene, buffer, format=kind)
         return buffer.getvalue()
-    from puyonb.puyo.duel_play import duel_animation
+    from puyonb.puyo.draw._duel_animation import duel_animation
 
     if not game.events:
         raise streams.CallError("expected a game of at least one turn to draw, found none")

@@ -6,8 +6,6 @@ from puyonb import notations
 from puyonb.cli import options, streams
 from puyonb.errors import NotationError
 
-__all__ = ["explain"]
-
 _PASSWORD = "password"  # noqa: S105 - the name of a notation
 _GAME, _EXPECTED = "puyo", "a practice-notebook password or a Puyo Puyo field"
 _DIALECTS = [name.partition(":")[2] for name in notations.names() if name.startswith(f"{_PASSWORD}:")]

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from puyonb.drawing.scene import Scene
     from puyonb.piecepack import Game
 
-__all__ = ["Request", "animation", "dealt_anew", "drawing", "notes", "picture", "read", "step_of"]
-
 _VIEWS = {"above": 0.0, "oblique": 0.5}
 """How far height is drawn in each view."""
 
@@ -127,7 +125,7 @@ def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene
     **options
         As for :func:`puyonb.draw.board`.
     """
-    from puyonb.piecepack.draw import board_scene, game_scene
+    from puyonb.piecepack.draw._board import board_scene, game_scene
 
     game = _chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
@@ -143,7 +141,7 @@ def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene
 
 def animation(games: Sequence["Game"], request: Request, **options: Any) -> bytes:
     """Give the animation that was asked for, as its file's ending tells."""
-    from puyonb.piecepack.play import game_animation
+    from puyonb.piecepack.draw._animation import game_animation
 
     game = _chosen(games, request)
     steps = [step_of(game, move) for move in request.move]

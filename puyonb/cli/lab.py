@@ -18,8 +18,6 @@ import puyonb
 from puyonb.cli import outputs, streams
 from puyonb.errors import not_installed
 
-__all__ = ["Copied", "copy_notebooks", "lab", "server_arguments"]
-
 START = "00-start.ipynb"
 """The notebook that opens first."""
 

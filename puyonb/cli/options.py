@@ -8,18 +8,6 @@ import click
 
 from puyonb import notations
 
-__all__ = [
-    "as_json",
-    "degrees",
-    "expect_game",
-    "force",
-    "lines",
-    "notation_names",
-    "number",
-    "source_notation",
-    "target_notation",
-]
-
 
 def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """Check the name of a notation before anything is read."""

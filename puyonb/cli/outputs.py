@@ -11,8 +11,6 @@ from typing import IO, NoReturn
 
 from puyonb.cli.streams import CallError, standard_output
 
-__all__ = ["as_bytes", "ended_in_order", "expect_endings", "expect_free", "write", "writing"]
-
 
 def as_bytes(path: str, text: str) -> bytes:
     """Give the bytes of a result with a line end: compressed, where the name of its file ends in ``.gz``."""

@@ -8,12 +8,10 @@ from puyonb import notations
 from puyonb.cli import options, streams
 from puyonb.cli.games import dealt_anew, step_of
 from puyonb.errors import NotationError
-from puyonb.strangers import begun
+from puyonb.notations._sniff import begun
 
 if TYPE_CHECKING:
     from puyonb.piecepack import Board, Game
-
-__all__ = ["ppn"]
 
 _PPN, _GAME, _EXPECTED = "ppn", "piecepack", "a game of board and pieces"
 _FORMATS = ("text", "csv", "json", "ppn")
@@ -122,10 +120,11 @@ def _text(shown: list[_Shown], *, plain: bool) -> str:
 
 def _csv(shown: list[_Shown]) -> str:
     """Give the rows of one board, or those of all boards with their steps."""
-    from puyonb.piecepack import tables
+    from puyonb.piecepack import export as tables
+    from puyonb.piecepack.board import COLUMNS
 
     one = any(each.step is not None for each in shown)
-    columns = (*(["game"] * (len(shown) > 1)), *(tables.COLUMNS if one else tables.STEP_COLUMNS))
+    columns = (*(["game"] * (len(shown) > 1)), *(COLUMNS if one else tables.STEP_COLUMNS))
     rows = (
         {"game": each.number, **row}
         for each in shown
@@ -137,7 +136,7 @@ def _csv(shown: list[_Shown]) -> str:
 def _json(given: streams.Source, shown: list[_Shown], problems: list[streams.Problem]) -> str:
     import json
 
-    from puyonb.piecepack import tables
+    from puyonb.piecepack import export as tables
 
     games = [{"game": each.number, **tables.as_dict(each.game, each.boards)} for each in shown]
     told = {"file": given.name, "games": games, "problems": [problem.as_json() for problem in problems]}

@@ -9,8 +9,6 @@ import puyonb
 from puyonb.cli import outputs, streams
 from puyonb.errors import not_installed
 
-__all__ = ["site"]
-
 CONFIGURATION = "mkdocs.yml"
 
 _NEEDED = ("bs4", "mkdocs", "material", "mkdocs_jupyter", "mkdocstrings", "pymdownx")

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from puyonb.nonogram.puzzle import Puzzle
     from puyonb.nonogram.solver import Solution
 
-__all__ = ["animation", "solve"]
-
 _GAME = "nonogram"
 _PICTURE = str.maketrans({"0": ".", "1": "#"})
 
@@ -121,7 +119,7 @@ def _puzzles(given: streams.Source, source: str | None, *, strict: bool, lenient
 
 def animation(solutions: "Sequence[Solution]", form: str) -> bytes:
     """Give the steps of a solution in motion."""
-    from puyonb.nonogram.play import nonogram_animation
+    from puyonb.nonogram.draw._animation import nonogram_animation
 
     if len(solutions) != 1:
         raise streams.CallError(f"expected one puzzle to animate, found a pack of {len(solutions)}")

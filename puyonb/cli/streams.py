@@ -20,33 +20,6 @@ from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWar
 if TYPE_CHECKING:
     from types import TracebackType
 
-__all__ = [
-    "CallError",
-    "Collected",
-    "Converted",
-    "Problem",
-    "Source",
-    "argued",
-    "emit",
-    "emit_json",
-    "failed",
-    "files_below",
-    "instead",
-    "is_named",
-    "legible",
-    "lines_of",
-    "misplaced",
-    "printable",
-    "read",
-    "read_file",
-    "recognised",
-    "refused",
-    "settled",
-    "standard_input",
-    "standard_output",
-    "tell",
-]
-
 STANDARD_INPUT = "<stdin>"
 ARGUMENT = "<argument>"
 
@@ -131,7 +104,7 @@ def _text(data: bytes) -> str:
     try:
         text: str = getattr(import_module(room), name)(data)
     except NotationError:
-        from puyonb.strangers import begun
+        from puyonb.notations._sniff import begun
 
         # Of a picture there is more to say than which byte is not UTF-8.
         start = data[:_BEGINNING].decode("utf-8", "surrogateescape")

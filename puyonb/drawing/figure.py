@@ -23,8 +23,6 @@ from PIL import Image
 from puyonb import files
 from puyonb.drawing.scene import Mark, Matrix, Path, Scene, Style, Symbol
 
-__all__ = ["MOST_PIXELS", "SETTINGS", "SceneAxes", "SceneFigure", "encode", "paint", "png", "save"]
-
 _HAIR = 1 + 1e-9
 """Keeps a whole number of pixels whole: some versions of matplotlib cut off what is a rounding error short of it."""
 

@@ -8,8 +8,6 @@ from puyonb.drawing.kana import KANA
 
 # fmt: off
 
-__all__ = ["advance", "letter"]
-
 _UNITS = 1000.0
 _SPACE = 318
 _BOX = (600, "M60 0L60 700L540 700L540 0ZM120 60L480 60L480 640L120 640Z")

@@ -8,8 +8,6 @@ from collections.abc import Iterable
 
 from puyonb.drawing.scene import Path
 
-__all__ = ["circle", "line", "polygon", "rectangle", "regular", "rounded", "star"]
-
 _KAPPA = 0.5522847498
 """How far the control points of a quarter circle lie, in radii."""
 

@@ -5,8 +5,6 @@ Colour is never alone: whatever these tables tell apart, a glyph, letter or patt
 
 from dataclasses import dataclass
 
-__all__ = ["PALETTES", "Ink", "Palette", "named"]
-
 
 @dataclass(frozen=True, slots=True)
 class Ink:

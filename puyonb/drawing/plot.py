@@ -11,8 +11,6 @@ from puyonb.drawing.outlines import circle, line, rectangle, regular
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Item, Path, Shape, Style, label, text_width
 
-__all__ = ["SERIES", "Plot", "legend", "series_color", "spread", "ticks"]
-
 SERIES = (
     ("blue", ()),
     ("red", (0.34, 0.22)),

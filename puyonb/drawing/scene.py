@@ -11,23 +11,6 @@ from typing import NamedTuple
 
 from puyonb.drawing.letters import advance, letter
 
-__all__ = [
-    "IDENTITY",
-    "PLAIN",
-    "Item",
-    "Mark",
-    "Matrix",
-    "Path",
-    "Scene",
-    "Shape",
-    "Style",
-    "Symbol",
-    "beside",
-    "label",
-    "text_width",
-    "turned",
-]
-
 Matrix = tuple[float, float, float, float]
 """The linear part of a placing: x' = a x + c y, y' = b x + d y, given as (a, b, c, d), as seen with y upwards."""
 

@@ -6,8 +6,6 @@ from zlib import crc32
 
 from puyonb.drawing.scene import IDENTITY, PLAIN, Mark, Matrix, Path, Scene, Style, Symbol
 
-__all__ = ["render"]
-
 _PIXELS = 100.0
 """SVG pixels an inch: the resolution that figures have on a screen."""
 

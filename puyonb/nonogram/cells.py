@@ -10,21 +10,6 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any, Self
 
-__all__ = [
-    "BLANK",
-    "FILLED",
-    "LETTERS",
-    "UNKNOWN",
-    "Clue",
-    "Clues",
-    "Grid",
-    "Line",
-    "as_grid",
-    "clues_of",
-    "length_of",
-    "number_of",
-]
-
 BLANK, FILLED, UNKNOWN = "0", "1", "?"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 """The designations of colours; ``1`` is the default colour, which has no entry in ``Puzzle.colors`` and is drawn as ink."""

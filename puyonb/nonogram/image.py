@@ -2,7 +2,7 @@
 
 With one colour, a cell is the mean of what it covers, and those darker than a threshold are filled.  With several, what is in the
 picture is gathered into as many colours, a cell is of the one that covers most of it, and the lightest of them is the background.
-Whether the puzzle has one solution is another question: :func:`puyonb.nonogram.mending.mend` answers it, and changes what must be
+Whether the puzzle has one solution is another question: :func:`puyonb.nonogram.uniqueness.mend` answers it, and changes what must be
 changed.
 """
 
@@ -17,9 +17,9 @@ from typing import Any, BinaryIO, cast
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from puyonb.nonogram._blocks import LARGEST
+from puyonb.nonogram._quantize import gather
 from puyonb.nonogram.cells import BLANK, LETTERS
-from puyonb.nonogram.gathering import gather
-from puyonb.nonogram.non_blocks import LARGEST
 from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["from_image"]

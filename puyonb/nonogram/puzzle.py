@@ -29,8 +29,6 @@ from puyonb.nonogram.cells import (
     number_of,
 )
 
-__all__ = ["DEFAULT_COLORS", "Problem", "Puzzle", "without_lost"]
-
 DEFAULT_COLORS: Mapping[str, str] = MappingProxyType(
     {
         "a": "#00a3a3",
@@ -365,12 +363,12 @@ class Puzzle:
                 yield Problem("goal", (line,), message)
 
     def _repr_png_(self) -> bytes:
-        from puyonb.nonogram import draw
+        from puyonb.nonogram.draw import _nonogram as draw
 
         return draw.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.nonogram import draw
+        from puyonb.nonogram.draw import _nonogram as draw
 
         printer.text(draw.nonogram_scene(self).text)
 

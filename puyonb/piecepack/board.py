@@ -12,8 +12,6 @@ from typing import Any, TypedDict
 
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
-__all__ = ["COLUMNS", "NEAR", "Board", "Changes", "Row", "changes", "is_near", "plain"]
-
 NEAR = 0.0022
 """How far from a location a piece may lie and still be at it, in units of a board square (reading Q8)."""
 
@@ -151,12 +149,12 @@ class Board:
         return textdiagram.render(self)
 
     def _repr_png_(self) -> bytes | None:
-        from puyonb.piecepack import draw
+        from puyonb.piecepack.draw import _board as draw
 
         return draw.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.piecepack import draw
+        from puyonb.piecepack.draw import _board as draw
 
         printer.text(draw.describe(self))
 

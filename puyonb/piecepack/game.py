@@ -3,7 +3,7 @@
 The moves are the log from which every board can be had.  Now and then, after as many actions as there are pieces, a board is kept
 as a key frame; any other board is the key frame before it and the few moves since.  So memory grows with the moves and not with
 moves times pieces, and no board costs more than a few times what it takes to write it down.  What moves look like as text is not
-told here but in :mod:`puyonb.piecepack.movetext`.
+told here but in :mod:`puyonb.piecepack.ppn._movetext`.
 """
 
 from bisect import bisect_right
@@ -15,12 +15,10 @@ from operator import itemgetter
 from typing import Any, Protocol, Self, overload
 
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.piecepack._placement import Neighbours, Table, Unplayable
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Add, Capture, Move, Remove
 from puyonb.piecepack.pieces import Placed
-from puyonb.piecepack.table import Neighbours, Table, Unplayable
-
-__all__ = ["Boards", "Game", "GameBoard", "Metadata"]
 
 Metadata = Mapping[str, "str | list[Any] | dict[str, Any]"]
 """What is told about a game: text, lists and mappings of text (reading Q3)."""

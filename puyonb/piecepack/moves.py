@@ -1,15 +1,13 @@
 """Moves, and the actions that they are made of.
 
-An action says what happens; a :class:`~puyonb.piecepack.table.Table` does it.  What both look like as text is not told here but in
-:mod:`puyonb.piecepack.movetext`.
+An action says what happens; a :class:`~puyonb.piecepack._placement.Table` does it.  What both look like as text is not told here but in
+:mod:`puyonb.piecepack.ppn._movetext`.
 """
 
 import re
 from typing import NamedTuple
 
 from puyonb.piecepack.pieces import Piece
-
-__all__ = ["Action", "Add", "Capture", "Move", "Remove", "Replace", "Shift", "Spot"]
 
 Spot = tuple[float, float]
 """A location: x to the right, y upwards."""

@@ -2,15 +2,13 @@
 
 A piece is what it shows: which side of which kind of piece is up, its suit, its rank, and which way it points.  The words and
 numbers are those of the tables that piecepack programs exchange (reading Q11), so that a board can be handed to them.  How a
-piece is written in Portable Piecepack Notation is not told here but in :mod:`puyonb.piecepack.movetext`.
+piece is written in Portable Piecepack Notation is not told here but in :mod:`puyonb.piecepack.ppn._movetext`.
 """
 
 from dataclasses import dataclass
 from enum import Enum
 from math import isfinite
 from typing import NamedTuple
-
-__all__ = ["ICEHOUSE", "Piece", "Placed", "Side", "column_name", "square_name"]
 
 ICEHOUSE = "icehouse_pieces"
 """The game system whose ranks count pips, from 0 (reading Q11)."""

@@ -20,8 +20,6 @@ from math import ceil, floor
 
 from puyonb.piecepack.pieces import ICEHOUSE, Piece, Placed, column_name, square_name
 
-__all__ = ["render"]
-
 _ACROSS, _DOWN = 4, 2
 """Columns and lines a unit."""
 _LARGEST = 60

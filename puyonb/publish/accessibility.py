@@ -8,8 +8,6 @@ from html import escape
 
 from markupsafe import Markup
 
-__all__ = ["guided", "mended", "titled"]
-
 _REPLACEMENTS = (
     # The search is a dialog, and a dialog needs a name.
     (

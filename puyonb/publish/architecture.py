@@ -18,9 +18,6 @@ from typing import Any, NamedTuple
 from puyonb.publish.floorplan import section_scene
 from puyonb.publish.pictures import framed
 
-__all__ = ["House", "Import", "Library", "houses", "libraries", "page"]
-
-
 _NAME = re.compile(r"\w+(?:\.\w+)+")
 
 

@@ -15,8 +15,6 @@ from pathlib import Path
 from puyonb.publish.checks import Weight, weigh
 from puyonb.publish.folder import gather, plain, title_of
 
-__all__ = ["Built", "CannotBuild", "build", "build_folder"]
-
 # Material for MkDocs greets every build with a note about the plans for MkDocs 2; the package's bounds stay below it.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
 

@@ -13,8 +13,6 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
-__all__ = ["MAX_BYTES", "RUNTIME", "Fault", "Weight", "check", "weigh"]
-
 MAX_BYTES = 2_000_000
 """How large a single file may be."""
 

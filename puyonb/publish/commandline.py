@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from inspect import cleandoc
 from typing import Any
 
-__all__ = ["page"]
-
 
 def page(command: Any, name: str) -> str:
     """Write a section for each command of a group.

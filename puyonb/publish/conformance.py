@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Holder", "Reading", "cited", "holders", "page", "readings"]
-
 _HEADING = re.compile(
     r"^### (?P<number>[A-Z]\d+) · (?P<title>.+?) \{ #reading-\w+ \}\n+(?P<body>.*?)(?=^#{1,3} |\Z)",
     re.MULTILINE | re.DOTALL,

@@ -7,8 +7,6 @@ it.  A comment, because any other reader of Markdown then shows nothing instead 
 import re
 from collections.abc import Callable, Mapping
 
-__all__ = ["DirectiveError", "expand"]
-
 _DIRECTIVE = re.compile(r"^<!-- puyonb:(?P<name>[\w-]+)(?P<words>[^\n]*?) -->[ \t]*$", re.MULTILINE)
 
 

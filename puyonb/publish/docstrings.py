@@ -10,8 +10,6 @@ from typing import Any
 
 from griffe import Alias, AliasResolutionError, Extension, Module, NameResolutionError, Object
 
-__all__ = ["Links", "linked", "tidied"]
-
 TARGET = re.compile(r'<autoref identifier="([^"]+)"')
 """Where the links lead that :func:`linked` makes."""
 

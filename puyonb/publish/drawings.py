@@ -9,15 +9,16 @@ from typing import Any
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.draw import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram_scene
 from puyonb.nonogram.solver import solve
-from puyonb.nonogram.trace import explain
+from puyonb.nonogram.solver._trace import explain
 from puyonb.piecepack import ppn, setups
-from puyonb.piecepack.draw import board_scene
+from puyonb.piecepack.draw._board import board_scene
 from puyonb.publish.pictures import framed
-from puyonb.puyo import Puyo, password_characters, password_charts, password_draw
-
-__all__ = ["picture"]
+from puyonb.puyo import Puyo
+from puyonb.puyo.draw import _password as password_draw
+from puyonb.puyo.draw import _password_charts as password_characters
+from puyonb.puyo.draw import _password_charts as password_charts
 
 
 def _nonogram(palette: str, rows: str, grid: str = "", step: str = "1") -> Scene:

@@ -20,14 +20,16 @@ from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
 from puyonb.nonogram import non as nonogram_format
-from puyonb.nonogram.draw import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram_scene
 from puyonb.piecepack import ppn as piecepack_notation
-from puyonb.piecepack.draw import board_scene, game_scene
+from puyonb.piecepack.draw._board import board_scene, game_scene
 from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed
-from puyonb.puyo import draw, fieldtext, password_draw
 from puyonb.puyo import duel as duel_replays
+from puyonb.puyo import fieldtext
 from puyonb.puyo import password as password_notation
+from puyonb.puyo.draw import _field as draw
+from puyonb.puyo.draw import _password as password_draw
 from puyonb.widgets.words import say
 
 __all__ = ["Page", "accept", "duel", "enter", "figure", "non", "notation", "opening", "password", "ppn", "puyo"]

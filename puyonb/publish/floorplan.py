@@ -10,8 +10,6 @@ from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 if TYPE_CHECKING:
     from puyonb.publish.architecture import House
 
-__all__ = ["section_scene"]
-
 _NAME = 0.4
 """The height of letters."""
 

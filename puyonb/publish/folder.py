@@ -23,8 +23,6 @@ from puyonb.publish.pictures import themed
 from puyonb.puyo import fieldtext
 from puyonb.text import decode, lines
 
-__all__ = ["FieldPage", "Gathered", "field_pages", "gather", "heading", "index", "plain", "title_of"]
-
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _FIELD_FORMS = ("field", "field:extended")

@@ -3,8 +3,6 @@
 import re
 from importlib.resources import files
 
-__all__ = ["style"]
-
 _FONT = re.compile(r"^export const (\w+) =\n((?:  .*\n)+)", re.MULTILINE)
 _QUOTED = re.compile(r'"([^"]*)"')
 _RANGES = {"KANA": "U+3041-309F", "WIDE": "U+FF01-FF5E"}

@@ -20,8 +20,6 @@ from puyonb.errors import refusing
 from puyonb.publish.fences import figure
 from puyonb.publish.pictures import themed
 
-__all__ = ["Example", "examples", "index", "page", "read", "shown"]
-
 _PALETTES = {"palette": "dark", "style": "dark"}
 """The arguments by which a function takes its colours, and what they are on a dark page."""
 

@@ -13,15 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from puyonb.errors import not_installed
-from puyonb.publish.origins import origins
+from puyonb.publish.picture_sources import origins
 
 try:
     import nbformat
     from bs4 import BeautifulSoup, Tag
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(not_installed("puyonb.publish", "site"), name=error.name) from None
-
-__all__ = ["NotebookPageError", "alternatives", "read", "rebuild"]
 
 _PRIORITY = (
     "application/vnd.jupyter.widget-view+json",

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from puyonb.drawing import svg
 from puyonb.drawing.scene import Scene
 
-__all__ = ["framed", "shared", "themed"]
-
 _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
 _PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 

@@ -43,14 +43,14 @@ from puyonb.publish import (
     notebook_pages,
     pictures,
     reference,
-    slimming,
     vectors,
 )
+from puyonb.publish import minify as slimming
 from puyonb.publish.accessibility import guided, mended, titled
 from puyonb.publish.live import page as live_page
 from puyonb.publish.live import runtime as live_runtime
 from puyonb.publish.live.npm import CannotFetch
-from puyonb.publish.slimming import slimmed
+from puyonb.publish.minify import slimmed
 
 __all__ = ["PuyonbConfig", "PuyonbPlugin"]
 

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-__all__ = ["Module", "modules", "navigation", "page", "path", "table"]
-
 _SKIPPED = {"cli", "__main__"}
 _LATE = ("drawing", "widgets", "publish")
 """What a reader needs after the games, in this order."""

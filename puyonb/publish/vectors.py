@@ -14,9 +14,8 @@ from urllib.parse import quote, urlsplit
 
 from puyonb.publish.fences import opening
 from puyonb.publish.pictures import themed
-from puyonb.puyo import Field, draw
-
-__all__ = ["codes", "table"]
+from puyonb.puyo import Field
+from puyonb.puyo.draw import _field as draw
 
 _MOST_PLACES = 3
 _LONGEST = 40

@@ -10,16 +10,18 @@ link 1: 4 red; 10 × 4 × (0 + 0 + 0 → 1) = 40
 link 2: 4 blue; 10 × 4 × (8 + 0 + 0) = 320
 2 links, 360 points, all clear
 
-What the games say about chains stands in :mod:`puyonb.puyo.rules`, what a chain can be asked in :mod:`puyonb.puyo.steps`.
+What the games say about chains stands in :mod:`puyonb.puyo.rules`, what a chain can be asked in :mod:`puyonb.puyo.chain`.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from puyonb.errors import check_type
-from puyonb.puyo.bitboard import Layout, layout_of, pack, unpack
+from puyonb.puyo._bitboard import Layout, layout_of, pack, unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
-from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, TSU, YON, Rules, named
-from puyonb.puyo.steps import Chain, Group, Link, Place, Sent, Step, Trigger
+from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, POINTS, TSU, YON, Rules, named
 
 __all__ = [
     "FEVER",
@@ -37,6 +39,369 @@ __all__ = [
     "simulate",
     "triggers",
 ]
+
+
+Place = tuple[int, int]
+"""A (row, col), counted from 0 at the top left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Puyos of one colour that hang together and pop.
+
+    Attributes
+    ----------
+    color : Puyo
+    cells : tuple of (int, int)
+        Their (row, col), row by row from the top.
+    """
+
+    color: Puyo
+    cells: tuple[Place, ...]
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Step:
+    """One link of a chain: groups pop, the rest falls.
+
+    Attributes
+    ----------
+    number : int
+        Its place in the chain, from 1.
+    before : Field
+        The groups are due.
+    groups : tuple of Group
+        What pops, in the order of the groups' first cells.
+    cleared : int
+        How many coloured puyos pop.
+    swept : tuple of (int, int)
+        Ojama, suns and hard puyos that vanish with them, row by row from the top.
+    cracked : tuple of (int, int)
+        Hard puyos that become ojama.
+    chain_bonus, color_bonus, group_bonus : int
+        The three parts of the multiplier; the last one is the sum over the groups.
+    bonus : int
+        The multiplier: the sum of the parts, held between 1 and 999.
+    score : int, points
+        ``10 * cleared * bonus``.
+    total : int, points
+        With the links before.
+    sun_nuisance : int, nuisance puyos
+        What swept suns add.
+    popped : Field
+        What pops and what is swept is gone, nothing has fallen yet.
+    after : Field
+        Everything lies still again.
+    """
+
+    number: int
+    before: Field
+    groups: tuple[Group, ...]
+    cleared: int
+    swept: tuple[Place, ...]
+    cracked: tuple[Place, ...]
+    chain_bonus: int
+    color_bonus: int
+    group_bonus: int
+    bonus: int
+    score: int
+    total: int
+    sun_nuisance: int
+    popped: Field
+    after: Field
+
+    def __str__(self) -> str:
+        return f"link {self.number}: {self.summary}; {self.arithmetic}"
+
+    def __repr__(self) -> str:
+        return f"<Step {self}>"
+
+    @property
+    def colors(self) -> tuple[Puyo, ...]:
+        """The colours that pop, in the order of the groups."""
+        return tuple(dict.fromkeys(group.color for group in self.groups))
+
+    @property
+    def summary(self) -> str:
+        """What pops and what goes with it, in words: ``"4 red, 5 blue, 1 swept"``."""
+        words = [f"{len(group)} {group.color.value}" for group in self.groups]
+        words += [f"{len(self.swept)} swept"] if self.swept else []
+        words += [f"{len(self.cracked)} cracked"] if self.cracked else []
+        return ", ".join(words)
+
+    @property
+    def arithmetic(self) -> str:
+        """How the score comes about: points a puyo, puyos, and the bonuses for chain, colours and groups.
+
+        Examples
+        --------
+        >>> from puyonb.puyo import Field, chain
+        >>> chain.simulate(Field.from_rows(["RRRRR"], hidden_rows=0)).steps[0].arithmetic
+        '10 × 5 × (0 + 0 + 2) = 100'
+        """
+        total = self.chain_bonus + self.color_bonus + self.group_bonus
+        held = "" if total == self.bonus else f" → {self.bonus}"
+        parts = f"{self.chain_bonus} + {self.color_bonus} + {self.group_bonus}"
+        return f"{POINTS} × {self.cleared} × ({parts}{held}) = {self.score:,}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """Give the link as plain values that JSON can hold."""
+        return {
+            "link": self.number,
+            "groups": [{"color": group.color.value, "cells": [*map(list, group.cells)]} for group in self.groups],
+            "cleared": self.cleared,
+            "swept": [*map(list, self.swept)],
+            "cracked": [*map(list, self.cracked)],
+            "chain_bonus": self.chain_bonus,
+            "color_bonus": self.color_bonus,
+            "group_bonus": self.group_bonus,
+            "bonus": self.bonus,
+            "score": self.score,
+            "total": self.total,
+            "sun_nuisance": self.sun_nuisance,
+            "before": str(self.before).split("\n"),
+            "after": str(self.after).split("\n"),
+        }
+
+
+class Sent(NamedTuple):
+    """What a chain sends.
+
+    Attributes
+    ----------
+    nuisance : int, nuisance puyos
+    leftover : int, points
+        What was too little for another one, for the next chain.
+    """
+
+    nuisance: int
+    leftover: int
+
+
+class Link(NamedTuple):
+    """What the run of a chain keeps of a link: boards as integers, and the score.
+
+    Attributes
+    ----------
+    cells, popped : int
+        The board before, and when all that goes is gone and nothing has fallen.
+    due : int
+        The colour bits of what pops.
+    swept, cracked : int
+        The lowest bits of what vanishes beside it, and of the hard puyos that become ojama.
+    score : int, points
+    """
+
+    cells: int
+    due: int
+    swept: int
+    cracked: int
+    popped: int
+    score: int
+
+
+# Without slots: that is where cached_property keeps what it made.
+@dataclass(frozen=True, repr=False, eq=False)
+class Chain:
+    """What becomes of a field: the links of its chain, and the field that is left.
+
+    Two chains are equal when they start from equal fields under equal rules.
+
+    Attributes
+    ----------
+    start : Field
+        As it was given.
+    rules : Rules
+    length : int
+        The number of links; 0 if nothing pops.
+    score : int, points
+        The sum of the links: no drop points, nothing for an all clear.
+    links : tuple of Link
+        The run, for engines; :attr:`steps` tells the same to readers.
+    walls, end : int
+        What is fixed, and the board that is left, as integers.
+    """
+
+    start: Field
+    rules: Rules
+    length: int
+    score: int
+    links: tuple[Link, ...]
+    walls: int
+    end: int
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Chain):
+            return NotImplemented
+        return (self.start, self.rules) == (other.start, other.rules)
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.rules))
+
+    def __repr__(self) -> str:
+        return f"<Chain: {in_links(self.length)}, {self.score} points>"
+
+    def __str__(self) -> str:
+        total = f"{in_links(self.length)}, {self.score:,} points"
+        return "\n".join([*map(str, self.steps), total + (", all clear" if self.all_clear else "")])
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Every link, with its groups, the parts of its score, and the fields before and after."""
+        return tuple(self._steps())
+
+    @cached_property
+    def settled(self) -> Field:
+        """The field before the first link."""
+        return self._field(self.links[0].cells if self.links else self.end)
+
+    @cached_property
+    def field(self) -> Field:
+        """The field that is left."""
+        return self._field(self.end)
+
+    @property
+    def cleared(self) -> int:
+        """How many coloured puyos pop in all links."""
+        return sum(link.due.bit_count() for link in self.links)
+
+    @property
+    def swept(self) -> int:
+        """How many ojama, suns and hard puyos vanish in all links."""
+        return sum(link.swept.bit_count() for link in self.links)
+
+    @property
+    def all_clear(self) -> bool:
+        """Tell whether the chain leaves nothing, hidden rows included; what is fixed, as walls are, does not count."""
+        return bool(self.links) and not self.end
+
+    def nuisance(self, *, target_score: int | None = None, leftover: int = 0) -> Sent:
+        """Tell how many nuisance puyos the chain sends.
+
+        Parameters
+        ----------
+        target_score : int, points a nuisance puyo, optional
+            That of the rules, if not given.
+        leftover : int, points, default 0
+            What the chain before left over.
+
+        Returns
+        -------
+        Sent
+            The nuisance, with what swept suns add to it, and the new leftover.
+
+        Raises
+        ------
+        ValueError
+            If the target score is not at least 1, or the leftover not at least 0.
+
+        Examples
+        --------
+        >>> from puyonb.puyo import Field, chain
+        >>> chain.simulate(Field.from_rows(["RRRRRR"], hidden_rows=0)).nuisance(leftover=60)
+        Sent(nuisance=3, leftover=30)
+
+        Source: duel, Flow for multiplayer, 2; reading D7.
+        """
+        target = self.rules.target_score if target_score is None else target_score
+        if target < 1 or leftover < 0:
+            found = f"found {target} and {leftover}"
+            raise ValueError(f"expected a target score of at least 1 and a leftover of at least 0, {found}")
+        sent, left = divmod(self.score + leftover, target)
+        return Sent(sent + sum(map(self._sun_nuisance, range(self.length))), left)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Give the chain as plain values that JSON can hold; fields are lists of rows, cells are ``[row, col]``."""
+        sent = self.nuisance()
+        return {
+            "rules": self.rules.name,
+            "field": str(self.start).split("\n"),
+            "hidden_rows": self.start.hidden_rows,
+            "length": self.length,
+            "score": self.score,
+            "cleared": self.cleared,
+            "swept": self.swept,
+            "all_clear": self.all_clear,
+            "nuisance": sent.nuisance,
+            "leftover": sent.leftover,
+            "steps": [step.as_dict() for step in self.steps],
+            "final": str(self.field).split("\n"),
+        }
+
+    def _field(self, cells: int) -> Field:
+        return unpack(cells, self.walls, self.start)
+
+    def _sun_nuisance(self, place: int) -> int:
+        """Give what swept suns add in the link at a place, counted from 0."""
+        board, link = layout_of(self.start), self.links[place]
+        suns = link.swept & link.cells >> board.sun.bit_length() - 1
+        return self.rules.suns(link=place + 1, swept=suns.bit_count())
+
+    def _steps(self) -> Iterator[Step]:
+        board, rules = layout_of(self.start), self.rules
+        boards = [*(link.cells for link in self.links), self.end]
+        after, total = self.settled, 0
+        for place, link in enumerate(self.links):
+            found = board.groups(link.due, rules.clear_threshold)
+            groups = [Group(COLORS[color], tuple(board.places(bits))) for color, bits in found]
+            number, colors, sizes = place + 1, len({group.color for group in groups}), [*map(len, groups)]
+            before, after, total = after, self._field(boards[number]), total + link.score
+            yield Step(
+                number=number,
+                before=before,
+                groups=tuple(sorted(groups, key=lambda group: group.cells)),
+                cleared=sum(sizes),
+                swept=tuple(board.places(link.swept)),
+                cracked=tuple(board.places(link.cracked)),
+                chain_bonus=rules.chain_power(number),
+                color_bonus=rules.color_bonus(colors),
+                group_bonus=sum(map(rules.group_bonus, sizes)),
+                bonus=rules.multiplier(link=number, colors=colors, sizes=sizes),
+                score=link.score,
+                total=total,
+                sun_nuisance=self._sun_nuisance(place),
+                popped=self._field(link.popped),
+                after=after,
+            )
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.puyo.draw import _chain as chain_draw
+
+        return chain_draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.puyo.draw import _chain as chain_draw
+
+        printer.text(chain_draw.chain_scene(self).text)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """Puyos whose landing starts a chain.
+
+    Attributes
+    ----------
+    puyos : tuple of ((int, int), Puyo)
+        What is added, and the (row, col) where it comes to lie; half of a pair can be lost above the field.
+    chain : Chain
+        What it starts.
+    """
+
+    puyos: tuple[tuple[Place, Puyo], ...]
+    chain: Chain
+
+    def __str__(self) -> str:
+        field = self.chain.start
+        where = " and ".join(f"{puyo.value} at {field.describe(*place)}" for place, puyo in self.puyos)
+        return f"{where}: {in_links(self.chain.length)}, {self.chain.score:,} points"
+
+
+def in_links(count: int) -> str:
+    """Say how long a chain is: ``"1 link"``, ``"2 links"``."""
+    return f"{count} link{'' if count == 1 else 's'}"
 
 
 def simulate(field: Field, *, rules: Rules | str = TSU) -> Chain:

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
-__all__ = ["COLORS", "LETTERS", "Field", "Problem", "Puyo"]
-
 
 class Puyo(Enum):
     """What a cell can hold.  There is no order and no arithmetic: each notation has its own table of symbols."""
@@ -418,12 +416,12 @@ class Field:
         return row, col
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo import draw
+        from puyonb.puyo.draw import _field as draw
 
         return draw.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo import draw
+        from puyonb.puyo.draw import _field as draw
 
         printer.text(draw.field_scene(self).text)
 

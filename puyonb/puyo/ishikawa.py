@@ -15,10 +15,9 @@ and a row's empty end is left out.  Moves are written in another way altogether.
 import re
 
 from puyonb.errors import CannotExpress, NotationWarning, check_type, warn
-from puyonb.puyo.field import COLORS, Field, Puyo
-from puyonb.puyo.ishikawa_goals import NAME, NUMBERS, TITLE, VALUES, condition_code, read_condition
-from puyonb.puyo.link import Link, Page, link_of
-from puyonb.puyo.linkcode import (
+from puyonb.puyo._link import Link, Page, link_of
+from puyonb.puyo._linkcode import (
+    ALPHABET,
     CODES,
     HEIGHT,
     HIDDEN_ROWS,
@@ -33,7 +32,8 @@ from puyonb.puyo.linkcode import (
     nuisance,
     refuse,
 )
-from puyonb.puyo.record import Condition, Drop, Move, Pair, Record
+from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Move, Pair, Record
 
 __all__ = [
     "Link",
@@ -45,6 +45,7 @@ __all__ = [
     "loads_link",
     "loads_record",
 ]
+
 
 LONG_CODES = {**CODES, Puyo.WALL: 7, Puyo.IRON: 8, Puyo.HARD: 9}
 """The codes of the long form; hard and wall are not those of puyop.com."""
@@ -342,3 +343,108 @@ def _values(number: int, move: Move) -> tuple[int, int]:
         return 6 * rows + _DROP, mask
     place = _WAITING if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
     return 6 * COLORS.index(move.child) + COLORS.index(move.axis), place
+
+
+NAME, TITLE = "ishikawa", "a link of the Ishikawa simulator"
+
+VALUES = ALPHABET + ".-"
+"""The 64 characters of moves and conditions, 0 to 63."""
+
+NUMBERS = {character: value for value, character in enumerate(VALUES)}
+"""What each of them stands for."""
+
+GOALS = {
+    "a": (Goal.COLORS_IN_ALL, False),
+    "b": (Goal.COLORS_IN_ALL, True),
+    "c": (Goal.PUYOS_IN_ALL, False),
+    "d": (Goal.PUYOS_IN_ALL, True),
+    "u": (Goal.CHAIN, False),
+    "v": (Goal.CHAIN, True),
+    "E": (Goal.COLORS, False),
+    "F": (Goal.COLORS, True),
+    "G": (Goal.PUYOS, False),
+    "H": (Goal.PUYOS, True),
+    "I": (Goal.PLACES, False),
+    "J": (Goal.PLACES, True),
+    "Q": (Goal.GROUP, False),
+    "R": (Goal.GROUP, True),
+}
+"""The kinds of condition, and whether more will do."""
+
+CLEAR, CHAIN_AND_CLEAR = "2", {"w": False, "x": True}
+"""The kinds that ask for puyos to be gone, and of those with a chain, whether a longer one will do."""
+
+_SIGNS = {kind: sign for sign, kind in GOALS.items()}
+
+
+def read_condition(part: Part) -> Condition | None:
+    """Read a task; None where nothing is asked for.
+
+    Raises
+    ------
+    NotationError
+        If it has not three characters, or one of them means nothing.
+
+    Warns
+    -----
+    NotationWarning
+        Where a character says nothing for its kind of task, and is not the 0 that it should be.
+    """
+    if len(part.body) != 3:
+        part.fail(f"expected three characters for a condition, found {len(part.body)}", min(len(part.body), 3))
+    kind, about, number = part.body[0], part.body[1], part.body[2]
+    if about not in VALUES[: len(SUBJECTS)]:
+        part.fail(f"expected whom the condition is about, 0 to {len(SUBJECTS) - 1}, found {about!r}", 1)
+    if number not in NUMBERS:
+        part.fail(f"expected a number, found {number!r}", 2)
+    subject, count = SUBJECTS[int(about)], NUMBERS[number]
+    if kind == "0":
+        _check_idle(part, 1, 2)
+        return None
+    if kind == CLEAR:
+        _check_idle(part, 2)
+        return Condition(clear=subject)
+    if kind in CHAIN_AND_CLEAR:
+        return Condition(Goal.CHAIN, count, "", CHAIN_AND_CLEAR[kind], subject)
+    if kind not in GOALS:
+        part.fail(f"expected a kind of condition, one of {'2wx' + ''.join(GOALS)!r}, found {kind!r}")
+    goal, at_least = GOALS[kind]
+    if goal.has_subject:
+        return Condition(goal, count, subject, at_least)
+    _check_idle(part, 1)
+    return Condition(goal, count, "", at_least)
+
+
+def _check_idle(part: Part, *places: int) -> None:
+    """Say so where a character of a condition means nothing, but is not the 0 that it should be."""
+    for place in places:
+        if part.body[place] != "0":
+            message = f"{part.body[place]!r} says nothing in a condition of the kind {part.body[0]!r}; it is left out"
+            warn([NotationWarning(message, part.source, part.starts[place])])
+
+
+def condition_code(condition: Condition | None) -> str:
+    """Write a task; nothing for none.
+
+    Raises
+    ------
+    CannotExpress
+        If the number is too large, or something but a chain goes with clearing.
+    """
+    if condition is None:
+        return ""
+    goal, clear = condition.goal, condition.clear
+    if condition.number >= len(VALUES):
+        message = (
+            f"the number {condition.number} of a condition has no form in {TITLE}, which goes to {len(VALUES) - 1}"
+        )
+        raise CannotExpress(message, notation=NAME, what="condition")
+    number = VALUES[condition.number]
+    if goal is None and clear is not None:
+        return f"{CLEAR}{SUBJECTS.index(clear)}0"
+    if clear is not None and goal is Goal.CHAIN:
+        return f"{'x' if condition.at_least else 'w'}{SUBJECTS.index(clear)}{number}"
+    if goal is None or clear is not None:
+        message = f"the condition to {condition} has no form in {TITLE}: only a chain goes with clearing"
+        raise CannotExpress(message, notation=NAME, what="condition")
+    return f"{_SIGNS[goal, condition.at_least]}{SUBJECTS.index(condition.about)}{number}"

@@ -18,8 +18,8 @@ reads here as well.
 import re
 from typing import NoReturn
 
+from puyonb.puyo._linkcode import CELLS, Part, check_size, code_in, refuse, standard_field
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import CELLS, Part, check_size, code_in, refuse, standard_field
 
 __all__ = ["dumps", "loads"]
 

@@ -13,8 +13,7 @@ not tell which of the two a string is, so :func:`loads` takes only what says ``c
 import re
 
 from puyonb.errors import CannotExpress, NotationError, check_type
-from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.linkcode import (
+from puyonb.puyo._linkcode import (
     HEIGHT,
     HIDDEN_ROWS,
     WIDTH,
@@ -24,6 +23,7 @@ from puyonb.puyo.linkcode import (
     query_in,
     standard_field,
 )
+from puyonb.puyo.field import Field, Puyo
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
 

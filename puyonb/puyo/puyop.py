@@ -14,8 +14,7 @@ use and from the programs that write them: readings U1 to U5.
 """
 
 from puyonb.errors import NotationWarning, check_type, warn
-from puyonb.puyo.field import COLORS, Field, Puyo
-from puyonb.puyo.linkcode import (
+from puyonb.puyo._linkcode import (
     ALPHABET,
     CELLS,
     CODES,
@@ -31,6 +30,7 @@ from puyonb.puyo.linkcode import (
     refuse,
     standard_field,
 )
+from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.record import Drop, Pair, Record, field_of
 
 __all__ = ["dumps", "dumps_record", "loads", "loads_record"]

@@ -1,6 +1,6 @@
 """The record: a field, the moves played on it, and the task that a puzzle sets.
 
-This is what simulator links carry.  A record is a value; playing it move by move is for :mod:`puyonb.puyo.replay`, which knows the
+This is what simulator links carry.  A record is a value; playing it move by move is for :mod:`puyonb.puyo.playback`, which knows the
 rules.  Columns count from 0 here, as everywhere; each notation converts at its door.
 """
 
@@ -406,12 +406,12 @@ class Record:
         return replace(self, field=self.field.without(word))
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo import record_draw
+        from puyonb.puyo.draw import _record as record_draw
 
         return record_draw.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo import record_draw
+        from puyonb.puyo.draw import _record as record_draw
 
         printer.text(record_draw.record_scene(self).text)
 

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-__all__ = ["Background"]
-
 
 class _Job(NamedTuple):
     work: Callable[[], Any]

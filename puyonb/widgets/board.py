@@ -25,8 +25,6 @@ from puyonb.drawing.scene import Scene
 from puyonb.widgets.script import script
 from puyonb.widgets.words import words
 
-__all__ = ["Board", "Place", "Spot", "choice", "stroke", "text", "tool"]
-
 Place = tuple[int, int]
 """A cell, as (row, col) from the top left."""
 
@@ -59,7 +57,7 @@ class Board(anywidget.AnyWidget):
     Attributes
     ----------
     drawing : dict
-        The picture without its cells, as :mod:`puyonb.widgets.sketch` writes it; ``grid`` in it tells of the cells: the names of
+        The picture without its cells, as :mod:`puyonb.widgets.scene_encoder` writes it; ``grid`` in it tells of the cells: the names of
         ``rows`` and ``columns``, the ``kinds`` by letter (``name`` and ``symbol``), the ``empty`` one, and the rows between which
         equal kinds are ``joined``.
     cells : list of str

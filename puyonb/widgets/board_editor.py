@@ -17,22 +17,22 @@ import traitlets as t
 
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, RuleError
-from puyonb.piecepack import movetext, piecetext, setups
+from puyonb.piecepack import setups
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw import board_scene
+from puyonb.piecepack.draw._board import board_scene
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
 from puyonb.piecepack.pieces import Piece
+from puyonb.piecepack.ppn import _movetext as movetext
+from puyonb.piecepack.ppn import _piecetext as piecetext
 from puyonb.piecepack.setups import SetUpBoard
 from puyonb.widgets import table_board
 from puyonb.widgets.board import Spot, choice, tool
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.game_text import NOTATION, GameTrait, game_of, read_game, written
-from puyonb.widgets.sketch import schemes
+from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.table_board import TRAYS, Extent, Table, extent_of
 from puyonb.widgets.words import say, words
-
-__all__ = ["BoardEditor"]
 
 _EMPTY, _OTHER = "", "-"
 

@@ -20,21 +20,19 @@ from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
-from puyonb.puyo.chain_draw import caption, marked, result, title
-from puyonb.puyo.chain_play import ways
-from puyonb.puyo.draw import describe, field_scene
+from puyonb.puyo._link import Link
+from puyonb.puyo.chain import Chain, Step
+from puyonb.puyo.draw._animation import ways
+from puyonb.puyo.draw._chain import caption, marked, result, title
+from puyonb.puyo.draw._field import describe, field_scene
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.link import Link
 from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
-from puyonb.puyo.steps import Chain, Step
 from puyonb.widgets import field_board
 from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.player import Player, frame, sheet
-from puyonb.widgets.sketch import Sketch
+from puyonb.widgets.scene_encoder import Sketch, schemes
 from puyonb.widgets.words import words
-
-__all__ = ["ChainPlayer"]
 
 _MARKED, _POPPED, _FALLING = 1.1, 0.25, 0.4
 """Seconds: what pops is marked; it is gone; the rest has fallen."""
@@ -109,7 +107,7 @@ class ChainPlayer(Player, FieldWidget):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Give what is shown now as a picture."""
-        moment, palette = self._moments[self.frame], field_board.schemes(self._colors)[dark]
+        moment, palette = self._moments[self.frame], schemes(self._colors)[dark]
         scene = field_scene(moment.field, palette=palette, coordinates=True)
         return marked(scene, moment.step, named(palette)) if moment.step else scene
 
@@ -167,9 +165,7 @@ class ChainPlayer(Player, FieldWidget):
     def _frame(self, moment: _Moment, pad: Sketch) -> dict[str, Any]:
         field, marks = moment.field, []
         if moment.step:
-            light, dark = (
-                marked(_NOTHING, moment.step, named(name)).items for name in field_board.schemes(self._colors)
-            )
+            light, dark = (marked(_NOTHING, moment.step, named(name)).items for name in schemes(self._colors))
             marks = pad.items(light, dark)
         fallen = ways(moment.before, field, self._chain.rules) if moment.before else {}
         return frame(

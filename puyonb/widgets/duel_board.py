@@ -5,15 +5,13 @@ from typing import Any
 
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Style
+from puyonb.puyo.draw._duel import Side
+from puyonb.puyo.draw._duel_signs import puyo_sign
 from puyonb.puyo.duel import ROTATIONS, Move
 from puyonb.puyo.duel.deals import Deal
-from puyonb.puyo.duel_draw import Side
-from puyonb.puyo.duel_signs import puyo_sign
 from puyonb.puyo.field import COLORS
-from puyonb.widgets.sketch import Sketch
+from puyonb.widgets.scene_encoder import Sketch
 from puyonb.widgets.words import say, words
-
-__all__ = ["color", "first", "happened", "poses"]
 
 _HELD = 0.75
 """How far above a field the lower row of a held piece has its middle."""

@@ -20,19 +20,16 @@ import traitlets as t
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, RuleError
 from puyonb.puyo import duel
+from puyonb.puyo.draw._duel import Side, duel_scene, places, sides, stage, told
 from puyonb.puyo.duel import DuelState, Move, Replay, Result
 from puyonb.puyo.duel.matches import ask
 from puyonb.puyo.duel.players import PLAYERS, Choice
-from puyonb.puyo.duel_draw import Side, duel_scene, places, sides, stage, told
 from puyonb.widgets import duel_board
 from puyonb.widgets.board import choice, is_count, tool
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.field_board import schemes
 from puyonb.widgets.player import Player, sheet
-from puyonb.widgets.sketch import Sketch
+from puyonb.widgets.scene_encoder import Sketch, schemes
 from puyonb.widgets.words import say, words
-
-__all__ = ["DuelViewer"]
 
 _UNIT = 0.3
 """Inches a cell: two fields with what stands beside them are as wide as a page."""

@@ -6,8 +6,6 @@ from typing import Any, ClassVar, NamedTuple
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.widgets.board import Board, text
 
-__all__ = ["Editor", "Typed"]
-
 _STEPS = 1000
 """How many changes can be taken back."""
 

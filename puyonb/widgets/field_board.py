@@ -1,15 +1,13 @@
-"""A field as a board: what :mod:`puyonb.puyo.draw` draws, in parts that can be put together again cell by cell."""
+"""A field as a board: what :mod:`puyonb.puyo.draw._field` draws, in parts that can be put together again cell by cell."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from puyonb.drawing.scene import Item, Mark, Path, Symbol
-from puyonb.puyo.draw import field_scene
+from puyonb.puyo.draw._field import field_scene
 from puyonb.puyo.field import LETTERS, Field, Puyo
-from puyonb.widgets.sketch import Sketch, schemes
+from puyonb.widgets.scene_encoder import Sketch, schemes
 from puyonb.widgets.words import say, words
-
-__all__ = ["drawing", "schemes"]
 
 _UNIT = 0.34
 """Inches a cell: a target of 34 pixels, that a finger hits."""

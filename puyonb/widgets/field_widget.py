@@ -10,18 +10,16 @@ from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.puyo import fieldtext
-from puyonb.puyo.draw import field_scene
+from puyonb.puyo._link import Link
+from puyonb.puyo.draw._field import field_scene
 from puyonb.puyo.field import LETTERS, Field
-from puyonb.puyo.link import Link
 from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place
 from puyonb.widgets.editing import Editor
-from puyonb.widgets.sketch import schemes
-from puyonb.widgets.transcripts import Transcript, read, transcribe_value
+from puyonb.widgets.renderings import Transcript, read, transcribe_value
+from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.words import say, words
-
-__all__ = ["KINDS", "FieldWidget", "board_alone", "more_than_a_board"]
 
 KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 """The puyo of each letter on a board."""

@@ -17,19 +17,17 @@ import traitlets as t
 
 from puyonb.drawing.scene import Scene
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw import board_scene
+from puyonb.piecepack.draw._board import board_scene
+from puyonb.piecepack.draw._style import STYLES, named
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
-from puyonb.piecepack.style import STYLES, named
 from puyonb.widgets.board import choice, tool
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.game_stage import Stage
 from puyonb.widgets.game_text import NOTATION, GameTrait, game_of, read_game, written
 from puyonb.widgets.player import Player, sheet
-from puyonb.widgets.sketch import schemes
+from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.words import say, words
-
-__all__ = ["GamePlayer"]
 
 _OBLIQUE = 0.45
 """How far height is drawn to the side in the oblique view."""

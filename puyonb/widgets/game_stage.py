@@ -5,14 +5,12 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.drawing.scene import Scene
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw import board_scene
+from puyonb.piecepack.draw._board import board_scene
 from puyonb.piecepack.game import Game
-from puyonb.widgets.sketch import Sketch, schemes
+from puyonb.widgets.scene_encoder import Sketch, schemes
 
 if TYPE_CHECKING:
     from puyonb.piecepack.pieces import Placed
-
-__all__ = ["Stage"]
 
 _SCALE, _LARGEST = 0.6, 6.2
 """Inches: a square, and the side of a board; the squares of a larger one are smaller."""

@@ -9,10 +9,8 @@ from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.setups import SetUpBoard
-from puyonb.widgets.transcripts import read
+from puyonb.widgets.renderings import read
 from puyonb.widgets.words import say
-
-__all__ = ["NOTATION", "GameTrait", "game_of", "read_game", "written"]
 
 NOTATION = "ppn"
 """What games are written in, by its name in the registry."""

@@ -1,4 +1,4 @@
-"""A nonogram as a board: what :mod:`puyonb.nonogram.draw` draws, in parts that change one by one."""
+"""A nonogram as a board: what :mod:`puyonb.nonogram.draw._nonogram` draws, in parts that change one by one."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -9,14 +9,12 @@ from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Path, Shape, Style, Symbol
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line
+from puyonb.nonogram.draw._view import View, shown
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution
-from puyonb.nonogram.steps import Choice, Mistake, Step
-from puyonb.nonogram.view import View, shown
-from puyonb.widgets.sketch import Sketch
+from puyonb.nonogram.solver._steps import Choice, Mistake, Step
+from puyonb.widgets.scene_encoder import Sketch
 from puyonb.widgets.words import words
-
-__all__ = ["drawing", "heads", "hinted", "others"]
 
 _LARGEST, _LEAST, _USUAL = 640.0, 18.0, 34.0
 """Pixels: how large a board gets, and how small and how large its cells."""

@@ -20,19 +20,17 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.nonogram import non, solver
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
-from puyonb.nonogram.draw import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram_scene
 from puyonb.nonogram.puzzle import DEFAULT_COLORS, Puzzle
 from puyonb.nonogram.solver import Solution
-from puyonb.nonogram.steps import TIERS
+from puyonb.nonogram.solver._steps import TIERS
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import Place, choice, stroke, text, tool
 from puyonb.widgets.editing import Editor
-from puyonb.widgets.sketch import schemes
-from puyonb.widgets.transcripts import read
+from puyonb.widgets.renderings import read
+from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.words import say, words
-
-__all__ = ["NonogramEditor"]
 
 _AT_ONCE = 400
 """Up to so many cells Python itself waits for the judgement; a reader who draws never does."""

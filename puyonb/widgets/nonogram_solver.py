@@ -18,18 +18,16 @@ import traitlets as t
 from puyonb.drawing.scene import Scene
 from puyonb.nonogram import solver
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
-from puyonb.nonogram.draw import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram_scene
+from puyonb.nonogram.draw._view import finished_clues, shown
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.steps import Choice, Mistake, Step
-from puyonb.nonogram.view import finished_clues, shown
+from puyonb.nonogram.solver._steps import Choice, Mistake, Step
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import Place, stroke, text, tool
 from puyonb.widgets.editing import Editor
-from puyonb.widgets.sketch import schemes
+from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.words import say, words
-
-__all__ = ["NonogramSolver"]
 
 _SECONDS = 5.0
 """How long a hint may look for a mistake that no line shows."""

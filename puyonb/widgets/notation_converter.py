@@ -16,11 +16,9 @@ from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.widgets.board import Board, text, tool
-from puyonb.widgets.sketch import schemes, sketch
-from puyonb.widgets.transcripts import Loss, Reading, candidates, read, targets, transcribe
+from puyonb.widgets.renderings import Loss, Reading, candidates, read, targets, transcribe
+from puyonb.widgets.scene_encoder import schemes, sketch
 from puyonb.widgets.words import say, words
-
-__all__ = ["NotationConverter"]
 
 _INPUT = "input"
 _READ_AS = "read-as:"

@@ -19,11 +19,11 @@ import traitlets as t
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import password
+from puyonb.puyo._link import Link
+from puyonb.puyo.draw._password import password_scene
 from puyonb.puyo.field import LETTERS, Field, Puyo
-from puyonb.puyo.link import Link
 from puyonb.puyo.password import ALPHABETS, DIALECTS, Explanation, Password, Sextet, Spelling
-from puyonb.puyo.password.tables import CELLS, GAMES, GROUPS, NAMES, Dialect
-from puyonb.puyo.password_draw import password_scene
+from puyonb.puyo.password._alphabets import CELLS, GAMES, GROUPS, NAMES, Dialect
 from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place, is_count, text, tool
@@ -31,10 +31,8 @@ from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.password_quiz import Quiz, ask
 from puyonb.widgets.password_strips import strips
-from puyonb.widgets.sketch import schemes
+from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.words import words
-
-__all__ = ["PasswordExplainer"]
 
 _INPUT = "password"
 _BITS = 6

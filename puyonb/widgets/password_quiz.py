@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from puyonb.puyo.password import ALPHABETS, Explanation
-from puyonb.puyo.password.tables import CELLS, COUNT_LIMIT, GAMES, octal
+from puyonb.puyo.password._alphabets import CELLS, COUNT_LIMIT, GAMES, octal
 from puyonb.widgets.words import words
-
-__all__ = ["Question", "Quiz", "ask"]
 
 _CHOICES = 4
 

@@ -10,10 +10,8 @@ from typing import Any
 
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password import ALPHABETS, Explanation
-from puyonb.puyo.password.tables import GAMES
+from puyonb.puyo.password._alphabets import GAMES
 from puyonb.widgets.words import words
-
-__all__ = ["ASKED", "strips"]
 
 ASKED = "?"
 """What stands on a tile that a quiz asks for."""

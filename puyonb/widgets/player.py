@@ -12,8 +12,6 @@ import traitlets as t
 from puyonb.widgets.board import Board
 from puyonb.widgets.words import words
 
-__all__ = ["Player", "frame", "sheet"]
-
 
 class Player(Board):
     """A board that goes from frame to frame, by hand or by itself.

@@ -8,8 +8,6 @@ import re
 from functools import cache
 from importlib.resources import files
 
-__all__ = ["MODULES", "script"]
-
 MODULES = ("view", "fonts", "style", "dom", "picture", "board", "heads", "pieces", "texts", "player", "aim", "strips")
 """The modules; the first one tells what all of it is, and is what a front end calls."""
 

@@ -1,4 +1,4 @@
-"""A table of pieces as a board: what :mod:`puyonb.piecepack.draw` draws from above, in parts that can be moved one by one."""
+"""A table of pieces as a board: what :mod:`puyonb.piecepack.draw._board` draws from above, in parts that can be moved one by one."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -9,16 +9,14 @@ from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import rectangle
 from puyonb.drawing.scene import Item, Path, Shape, label
 from puyonb.drawing.scene import Style as Paint
-from puyonb.piecepack import piecetext
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.faces import symbol
+from puyonb.piecepack.draw._faces import symbol
+from puyonb.piecepack.draw._sizes import size
+from puyonb.piecepack.draw._style import named
 from puyonb.piecepack.pieces import Piece, Placed, Side
-from puyonb.piecepack.sizes import size
-from puyonb.piecepack.style import named
-from puyonb.widgets.sketch import Sketch, schemes
+from puyonb.piecepack.ppn import _piecetext as piecetext
+from puyonb.widgets.scene_encoder import Sketch, schemes
 from puyonb.widgets.words import words
-
-__all__ = ["TRAYS", "Extent", "Table", "extent_of", "flipped", "turned"]
 
 TRAYS: Mapping[str, tuple[str, ...]] = {
     "usual": ("t", *"SMCA", *"na2345", "pS", "pM", "pC", "pA"),

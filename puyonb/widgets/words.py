@@ -8,8 +8,6 @@ from functools import lru_cache
 from string import Formatter
 from types import MappingProxyType
 
-__all__ = ["LANGUAGES", "say", "words"]
-
 _ENGLISH = {
     # What the board itself says, in the browser.
     "board.cell": "{column}, {row}: {kind}",

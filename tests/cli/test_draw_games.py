@@ -9,8 +9,8 @@ from PIL import Image
 from puyonb import draw
 from puyonb.cli import main
 from puyonb.piecepack import ppn
-from puyonb.piecepack.draw import board_scene
-from puyonb.piecepack.play import game_animation
+from puyonb.piecepack.draw._animation import game_animation
+from puyonb.piecepack.draw._board import board_scene
 
 GAME = "1. S@a1 {opens}\n1... M@c3\n2. a1-b2\n2... c3:b2\n"
 SEVERAL = f"---\nGameType: Four Field Kono\n...\n1. a1:a3\n---\nGameType: null\n...\n{GAME}"

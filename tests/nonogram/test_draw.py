@@ -11,9 +11,9 @@ from puyonb import draw
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.nonogram import Line, Puzzle, solver
-from puyonb.nonogram.draw import describe, nonogram_scene
-from puyonb.nonogram.pages import PAPERS, pages
-from puyonb.nonogram.trace import explain
+from puyonb.nonogram.draw._book import PAPERS, pages
+from puyonb.nonogram.draw._nonogram import describe, nonogram_scene
+from puyonb.nonogram.solver._trace import explain
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart", "by": "A. Nonym"})
 TREE = Puzzle.from_grid([".gg.", "gggg", ".nn.", "bnny"])

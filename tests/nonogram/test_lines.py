@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from puyonb.nonogram import Clue, Line, Puzzle
 from puyonb.nonogram.cells import BLANK, Clues, clues_of
-from puyonb.nonogram.lines import Board, LineSolver, OutOfTime, positions, runs, spread, until
+from puyonb.nonogram.solver._lines import Board, LineSolver, OutOfTime, positions, runs, spread, until
 from tests.nonogram.making import chance_grid, placements
 
 KINDS = "01ab"

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.clauses import TooLarge, question
-from puyonb.nonogram.lines import Board
-from puyonb.nonogram.search import Minisat, OwnSearch
+from puyonb.nonogram.solver._clauses import TooLarge, question
+from puyonb.nonogram.solver._lines import Board
+from puyonb.nonogram.solver._search import Minisat, OwnSearch
 from tests.nonogram.making import all_solutions, chance_grid
 
 try:
@@ -139,7 +139,7 @@ def test_a_board_with_a_contradiction_is_refused():
 
 def test_too_large_a_question_is_not_asked(monkeypatch: pytest.MonkeyPatch):
     """Memory has an end, and so have clauses."""
-    monkeypatch.setattr("puyonb.nonogram.clauses.MOST_CLAUSES", 100)
+    monkeypatch.setattr("puyonb.nonogram.solver._clauses.MOST_CLAUSES", 100)
     chance = random.Random(1)
     board = Board.of(Puzzle.from_grid([[chance.random() < 0.5 for _ in range(20)] for _ in range(20)]))
     board.settle()

@@ -11,11 +11,12 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from puyonb.nonogram import Clue, Line, Puzzle, lines, solver
+from puyonb.nonogram import Clue, Line, Puzzle, solver
 from puyonb.nonogram.cells import UNKNOWN, Grid
-from puyonb.nonogram.lines import OutOfTime
-from puyonb.nonogram.search import Minisat, OwnSearch
-from puyonb.nonogram.trace import Choice, Mistake, Step
+from puyonb.nonogram.solver import _lines as lines
+from puyonb.nonogram.solver._lines import OutOfTime
+from puyonb.nonogram.solver._search import Minisat, OwnSearch
+from puyonb.nonogram.solver._trace import Choice, Mistake, Step
 from tests.nonogram.making import all_solutions, chance_grid, puzzles
 
 try:

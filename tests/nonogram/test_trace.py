@@ -2,12 +2,13 @@
 
 import pytest
 
-from puyonb.nonogram import Line, Puzzle, lines
+from puyonb.nonogram import Line, Puzzle
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
-from puyonb.nonogram.lines import LineSolver
+from puyonb.nonogram.solver import _lines as lines
 from puyonb.nonogram.solver import solve
-from puyonb.nonogram.steps import Assumption, Case, Change, Mistake, Step
-from puyonb.nonogram.trace import broken_lines, explain, next_step
+from puyonb.nonogram.solver._lines import LineSolver
+from puyonb.nonogram.solver._steps import Assumption, Case, Change, Mistake, Step
+from puyonb.nonogram.solver._trace import broken_lines, explain, next_step
 from tests.nonogram.making import chance_grid, placements
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])

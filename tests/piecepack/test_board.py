@@ -4,7 +4,8 @@ import pickle
 
 import pytest
 
-from puyonb.piecepack import Board, Piece, Placed, Side, ppn, tables
+from puyonb.piecepack import Board, Piece, Placed, Side, ppn
+from puyonb.piecepack import export as tables
 from puyonb.piecepack.board import COLUMNS, Changes, changes
 
 TILE, SUN, MOON = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=1), Piece(Side.COIN_BACK, suit=2)

@@ -12,12 +12,12 @@ from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.drawing.svg import render
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw import board, board_scene, describe, game_scene
-from puyonb.piecepack.emblems import emblem
-from puyonb.piecepack.faces import face, symbol
+from puyonb.piecepack.draw._board import board, board_scene, describe, game_scene
+from puyonb.piecepack.draw._emblems import emblem
+from puyonb.piecepack.draw._faces import face, symbol
+from puyonb.piecepack.draw._sizes import size
+from puyonb.piecepack.draw._style import STYLES, named
 from puyonb.piecepack.pieces import Piece, Side
-from puyonb.piecepack.sizes import size
-from puyonb.piecepack.style import STYLES, named
 
 TILE, COIN = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=2)
 SMALL = Board([(TILE, 1.5, 1.5), (TILE, 3.5, 1.5), (COIN, 1, 2)])

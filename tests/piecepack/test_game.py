@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.piecepack import Board, Game, Move, Piece, Side, ppn
+from puyonb.piecepack._placement import NoPiece, TooNear
 from puyonb.piecepack.game import Boards
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
-from puyonb.piecepack.table import NoPiece, TooNear
 
 SPOTS = [(1, 1), (2, 1), (1, 2), (1.001, 1), (2.5, 1), (2.4995, 1.0005), (0.3, 0.3), (0.3015, 0.3015)]
 PIECES = [Piece(Side.COIN_BACK, suit=suit, angle=angle) for suit in (1, 2) for angle in (0, 90)]
@@ -170,7 +170,7 @@ def test_a_board_kept_from_a_pass_stays_itself():
 )
 def test_a_move_that_meets_no_piece(moves, step, action):
     """The constructor refuses a game whose move meets no piece, and tells which action of which move it is (reading Q8)."""
-    from puyonb.piecepack import movetext
+    from puyonb.piecepack.ppn import _movetext as movetext
 
     with pytest.raises(NoPiece) as caught:
         Game(moves=movetext.loads(moves))

@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
-from puyonb.piecepack import metadata
+from puyonb.piecepack.ppn import _metadata as metadata
 
 
 def slowly(text):

@@ -3,10 +3,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
-from puyonb.piecepack import Board, Piece, Side, movetext, ppn, quickread
+from puyonb.piecepack import Board, Piece, Side, ppn
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
-from puyonb.piecepack.movetext import Limits
-from puyonb.piecepack.movetoken import actions
+from puyonb.piecepack.ppn import _movetext as movetext
+from puyonb.piecepack.ppn import _quickread as quickread
+from puyonb.piecepack.ppn._movetext import Limits
+from puyonb.piecepack.ppn._movetoken import actions
 
 SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)
 

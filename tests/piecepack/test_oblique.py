@@ -7,7 +7,7 @@ import pytest
 
 from puyonb.drawing.outlines import circle, rectangle
 from puyonb.drawing.scene import Path
-from puyonb.piecepack.oblique import Solid, boxes, order, side
+from puyonb.piecepack.draw._oblique import Solid, boxes, order, side
 
 TILE, COIN = (2, 2, 0.25), (0.75, 0.75, 0.125)
 

@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.piecepack import Piece, Side, piecetext
+from puyonb.piecepack import Piece, Side
+from puyonb.piecepack.ppn import _piecetext as piecetext
 
 DEFAULTS = {
     # The specification's own examples.

@@ -9,8 +9,8 @@ import pytest
 from puyonb.drawing.animation import Frame, ways
 from puyonb.drawing.scene import Mark
 from puyonb.piecepack import Game, ppn
-from puyonb.piecepack.draw import board_scene
-from puyonb.piecepack.play import LONGEST, followed, game_animation
+from puyonb.piecepack.draw._animation import LONGEST, followed, game_animation
+from puyonb.piecepack.draw._board import board_scene
 
 
 def played(text: str) -> Game:

@@ -9,7 +9,7 @@ import pytest
 from puyonb.errors import NotationError
 from puyonb.piecepack import setups
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.setups.r_random import Dealer
+from puyonb.piecepack.setups._r_random import Dealer
 
 DATA = Path(__file__).parents[1] / "data" / "setups"
 BOARDS = {

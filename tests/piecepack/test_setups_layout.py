@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puyonb.piecepack.setups.layout import diagram, double_set, lay_coins, lay_rectangle, squares, tile_rows
-from puyonb.piecepack.setups.rivers import along
+from puyonb.piecepack.setups._layout import diagram, double_set, lay_coins, lay_rectangle, squares, tile_rows
+from puyonb.piecepack.setups._rivers import along
 
 
 @pytest.mark.parametrize(

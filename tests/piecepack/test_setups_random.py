@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from puyonb.piecepack import setups
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.setups import r_random
-from puyonb.piecepack.setups.r_random import SEEDS, Dealer
+from puyonb.piecepack.setups import _r_random as r_random
+from puyonb.piecepack.setups._r_random import SEEDS, Dealer
 
 DATA = Path(__file__).parents[1] / "data" / "setups"
 CHECKS = json.loads((DATA / "seeds.json").read_text("utf-8"))["checks"]
@@ -111,7 +111,7 @@ RANDOM = [entry for entry in setups.catalogue() if entry.is_random]
 @pytest.mark.parametrize("entry", RANDOM, ids=lambda entry: f"{entry.system} {entry.name}")
 def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a seed one is found, and with what the board says of itself it can be had again (reading Q13)."""
-    monkeypatch.setattr("puyonb.piecepack.setups.boards.fresh_seed", lambda: 2026)
+    monkeypatch.setattr("puyonb.piecepack.setups._boards.fresh_seed", lambda: 2026)
     board = setups.board(entry.title, system=entry.system)
 
     assert board.seed == 2026

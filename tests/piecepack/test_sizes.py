@@ -2,8 +2,8 @@
 
 import pytest
 
+from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.pieces import Piece, Side
-from puyonb.piecepack.sizes import size
 
 
 @pytest.mark.parametrize(

@@ -429,7 +429,7 @@ def test_links_and_pipes(tmp_path: Path) -> None:
     assert [card["href"] for card in soup(built, "index.html").select("a.pb-card")] == ["a/", "b/"]
 
 
-@pytest.mark.parametrize("broken", ["puyonb.nonogram.non.loads", "puyonb.nonogram.draw.nonogram_scene"])
+@pytest.mark.parametrize("broken", ["puyonb.nonogram.non.loads", "puyonb.nonogram.draw._nonogram.nonogram_scene"])
 def test_one_bad_file_never_stops_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
     """Whatever a reader or a picture raises becomes a page that says so, and one line with its name."""
 

@@ -15,7 +15,7 @@ def errors() -> set[str]:
     """Name the public classes of errors and warnings."""
     found = set()
     for module in reference.modules("puyonb"):
-        if module.name == "puyonb.puyo.batch.compiled":  # needs numba, and has none
+        if module.name == "puyonb.puyo.batch._compiled":  # needs numba, and has none
             continue
         room = import_module(module.name)
         values = {name: getattr(room, name, None) for name in module.names}

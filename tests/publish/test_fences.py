@@ -8,7 +8,8 @@ import pytest
 
 from puyonb import notations
 from puyonb.publish import fences
-from puyonb.puyo import Field, draw
+from puyonb.puyo import Field
+from puyonb.puyo.draw import _field as draw
 
 PAGE = """---
 title: a page

@@ -72,7 +72,7 @@ def test_page(tmp_path: Path) -> None:
     assert "## Two and one { #some }\n\nA board." in found
     assert f"```python\n{code}\n```" in found
     assert "[Download](some/01-some.py){ download }" in found
-    assert 'identifier="puyonb.puyo.draw.field"' in found
+    assert 'identifier="puyonb.puyo.draw._field.field"' in found
     assert soup.select_one("svg title").string.startswith("6 columns, 13 rows; bottom row red red green")
     assert "light-dark(" in found
     assert soup.select_one("pre code").get_text() == "RRG\n"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puyonb.publish.origins import origins
+from puyonb.publish.picture_sources import origins
 
 FIELD = "RG\nRRGG"
 

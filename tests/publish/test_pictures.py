@@ -7,7 +7,8 @@ import pytest
 
 from puyonb.drawing import svg
 from puyonb.publish.pictures import shared, themed
-from puyonb.puyo import Field, draw
+from puyonb.puyo import Field
+from puyonb.puyo.draw import _field as draw
 
 FIELD = Field.from_rows(["R.....", "RRGGBO"], height=13)
 

@@ -10,7 +10,7 @@ from puyonb.publish import docstrings, reference
 
 MODULES = reference.modules("puyonb")
 NAMES = [module.name for module in MODULES]
-COMPILED = {"puyonb.puyo.batch.compiled", "puyonb.puyo.batch.numba_engine"}
+COMPILED = {"puyonb.puyo.batch._compiled", "puyonb.puyo.batch._numba_engine"}
 """Modules that need an extra."""
 
 

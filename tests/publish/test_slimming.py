@@ -3,7 +3,7 @@
 import base64
 from pathlib import Path
 
-from puyonb.publish.slimming import drop, part, slimmed
+from puyonb.publish.minify import drop, part, slimmed
 
 
 def test_what_is_shown_stays() -> None:

@@ -304,7 +304,7 @@ def test_random_fields_are_the_same_everywhere(monkeypatch):
         [[1, 3, 1, 4], [1, 4, 2, 3]],
         [[3, 4, 1, 4], [3, 4, 3, 1]],
     ]
-    monkeypatch.setattr("puyonb.puyo.batch.codes._DRAWN", 1000)
+    monkeypatch.setattr("puyonb.puyo.batch._encoding._DRAWN", 1000)
 
     assert np.array_equal(batch.random(2000, seed=11, weights=(1, 2, 0, 1)), cells)
     for weights in ((), (0, 0), (1, -1), [1] * 12, (1, float("nan")), (1, float("inf"))):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.bitboard import layout, layout_of, pack, unpack
+from puyonb.puyo._bitboard import layout, layout_of, pack, unpack
 from tests.puyo import naive
 from tests.strategies import fields
 

@@ -10,8 +10,8 @@ from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import Field, chain
-from puyonb.puyo.chain_draw import chain_lengths_scene, chain_scene, marked, score_table_scene, triggers_scene
-from puyonb.puyo.draw import field_scene
+from puyonb.puyo.draw._chain import chain_lengths_scene, chain_scene, marked, score_table_scene, triggers_scene
+from puyonb.puyo.draw._field import field_scene
 
 FIELD = Field.from_rows(["B.....", "RRRS..", "RBBBS."], height=13)
 CHAIN = chain.simulate(FIELD)

@@ -8,7 +8,7 @@ from puyonb import draw
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo, chain
 from puyonb.puyo.chain import TSU
-from puyonb.puyo.draw import field_scene
+from puyonb.puyo.draw._field import field_scene
 
 NINETEEN = Field.from_rows(
     [

@@ -12,7 +12,7 @@ from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape, label, text_width
 from puyonb.drawing.svg import render
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.draw import describe, field_scene
+from puyonb.puyo.draw._field import describe, field_scene
 
 GTR = Field.from_rows(["BO.TP.", "BGRYBP", "BBGRYY", "GGRRYP"], height=13)
 ALL = Field.from_rows([".RGBYPOTSKW"], width=11, height=2)

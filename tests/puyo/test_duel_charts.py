@@ -10,7 +10,7 @@ from puyonb.drawing.plot import series_color
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.errors import RuleError
 from puyonb.puyo import chain, duel
-from puyonb.puyo.duel_charts import (
+from puyonb.puyo.draw._duel_charts import (
     duel_chains_scene,
     duel_nuisance_scene,
     duel_scores_scene,

@@ -8,9 +8,9 @@ from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import Field, duel
-from puyonb.puyo.draw import field_scene
-from puyonb.puyo.duel_draw import duel_scene, places, sides
-from puyonb.puyo.duel_signs import NUISANCE_SIGNS, nuisance_sign, nuisance_signs_scene, portions
+from puyonb.puyo.draw._duel import duel_scene, places, sides
+from puyonb.puyo.draw._duel_signs import NUISANCE_SIGNS, nuisance_sign, nuisance_signs_scene, portions
+from puyonb.puyo.draw._field import field_scene
 from tests.puyo.duel.boards import state
 
 DEALS = [(1, 2), (3, 4), (5, 5), (1, 1)]

@@ -4,8 +4,8 @@ import pytest
 
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import duel
-from puyonb.puyo.duel_draw import duel_scene
-from puyonb.puyo.duel_play import duel_animation
+from puyonb.puyo.draw._duel import duel_scene
+from puyonb.puyo.draw._duel_animation import duel_animation
 from tests.puyo.duel.boards import event, state
 
 

@@ -5,7 +5,7 @@ import pytest
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import duel
-from puyonb.puyo.duel_wins import win_rate_scene, win_rates_scene
+from puyonb.puyo.draw._duel_charts import win_rate_scene, win_rates_scene
 from tests.puyo.test_duel_charts import shapes
 
 

@@ -5,8 +5,8 @@ import pytest
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.draw import field_scene
-from puyonb.puyo.faces import connections, single, symbol
+from puyonb.puyo.draw._faces import connections, single, symbol
+from puyonb.puyo.draw._field import field_scene
 
 COLORS = named("default")
 

@@ -5,8 +5,8 @@ import pytest
 from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, Puyo
+from puyonb.puyo._link import field_of, link_of, record_of
 from puyonb.puyo.ishikawa import Link, Page
-from puyonb.puyo.link import field_of, link_of, record_of
 from puyonb.puyo.record import Condition, Goal, Pair, Record
 
 RED, BLUE = Pair(Puyo.RED, Puyo.RED, 0), Pair(Puyo.BLUE, Puyo.BLUE, 2)

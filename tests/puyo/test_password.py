@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from puyonb import CannotExpress, Field, NotationError, NotationWarning, Puyo
 from puyonb.puyo import password
-from puyonb.puyo.password import codec
-from puyonb.puyo.password.tables import CELLS
+from puyonb.puyo.password import _codec as codec
+from puyonb.puyo.password._alphabets import CELLS
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8"))["fields"]
 RULES = password.RULES

@@ -10,7 +10,10 @@ from puyonb.drawing import svg
 from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
-from puyonb.puyo import password, password_characters, password_charts, password_draw
+from puyonb.puyo import password
+from puyonb.puyo.draw import _password as password_draw
+from puyonb.puyo.draw import _password_charts as password_characters
+from puyonb.puyo.draw import _password_charts as password_charts
 
 SEA = "AjAmKhC"
 BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"

@@ -7,7 +7,7 @@ import pytest
 
 from puyonb import CannotExpress, Field, NotationError, Puyo
 from puyonb.puyo import password
-from puyonb.puyo.password import codec
+from puyonb.puyo.password import _codec as codec
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8"))["fields"]
 TEXTS = [

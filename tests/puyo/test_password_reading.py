@@ -4,8 +4,8 @@ import pytest
 
 from puyonb import NotationError, NotationWarning
 from puyonb.puyo import password
-from puyonb.puyo.password.folding import FOLDS, suggestions
-from puyonb.puyo.password.tables import ALPHABETS
+from puyonb.puyo.password._alphabets import ALPHABETS
+from puyonb.puyo.password._normalize import FOLDS, suggestions
 
 
 def fault(text: str) -> NotationError:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from puyonb import draw
 from puyonb.errors import CannotExpress, RuleError
-from puyonb.puyo import Field, Puyo, ishikawa, nexus, pon2, puyop, replay
+from puyonb.puyo import Field, Puyo, ishikawa, nexus, pon2, puyop
+from puyonb.puyo import playback as replay
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Pair, Record, Rotation, field_of, record_of
 from tests.strategies import PLAIN, records

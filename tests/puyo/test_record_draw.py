@@ -6,9 +6,9 @@ from puyonb import draw
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.draw import field_scene
+from puyonb.puyo.draw._field import field_scene
+from puyonb.puyo.draw._record import MOST_MOVES, record_scene
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
-from puyonb.puyo.record_draw import MOST_MOVES, record_scene
 
 FIELD = Field.from_rows(["RG", "BB"], width=6, height=13)
 PAIR = Pair(Puyo.RED, Puyo.BLUE, 2)

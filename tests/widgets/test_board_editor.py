@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 import traitlets
 
-from puyonb.piecepack import Board, Game, Piece, Side, piecetext, ppn, setups
+from puyonb.piecepack import Board, Game, Piece, Side, ppn, setups
+from puyonb.piecepack.ppn import _piecetext as piecetext
 from puyonb.widgets import BoardEditor
 from tests.widgets.messages import choose, edit, lay, move, send, shown, use
 

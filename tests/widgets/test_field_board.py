@@ -7,10 +7,10 @@ import pytest
 
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.draw import field_scene
+from puyonb.puyo.draw._field import field_scene
 from puyonb.puyo.field import LETTERS
 from puyonb.widgets.field_board import drawing
-from puyonb.widgets.sketch import Sketch
+from puyonb.widgets.scene_encoder import Sketch
 
 SIDES = {1: (-1, 0), 2: (0, 1), 4: (1, 0), 8: (0, -1)}
 CORNERS = {16: (-1, 1, 3), 32: (1, 1, 6), 64: (1, -1, 12), 128: (-1, -1, 9)}

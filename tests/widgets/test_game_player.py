@@ -7,7 +7,8 @@ import pytest
 import traitlets
 
 from puyonb import NotationError
-from puyonb.piecepack import Board, Game, piecetext, ppn, setups
+from puyonb.piecepack import Board, Game, ppn, setups
+from puyonb.piecepack.ppn import _piecetext as piecetext
 from puyonb.widgets import BoardEditor, GamePlayer
 from tests.widgets.messages import edit, shown, use
 

@@ -5,9 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from puyonb import Field, notations, registry
+from puyonb import Field, notations
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Puzzle
+from puyonb.notations import _lookup as registry
 from puyonb.puyo import fieldtext
 from puyonb.widgets import NotationConverter
 from tests.widgets.messages import edit, shown, use

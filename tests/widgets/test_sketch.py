@@ -6,7 +6,7 @@ import pytest
 
 from puyonb import Field, draw
 from puyonb.drawing.scene import Mark, Path, Scene, Shape, Style, Symbol, turned
-from puyonb.widgets.sketch import Sketch, sketch
+from puyonb.widgets.scene_encoder import Sketch, sketch
 
 DOT = Symbol("dot", (Shape(Path("MLZ", ((0, 0), (0, 0.5))), None),))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from puyonb import CannotExpress, NotationError, notations
-from puyonb.widgets.transcripts import read, targets, transcribe
+from puyonb.widgets.renderings import read, targets, transcribe
 
 
 def test_read() -> None:

@@ -23,8 +23,6 @@ from puyonb.drawing.scene import Item, Mark, Scene, label, text_width
 if TYPE_CHECKING:
     import os
 
-__all__ = ["FORMS", "Animation", "Frame", "Pace", "Way", "captioned", "ways"]
-
 _LINE = 0.56
 _SIZE = 0.42
 """Height of a line of a caption, and of its letters, in scene units."""

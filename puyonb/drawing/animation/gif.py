@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     Box = tuple[float, float, float, float]
     Colors = NDArray[Any]
 
-__all__ = ["encode"]
-
 _COLORS = 256
 _CODES = 1 << 15
 """Colours of 5 bits each: fine enough for soft edges, and few enough for a table."""

@@ -19,8 +19,6 @@ from puyonb.drawing.scene import Item, Mark, Scene
 if TYPE_CHECKING:
     from puyonb.drawing.animation import Animation, Pace
 
-__all__ = ["EASINGS", "Track", "drawn", "pixels", "render", "tracks", "wrapped", "written"]
-
 _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 EASINGS: "dict[Pace, str]" = {"fall": "cubic-bezier(.5,0,1,.6)", "glide": "cubic-bezier(.4,0,.4,1)"}
 """How things move, in the words of CSS."""

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from puyonb.drawing.animation import Animation, Frame
 
-__all__ = ["page", "render"]
-
 _BUTTONS = (
     ("First", "First (Home)", "M5 4h3v16H5zM20 4v16L9 12z"),
     ("Back", "One step back (left)", "M16 4v16L5 12zM17 4h3v16h-3z"),

@@ -8,10 +8,10 @@ Black and white; title, author, date, licence, clues and the solution.  The stat
 """
 
 from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.nonogram._blocks import LARGEST, Numbered
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, number_of
-from puyonb.nonogram.formats.carrying import Kept, check_clues, check_size, refuse
-from puyonb.nonogram.formats.numberlines import clues, numbered
-from puyonb.nonogram.non_blocks import LARGEST, Numbered
+from puyonb.nonogram.formats._capabilities import Kept, check_clues, check_size, refuse
+from puyonb.nonogram.formats._numberlines import clues, numbered
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 
 __all__ = ["dumps", "loads", "loads_whole"]

@@ -7,8 +7,8 @@ Black and white, clues only.  A line without blocks is ``0``.
 ((2,), (1,))
 """
 
-from puyonb.nonogram.formats.numberlines import Form, read, write
-from puyonb.nonogram.non_blocks import LARGEST
+from puyonb.nonogram._blocks import LARGEST
+from puyonb.nonogram.formats._numberlines import Form, read, write
 from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["dumps", "loads"]

@@ -12,11 +12,11 @@ import re
 from collections.abc import Iterable
 
 from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.nonogram._blocks import LARGEST, Numbered, letters_for
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues
-from puyonb.nonogram.formats.carrying import Kept, check_clues, check_size, refuse
-from puyonb.nonogram.formats.colornames import X11
-from puyonb.nonogram.formats.numberlines import numbered
-from puyonb.nonogram.non_blocks import LARGEST, Numbered, letters_for
+from puyonb.nonogram.formats._capabilities import Kept, check_clues, check_size, refuse
+from puyonb.nonogram.formats._colornames import X11
+from puyonb.nonogram.formats._numberlines import numbered
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 
 __all__ = ["dumps", "loads", "loads_whole"]

@@ -10,9 +10,9 @@ A picture has no clues of its own: a puzzle is written as its goal, and one with
 import re
 
 from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.nonogram._blocks import LARGEST
 from puyonb.nonogram.cells import number_of
-from puyonb.nonogram.formats.carrying import Kept, check_size, drawn, refuse
-from puyonb.nonogram.non_blocks import LARGEST
+from puyonb.nonogram.formats._capabilities import Kept, check_size, drawn, refuse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import bounded, decode, lines, without_bom
 

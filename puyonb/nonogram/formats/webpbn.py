@@ -15,11 +15,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.nonogram._blocks import LARGEST, letters_for
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
-from puyonb.nonogram.formats.carrying import Kept, check_clues, check_size, refuse
-from puyonb.nonogram.formats.colornames import X11, name_of
-from puyonb.nonogram.formats.xmltext import MOST, Element, parse
-from puyonb.nonogram.non_blocks import LARGEST, letters_for
+from puyonb.nonogram.formats._capabilities import Kept, check_clues, check_size, refuse
+from puyonb.nonogram.formats._colornames import X11, name_of
+from puyonb.nonogram.formats._xmltext import MOST, Element, parse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import bounded, without_bom
 

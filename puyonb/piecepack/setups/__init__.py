@@ -12,8 +12,8 @@ Placed(piece=Piece(COIN_FACE, suit=4, rank=3), x=2, y=1)
 Source: Portable Piecepack Notation 0.5.2, Setup; readings Q4, Q12, Q13.
 """
 
-from puyonb.piecepack.setups.boards import SetUpBoard, board
-from puyonb.piecepack.setups.options import Option
-from puyonb.piecepack.setups.registry import SYSTEMS, SetUp, catalogue, find, names, normalized
+from puyonb.piecepack.setups._boards import SetUpBoard, board
+from puyonb.piecepack.setups._options import Option
+from puyonb.piecepack.setups._registry import SYSTEMS, SetUp, catalogue, find, names, normalized
 
 __all__ = ["SYSTEMS", "Option", "SetUp", "SetUpBoard", "board", "catalogue", "find", "names", "normalized"]

@@ -8,8 +8,6 @@ import tarfile
 from collections.abc import Iterable
 from pathlib import Path
 
-__all__ = ["CannotFetch", "fetch"]
-
 _PATIENCE = 300
 """Seconds that npm may take."""
 

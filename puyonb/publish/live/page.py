@@ -13,8 +13,6 @@ from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.widgets.script import script as board_script
 from puyonb.widgets.words import words
 
-__all__ = ["EXAMPLES", "Example", "files", "fragment", "markup"]
-
 _LONG = 400
 """A text of more characters is compressed for its link."""
 

@@ -18,8 +18,6 @@ from puyonb import __version__
 from puyonb.publish.live import npm
 from puyonb.publish.live.npm import CannotFetch
 
-__all__ = ["FOLDER", "PYODIDE", "SHA256", "Runtime", "prepare"]
-
 PYODIDE = "314.0.7"
 """The version of the npm package; its Python is 3.14."""
 

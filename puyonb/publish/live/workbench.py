@@ -14,15 +14,13 @@ from traitlets import TraitError
 
 from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError
+from puyonb.puyo._link import Link
 from puyonb.puyo.field import Field
-from puyonb.puyo.link import Link
 from puyonb.puyo.record import Record
 from puyonb.widgets.words import words
 
 if TYPE_CHECKING:
     from puyonb.widgets.board import Board
-
-__all__ = ["VIEWS", "View", "Workbench", "start"]
 
 
 class View(NamedTuple):
@@ -251,7 +249,7 @@ def start(post: Callable[[str], object], *, language: str = "en") -> Workbench:
     post : callable
     language : str, default ``"en"``
     """
-    from puyonb.publish.live.standin import install
+    from puyonb.publish.live.anywidget_stub import install
 
     install()
     return Workbench(post, language=language)

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 
 from puyonb.errors import not_installed
-from puyonb.puyo.batch.codes import (
+from puyonb.puyo.batch._encoding import (
     BLUE,
     EMPTY,
     GREEN,
@@ -233,4 +233,4 @@ def _engine(name: str) -> Any:
             import_module("numba")
         except ModuleNotFoundError:
             raise ModuleNotFoundError(not_installed("engine='numba'", "fast"), name="numba") from None
-    return import_module(f"{__name__}.{name}_engine").run
+    return import_module(f"{__name__}._{name}_engine").run

@@ -19,7 +19,7 @@ from puyonb.puyo.duel.pieces import ROTATIONS, Move
 from puyonb.puyo.duel.players import PLAYERS, Choice, at_random, greedy, two_ply
 from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
 from puyonb.puyo.duel.state import DuelState, Player, Status, View, new, view
-from puyonb.puyo.duel.tally import Rate, Standing, standings, wilson, win_rate
+from puyonb.puyo.duel.statistics import Rate, Standing, standings, wilson, win_rate
 
 __all__ = [
     "PLAYERS",

@@ -4,11 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from puyonb.puyo.bitboard import Layout, layout
+from puyonb.puyo._bitboard import Layout, layout
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.rules import TSU, Rules
-
-__all__ = ["LARGEST", "LIMITS", "NUISANCE", "NUISANCE_ROWS", "Arena", "arena"]
 
 NUISANCE = -1
 """How a nuisance puyo stands in ``blocks``."""

@@ -7,8 +7,6 @@ from typing import Any
 
 from puyonb.puyo.duel.arena import LARGEST
 
-__all__ = ["DEEPEST", "Fault", "Path", "flag", "listed", "mapped", "plain", "position", "whole"]
-
 Path = tuple[str | int, ...]
 """Where a value stands: the keys and places that lead to it."""
 

@@ -18,8 +18,6 @@ from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, po
 from puyonb.puyo.duel.deals import Deal, Generator
 from puyonb.puyo.duel.state import DROP_POINTS, NOTHING, DuelState, Player, Status, View, require, top_up
 
-__all__ = ["dumps", "from_json", "loads", "to_json"]
-
 _NUMBERS = {
     "totalScore": "total_score",
     "chainScore": "chain_score",

@@ -8,8 +8,6 @@ secrets.  Python's own generator is not used: a saved game must deal the same pi
 from hashlib import sha256
 from typing import NamedTuple
 
-__all__ = ["REFERENCE", "Deal", "Generator", "seeded"]
-
 Deal = tuple[int, int]
 """The colours of one piece, from 1: the puyo that is turned about, and the one that turns."""
 

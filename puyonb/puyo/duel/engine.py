@@ -12,11 +12,9 @@ from typing import Any, NamedTuple, overload
 
 from puyonb.errors import RuleError
 from puyonb.puyo.duel.deals import Deal, Generator
-from puyonb.puyo.duel.draft import Draft, Effect
 from puyonb.puyo.duel.pieces import Falling, Move, blocks_of, falling, moves
 from puyonb.puyo.duel.state import DuelState, Player, Status, View, find_player, require, top_up
-
-__all__ = ["Event", "Turn", "addressed", "legal_moves", "play", "step", "turn"]
+from puyonb.puyo.duel.turns import Draft, Effect
 
 Event = Mapping[str, Any]
 """``{"type": "addPuyos", "player": 0, "blocks": [...]}``; ``player`` may be missing where one player alone owes an event, as in the

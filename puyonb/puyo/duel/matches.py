@@ -22,8 +22,6 @@ from puyonb.puyo.duel.players import Choice, named
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import DuelState, new, view
 
-__all__ = ["BrokenMatch", "OnError", "Outcome", "Result", "ask", "best", "check_on_error", "game", "match"]
-
 TURNS = 2000
 """Turns after which a game ends unfinished."""
 

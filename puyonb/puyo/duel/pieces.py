@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 from puyonb.puyo.duel.deals import Deal
 
-__all__ = ["ROTATIONS", "Falling", "Move", "blocks_of", "falling", "move_name", "move_of", "moves"]
-
 Move = tuple[int, int]
 """A column from 0, where the first puyo of the deal falls, and the rotation: where the second one lies."""
 

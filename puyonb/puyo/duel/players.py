@@ -18,10 +18,10 @@ from random import Random
 from typing import NamedTuple
 
 from puyonb.puyo.duel.deals import Deal
-from puyonb.puyo.duel.draft import Draft
 from puyonb.puyo.duel.engine import legal_moves
 from puyonb.puyo.duel.pieces import Move, blocks_of, falling, moves
 from puyonb.puyo.duel.state import Player, View
+from puyonb.puyo.duel.turns import Draft
 
 __all__ = ["PLAYERS", "Choice", "at_random", "greedy", "named", "two_ply"]
 

@@ -28,8 +28,6 @@ from puyonb.puyo.duel.state import DuelState
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Replay", "dumps_replay", "loads_replay"]
-
 _FORMAT = "puyonb duel replay"
 
 PER_TURN = {"moves": 4, "cells": 10_000, "deals": 6_000, "effects": 80}
@@ -178,12 +176,12 @@ class Replay:
         return f"<Replay: {len(self.start.players)} players, {count} turn{'' if count == 1 else 's'}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo import duel_draw
+        from puyonb.puyo.draw import _duel as duel_draw
 
         return duel_draw.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo import duel_draw
+        from puyonb.puyo.draw import _duel as duel_draw
 
         printer.text(duel_draw.duel_scene(self).text)
 

@@ -1,7 +1,7 @@
 """A duel between two turns: values that never change.
 
 The names are those of the specification, in Python's spelling (``dealIndex`` is :attr:`Player.deal_index`); ``childStates`` are
-:attr:`DuelState.players`.  Each field is one integer (:mod:`puyonb.puyo.bitboard`); lists are made when they are asked for.
+:attr:`DuelState.players`.  Each field is one integer (:mod:`puyonb.puyo._bitboard`); lists are made when they are asked for.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,22 +13,6 @@ from puyonb.errors import CannotExpress, RuleError
 from puyonb.puyo.duel.arena import LIMITS, NUISANCE, Arena, arena
 from puyonb.puyo.duel.deals import Deal, Generator, seeded
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
-
-__all__ = [
-    "DROP_POINTS",
-    "KINDS",
-    "NOTHING",
-    "DuelState",
-    "Player",
-    "Status",
-    "View",
-    "find_player",
-    "letter",
-    "new",
-    "require",
-    "top_up",
-    "view",
-]
 
 DROP_POINTS = 10
 """What a piece scores by being played (reading D3)."""
@@ -200,12 +184,12 @@ class DuelState:
         return f"<DuelState: turn {self.time}, {scores}{', over' if self.terminated else ''}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo import duel_draw
+        from puyonb.puyo.draw import _duel as duel_draw
 
         return duel_draw.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo import duel_draw
+        from puyonb.puyo.draw import _duel as duel_draw
 
         printer.text(duel_draw.duel_scene(self).text)
 

@@ -19,12 +19,12 @@ apart and :func:`slips` shows what a mistyped character makes of it.  The rooms 
 ``explanation`` what teaches.
 """
 
-from puyonb.puyo.password.explanation import explain
-from puyonb.puyo.password.notation import Password, convert, dumps, loads
-from puyonb.puyo.password.parts import Cell, Character, Explanation, Lap, Race, Set, Sextet, Spelling
-from puyonb.puyo.password.reading import mistyped
-from puyonb.puyo.password.slips import Slip, slips
-from puyonb.puyo.password.tables import ALPHABETS, DIALECTS, RULES, Rule
+from puyonb.puyo.password._alphabets import ALPHABETS, DIALECTS, RULES, Rule
+from puyonb.puyo.password._explanation import explain
+from puyonb.puyo.password._notation import Password, convert, dumps, loads
+from puyonb.puyo.password._parts import Cell, Character, Explanation, Lap, Race, Set, Sextet, Spelling
+from puyonb.puyo.password._reading import mistyped
+from puyonb.puyo.password._typos import Slip, slips
 
 __all__ = [
     "ALPHABETS",

@@ -5,7 +5,7 @@ Row 1 has a block of 3, and its first cell is blank. Wherever the block starts, 
 
 from puyonb import draw
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.trace import explain
+from puyonb.nonogram.solver._trace import explain
 
 puzzle = Puzzle.from_grid([".###.", "#####", "#.#.#", "#####", ".#.#."])
 trace = explain(puzzle)

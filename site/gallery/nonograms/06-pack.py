@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from puyonb import draw
 from puyonb.drawing.scene import beside
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.pages import pages
+from puyonb.nonogram.draw._book import pages
 
 side = [(number - 9.5) / 8 for number in range(20)]
 heart = [["#" if (x * x + y * y - 1) ** 3 < -x * x * y**3 else "." for x in side] for y in side]

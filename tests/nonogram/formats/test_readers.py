@@ -9,7 +9,7 @@ from matplotlib.colors import CSS4_COLORS
 from puyonb import CannotExpress, NotationError, NotationWarning, notations
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
-from puyonb.nonogram.formats.colornames import X11, name_of
+from puyonb.nonogram.formats._colornames import X11, name_of
 
 STAIRS = Puzzle(((3,), (2,), (1,)), ((3,), (2,), (1,)))
 STAIRS_GRID = ("111", "110", "100")

@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 
-from puyonb.publish.live.standin import AnyWidget
+from puyonb.publish.live.anywidget_stub import AnyWidget
 
 SCRIPT = """
 import json, sys

@@ -8,7 +8,7 @@ import pytest
 from puyonb.errors import RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.duel.deals import REFERENCE
-from puyonb.puyo.duel.draft import Draft
+from puyonb.puyo.duel.turns import Draft
 from tests.puyo.duel.boards import blocks, drawn, event, state
 
 VECTORS = Path(__file__).resolve().parents[3] / "site" / "vectors"

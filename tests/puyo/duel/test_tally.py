@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from puyonb.puyo import duel
-from puyonb.puyo.duel.tally import running
+from puyonb.puyo.duel.statistics import running
 
 
 def result(losses, scores=None, *, forfeits=(), max_losses=1):

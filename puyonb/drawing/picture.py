@@ -1,0 +1,56 @@
+"""A draw function whose signature is written once: it returns matplotlib Axes, and its ``scene`` the shapes alone."""
+
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, cast
+
+from puyonb.drawing.scene import Scene
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_Options = ParamSpec("_Options")
+
+
+class Picture(Protocol, Generic[_Options]):
+    """A draw function, and the function that makes its scene."""
+
+    scene: Callable[_Options, Scene]
+
+    def __call__(self, *args: _Options.args, **options: _Options.kwargs) -> "Axes":
+        """Paint the scene on Axes."""
+
+
+def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
+    """Turn a function that returns a scene into a draw function.
+
+    Parameters
+    ----------
+    make : callable
+        Its signature and docstring become those of the draw function.  It has an option ``ax``, which it does not use.
+
+    Returns
+    -------
+    callable
+        Takes what ``make`` takes and returns matplotlib Axes.  ``function.scene`` is ``make`` itself.
+
+    Examples
+    --------
+    >>> @picture
+    ... def empty(*, ax=None):
+    ...     return Scene("", "", (), (0, 0, 1, 1))
+    >>> empty.scene().box
+    (0, 0, 1, 1)
+    """
+
+    @wraps(make)
+    def draw(*args: Any, ax: "Axes | None" = None, **options: Any) -> "Axes":
+        from puyonb.drawing.figure import paint
+
+        return paint(make(*args, **options), ax)
+
+    draw.__signature__ = inspect.signature(make).replace(return_annotation="Axes")  # type: ignore[attr-defined]
+    draw.__annotations__ = {**make.__annotations__, "return": "Axes"}
+    draw.scene = make  # type: ignore[attr-defined]
+    return cast("Picture[_Options]", draw)

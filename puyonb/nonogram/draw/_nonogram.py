@@ -1,0 +1,305 @@
+"""Pictures of nonograms: clues beside the grid as printed puzzles have them, empty, half filled or solved.
+
+A puzzle, or what the solver found of it, becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`nonogram_scene`;
+:func:`nonogram` and :func:`nonograms` paint it, :func:`nonogram_pack` prints a collection.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.scene import Item, Scene, beside, label, text_width
+from puyonb.errors import CannotExpress
+from puyonb.nonogram import non
+from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line, number_of
+from puyonb.nonogram.draw._view import Shown, View, finished_clues, shown
+from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.solver import Solution
+from puyonb.nonogram.solver._steps import Step
+
+if TYPE_CHECKING:
+    import os
+
+    from matplotlib.axes import Axes
+
+_MARGIN = 0.35
+_TITLE = 0.7
+_LARGEST_SIDE, _USUAL_SIZE = 9.0, 0.3
+"""How large a picture gets at most, and a cell usually, in inches."""
+
+
+def nonogram(
+    puzzle: Puzzle | Solution,
+    *,
+    ax: "Axes | None" = None,
+    grid: str | Iterable[Iterable[object]] | None = None,
+    other: Iterable[Iterable[object]] | None = None,
+    step: Step | None = None,
+    highlight: Iterable[tuple[int, int] | Line] = (),
+    clues: bool = True,
+    finished: bool | None = None,
+    letters: bool | None = None,
+    size: float | None = None,
+    palette: str | Palette = "default",
+    coordinates: bool = False,
+    title: str = "",
+) -> "Axes":
+    """Draw a nonogram.
+
+    Parameters
+    ----------
+    puzzle : Puzzle or Solution
+        A puzzle is drawn empty, unless a grid is given; a solution with what was found, two grids as in ``other``.
+    ax : matplotlib Axes, optional
+        Where to draw: one cell is one data unit, row 0 is at the top; a figure of its own, if not given.
+    grid : grid or ``"goal"``, optional
+        What to show in the cells; cells that are known to be blank bear a small cross, as long as others are unknown.
+    other : grid, optional
+        A second solution: where it differs, a cell is split, the grid above and the other below the diagonal.
+    step : Step, optional
+        A step to point out: its line, and the cells that it settles, with what they become.
+    highlight : iterable of (row, col) or Line, default none
+        Cells and lines to point out.
+    clues : bool, default True
+        Without them, what is drawn is the picture alone.
+    finished : bool, optional
+        Grey the clues whose blocks are found; by default where a grid is given that is not the goal.
+    letters : bool, optional
+        Write colours as letters too; by default where there is more than one.
+    size : float, inches per cell, optional
+        0.3, or less for a puzzle that would not fit on a screen.
+    palette : str or Palette, default ``"default"``
+        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"`` (without colour), or one of your own.
+    coordinates : bool, default False
+        Number columns and rows from 1.
+    title : str, default none
+        A line above the picture.
+
+    Returns
+    -------
+    matplotlib Axes
+        One collection holds the whole picture.
+
+    Raises
+    ------
+    ValueError
+        If a grid has another size, or there is no goal to show.
+    IndexError
+        If a highlighted place lies outside the grid.
+    """
+    from puyonb.drawing.figure import paint
+
+    scene = nonogram_scene(
+        puzzle,
+        grid=grid,
+        other=other,
+        step=step,
+        highlight=highlight,
+        clues=clues,
+        finished=finished,
+        letters=letters,
+        size=size,
+        palette=palette,
+        coordinates=coordinates,
+        title=title,
+    )
+    return paint(scene, ax)
+
+
+def nonograms(
+    puzzles: Sequence[Puzzle | Solution],
+    *,
+    ax: "Axes | None" = None,
+    captions: Iterable[str] = (),
+    columns: int | None = None,
+    grids: Sequence[str | Grid | None] = (),
+    palette: str | Palette = "default",
+    **options: Any,
+) -> "Axes":
+    """Draw several nonograms side by side.
+
+    Parameters
+    ----------
+    puzzles : sequence of Puzzle or Solution
+    ax : matplotlib Axes, optional
+    captions : iterable of str, default none
+        A line under each.
+    columns : int, optional
+        How many in a row; all, if not given.
+    grids : sequence of grid, default none
+        What to show of each, as ``grid`` of :func:`nonogram`.
+    palette : str or Palette, default ``"default"``
+    **options
+        As for :func:`nonogram`.
+    """
+    from puyonb.drawing.figure import paint
+
+    shown = grids or [options.pop("grid", None)] * len(puzzles)
+    scenes = [
+        nonogram_scene(each, grid=grid, palette=palette, **options) for each, grid in zip(puzzles, shown, strict=True)
+    ]
+    title = f"{len(scenes)} nonograms"
+    return paint(beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text), ax)
+
+
+def nonogram_pack(
+    puzzles: Iterable[Puzzle],
+    path: "str | os.PathLike[str]",
+    *,
+    paper: str = "a4",
+    solutions: bool = True,
+    palette: str | Palette = "default",
+) -> None:
+    """Print a collection: a PDF with a puzzle a page, and the solutions at the back; an existing file is replaced.
+
+    Parameters
+    ----------
+    puzzles : iterable of Puzzle
+    path : path
+    paper : ``"a4"`` or ``"letter"``, default ``"a4"``
+    solutions : bool, default True
+        Whether to print them: the goals, and where there is none, what the solver finds.
+    palette : str or Palette, default ``"default"``
+
+    Raises
+    ------
+    ValueError
+        If there is no puzzle, or no such paper.
+    """
+    from puyonb.drawing.book import save
+    from puyonb.nonogram.draw._book import pages
+
+    save(list(pages(puzzles, paper=paper, solutions=solutions, palette=palette)), path)
+
+
+def nonogram_scene(
+    puzzle: Puzzle | Solution,
+    *,
+    grid: str | Iterable[Iterable[object]] | None = None,
+    other: Iterable[Iterable[object]] | None = None,
+    step: Step | None = None,
+    highlight: Iterable[tuple[int, int] | Line] = (),
+    clues: bool = True,
+    finished: bool | None = None,
+    letters: bool | None = None,
+    size: float | None = None,
+    palette: str | Palette = "default",
+    coordinates: bool = False,
+    title: str = "",
+    merged: bool = True,
+) -> Scene:
+    """Give the scene of a nonogram; the parameters are those of :func:`nonogram`, and one more.
+
+    Parameters
+    ----------
+    merged : bool, default True
+        Draw all cells of a colour as one shape.  An animation draws each for itself, since most are the same in the next scene.
+
+    Returns
+    -------
+    Scene
+        Cell (row, col) covers the unit square whose upper left corner is (col, row); the clues lie beyond the left and the upper
+        border.
+    """
+    picture = shown(puzzle, grid, other)
+    view = View(picture, named(palette), letters=letters, clues=clues)
+    greyed = grid is not None and grid != "goal" if finished is None else finished
+    spots = [*highlight, *([step.line] if step is not None and step.line is not None else [])]
+    items: list[Item] = [
+        *view.ground(),
+        *view.bands(spots),
+        *view.cells(merged=merged),
+        *view.rules(),
+        *view.clues(finished_clues(picture) if greyed else {}),
+        *view.settled(step),
+        *view.rings(spots),
+    ]
+    left, low, right, high = view.left - _MARGIN, view.low - _MARGIN, picture.width + _MARGIN, picture.height + _MARGIN
+    if coordinates:
+        items += view.numbers()
+        right, high = right + 0.75, high + 0.5
+    if title:
+        middle, half = (left + right) / 2, text_width(title, _TITLE) / 2
+        items += label(title, middle, low - 0.15, size=_TITLE, color=view.colors.text)
+        left, low, right = min(left, middle - half), low - 0.85, max(right, middle + half)
+    return Scene(
+        title=title or picture.puzzle.metadata.get("title") or "Nonogram",
+        text=describe(puzzle, grid=grid, other=other, step=step, highlight=spots, title=title),
+        items=tuple(items),
+        box=(left, low, right, high),
+        unit=size or min(_USUAL_SIZE, _LARGEST_SIDE / max(right - left, high - low)),
+        background=view.colors.paper,
+        source=_source(picture),
+    )
+
+
+def png(model: Puzzle | Solution) -> bytes:
+    """Give the picture that a model shows of itself in a notebook."""
+    from puyonb.drawing import figure
+
+    return figure.png(nonogram_scene(model))
+
+
+def describe(
+    puzzle: Puzzle | Solution,
+    *,
+    grid: str | Iterable[Iterable[object]] | None = None,
+    other: Iterable[Iterable[object]] | None = None,
+    step: Step | None = None,
+    highlight: Iterable[tuple[int, int] | Line] = (),
+    title: str = "",
+) -> str:
+    """Tell a nonogram in words: its clues, then what is in its cells; the parameters are those of :func:`nonogram`.
+
+    Examples
+    --------
+    >>> describe(Puzzle.from_grid(["#.#", "###", ".#."]))
+    'nonogram, 3 columns, 3 rows; clues of the rows: 1 1, 3, 1; clues of the columns: 2, 2, 2; nothing filled in'
+    """
+    picture = shown(puzzle, grid, other)
+    size = f"{number_of(picture.width, 'column')}, {number_of(picture.height, 'row')}"
+    rows, columns = (
+        ", ".join(" ".join(map(str, clues)) or BLANK for clues in side)
+        for side in (picture.puzzle.rows, picture.puzzle.columns)
+    )
+    parts = [
+        f"{title + ': ' if title else ''}nonogram, {size}",
+        f"clues of the rows: {rows}",
+        f"clues of the columns: {columns}",
+        _cells_in_words(picture),
+    ]
+    marked = ", ".join(_place(spot) for spot in dict.fromkeys(highlight))
+    if marked:
+        parts.append(f"marked: {marked}")
+    if step is not None:
+        parts.append(f"step: {step}")
+    return "; ".join(parts)
+
+
+def _source(picture: Shown) -> str:
+    """Write the puzzle for whoever wants to take it along, without the goal that the picture does not show."""
+    try:
+        puzzle = picture.puzzle if picture.grid == picture.puzzle.goal else picture.puzzle.without("goal")
+        return non.dumps(puzzle, strict=True)
+    except CannotExpress:
+        return ""
+
+
+def _cells_in_words(picture: Shown) -> str:
+    if picture.other != picture.grid:
+        differing = [
+            f"row {row + 1} column {col + 1}"
+            for row, cells in enumerate(picture.grid)
+            for col, cell in enumerate(cells)
+            if cell != picture.other[row][col]
+        ]
+        return f"two solutions, which differ at {', '.join(differing)}"
+    if picture.is_complete:
+        return "solved" if picture.puzzle.accepts(picture.grid) else f"filled in: {' '.join(picture.grid)}"
+    if all(not row.strip(UNKNOWN) for row in picture.grid):
+        return "nothing filled in"
+    return f"filled in so far: {' '.join(picture.grid)}"
+
+
+def _place(spot: tuple[int, int] | Line) -> str:
+    return str(spot) if isinstance(spot, Line) else f"row {spot[0] + 1} column {spot[1] + 1}"

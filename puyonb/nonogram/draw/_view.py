@@ -1,0 +1,394 @@
+"""How a nonogram is drawn: where clues stand, what is in the cells, and in which colours.
+
+:mod:`puyonb.nonogram.draw._nonogram` puts the parts together into one scene.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from puyonb.drawing.letters import advance, letter
+from puyonb.drawing.outlines import line as path_of
+from puyonb.drawing.outlines import polygon, rectangle, rounded
+from puyonb.drawing.palette import Palette
+from puyonb.drawing.scene import Item, Mark, Path, Shape, Style, Symbol, text_width
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Grid, Line, as_grid
+from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.solver import Solution
+from puyonb.nonogram.solver._lines import Board
+from puyonb.nonogram.solver._steps import Step
+
+_ACROSS, _DOWN = 0.9, 0.8
+"""How far clues stand apart, beside a row and above a column, in cells."""
+
+_CLUE = 0.56
+"""The size of a clue's number, in cells."""
+
+_FADED = 0.3
+"""How much is left to see of a clue that is done."""
+
+
+class Shown(NamedTuple):
+    """A puzzle with what is in its cells.
+
+    Attributes
+    ----------
+    puzzle : Puzzle
+    grid : Grid
+    other : Grid
+        The other of two solutions; the same grid, if there is one.
+    """
+
+    puzzle: Puzzle
+    grid: Grid
+    other: Grid
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return self.puzzle.width
+
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+        return self.puzzle.height
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell is known."""
+        return all(UNKNOWN not in row for row in self.grid)
+
+
+def shown(
+    model: Puzzle | Solution, grid: str | Iterable[Iterable[object]] | None, other: Iterable[Iterable[object]] | None
+) -> Shown:
+    """Tell which grids a picture shows; the parameters are those of :func:`puyonb.nonogram.draw._nonogram.nonogram`.
+
+    Raises
+    ------
+    ValueError
+        If a grid has another size, or there is no goal to show.
+    """
+    puzzle = model.puzzle if isinstance(model, Solution) else model
+    if isinstance(model, Solution) and grid is None:
+        found = (*model.grids, *model.grids[-1:])[:2]
+        grid, other = found or (None, None)
+    if isinstance(grid, str):
+        if grid != "goal" or puzzle.goal is None:
+            raise ValueError(f"expected a grid, or 'goal' of a puzzle that has one, found {grid!r}")
+        grid = puzzle.goal
+    size = puzzle.width, puzzle.height
+    cells = (UNKNOWN * puzzle.width,) * puzzle.height if grid is None else as_grid(grid, size)
+    return Shown(puzzle, cells, cells if other is None else as_grid(other, size))
+
+
+def finished_clues(picture: Shown) -> dict[Line, set[int]]:
+    """Give for each line the clues whose blocks stand where they must, as far as the grid tells.
+
+    A line that cannot be completed has none; one without clues has its 0 when all of it is blank.
+    """
+    board = Board.of(picture.puzzle, picture.grid)
+    done: dict[Line, set[int]] = {}
+    for line in board.lines:
+        cells, solver = line.cells(picture.grid), board.solver(line)
+        placements = solver.placements(board.masks(line))
+        done[line] = {0} if not solver.blocks and not cells.strip(BLANK) else set()
+        for index, starts in enumerate(placements.starts if placements is not None else ()):
+            start, (length, kind) = starts.bit_length() - 1, solver.blocks[index]
+            stands_alone = starts & (starts - 1) == 0
+            if stands_alone and cells[start : start + length] == board.kinds[kind] * length:
+                done[line].add(index)
+    return done
+
+
+# --- the parts of a picture -------------------------------------------------------------------------------------------
+
+
+class View:
+    """How one puzzle is drawn: where its clues begin, and in which colours."""
+
+    def __init__(self, shown: Shown, colors: Palette, *, letters: bool | None, clues: bool = True) -> None:
+        puzzle = shown.puzzle
+        self.shown = shown
+        self.colors = colors
+        self.in_color = puzzle.inks.strip(FILLED) != ""
+        self.letters = len(puzzle.inks) > 1 if letters is None else letters
+        self.has_clues = clues
+        self.left = -max(map(len, puzzle.rows)) * _ACROSS - 0.2 if clues else 0.0
+        self.low = -max(map(len, puzzle.columns)) * _DOWN - 0.2 if clues else 0.0
+        paper = "#ffffff" if self.in_color else colors.board
+        self.fills = {FILLED: "#000000" if self.in_color else colors.text, BLANK: puzzle.colors.get(BLANK, paper)}
+        self.fills |= {key: rgb for key, rgb in puzzle.colors.items() if key != BLANK}
+        if colors.name == "print":
+            self.fills = {key: _grey(rgb) for key, rgb in self.fills.items()}
+
+    def fill(self, cell: str) -> str:
+        """Give the colour of a cell; one that is unknown looks like a blank one, a colour that is none like ink."""
+        return self.fills.get(BLANK if cell == UNKNOWN else cell, self.colors.text)
+
+    def ground(self) -> Iterator[Shape]:
+        """Paint what lies under the cells."""
+        yield Shape(rectangle(0, 0, self.shown.width, self.shown.height), Style(fill=self.fills[BLANK]))
+
+    def bands(self, spots: Iterable[tuple[int, int] | Line]) -> Iterator[Shape]:
+        """Tint the lines that are pointed out, clues included."""
+        for spot in spots:
+            if isinstance(spot, Line):
+                box = self.box(spot)
+                yield Shape(rectangle(*box), Style(fill=self.colors.accent, opacity=0.12))
+
+    def box(self, line: Line) -> tuple[float, float, float, float]:
+        """Give the box of a line with its clues."""
+        size = self.shown.height if line.kind == "row" else self.shown.width
+        if not 0 <= line.index < size:
+            raise IndexError(f"expected a {line.kind} of 0 to {size - 1}, found {line.index}")
+        if line.kind == "row":
+            return self.left, line.index, self.shown.width, line.index + 1
+        return line.index, self.low, line.index + 1, self.shown.height
+
+    def cells(self, *, merged: bool) -> Iterator[Item]:
+        """Fill cells, one shape a colour or each for itself; then crosses for blanks, and letters."""
+        yield from self.areas() if merged else self.squares()
+        if self.shown.other != self.shown.grid:
+            yield from self.splits()
+        if not self.shown.is_complete:
+            yield from self.crosses(merged=merged)
+        if self.letters:
+            for row, cells in enumerate(self.shown.grid):
+                for col, cell in enumerate(cells):
+                    if cell not in (BLANK, UNKNOWN, FILLED) and cell == self.shown.other[row][col]:
+                        yield from self.cell_letter(cell, row, col)
+
+    def areas(self) -> Iterator[Shape]:
+        """Paint all cells of a colour at once, a rectangle for each run of them."""
+        points: dict[str, list[tuple[float, float]]] = {}
+        for row, cells in enumerate(self.shown.grid):
+            col = 0
+            for cell, run in groupby(cells):
+                start, col = col, col + len(list(run))
+                if cell not in (BLANK, UNKNOWN):
+                    points.setdefault(cell, []).extend([(start, row), (col, row), (col, row + 1), (start, row + 1)])
+        for cell, corners in sorted(points.items()):
+            yield Shape(Path("MLLLZ" * (len(corners) // 4), tuple(corners)), Style(fill=self.fill(cell)))
+
+    def squares(self) -> Iterator[Mark]:
+        """Paint each filled cell for itself."""
+        for row, cells in enumerate(self.shown.grid):
+            for col, cell in enumerate(cells):
+                if cell not in (BLANK, UNKNOWN):
+                    yield Mark(_SQUARE, col + 0.5, row + 0.5, Style(fill=self.fill(cell)))
+
+    def splits(self) -> Iterator[Item]:
+        """Split the cells in which two solutions differ, the first above and the other below the diagonal."""
+        halves: dict[str, Path] = {}
+        edges = Path("", ())
+        for row, cells in enumerate(self.shown.grid):
+            for col, cell in enumerate(cells):
+                there = self.shown.other[row][col]
+                if cell == there:
+                    continue
+                upper = polygon([(col, row), (col + 1, row), (col, row + 1)])
+                lower = polygon([(col + 1, row), (col + 1, row + 1), (col, row + 1)])
+                for each, half in ((cell, upper), (there, lower)):
+                    halves[each] = halves.get(each, Path("", ())) + half
+                edges += path_of([(col, row + 1), (col + 1, row)]) + rectangle(
+                    col + 0.06, row + 0.06, col + 0.94, row + 0.94
+                )
+        for cell, path in sorted(halves.items()):
+            yield Shape(path, Style(fill=self.fill(cell)))
+        yield Shape(edges, Style(stroke=self.colors.accent, width=0.09))
+
+    def crosses(self, *, merged: bool) -> Iterator[Item]:
+        """Mark the cells that are known to be blank, with one shape or with a mark for each."""
+        places = [
+            (col + 0.5, row + 0.5)
+            for row, cells in enumerate(self.shown.grid)
+            for col, cell in enumerate(cells)
+            if cell == BLANK
+        ]
+        style = Style(stroke="#8995a3" if self.in_color else self.colors.frame, width=0.06, opacity=0.8)
+        if not merged:
+            yield from (Mark(_CROSS, x, y, style) for x, y in places)
+        elif places:
+            points = tuple((x + dx, y + dy) for x, y in places for dx, dy in _cross(0.12).points)
+            yield Shape(Path(_cross(0.12).steps * len(places), points), style)
+
+    def cell_letter(self, cell: str, row: int, col: int) -> Iterator[Mark]:
+        """Write the letter of a colour small into a cell, so that it can be told without seeing it."""
+        ink = _on(self.fill(cell))
+        yield Mark(_text(cell, 0.46), col + 0.5, row + 0.5, Style(fill=ink, opacity=0.75))
+
+    def rules(self) -> Iterator[Shape]:
+        """Draw thin lines between cells, stronger ones every five, both on into the clues, and a frame."""
+        width, height = self.shown.width, self.shown.height
+        for strong in (False, True):
+            path = Path("", ())
+            for col in range(1, width):
+                if (col % 5 == 0) is strong:
+                    path += path_of([(col, self.low), (col, height)])
+            for row in range(1, height):
+                if (row % 5 == 0) is strong:
+                    path += path_of([(self.left, row), (width, row)])
+            if path.steps:
+                ink = self.colors.frame if strong else _between(self.colors.rule, self.colors.frame)
+                yield Shape(path, Style(stroke=ink, width=0.07 if strong else 0.03))
+        yield Shape(rectangle(0, 0, width, height), Style(stroke=self.colors.frame, width=0.11))
+
+    def clues(self, done: dict[Line, set[int]]) -> Iterator[Mark]:
+        """Set the clues, those of rows to the right and those of columns down, so that they stand beside their cells."""
+        for line, clues in self.shown.puzzle.lines if self.has_clues else ():
+            faded = done.get(line, set())
+            if not clues:
+                style = Style(fill=self.colors.text, opacity=_FADED if 0 in faded else 1.0)
+                yield Mark(_text(BLANK, _CLUE), *self.clue_place(line, 0, 1), style)
+            for index, clue in enumerate(clues):
+                x, y = self.clue_place(line, index, len(clues))
+                yield self.clue(clue, x, y, faded=index in faded)
+
+    def clue_place(self, line: Line, index: int, count: int) -> tuple[float, float]:
+        """Give the middle of a clue."""
+        if line.kind == "row":
+            return -(count - index - 0.5) * _ACROSS - 0.1, line.index + 0.5
+        return line.index + 0.5, -(count - index - 0.5) * _DOWN - 0.12
+
+    def clue(self, clue: Clue, x: float, y: float, *, faded: bool) -> Mark:
+        """Draw one clue: a number, or a number on its colour."""
+        opacity = _FADED if faded else 1.0
+        if clue.color == FILLED:
+            return Mark(_text(str(int(clue)), _CLUE), x, y, Style(fill=self.colors.text, opacity=opacity))
+        fill = self.fills[clue.color]
+        return Mark(_tile(str(int(clue)), clue.color if self.letters else "", fill, opacity), x, y)
+
+    def settled(self, step: Step | None) -> Iterator[Item]:
+        """Show the cells that a step settles, and the cell that it assumes."""
+        if step is None:
+            return
+        for row, col, cell in step.cells:
+            if cell == BLANK:
+                yield Mark(_LARGE_CROSS, col + 0.5, row + 0.5, Style(stroke=self.colors.accent, width=0.09))
+            elif self.shown.grid[row][col] == UNKNOWN:
+                yield Mark(_SQUARE, col + 0.5, row + 0.5, Style(fill=self.fill(cell), opacity=0.7))
+            yield self.ring((row, col))
+        for case in step.cases[:1]:
+            assumption = case.assumption
+            if all((row, col) != (assumption.row, assumption.col) for row, col, _ in step.cells):
+                yield self.ring((assumption.row, assumption.col), dash=(0.15, 0.15))
+
+    def rings(self, spots: Iterable[tuple[int, int] | Line]) -> Iterator[Mark]:
+        """Point cells out."""
+        for spot in spots:
+            if not isinstance(spot, Line):
+                yield self.ring(spot)
+
+    def ring(self, place: tuple[int, int], *, dash: tuple[float, ...] = ()) -> Mark:
+        """Draw a ring with a light border, so that it shows on a cell of any colour."""
+        row, col = place
+        if not (0 <= row < self.shown.height and 0 <= col < self.shown.width):
+            raise IndexError(
+                f"expected a row of 0 to {self.shown.height - 1} and a column of 0 to {self.shown.width - 1}, found {place}"
+            )
+        return Mark(_ring(self.colors.paper, self.colors.accent, dash), col + 0.5, row + 0.5)
+
+    def numbers(self) -> Iterator[Mark]:
+        """Write the numbers of columns below and of rows to the right."""
+        style = Style(fill=self.colors.text, opacity=0.7)
+        for col in range(self.shown.width):
+            yield Mark(_text(str(col + 1), 0.42), col + 0.5, self.shown.height + 0.45, style)
+        for row in range(self.shown.height):
+            yield Mark(_text(str(row + 1), 0.42), self.shown.width + 0.55, row + 0.5, style)
+
+
+def _cross(half: float) -> Path:
+    """Give a cross around (0, 0)."""
+    return path_of([(-half, -half), (half, half)]) + path_of([(-half, half), (half, -half)])
+
+
+@lru_cache(maxsize=64)
+def _ring(border: str, color: str, dash: tuple[float, ...]) -> Symbol:
+    """Give a ring around (0, 0)."""
+    path = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
+    shapes = (Shape(path, Style(stroke=border, width=0.19)), Shape(path, Style(stroke=color, width=0.1, dash=dash)))
+    return Symbol(f"ring-{border[1:]}-{color[1:]}{'-dashed' if dash else ''}", shapes)
+
+
+_SQUARE = Symbol("cell", (Shape(rectangle(-0.5, -0.5, 0.5, 0.5), None),))
+_CROSS = Symbol("blank", (Shape(_cross(0.12), None),))
+_LARGE_CROSS = Symbol("blank-now", (Shape(_cross(0.2), None),))
+
+
+# --- numbers ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2048)
+def _text(text: str, size: float) -> Symbol:
+    """Give a short text as one symbol around its middle; three digits are set closer, so that they keep to their cell."""
+    return Symbol(f"clue-{text}-{round(size * 100)}", (Shape(_set(text, size), None),))
+
+
+def _set(text: str, size: float) -> Path:
+    """Set a text around (0, 0), y upwards, no wider than one clue."""
+    width = text_width(text, 1)
+    narrow = min(1.0, 0.8 / (width * size))
+    path, x = Path("", ()), -width / 2
+    for character in text:
+        path += Path(*letter(character)).moved(x, -0.365)
+        x += advance(character)
+    return path.mapped((size * narrow, 0.0, 0.0, size * (0.5 + narrow / 2)))
+
+
+@lru_cache(maxsize=2048)
+def _tile(number: str, small: str, fill: str, opacity: float) -> Symbol:
+    """Give a number on its colour, with the colour's letter small beside it."""
+    ink = _on(fill)
+    shapes = [
+        Shape(
+            rounded(-0.41, -0.37, 0.41, 0.37, 0.12), Style(fill=fill, stroke=_edge(fill), width=0.03, opacity=opacity)
+        )
+    ]
+    text = _set(number, _CLUE * 0.92)
+    if small:
+        shift = 0.13 if len(number) == 1 else 0.09
+        text = text.mapped((0.86 if len(number) > 1 else 1.0, 0.0, 0.0, 1.0)).moved(-shift, 0.03)
+        tag = _set(small, 0.36).moved(0.23 if len(number) == 1 else 0.29, -0.13)
+        shapes.append(Shape(tag, Style(fill=ink, opacity=opacity)))
+    shapes.append(Shape(text, Style(fill=ink, opacity=opacity)))
+    return Symbol(f"clue-{number}{small}-on-{fill[1:]}-{round(opacity * 10)}", tuple(shapes))
+
+
+# --- colours ----------------------------------------------------------------------------------------------------------
+
+
+def _channels(rgb: str) -> tuple[int, int, int]:
+    return int(rgb[1:3], 16), int(rgb[3:5], 16), int(rgb[5:7], 16)
+
+
+@lru_cache(maxsize=256)
+def _luminance(rgb: str) -> float:
+    """Give the relative luminance of a colour, 0 to 1 (WCAG 2)."""
+    linear = [
+        channel / 255 / 12.92 if channel <= 10 else ((channel / 255 + 0.055) / 1.055) ** 2.4
+        for channel in _channels(rgb)
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _on(fill: str) -> str:
+    """Give black or white, whichever is read better on a colour."""
+    return "#000000" if _luminance(fill) > 0.179 else "#ffffff"
+
+
+def _edge(fill: str) -> str:
+    """Give an outline that keeps a light tile apart from light paper, and a dark one from dark paper."""
+    return "#8995a3" if _luminance(fill) > 0.6 or _luminance(fill) < 0.02 else fill
+
+
+def _grey(rgb: str) -> str:
+    level = round(255 * _luminance(rgb) ** (1 / 2.2))
+    return f"#{level:02x}{level:02x}{level:02x}"
+
+
+@lru_cache(maxsize=64)
+def _between(one: str, other: str) -> str:
+    """Give a colour half way between two."""
+    return "#" + "".join(f"{(a + b) // 2:02x}" for a, b in zip(_channels(one), _channels(other), strict=True))

@@ -1,0 +1,608 @@
+"""The nonogram format: ``.non`` files, packs of them, and packs that are compressed (specification: nonogram format, 2015-05-11).
+
+>>> from puyonb.nonogram import non
+>>> puzzle = non.loads("width 3\\nheight 2\\nrows\\n3\\n1,1\\ncolumns\\n2\\n1\\n2\\n")
+>>> print(puzzle)
+     2 1 2
+  3  ? ? ?
+1 1  ? ? ?
+
+:func:`loads` and :func:`dumps` carry the puzzle alone, :func:`loads_document` and :func:`dumps_document` a file with the order
+of its keys and with the lines that mean nothing here.  Text goes in and text comes out; only :func:`compress`,
+:func:`decompress` and :func:`loads_pack` know bytes.  A puzzle whose clues contradict each other is read with
+a warning: see :meth:`puyonb.nonogram.Puzzle.problems`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Protocol
+
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.nonogram._blocks import LARGEST, MOST_LINES, Numbered
+from puyonb.nonogram.cells import BLANK, Clues, number_of
+from puyonb.nonogram.non._pack import MOST_BYTES, compress, decompress, is_compressed
+from puyonb.nonogram.non._reader import KEYS, MOST_LOOKED_AT, STRINGS, Entry, Reader, near_key, shortened
+from puyonb.nonogram.puzzle import Problem, Puzzle, without_lost
+from puyonb.text import bounded, lines, without_bom
+
+__all__ = [
+    "Document",
+    "compress",
+    "decompress",
+    "dumps",
+    "dumps_document",
+    "dumps_pack",
+    "dumps_whole",
+    "dumps_whole_pack",
+    "is_compressed",
+    "loads",
+    "loads_document",
+    "loads_documents",
+    "loads_pack",
+    "loads_whole",
+    "loads_whole_pack",
+    "puzzle_of",
+    "puzzles_of",
+]
+
+SEPARATOR = "===="
+"""The line between two puzzles of a pack."""
+
+IGNORED = "ignored"
+"""The word that stands for the lines that mean nothing in this format."""
+
+_MOST_WARNINGS = 100
+"""How many odd dividers are warned of."""
+
+MOST_PUZZLES = 100_000
+"""How many puzzles a pack may have, unless a reader is told otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A puzzle as a file holds it.
+
+    Attributes
+    ----------
+    puzzle : Puzzle
+    entries : tuple of Entry, default none
+        The keys and the unknown lines of the file in their order, for :func:`dumps_document`.
+    ignored : tuple of (int, str), default none
+        The lines that mean nothing in this format, each with its number, counted from 1: where a mistyped key can be found.
+    blank_lines : mapping of str to str, default none
+        What blank lines below ``"rows"`` and ``"columns"`` were taken for: ``"none"`` (there are none that count), ``"ignored"``,
+        ``"hints"`` (of lines without blocks) or ``"hints from the keyword on"``.
+    named_colors : bool, default False
+        Whether the file writes hints as ``black 1 blue 1``, as Nonny does.
+    warnings : tuple of NotationWarning, default none
+        What was read although it goes beyond the letter of the specification.
+    """
+
+    puzzle: Puzzle
+    entries: tuple[Entry, ...] = ()
+    ignored: tuple[tuple[int, str], ...] = ()
+    blank_lines: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    named_colors: bool = False
+    warnings: tuple[NotationWarning, ...] = ()
+
+    def problems(self) -> list[Problem]:
+        """Return what is wrong with the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
+        return self.puzzle.problems()
+
+    def remarks(self) -> Iterator[tuple[int, str, str]]:
+        """Yield the number, the text and a remark for each line that means nothing: perhaps it is a mistyped key.
+
+        Examples
+        --------
+        >>> document = loads_document("titel x\\nwidth 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n")
+        >>> list(document.remarks())
+        [(1, 'titel x', "'titel x' is ignored; did you mean 'title'?")]
+
+        Source: nonogram format, Rules; reading N1.
+        """
+        for index, (number, line) in enumerate(self.ignored):
+            near = near_key(line) if index < MOST_LOOKED_AT else ""
+            yield number, line, f"{shortened(line)!r} is ignored{f'; did you mean {near!r}?' if near else ''}"
+
+    def holding(self, puzzle: Puzzle) -> "Document":
+        """Return the document with another puzzle in it."""
+        return replace(self, puzzle=puzzle)
+
+    def without(self, *parts: str) -> "Document":
+        """Return the document without ``"ignored"``, the lines that mean nothing, or without parts of its puzzle.
+
+        Raises
+        ------
+        ValueError
+            If there is no such part; see :meth:`puyonb.nonogram.Puzzle.without`.
+        """
+        if IGNORED not in parts:
+            return replace(self, puzzle=self.puzzle.without(*parts))
+        puzzle = self.puzzle.without(*(part for part in parts if part != IGNORED))
+        return replace(self, puzzle=puzzle, entries=tuple(each for each in self.entries if each.key), ignored=())
+
+
+class Whole(Protocol):
+    """A puzzle with what its notation ignores; a :class:`Document` is one."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+
+    @property
+    def ignored(self) -> tuple[tuple[int, str], ...]:
+        """The lines that mean nothing, with their numbers."""
+
+
+def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST) -> Puzzle:
+    """Read a puzzle.
+
+    Parameters
+    ----------
+    text : str
+    strict : bool, default False
+        Refuse what goes beyond the letter of the specification (values without quotes and the like), and hints or a goal that
+        contradict each other.
+    lenient : bool, default False
+        Where hint lines are too many or too few, cut or fill up with empty ones; of blocks, sizes and goals given twice, take the
+        first.
+    limit : int, cells, default 1000
+        The most that width and height may be; a hundred times as many lines may there be.
+
+    Raises
+    ------
+    NotationError
+        At what does not fit; a pack is one, and is for :func:`loads_pack`.
+    ValueError
+        If both ``strict`` and ``lenient`` are asked for.
+
+    Warns
+    -----
+    NotationWarning
+        Where more is read than the specification says, where hints do not fit into their line, where rows and columns ask for
+        different numbers of cells, and where the goal disagrees with the hints.
+
+    Examples
+    --------
+    >>> loads("width 2\\nheight 2\\nrows\\n2\\n1\\ncolumns\\n1\\n2\\n").rows
+    ((2,), (1,))
+    >>> loads("width 2\\nheight 2\\nrows\\n2\\ncolumns\\n1\\n2\\n")
+    Traceback (most recent call last):
+        ...
+    puyonb.errors.NotationError: expected 2 lines of hints below 'rows', found 1, line 3, column 1
+
+    Source: nonogram format, Rules and Keys; readings N1 to N5, N9.
+    """
+    document = loads_document(text, strict=strict, lenient=lenient, limit=limit)
+    warn(document.warnings)
+    return document.puzzle
+
+
+def loads_document(text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST) -> Document:
+    """Read a puzzle with all that its file says; the warnings are part of what is returned, and are not said otherwise.
+
+    Parameters and errors are those of :func:`loads`.
+
+    Examples
+    --------
+    >>> document = loads_document("with 1\\nwidth 1\\nheight 1\\nrows\\n\\ncolumns\\n0\\n")
+    >>> document.ignored, dict(document.blank_lines)
+    (((1, 'with 1'),), {'rows': 'hints from the keyword on', 'columns': 'none'})
+
+    Source: nonogram format, Rules; readings N1 and N2.
+    """
+    text = bounded(text)
+    chunks, loose = _parted(text, limit)
+    if len(chunks) > 1:
+        divider = chunks[1][0]
+        message = f"expected one puzzle, found a pack of {len(chunks)}; loads_pack reads it"
+        raise NotationError(message, text, divider.offset)
+    return _documents(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)[0]
+
+
+def loads_pack(
+    pack: str | bytes,
+    *,
+    strict: bool = False,
+    lenient: bool = False,
+    limit: int = LARGEST,
+    most: int = MOST_BYTES,
+    puzzles: int = MOST_PUZZLES,
+) -> list[Puzzle]:
+    """Read a pack of puzzles, compressed or not.
+
+    Parameters
+    ----------
+    pack : str or bytes
+        Text, or the bytes of a ``.nonpack`` or ``.nonpack.gz`` file; which of these, their first bytes tell.
+    strict, lenient, limit
+        As for :func:`loads`.
+    most : int, bytes, default 64 MiB
+        The most that a compressed pack may unfold to.
+    puzzles : int, default 100,000
+        The most that a pack may hold.
+
+    Returns
+    -------
+    list of Puzzle
+        At least one: a single puzzle is a pack of one.
+
+    Raises
+    ------
+    NotationError
+        If any puzzle cannot be read, or the bytes cannot be unfolded.
+
+    Examples
+    --------
+    >>> one = "width 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n"
+    >>> len(loads_pack(one + "====\\n" + one))
+    2
+
+    Source: nonogram format, Bundling; reading N6.
+    """
+    documents = loads_documents(pack, strict=strict, lenient=lenient, limit=limit, most=most, puzzles=puzzles)
+    warn(warning for document in documents for warning in document.warnings)
+    return [document.puzzle for document in documents]
+
+
+def loads_documents(
+    pack: str | bytes,
+    *,
+    strict: bool = False,
+    lenient: bool = False,
+    limit: int = LARGEST,
+    most: int = MOST_BYTES,
+    puzzles: int = MOST_PUZZLES,
+) -> list[Document]:
+    """Read a pack, each puzzle with all that the file says of it; parameters and errors are those of :func:`loads_pack`."""
+    text = bounded(decompress(pack, most=most) if isinstance(pack, bytes) else pack, most=most)
+    chunks, loose = _parted(text, limit, puzzles)
+    return _documents(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)
+
+
+def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
+    """Write a puzzle, in the one form that every known reader takes.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    strict : bool, default False
+        Refuse a puzzle with metadata that the format has no key for; otherwise a warning lists what is left out.
+
+    Returns
+    -------
+    str
+        Keys in the order of the specification's example, ``0`` for a line without blocks, a line end after the last line.
+
+    Raises
+    ------
+    CannotExpress
+        If the puzzle has a colour of blank cells, is larger than readers take, or has a goal that would be read as another.
+
+    Warns
+    -----
+    LossWarning
+        If metadata is left out.
+
+    Examples
+    --------
+    >>> print(dumps(Puzzle(((1,), ()), ((1,), ()), metadata={"title": "A dot", "license": "CC0-1.0"})))
+    title "A dot"
+    license CC0-1.0
+    width 2
+    height 2
+    <BLANKLINE>
+    rows
+    1
+    0
+    <BLANKLINE>
+    columns
+    1
+    0
+    <BLANKLINE>
+
+    Source: nonogram format, Keys and Example; readings N2 and N3.
+    """
+    return _dumped(_carried([puzzle], strict=strict)[0])
+
+
+def _dumped(puzzle: Puzzle) -> str:
+    """Write a puzzle whose metadata all has a key."""
+    colors = [f"color {letter} {rgb}" for letter, rgb in puzzle.colors.items()]
+    parts = [
+        "\n".join([*_strings(puzzle), *colors, f"width {puzzle.width}", f"height {puzzle.height}"]),
+        *(_block(keyword, clues) for keyword, clues in (("rows", puzzle.rows), ("columns", puzzle.columns))),
+        *([f'goal "{"".join(puzzle.goal)}"'] if puzzle.goal is not None else []),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def dumps_document(document: Document, *, strict: bool = False) -> str:
+    """Write a puzzle as its file had it: the order of the keys and the lines that mean nothing here are kept.
+
+    Parameters
+    ----------
+    document : Document
+        Its puzzle may have been replaced by another: keys that it adds stand before the first of width, height and blocks.
+    strict : bool, default False
+        As for :func:`dumps`.
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps`; also if the unknown lines would be read as part of the new puzzle.
+
+    Source: nonogram format, Rules; reading N1.
+    """
+    (puzzle,) = _carried([document.puzzle], strict=strict)
+    document = replace(document, puzzle=puzzle)
+    parts: list[str] = []
+    for key, text, quoted in _order(document):
+        if key in puzzle.metadata:
+            parts.append(_string(key, puzzle.metadata[key], quoted=quoted))
+        elif key == "color":
+            parts += [f"color {letter} {rgb}" for letter, rgb in puzzle.colors.items()]
+        elif key in ("width", "height"):
+            parts.append(f"{key} {getattr(puzzle, key)}")
+        elif key in ("rows", "columns"):
+            parts.append(f"\n{_block(key, getattr(puzzle, key))}\n")
+        elif key == "goal" and puzzle.goal is not None:
+            parts.append(f'goal "{"".join(puzzle.goal)}"')
+        elif not key:
+            parts.append(text)
+    written = re.sub("\n{3,}", "\n\n", "\n".join(parts)).strip("\n") + "\n"
+    if not (_is_plain(document.entries) or _reads_as(written, puzzle)):
+        message = "the unknown lines of the document would be read as hints"
+        lost = {IGNORED: _listed([document])} if document.ignored else {}
+        raise CannotExpress(message, notation="non", what=IGNORED, descriptive=lost)
+    return written
+
+
+def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
+    """Write puzzles as one pack; :func:`compress` makes a ``.nonpack.gz`` of it.
+
+    Parameters
+    ----------
+    puzzles : iterable of Puzzle
+        At least one.
+    strict : bool, default False
+        As for :func:`dumps`; one warning lists what is left out of all of them.
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps`.
+    ValueError
+        If there is none.
+
+    Source: nonogram format, Bundling.
+    """
+    written = [_dumped(puzzle) for puzzle in _carried(list(puzzles), strict=strict)]
+    if not written:
+        raise ValueError("expected at least one puzzle")
+    return f"{SEPARATOR}\n".join(written)
+
+
+def loads_whole(text: str, *, strict: bool = False, lenient: bool = False) -> list[Document]:
+    """Read one puzzle as a list of one document, so that a conversion keeps its lines; warnings are issued as by :func:`loads`."""
+    return _warned([loads_document(text, strict=strict, lenient=lenient)])
+
+
+def loads_whole_pack(text: str, *, strict: bool = False, lenient: bool = False) -> list[Document]:
+    """Read a pack as :func:`loads_whole` reads one puzzle."""
+    return _warned(loads_documents(text, strict=strict, lenient=lenient))
+
+
+def dumps_whole(documents: Sequence[Document], *, strict: bool = False) -> str:
+    """Write one document, and refuse a pack.
+
+    Raises
+    ------
+    CannotExpress
+        As :func:`dumps_document`; also if there is more than one.
+    """
+    if len(documents) != 1:
+        raise CannotExpress(f"{len(documents)} puzzles have no form in 'non'", notation="non", what="puzzles")
+    return dumps_document(documents[0], strict=strict)
+
+
+def dumps_whole_pack(documents: Iterable[Document], *, strict: bool = False) -> str:
+    """Write documents as one pack, each with the order of its keys and its lines."""
+    return f"{SEPARATOR}\n".join(dumps_document(document, strict=strict) for document in documents)
+
+
+def puzzles_of(documents: Sequence[Whole], *, notation: str) -> list[Puzzle]:
+    """Return the puzzles of documents, for a notation without unknown lines.
+
+    Raises
+    ------
+    CannotExpress
+        If there are such lines, which are descriptive data.
+
+    Source: reading G3.
+    """
+    if any(document.ignored for document in documents):
+        listed = _listed(documents)
+        message = f"{notation!r} has no place for {listed}"
+        raise CannotExpress(message, notation=notation, what=IGNORED, descriptive={IGNORED: listed})
+    return [document.puzzle for document in documents]
+
+
+def puzzle_of(documents: Sequence[Whole], *, notation: str) -> Puzzle:
+    """Return the only puzzle of documents, as :func:`puzzles_of` does.
+
+    Raises
+    ------
+    CannotExpress
+        If there are several, or unknown lines.
+    """
+    if len(documents) != 1:
+        raise CannotExpress(f"{len(documents)} puzzles have no form in {notation!r}", notation=notation, what="puzzles")
+    return puzzles_of(documents, notation=notation)[0]
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _warned(documents: list[Document]) -> list[Document]:
+    warn(warning for document in documents for warning in document.warnings)
+    return documents
+
+
+_MOST_LISTED = 5
+
+
+def _listed(documents: Sequence[Whole]) -> str:
+    """List unknown lines in words: the first of them, and how many more there are."""
+    lines = [found for document in documents for found in document.ignored]
+    shown = [f"{number}: {shortened(line)!r}" for number, line in lines[:_MOST_LISTED]]
+    more = [f"{len(lines) - _MOST_LISTED} more"] if len(lines) > _MOST_LISTED else []
+    return f"{number_of(len(lines), 'unknown line')} ({', '.join([*shown, *more])})"
+
+
+def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[list[Numbered]], list[NotationWarning]]:
+    """Part a pack into its puzzles, each led by the line that divides it from the one before; warn of odd dividers (reading N6)."""
+    most = MOST_LINES * limit
+    chunks: list[list[Numbered]] = [[Numbered(0, "")]]
+    loose: list[NotationWarning] = []
+
+    def _too_many(offset: int) -> NotationError:
+        return NotationError(f"expected a pack of at most {puzzles} puzzles, found more", text, offset)
+
+    for number, (offset, line) in enumerate(lines(text), 1):
+        if line.strip() == SEPARATOR:
+            if len(chunks) > puzzles:
+                raise _too_many(offset)
+            chunks.append([Numbered(offset, line, number)])
+            if line != SEPARATOR and len(loose) < _MOST_WARNINGS:
+                loose.append(
+                    NotationWarning(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset)
+                )
+        else:
+            # Each of the files that a pack was put together from may have begun with a byte-order mark (reading G1).
+            bare = without_bom(line) if len(chunks[-1]) == 1 else line
+            chunks[-1].append(Numbered(offset + len(line) - len(bare), bare, number))
+            if len(chunks[-1]) > most + 1:  # the divider before it is none of its lines
+                raise NotationError(f"expected a puzzle of at most {most} lines, found more", text, offset)
+    full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
+    if len(full) > puzzles:
+        raise _too_many(full[puzzles][0].offset)
+    if len(full) < len(chunks) and len(chunks) > 1:
+        empty = next(chunk for chunk in chunks if all(line.is_blank for line in chunk[1:]))
+        loose.append(NotationWarning("expected a puzzle on both sides of a divider", text, empty[0].offset))
+    return full or chunks[:1], loose
+
+
+def _documents(
+    text: str,
+    chunks: list[list[Numbered]],
+    loose: list[NotationWarning],
+    *,
+    strict: bool,
+    lenient: bool,
+    limit: int,
+) -> list[Document]:
+    """Read the puzzles of a text; what is odd about its dividers is told with the first."""
+    if strict and loose:
+        raise NotationError(loose[0].message, text, loose[0].offset)
+    documents: list[Document] = []
+    for chunk in chunks:
+        reading = Reader(text, chunk[1:], strict=strict, lenient=lenient, limit=limit).read()
+        ignored = tuple((line.number, line.text) for line in reading.ignored)
+        blank_lines = MappingProxyType(reading.blank_lines)
+        warnings = (*reading.warnings, *loose) if not documents else reading.warnings
+        documents.append(
+            Document(reading.puzzle, reading.entries, ignored, blank_lines, reading.named_colors, warnings)
+        )
+    return documents
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+_SPDX = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]*")
+_ESCAPES = str.maketrans({'"': "&quot;", "&": "&amp;", "\n": "&#10;", "\r": "&#13;"})
+
+
+def _check(puzzle: Puzzle) -> None:
+    """Refuse what the format cannot carry (reading G3)."""
+    if not isinstance(puzzle, Puzzle):
+        raise TypeError(f"expected a Puzzle, found {type(puzzle).__name__}")
+    if BLANK in puzzle.colors:
+        message = f"the colour {puzzle.colors[BLANK]} of blank cells has no form in the nonogram format"
+        raise CannotExpress(message, notation="non", what="background")
+    if max(puzzle.width, puzzle.height) > LARGEST:
+        message = f"a puzzle of {puzzle.width}x{puzzle.height} is larger than readers take"
+        raise CannotExpress(message, notation="non", what="size")
+    filled = set("".join(puzzle.goal or ())) - {BLANK}
+    if len(puzzle.inks) == 1 and not filled <= set(puzzle.inks):
+        message = f"a goal with {', '.join(sorted(filled))} would be read as one of {puzzle.inks!r}, the only colour of the hints"
+        raise CannotExpress(message, notation="non", what="goal")
+
+
+def _carried(puzzles: list[Puzzle], *, strict: bool) -> list[Puzzle]:
+    """Check puzzles, and return them without the metadata that has no key (reading G3)."""
+    for puzzle in puzzles:
+        _check(puzzle)
+    return without_lost(puzzles, "non", keys=STRINGS, strict=strict)
+
+
+def _strings(puzzle: Puzzle) -> list[str]:
+    return [_string(key, puzzle.metadata[key]) for key in STRINGS if key in puzzle.metadata]
+
+
+REQUIRED = frozenset(("width", "height", "rows", "columns"))
+_MAY_MEAN_SOMETHING = re.compile(rf"[\s,:]*[0-9]|\s*(?:{'|'.join(sorted(KEYS))}|{SEPARATOR})(?:\s|\Z)|.*[\r\n]")
+
+
+def _is_plain(entries: tuple[Entry, ...]) -> bool:
+    """Tell whether a file has the keys that it needs, each once, and no line that could be a hint or a key of another puzzle."""
+    keys = [entry.key for entry in entries if entry.key] or [*REQUIRED]
+    return (
+        len(keys) == len(set(keys))
+        and set(keys) >= REQUIRED
+        and not any(_MAY_MEAN_SOMETHING.match(entry.text) for entry in entries if not entry.key)
+    )
+
+
+def _reads_as(text: str, puzzle: Puzzle) -> bool:
+    try:
+        return loads_document(text).puzzle == puzzle
+    except NotationError:
+        return False
+
+
+def _string(key: str, value: str, *, quoted: bool = True) -> str:
+    """Write a key with a string; the code of a licence stands without quotes (reading N3)."""
+    as_read = not quoted and value == value.strip() and value[:1] not in ("", '"') and not re.search("[\r\n]", value)
+    if key == "license" and (as_read or _SPDX.fullmatch(value)):
+        return f"{key} {value}"
+    return f'{key} "{value.translate(_ESCAPES)}"'
+
+
+def _block(keyword: str, sides: tuple[Clues, ...]) -> str:
+    return "\n".join([keyword, *(",".join(map(str, clues)) or BLANK for clues in sides)])
+
+
+def _order(document: Document) -> Iterator[Entry]:
+    """Give the keys to write in their order: those of the file, with those that its puzzle has got since put in."""
+    puzzle = document.puzzle
+    known = {entry.key.partition(" ")[0] for entry in document.entries}
+    new = [Entry(key) for key in STRINGS if key in puzzle.metadata and key not in known]
+    new += [Entry("color")] if puzzle.colors and "color" not in known else []
+    seen_color = False
+    entries = document.entries or tuple(Entry(key) for key in ("width", "height", "rows", "columns"))
+    for entry in entries:
+        key = entry.key.partition(" ")[0]
+        if key in ("width", "height", "rows", "columns", "goal") and new:
+            yield from new
+            new = []
+        if key == "color":
+            if not seen_color:
+                yield entry._replace(key="color")
+            seen_color = True
+        else:
+            yield entry
+    if puzzle.goal is not None and "goal" not in known:
+        yield Entry("goal")

@@ -1,0 +1,493 @@
+"""One reading of one ``.non`` text: its keys, its blocks, its goal, and what was odd about them.
+
+:mod:`puyonb.nonogram.non` is the face of the format; here stands how a text becomes a :class:`Reading`.
+"""
+
+import re
+from functools import lru_cache
+from html import unescape
+from html.entities import html5
+from itertools import chain, islice
+from typing import NamedTuple
+
+from puyonb.errors import NotationError, NotationWarning
+from puyonb.nonogram._blocks import (
+    IGNORED,
+    KEPT,
+    NONE,
+    Block,
+    Names,
+    Numbered,
+    counted,
+    fits,
+    hints,
+    indent,
+    letters_for,
+)
+from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clues, Grid, Line, clues_of, number_of
+from puyonb.nonogram.puzzle import Puzzle
+
+STRINGS = ("catalogue", "title", "by", "copyright", "license")
+"""The keys whose values are strings, in the order in which they are written."""
+
+SIZES = ("width", "height")
+BLOCKS = ("rows", "columns")
+
+_ALIASES = {"rows": "height", "columns": "width"}
+"""What ``rows N`` and ``columns N`` mean: the size keys of the format's ancestor (reading N1)."""
+
+KEYS = frozenset((*STRINGS, *SIZES, *BLOCKS, "color", "goal"))
+_KEY = re.compile(r"\s*([a-z]+)(?:\s+(.*))?")
+_COLOR = re.compile(r"([a-z])\s+(#[0-9a-fA-F]{6})\s*")
+_NAMED_COLOR = re.compile(r"([^\W\d_][\w-]*)\s+([0-9a-fA-F]{6})(?:\s+(\S))?\s*")
+_REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_SPACE = re.compile(r"\s+")
+_WORD = re.compile(r"\s*([^\W\d_]{2,20})(?![^\W\d_])")
+_ALIKE = 0.75
+"""How alike two words are, on the scale of difflib, if one is the other mistyped: ``rwos`` and ``rows`` are just so."""
+_LONGEST_SHOWN = 40
+
+MOST_LOOKED_AT = 1_000
+"""Of so many lines each is compared with the keys: to compare all of a hostile text would take seconds."""
+
+_MOST_WARNINGS = 100
+"""Beyond that many, warnings tell nothing new, and a hostile text could ask for a million."""
+
+
+class Entry(NamedTuple):
+    """A line or block of the file, in its order.
+
+    Attributes
+    ----------
+    key : str
+        ``"title"`` and the like, ``"color a"`` for one colour; empty for a line that means nothing here.
+    text : str
+        The line itself, where it means nothing.
+    quoted : bool
+        Whether its value stood in quotes.
+    """
+
+    key: str
+    text: str = ""
+    quoted: bool = True
+
+
+class Reading(NamedTuple):
+    """What a text means, and how that was found."""
+
+    puzzle: Puzzle
+    entries: tuple[Entry, ...]
+    ignored: tuple[Numbered, ...]
+    blank_lines: dict[str, str]
+    named_colors: bool
+    warnings: tuple[NotationWarning, ...]
+
+
+class Value(NamedTuple):
+    """What stands behind a key, and where."""
+
+    offset: int
+    text: str
+
+
+class Reader:
+    """One reading of one text, or of one puzzle of a pack.
+
+    Parameters
+    ----------
+    text : str
+        The whole text, for places in errors.
+    lines : list of Numbered
+        The lines of this puzzle.
+    strict : bool
+        Refuse what is otherwise said as a warning.
+    lenient : bool
+        Repair what is otherwise an error, where that can be done by leaving something out.
+    limit : int
+        The most that width and height may be.
+    """
+
+    def __init__(self, text: str, lines: list[Numbered], *, strict: bool, lenient: bool, limit: int) -> None:
+        if strict and lenient:
+            raise ValueError("expected strict or lenient, not both")
+        self.text = text
+        self.lines = lines
+        self.strict = strict
+        self.lenient = lenient
+        self.limit = limit
+        self.values: dict[str, Value] = {}
+        self.blocks: dict[str, Block] = {}
+        self.entries: list[Entry] = []
+        self.places: dict[str, int] = {}
+        self.counted: dict[str, list[Numbered]] = {}
+        self.unknown: list[Numbered] = []
+        self.said: list[tuple[str, int]] = []
+        self.colors: list[tuple[re.Match[str], int]] = []
+        self.out_of_order = False
+
+    def read(self) -> Reading:
+        """Read the puzzle in five steps."""
+        # 1. Keys and blocks apart; nothing is judged before all of it is seen (reading N9).
+        self.walk()
+        self.required()
+        size = {key: self.size(key) for key in SIZES}
+        # 2. Colours, for they tell how hints are written.
+        names, declared = self.palette()
+        # 3. Blocks into lines, lines into clues.
+        goal = self.goal(size["width"], size["height"], names)
+        blank_lines: dict[str, str] = {}
+        sides: dict[str, tuple[Clues, ...]] = {}
+        for keyword, expected in (("rows", size["height"]), ("columns", size["width"])):
+            blank_lines[keyword], sides[keyword] = self.block(self.blocks[keyword], expected, names, goal)
+        # 4. All of it into one value; the hints win over the goal (reading N5).
+        goal = self.settled(goal, sides)
+        metadata = {key: self.string(key) for key in STRINGS if key in self.values}
+        puzzle = Puzzle(sides["rows"], sides["columns"], goal, declared, metadata)
+        self.compare(puzzle)
+        # 5. What was odd, in the order of the text.
+        said = sorted(self.said, key=lambda found: found[1])
+        if len(said) > _MOST_WARNINGS:
+            rest = said[_MOST_WARNINGS - 1 :]
+            said[_MOST_WARNINGS - 1 :] = [(f"{len(rest)} more warnings from here on, which are not listed", rest[0][1])]
+        warnings = tuple(NotationWarning(message, self.text, offset) for message, offset in said)
+        ignored = tuple(sorted(self.unknown))
+        return Reading(puzzle, tuple(self.entries), ignored, blank_lines, bool(names), warnings)
+
+    # --- keys ---------------------------------------------------------------------------------------------------------
+
+    def walk(self) -> None:
+        """Go through the lines once: each is a key, part of a block, blank, or unknown."""
+        block: list[Numbered] | None = None
+        for line in self.lines:
+            found = _KEY.fullmatch(line.text)
+            if found is not None and found[1] in KEYS:
+                block = self.key(line, found)
+            elif block is not None:
+                block.append(line)
+            elif not line.is_blank:
+                self.ignore([line])
+
+    def key(self, line: Numbered, found: re.Match[str]) -> list[Numbered] | None:
+        """Take note of a key; give the list that the lines below it go to, if they belong to it."""
+        key, argument = found[1], (found[2] or "").strip()
+        offset = line.offset + found.start(1)
+        place = line.offset + (found.start(2) if found[2] else len(line.text))
+        if key == "goal" or (key in BLOCKS and not argument):
+            self.order(key, offset)
+        if key in BLOCKS and not argument:
+            if not self.first_time(key, offset):
+                return None
+            self.blocks[key] = Block(key, offset, [])
+            return self.blocks[key].lines
+        if key == "color":
+            self.color(line, argument, place)
+            return None
+        if key in _ALIASES:
+            self.say(f"{key!r} with a number is an older name of {_ALIASES[key]!r}", offset)
+            key = _ALIASES[key]
+        if not self.first_time(key, offset, quoted=argument.startswith('"')):
+            return None
+        self.values[key] = Value(place, argument)
+        if key == "goal" and not _is_closed(argument):
+            self.blocks["goal"] = Block(key, offset, [])
+            return self.blocks["goal"].lines
+        return None
+
+    def order(self, key: str, offset: int) -> None:
+        """Warn, once, of a block that stands above the sizes; it is judged at the end all the same (reading N9)."""
+        if not self.out_of_order and not all(size in self.values for size in SIZES):
+            self.say(f"expected 'width' and 'height' before {key!r}", offset)
+            self.out_of_order = True
+
+    def first_time(self, key: str, offset: int, *, quoted: bool = True) -> bool:
+        """Refuse a key that was there before, and let the last of two strings or colours count (reading N9).
+
+        A lenient reading takes the first of two others.
+        """
+        if key in self.values and (key in STRINGS or key.startswith("color ")):
+            self.say(f"expected the key {key!r} once, found it again; the last one counts", offset)
+            self.entries[self.places[key]] = Entry(key, quoted=quoted)
+            return True
+        if key in self.values or key in self.blocks:
+            hint = "; a line '====' parts the puzzles of a pack" if key in BLOCKS or key in SIZES else ""
+            self.fault(f"expected the key {key!r} once, found it again{hint}", offset)
+            return False
+        self.places[key] = len(self.entries)
+        self.entries.append(Entry(key, quoted=quoted))
+        return True
+
+    def required(self) -> None:
+        """Refuse a text without the four required keys."""
+        for key in (*SIZES, *BLOCKS):
+            if key not in self.values and key not in self.blocks:
+                near = next((line for line in self.strange() if near_key(line.text) == key), None)
+                found = f", found {shortened(near.text)!r}" if near else ""
+                place = near.offset + indent(near.text) if near else self.end
+                raise NotationError(f"expected the key {key!r}{found}", self.text, place)
+
+    def strange(self) -> list[Numbered]:
+        """Return the first lines that are no keys and no hints: one of them may be a mistyped key."""
+        inside = (line for block in self.blocks.values() for line in block.lines if line.text.strip()[:1].isalpha())
+        return sorted(islice(chain(self.unknown, inside), MOST_LOOKED_AT))
+
+    @property
+    def end(self) -> int:
+        """Where this puzzle ends in the text."""
+        return self.lines[-1].offset + len(self.lines[-1].text) if self.lines else len(self.text)
+
+    def size(self, key: str) -> int:
+        """Read a width or a height."""
+        offset, argument = self.values[key]
+        number = argument.lstrip("0") or argument[:1]
+        if not (argument.isascii() and argument.isdigit()) or number == "0":
+            raise NotationError(
+                f"expected a whole number of at least 1 after {key!r}, found {argument!r}", self.text, offset
+            )
+        if len(number) > len(str(self.limit)) or int(number) > self.limit:
+            shown = number if len(number) < 20 else f"a number of {len(number)} digits"
+            raise NotationError(f"expected a {key} of at most {self.limit}, found {shown}", self.text, offset)
+        return int(number)
+
+    def string(self, key: str) -> str:
+        """Read the value of a string key (reading N3)."""
+        offset, argument = self.values[key]
+        if not argument.startswith('"'):
+            if key != "license":
+                self.say(f"expected the value of {key!r} in quotes; it is taken as it stands", offset)
+            return argument
+        inside, closed, rest = argument[1:].rpartition('"')
+        if not closed:
+            self.say(f"expected a closing quote after the value of {key!r}", offset)
+            return _unescaped(rest)
+        if rest.strip():
+            behind = offset + len(inside) + 2 + indent(rest)
+            self.say(f"{rest.strip()!r} behind the closing quote means nothing and is ignored", behind)
+        return _unescaped(inside)
+
+    # --- colours ------------------------------------------------------------------------------------------------------
+
+    def color(self, line: Numbered, argument: str, offset: int) -> None:
+        """Take note of a colour, in one of the two dialects; the first one decides which (reading N4)."""
+        found = _COLOR.fullmatch(argument) or _NAMED_COLOR.fullmatch(argument)
+        if found is None or (self.colors and found.re is not self.colors[0][0].re):
+            self.say(f"expected 'color a #rrggbb', found {line.text.strip()!r}, which is ignored", offset)
+            self.ignore([line])
+        elif self.first_time(f"color {found[1]}", offset):
+            self.values[f"color {found[1]}"] = Value(offset, argument)
+            self.colors.append((found, offset))
+
+    def palette(self) -> tuple[Names, dict[str, str]]:
+        """Give what colours are called in hints, and the colours by letter."""
+        if not self.colors or self.colors[0][0].re is _COLOR:
+            return {}, {found[1]: found[2] for found, _ in self.colors}
+        if all(len(found[1]) == 1 and found[1] in LETTERS and not found[3] for found, _ in self.colors):
+            words = {word for block in self.blocks.values() for line in block.lines for word in line.text.split()[:1]}
+            if words.isdisjoint(found[1] for found, _ in self.colors):
+                self.say(f"expected '#' before the colour, found {self.colors[0][0][2]!r}", self.colors[0][1])
+                return {}, {found[1]: f"#{found[2]}" for found, _ in self.colors}
+        self.say("names of colours are another program's way, Nonny's", self.colors[0][1])
+        cells = {"background": BLANK}
+        declared = {found[1]: f"#{found[2].lower()}" for found, _ in self.colors}
+        if declared.get("black") == "#000000":
+            cells["black"] = FILLED
+        try:
+            cells.update(letters_for([name for name in declared if name not in cells]))
+        except ValueError as error:
+            raise NotationError(str(error), self.text, self.colors[0][1]) from None
+        colors = {cells[name]: rgb for name, rgb in declared.items() if cells[name] != FILLED}
+        return cells, colors
+
+    # --- blocks and goal ----------------------------------------------------------------------------------------------
+
+    def block(self, block: Block, expected: int, names: Names, goal: Grid | None) -> tuple[str, tuple[Clues, ...]]:
+        """Read the hints of all rows or all columns; give also what its blank lines were taken for (reading N2)."""
+        lines, strays = counted(block, names)
+        self.ignore(strays, below=block.keyword)
+        readings = fits(lines, expected)
+        if not readings:
+            lines = self.miscounted(block, lines, strays, expected)
+            readings = [(NONE, lines)]
+        read = [
+            (name, found, tuple(hints(line, names, self, most=self.limit) for line in found))
+            for name, found in readings
+        ]
+        name, found, clues = read[0]
+        if len(read) > 1:
+            agreeing = [each for each in read if goal and _describes(each[2], block.keyword, goal)]
+            name, found, clues = agreeing[0] if len(agreeing) == 1 else read[0]
+            if len(agreeing) != 1:
+                self.say(f"more than one reading of the blank lines below {block.keyword!r} fits", block.offset)
+        self.beyond_the_letter(block, name, lines, found)
+        self.counted[block.keyword] = found
+        return name, clues
+
+    def beyond_the_letter(self, block: Block, name: str, lines: list[Numbered], found: list[Numbered]) -> None:
+        """Warn where blank lines inside a block were not taken for hints: the specification says that they are."""
+        if name not in (IGNORED, KEPT):
+            return
+        used = {line.offset for line in found}
+        end = found[-1].offset
+        skipped = next((line for line in lines if line.offset < end and line.offset not in used), None)
+        if skipped:
+            self.say(f"a blank line below {block.keyword!r} is taken for layout, not for an empty line", skipped.offset)
+
+    def miscounted(self, block: Block, lines: list[Numbered], strays: list[Numbered], expected: int) -> list[Numbered]:
+        """Refuse a block with too few or too many lines; lenient, cut it or fill it up."""
+        full = [line for line in lines if not line.is_blank]
+        blank = len(lines) - len(full)
+        found = f"{len(full)} and {blank} blank" if blank else str(len(full))
+        if len(full) > expected:
+            place, stray = full[expected].offset, ""
+        else:
+            place = strays[0].offset if strays else block.offset
+            stray = f"; {strays[0].text.strip()!r} is none" if strays else ""
+        self.fault(
+            f"expected {number_of(expected, 'line')} of hints below {block.keyword!r}, found {found}{stray}", place
+        )
+        return [*full, *[Numbered(block.offset, "")] * expected][:expected]
+
+    def goal(self, width: int, height: int, names: Names) -> Grid | None:
+        """Read the goal, over one line or several (reading N5); one of the wrong length is dropped."""
+        if "goal" not in self.values:
+            return None
+        offset, argument = self.values["goal"]
+        if not _is_closed(argument) or _SPACE.search(argument[1:].partition('"')[0]):
+            self.say("expected the goal in quotes, without a break", offset)
+        cells = self.goal_cells(offset, argument, width * height)
+        if len(cells) != width * height:
+            self.say(
+                f"expected a goal of {number_of(width * height, 'cell')}, found {len(cells)}; it is dropped", offset
+            )
+            return None
+        cells = cells.translate(self.symbols(names))
+        return tuple(cells[start : start + width] for start in range(0, len(cells), width))
+
+    def goal_cells(self, offset: int, argument: str, enough: int) -> str:
+        """Gather the characters of a goal: up to its closing quote, or until there are enough, if none opens it."""
+        parts: list[str] = []
+        beyond: list[Numbered] = []
+        found, quoted, closed = 0, False, False
+        for line in (Numbered(offset, argument), *(self.blocks["goal"].lines if "goal" in self.blocks else ())):
+            if closed or (not quoted and found >= enough):
+                beyond += [] if line.is_blank else [line]
+                continue
+            start = 0
+            if not found and not quoted and line.text.lstrip().startswith('"'):
+                quoted, start = True, line.text.index('"') + 1
+            inside, closing, rest = line.text[start:].partition('"')
+            part, closed = _unescaped(_SPACE.sub("", inside)), closing != ""
+            if rest.strip():
+                behind = line.offset + start + len(inside) + 1 + indent(rest)
+                self.say(f"{rest.strip()!r} behind the goal means nothing and is ignored", behind)
+            parts.append(part)
+            found += len(part)
+        self.ignore(beyond, below="goal")
+        return "".join(parts)
+
+    def symbols(self, names: Names) -> dict[int, str]:
+        """Give the cells that the characters of a goal stand for: all that is not 0 is filled."""
+        table = _Cells()
+        if names:
+            table[ord(".")] = BLANK
+            for found, _ in self.colors:
+                if found[3]:
+                    table[ord(found[3])] = names[found[1]]
+        return table
+
+    def settled(self, goal: Grid | None, sides: dict[str, tuple[Clues, ...]]) -> Grid | None:
+        """Give filled cells of the goal the one colour that there is, if there is only one (reading N9)."""
+        inks = {clue.color for clues in (*sides["rows"], *sides["columns"]) for clue in clues}
+        if goal is None or len(inks) != 1:
+            return goal
+        (ink,) = inks
+        others = set("".join(goal)) - {BLANK, FILLED, ink}
+        if others:
+            named = ", ".join(sorted(others))
+            self.say(f"the goal has colours ({named}) that the hints do not have", self.values["goal"].offset)
+        table = {ord(cell): ink for cell in FILLED + LETTERS}
+        return tuple(row.translate(table) for row in goal)
+
+    def compare(self, puzzle: Puzzle) -> None:
+        """Warn of hints that no picture has, and of a goal that is not what the hints describe (reading N5)."""
+        goal_is_wrong = False
+        for problem in puzzle.problems():
+            if problem.kind == "length":
+                (line,) = problem.lines
+                self.say(problem.message, self.counted[f"{line.kind}s"][line.index].offset)
+            elif problem.kind == "sum":
+                self.say(problem.message, self.blocks["columns"].offset)
+            elif not goal_is_wrong:
+                goal_is_wrong = True
+                self.say(f"{problem.message}; the hints hold", self.values["goal"].offset)
+
+    # --- what is odd --------------------------------------------------------------------------------------------------
+
+    def ignore(self, lines: list[Numbered], *, below: str = "") -> None:
+        """Take note of lines that mean nothing here, as the specification orders (reading N1)."""
+        self.unknown += lines
+        keys = [entry.key for entry in self.entries] if below and lines else []
+        place = keys.index(below) + 1 if keys else len(self.entries)
+        self.entries[place:place] = [Entry("", line.text.strip()) for line in lines]
+
+    def say(self, message: str, offset: int) -> None:
+        """Note a warning; when reading strictly, it is an error."""
+        if self.strict:
+            raise NotationError(message, self.text, offset)
+        self.said.append((message, offset))
+
+    def fault(self, message: str, offset: int) -> None:
+        """Raise an error; when reading leniently, it is a warning."""
+        if not self.lenient:
+            raise NotationError(message, self.text, offset)
+        self.said.append((message, offset))
+
+
+class _Cells(dict[int, str]):
+    """A table for ``str.translate``: 0 is blank, a letter itself, anything else filled in the default colour."""
+
+    def __missing__(self, code: int) -> str:
+        character = chr(code)
+        return character if character in LETTERS or character == BLANK else FILLED
+
+
+def near_key(line: str) -> str:
+    """Return the key that a line probably begins with, though mistyped; nothing, if there is none.
+
+    Examples
+    --------
+    >>> near_key("widht 3"), near_key("# notes")
+    ('width', '')
+    """
+    found = _WORD.match(line)
+    return _near(found[1].lower()) if found else ""
+
+
+@lru_cache(maxsize=1_000)
+def _near(word: str) -> str:
+    from difflib import get_close_matches
+
+    near: list[str] = get_close_matches(word, sorted(KEYS), n=1, cutoff=_ALIKE)
+    return near[0] if near else ""
+
+
+def shortened(line: str) -> str:
+    """Return a line without white space around it, and cut if it is long, for a message."""
+    bare = line.strip()
+    return bare if len(bare) <= _LONGEST_SHOWN else f"{bare[: _LONGEST_SHOWN - 1]}…"
+
+
+def _is_closed(argument: str) -> bool:
+    """Tell whether the value of a goal ends on its line."""
+    return argument.startswith('"') and '"' in argument[1:]
+
+
+def _describes(sides: tuple[Clues, ...], keyword: str, goal: Grid) -> bool:
+    kind = keyword.removesuffix("s")
+    return all(clues_of(Line(kind, index).cells(goal)) == clues for index, clues in enumerate(sides))
+
+
+def _unescaped(text: str) -> str:
+    """Resolve character references that end in a semicolon, and nothing else: ``<name@host>`` and ``R&D`` stay (N3)."""
+    return _REFERENCE.sub(
+        lambda found: unescape(found[0]) if found[0][1] == "#" else html5.get(found[0][1:], found[0]), text
+    )

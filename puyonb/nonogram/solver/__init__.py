@@ -1,0 +1,385 @@
+"""The solver: how many solutions a puzzle has, and which.
+
+Three steps, each only for what the one before leaves open:
+
+1. *Lines* (:mod:`puyonb.nonogram.solver._lines`): each line tells all that its clues and its known cells allow, until no line tells more.
+2. *Probing* (:mod:`puyonb.nonogram.solver._probing`): a few cells are assumed, and what contradicts itself is taken back.
+3. *Search* (:mod:`puyonb.nonogram.solver._clauses`, :mod:`puyonb.nonogram.solver._search`): the rest is put to a SAT solver, which is
+   python-sat's, or one of our own where that is not installed.
+
+How a person would find the solution is another question: :mod:`puyonb.nonogram.solver._trace` answers it, and ``Solution.trace`` and
+:func:`hint` ask it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from importlib.util import find_spec
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Literal
+
+from puyonb.errors import check_type, not_installed
+from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
+from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.solver import _trace as trace
+from puyonb.nonogram.solver._clauses import TooLarge, question
+from puyonb.nonogram.solver._lines import Board, OutOfTime, until
+from puyonb.nonogram.solver._probing import probe
+from puyonb.nonogram.solver._search import Minisat, OwnSearch, Search
+from puyonb.nonogram.solver._steps import Choice, Mistake, Step
+from puyonb.nonogram.solver._trace import Trace
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+__all__ = ["Backend", "Solution", "Status", "hint", "solve", "solve_many"]
+
+Backend = Literal["auto", "sat", "python"]
+"""``"sat"`` needs python-sat (the extra ``sat``), ``"python"`` does without, ``"auto"`` takes what there is."""
+
+Status = Literal["unique", "multiple", "none", "unknown"]
+"""What solving says: never unique or none after a limit was hit (reading N8)."""
+
+_PROBES = 24
+"""How many cells probing assumes: enough for nine of ten puzzles of 20x20, even random ones, and a few milliseconds at most."""
+
+_MOST_OPEN = 600
+"""With more cells unknown than these, probing hardly ever finds an end."""
+
+_SLICES = {"sat": (1_000, 20_000), "python": (50, 1_000)}
+"""After how many conflicts a search is asked whether to go on, at first and at most."""
+
+_FIRST_SLICE, _SLICE_SECONDS = 20, 0.1
+"""With python-sat and a limit of time: the conflicts of the first slice, and how long each further one should take."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Solution:
+    """What is known of the solutions of a puzzle.
+
+    Attributes
+    ----------
+    status : ``"unique"``, ``"multiple"``, ``"none"`` or ``"unknown"``
+        ``"unknown"`` where a limit was met before it was known, or where there would be more clauses than memory; never
+        ``"unique"`` then.
+    grids : tuple of Grid
+        The solutions that were found, at most as many as were asked for.
+    differing : tuple of (int, int)
+        The (row, col) of the cells in which they differ.
+    conflicts : int
+        How many contradictions probing and search have met; 0 where lines suffice.
+    puzzle : Puzzle
+    """
+
+    status: Status
+    grids: tuple[Grid, ...]
+    differing: tuple[tuple[int, int], ...]
+    conflicts: int
+    puzzle: Puzzle
+    _trace: Trace | None = field(default=None, init=False, compare=False)
+
+    @property
+    def trace(self) -> Trace:
+        """How a person would solve the puzzle, step by step; made when it is asked for the first time.
+
+        With one solution it leads there, with several to where reasoning ends, with none to a contradiction.
+        """
+        if self._trace is None:
+            goal = self.grids[0] if self.status == "unique" else None
+            object.__setattr__(self, "_trace", trace.explain(self.puzzle, goal=goal))
+        assert self._trace is not None  # noqa: S101 - for mypy
+        return self._trace
+
+    @property
+    def difficulty(self) -> int | None:
+        """The hardest tier that the trace needs, from 1 (overlap) to 5 (search).
+
+        None without exactly one solution, and where the trace reaches its limit before it is complete.
+        """
+        return self.trace.difficulty if self.status == "unique" else None
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.status}, {self.puzzle!r}>"
+
+    def _repr_png_(self) -> bytes:
+        from puyonb.nonogram.draw import _nonogram as draw
+
+        return draw.png(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.nonogram.draw import _nonogram as draw
+
+        printer.text(draw.nonogram_scene(self).text)
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    backend: Backend = "auto",
+    solutions: int = 2,
+    conflicts: int | None = None,
+    seconds: float | None = None,
+) -> Solution:
+    """Find out how many solutions a puzzle has.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    backend : ``"auto"``, ``"sat"`` or ``"python"``, default ``"auto"``
+        Who searches where lines and probing do not suffice.
+    solutions : int, default 2
+        How many to look for; two tell whether the first is the only one.
+    conflicts : int, optional
+        The most contradictions to meet; the result is the same on each machine.
+    seconds : float, optional
+        The most time to take, give or take 0.3 seconds; the result may differ from run to run.
+
+    Returns
+    -------
+    Solution
+
+    Raises
+    ------
+    ModuleNotFoundError
+        If ``"sat"`` is asked for and python-sat is not installed.
+    TypeError
+        If ``solutions`` or ``conflicts`` is no whole number.
+    ValueError
+        If there is no such backend, or a limit is negative.
+
+    Examples
+    --------
+    >>> solution = solve(Puzzle.from_grid(["#.#", "###", ".#."]))
+    >>> solution.status, solution.grids[0]
+    ('unique', ('101', '111', '010'))
+    >>> solve(Puzzle.from_grid(["#.", ".#"])).differing
+    ((0, 0), (0, 1), (1, 0), (1, 1))
+
+    Source: nonogram format; reading N8.
+    """
+    engine = _engine(backend)
+    check_type(solutions, int)
+    if conflicts is not None:
+        check_type(conflicts, int)
+    if solutions < 1 or (conflicts or 0) < 0 or not (seconds or 0) >= 0:  # not a number is no limit either
+        raise ValueError("expected at least one solution to look for, and limits of 0 or more")
+    deadline = None if seconds is None else monotonic() + seconds
+    run = _Run(engine, solutions, conflicts, deadline)
+    finished = run.all_of(puzzle)
+    return _solution(puzzle, run, finished=finished)
+
+
+def solve_many(
+    puzzles: Iterable[Puzzle],
+    executor: "Executor | None" = None,
+    *,
+    progress: bool = True,
+    backend: Backend = "auto",
+    solutions: int = 2,
+    conflicts: int | None = None,
+    seconds: float | None = None,
+) -> list[Solution]:
+    """Solve a collection of puzzles.
+
+    Parameters
+    ----------
+    puzzles : iterable of Puzzle
+    executor : concurrent.futures.Executor, optional
+        Who works: a ProcessPoolExecutor, the executor of a cluster; this process, if not given.
+    progress : bool, default True
+        Show a bar on standard error, if tqdm is installed.
+    backend, solutions, conflicts, seconds
+        As for :func:`solve`, for each puzzle.
+
+    Returns
+    -------
+    list of Solution
+        In the order of the puzzles.
+    """
+    work = partial(solve, backend=backend, solutions=solutions, conflicts=conflicts, seconds=seconds)
+    waiting = list(puzzles)
+    found: Iterable[Solution] = map(work, waiting) if executor is None else executor.map(work, waiting)
+    if progress and find_spec("tqdm"):
+        from tqdm import tqdm
+
+        found = tqdm(found, total=len(waiting), unit="puzzle")
+    return list(found)
+
+
+def hint(
+    puzzle: Puzzle, grid: Iterable[Iterable[object]], *, line: Line | None = None, seconds: float | None = None
+) -> Step | Mistake | Choice | None:
+    """Tell the next step for a half-filled grid.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    grid : iterable of rows
+        What is filled in so far, ``?`` or None for unknown cells; as for :func:`puyonb.nonogram.cells.as_grid`.
+    line : Line, optional
+        Tell about this line, if a line step says something there.
+    seconds : float, optional
+        The most time to search for mistakes that no line shows.
+
+    Returns
+    -------
+    Step, Mistake, Choice or None
+        The easiest step that gives a cell; or lines of which one holds a mistake, without saying which cell; or a cell that may be
+        one or the other, where the puzzle has several solutions; None where the grid is complete and right.
+
+    Raises
+    ------
+    ValueError
+        If the grid has another size than the puzzle.
+
+    Examples
+    --------
+    >>> puzzle = Puzzle.from_grid(["#.#", "###", ".#."])
+    >>> print(hint(puzzle, ["???", "?1?", "???"]))
+    row 1 (1,1): columns 1 and 3 are filled; column 2 is blank: its first and its last placement agree
+    >>> print(hint(puzzle, ["???", "?0?", "???"]))
+    there is a mistake in row 2
+    """
+    cells = as_grid(grid, (puzzle.width, puzzle.height))
+    wrong = trace.broken_lines(puzzle, cells)
+    if wrong:
+        return Mistake(wrong[:1])
+    deadline = None if seconds is None else monotonic() + seconds
+    run = _Run(_engine("auto"), 2, None, deadline)
+    finished = run.all_of(puzzle, cells)
+    if finished and not run.grids:
+        return Mistake(_lines_at_fault(puzzle, cells, deadline))
+    if all(UNKNOWN not in row for row in cells):
+        return None
+    goal = run.grids[0] if finished and len(run.grids) == 1 else None
+    return trace.next_step(puzzle, cells, goal=goal, line=line)
+
+
+# --- how solve works --------------------------------------------------------------------------------------------------
+
+
+def _engine(backend: str) -> str:
+    """Tell which of the two searches is meant."""
+    if backend not in ("auto", "sat", "python"):
+        raise ValueError(f"expected a backend out of 'auto', 'sat' and 'python', found {backend!r}")
+    installed = find_spec("pysat") is not None
+    if backend == "sat" and not installed:
+        raise ModuleNotFoundError(not_installed("backend 'sat'", "sat"), name="pysat")
+    return "sat" if installed and backend != "python" else "python"
+
+
+class _Run:
+    """One run of the solver: what it may use up, and what it has found."""
+
+    def __init__(self, engine: str, wanted: int, conflicts: int | None, deadline: float | None) -> None:
+        self.engine = engine
+        self.wanted = wanted
+        self.left = conflicts
+        self.deadline = deadline
+        self.watch = None if deadline is None else until(deadline)
+        self.grids: list[Grid] = []
+        self.met = 0
+
+    def all_of(self, puzzle: Puzzle, grid: Grid | None = None) -> bool:
+        """Look for solutions; tell whether there are no others than those found."""
+        if puzzle.is_refuted:
+            # A SAT solver counts badly: what a sum refutes at once may take it for ever.
+            return True
+        try:
+            board = Board.of(puzzle, grid, watch=self.watch)
+            return not board.settle() or self.probed(board) or self.searched(board)
+        except (OutOfTime, TooLarge):
+            return False
+
+    def probed(self, board: Board) -> bool:
+        """Probe a little; tell whether that was all."""
+        if sum(unknown.bit_count() for unknown in board.unknown()) > _MOST_OPEN:
+            return False
+        found = probe(board, wanted=self.wanted, most=_PROBES if self.left is None else min(_PROBES, self.left))
+        self.grids += found.grids
+        self.spend(found.refuted)
+        return found.finished
+
+    def searched(self, board: Board) -> bool:
+        """Search for what probing has not found; tell whether that was all."""
+        if len(self.grids) >= self.wanted or self.left == 0:
+            return False
+        asked = question(board)
+        search: Search = (Minisat if self.engine == "sat" else OwnSearch)(asked.variables, asked.clauses, self.watch)
+        for grid in self.grids:
+            search.add(asked.other_than(grid))
+        while len(self.grids) < self.wanted:
+            found = self.found(search)
+            if not found:
+                return found is False
+            self.grids.append(asked.grid(search.model()))
+            search.add(asked.other_than(self.grids[-1]))
+        return False
+
+    def found(self, search: Search) -> bool | None:
+        """Search slice by slice, until there is an answer or a limit is met (None)."""
+        size, most = _SLICES[self.engine]
+        timed = self.deadline is not None and self.engine == "sat"
+        size = _FIRST_SLICE if timed else size
+        while self.left is None or self.left > 0:
+            begun = monotonic()
+            if self.deadline is not None and begun > self.deadline:
+                return None
+            before = search.conflicts
+            try:
+                answer = search.find(size if self.left is None else min(size, self.left))
+            finally:
+                met = search.conflicts - before
+                self.spend(met)
+            if answer is not None:
+                return answer
+            size = min(2 * size, most)
+            if timed and self.deadline is not None:
+                # python-sat does not look at the clock: the next slice is as long as the last one suggests.
+                now = monotonic()
+                seconds = min(_SLICE_SECONDS, self.deadline - now)
+                size = max(1, min(size, int(met * seconds / max(now - begun, 1e-6))))
+        return None
+
+    def spend(self, conflicts: int) -> None:
+        """Take note of contradictions."""
+        self.met += conflicts
+        self.left = None if self.left is None else max(0, self.left - conflicts)
+
+
+def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
+    """Say what was found; two solutions are several, whatever limit was met (reading N8)."""
+    grids = tuple(run.grids)
+    status: Status = "multiple" if len(grids) > 1 else "unknown" if not finished else "unique" if grids else "none"
+    differing = tuple(
+        (row, col)
+        for row, rows in enumerate(zip(*grids, strict=True))
+        for col, cells in enumerate(zip(*rows, strict=True))
+        if len(set(cells)) > 1
+    )
+    return Solution(status, grids, differing, run.met, puzzle)
+
+
+def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple[Line, ...]:
+    """Give lines of which at least one holds a mistake, as few as can be told.
+
+    With one solution that is the line with the most wrong cells.  Else rows are set free one after the other, as long as what is
+    left still contradicts the clues: of the rows that must stay, one is wrong.
+    """
+    run = _Run(_engine("auto"), 2, None, deadline)
+    if run.all_of(puzzle) and len(run.grids) == 1:
+        (goal,) = run.grids
+        lines = [line for line, _ in puzzle.lines]
+        wrong = [_wrong_cells(line.cells(grid), line.cells(goal)) for line in lines]
+        return (lines[wrong.index(max(wrong))],)
+    rows = list(grid)
+    for row in range(len(rows)):
+        kept, rows[row] = rows[row], UNKNOWN * puzzle.width
+        run = _Run(_engine("auto"), 1, None, deadline)
+        if not run.all_of(puzzle, tuple(rows)) or run.grids:
+            rows[row] = kept
+    return tuple(Line("row", row) for row, cells in enumerate(rows) if cells.strip(UNKNOWN))
+
+
+def _wrong_cells(cells: Sequence[str], goal: Sequence[str]) -> int:
+    return sum(cell not in (UNKNOWN, right) for cell, right in zip(cells, goal, strict=True))

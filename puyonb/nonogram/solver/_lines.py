@@ -1,0 +1,401 @@
+"""Line solving: all that can be known of a line from its clues and from what is known of its cells.
+
+A set of positions in a line is one integer, bit p for position p, so that one operation acts on all of them at once.  What is known
+of a line is one such set for each kind of cell, blank first: the cells that may still be of this kind (its *masks*).  A line is
+solved by asking for each block where it can start, from the left and from the right; a cell may be of a kind exactly if some
+placement of all blocks makes it so.  Nothing here guesses: see :mod:`puyonb.nonogram.solver`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from time import monotonic
+from typing import NamedTuple, Self
+
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Grid, Line
+from puyonb.nonogram.puzzle import Puzzle
+
+Masks = tuple[int, ...]
+"""For each kind of cell, blank first, the set of the positions that may be of it."""
+
+_MOST_REMEMBERED = 4096
+"""How many states of one line are remembered; a search visits the same few again and again."""
+
+
+class OutOfTime(Exception):
+    """The time is up, or another limit is reached."""
+
+
+Watch = Callable[[], None]
+"""A function that long work calls again and again, and that raises OutOfTime to end the work."""
+
+
+def until(deadline: float) -> Watch:
+    """Return a watch that raises OutOfTime after a deadline on the clock of ``time.monotonic``."""
+
+    def _watch() -> None:
+        if monotonic() > deadline:
+            raise OutOfTime
+
+    return _watch
+
+
+class Placements(NamedTuple):
+    """Where the blocks of a line can be.
+
+    Attributes
+    ----------
+    starts : tuple of int
+        For each block the set of its possible starts.  The lowest of each together are the leftmost placement, the highest the
+        rightmost one.
+    blanks : int
+        The set of the cells that can be blank.
+    """
+
+    starts: tuple[int, ...]
+    blanks: int
+
+
+class LineSolver:
+    """Solves one line, for any state of its cells, and remembers what it found.
+
+    Parameters
+    ----------
+    blocks : tuple of (int, int)
+        Length and kind of each block, kinds counted from 1; 0 is blank.
+    length : int, cells
+
+    Examples
+    --------
+    >>> solver = LineSolver(((3, 1), (1, 1)), 6)
+    >>> blank, filled = solver.solve((0b111111, 0b111111))
+    >>> f"{~blank & 0b111111:06b}"[::-1]
+    '011000'
+    """
+
+    __slots__ = ("blocks", "length", "remembered")
+
+    def __init__(self, blocks: tuple[tuple[int, int], ...], length: int) -> None:
+        self.blocks = blocks
+        self.length = length
+        self.remembered: dict[Masks, Masks | None] = {}
+
+    def solve(self, masks: Masks) -> Masks | None:
+        """Narrow the masks to exactly what placements of all blocks allow; None if there is no placement."""
+        try:
+            return self.remembered[masks]
+        except KeyError:
+            if len(self.remembered) >= _MOST_REMEMBERED:
+                self.remembered.clear()
+        placements = self.placements(masks)
+        narrowed = None
+        if placements is not None:
+            sets = [placements.blanks, *([0] * (len(masks) - 1))]
+            for (size, kind), starts in zip(self.blocks, placements.starts, strict=True):
+                sets[kind] |= spread(starts, size)
+            narrowed = tuple(sets)
+        self.remembered[masks] = narrowed
+        return narrowed
+
+    def placements(self, masks: Masks) -> Placements | None:
+        """Find where each block can start, given the masks; None if there is no placement.
+
+        A set of positions from 0 to the length stands for the borders between cells.
+        """
+        blank = masks[0]
+        # 1. From the left: the borders that can be reached with the first blocks placed, and the starts that follow.
+        reached = _onward(1, blank)
+        reaches, starts, before = [reached], [], 0
+        for size, kind in self.blocks:
+            # Blocks of one kind need a gap between them.
+            possible = (reached & blank) << 1 if kind == before else reached
+            possible &= runs(masks[kind], size)
+            starts.append(possible)
+            reached = _onward(possible << size, blank)
+            reaches.append(reached)
+            before = kind
+        if not reached >> self.length & 1:
+            return None
+        # 2. From the right: keep the starts from which the rest of the blocks can be placed, and collect the gaps.
+        steps = _back_steps(blank)
+        ahead, after, blanks = 1 << self.length, 0, 0
+        for index in range(len(self.blocks), -1, -1):
+            for step, cells in steps:
+                ahead |= (ahead >> step) & cells
+            blanks |= reaches[index] & (ahead >> 1)
+            if index:
+                size, kind = self.blocks[index - 1]
+                ends = (ahead >> 1) & blank if kind == after else ahead
+                ahead = starts[index - 1] = starts[index - 1] & (ends >> size)
+                after = kind
+        return Placements(tuple(starts), blanks & blank)
+
+
+def runs(cells: int, size: int) -> int:
+    """Give the positions at which a run of some size begins in a set."""
+    have = 1
+    while have * 2 <= size:
+        cells &= cells >> have
+        have *= 2
+    return cells & (cells >> (size - have))
+
+
+def spread(starts: int, size: int) -> int:
+    """Give the cells that blocks of some size cover, from the set of their starts."""
+    have = 1
+    while have * 2 <= size:
+        starts |= starts << have
+        have *= 2
+    return starts | (starts << (size - have))
+
+
+def several(masks: Iterable[int]) -> int:
+    """Give the positions that more than one of some masks have: of what is known of a line, the cells that are not known yet."""
+    once = twice = 0
+    for mask in masks:
+        twice |= once & mask
+        once |= mask
+    return twice
+
+
+def positions(cells: int) -> Iterator[int]:
+    """Give the members of a set, from the lowest.
+
+    Examples
+    --------
+    >>> list(positions(0b1101))
+    [0, 2, 3]
+    """
+    while cells:
+        low = cells & -cells
+        yield low.bit_length() - 1
+        cells ^= low
+
+
+def _onward(borders: int, blank: int) -> int:
+    """Give all borders that can be reached to the right over blank cells.
+
+    Adding a bit to a run of ones carries through it, and changes just the bits on the way.
+    """
+    return ((blank + (borders & blank)) ^ blank) | borders
+
+
+def _back_steps(blank: int) -> list[tuple[int, int]]:
+    """Give what it takes to go left over blank cells in steps of 1, 2, 4 …: each with the cells where a step may end."""
+    steps, step = [], 1
+    while blank:
+        steps.append((step, blank))
+        blank &= blank >> step
+        step *= 2
+    return steps
+
+
+class _Shared(NamedTuple):
+    """What all boards of one puzzle have in common."""
+
+    kinds: str
+    rows: list[LineSolver]
+    columns: list[LineSolver]
+
+
+class Board:
+    """What is known of all cells of a puzzle: for each kind of cell, the masks of all rows and of all columns.
+
+    Attributes
+    ----------
+    kinds : str
+        The cells that kinds stand for, ``"0"`` first.
+    rows, columns : list of list of int
+        ``rows[kind][row]`` is the set of columns that may be of this kind.
+    watch : callable, optional
+        Is called after each line that is solved, and raises OutOfTime to stop.
+    """
+
+    __slots__ = ("columns", "rows", "shared", "watch")
+
+    def __init__(self, shared: _Shared, rows: list[list[int]], columns: list[list[int]], watch: Watch | None) -> None:
+        self.shared = shared
+        self.rows = rows
+        self.columns = columns
+        self.watch = watch
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, grid: Grid | None = None, *, watch: Watch | None = None) -> Self:
+        """Give the board of a puzzle, all unknown or as a grid has it.
+
+        Parameters
+        ----------
+        puzzle : Puzzle
+        grid : Grid, optional
+            Of the puzzle's size.
+        watch : callable, optional
+            Is called after each line that is solved, and raises OutOfTime to stop.
+        """
+        # A puzzle without blocks has cells to settle too.
+        kinds = BLANK + (puzzle.inks or FILLED)
+        solvers: dict[tuple[Clues, int], LineSolver] = {}
+
+        def _solver(clues: Clues, length: int) -> LineSolver:
+            if watch is not None:
+                watch()
+            found = solvers.get(key := (clues, length))
+            if found is None:
+                blocks = tuple([(int(clue), kinds.index(clue.color)) for clue in clues])
+                found = solvers[key] = LineSolver(blocks, length)
+            return found
+
+        width, height = puzzle.width, puzzle.height
+        shared = _Shared(
+            kinds,
+            [_solver(clues, width) for clues in puzzle.rows],
+            [_solver(clues, height) for clues in puzzle.columns],
+        )
+        rows = [[(1 << width) - 1] * height for _ in kinds]
+        columns = [[(1 << height) - 1] * width for _ in kinds]
+        board = cls(shared, rows, columns, watch)
+        for row, cells in enumerate(grid or ()):
+            board.check_time()
+            for col, cell in enumerate(cells):
+                if cell != UNKNOWN:
+                    # A colour that the clues do not have leaves nothing possible: a contradiction, which is found soon.
+                    board.keep(row, col, {kinds.find(cell)})
+        return board
+
+    def copy(self) -> Self:
+        """Give a board that can be changed without changing this one."""
+        return type(self)(self.shared, [*map(list.copy, self.rows)], [*map(list.copy, self.columns)], self.watch)
+
+    @property
+    def kinds(self) -> str:
+        """The cells that kinds stand for, ``"0"`` first."""
+        return self.shared.kinds
+
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+        return len(self.shared.rows)
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return len(self.shared.columns)
+
+    def keep(self, row: int, col: int, kinds: Iterable[int]) -> None:
+        """Leave a cell only some kinds, without following what comes of it."""
+        kept = set(kinds)
+        for kind in range(len(self.kinds)):
+            if kind not in kept:
+                self.rows[kind][row] &= ~(1 << col)
+                self.columns[kind][col] &= ~(1 << row)
+
+    def enter(self, line: Line, narrowed: Masks) -> int:
+        """Enter what a line allows, without following what comes of it; give the set of the positions that it changes."""
+        lines, across = (self.rows, self.columns) if line.kind == "row" else (self.columns, self.rows)
+        return _enter(lines, across, line.index, narrowed)
+
+    def possible(self, row: int, col: int) -> list[int]:
+        """Give the kinds that a cell may be of."""
+        return [kind for kind, masks in enumerate(self.rows) if masks[row] >> col & 1]
+
+    def assume(self, row: int, col: int, kind: int) -> "Board | None":
+        """Give the board that follows when a cell is of one kind; None if that contradicts the clues."""
+        board = self.copy()
+        board.keep(row, col, (kind,))
+        return board if board.settle(1 << row, 1 << col) else None
+
+    def settle(self, rows: int | None = None, columns: int | None = None) -> bool:
+        """Solve lines until no line gives anything new.
+
+        Parameters
+        ----------
+        rows, columns : set of int, optional
+            Which lines have changed; all, if not given.
+
+        Returns
+        -------
+        bool
+            False if a line has no placement left; the board is then of no use any more.
+
+        Raises
+        ------
+        OutOfTime
+            If the watch says so.
+        """
+        stale_rows = (1 << self.height) - 1 if rows is None else rows
+        stale_columns = (1 << self.width) - 1 if columns is None else columns
+        while stale_rows or stale_columns:
+            found = self._sweep(self.rows, self.columns, self.shared.rows, stale_rows)
+            if found is None:
+                return False
+            found = self._sweep(self.columns, self.rows, self.shared.columns, stale_columns | found)
+            if found is None:
+                return False
+            stale_rows, stale_columns = found, 0
+        return True
+
+    def _sweep(
+        self, lines: list[list[int]], across: list[list[int]], solvers: list[LineSolver], stale: int
+    ) -> int | None:
+        """Solve the stale lines of one direction; give the set of lines across that changed, or None."""
+        changed = 0
+        while stale:
+            bit = stale & -stale
+            stale ^= bit
+            index = bit.bit_length() - 1
+            masks = tuple([line[index] for line in lines])
+            narrowed = solvers[index].solve(masks)
+            if narrowed is None:
+                return None
+            if narrowed != masks:
+                changed |= _enter(lines, across, index, narrowed)
+            if self.watch is not None:
+                self.watch()
+        return changed
+
+    def check_time(self) -> None:
+        """Call the watch, which raises OutOfTime to stop."""
+        if self.watch is not None:
+            self.watch()
+
+    def masks(self, line: Line) -> Masks:
+        """Give the masks of a line."""
+        lines = self.rows if line.kind == "row" else self.columns
+        return tuple(masks[line.index] for masks in lines)
+
+    def solver(self, line: Line) -> LineSolver:
+        """Give the solver of a line."""
+        return (self.shared.rows if line.kind == "row" else self.shared.columns)[line.index]
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        """Give every line, rows first."""
+        yield from (Line("row", index) for index in range(self.height))
+        yield from (Line("column", index) for index in range(self.width))
+
+    def unknown(self) -> list[int]:
+        """Give for each row the set of the cells that may still be of more than one kind."""
+        return [several(masks) for masks in zip(*self.rows, strict=True)]
+
+    def grid(self) -> Grid:
+        """Give the cells as far as they are known."""
+        full = (1 << self.width) - 1
+        rows = []
+        for masks, unknown in zip(zip(*self.rows, strict=True), self.unknown(), strict=True):
+            cells = [UNKNOWN] * self.width
+            for kind, mask in enumerate(masks):
+                for col in positions(mask & ~unknown & full):
+                    cells[col] = self.kinds[kind]
+            rows.append("".join(cells))
+        return tuple(rows)
+
+
+def _enter(lines: list[list[int]], across: list[list[int]], index: int, narrowed: Masks) -> int:
+    """Enter the masks of a line, also into those of the lines across; give the set of the lines across that it changes."""
+    others = ~(1 << index)
+    changed = 0
+    for masks, crossing, mask in zip(lines, across, narrowed, strict=True):
+        gone = masks[index] & ~mask
+        if gone:
+            masks[index] = mask
+            changed |= gone
+            for position in positions(gone):
+                crossing[position] &= others
+    return changed

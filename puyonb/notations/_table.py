@@ -1,0 +1,357 @@
+"""The table of notations: what is known of each before anything of it is imported.
+
+A new notation is one more entry in :data:`NOTATIONS`; a new kind of value, if it has something in common with another, one more
+bridge in :data:`BRIDGES`.  What is done with them all is for :mod:`puyonb.notations`.
+"""
+
+from collections.abc import Mapping
+
+from puyonb.notations._entry import Notation
+
+WHOLE = "documents"
+"""The kind of value that holds several puzzles with the parts of their text that mean nothing in its notation."""
+
+_SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
+_FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e" + "".join(map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
+
+_MOST_LINES = 10_000
+"""Five times what the largest puzzle needs that is read without being asked to; a field has a handful of rows."""
+
+_FIELD = Notation(
+    name="field",
+    title="Plain text field",
+    game="puyo",
+    room="puyonb.puyo.fieldtext",
+    value="field",
+    example="R.G.B\nRRGGBB\nYYPPOO\nTTTTTT",
+    page="plain-text-field",
+    starts=_FIELD_BEGINS,
+    sign=rf"(?!{_SIZED})",
+    endings=(".puyo", ".txt"),
+    lines=_MOST_LINES,
+)
+
+_PASSWORD = Notation(
+    name="password",
+    title="Practice-notebook password",
+    game="puyo",
+    room="puyonb.puyo.password",
+    value="field",
+    part="field",
+    example="ここいあ う",
+    page="practice-notebook-passwords",
+    ends="あうアウｱｳACＡＣ",
+    certain=True,
+    degrees=False,
+    mistyped="mistyped",
+)
+_FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
+"""Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
+
+_NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\s*\Z)"
+"""Nor is what has a character for the code 7, which readers take, but no writer gives (reading U3)."""
+
+_PUYOP = Notation(
+    name="puyop",
+    title="puyop.com address",
+    game="puyo",
+    room="puyonb.puyo.puyop",
+    value="record",
+    example="https://www.puyop.com/s/420Aa9r9hj_0ody6k",
+    page="puyop",
+    hosts=("puyop.com/s/",),
+    sign=r"\s*(?:https?://)?(?:www\.)?puyop\.com/s/|\s*(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|=[0-9]|_[0-9a-zA-Z\[\]])",
+    unlike=_NO_CODE,
+    carries_moves=True,
+    reader="loads_record",
+    writer="dumps_record",
+    degrees=False,
+)
+_EVEN, _ODD = "[02468acegikmoqsuwyACEGIKMOQSUWY.]", "[13579bdfhjlnprtvxzBDFHJLNPRTVXZ-]"
+_ALTERNATIVES = rf"\s*[0-9a-zA-Z]*_(?=[^_]*\Z)(?:(?:{_EVEN}.)+{_ODD}|(?:{_ODD}.)+{_EVEN})"
+"""A bare code of field and moves is hardly one with alternatives: what says so there are moves of puyop.com by chance."""
+
+_ISHIKAWA = Notation(
+    name="ishikawa",
+    title="Ishikawa simulator link",
+    game="puyo",
+    room="puyonb.puyo.ishikawa",
+    value="link",
+    example="https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05",
+    page="ishikawa",
+    hosts=("ishikawapuyo.net/", "ips.karou.jp/"),
+    sign=(
+        r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
+        r"|\s*(?:(?:p[a-z]\.html)?\?)?(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
+    ),
+    unlike=rf"{_NO_CODE}|{_ALTERNATIVES}",
+    carries_moves=True,
+    reader="loads_link",
+    writer="dumps_link",
+    degrees=False,
+)
+_MATTULWAN = Notation(
+    name="mattulwan",
+    title="mattulwan string",
+    game="puyo",
+    room="puyonb.puyo.mattulwan",
+    value="field",
+    example="a54ea3eaebdece3bd2eb2dc3",
+    page="mattulwan",
+    hosts=("pndsng.com/puyo/",),
+    sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z|\s*(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
+    degrees=False,
+    certain=True,
+)
+_NEXUS = Notation(
+    name="nexus",
+    title="Puyo Nexus query",
+    game="puyo",
+    room="puyonb.puyo.nexus",
+    value="field",
+    example="https://puyonexus.com/chainsim/?chain=4477551166",
+    page="nexus",
+    hosts=("puyonexus.com/", "puyonexus.net/"),
+    words=("chain=", "puyonexus."),
+    sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
+    degrees=False,
+)
+_PON2 = Notation(
+    name="pon2",
+    title="pon2 text",
+    game="puyo",
+    room="puyonb.puyo.pon2",
+    value="record",
+    example="[通]\n" + "......\n" * 12 + "rrbg..\n------\nrb|4S\nrg|",
+    page="pon2",
+    hosts=(".github.io/pon2/",),
+    words=("------", "field="),
+    sign=(
+        r"\s*(?:\S{1,80}\s*\n======\s+)?(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------"
+        r"|\s*\S{0,200}\bfield="
+    ),
+    carries_moves=True,
+    reader="loads_record",
+    writer="dumps_record",
+    degrees=False,
+)
+
+_OF_GAMES = "[^@*:={-]{0,9999}[@*:={-]"
+_PPN = Notation(
+    name="ppn",
+    title="Portable Piecepack Notation",
+    game="piecepack",
+    room="puyonb.piecepack.ppn",
+    value="games",
+    example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
+    page="portable-piecepack-notation",
+    # Every game has metadata, a comment or a move, and none of these without one of their signs.
+    sign=rf"(?!\s*#){_OF_GAMES}",
+    # Nor is it a game if it is nothing but a comment, or but numbers of moves.
+    unlike=rf"\s*\{{[^{{}}]*\}}\s*\Z|(?!{_OF_GAMES})",
+    endings=(".ppn",),
+    carries_moves=True,
+    checker="faults",
+    degrees=False,
+)
+
+_NON = Notation(
+    name="non",
+    title="Nonogram format",
+    game="nonogram",
+    room="puyonb.nonogram.non",
+    value="puzzle",
+    example='title "Arch"\nwidth 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n\ngoal "111101"\n',
+    page="nonogram-format",
+    words=("width", "height", "rows", "columns"),
+    sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
+    endings=(".non",),
+    lines=_MOST_LINES,
+    whole_reader="loads_whole",
+    whole_writer="dumps_whole",
+    describes=True,
+)
+_NON_PACK = _NON.dialect(
+    "pack",
+    title="Nonogram pack",
+    value="puzzles",
+    example=f"{_NON.example}====\n{_NON.example}",
+    words=("====",),
+    sign=r"(?s)(?:.*[\r\n])?[ \t]*====",
+    endings=(".non", ".nonpack", ".nonpack.gz", ".nonopack.gz"),
+    reader="loads_pack",
+    writer="dumps_pack",
+    lines=0,
+    whole_reader="loads_whole_pack",
+    whole_writer="dumps_whole_pack",
+)
+_OTHER_NONOGRAM = _NON._replace(degrees=False, words=(), whole_reader="", whole_writer="")
+_WEBPBN = _OTHER_NONOGRAM._replace(
+    name="webpbn",
+    title="webpbn XML",
+    room="puyonb.nonogram.formats.webpbn",
+    whole_reader="loads_whole",
+    example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
+    '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
+    '<color name="black" char="X">000000</color>\n<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
+    '<clues type="rows">\n<line><count>1</count></line>\n</clues>\n</puzzle>\n</puzzleset>\n',
+    starts="<",
+    sign=r"<(?:\?xml|!|puzzleset)",
+    endings=(".xml",),
+)
+_DIGITS = "0123456789"
+_TWO_NUMBERS = r"[0-9]{1,9}[ \t,]+[0-9]{1,9}[ \t]*[\r\n]"
+_NONOGRAMS = (
+    _NON,
+    _NON_PACK,
+    _WEBPBN,
+    _WEBPBN.dialect(
+        "pack",
+        title="webpbn XML, a set",
+        value="puzzles",
+        example=_WEBPBN.example.replace("</puzzleset>\n", _WEBPBN.example.partition("<puzzleset>\n")[2]),
+        whole_reader="loads_whole_pack",
+        reader="loads_pack",
+        writer="dumps_pack",
+        lines=0,
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="g",
+        title="Olšák's .g",
+        room="puyonb.nonogram.formats.olsak",
+        whole_reader="loads_whole",
+        example=": rows\n3\n1 1\n: columns\n2\n1\n2\n: end\n",
+        words=(":", "#d", "#D"),
+        sign=r"(?s)(?:.*[\r\n])?(?::|#[dD])",
+        endings=(".g",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="mk",
+        title="Olšák's .mk",
+        room="puyonb.nonogram.formats.mk",
+        example="2 3\n3\n1 1\n#\n2\n1\n2\n",
+        starts=_DIGITS,
+        sign=_TWO_NUMBERS,
+        endings=(".mk",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="nin",
+        title="Wilk's .nin",
+        room="puyonb.nonogram.formats.nin",
+        example="3 2\n3\n1 1\n2\n1\n2\n",
+        starts=_DIGITS,
+        sign=_TWO_NUMBERS,
+        endings=(".nin",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="cwd",
+        title="QNonograms' .cwd",
+        room="puyonb.nonogram.formats.cwd",
+        example="2\n3\n3\n1 1\n\n2\n1\n2\n",
+        starts=_DIGITS,
+        sign=r"[0-9]{1,9}[ \t]*[\r\n]\s*[0-9]{1,9}[ \t]*[\r\n]",
+        endings=(".cwd",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="pbm",
+        title="Portable bitmap",
+        room="puyonb.nonogram.formats.pbm",
+        whole_reader="loads_whole",
+        example="P1\n3 2\n111\n101\n",
+        starts="P",
+        sign=r"P[14]\s",
+        endings=(".pbm",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="gno",
+        title="Gnonograms' .gno",
+        room="puyonb.nonogram.formats.gnonograms",
+        whole_reader="loads_whole",
+        example="[Description]\nArch\n\n\n[Dimensions]\n2\n3\n[Row clues]\n3\n1,1\n[Column clues]\n2\n1\n2\n",
+        starts="[",
+        sign=r"\[[A-Za-z ]+\]",
+        endings=(".gno",),
+    ),
+)
+
+NOTATIONS: tuple[Notation, ...] = (
+    _FIELD,
+    _FIELD.dialect(
+        "extended",
+        title="Plain text field, extended",
+        example="# puyonb field 3x7 hidden 1\n...\n...\n...\n...\nS..\nRRG\nGGR",
+        starts=f"{_FIELD_BEGINS}SKWskw",
+        sign="",
+        reading={"extended": True},
+        writing={"extended": True},
+    ),
+    _PASSWORD,
+    _PASSWORD.dialect("20th", title="Password of Puyo Puyo!! 20th", writing={"dialect": "20th"}),
+    _PASSWORD.dialect("puyo7", title="Password of Puyo Puyo 7", writing={"dialect": "puyo7"}),
+    _PASSWORD.dialect("pop", title="Password of Puzzle Pop", example="KKBAC", writing={"dialect": "pop"}),
+    _PASSWORD.dialect(
+        "pop-1.3.0", title="Password of Puzzle Pop 1.3.0", example="KKBAC", writing={"dialect": "pop-1.3.0"}
+    ),
+    _PUYOP,
+    _PUYOP.dialect("code", title="puyop.com code", example="420Aa9r9hj_0ody6k", writing={"full": False}),
+    _ISHIKAWA,
+    _ISHIKAWA.dialect(
+        "code", title="Ishikawa simulator code", example="iSiOPOeNP9Ne_c141q1__u05", writing={"full": False}
+    ),
+    _MATTULWAN,
+    _NEXUS,
+    _NEXUS.dialect(
+        "hex",
+        title="Puyo Nexus string",
+        example="1122336644",
+        starts="0123456789ab",
+        words=(),
+        sign=r"[0-9ab]{1,78}\Z",
+        unlike=_FIELD_ROW,
+        reader="loads_hex",
+        writer="dumps_hex",
+    ),
+    _PON2,
+    _PON2.dialect(
+        "link",
+        title="pon2 link",
+        example="https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg",
+        writer="dumps_link",
+    ),
+    _PPN,
+    *_NONOGRAMS,
+)
+"""Every notation and dialect; a notation stands before its dialects, and of those that read a text the first is meant."""
+
+BRIDGES: Mapping[tuple[str, str], str] = {
+    ("field", "record"): "puyonb.puyo.record.record_of",
+    ("record", "field"): "puyonb.puyo.record.field_of",
+    ("field", "link"): "puyonb.puyo._link.link_of",
+    ("record", "link"): "puyonb.puyo._link.link_of",
+    ("link", "record"): "puyonb.puyo._link.record_of",
+    ("link", "field"): "puyonb.puyo._link.field_of",
+    ("puzzle", "puzzles"): "puyonb.nonogram.formats._capabilities.pack_of",
+    ("puzzles", "puzzle"): "puyonb.nonogram.formats._capabilities.puzzle_of",
+    (WHOLE, "puzzle"): "puyonb.nonogram.non.puzzle_of",
+    (WHOLE, "puzzles"): "puyonb.nonogram.non.puzzles_of",
+}
+"""How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
+the target, and raises :class:`CannotExpress` where something would be lost."""
+
+HOLDS: Mapping[str, str] = {
+    "field": "a Puyo Puyo field",
+    "record": "a Puyo Puyo field or quest",
+    "link": "a Puyo Puyo field or quest",
+    "games": "a game of board and pieces",
+    "puzzle": "a nonogram",
+    "puzzles": "a pack of nonograms",
+}
+"""What a text holds, in words, by the kind of its value."""
+
+_KINDS_OF_PUYO = ("red", "green", "blue", "yellow", "purple", "ojama", "iron", "hard", "wall", "sun")
+_PARTS = ("moves", "condition", "alternatives", "extra", "comments")
+_NEEDED = ("size", "hidden", "rule", "spelling", "sextet")
+
+WORDS: Mapping[str, frozenset[str]] = {"puyo": frozenset((*_KINDS_OF_PUYO, *_PARTS, *_NEEDED))}
+"""What :attr:`puyonb.CannotExpress.what` can say of the values of a game, so that a mistyped word is found.  What no value can
+do without has words too; a game whose words nobody can list (keys of metadata) is not here."""

@@ -1,0 +1,189 @@
+"""A board in the making: what moves change while a game is replayed.
+
+It answers at once which piece is the top one at a location, and keeps the placing order.  It is no value: what it holds is copied
+into a :class:`~puyonb.piecepack.board.Board` when somebody wants to look at it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import floor
+from typing import Any
+
+from puyonb.errors import RuleError
+from puyonb.piecepack.board import NEAR, is_near
+from puyonb.piecepack.moves import Add, Capture, Move, Remove, Shift, Spot
+from puyonb.piecepack.pieces import Placed
+
+
+class Unplayable(RuleError):
+    """A move cannot be played.
+
+    Attributes
+    ----------
+    spot : (float, float)
+        The location concerned.
+    action, move : int
+        Which action of which move, counted from 0.
+    """
+
+    said = "cannot be played"
+
+    def __init__(self, spot: Spot, action: int = 0, move: int = 0) -> None:
+        super().__init__(f"{self.said.format(f'({spot[0]:.12g}, {spot[1]:.12g})')}", rule="Q8")
+        self.spot = spot
+        self.action = action
+        self.move = move
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.spot, self.action, self.move)
+
+
+class NoPiece(Unplayable):
+    """A move meets no piece where it expects one."""
+
+    said = "expected a piece at {}, found none"
+
+
+class TooNear(Unplayable):
+    """There are so many locations as good as the same that to look through them would take for ever."""
+
+    said = "expected fewer than 100 locations within 0.0022 of {}, found 100"
+
+
+_CROWD = 100
+
+
+class Table:
+    """A board in the making.
+
+    The pieces are a dict from a running number to the piece: a piece that is moved gets a new number, so that the order of the dict
+    is the placing order, and of the pieces on a spot the top one has the greatest number.  ``tops`` tells it, ``under`` tells for a
+    piece which one lies beneath it on the same spot.
+    """
+
+    __slots__ = ("crowds", "neighbours", "pieces", "tops", "under")
+
+    def __init__(self, pieces: Sequence[Placed], neighbours: "Neighbours") -> None:
+        self.neighbours = neighbours
+        self.crowds = neighbours.crowds
+        self.pieces = dict(enumerate(pieces))
+        self.tops: dict[Spot, int] = {}
+        self.under: dict[int, int] = {}
+        for serial, (_, x, y) in enumerate(pieces):
+            self.put((x, y), serial)
+
+    def play(self, moves: Iterable[Move]) -> Iterator[None]:
+        """Play moves one after another; after each of them, the table is there to be looked at.
+
+        Raises
+        ------
+        Unplayable
+            If there is no piece where one is needed; the table is then in no useful state.
+
+        Source: Portable Piecepack Notation 0.5.2, MoveToken; reading Q8.
+        """
+        pieces, tops, under, make = self.pieces, self.tops, self.under, tuple.__new__
+        serial = next(reversed(pieces), 0)
+        for _, _, actions in moves:
+            for action in actions:
+                if isinstance(action, Shift):
+                    start, stop, _ = action
+                    piece, _, _ = pieces.pop(self.take(start))
+                elif isinstance(action, Add):
+                    piece, stop, _ = action
+                elif isinstance(action, Capture):
+                    start, stop, _ = action
+                    pieces.pop(self.take(stop))
+                    piece, _, _ = pieces.pop(self.take(start))
+                elif isinstance(action, Remove):
+                    pieces.pop(self.take(action.spot))
+                    continue
+                else:
+                    serial_there = tops[self.find(action.spot)]
+                    _, x, y = pieces[serial_there]
+                    pieces[serial_there] = Placed(action.piece, x, y)
+                    continue
+                # What was moved or added is placed after all others.
+                serial += 1
+                x, y = stop
+                pieces[serial] = make(Placed, (piece, x, y))
+                if stop in tops:
+                    under[serial] = tops[stop]
+                    tops[stop] = serial
+                else:
+                    self.put(stop, serial)
+            yield
+
+    def put(self, spot: Spot, serial: int) -> None:
+        """Put a piece on a spot."""
+        if spot in self.tops:
+            self.under[serial] = self.tops[spot]
+        elif not (type(spot[0]) is type(spot[1]) is int):
+            self.neighbours.meet(spot)
+        self.tops[spot] = serial
+
+    def take(self, spot: Spot) -> int:
+        """Take the top piece from a spot; give its number."""
+        tops = self.tops
+        if self.crowds or spot not in tops:
+            spot = self.find(spot)
+        serial = tops.pop(spot)
+        beneath = self.under.pop(serial, None)
+        if beneath is not None:
+            tops[spot] = beneath
+        return serial
+
+    def find(self, spot: Spot) -> Spot:
+        """Give the spot that holds the top piece at a location: of spots that are as good as the same, the one last placed on."""
+        if not (type(spot[0]) is type(spot[1]) is int):
+            self.neighbours.meet(spot)
+        found: list[Spot] = [near for near in (spot, *self.crowds.get(spot, ())) if near in self.tops]
+        if not found:
+            raise NoPiece(spot)
+        return max(found, key=lambda near: self.tops[near])
+
+
+_MARGIN = 100 * NEAR + 1e-3
+"""How far a square of a hundredth has to be from a spot to hold nothing near it, in hundredths."""
+
+
+class Neighbours:
+    """Which of the spots that a game has met are so near that they are as good as the same.
+
+    Nearly every spot is a whole or half number, and those are never near each other.  So only other spots are looked up: against
+    the whole or half number beside them, and against each other, in squares of a hundredth.  Whole hundredths lie in the middles
+    of their squares, so that what is near them lies there too.
+    """
+
+    __slots__ = ("crowds", "grid", "met")
+
+    def __init__(self) -> None:
+        self.crowds: dict[Spot, list[Spot]] = {}
+        self.grid: dict[tuple[int, int], list[Spot]] = {}
+        self.met: set[Spot] = set()
+
+    def meet(self, spot: Spot) -> None:
+        """Take note of a spot.
+
+        Raises
+        ------
+        TooNear
+            If it is one of a hundred that are near each other.
+        """
+        x, y = spot
+        if not (x * 2 % 1 or y * 2 % 1) or spot in self.met:
+            return
+        self.met.add(spot)
+        across, up = x * 100 + 0.5, y * 100 + 0.5
+        columns = range(floor(across - _MARGIN), floor(across + _MARGIN) + 1)
+        rows = range(floor(up - _MARGIN), floor(up + _MARGIN) + 1)
+        others = [(round(x * 2) / 2, round(y * 2) / 2)]
+        for column in columns:
+            for row in rows:
+                others += self.grid.get((column, row), ())
+        near = [other for other in others if is_near(other[0] - x, other[1] - y)]
+        self.grid.setdefault((floor(across), floor(up)), []).append(spot)
+        for other in near:
+            self.crowds.setdefault(spot, []).append(other)
+            self.crowds.setdefault(other, []).append(spot)
+            if len(self.crowds[other]) >= _CROWD:
+                raise TooNear(spot)

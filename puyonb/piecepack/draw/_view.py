@@ -1,0 +1,215 @@
+"""How a board is looked at: in which colours, from above or obliquely, and what each piece is painted as then.
+
+A :class:`View` knows no board; it is asked where pieces stand, which hides which, and for the marks of each.  The pictures of
+:mod:`puyonb.piecepack.draw._board` and the animations of :mod:`puyonb.piecepack.draw._animation` are put together from these.
+"""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from puyonb.drawing.outlines import polygon
+from puyonb.drawing.scene import Mark, Shape, Symbol, turned
+from puyonb.drawing.scene import Style as Paint
+from puyonb.piecepack.draw._emblems import emblem
+from puyonb.piecepack.draw._faces import ROUND, face, points, symbol
+from puyonb.piecepack.draw._oblique import Box, Solid, boxes, order, side
+from puyonb.piecepack.draw._sizes import size
+from puyonb.piecepack.draw._style import Style
+from puyonb.piecepack.pieces import Piece, Placed, Side
+
+MOST = 4_000
+"""How many pieces are looked at obliquely at most: each has to be compared with those that it may hide."""
+
+Extent = tuple[float, float, float, float]
+"""Left, low, right and high of what is covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How a board is looked at.
+
+    Parameters
+    ----------
+    colors : Style
+    oblique : float, default 0
+        How far a point is shifted for its height: 0 looks from above.
+    angle : float, degrees, default 45
+        Where height is drawn to, counter-clockwise from the right.
+    upright : bool, default True
+        Keep what is written on pieces upright when they are turned.
+
+    Raises
+    ------
+    ValueError
+        If a number is not finite, or oblique is below 0.
+    """
+
+    colors: Style
+    oblique: float = 0.0
+    angle: float = 45.0
+    upright: bool = True
+
+    def __post_init__(self) -> None:
+        if not (math.isfinite(self.oblique) and math.isfinite(self.angle) and self.oblique >= 0):
+            found = f"found {self.oblique!r} and {self.angle!r}"
+            raise ValueError(f"expected oblique to be at least 0 and an angle in degrees, {found}")
+
+    @property
+    def direction(self) -> tuple[float, float]:
+        """How far a point of height 1 is shifted."""
+        turn = math.radians(self.angle)
+        return self.oblique * math.cos(turn), self.oblique * math.sin(turn)
+
+    def standing(self, pieces: Iterable[Placed]) -> list[Box]:
+        """Tell where each piece stands; from above they all lie on the ground.
+
+        Raises
+        ------
+        ValueError
+            If there are more than :data:`MOST` pieces to look at obliquely.
+        """
+        pieces = tuple(pieces)
+        if self.oblique and len(pieces) > MOST:
+            raise ValueError(f"expected at most {MOST:,} pieces in an oblique view, found {len(pieces):,}")
+        return boxes(map(_solid, pieces)) if self.oblique else [*map(flat_box, pieces)]
+
+    def order(self, standing: Sequence[Box]) -> Sequence[int]:
+        """Give the painter's order of pieces that stand so."""
+        return order(standing, self.direction) if self.oblique else range(len(standing))
+
+    def marks(self, placed: Placed, box: Box, *, key: str = "") -> list[Mark]:
+        """Give a piece that stands so: its sides, if they are seen, and what it shows.
+
+        Parameters
+        ----------
+        placed : Placed
+        box : Box
+        key : str, default none
+            What the piece is, so that an animation can follow it.
+        """
+        piece, (dx, dy) = placed.piece, self.direction
+        top = Mark(symbol(piece, self.colors, upright=self.upright), placed.x + dx * box.top, placed.y + dy * box.top)
+        if not self.oblique:
+            return [top._replace(key=key)]
+        foot = (placed.x + dx * box.foot, placed.y + dy * box.foot)
+        if piece.side.kind == "bit" and piece.cfg in ROUND:
+            return [top._replace(x=(foot[0] + top.x) / 2, y=(foot[1] + top.y) / 2, key=key)]
+        height = box.top - box.foot
+        shift = (round(dx * height, 6), round(dy * height, 6))
+        if piece.side is Side.PYRAMID_TOP:
+            return [Mark(_upright_pyramid(piece, self.colors, *shift), *foot, key=key)]
+        below = Mark(_walls(piece, self.colors, *shift), *foot, key=key and f"{key}-sides")
+        return [below, top._replace(key=key)]
+
+
+def _solid(placed: Placed) -> Solid:
+    return Solid(placed.x, placed.y, *_around(placed.piece))
+
+
+@lru_cache(maxsize=4096)
+def _around(piece: Piece) -> tuple[float, float, float]:
+    """Give width, height and depth of the box around a piece as it is turned."""
+    width, height, depth = size(piece)
+    turn = math.radians(piece.angle)
+    cosine, sine = abs(math.cos(turn)), abs(math.sin(turn))
+    return width * cosine + height * sine, width * sine + height * cosine, depth
+
+
+def flat_box(placed: Placed) -> Box:
+    """Give the box of a piece on the ground, without its height."""
+    width, height, _ = _around(placed.piece)
+    x, y = placed.x, placed.y
+    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2, 0.0, 0.0)
+
+
+def extent(standing: Sequence[Box], direction: tuple[float, float] = (0.0, 0.0)) -> Extent:
+    """Give what pieces cover in the picture; an empty board is one square."""
+    if not standing:
+        return (0.5, 0.5, 1.5, 1.5)
+    dx, dy = direction
+    return (
+        min(box.left + min(dx * box.foot, dx * box.top) for box in standing),
+        min(box.low + min(dy * box.foot, dy * box.top) for box in standing),
+        max(box.right + max(dx * box.foot, dx * box.top) for box in standing),
+        max(box.high + max(dy * box.foot, dy * box.top) for box in standing),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _walls(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
+    """Give the sides of a piece around its foot."""
+    shown = face(piece, colors)
+    strips = side(shown.outline.mapped(turned(1, piece.angle)), dx, dy)
+    name = f"sides-{symbol(piece, colors).name}"
+    if strips.steps.count("M") == 1:
+        body = Shape(strips, Paint(fill=shown.side, stroke=colors.edge, width=colors.line))
+        return Symbol(name, (body, *_around_die(piece, colors, dx, dy)))
+    # Between the strips no edge is to be seen.
+    border = Shape(strips, Paint(stroke=colors.edge, width=2 * colors.line))
+    return Symbol(name, (border, Shape(strips, Paint(fill=shown.side))))
+
+
+_AROUND = {1: (2, 3, 5, 4), 2: (3, 1, 4, 6), 3: (1, 2, 6, 5), 4: (1, 5, 6, 2), 5: (3, 6, 4, 1), 6: (2, 4, 5, 3)}
+"""What is around each rank of a die, from the side below it counter-clockwise.
+
+Ranks opposite each other come to seven, and 1, 2 and 3 run counter-clockwise around their corner, as on most dice.
+"""
+
+_EDGEWISE = 0.15
+"""A side that is seen as so small a share of itself, or a smaller one, has nothing that could be read."""
+
+
+def _around_die(piece: Piece, colors: Style, dx: float, dy: float) -> Iterator[Shape]:
+    """Give what is written on the sides of a die, around its foot; of another piece, nothing."""
+    if piece.side is not Side.DIE_FACE:
+        return
+    width, _, depth = size(piece)
+    for place, rank in enumerate(_AROUND.get(piece.rank or 1, ())):
+        turn = math.radians(piece.angle + 90 * place)
+        cosine, sine = math.cos(turn), math.sin(turn)
+        if cosine * dy - sine * dx <= _EDGEWISE * depth:
+            continue
+        matrix = (cosine, sine, dx / depth, dy / depth)
+        x, y = (sine * width + dx) / 2, (-cosine * width + dy) / 2
+        shown = face(replace(piece, rank=rank), colors)
+        for shape in shown.shapes[1:]:
+            yield Shape(shape.path.mapped(matrix).moved(x, y), shape.style)
+        for writing in shown.writings:
+            path = writing.path.mapped(turned(writing.size)).moved(writing.x, writing.y)
+            yield Shape(path.mapped(matrix).moved(x, y), writing.paint)
+
+
+@lru_cache(maxsize=1024)
+def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
+    """Give the four faces of an upright pyramid around its foot, those farther in the direction of height first."""
+    half = size(piece).width / 2
+    corners = (
+        polygon([(-half, -half), (half, -half), (half, half), (-half, half)]).mapped(turned(1, piece.angle)).points
+    )
+    edges = list(zip(corners, (*corners[1:], corners[0]), strict=True))
+    edges.sort(key=lambda edge: round(-(edge[0][0] + edge[1][0]) * dx - (edge[0][1] + edge[1][1]) * dy, 6))
+    shown = face(piece, colors)
+    body, ink = shown.shapes[0].style, shown.writings[0].paint
+    shapes = []
+    for (ax, ay), (bx, by) in edges:
+        path = polygon([(ax, ay), (bx, by), (dx, dy)])
+        shapes.append(Shape(path, body))
+        # Light falls from the upper left.
+        light = (ay - by) * 0.5 + (ax - bx) * 0.3
+        veil = Paint(fill="#ffffff" if light > 0 else "#000000", opacity=min(0.35, abs(light) / (2 * half) * 0.5))
+        shapes.append(Shape(path, veil))
+    # The face in front tells the suit, the one beside it the rank.
+    (rank_x, rank_y), (suit_x, suit_y) = (_middle(*edge, (dx, dy)) for edge in edges[2:])
+    shapes.append(Shape(emblem(piece.suit or 1, piece.cfg).mapped(turned(half * 0.62)).moved(suit_x, suit_y), ink))
+    shapes += [
+        Shape(dot.path.mapped(turned(dot.size)).moved(dot.x, dot.y), ink)
+        for dot in points(piece, ink, rank_x, rank_y, half * 0.75)
+    ]
+    return Symbol(f"upright-{symbol(piece, colors).name}", tuple(shapes))
+
+
+def _middle(one: tuple[float, float], other: tuple[float, float], tip: tuple[float, float]) -> tuple[float, float]:
+    """Give a point within a triangle where it is wide."""
+    return (one[0] + other[0] + 0.7 * tip[0]) / 2.7, (one[1] + other[1] + 0.7 * tip[1]) / 2.7

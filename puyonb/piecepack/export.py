@@ -1,0 +1,86 @@
+"""Boards and games as tables, for other programs: CSV text, or lists and dicts that JSON can hold.
+
+The columns of a piece are those that piecepack programs exchange (reading Q11); :meth:`Board.from_rows
+<puyonb.piecepack.board.Board.from_rows>` takes such a table back.
+
+>>> from puyonb.piecepack import Board, Piece, Side
+>>> print(to_csv(Board([(Piece(Side.COIN_BACK, suit=3), 1, 2)]).rows()), end="")
+piece_side,suit,rank,cfg,x,y,angle
+coin_back,3,1,piecepack,1,2,0
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from puyonb.piecepack.board import COLUMNS, Board
+from puyonb.piecepack.game import Game
+
+STEP_COLUMNS = ("step", "move", "order", *COLUMNS)
+"""The columns of a table of all boards of a game: after how many moves, the number of the last, and the placing order from 1."""
+
+
+def steps(game: Game) -> Iterator[dict[str, Any]]:
+    """Give the pieces of all boards of a game, row by row.
+
+    Parameters
+    ----------
+    game : Game
+
+    Returns
+    -------
+    iterator of dict
+        The keys are :data:`STEP_COLUMNS`; step 0 is the set-up, whose move is empty.
+
+    Examples
+    --------
+    >>> from puyonb.piecepack import ppn
+    >>> [row["move"] for row in steps(ppn.loads("1. S@a1 2. M@a2")[0])]
+    ['1.', '2.', '2.']
+    """
+    numbers = ["", *(move.number for move in game.moves)]
+    for step, board in enumerate(game.boards):
+        for order, row in enumerate(board.rows(), 1):
+            yield {"step": step, "move": numbers[step], "order": order, **row}
+
+
+def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = COLUMNS) -> str:
+    """Write rows as CSV.
+
+    Parameters
+    ----------
+    rows : iterable of mapping
+    columns : iterable of str, default :data:`~puyonb.piecepack.board.COLUMNS`
+
+    Returns
+    -------
+    str
+        With the columns in the first line; lines end in LF.
+    """
+    written = io.StringIO()
+    table = csv.DictWriter(written, list(columns), lineterminator="\n", extrasaction="ignore")
+    table.writeheader()
+    table.writerows(rows)
+    return written.getvalue()
+
+
+def as_dict(game: Game, boards: Iterable[Board] | None = None) -> dict[str, Any]:
+    """Give a game as dicts, lists, text and numbers.
+
+    Parameters
+    ----------
+    game : Game
+    boards : iterable of Board, default all of the game
+        Which boards to list.
+
+    Returns
+    -------
+    dict
+        ``metadata``, ``moves`` (``number``, ``text``, ``comment``) and ``boards`` (lists of rows).
+    """
+    return {
+        "metadata": game.metadata,
+        "moves": [{"number": move.number, "text": move.text, "comment": move.comment} for move in game.moves],
+        "boards": [board.rows() for board in (game.boards if boards is None else boards)],
+    }

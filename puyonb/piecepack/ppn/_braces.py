@@ -1,0 +1,265 @@
+"""Brace expansions, the shortcut for several moves: ``t@{b,d}{2..8..2}``.
+
+An expansion is read into parts, counted, and only then written out: what would be too much is refused before any of it is made.
+Each word that comes out can be traced back, so that an error in it is shown where it was written.
+
+Source: Portable Piecepack Notation 0.5.2, Moves; reading Q6.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+
+from puyonb.errors import NotationError
+
+Fragment = tuple[str, int, bool]
+"""A piece of a word that came out, the column where it was written, and whether its characters stand there one by one."""
+
+
+@dataclass(slots=True)
+class _Text:
+    """Characters that stand for themselves."""
+
+    text: str
+    column: int
+
+    @property
+    def count(self) -> int:
+        """How many words come out."""
+        return 1
+
+    @property
+    def length(self) -> int:
+        """How many characters they have together."""
+        return len(self.text)
+
+    def words(self) -> Iterator[str]:
+        """Give them in order."""
+        yield self.text
+
+    def trace(self, index: int) -> list[Fragment]:
+        """Give the fragments of the word of that index."""
+        return [(self.text, self.column, True)]
+
+
+@dataclass(slots=True)
+class _Range:
+    """``{2..8..2}``, ``{5..0}``, ``{a..f}``, ``{01..10}``: numbers, padded with zeros to a width, or letters."""
+
+    numbers: range
+    width: int
+    letters: bool
+    column: int
+
+    @property
+    def count(self) -> int:
+        """How many words come out."""
+        return len(self.numbers)
+
+    @property
+    def length(self) -> int:
+        """How many characters they have together, at most."""
+        return self.count * max(len(self._word(self.numbers[0])), len(self._word(self.numbers[-1])))
+
+    def words(self) -> Iterator[str]:
+        """Give them in order."""
+        return map(self._word, self.numbers)
+
+    def trace(self, index: int) -> list[Fragment]:
+        """Give the fragments of the word of that index."""
+        return [(self._word(self.numbers[index]), self.column, False)]
+
+    def _word(self, number: int) -> str:
+        return chr(number) if self.letters else f"{number:0{self.width}d}"
+
+
+@dataclass(slots=True)
+class _Choice:
+    """``{a,b}``: one after another."""
+
+    options: list["Expansion"] = field(default_factory=list)
+    column: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many words come out."""
+        return sum(option.count for option in self.options)
+
+    @property
+    def length(self) -> int:
+        """How many characters they have together."""
+        return sum(option.length for option in self.options)
+
+    def words(self) -> Iterator[str]:
+        """Give them in order."""
+        for option in self.options:
+            yield from option.words()
+
+    def trace(self, index: int) -> list[Fragment]:
+        """Give the fragments of the word of that index."""
+        for option in self.options:
+            if index < option.count:
+                return option.trace(index)
+            index -= option.count
+        raise IndexError(index)
+
+
+@dataclass(slots=True)
+class Expansion:
+    """A word with braces: parts side by side, of which the leftmost varies slowest.
+
+    Attributes
+    ----------
+    count : int
+        How many words come out.
+    length : int
+        How many characters they have together (of a range, at most).
+    """
+
+    parts: list["_Text | _Range | _Choice"] = field(default_factory=list)
+    count: int = 1
+    length: int = 0
+
+    def closed(self) -> "Expansion":
+        """Count what comes out, now that all parts are there."""
+        for part in self.parts:
+            count = part.count
+            self.length = self.length * count + part.length * self.count
+            self.count *= count
+        return self
+
+    def words(self) -> Iterator[str]:
+        """Give the words that come out, in order."""
+        return map("".join, product(*(part.words() for part in self.parts)))
+
+    def least_actions(self) -> int:
+        """Return how many actions each word that comes out has at least: a main part, and the removals behind it."""
+        texts = [part.text for part in self.parts if isinstance(part, _Text)]
+        main = any(sign in text for text in texts for sign in "@-:=")
+        return max(1, sum(text.count("*") for text in texts) + main)
+
+    def trace(self, index: int) -> list[Fragment]:
+        """Give the fragments of the word of that index, counted from 0."""
+        fragments: list[list[Fragment]] = []
+        for part in reversed(self.parts):
+            index, own = divmod(index, part.count)
+            fragments.append(part.trace(own))
+        return [fragment for part in reversed(fragments) for fragment in part]
+
+    def where(self, index: int, column: int) -> int:
+        """Give the column, in the word with braces, of a column in the word of that index."""
+        place = 0
+        for text, start, exact in self.trace(index):
+            place = start
+            if column < len(text):
+                return start + column if exact else start
+            column -= len(text)
+            place = start + len(text) if exact else start
+        return place
+
+
+_TOKENS = re.compile(r"\{(?P<first>[^{},.]*)\.\.(?P<last>[^{},.]*)(?:\.\.(?P<step>[^{},.]*))?\}|[{},]|[^{},]+")
+_LETTERS = re.compile(r"[a-z]\.[a-z]|[A-Z]\.[A-Z]")
+_INTEGER = re.compile(r"-?[0-9]{1,18}")
+
+
+def parse(word: str, *, nesting: int = 50) -> Expansion:
+    """Read a word with braces.
+
+    Parameters
+    ----------
+    word : str
+        Without white space.
+    nesting : int, default 50
+        How deep braces may stand within braces.
+
+    Returns
+    -------
+    Expansion
+        Nothing is written out yet.
+
+    Raises
+    ------
+    NotationError
+        If a brace has no partner, stands too deep, or holds neither a comma nor a range; if a step is zero.
+
+    Examples
+    --------
+    >>> list(parse("*{b..d}{2,4}").words())
+    ['*b2', '*b4', '*c2', '*c4', '*d2', '*d4']
+    >>> parse("S@({1..999999999},1)").count
+    999999999
+
+    Source: Portable Piecepack Notation 0.5.2, Moves; reading Q6.
+    """
+    sequence = Expansion()
+    outer: list[tuple[Expansion, _Choice]] = []
+    for token in _TOKENS.finditer(word):
+        text, column = token[0], token.start()
+        if token["last"] is not None:
+            _check_depth(len(outer), nesting, word, column)
+            sequence.parts.append(_range(token))
+        elif text == "{":
+            _check_depth(len(outer), nesting, word, column)
+            outer.append((sequence, _Choice(column=column)))
+            sequence = Expansion()
+        elif text == "," and outer:
+            outer[-1][1].options.append(sequence.closed())
+            sequence = Expansion()
+        elif text == "}":
+            sequence = _after(sequence, outer, word, column)
+        else:
+            sequence.parts.append(_Text(text, column))
+    if outer:
+        column = outer[-1][1].column
+        raise NotationError("expected '}' to end a brace expansion, without white space inside", word, column)
+    return sequence.closed()
+
+
+def _after(option: Expansion, outer: list[tuple[Expansion, _Choice]], word: str, column: int) -> Expansion:
+    """End a list at its closing brace, and go on with what stands around it."""
+    if not outer:
+        raise NotationError("expected '{' before '}'", word, column)
+    sequence, choice = outer.pop()
+    if not choice.options:
+        message = "expected ',' or '..' within the braces of an expansion, or white space around those of a comment"
+        raise NotationError(message, word, choice.column)
+    choice.options.append(option.closed())
+    sequence.parts.append(choice)
+    return sequence
+
+
+def _check_depth(depth: int, nesting: int, word: str, column: int) -> None:
+    if depth >= nesting:
+        raise NotationError(f"expected braces at most {nesting} deep (limit nesting)", word, column)
+
+
+def _range(token: re.Match[str]) -> _Range:
+    """Read a range; the sign of a step counts for nothing, the ends say which way it goes."""
+    first, last = token["first"], token["last"]
+    step = _number(token, "step") if token["step"] is not None else 1
+    if step == 0:
+        raise NotationError("expected a step other than 0", token.string, token.start("step"))
+    letters = bool(_LETTERS.fullmatch(f"{first}.{last}"))
+    if letters:
+        start, stop = ord(first), ord(last)
+    else:
+        start, stop = _number(token, "first"), _number(token, "last")
+    width = 0 if letters or not (_is_padded(first) or _is_padded(last)) else max(len(first), len(last))
+    way = 1 if start <= stop else -1
+    return _Range(range(start, stop + way, way * abs(step)), width, letters, token.start())
+
+
+def _number(token: re.Match[str], name: str) -> int:
+    text = token[name]
+    if not _INTEGER.fullmatch(text):
+        found = f"found {text[:20]!r}"
+        message = f"expected whole numbers, or two small or two capital letters, around '..', {found}"
+        raise NotationError(message, token.string, token.start(name))
+    return int(text)
+
+
+def _is_padded(number: str) -> bool:
+    digits = number.lstrip("-")
+    return len(digits) > 1 and digits.startswith("0")

@@ -1,0 +1,279 @@
+"""Chess and its relatives on a piecepack, and on a stackpack: a piecepack with the small one named subpack."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from puyonb.piecepack.pieces import Placed, Side
+from puyonb.piecepack.setups import _options as options
+from puyonb.piecepack.setups._dealing import fill_ranks
+from puyonb.piecepack.setups._layout import (
+    Square,
+    by_rank,
+    by_suit,
+    each,
+    kinds,
+    lay_coins,
+    lay_dice,
+    lay_pawns,
+    lay_rectangle,
+    lay_tiles,
+)
+from puyonb.piecepack.setups._r_random import Dealer
+from puyonb.piecepack.setups._registry import set_up
+
+PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
+BACK_ROW = (ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK)
+
+FOUR = (180, 180, 0, 0)
+"""How four pieces point, two of either side, clockwise from the upper left."""
+
+
+def on_subpack(pieces: Sequence[Placed], pawn_rank: int = KING) -> list[Placed]:
+    """Put tiles of the subpack in the place of pieces; the rank tells what they are, for pawns, which have none, it is said."""
+    return [
+        placed._replace(
+            piece=replace(
+                placed.piece,
+                side=Side.TILE_FACE,
+                rank=pawn_rank if placed.piece.side is Side.PAWN_FACE else placed.piece.rank,
+                cfg="subpack",
+            )
+        )
+        for placed in pieces
+    ]
+
+
+def fischer_random(deal: Dealer) -> list[int]:
+    """Deal a back row: bishops on squares of different colours, the king between the rooks."""
+    bishops = [deal.pick((1, 3, 5, 7)), deal.pick((2, 4, 6, 8))]
+    left = [file for file in range(1, 9) if file not in bishops]
+    rook, king, other_rook = sorted(deal.choose(left, 3))
+    others = deal.shuffled([file for file in left if file not in (rook, king, other_rook)])
+    found = dict.fromkeys(bishops, BISHOP) | {rook: ROOK, king: KING, other_rook: ROOK}
+    found |= dict(zip(others, (KNIGHT, KNIGHT, QUEEN), strict=True))
+    return [found[file] for file in range(1, 9)]
+
+
+def lay_chess(*, has_subpack: bool, back_row: Sequence[int] = BACK_ROW) -> list[Placed]:
+    """Put up the pieces of chess: coins as pawns; with a subpack tiles, else coins, dice and pawns behind them."""
+    if has_subpack:
+        far, near = each((1, 2), 4), each((4, 3), 4)
+        return (
+            lay_coins("{a..h}7", by_suit("SM", "2345"), angles=180)
+            + lay_coins("{a..h}2", by_suit("AC", "2345"))
+            + lay_tiles("{a..h}1", [*zip(near, back_row, strict=True)], up="face", cfg="subpack")
+            + lay_tiles("{a..h}8", [*zip(far, back_row, strict=True)], up="face", cfg="subpack", angles=180)
+        )
+
+    def _standing(rank: int) -> list[Square]:
+        files = [float(file) for file, found in enumerate(back_row, 1) if found == rank]
+        return [(file, 8.0) for file in files] + [(file, 1.0) for file in reversed(files)]
+
+    return (
+        lay_coins("{a..h}7", kinds("Sn Mn S2 M2 S3 M3 S4 M5"), angles=180)
+        + lay_coins("{a..h}2", kinds("An Cn A2 C2 A3 C3 A4 C5"))
+        + lay_dice(_standing(ROOK), ROOK, angles=FOUR)
+        + lay_coins(_standing(KNIGHT), by_rank(ranks="a"), up="face", angles=FOUR)
+        + lay_pawns(_standing(BISHOP), angles=FOUR)
+        + lay_coins(_standing(QUEEN), kinds("C4 M4"), up="face", angles=(180, 0))
+        + lay_coins(_standing(KING), kinds("A5 S5"), up="face", angles=(180, 0))
+    )
+
+
+@set_up("International Chess", "Chess", has_subpack=options.SWITCH)
+def chess(*, has_subpack: bool = False) -> list[Placed]:
+    """Set up chess on sixteen tiles."""
+    return lay_rectangle(8, 8) + lay_chess(has_subpack=has_subpack)
+
+
+@set_up("Chess Pieces", has_subpack=options.SWITCH)
+def chess_pieces(*, has_subpack: bool = False) -> list[Placed]:
+    """Lay the pieces of chess without a board."""
+    return lay_chess(has_subpack=has_subpack)
+
+
+@set_up("Fischer Random Chess", "Chess960", is_random=True, has_subpack=options.SWITCH)
+def chess960(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
+    """Set up chess with a back row dealt by chance."""
+    return lay_rectangle(8, 8) + lay_chess(has_subpack=has_subpack, back_row=fischer_random(deal))
+
+
+@set_up("Alice Chess", has_subpack=options.SWITCH, max_tiles=options.whole(18, 96))
+def alice_chess(*, has_subpack: bool = False, max_tiles: int = 24) -> list[Placed]:
+    """Set up chess on one of two boards, which share the tiles."""
+    boards = [lay_rectangle(8, 8, x0=x0, max_tiles=max_tiles // 2) for x0 in (1, 11)]
+    return boards[0] + boards[1] + lay_chess(has_subpack=has_subpack)
+
+
+@set_up("Ultima", "Baroque Chess", is_random=True, has_subpack=options.SWITCH)
+def ultima(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
+    """Set up chess pieces of other powers: coins dealt by chance as pincers before them."""
+    pincers = lay_coins("{a..h}7", [(1, None), (2, None)], angles=180) + lay_coins("{a..h}2", [(4, None), (3, None)])
+    knights = lay_dice("{b,g}8 {g,b}1", KNIGHT, angles=FOUR)
+    bishops = lay_pawns("{c,f}8 {f,c}1", angles=FOUR)
+    royals = lay_coins("d8 e1", kinds("S4 C4"), up="face", angles=(180, 0))
+    royals += lay_coins("e8 d1", kinds("M5 A5"), up="face", angles=(180, 0))
+    corners = lay_coins("{a,h}8 {h,a}1", kinds("S3 Mn C3 An"), up="face", angles=FOUR)
+    if has_subpack:
+        corners = [
+            *lay_tiles("a8", kinds("S3"), up="face", angles=180, cfg="subpack"),
+            *lay_dice("h8", ROOK, "M"),
+            *lay_tiles("h1", kinds("C3"), up="face", cfg="subpack"),
+            *lay_dice("a1", ROOK, "A", angles=180),
+        ]
+        officers = on_subpack(knights + bishops + royals, BISHOP)
+        return lay_rectangle(8, 8) + fill_ranks(deal, pincers) + corners + officers
+    return lay_rectangle(8, 8) + fill_ranks(deal, pincers + corners + knights + bishops + royals)
+
+
+@set_up("Chaturaji", is_random=True, has_subpack=options.SWITCH)
+def chaturaji(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
+    """Set up chess for four: each side has a boat, a horse, an elephant, a king and four coins before them."""
+    facing = (-90, 180, 90, 0)
+    of = each([(suit, None) for suit in (1, 2, 3, 4)], 4)
+    soldiers = lay_coins("b{5..8} {e..h}7 g{1..4} {a..d}2", of, angles=each(facing, 4))
+    officers = (
+        lay_coins("{a,h}8 {h,a}1", by_rank(ranks="2"), up="face", angles=facing)
+        + lay_coins("a7 g8 h2 b1", by_rank(ranks="a"), up="face", angles=facing)
+        + lay_dice("a6 f8 h3 c1", ROOK, angles=facing)
+        + lay_pawns("a5 e8 h4 d1", angles=facing)
+    )
+    if has_subpack:
+        return lay_rectangle(8, 8) + fill_ranks(deal, soldiers) + on_subpack(officers)
+    return lay_rectangle(8, 8) + fill_ranks(deal, soldiers + officers)
+
+
+@set_up("Four Seasons Chess", has_subpack=options.SWITCH)
+def four_seasons_chess(*, has_subpack: bool = False) -> list[Placed]:
+    """Set up chess for four in the corners of the board: Suns, Arms, Moons and Crowns."""
+    facing, suits = (180, 90, 0, -90), "SAMC"
+    where = "{a,b}6 c{7,8} f{8,7} {g,h}6 {h,g}3 f{2,1} c{1,2} {b,a}3"
+    soldiers = lay_coins(where, by_suit(suits, "2345"), angles=each(facing, 4))
+    officers = (
+        lay_pawns("{a,h}8 {h,a}1", suits, angles=facing)
+        + lay_dice("{b,g}8 {g,b}1", ROOK, suits, angles=facing)
+        + lay_coins("{b,g}7 {g,b}2", by_rank(suits, "2" if has_subpack else "n"), up="face", angles=facing)
+        + lay_coins("{a,h}7 {h,a}2", by_rank(suits, "a"), up="face", angles=facing)
+    )
+    return lay_rectangle(8, 8) + soldiers + (on_subpack(officers) if has_subpack else officers)
+
+
+@set_up("Xiangqi", "Chinese Chess", has_subpack=options.SWITCH)
+def xiangqi(*, has_subpack: bool = False) -> list[Placed]:
+    """Set up Chinese chess on the lines of sixteen tiles with a river, two more tiles as palaces."""
+    suits = "SMAC"
+    palaces = lay_tiles("e9 e2", kinds("Sa Ca"), up="face", angles=(180, 0))
+    soldiers = lay_coins("{a,c,e,g,i}4", kinds("Cn A3 C5 An C3"))
+    soldiers += lay_coins("{a,c,e,g,i}7", kinds("Sn M3 S5 Mn S3"), angles=180)
+    cannons = lay_pawns("{b,h}8 {b,h}3", suits, angles=FOUR)
+    officers = (
+        lay_coins("{b,h}10 {b,h}1", by_rank(suits, "a"), up="face", angles=FOUR)
+        + lay_coins("{c,g}10 {c,g}1", by_rank(suits, "2"), up="face", angles=FOUR)
+        + lay_coins("{d,f}10 {d,f}1", by_rank(suits, "4"), up="face", angles=FOUR)
+        + lay_coins("e1 e10", kinds("A5 M5"), up="face", angles=(0, 180))
+        + lay_dice("{a,i}10 {a,i}1", ROOK, suits, angles=FOUR)
+    )
+    board = lay_rectangle(9, 10, of=by_rank(ranks="2345")) + palaces
+    return board + soldiers + cannons + (on_subpack(officers) if has_subpack else officers)
+
+
+@set_up("Shogi", "Japanese Chess", is_random=True, has_subpack=options.SWITCH, cfg2=options.CFG)
+def shogi(deal: Dealer, *, has_subpack: bool = False, cfg2: str = "piecepack") -> list[Placed]:
+    """Set up Japanese chess on the lines of sixteen tiles, ranks up for the pieces that can be promoted."""
+    of = [(2, None), (3, None), (4, None), (1, None)]
+    turned = (0, 0, 180, 180)
+    soldiers = lay_coins("{a..i}3", of) + lay_coins("{a..i}7", of, angles=180)
+    officers = (
+        lay_coins("b2 h8", kinds("M2 A2"), up="face", angles=(0, 180), cfg=cfg2)
+        + lay_coins("h2 b8", kinds("C3 S3"), up="face", angles=(0, 180), cfg=cfg2)
+        + lay_coins("{a,i}1 {i,a}9", by_rank(ranks="4"), up="face", angles=turned, cfg=cfg2)
+        + lay_coins("{b,h}1 {h,b}9", by_rank("ASMC", "a"), up="face", angles=turned, cfg=cfg2)
+        + lay_coins("{c,g}1 {g,c}9", by_rank("CASM", "5"), up="face", angles=turned, cfg=cfg2)
+    )
+    generals = lay_dice("{d,f}1 {f,d}9", KING, angles=turned) + lay_pawns("e1 e9", "AC", angles=(0, 180))
+    before_kings = fill_ranks(deal, soldiers) + (on_subpack(officers) if has_subpack else officers)
+    return lay_rectangle(9, 9) + before_kings + generals
+
+
+@set_up("Minishogi")
+def minishogi() -> list[Placed]:
+    """Set up Japanese chess on five by five points."""
+    faces_up = lay_coins("a2 a1 {d,e}1 e{4,5} {b,a}5", by_suit("SM", "n523"), up="face", angles=each((0, 180), 4))
+    return lay_rectangle(5, 5) + faces_up + lay_coins("{b,c}1 {d,c}5", kinds("S3 M3 S4 M4"), angles=(0, 0, 180, 180))
+
+
+@set_up("Racing Kings")
+def racing_kings() -> list[Placed]:
+    """Lay two armies side by side on the first two rows."""
+    of = by_suit("S", "532a") + by_suit("M", "432a") + by_suit("C", "532a") + by_suit("A", "432a")
+    return lay_rectangle(8, 8) + lay_coins("{a..d}2 {a..d}1 {h..e}2 {h..e}1", of, up="face", angles=each((180, 0), 8))
+
+
+# ------------------------------------------------------------------------------------------------------- stackpacks
+
+
+@set_up("International Chess", "Chess", system="stackpack")
+def stackpack_chess() -> list[Placed]:
+    """Set up chess on sixteen tiles, the pieces tiles of the subpack, the pawns coins."""
+    return chess(has_subpack=True)
+
+
+@set_up("Fischer Random Chess", "Chess960", system="stackpack", is_random=True)
+def stackpack_chess960(deal: Dealer) -> list[Placed]:
+    """Set up chess with a back row dealt by chance, the pieces tiles of the subpack."""
+    return chess960(deal, has_subpack=True)
+
+
+@set_up("Alice Chess", system="stackpack", max_tiles=options.whole(18, 96))
+def stackpack_alice_chess(*, max_tiles: int = 24) -> list[Placed]:
+    """Set up chess on one of two boards, the pieces tiles of the subpack."""
+    return alice_chess(has_subpack=True, max_tiles=max_tiles)
+
+
+@set_up("Ultima", "Baroque Chess", system="stackpack", is_random=True)
+def stackpack_ultima(deal: Dealer) -> list[Placed]:
+    """Set up chess pieces of other powers, most of them tiles of the subpack."""
+    return ultima(deal, has_subpack=True)
+
+
+@set_up("Chaturaji", system="stackpack", is_random=True)
+def stackpack_chaturaji(deal: Dealer) -> list[Placed]:
+    """Set up chess for four, the pieces tiles of the subpack."""
+    return chaturaji(deal, has_subpack=True)
+
+
+@set_up("Four Seasons Chess", system="stackpack")
+def stackpack_four_seasons_chess() -> list[Placed]:
+    """Set up chess for four in the corners of the board, the pieces tiles of the subpack."""
+    return four_seasons_chess(has_subpack=True)
+
+
+@set_up("Xiangqi", "Chinese Chess", system="stackpack")
+def stackpack_xiangqi() -> list[Placed]:
+    """Set up Chinese chess, the pieces tiles of the subpack, cannons pawns."""
+    return xiangqi(has_subpack=True)
+
+
+@set_up("Shogi", "Japanese Chess", system="stackpack", is_random=True)
+def stackpack_shogi(deal: Dealer) -> list[Placed]:
+    """Set up Japanese chess, the pieces that can be promoted tiles of the subpack."""
+    return shogi(deal, has_subpack=True)
+
+
+@set_up("Horde Chess", system="stackpack")
+def horde_chess() -> list[Placed]:
+    """Lay thirty-six pawns, coins of both packs, against the pieces of chess."""
+    back_row = [*zip((1, 2, 3, 4) * 2, BACK_ROW, strict=True)]
+    pawns = [
+        pawn
+        for file, suit, cfg in zip("abcdefgh", "ACMS" * 2, ("piecepack", "subpack") * 4, strict=True)
+        for pawn in lay_pawns(f"{file}7", suit, angles=180, cfg=cfg)
+    ]
+    few = [*zip((1, 2, 3, 4) * 3, each(range(1, 7), 2), strict=True)]
+    return (
+        lay_rectangle(8, 8)
+        + lay_tiles("{a..h}8", back_row, up="face", angles=180, cfg="subpack")
+        + pawns
+        + lay_coins("{a..h}1 {h..a}2 {a..h}3", by_rank())
+        + lay_coins("{a..h}4 {b,c}5 {f,g}5", few, cfg="subpack")
+    )

@@ -1,0 +1,123 @@
+"""Games played on lined boards with stones or men: alquerque, go, morris, reversi."""
+
+from puyonb.piecepack.pieces import Placed, Side
+from puyonb.piecepack.setups import _options as options
+from puyonb.piecepack.setups._layout import BLACK, GREEN, WHITE, grid, lay, lay_board
+from puyonb.piecepack.setups._registry import set_up
+
+LINES = options.whole(2, 100)
+"""How many lines a board has each way."""
+
+
+def square(nrows: int, ncols: int | None) -> int:
+    """Give the lines of a square board.
+
+    Raises
+    ------
+    ValueError
+        If it has more columns than rows, or fewer: there are no such sets.
+    """
+    if ncols not in (None, nrows):
+        raise ValueError(f"expected as many columns as rows, found {ncols} and {nrows}")
+    return nrows
+
+
+def alquerque_board() -> list[Placed]:
+    """Lay the board of alquerque: five by five points."""
+    return lay(Side.BOARD_FACE, "c3", [(GREEN, 1)], cfg="alquerque")
+
+
+@set_up("Alquerque", "Qirkat", system="alquerque")
+def alquerque() -> list[Placed]:
+    """Lay twelve men a side on five by five points, the middle one empty."""
+    white = lay(Side.BIT_BACK, "{a..e}1 {a..e}2 {d,e}3", [(WHITE, 1)], cfg="alquerque")
+    black = lay(Side.BIT_BACK, "{a..e}5 {a..e}4 {a,b}3", [(BLACK, 1)], angles=180, cfg="alquerque")
+    return alquerque_board() + white + black
+
+
+@set_up("Bagh-chal", system="alquerque")
+def baghchal() -> list[Placed]:
+    """Lay a tiger in each corner of five by five points."""
+    return alquerque_board() + lay(Side.BIT_BACK, "{a,e}5 {e,a}1", [(BLACK, 1)], angles=180, cfg="alquerque")
+
+
+@set_up("Board", system="go", nrows=LINES, ncols=LINES)
+@set_up("Go", "Connect6", system="go", nrows=LINES, ncols=LINES)
+def go(*, nrows: int = 19, ncols: int | None = None) -> list[Placed]:
+    """Lay an empty board of nineteen lines each way."""
+    return lay_board(square(nrows, ncols), BLACK, "go")
+
+
+@set_up("Gomoku", "Renju", system="go", nrows=LINES, ncols=LINES)
+def gomoku(*, nrows: int = 15, ncols: int | None = None) -> list[Placed]:
+    """Lay an empty board of fifteen lines each way."""
+    return lay_board(square(nrows, ncols), BLACK, "go")
+
+
+def morris_board(men: int) -> list[Placed]:
+    """Lay the board for so many men a side: one, two or three squares, one within the other."""
+    middle = {3: 2, 5: 3, 6: 3, 7: 3}.get(men, 4)
+    return lay(Side.BOARD_FACE, [(middle, middle)], [(GREEN, men)], cfg="morris")
+
+
+@set_up("Three Men's Morris", system="morris")
+def three_mens_morris() -> list[Placed]:
+    """Lay an empty board of one square with its diagonals."""
+    return morris_board(3)
+
+
+@set_up("Five Men's Morris", system="morris")
+def five_mens_morris() -> list[Placed]:
+    """Lay an empty board of two squares."""
+    return morris_board(5)
+
+
+@set_up("Six Men's Morris", system="morris")
+def six_mens_morris() -> list[Placed]:
+    """Lay an empty board of two squares."""
+    return morris_board(6)
+
+
+@set_up("Seven Men's Morris", system="morris")
+def seven_mens_morris() -> list[Placed]:
+    """Lay an empty board of two squares and a cross."""
+    return morris_board(7)
+
+
+@set_up("Nine Men's Morris", system="morris")
+def nine_mens_morris() -> list[Placed]:
+    """Lay an empty board of three squares."""
+    return morris_board(9)
+
+
+@set_up("Ten Men's Morris", "Lasker Morris", system="morris")
+def ten_mens_morris() -> list[Placed]:
+    """Lay an empty board of three squares."""
+    return morris_board(10)
+
+
+@set_up("Twelve Men's Morris", system="morris")
+def twelve_mens_morris() -> list[Placed]:
+    """Lay an empty board of three squares with diagonals."""
+    return morris_board(12)
+
+
+@set_up("Board", system="reversi", nrows=LINES, ncols=LINES)
+@set_up("Reversi", system="reversi", nrows=LINES, ncols=LINES)
+def reversi(*, nrows: int = 8, ncols: int | None = None) -> list[Placed]:
+    """Lay an empty board of eight by eight cells."""
+    return lay_board(square(nrows, ncols), BLACK, "reversi")
+
+
+@set_up("Ming Mang", system="reversi", nrows=LINES, ncols=LINES)
+def ming_mang(*, nrows: int = 8, ncols: int | None = None) -> list[Placed]:
+    """Lay a side's stones along two edges that meet, the other's along the others."""
+    lines = square(nrows, ncols)
+    before, after = range(1, lines), range(2, lines + 1)
+    white = grid((1,), before) + grid(before, (lines,))
+    black = grid((lines,), after) + grid(after, (1,))
+    return (
+        lay_board(lines, BLACK, "reversi")
+        + lay(Side.BIT_BACK, white, [(BLACK, 1)], cfg="reversi")
+        + lay(Side.BIT_FACE, black, [(BLACK, 1)], cfg="reversi")
+    )

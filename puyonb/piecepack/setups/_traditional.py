@@ -1,0 +1,191 @@
+"""Old games of the world on a piecepack: alquerque, backgammon, cribbage, ludo, morris, tafl."""
+
+from math import sqrt
+
+from puyonb.piecepack.pieces import Placed, Side
+from puyonb.piecepack.setups._dealing import fill_ranks
+from puyonb.piecepack.setups._layout import (
+    RING,
+    Square,
+    by_rank,
+    by_suit,
+    each,
+    grid,
+    kinds,
+    lay,
+    lay_coins,
+    lay_dice,
+    lay_pawns,
+    lay_rectangle,
+    lay_tiles,
+    shifted,
+    tile_rows,
+)
+from puyonb.piecepack.setups._options import SWITCH, number
+from puyonb.piecepack.setups._r_random import Dealer
+from puyonb.piecepack.setups._registry import set_up
+
+TWO_ARMIES = by_rank("SM") + by_rank("CA")
+"""Twelve coins a side: two suits taking turns, ranks rising."""
+
+_QUARTERS = ((-0.5, 0.5), (0.5, 0.5), (0.5, -0.5), (-0.5, -0.5))
+"""From the middle of a tile to the middles of its quarters, clockwise from the upper left."""
+
+
+def _diagonals() -> list[Placed]:
+    """Lay matchsticks across the quarters of four tiles, so that each tile shows a diamond."""
+    where = [(x + dx, y + dy) for x, y in ((2, 4), (4, 4), (4, 2), (2, 2)) for dx, dy in _QUARTERS]
+    return lay(Side.MATCHSTICK_BACK, where, each(by_suit(ranks="a"), 4), angles=(45, -45, -135, 135))
+
+
+@set_up("Alquerque", "Qirkat", has_matchsticks=SWITCH)
+def alquerque(*, has_matchsticks: bool = False) -> list[Placed]:
+    """Lay twelve coins a side on five by five points, the middle one empty; matchsticks draw the diagonals."""
+    where = "{a..e}5 {a..e}4 {a,b,d,e}3 {a..e}2 {a..e}1"
+    armies = lay_coins(where, TWO_ARMIES, angles=each((180, 0), 12))
+    return lay_rectangle(5, 5) + (_diagonals() if has_matchsticks else []) + armies
+
+
+@set_up("Bagh-chal", has_matchsticks=SWITCH)
+def baghchal(*, has_matchsticks: bool = False) -> list[Placed]:
+    """Lay a tiger in each corner of five by five points; matchsticks draw the diagonals."""
+    return lay_rectangle(5, 5) + (_diagonals() if has_matchsticks else []) + lay_pawns("{a,e}5 {e,a}1", angles=180)
+
+
+@set_up("Awithlaknannai Mosona", has_matchsticks=SWITCH)
+def awithlaknannai_mosona(*, has_matchsticks: bool = False) -> list[Placed]:
+    """Lay a chain of eight diamonds: tiles on their corners, coins on all corners but those in the middle of the chain."""
+    row = range(2, 17, 2)
+    chain = lay_tiles(_diamonds(row, 2), by_rank(ranks="na"), up="face", angles=each((45, -45), 4))
+    middle = _diamonds((17, 15, 13, 11, 1, 3, 5, 7), 2)
+    armies = lay_coins(_diamonds(row, 3) + middle + _diamonds(row, 1), TWO_ARMIES, angles=each((180, 0), 12))
+    if not has_matchsticks:
+        return chain + armies
+    between, up = range(3, 16, 2), Side.MATCHSTICK_BACK
+    upper = lay(up, _diamonds(between, 3), by_rank("SM", "4"), angles=90)
+    lower = lay(up, _diamonds(between, 1), by_rank("CA", "4"), angles=90)
+    return chain + upper + lower + lay(up, _diamonds(row, 2), by_rank(ranks="3"), angles=90) + armies
+
+
+def _diamonds(columns: range | tuple[int, ...], row: int) -> list[Square]:
+    """Give points on a row, counted in half diagonals of a tile."""
+    return [(sqrt(2) * column, sqrt(2) * row) for column in columns]
+
+
+@set_up("Backgammon", is_random=True)
+def backgammon(deal: Dealer) -> list[Placed]:
+    """Lay twelve points a side of one tile each, the coins of two suits a side, pawns beside the board, dice in the middle."""
+    columns = [*range(25, 14, -2), *range(11, 0, -2)]
+    near = kinds("Aa C2 A3 C4 A5 Cn Ca A2 C3 A4 C5 An")
+    far = [(5 - suit, rank) for suit, rank in near]
+    points = lay_tiles(grid(columns, (1, 5)), near + far, up="face", angles=each((0, 180), 12))
+    # Coins on a point lie on the quarters of its tile, the fifth on top of four.
+    upper_right, lower_right, upper_left, lower_left = four = ((0.5, 0.5), (0.5, -0.5), (-0.5, 0.5), (-0.5, -0.5))
+    where = [
+        *shifted(four, 15, 1), *shifted((*four, (0, 0)), 1, 5), *shifted((lower_right, upper_left, upper_right), 9, 1),
+        *shifted(four, 15, 5), *shifted((*four, (0, 0)), 1, 1), *shifted((lower_right, upper_left, lower_left), 9, 5),
+    ]  # fmt: skip
+    suits = (4,) * 4 + (3,) * 5 + (4, 4, 3) + (1,) * 4 + (2,) * 5 + (1, 1, 2)
+    men = lay_coins(where, [(suit, None) for suit in suits], angles=each((0, 180), 12))
+    beside = lay_pawns([(24.5, 5.5), (25.5, 4.5), (24.5, 1.5), (25.5, 0.5)], "ACMS", angles=(0, 0, 180, 180))
+    thrown = lay_dice([(15, 1), (15, 5), (6, 3), (7, 3)], (1, 1, 2, 2), "ASCM", angles=(0, 180, 0, 180))
+    return points + fill_ranks(deal, men) + beside + thrown
+
+
+@set_up("Brandubh", "Brandub")
+def brandubh() -> list[Placed]:
+    """Lay a king of Arms and his four men in the middle of seven by seven points, eight attackers at the edges."""
+    crowns = lay_coins("a1 a7 g1 g7", by_suit("C", "n235"), angles=(0, 180, 0, 180)) + lay_dice("d4", 2, "C")
+    arms = lay_coins("d5 e4 d3 c4", by_suit("A", "n235"), angles=(180, 90, 0, 270)) + lay_pawns("d4", "A")
+    attackers = lay_coins(
+        "d{7,6} {g,f}4 d{1,2} {a,b}4", by_suit(ranks="a4"), up="face", angles=each((180, 90, 0, 270), 2)
+    )
+    return lay_rectangle(7, 7) + crowns + arms + attackers
+
+
+@set_up("Cribbage", "Cribbage Board")
+def cribbage() -> list[Placed]:
+    """Lay two tracks of twelve tiles, coins marking their fives, two pawns and a die before each."""
+    tracks = lay_rectangle(3, 30, x0=1, y0=3, max_tiles=12) + lay_rectangle(3, 30, x0=6, y0=3, max_tiles=12)
+    marks = [(x, y) for x in (2, 7) for y in (3, 7, 8, 12, 13, 17, 18, 22, 23, 27, 28, 32)]
+    return (
+        lay_tiles([(x, y) for _, x, y in tracks], by_suit())
+        + lay_coins(marks, TWO_ARMIES, up="face")
+        + lay_pawns("{a,c,f,h}1")
+        + lay_dice("{b,g}1", 1, "SC")
+    )
+
+
+@set_up("Ludo")
+def ludo() -> list[Placed]:
+    """Lay a cross of eight tiles, four yards on their corners with four coins each, pawns outside, dice inside."""
+    slant = 0.5 + sqrt(2)
+    yards = ((2, 9 + slant), (9 + slant, 14), (14, 7 - slant), (7 - slant, 2))
+    corner = sqrt(2) / 2
+    men = [(x + dx, y + dy) for x, y in yards for dx, dy in ((-corner, 0), (0, corner), (corner, 0), (0, -corner))]
+    facing = (-90, 180, 90, 0)
+    return (
+        lay_tiles(grid((2, 5, 11, 14), (8,)) + grid((8,), (2, 5, 11, 14)), by_suit(ranks="45"))
+        + lay_tiles(yards, by_rank(ranks="a"), up="face", angles=(135, 45, -45, -135))
+        + lay_coins(men, by_suit(ranks="na23"), angles=each((180, 90, 0, -90), 4))
+        + lay_pawns([(0.25, 8), (8, 15.75), (15.75, 8), (8, 0.25)], angles=facing)
+        + lay_dice("{e,k}11 {k,e}5", 2, angles=facing)
+    )
+
+
+@set_up("Nine Men's Morris", "Twelve Men's Morris", has_matchsticks=SWITCH)
+def nine_mens_morris(*, has_matchsticks: bool = False) -> list[Placed]:
+    """Lay three squares of eight tiles each, one within the other, a suit for each quarter; matchsticks draw their sides."""
+    points = "g13 a13 g11 c11 g9 e9 m7 m13 k7 k11 i7 i9 g1 m1 g3 k3 g5 i5 a7 a1 c7 c3 e7 e5"
+    board = lay_tiles(points, by_suit(), up="face")
+    if not has_matchsticks:
+        return board
+    sides = "a9 a11 c9 c13 e13 e11 i11 i13 k13 k9 m11 m9 i3 i1 k1 k5 m5 m3 a3 a5 c5 c1 e1 e3"
+    turns = each((0, 90, 90, 0, 90, 0, 0, 90), 3)
+    return board + lay(Side.MATCHSTICK_FACE, sides, each(by_suit(ranks="3"), 6), angles=turns)
+
+
+@set_up("Salta", has_subpack=SWITCH)
+def salta(*, has_subpack: bool = False) -> list[Placed]:
+    """Lay fifteen pieces a side in three rows of a board of ten by ten."""
+    of = kinds("Ma S2 S3 M4 S5 C5 C4 A3 A2 Ca")
+    first = lay_coins("{a,c,e,g,i}1 {b,d,f,h,j}10", of, up="face", angles=each((0, 180), 5))
+    if has_subpack:
+        middle = lay_tiles("e{5,6} f{5,6}", by_rank(ranks="n"), cfg="subpack")
+        where = "{b,d,f,h,j}2 {a,c,e,g,i}3 {j,h,f,d,b}8 {i,g,e,c,a}9"
+        others = lay_tiles(where, by_suit("MSCA", "a2345"), up="face", angles=each((0, 180), 10), cfg="subpack")
+        return lay_tiles(tile_rows(RING), by_suit()) + middle + first + others
+    return (
+        lay_rectangle(10, 10)
+        + first
+        + lay_coins("{b,d,f,h}2 {c,e,g,i}9", kinds("Sa M2 C3 A4 Aa C2 M3 S4"), angles=each((0, 180), 4))
+        + lay_coins("j2 i3 i3 a9 b8 b8", kinds("Sn Mn M5 Cn An A5"), up="face", angles=each((0, 180), 3))
+        + lay_dice("{a,c,e,g}3", (2, 3, 4, 5))
+        + lay_pawns("{j,h,f,d}8", angles=180)
+    )
+
+
+@set_up("Tablut", die_width=number(0, 10))
+def tablut(*, die_width: float = 0.63) -> list[Placed]:
+    """Lay a king and his eight men in the middle of nine by nine points, sixteen attackers at the edges.
+
+    The king, a pawn, stands on a die that is wide enough, else on four.
+    """
+    attackers = "e2 {d,e,f}1 e8 {f,e,d}9 b5 a{6,5,4} h5 i{4,5,6}"
+    men = "e{6,7} {f,g}5 e{4,3} {d,c}5"
+    facing = (0, -90, 180, 90)
+    quarters = [(4.75, 5.25), (5.25, 5.25), (5.25, 4.75), (4.75, 4.75)]
+    throne = lay_dice("e5", 1, "C") if die_width > 0.5 else lay_dice(quarters, 1, angles=facing)
+    return (
+        lay_rectangle(9, 9)
+        + lay_coins(attackers, by_suit(ranks="2345"), up="face", angles=each((0, 180, -90, 90), 4))
+        + lay_coins(men, by_suit(ranks="na"), angles=each(facing, 2))
+        + throne
+        + lay_pawns("e5", "C")
+    )
+
+
+@set_up("Salta", system="stackpack")
+def stackpack_salta() -> list[Placed]:
+    """Lay fifteen pieces a side in three rows of ten by ten cells, a piecepack and a subpack together."""
+    return salta(has_subpack=True)

@@ -1,0 +1,383 @@
+"""Boards as one integer each, of any width and height: fall, find groups, reach neighbours, all cells at once.
+
+A cell is a byte (two, with more than five colours): one bit a colour, and three more for what is not a colour.  Cells lie column
+by column from the left, each column from the bottom up, with one empty cell above its top.  So a step up is a shift by
+one cell and a step to the right a shift by one column; whatever is shifted off a board's edge meets empty cells and drops out of
+the next ``&``.  Python's integers have no width, so nothing here depends on the size.
+
+Walls, and whatever else stays where it is, are no part of a board: they are given beside it, as cells filled with ones.
+
+Nothing here knows a table of scores or what a link is: see :mod:`puyonb.puyo.chain`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
+from itertools import compress, count
+from typing import TypeVar
+
+from puyonb.puyo.field import COLORS, Field, Puyo
+
+_Kind = TypeVar("_Kind")
+
+_BYTE = 8
+_SPECIALS = 3
+"""Lanes that are no colour."""
+
+_GROUP = 4
+"""The threshold that nearly all games have, for which groups are found without following them."""
+
+
+class Layout:
+    """Where the cells of a board lie in its integer, and what can be done with all of them at once.
+
+    Made by :func:`layout`, which keeps them.
+
+    Parameters
+    ----------
+    width, height : int, cells
+        The height counts the hidden rows.
+    hidden_rows : int
+        Rows at the top whose puyos fall, but belong to no group.
+    colors : int
+
+    Attributes
+    ----------
+    cell, column : int, bits
+        The step to the cell above, and to the column on the right.
+    ones : int
+        The lowest bit of every cell; ``ones * code`` has that code everywhere.
+    visible : int
+        The same below the hidden rows.
+    ojama, sun, hard, iron, wall : int
+        The codes of what is no colour; that of colour ``i`` is ``1 << i``.  Ojama and sun, which every hit sweeps, share the lane
+        ``colors``; hard puyos and walls share the next one, and the last tells sun, iron and wall from the others.
+
+    Examples
+    --------
+    >>> board = layout(3, 2)
+    >>> red = board.pack(["R..", "RGR"], {".": 0, "R": 1, "G": 2})
+    >>> board.places(red & board.ones)
+    [(0, 0), (1, 0), (1, 2)]
+    """
+
+    __slots__ = (
+        "_floor",
+        "_folds",
+        "_full",
+        "_grouping",
+        "cell",
+        "colors",
+        "column",
+        "hard",
+        "height",
+        "hidden_rows",
+        "iron",
+        "ojama",
+        "ones",
+        "sun",
+        "visible",
+        "wall",
+        "width",
+    )
+
+    def __init__(self, width: int, height: int, hidden_rows: int, colors: int) -> None:
+        self.width, self.height, self.hidden_rows, self.colors = width, height, hidden_rows, colors
+        self.cell = -(-(colors + _SPECIALS) // _BYTE) * _BYTE
+        self.column = self.cell * (height + 1)
+        self._floor = sum(1 << self.column * col for col in range(width))
+        self.ones = self._floor * sum(1 << self.cell * up for up in range(height))
+        self.visible = self._floor * sum(1 << self.cell * up for up in range(height - hidden_rows))
+        swept, hard, mark = (1 << colors + lane for lane in range(_SPECIALS))
+        self.ojama, self.sun, self.hard, self.iron, self.wall = swept, swept | mark, hard, mark, hard | mark
+        self._full = (1 << self.cell) - 1
+        self._grouping = self.visible * ((1 << colors) - 1)
+        self._folds = tuple(1 << step for step in reversed(range((self.cell - 1).bit_length())))
+
+    def __repr__(self) -> str:
+        return f"<Layout: {self.width}x{self.height}, hidden {self.hidden_rows}, {self.colors} colours>"
+
+    # From rows to an integer and back.
+
+    def pack(self, rows: Iterable[Iterable[_Kind]], codes: Mapping[_Kind, int]) -> int:
+        """Put rows into an integer.
+
+        Parameters
+        ----------
+        rows : iterable of iterables, shape (height, width)
+            From the top; a str is a row of letters.
+        codes : mapping of kind to int
+            The code of each kind that may occur.
+        """
+        return self.pack_bytes(rows, self.encoded(codes))
+
+    def encoded(self, codes: Mapping[_Kind, int]) -> dict[_Kind, bytes]:
+        """Turn a table of codes into the bytes that :meth:`pack_bytes` takes, for whoever packs often."""
+        return {kind: code.to_bytes(self.cell // _BYTE, "little") for kind, code in codes.items()}
+
+    def pack_bytes(self, rows: Iterable[Iterable[_Kind]], table: Mapping[_Kind, bytes]) -> int:
+        """Put rows into an integer, by a table of :meth:`encoded`."""
+        gap = bytes(self.cell // _BYTE)
+        encode = table.__getitem__
+        columns = [b"".join([*map(encode, column[::-1]), gap]) for column in zip(*rows, strict=True)]
+        return int.from_bytes(b"".join(columns), "little")
+
+    def unpack(self, cells: int, kinds: Mapping[int, _Kind] | Sequence[_Kind]) -> tuple[tuple[_Kind, ...], ...]:
+        """Give an integer as rows from the top.
+
+        Parameters
+        ----------
+        cells : int
+        kinds : mapping of int to kind, or sequence of kinds
+            What each code stands for.
+        """
+        size, span = self.cell // _BYTE, self.height + 1
+        data: Sequence[int] = cells.to_bytes(span * self.width * size, "little")
+        if size > 1:
+            data = [int.from_bytes(data[at : at + size], "little") for at in range(0, len(data), size)]
+        named = [kinds[code] for code in data]
+        columns = [named[at : at + self.height] for at in range(0, len(named), span)]
+        return tuple(zip(*columns, strict=True))[::-1]
+
+    def numbers(self, bits: int) -> Iterator[int]:
+        """Give the number of every cell whose lowest bit is set, as cells lie in the integer; an empty one is above each column."""
+        if not bits:
+            return iter(())
+        first = ((bits & -bits).bit_length() - 1) // self.cell
+        bits >>= first * self.cell
+        codes = bits.to_bytes(-(-bits.bit_length() // _BYTE), "little")
+        return compress(count(first), codes[:: self.cell // _BYTE])
+
+    def places(self, bits: int) -> list[tuple[int, int]]:
+        """Give the (row, col) of every bit that is set, row by row from the top."""
+        span, bottom = self.height + 1, self.height - 1
+        return sorted([(bottom - number % span, number // span) for number in self.numbers(bits)])
+
+    def at(self, row: int, col: int) -> int:
+        """Give the lowest bit of one cell, counted from the top left."""
+        return 1 << col * self.column + (self.height - 1 - row) * self.cell
+
+    # What happens on a board.
+
+    def spots(self, cells: int) -> int:
+        """Give the lowest bit of every cell that holds something."""
+        for step in self._folds:
+            cells |= cells >> step
+        return cells & self.ones
+
+    def cover(self, bits: int) -> int:
+        """Fill the cells of some lowest bits with ones."""
+        return bits * self._full
+
+    def settle(self, cells: int, walls: int = 0) -> int:
+        """Let everything fall.
+
+        Parameters
+        ----------
+        cells : int
+        walls : int, default none
+            Cells filled with ones that stay where they are and hold what lies on them.
+
+        Returns
+        -------
+        int
+            The board at rest.
+
+        Notes
+        -----
+        Adding one at the foot of every column carries through all that rests on it and stops in the lowest gap.  So what the
+        sum leaves as it was lies above a gap, and falls by one; until there is no such cell.
+        """
+        size, floor = self.cell, self._floor
+        if walls:
+            floor |= (walls << size) & ~walls & self.ones
+        filled = self.spots(cells) * self._full
+        while loose := filled & (filled + floor):
+            falling = cells & loose
+            cells = cells ^ falling | falling >> size
+            filled = filled ^ loose | loose >> size
+        return cells
+
+    def due(self, cells: int, threshold: int = _GROUP) -> int:
+        """Find the coloured cells that are due to pop.
+
+        Parameters
+        ----------
+        cells : int
+        threshold : int, default 4
+            A group of at least so many pops.
+
+        Returns
+        -------
+        int
+            Their colour bits; 0 if no group is large enough.
+
+        Notes
+        -----
+        A group has two cells or more where a cell has an equal neighbour; three where one has two; four where one has three, or
+        two and one of these two again.  In a group of three or more every other cell touches such a cell.  Only larger groups
+        are followed.
+        """
+        size, column = self.cell, self.column
+        seen = cells & self._grouping
+        if threshold == 1:
+            return seen
+        above, right = seen & seen >> size, seen & seen >> column
+        below, left = above << size, right << column
+        one, other = above | below, right | left
+        if threshold == 2:
+            return one | other
+        both, across = above & below, right & left
+        core = two = both | across | one & other
+        if threshold > 3:
+            core = both & other | across & one | two & (two << size | two >> size | two << column | two >> column)
+        if not core:
+            return 0
+        found = core | seen & (core << size | core >> size | core << column | core >> column)
+        if threshold <= _GROUP:
+            return found
+        colors = [found >> color & self.ones for color in range(self.colors)]
+        groups = [(color, group) for color, bits in enumerate(colors) for group in self._parted(bits)]
+        return sum([group << color for color, group in groups if group.bit_count() >= threshold])
+
+    def groups(self, due: int, threshold: int = _GROUP) -> Iterator[tuple[int, int]]:
+        """Part what is due into its groups.
+
+        Parameters
+        ----------
+        due : int
+            As :meth:`due` gives it.
+        threshold : int, default 4
+            The one it was found with.
+
+        Returns
+        -------
+        iterator of (int, int)
+            Each group's colour, from 0, and its cells' lowest bits; colour by colour.
+        """
+        for color in range(self.colors):
+            bits = due >> color & self.ones
+            # Fewer than twice the threshold cannot be two groups.
+            if bits and bits.bit_count() < 2 * threshold:
+                yield color, bits
+            elif bits:
+                yield from ((color, group) for group in self._parted(bits))
+
+    def beside(self, bits: int) -> int:
+        """Give every cell on the board that touches one of some cells; lowest bits go in and come out."""
+        size, column = self.cell, self.column
+        return (bits << size | bits >> size | bits << column | bits >> column) & self.ones
+
+    def beside_twice(self, bits: int) -> int:
+        """Give every cell on the board that touches two or more of some cells; lowest bits go in and come out."""
+        above, below, right, left = bits >> self.cell, bits << self.cell, bits >> self.column, bits << self.column
+        return (above & below | right & left | (above | below) & (right | left)) & self.ones
+
+    def _parted(self, bits: int) -> Iterator[int]:
+        """Follow every group of lowest bits of one colour."""
+        size, column = self.cell, self.column
+        first = 0
+        while bits:
+            # Nothing lies below the lowest bit: without what is below it, a group of a large board is a small number.
+            start = (bits & -bits).bit_length() - 1
+            bits >>= start
+            first += start
+            group, grown = 0, 1
+            while grown != group:
+                group = grown
+                grown |= bits & (group << size | group >> size | group << column | group >> column)
+            bits ^= group
+            yield group << first
+
+
+@lru_cache(maxsize=256)
+def layout(width: int, height: int, hidden_rows: int = 0, colors: int = len(COLORS)) -> Layout:
+    """Give the layout of a size of board, made once.
+
+    Parameters
+    ----------
+    width, height : int, cells
+    hidden_rows : int, default 0
+    colors : int, default 5
+
+    Raises
+    ------
+    ValueError
+        If there is no cell that can be seen, or no colour.
+    """
+    if width < 1 or not 0 <= hidden_rows < height or colors < 1:
+        raise ValueError(
+            f"expected a width and colours of at least 1 and fewer hidden rows than rows,"
+            f" found width {width}, height {height}, hidden_rows {hidden_rows}, colors {colors}"
+        )
+    return Layout(width, height, hidden_rows, colors)
+
+
+# Fields.
+
+
+def layout_of(field: Field) -> Layout:
+    """Give the layout of a field."""
+    return layout(field.width, field.height, field.hidden_rows)
+
+
+def pack(field: Field, fixed: AbstractSet[Puyo] = frozenset({Puyo.WALL})) -> tuple[int, int]:
+    """Turn a field into integers.
+
+    Parameters
+    ----------
+    field : Field
+    fixed : frozenset of Puyo, default WALL alone
+        The kinds that stay where they are.
+
+    Returns
+    -------
+    tuple of (int, int)
+        What can fall, and what is fixed, as cells filled with ones.
+    """
+    board = layout_of(field)
+    falling, staying = _tables(board, frozenset(fixed))
+    cells = board.pack_bytes(field.cells, falling)
+    found = any(puyo in row for puyo in fixed for row in field.cells)
+    return cells, board.pack_bytes(field.cells, staying) if found else 0
+
+
+def unpack(cells: int, walls: int, like: Field) -> Field:
+    """Turn integers back into a field.
+
+    Parameters
+    ----------
+    cells, walls : int
+        As :func:`pack` gives them; the walls are those of ``like``.
+    like : Field
+        The field that they come from: it gives the size, and what is fixed.
+    """
+    board = layout_of(like)
+    rows = board.unpack(cells, _kinds(board))
+    if walls:
+        still = {place: like[place] for place in board.places(walls & board.ones)}
+        rows = tuple(
+            tuple(still.get((row, col), kind) for col, kind in enumerate(line)) for row, line in enumerate(rows)
+        )
+    return Field.trusted(like.width, like.height, rows, like.hidden_rows)
+
+
+@lru_cache(maxsize=256)
+def _codes(board: Layout) -> dict[Puyo, int]:
+    colors = {color: 1 << lane for lane, color in enumerate(COLORS)}
+    specials = {Puyo.OJAMA: board.ojama, Puyo.SUN: board.sun, Puyo.HARD: board.hard, Puyo.IRON: board.iron}
+    return {Puyo.EMPTY: 0, **colors, **specials, Puyo.WALL: board.wall}
+
+
+@lru_cache(maxsize=256)
+def _kinds(board: Layout) -> dict[int, Puyo]:
+    return {code: puyo for puyo, code in _codes(board).items()}
+
+
+@lru_cache(maxsize=256)
+def _tables(board: Layout, fixed: frozenset[Puyo]) -> tuple[dict[Puyo, bytes], dict[Puyo, bytes]]:
+    """Give the bytes of what falls, and of what stays."""
+    codes = _codes(board)
+    falling = {puyo: 0 if puyo in fixed else code for puyo, code in codes.items()}
+    staying = {puyo: (1 << board.cell) - 1 if puyo in fixed else 0 for puyo in codes}
+    return board.encoded(falling), board.encoded(staying)

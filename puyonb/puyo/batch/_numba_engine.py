@@ -1,0 +1,56 @@
+"""The numba engine: compiled code that runs one field after the other.
+
+A field is a few words of 64 bits for each bit of its codes, with columns of 16, 32 or 64 bits.  numba itself is imported when the
+engine is used.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from puyonb.puyo.batch._numpy_engine import group_table
+from puyonb.puyo.batch._planes import word_of
+from puyonb.puyo.field import Puyo
+from puyonb.puyo.rules import Rules
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Cells = NDArray[np.uint8]
+    Numbers = NDArray[np.int64]
+
+
+def run(
+    cells: "Cells", length: "NDArray[np.int32]", score: "Numbers", final: "Cells", *, rules: Rules, hidden_rows: int
+) -> None:
+    """Run fields to their ends; fills lengths and scores, which are zeros, and what is left."""
+    from puyonb.puyo.batch import _compiled as compiled
+
+    _, height, width = cells.shape
+    # A column has an empty bit above it, into which additions carry.
+    lane = word_of(height + 1).itemsize * 8
+    # Two words are run without loops over them: a field of the usual size takes two, and a smaller one may.
+    words = max(2, -(-width * lane // 64))
+    size: Any = (0, 0) if words == 2 else np.zeros(words, np.int64)
+    work, columns = np.zeros((compiled.ROWS, words + 2), np.uint64), (0,) * (64 // lane)
+    how = _masks(height, hidden_rows, lane, rules), _numbers(rules), *_tables(rules), work, size, columns
+    # What may not be written to is another type, for which all would be compiled again.
+    given = cells if cells.flags.writeable else cells.copy()
+    compiled.run(given, length, score, final, *how)
+
+
+def _masks(height: int, hidden_rows: int, lane: int, rules: Rules) -> tuple[np.uint64, ...]:
+    """Give, for every column of a word, the visible cells, what a hit reaches and the bottom."""
+    every = sum(1 << lane * col for col in range(64 // lane))
+    seen, board = ((1 << rows) - 1 for rows in (height - hidden_rows, height))
+    reach = board if rules.sweep_hidden else seen
+    return np.uint64(seen * every), np.uint64(reach * every), np.uint64(every)
+
+
+def _numbers(rules: Rules) -> tuple[int, ...]:
+    fixed = (int(puyo in rules.fixed) for puyo in (Puyo.IRON, Puyo.WALL))
+    return rules.clear_threshold, int(rules.settle_first), rules.hard_hits, *fixed
+
+
+def _tables(rules: Rules) -> tuple["Numbers", ...]:
+    return np.array(rules.chain_powers), np.array(rules.color_bonuses), group_table(rules)

@@ -1,0 +1,1 @@
+"""Puyo Puyo pictures, one module for each subject; :mod:`puyonb.draw` has the public functions."""

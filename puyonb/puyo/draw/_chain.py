@@ -1,0 +1,394 @@
+"""Pictures of chains: a strip of links, a table of the score, where a chain can be started, and how long chains are.
+
+A chain becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`chain_scene`.  The animation is in
+:mod:`puyonb.puyo.draw._animation`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import accumulate
+from math import log10
+from typing import TYPE_CHECKING, Any
+
+from puyonb.drawing.animation import captioned
+from puyonb.drawing.outlines import line, rounded
+from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.plot import Plot
+from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width, turned
+from puyonb.errors import check_type
+from puyonb.puyo import chain as engine
+from puyonb.puyo.chain import Chain, Place, Step, Trigger, in_links
+from puyonb.puyo.draw._faces import symbol
+from puyonb.puyo.draw._field import describe, field_scene
+from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.rules import TSU, Rules
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_COLUMNS = 7
+"""How many boards stand in a row of a strip, if nothing else is said."""
+
+_CELL = 0.8
+"""The height of a row of a table, in scene units."""
+
+
+def chain(
+    chain: Chain | Field,
+    *,
+    ax: "Axes | None" = None,
+    rules: Rules | str | None = None,
+    size: float = 0.25,
+    palette: str | Palette = "default",
+    columns: int = _COLUMNS,
+    crop: bool = True,
+    **options: Any,
+) -> "Axes":
+    """Draw a chain as a strip: the field before each link with what pops marked, the score's arithmetic below, and the end.
+
+    Groups are framed, what is swept with them is crossed out, hard puyos that crack have a dashed ring.
+
+    Parameters
+    ----------
+    chain : Chain or Field
+        A field is simulated first.
+    ax : matplotlib Axes, optional
+    rules : Rules or str, default TSU
+        For a field; a chain already has its rules.
+    size : float, inches per cell, default 0.25
+    palette : str or Palette, default ``"default"``
+    columns : int, default 7
+        How many fields stand in a row.
+    crop : bool, default True
+        Leave out rows at the top that are empty from first to last, but for one.
+    **options
+        As for :func:`puyonb.draw.field`: ``coordinates``, ``hidden``, ``cross``.
+
+    Returns
+    -------
+    matplotlib Axes
+    """
+    from puyonb.drawing.figure import paint
+
+    scene = chain_scene(chain, rules=rules, size=size, palette=palette, columns=columns, crop=crop, **options)
+    return paint(scene, ax)
+
+
+def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
+    """Return a chain as it is, and the chain of a field.
+
+    Raises
+    ------
+    TypeError
+        If it is neither.
+    ValueError
+        If rules are given for a chain, which already has its own.
+    """
+    if isinstance(model, Field):
+        return engine.simulate(model, rules=TSU if rules is None else rules)
+    check_type(model, Chain)
+    if rules is not None:
+        raise ValueError("expected rules= with a field only; a chain already has its rules")
+    return model
+
+
+def chain_scene(
+    chain: Chain | Field,
+    *,
+    rules: Rules | str | None = None,
+    size: float = 0.25,
+    palette: str | Palette = "default",
+    columns: int = _COLUMNS,
+    crop: bool = True,
+    **options: Any,
+) -> Scene:
+    """Give the scene of a chain; the parameters are those of :func:`chain`."""
+    chain, colors = simulated(chain, rules), named(palette)
+    options |= {"size": size, "palette": colors}
+    above = _empty_rows(chain.start) if crop else 0
+
+    def _board(field: Field, text: str) -> Scene:
+        return captioned(field_scene(_cut(field, above), **options), text, lines=3, color=colors.text)
+
+    scenes: list[Scene] = []
+    if chain.start != chain.settled:
+        scenes.append(_board(chain.start, "as given:\nit falls first"))
+    for step in chain.steps:
+        product, _, points = step.arithmetic.partition(" = ")
+        picture = marked(field_scene(_cut(step.before, above), **options), step, colors, above=above)
+        scenes.append(captioned(picture, f"link {step.number}\n{product}\n= {points}", lines=3, color=colors.text))
+    scenes.append(_board(chain.field, result(chain)))
+    strip = beside(scenes, title=title(chain), columns=max(1, min(columns, len(scenes))))
+    return replace(strip, text=_words(chain), source=str(chain.start))
+
+
+def png(model: Chain) -> bytes:
+    """Give the picture that a chain shows of itself in a notebook."""
+    from puyonb.drawing import figure
+
+    return figure.png(chain_scene(model))
+
+
+def score_table(
+    chain: Chain | Field,
+    *,
+    ax: "Axes | None" = None,
+    rules: Rules | str | None = None,
+    size: float = 0.3,
+    palette: str | Palette = "default",
+) -> "Axes":
+    """Draw the score of a chain as a table: what popped in each link, the parts of its bonus, points and total.
+
+    Parameters
+    ----------
+    chain : Chain or Field
+        A field is simulated first.
+    ax : matplotlib Axes, optional
+    rules : Rules or str, default TSU
+        For a field; a chain already has its rules.
+    size : float, inches per line, default 0.3
+    palette : str or Palette, default ``"default"``
+    """
+    from puyonb.drawing.figure import paint
+
+    return paint(score_table_scene(simulated(chain, rules), size=size, palette=palette), ax)
+
+
+_HEADINGS = ("link", "popped", "puyos", "chain", "colours", "groups", "bonus", "points", "total")
+
+
+def score_table_scene(chain: Chain, *, size: float = 0.3, palette: str | Palette = "default") -> Scene:
+    """Give the scene of the score of a chain; the parameters are those of :func:`score_table`."""
+    colors = named(palette)
+    rows = [_row(step) for step in chain.steps]
+    widths = [
+        max(text_width(text, 0.42) for text in (heading, *(row[place] for row in rows))) + 0.7
+        for place, heading in enumerate(_HEADINGS)
+    ]
+    widths[1] = max(widths[1], *(1.15 * len(step.groups) + 0.5 for step in chain.steps), 0.0)
+    edges = [*accumulate(widths, initial=0.0)]
+    items: list[Item] = []
+    for place, heading in enumerate(_HEADINGS):
+        items += _cell(heading, edges, place, 0, colors)
+    items.append(Shape(line([(0, _CELL), (edges[-1], _CELL)]), Style(stroke=colors.frame, width=0.05)))
+    for number, (step, row) in enumerate(zip(chain.steps, rows, strict=True), start=1):
+        items += _popped(step, edges[2] - 0.2, (number + 0.5) * _CELL, colors)
+        for place, text in enumerate(row):
+            items += _cell(text, edges, place, number, colors)
+    height = (len(rows) + 1) * _CELL
+    items.append(Shape(line([(0, height), (edges[-1], height)]), Style(stroke=colors.frame, width=0.05)))
+    nuisance, leftover = chain.nuisance()
+    sent = f"sends {nuisance:,} nuisance, {leftover} points left over"
+    total = f"{', '.join(result(chain).splitlines())}; {sent}"
+    items += label(total, edges[-1] / 2, height + 0.5 * _CELL, size=0.42, color=colors.text)
+    box = (-0.25, -0.1, edges[-1] + 0.25, height + _CELL)
+    return Scene(f"Score: {title(chain)}", f"{chain}\n{sent}", tuple(items), box, size / _CELL, background=colors.paper)
+
+
+def chain_lengths(
+    lengths: Iterable[int], *, ax: "Axes | None" = None, size: float = 0.4, palette: str | Palette = "default"
+) -> "Axes":
+    """Draw how often chains of each length occur.  The scale of the bars is logarithmic.
+
+    Parameters
+    ----------
+    lengths : iterable of int
+        The length of each chain, as :func:`puyonb.puyo.batch.simulate` gives them.
+    ax : matplotlib Axes, optional
+    size : float, inches per scene unit, default 0.4
+    palette : str or Palette, default ``"default"``
+    """
+    from puyonb.drawing.figure import paint
+
+    return paint(chain_lengths_scene(lengths, size=size, palette=palette), ax)
+
+
+def chain_lengths_scene(lengths: Iterable[int], *, size: float = 0.4, palette: str | Palette = "default") -> Scene:
+    """Give the scene of a histogram of chains; the parameters are those of :func:`chain_lengths`."""
+    colors = named(palette)
+    counted = Counter(map(int, lengths))
+    longest, most = max(counted, default=0), max(counted.values(), default=1)
+    # The axis starts at a half, so that a bar of one chain can be seen.
+    decades = [10**power for power in range(len(str(most)))]
+    left, width = max(text_width(f"{decades[-1]:,}", 0.42) + 0.6, 1.0), 2.2 * (longest + 1)
+    high = 1.2 * (log10(most) + 0.5) + 0.9
+    top = 10 ** (high / 1.2 - 0.5)
+    plot = Plot(left, -high, width, high, (-0.5, longest + 0.5), (10**-0.5, top), colors, log_y=True)
+    items: list[Item] = list(
+        plot.scales(x_ticks=range(longest + 1), y_ticks=decades, x_label="links", title="fields (logarithmic scale)")
+    )
+    for length in range(longest + 1):
+        count = counted[length]
+        if count:
+            items.append(plot.bar(length, 0.68, 10**-0.5, count, Style(fill=colors.inks["blue"].fill)))
+        foot = plot.y(count) if count else 0.0
+        items += label(f"{count:,}", plot.x(length), foot - 0.35, size=0.42, color=colors.text)
+    total = sum(counted.values())
+    words = "; ".join(f"{in_links(length)}: {counted[length]:,}" for length in range(longest + 1))
+    text = f"{total:,} fields by the length of their chains: {words}"
+    right = left + max(width, text_width("fields (logarithmic scale)", 0.46))
+    box = (0.0, -high - 1.0, right + 0.3, 1.6)
+    return Scene("Lengths of chains", text, tuple(items), box, size, background=colors.paper)
+
+
+def triggers(
+    field: Field,
+    *,
+    ax: "Axes | None" = None,
+    rules: Rules | str = TSU,
+    size: float = 0.4,
+    palette: str | Palette = "default",
+    **options: Any,
+) -> "Axes":
+    """Draw where one more puyo starts a chain: the best one for each column, and how many links it starts.
+
+    Parameters
+    ----------
+    field : Field
+        If it is not at rest, what is left of it when its own chain is over is taken.
+    ax : matplotlib Axes, optional
+    rules : Rules or str, default TSU
+    size : float, inches per cell, default 0.4
+    palette : str or Palette, default ``"default"``
+    **options
+        As for :func:`puyonb.draw.field`.
+    """
+    from puyonb.drawing.figure import paint
+
+    return paint(triggers_scene(field, rules=rules, size=size, palette=palette, **options), ax)
+
+
+def triggers_scene(
+    field: Field, *, rules: Rules | str = TSU, size: float = 0.4, palette: str | Palette = "default", **options: Any
+) -> Scene:
+    """Give the scene of where one more puyo starts a chain; the parameters are those of :func:`triggers`."""
+    colors = named(palette)
+    best: dict[Place, Trigger] = {}
+    for trigger in engine.triggers(field, rules=rules):
+        best.setdefault(trigger.puyos[0][0], trigger)
+    rest = engine.simulate(field, rules=rules).field
+    scene = field_scene(rest, size=size, palette=colors, **options)
+    items: list[Item] = list(scene.items)
+    for (row, col), trigger in best.items():
+        ring = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.3)
+        items.append(Shape(ring, Style(fill=colors.paper, stroke=colors.accent, width=0.07)))
+        items.append(Mark(symbol(trigger.puyos[0][1], 0, colors), col + 0.34, row + 0.36, matrix=turned(0.5)))
+        items += label(str(trigger.chain.length), col + 0.68, row + 0.66, size=0.5, color=colors.text)
+    told = "; ".join(str(trigger) for _, trigger in sorted(best.items(), key=lambda each: each[0][1]))
+    text = f"{describe(rest)}; triggers: {told or 'none'}"
+    return replace(scene, title="Triggers", text=text, items=tuple(items))
+
+
+# What the pictures share.
+
+
+def title(chain: Chain) -> str:
+    """Say in a few words what a chain is."""
+    return f"Chain of {in_links(chain.length)}, {chain.score:,} points"
+
+
+def result(chain: Chain) -> str:
+    """Say what a chain came to, in two or three lines."""
+    clear = "\nall clear" if chain.all_clear else ""
+    return f"{in_links(chain.length)}\n{chain.score:,} points{clear}" if chain.length else "nothing pops"
+
+
+def caption(step: Step, count: int) -> str:
+    """Say what happens in one link of so many, in three lines."""
+    return f"link {step.number} of {count}: {step.summary}\n{step.arithmetic}\ntotal {step.total:,}"
+
+
+def marked(scene: Scene, step: Step, colors: Palette, *, above: int = 0) -> Scene:
+    """Mark what goes in a link on the scene of the field before it, of which so many rows above were left out."""
+    items: list[Item] = list(scene.items)
+    for group in step.groups:
+        items += _traced(_border(tuple((row - above, col) for row, col in group.cells)), colors)
+    for row, col in ((row - above, col) for row, col in step.swept):
+        arms = line([(col + 0.25, row + 0.25), (col + 0.75, row + 0.75)])
+        items += _traced(arms + line([(col + 0.75, row + 0.25), (col + 0.25, row + 0.75)]), colors)
+    for row, col in ((row - above, col) for row, col in step.cracked):
+        ring = rounded(col + 0.06, row + 0.06, col + 0.94, row + 0.94, 0.3)
+        items.append(Shape(ring, Style(stroke=colors.text, width=0.09, dash=(0.2, 0.14))))
+    cells = [cell for group in step.groups for cell in group.cells]
+    return replace(scene, items=tuple(items), text=describe(step.before, highlight=cells))
+
+
+def _traced(path: Path, colors: Palette) -> tuple[Shape, Shape]:
+    """Draw a light line below a dark one: it is seen on every colour."""
+    light, dark = Style(stroke=colors.paper, width=0.2, opacity=0.85), Style(stroke=colors.text, width=0.1)
+    return Shape(path, light), Shape(path, dark)
+
+
+def _words(chain: Chain) -> str:
+    """Tell a chain from its first field to its last."""
+    first = f"{title(chain)}; at first: {describe(chain.settled)}"
+    last = f"at the end: {describe(chain.field)}" + ("; all clear" if chain.all_clear else "")
+    return "\n".join([first, *map(str, chain.steps), last])
+
+
+def _empty_rows(field: Field) -> int:
+    """Count the rows at the top that can be left out: none, if there is something in a hidden row."""
+    empty = next((row for row, line in enumerate(field.cells) if set(line) != {Puyo.EMPTY}), field.height) - 1
+    return min(empty, field.height - 2) if empty > field.hidden_rows else 0
+
+
+def _cut(field: Field, above: int) -> Field:
+    """Give a field without rows above, the hidden ones among them."""
+    return Field.trusted(field.width, field.height - above, field.cells[above:], 0) if above else field
+
+
+def _border(cells: tuple[Place, ...]) -> Path:
+    """Give the line around cells, a little inside, so that two groups side by side do not share it."""
+    inside, path = set(cells), Path("", ())
+    for row, col in cells:
+        up, down = (row - 1, col) in inside, (row + 1, col) in inside
+        left, right = (row, col - 1) in inside, (row, col + 1) in inside
+        x0, x1 = col + (0.0 if left else 0.06), col + (1.0 if right else 0.94)
+        y0, y1 = row + (0.0 if up else 0.06), row + (1.0 if down else 0.94)
+        for shared, ends in (
+            (up, ((x0, y0), (x1, y0))),
+            (down, ((x0, y1), (x1, y1))),
+            (left, ((x0, y0), (x0, y1))),
+            (right, ((x1, y0), (x1, y1))),
+        ):
+            if not shared:
+                path += line(ends)
+    return path + _elbows(inside)
+
+
+def _elbows(inside: set[Place]) -> Path:
+    """Give the corners where the border goes around a cell that is not inside."""
+    path = Path("", ())
+    for row, col in inside:
+        for down in (-1, 1):
+            for right in (-1, 1):
+                beside = (row + down, col) in inside and (row, col + right) in inside
+                if beside and (row + down, col + right) not in inside:
+                    x, y = col + (1.0 if right > 0 else 0.0), row + (1.0 if down > 0 else 0.0)
+                    path += line([(x, y - 0.06 * down), (x - 0.06 * right, y - 0.06 * down), (x - 0.06 * right, y)])
+    return path
+
+
+# The cells of a table.
+
+
+def _row(step: Step) -> tuple[str, ...]:
+    bonuses = (f"+{step.chain_bonus}", f"+{step.color_bonus}", f"+{step.group_bonus}", f"× {step.bonus}")
+    return (str(step.number), "", str(step.cleared), *bonuses, f"{step.score:,}", f"{step.total:,}")
+
+
+def _cell(text: str, edges: list[float], place: int, row: int, colors: Palette) -> tuple[Mark, ...]:
+    """Set a text at the right edge of a column."""
+    return label(text, edges[place + 1] - 0.35, (row + 0.5) * _CELL, size=0.42, color=colors.text, anchor="end")
+
+
+def _popped(step: Step, right: float, y: float, colors: Palette) -> list[Mark]:
+    """Set a puyo and a number for each group, ending at the right edge of a column."""
+    marks: list[Mark] = []
+    x = right - 1.1 * len(step.groups)
+    for group in step.groups:
+        marks.append(Mark(symbol(group.color, 0, colors), x + 0.3, y, matrix=turned(0.62)))
+        marks += label(str(len(group)), x + 0.68, y, size=0.42, color=colors.text, anchor="start")
+        x += 1.1
+    return marks

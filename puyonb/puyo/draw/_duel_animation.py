@@ -1,0 +1,270 @@
+"""A duel as an animation: pieces fall, groups are marked and go, nuisance rains, turn by turn, on all fields at once."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from puyonb.drawing.animation import Animation, Frame
+from puyonb.drawing.outlines import rounded
+from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style
+from puyonb.puyo.draw._duel import Side, places, sides, stage, told
+from puyonb.puyo.draw._duel_signs import puyo_sign
+from puyonb.puyo.duel.engine import Turn
+from puyonb.puyo.duel.pieces import Falling, Move, blocks_of, falling, move_name
+from puyonb.puyo.duel.replay import Replay
+from puyonb.puyo.duel.state import DuelState, Player
+from puyonb.puyo.duel.turns import Draft
+
+_HELD, _FALLING, _LANDED, _MARKED, _RAINING, _END = 0.5, 0.25, 0.15, 0.6, 0.3, 2.0
+"""Seconds: the pieces are held above, they fall, they lie, what goes is marked, nuisance falls; and the last state."""
+
+Spot = tuple[float, float]
+"""Row and column of a field; a row above it is below 0."""
+
+
+def duel_animation(
+    replay: Replay,
+    *,
+    first: int = 1,
+    last: int | None = None,
+    names: Sequence[str] = (),
+    columns: int | None = None,
+    size: float = 0.25,
+    palette: str | Palette = "default",
+    speed: float = 1.0,
+) -> Animation:
+    """Give a game as an animation: named last in a notebook's cell it is a player, and it writes GIF, SVG and HTML.
+
+    Parameters
+    ----------
+    replay : Replay
+    first, last : int
+        The turns to show, from 1; all, if not given.
+    names, columns
+        As for :func:`puyonb.draw.duel`.
+    size : float, inches per cell, default 0.25
+    palette : str or Palette, default ``"default"``
+    speed : float, default 1
+        How many times as fast as usual.
+
+    Returns
+    -------
+    Animation
+
+    Raises
+    ------
+    ValueError
+        If there are no such turns, or the speed is not above 0.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import duel
+    >>> start = duel.new(1, deals=[(1, 1)] * 2)
+    >>> events = [[duel.play(start, 0, 0, 0)], [duel.play(start, 0, 1, 0)], []]
+    >>> duel_animation(duel.Replay(start, events))
+    <Animation: Duel of 1 player, turns 1 to 3; 9 frames, 4.9 seconds>
+    """
+    if not speed > 0:
+        raise ValueError(f"expected a speed above 0, found {speed}")
+    last = len(replay.events) if last is None else last
+    if not 1 <= first <= last <= len(replay.events):
+        raise ValueError(f"expected turns from 1 to {len(replay.events)}, found {first} to {last}")
+    studio = _Studio(named(palette), {"columns": columns, "size": size}, tuple(names))
+    frames = (
+        replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
+        for frame in _frames(replay, first, last, studio)
+    )
+    count = len(replay.start.players)
+    title = f"Duel of {count} player{'' if count == 1 else 's'}, turns {first} to {last}"
+    return Animation(title, tuple(frames), ink=studio.colors.text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A puyo on its way: from where, to where, and what it is."""
+
+    start: Spot
+    end: Spot
+    block: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Act:
+    """What one player does in a turn.
+
+    Attributes
+    ----------
+    before, landed, cleared, rained : Player
+        The fields before the turn, when all has fallen, when the groups are gone, and after the nuisance.
+    move : (int, int), optional
+        Where the piece is held.
+    ways, rain : tuple of _Way
+        What falls at first, and the nuisance.
+    gone : tuple of (int, int)
+        The cells of groups, and of what is swept with them.
+    """
+
+    before: Player
+    landed: Player
+    cleared: Player
+    rained: Player
+    move: Move | None
+    ways: tuple[_Way, ...]
+    rain: tuple[_Way, ...]
+    gone: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Studio:
+    """How the scenes of one animation are drawn."""
+
+    colors: Palette
+    options: Mapping[str, Any]
+    names: tuple[str, ...]
+
+    def sides(self, state: DuelState, moves: Mapping[int, Move] | None = None) -> tuple[Side, ...]:
+        """Give what each player's part shows of a state, under the names of the animation."""
+        return sides(state, names=self.names, moves=moves)
+
+    def picture(self, parts: Sequence[Side], title: str) -> Scene:
+        """Give the scene of all parts, in the same box whatever the title is."""
+        scene = stage(parts, title=title, palette=self.colors, **self.options)
+        spots, _, _ = places(parts, columns=self.options["columns"], title=title)
+        right = max(left + part.width for part, (left, _) in zip(parts, spots, strict=True))
+        return replace(scene, box=(*scene.box[:2], right, scene.box[3]), text=" | ".join(map(told, parts)))
+
+    def moving(
+        self, parts: Sequence[Side], title: str, ways: Sequence[Sequence[_Way]], *, ended: bool, name: str
+    ) -> Scene:
+        """Give a scene with puyos on their way, each with a key, where they start or where they end."""
+        scene = self.picture(parts, title)
+        marks = []
+        for number, (x, y) in enumerate(self._corners(parts, title)):
+            for place, way in enumerate(ways[number]):
+                row, col = way.end if ended else way.start
+                key = f"{name}-{number}-{place}"
+                marks.append(Mark(puyo_sign(way.block, self.colors), x + col + 0.5, y + row + 0.5, key=key))
+        return replace(scene, items=(*scene.items, *marks))
+
+    def marked(self, parts: Sequence[Side], title: str, acts: Sequence[_Act]) -> Scene:
+        """Give a scene in which what goes has a ring."""
+        scene = self.picture(parts, title)
+        rings: list[Item] = []
+        for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
+            for row, col in act.gone:
+                ring = rounded(x + col + 0.05, y + row + 0.05, x + col + 0.95, y + row + 0.95, 0.36)
+                rings.append(Shape(ring, Style(stroke=self.colors.paper, width=0.2)))
+                rings.append(Shape(ring, Style(stroke=self.colors.text, width=0.1)))
+        return replace(scene, items=(*scene.items, *rings))
+
+    def _corners(self, parts: Sequence[Side], title: str) -> list[tuple[float, float]]:
+        """Tell where the field of each part begins: its left edge and its top."""
+        spots, _, _ = places(parts, columns=self.options["columns"], title=title)
+        return [
+            (left + part.left, floor - part.player.arena.rows) for part, (left, floor) in zip(parts, spots, strict=True)
+        ]
+
+
+def _frames(replay: Replay, first: int, last: int, studio: _Studio) -> Iterator[Frame]:
+    states = replay.states()
+    for number in range(first, last + 1):
+        yield from _turn(states[number - 1], replay.turns[number - 1], replay.moves(number), number, studio)
+    final = states[last]
+    title = f"turn {last}"
+    label = final.status.result or "the match is over" if final.terminated and final.status else title
+    yield Frame(studio.picture(studio.sides(final), title), _END, label)
+
+
+def _turn(before: DuelState, played: Turn, moves: Mapping[int, Move], number: int, studio: _Studio) -> Iterator[Frame]:
+    """Show one turn: what is held, its fall, what goes, and what rains."""
+    if not played.drafts:
+        return
+    title = f"turn {number}"
+    acts = [_act(before, draft, moves.get(draft.index)) for draft in played.drafts]
+    label = _told(acts, played, studio.sides(before))
+    held, falls = studio.sides(before, moves), [act.ways for act in acts]
+    loose = [_without(part, act) for part, act in zip(held, acts, strict=True)]
+    name = f"t{number}"
+    yield Frame(studio.moving(loose, title, falls, ended=False, name=name), _HELD, label)
+    if any(falls):
+        fallen = studio.moving(loose, title, falls, ended=True, name=name)
+        yield Frame(fallen, _FALLING, label, moving=_FALLING, stop=False)
+    landed = [replace(part, piece=None, player=act.landed) for part, act in zip(held, acts, strict=True)]
+    if any(act.gone for act in acts):
+        yield Frame(studio.marked(landed, title, acts), _MARKED, label)
+    else:
+        yield Frame(studio.picture(landed, title), _LANDED, label, stop=False)
+    if any(act.rain for act in acts):
+        rain, ends = [act.rain for act in acts], played.state.players
+        # The numbers are those of the end of the turn, unless a loss has swept them away.
+        dry = [
+            replace(part, piece=None, player=act.cleared if draft.lost else replace(end, cells=act.cleared.cells))
+            for part, act, draft, end in zip(held, acts, played.drafts, ends, strict=True)
+        ]
+        yield Frame(studio.moving(dry, title, rain, ended=False, name=name + "n"), _LANDED, label, stop=False)
+        wet = studio.moving(dry, title, rain, ended=True, name=name + "n")
+        yield Frame(wet, _RAINING, label, moving=_RAINING, stop=False)
+
+
+def _without(part: Side, act: _Act) -> Side:
+    """Give a part before the turn, without the piece and the puyos that are on their way."""
+    rows = act.before.arena.rows
+    loose = tuple((int(way.start[0]), int(way.start[1])) for way in act.ways if 0 <= way.start[0] < rows)
+    return replace(part, piece=None, player=act.before, loose=loose)
+
+
+def _act(state: DuelState, draft: Draft, move: Move | None) -> _Act:
+    """Work out what the field of one player looked like within a turn."""
+    before, ground = draft.before, draft.arena
+    width, rows = ground.width, ground.rows
+    replayed = Draft(draft.index, before)
+    piece: Falling | None = None
+    if move is not None:
+        deal = state.deal(draft.index)
+        piece = falling(width, blocks_of(width, deal, *move))
+    if piece is None:
+        replayed.fall()
+    else:
+        replayed.add(piece, 0)
+    landed = replace(before, cells=replayed.cells)
+    drops = [effect for effect in replayed.effects if effect["type"] == "puyoDropped"]
+    told = len(replayed.effects)
+    ways = tuple(_Way(_spot(drop["from"], width, held=True), _spot(drop["to"], width), drop["color"]) for drop in drops)
+    replayed.clear()
+    gone = tuple((at // width, at % width) for effect in replayed.effects[told:] for at in effect.get("indices", ()))
+    cleared = replace(before, cells=replayed.cells)
+    rained = replace(before, cells=ground.rained(replayed.cells, before.nuisance_x, draft.received))
+    dry, wet = cleared.heights, rained.heights
+    rain = tuple(
+        _Way((-1.0 - (up - dry[col]) * 0.2, col), (rows - 1 - up, col), -1)
+        for col in range(width)
+        for up in range(dry[col], wet[col])
+    )
+    return _Act(before, landed, cleared, rained, move, ways, rain, gone)
+
+
+def _spot(at: int, width: int, *, held: bool = False) -> Spot:
+    """Give row and column of a place in ``blocks``; a piece is held a little above the field."""
+    row, col = divmod(at, width)
+    return (row - 0.25 if held and row < 0 else row), col
+
+
+def _told(acts: Sequence[_Act], played: Turn, parts: Sequence[Side]) -> str:
+    """Say what everybody does in a turn, a line for each."""
+    lines = []
+    for act, draft, part in zip(acts, played.drafts, parts, strict=True):
+        words = []
+        if draft.link_score:
+            words.append(f"link {act.before.chain_number + 1}, {draft.link_score:,} points")
+        elif act.before.chain_number:
+            words.append("the chain is over")
+        words += [f"sends {draft.sent:,}"] if draft.sent else []
+        words += [f"cancels {draft.offset:,}"] if draft.offset else []
+        words += [f"takes {draft.received:,}"] if draft.received else []
+        words += ["all clear"] if draft.cleared_all else []
+        words += ["loses"] if draft.lost else []
+        if act.move is not None:
+            words.insert(0, move_name(act.move))
+        lines.append(f"{part.name}: {', '.join(words) or 'nothing'}")
+    return "\n".join(lines)

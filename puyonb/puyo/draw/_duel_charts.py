@@ -1,0 +1,487 @@
+"""Charts of whole games: scores, nuisance and chains.
+
+They are scenes like all pictures; :mod:`puyonb.drawing.plot` draws their scales.  Who wins is drawn in
+:mod:`puyonb.puyo.draw._duel_charts`.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from puyonb.drawing.outlines import circle, line, rectangle
+from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, ticks
+from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
+from puyonb.puyo.chain import in_links
+from puyonb.puyo.draw._duel import called
+from puyonb.puyo.duel.matches import Result
+from puyonb.puyo.duel.replay import Replay
+from puyonb.puyo.duel.state import find_player
+from puyonb.puyo.duel.statistics import Rate, running
+from puyonb.puyo.duel.statistics import win_rate as rate_of
+from puyonb.puyo.rules import TSU, Rules
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_TEXT = 0.42
+_WIDE = 20.0
+"""The width of a chart's frame, in scene units."""
+
+Games = Replay | Result | Iterable[Replay | Result]
+
+
+def theoretical(length: int, *, rules: Rules = TSU) -> int:
+    """Give what a chain scores if each link is one group of four, or of as many as are needed: the least there is.
+
+    Examples
+    --------
+    >>> [theoretical(length) for length in range(1, 6)]
+    [40, 360, 1000, 2280, 4840]
+    """
+    return sum(rules.score(link=link, colors=1, sizes=[rules.clear_threshold]) for link in range(1, length + 1))
+
+
+# --- scores -----------------------------------------------------------------------------------------------------------
+
+
+def duel_scores(
+    replay: Replay,
+    *,
+    ax: "Axes | None" = None,
+    names: Sequence[str] = (),
+    at_least: int = 2,
+    size: float = 0.3,
+    palette: str | Palette = "default",
+) -> "Axes":
+    """Draw the scores of a game over its turns, with a number where a chain ends: its links.
+
+    Parameters
+    ----------
+    replay : Replay
+    ax : matplotlib Axes, optional
+    names : sequence of str, default "player 0", "player 1", ...
+    at_least : int, default 2
+        Chains of fewer links have no number.
+    size : float, inches per scene unit, default 0.3
+    palette : str or Palette, default ``"default"``
+    """
+    from puyonb.drawing.figure import paint
+
+    return paint(duel_scores_scene(replay, names=names, at_least=at_least, size=size, palette=palette), ax)
+
+
+def duel_scores_scene(
+    replay: Replay,
+    *,
+    names: Sequence[str] = (),
+    at_least: int = 2,
+    size: float = 0.3,
+    palette: str | Palette = "default",
+) -> Scene:
+    """Give the scene of scores over time; the parameters are those of :func:`duel_scores`."""
+    colors, players = named(palette), called(replay.start, names)
+    lines = [[state.players[at].total_score for state in replay.states()] for at in range(len(players))]
+    turns, top = len(replay.events), max(map(max, lines))
+    high = max(1.2 * top, 10.0)
+    left = max(2.6, text_width(f"{top:,}", _TEXT) + 0.7)
+    chains = replay.chains()
+    # The last link scores in the turn before the one in which nothing more pops.
+    marked = [(chain, lines[chain["player"]][chain["last"] - 1]) for chain in chains if chain["length"] >= at_least]
+    plot = Plot(left, 1.1, _WIDE, 9.0, (0, turns), (0, high), colors)
+    # Flags that stand on each other may need more room than there is: the frame grows, and its scale stays.
+    above = max([0.0, *(plot.top + 0.5 - up for _, _, _, up in _flags(plot, marked))])
+    plot = replace(plot, height=9.0 + above, y_range=(0, high * (9.0 + above) / 9.0))
+    items: list[Item] = list(
+        plot.scales(
+            x_ticks=ticks(0, turns, most=10),
+            y_ticks=ticks(0, high),
+            x_label="turn",
+            title="points of the game",
+        )
+    )
+    styles = [
+        Style(stroke=series_color(at, colors), width=0.1, dash=SERIES[at % len(SERIES)][1]) for at in range(len(lines))
+    ]
+    items += [plot.line(enumerate(scores), style, steps=True) for scores, style in zip(lines, styles, strict=True)]
+    items += _badges(_flags(plot, marked), colors)
+    ends, edge = spread([plot.y(scores[-1]) for scores in lines], 0.6), plot.left + plot.width
+    # A sample of the line stands before its name: not every colour is dark or light enough for letters.
+    for name, y, style in zip(players, ends, styles, strict=True):
+        items.append(Shape(line([(edge + 0.6, y), (edge + 1.6, y)]), style))
+        items += label(name, edge + 1.8, y, size=_TEXT, color=colors.text, anchor="start")
+    right = edge + 2.1 + max(text_width(name, _TEXT) for name in players)
+    words = [
+        f"{name}: {scores[-1]:,} points; {_chains_in_words(chains, at)}"
+        for at, (name, scores) in enumerate(zip(players, lines, strict=True))
+    ]
+    text = "\n".join([f"Scores over {turns} turns", *words])
+    return Scene("Scores of a duel", text, tuple(items), (0, 0, right, 11.7 + above), size, background=colors.paper)
+
+
+_Flag = tuple[dict[str, Any], float, float, float]
+"""A chain, and where its flag stands: across, the foot, and the middle of the disc."""
+
+
+def _flags(plot: Plot, chains: Sequence[tuple[dict[str, Any], int]]) -> list[_Flag]:
+    """Place a flag above the line where each chain ends, higher up where others stand in its way."""
+    flags: list[_Flag] = []
+    for chain, score in sorted(chains, key=lambda each: (each[0]["last"], each[1])):
+        x, y = plot.x(chain["last"] - 1), plot.y(score)
+        up = y - 0.75
+        while any(abs(x - other) < 0.85 and abs(up - high) < 0.85 for _, other, _, high in flags):
+            up -= 0.2
+        flags.append((chain, x, y, up))
+    return flags
+
+
+def _badges(flags: Sequence[_Flag], colors: Palette) -> Iterator[Item]:
+    """Draw flags: the length of each chain on a disc.  All stems lie behind all discs."""
+    for chain, x, y, up in flags:
+        color = series_color(chain["player"], colors)
+        yield Shape(line([(x, y), (x, up)]), Style(stroke=color, width=0.05))
+        yield Shape(circle(x, y, 0.13), Style(fill=color))
+    for chain, x, _, up in flags:
+        color = series_color(chain["player"], colors)
+        yield Shape(circle(x, up, 0.42), Style(fill=colors.paper, stroke=color, width=0.07))
+        yield from label(str(chain["length"]), x, up, size=0.44, color=colors.text)
+
+
+def _chains_in_words(chains: Iterable[Mapping[str, Any]], player: int) -> str:
+    lengths = [f"{chain['length']} at turn {chain['last'] - 1}" for chain in chains if chain["player"] == player]
+    return f"chains: {', '.join(lengths)}" if lengths else "no chains"
+
+
+# --- nuisance ---------------------------------------------------------------------------------------------------------
+
+
+def duel_nuisance(
+    replay: Replay,
+    *,
+    ax: "Axes | None" = None,
+    names: Sequence[str] = (),
+    size: float = 0.3,
+    palette: str | Palette = "default",
+) -> "Axes":
+    """Draw the nuisance of a game, turn by turn and a frame for each player.
+
+    Upwards stands what the player sends, and on it what is cancelled first; downwards what falls on the player's field; the line
+    is what is still to fall.
+
+    Parameters
+    ----------
+    replay : Replay
+    ax : matplotlib Axes, optional
+    names : sequence of str, default "player 0", "player 1", ...
+    size : float, inches per scene unit, default 0.3
+    palette : str or Palette, default ``"default"``
+    """
+    from puyonb.drawing.figure import paint
+
+    return paint(duel_nuisance_scene(replay, names=names, size=size, palette=palette), ax)
+
+
+def duel_nuisance_scene(
+    replay: Replay, *, names: Sequence[str] = (), size: float = 0.3, palette: str | Palette = "default"
+) -> Scene:
+    """Give the scene of the nuisance of a game; the parameters are those of :func:`duel_nuisance`."""
+    colors, players = named(palette), called(replay.start, names)
+    rows = replay.rows()
+    most = max([1, *(max(row["sent"] + row["offset"], row["pending"]) for row in rows)])
+    least = -max([1, *(row["received"] for row in rows)])
+    styles = _nuisance_styles(colors)
+    square = rectangle(0, -0.22, 0.44, 0.22).moved(-0.22, 0)
+    samples = [((Shape(square, style),), name) for name, style in styles.items() if name != "to fall"]
+    samples.append(((Shape(line([(-0.5, 0), (0.5, 0)]), styles["to fall"]),), "to fall"))
+    items, low = legend(samples, 2.6, 0.5, room=_WIDE, color=colors.text)
+    words, top = [f"Nuisance over {len(replay.events)} turns"], low + 1.4
+    for at, name in enumerate(players):
+        own = [row for row in rows if row["player"] == at]
+        plot = Plot(2.6, top, _WIDE, 4.6, (0.5, len(replay.events) + 0.5), (least * 1.1, most * 1.1), colors)
+        is_last = at == len(players) - 1
+        items += plot.scales(
+            x_ticks=[tick for tick in ticks(0, len(replay.events), most=10) if tick or not replay.events],
+            y_ticks=ticks(least, most, most=5),
+            x_label="turn" if is_last else "",
+            title=name,
+        )
+        items += _flow(plot, own, styles)
+        totals = ", ".join(f"{title} {sum(row[key] for row in own):,}" for title, key in _FLOW.items())
+        words.append(f"{name}: {totals}; at the end {own[-1]['pending'] if own else 0:,} to fall")
+        top += 4.6 + 2.0
+    box = (0, 0, 2.6 + _WIDE + 0.4, top - 0.4)
+    return Scene("Nuisance of a duel", "\n".join(words), tuple(items), box, size, background=colors.paper)
+
+
+_FLOW = {"sent": "sent", "cancelled": "offset", "received": "received"}
+
+
+def _nuisance_styles(colors: Palette) -> dict[str, Style]:
+    blue, grey = series_color(0, colors), colors.inks["ojama"]
+    return {
+        "sent": Style(fill=blue, stroke=blue, width=0.05),
+        "cancelled": Style(fill=colors.paper, stroke=blue, width=0.05),
+        "received": Style(fill=grey.fill, stroke=grey.edge, width=0.05),
+        "to fall": Style(stroke=colors.accent, width=0.08, dash=(0.2, 0.14)),
+    }
+
+
+def _flow(plot: Plot, rows: Sequence[Mapping[str, Any]], styles: Mapping[str, Style]) -> Iterator[Item]:
+    for row in rows:
+        sent = row["sent"]
+        for name, low, high in (
+            ("sent", 0, sent),
+            ("cancelled", sent, sent + row["offset"]),
+            ("received", 0, -row["received"]),
+        ):
+            if low != high:
+                yield plot.bar(row["turn"], 0.7, low, high, styles[name])
+    yield plot.line([(plot.x_range[0], 0), (plot.x_range[1], 0)], Style(stroke=plot.colors.frame, width=0.05))
+    # Where there is nothing to fall, there is no line.
+    for is_due, some in groupby([*rows, {"pending": 0}], key=lambda row: row["pending"] > 0):
+        due = [(row["turn"], row["pending"]) for row in some] if is_due else []
+        if due:
+            yield plot.line([(due[0][0], 0), *due, (due[-1][0] + 1, 0)], styles["to fall"], steps=True)
+
+
+# --- chains -----------------------------------------------------------------------------------------------------------
+
+
+def duel_chains(
+    games: Games,
+    *,
+    ax: "Axes | None" = None,
+    player: int | None = None,
+    size: float = 0.3,
+    palette: str | Palette = "default",
+) -> "Axes":
+    """Draw how long the chains of games were, and what they scored against the least that a chain of the length can.
+
+    Parameters
+    ----------
+    games : Replay, Result, or several of them
+    ax : matplotlib Axes, optional
+    player : int, optional
+        Only the chains of this player, wherever they sat in the games of a match; default all players.
+    size : float, inches per scene unit, default 0.3
+    palette : str or Palette, default ``"default"``
+
+    Raises
+    ------
+    RuleError
+        If there is no such player.
+    """
+    from puyonb.drawing.figure import paint
+
+    return paint(duel_chains_scene(games, player=player, size=size, palette=palette), ax)
+
+
+def duel_chains_scene(
+    games: Games, *, player: int | None = None, size: float = 0.3, palette: str | Palette = "default"
+) -> Scene:
+    """Give the scene of the chains of games; the parameters are those of :func:`duel_chains`."""
+    colors, given = named(palette), [games] if isinstance(games, Replay | Result) else list(games)
+    replays = [each.replay if isinstance(each, Result) else each for each in given]
+    scores: dict[int, list[int]] = defaultdict(list)
+    for each, replay in zip(given, replays, strict=True):
+        seat = player
+        if player is not None:
+            find_player(replay.start, player)
+            seat = each.seats[player] if isinstance(each, Result) else player
+        for chain in replay.chains():
+            if seat is None or chain["player"] == seat:
+                scores[chain["length"]].append(chain["score"])
+    longest, total = max(scores, default=1), sum(map(len, scores.values()))
+    rules = find_player(replays[0].start, player or 0).arena.rules if replays else TSU
+    items = [*_histogram(scores, longest, colors), *_curve(scores, longest, rules, colors)]
+    words = [f"{total:,} chain{'' if total == 1 else 's'} in {len(replays):,} game{'' if len(replays) == 1 else 's'}"]
+    words += [
+        f"{in_links(length)}: {len(scores[length]):,},"
+        f" {_span(scores[length])}; with a group of {rules.clear_threshold} a link {theoretical(length, rules=rules):,}"
+        for length in sorted(scores)
+    ]
+    box = (0, 0, 25.6, 11.5)
+    return Scene("Chains of duels", "\n".join(words), tuple(items), box, size, background=colors.paper)
+
+
+def _span(scores: Sequence[int]) -> str:
+    low, high = min(scores), max(scores)
+    return f"{low:,} points" if low == high else f"{low:,} to {high:,} points, median {median(scores):,.0f}"
+
+
+def _histogram(scores: Mapping[int, Sequence[int]], longest: int, colors: Palette) -> Iterator[Item]:
+    counts = Counter({length: len(found) for length, found in scores.items()})
+    most = max(counts.values(), default=1)
+    plot = Plot(2.2, 1.1, 9.4, 7.6, (0.4, longest + 0.6), (0, most * 1.12), colors)
+    lengths = _some(range(1, longest + 1), 12)
+    yield from plot.scales(x_ticks=lengths, y_ticks=ticks(0, most), x_label="links", title="chains")
+    for length, count in sorted(counts.items()):
+        yield plot.bar(length, 0.7, 0, count, Style(fill=series_color(0, colors)))
+        if longest <= 12:
+            yield from label(f"{count:,}", plot.x(length), plot.y(count) - 0.35, size=_TEXT, color=colors.text)
+
+
+def _curve(scores: Mapping[int, Sequence[int]], longest: int, rules: Rules, colors: Palette) -> Iterator[Item]:
+    """Draw from the least to the most that chains of each length scored, the median on it, and the theoretical curve."""
+    least = [theoretical(length, rules=rules) for length in range(1, longest + 1)]
+    found = [score for each in scores.values() for score in each] or least
+    low = 10 ** (len(str(min(*found, *least))) - 1)
+    high = max(*found, *least) * 1.5
+    decades = [tick for power in range(9) for tick in (10**power, 3 * 10**power) if low <= tick <= high]
+    plot = Plot(15.6, 1.1, 9.4, 7.6, (0.4, longest + 0.6), (low, high), colors, log_y=True)
+    own, curve = series_color(0, colors), series_color(1, colors)
+    lengths = _some(range(1, longest + 1), 12)
+    yield from plot.scales(x_ticks=lengths, y_ticks=decades, x_label="links", title="points of a chain")
+    for length, each in sorted(scores.items()):
+        yield plot.line([(length, min(each)), (length, max(each))], Style(stroke=own, width=0.12))
+        yield plot.dot(length, median(each), Style(fill=colors.paper, stroke=own, width=0.08))
+    yield plot.line(enumerate(least, 1), Style(stroke=curve, width=0.07, dash=(0.3, 0.2)))
+    for length, score in enumerate(least, 1):
+        yield plot.dot(length, score, Style(fill=curve), radius=0.2, corners=4)
+    dot = Shape(circle(0, 0, 0.2), Style(fill=colors.paper, stroke=own, width=0.08))
+    span = Shape(line([(-0.4, 0), (0.4, 0)]), Style(stroke=own, width=0.12))
+    dashes = Shape(line([(-0.5, 0), (0.5, 0)]), Style(stroke=curve, width=0.07, dash=(0.3, 0.2)))
+    least_of_all = f"a group of {rules.clear_threshold} a link"
+    samples = [((span, dot), "median, least to most"), ((dashes,), least_of_all)]
+    items, _ = legend(samples, 13.0, 10.9, room=14, color=colors.text)
+    yield from items
+
+
+def _some(numbers: Sequence[int], most: int) -> list[int]:
+    """Leave out numbers of a long scale, evenly."""
+    return list(numbers[:: -(-len(numbers) // most)]) if numbers else []
+
+
+_TEXT = 0.42
+_WIDE = 20.0
+"""The width of a chart's frame, in scene units."""
+
+
+def win_rate(
+    results: Iterable[Result],
+    *,
+    ax: "Axes | None" = None,
+    player: int = 0,
+    confidence: float = 0.95,
+    size: float = 0.3,
+    palette: str | Palette = "default",
+) -> "Axes":
+    """Draw a player's share of the decided games, game after game, with the interval of Wilson around it.
+
+    Parameters
+    ----------
+    results : iterable of Result
+        In the order in which they count.
+    ax : matplotlib Axes, optional
+    player : int, default 0
+    confidence : float, above 0 and below 1, default 0.95
+    size : float, inches per scene unit, default 0.3
+    palette : str or Palette, default ``"default"``
+    """
+    from puyonb.drawing.figure import paint
+
+    return paint(win_rate_scene(results, player=player, confidence=confidence, size=size, palette=palette), ax)
+
+
+def win_rate_scene(
+    results: Iterable[Result],
+    *,
+    player: int = 0,
+    confidence: float = 0.95,
+    size: float = 0.3,
+    palette: str | Palette = "default",
+) -> Scene:
+    """Give the scene of a rate over games; the parameters are those of :func:`win_rate`."""
+    colors, rates = named(palette), running(results, player, confidence=confidence)
+    games = len(rates)
+    plot = Plot(2.6, 1.1, _WIDE, 7.0, (1, max(games, 2)), (0, 1), colors)
+    title = f"share of decided games, player {player}"
+    items: list[Item] = list(
+        plot.scales(
+            x_ticks=[*dict.fromkeys(tick or 1 for tick in ticks(0, max(games, 2), most=10))],
+            y_ticks=[0, 0.25, 0.5, 0.75, 1],
+            y_form="{:.0%}",
+            x_label="games",
+            title=title,
+        )
+    )
+    color = series_color(0, colors)
+    if rates:
+        low, high = ([(at, getattr(rate, end)) for at, rate in enumerate(rates, 1)] for end in ("low", "high"))
+        items.append(plot.area(low, high, Style(fill=color, opacity=0.25)))
+        items += [plot.line(edge, Style(stroke=color, width=0.04)) for edge in (low, high)]
+        items.append(plot.line([(at, rate.rate) for at, rate in enumerate(rates, 1)], Style(stroke=color, width=0.12)))
+        last = rates[-1]
+        items.append(plot.line([(games, last.low), (games, last.high)], Style(stroke=color, width=0.06)))
+        items.append(plot.dot(games, last.rate, Style(fill=colors.paper, stroke=color, width=0.1)))
+        places = spread([plot.y(value) for value in (last.high, last.rate, last.low)], 0.62)
+        for value, y in zip((last.high, last.rate, last.low), places, strict=True):
+            items += label(f"{value:.0%}", plot.left + _WIDE + 0.4, y, size=_TEXT, color=colors.text, anchor="start")
+    text = f"{title}: {rates[-1]}" if rates else f"{title}: no games yet"
+    text += f"; interval of Wilson, {confidence:.0%}"
+    box = (0, 0, 2.6 + _WIDE + 2.0, 9.7)
+    return Scene("Win rate", text, tuple(items), box, size, background=colors.paper)
+
+
+def _count(rate: Rate) -> str:
+    return str(rate).partition(",")[0]
+
+
+def win_rates(
+    pairings: Mapping[str, Iterable[Result]],
+    *,
+    ax: "Axes | None" = None,
+    player: int = 0,
+    confidence: float = 0.95,
+    size: float = 0.3,
+    palette: str | Palette = "default",
+) -> "Axes":
+    """Draw a player's share of the decided games in several matches, a line for each with the interval of Wilson.
+
+    Parameters
+    ----------
+    pairings : mapping of str to iterable of Result
+        Each match under the name that it has in the picture.
+    ax, player, confidence, size, palette
+        As for :func:`win_rate`.
+    """
+    from puyonb.drawing.figure import paint
+
+    return paint(win_rates_scene(pairings, player=player, confidence=confidence, size=size, palette=palette), ax)
+
+
+def win_rates_scene(
+    pairings: Mapping[str, Iterable[Result]],
+    *,
+    player: int = 0,
+    confidence: float = 0.95,
+    size: float = 0.3,
+    palette: str | Palette = "default",
+) -> Scene:
+    """Give the scene of several rates; the parameters are those of :func:`win_rates`."""
+    colors = named(palette)
+    rates: dict[str, Rate] = {
+        name: rate_of(results, player, confidence=confidence) for name, results in pairings.items()
+    }
+    count, left = max(len(rates), 1), max([2.6, *(text_width(name, _TEXT) + 0.8 for name in rates)])
+    plot = Plot(left, 1.1, 14.0, 1.1 * count, (0, 1), (0, count), colors)
+    title = f"share of decided games, player {player}"
+    items: list[Item] = [*plot.scales(title=title)]
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        style = Style(stroke=colors.frame if share == 0.5 else colors.rule, width=0.04)
+        items.append(plot.line([(share, 0), (share, count)], style))
+        items += label(f"{share:.0%}", plot.x(share), plot.top + plot.height + 0.5, size=_TEXT, color=colors.text)
+    color = series_color(0, colors)
+    for place, (name, rate) in enumerate(rates.items()):
+        level = count - place - 0.5
+        items += label(name, left - 0.3, plot.y(level), size=_TEXT, color=colors.text, anchor="end")
+        items.append(plot.line([(rate.low, level), (rate.high, level)], Style(stroke=color, width=0.14)))
+        items.append(plot.dot(rate.rate, level, Style(fill=colors.paper, stroke=color, width=0.1), radius=0.24))
+        items += label(_count(rate), left + 14.6, plot.y(level), size=_TEXT, color=colors.text, anchor="start")
+    right = left + 14.9 + max([0.4, *(text_width(_count(rate), _TEXT) for rate in rates.values())])
+    text = "\n".join([f"{title}; intervals of Wilson, {confidence:.0%}", *(f"{n}: {r}" for n, r in rates.items())])
+    box = (0, 0, right, plot.top + plot.height + 1.0)
+    return Scene("Win rates", text, tuple(items), box, size, background=colors.paper)

@@ -1,0 +1,173 @@
+"""How often players win, and how certain that is after so many games.
+
+>>> print(wilson(7, 10))
+7 of 10, 70% (40% to 89%)
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from math import sqrt
+from typing import NamedTuple
+
+from puyonb.puyo.duel.matches import Result
+
+
+class Rate(NamedTuple):
+    """A share of games, with the interval that holds the true one.
+
+    Attributes
+    ----------
+    wins : int or float
+        A win that is shared by two players counts a half for each.
+    games : int
+    rate : float, 0 to 1
+        ``wins / games``; 0 without games.
+    low, high : float, 0 to 1
+        The ends of the interval.
+    """
+
+    wins: float
+    games: int
+    rate: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        wins = f"{self.wins:.2f}".rstrip("0").rstrip(".")
+        return f"{wins} of {self.games}, {self.rate:.0%} ({self.low:.0%} to {self.high:.0%})"
+
+
+class Standing(NamedTuple):
+    """How the games of a match ended for one player.  The five counts add up to the games played.
+
+    Attributes
+    ----------
+    wins : int
+        Games won, alone or with others.
+    draws : int
+        Games in which all players were equal.
+    losses, unfinished, forfeits : int
+    share : Rate
+        The player's share of the decided games, which are those that somebody won.  The shares of all players add up to 1.
+    """
+
+    wins: int
+    draws: int
+    losses: int
+    unfinished: int
+    forfeits: int
+    share: Rate
+
+
+def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
+    """Give the interval of Wilson for a share.
+
+    Where few games were played, or nearly all were won, it stays between 0 and 1 and says honestly how little is known, which the
+    usual plus and minus does not.
+
+    Parameters
+    ----------
+    wins : int or float
+        Shared wins may be fractions.
+    games : int
+    confidence : float, above 0 and below 1, default 0.95
+        In how many of such studies the interval holds the true share.
+
+    Raises
+    ------
+    ValueError
+        If there are more wins than games, or the confidence is out of its range.
+
+    Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference (1927).
+    """
+    if not 0 <= wins <= games:
+        raise ValueError(f"expected wins from 0 to {games} games, found {wins}")
+    if not 0 < confidence < 1:
+        raise ValueError(f"expected a confidence above 0 and below 1, found {confidence}")
+    if not games:
+        return Rate(0, 0, 0.0, 0.0, 1.0)
+    from statistics import NormalDist
+
+    z, rate = NormalDist().inv_cdf((1 + confidence) / 2), wins / games
+    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z / (1 + z * z / games) * sqrt(rate * (1 - rate) / games + (z / (2 * games)) ** 2)
+    # At the ends the formula gives 0 and 1, up to rounding.
+    low, high = (0.0 if not wins else middle - reach), (1.0 if wins == games else middle + reach)
+    return Rate(wins, games, rate, low, high)
+
+
+def standings(results: Iterable[Result], *, confidence: float = 0.95) -> tuple[Standing, ...]:
+    """Count how the games of a match ended, for each player.
+
+    Parameters
+    ----------
+    results : iterable of Result
+        Games of the same players, as :func:`puyonb.puyo.duel.match` returns them.
+    confidence : float, default 0.95
+        Of the interval of each share.
+
+    Raises
+    ------
+    ValueError
+        If the games have different numbers of players.
+
+    Examples
+    --------
+    >>> from puyonb.puyo.duel.matches import match
+    >>> for standing in standings(match(["random", "greedy"], range(2), width=4, height=4)):
+    ...     print(standing.wins, standing.draws, standing.losses, standing.share)
+    0 0 4 0 of 4, 0% (0% to 49%)
+    4 0 0 4 of 4, 100% (51% to 100%)
+    """
+    counts: list[Counter[str]] = []
+    wins: list[Fraction] = []
+    decided = 0
+    for result in results:
+        ends, winners = result.outcomes, result.winners
+        if not counts:
+            counts, wins = [Counter() for _ in ends], [Fraction() for _ in ends]
+        if len(ends) != len(counts):
+            raise ValueError(f"expected games of {len(counts)} players, found one of {len(ends)}")
+        decided += bool(winners)
+        for player, end in enumerate(ends):
+            counts[player][end] += 1
+        for player in winners:
+            wins[player] += Fraction(1, len(winners))
+    return tuple(
+        Standing(
+            own["win"], own["draw"], own["loss"], own["unfinished"], own["forfeit"], _rate(won, decided, confidence)
+        )
+        for own, won in zip(counts, wins, strict=True)
+    )
+
+
+def win_rate(results: Iterable[Result], player: int = 0, *, confidence: float = 0.95) -> Rate:
+    """Return a player's share of the decided games.
+
+    Parameters
+    ----------
+    results : iterable of Result
+        A game that nobody won, which is a draw or an unfinished game, is not decided and does not count.
+    player : int, default 0
+        A win that ``n`` players share counts ``1 / n`` for each.
+    confidence : float, default 0.95
+        Of the interval of Wilson, which is exact in theory only where no win is shared.
+    """
+    return [_rate(Fraction(), 0, confidence), *running(results, player, confidence=confidence)][-1]
+
+
+def running(results: Iterable[Result], player: int = 0, *, confidence: float = 0.95) -> list[Rate]:
+    """Return the share after each game; a game that is not decided repeats the one before."""
+    found, wins, games = [], Fraction(), 0
+    for result in results:
+        winners = result.winners
+        if winners:
+            wins += Fraction(player in winners, len(winners))
+            games += 1
+        found.append(_rate(wins, games, confidence))
+    return found
+
+
+def _rate(wins: Fraction, games: int, confidence: float) -> Rate:
+    return wilson(int(wins) if wins.denominator == 1 else float(wins), games, confidence=confidence)

@@ -1,0 +1,202 @@
+"""Take a password apart: from what stands in it to its parts, and what each dialect would have written."""
+
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import Literal
+
+from puyonb.errors import CannotExpress
+from puyonb.puyo.field import Field
+from puyonb.puyo.password._alphabets import (
+    CELLS,
+    COUNT_LIMIT,
+    DIALECTS,
+    FORMATS,
+    GAMES,
+    GROUPS,
+    Dialect,
+    Rule,
+    octal,
+)
+from puyonb.puyo.password._codec import (
+    Sets,
+    check_dialect,
+    check_puyo7,
+    field_of,
+    rule_for,
+    runs,
+    sets_of,
+    sextets_of,
+    spell,
+    written,
+)
+from puyonb.puyo.password._notation import of_reading
+from puyonb.puyo.password._parts import Cell, Character, Explanation, Lap, Race, Set, Sextet, Spelling
+from puyonb.puyo.password._reading import Reading, read
+
+
+def explain(text_or_field: str | Field, *, dialect: str | None = None) -> Explanation:
+    """Take a password apart, or what a field would be as a password.
+
+    Parameters
+    ----------
+    text_or_field : str or Field
+        A text is explained as it stands, also where no game would write it so.
+    dialect : str, optional
+        As for :func:`dumps`; a text is then decoded and written anew in this dialect.  Without it, a text keeps its own, and a
+        field is written as 20th does.
+
+    Raises
+    ------
+    NotationError
+        As :func:`loads`.
+    CannotExpress
+        As :func:`dumps`.
+
+    Examples
+    --------
+    >>> parts = explain("KKBAC")
+    >>> [(each.octal, each.count) for each in parts.sets]
+    [('11 11', 10), ('01 00', 1)]
+    >>> parts.characters[1].role, parts.characters[1].cells
+    ('count', range(0, 20))
+
+    Source: passwords; readings P1 to P9.
+    """
+    if isinstance(text_or_field, str):
+        reading = read(text_or_field)
+        if dialect is None:
+            return _explained(reading)
+        field, warnings = field_of(reading.sextets, reading.rule), reading.warnings
+    else:
+        field, warnings = text_or_field, ()
+    chosen = check_dialect("20th" if dialect is None else dialect)
+    rule = rule_for(field)
+    sextets = sextets_of(field)
+    if chosen == "puyo7":
+        check_puyo7(sextets, rule)
+    values = spell(sextets, chosen)
+    letters = written(values, chosen)
+    return _explained(Reading(letters, chosen, values, sextets, rule, warnings))
+
+
+def _explained(reading: Reading) -> Explanation:
+    """Build the four strips and what is said about them."""
+    password = of_reading(reading)
+    own = sets_of(reading.sextets, reading.dialect)
+    rle = reading.format == "rle"
+    sets = _sets(reading.sets if rle else own, rle=rle)
+    sextets = _sextets(reading.sextets, sets, rle=rle)
+    return Explanation(
+        text=reading.letters,
+        field=password.field,
+        rule=reading.rule,
+        dialect=reading.dialect,
+        format=reading.format,
+        cells=_cells(sextets, reading.rule),
+        sextets=sextets,
+        sets=sets,
+        characters=_characters(reading, sextets, sets),
+        race=_race(own, reading.rule),
+        spellings=tuple(_spelling(reading.sextets, reading.rule, dialect) for dialect in DIALECTS),
+        canonical=password.canonical,
+        accepted_by=password.accepted_by,
+        refused_by=password.refused_by,
+        warnings=reading.warnings,
+    )
+
+
+def _sets(sets: Sets, *, rle: bool) -> tuple[Set, ...]:
+    ends = list(accumulate(count for _, count in sets))
+    found = []
+    for number, ((value, count), end) in enumerate(zip(sets, ends, strict=True)):
+        sextets = range(end - count, end)
+        characters = range(2 * number, 2 * number + 2) if rle else sextets
+        found.append(Set(number, value, count, _doubled(sextets), sextets, characters))
+    return tuple(found)
+
+
+def _sextets(values: bytes, sets: tuple[Set, ...], *, rle: bool) -> tuple[Sextet, ...]:
+    holders = [each for each in sets for _ in each.sextets]
+    found = []
+    for number, value in enumerate(values):
+        if number < len(holders):
+            holder = holders[number]
+            home, characters = range(holder.number, holder.number + 1), holder.characters
+        else:
+            # What version 1.3.0 loses is in none of its sets: empty ranges, where it should have been.
+            home, characters = range(len(sets), len(sets)), range(2 * len(sets), 2 * len(sets))
+        if not rle:
+            characters = range(number, number + 1)
+        found.append(Sextet(number, value, range(2 * number, 2 * number + 2), home, characters))
+    return tuple(found)
+
+
+def _cells(sextets: tuple[Sextet, ...], rule: Rule) -> tuple[Cell, ...]:
+    found = []
+    for sextet in sextets:
+        home = range(sextet.number, sextet.number + 1)
+        for number, code in zip(sextet.cells, (sextet.value & 7, sextet.value >> 3), strict=True):
+            place = divmod(number, rule.width) if number < rule.cells else None
+            found.append(Cell(number, place, CELLS[code], code, home, sextet.sets, sextet.characters))
+    return tuple(found)
+
+
+def _characters(reading: Reading, sextets: tuple[Sextet, ...], sets: tuple[Set, ...]) -> tuple[Character, ...]:
+    found = []
+    for number, (text, value) in enumerate(zip(reading.letters[:-1], reading.values, strict=False)):
+        if reading.format == "rle":
+            home = sets[number // 2]
+            role: Literal["cells", "count"] = "count" if number % 2 else "cells"
+            covered = (home.cells, home.sextets, range(home.number, home.number + 1))
+        else:
+            role, sextet = "cells", sextets[number]
+            covered = (sextet.cells, range(number, number + 1), sextet.sets)
+        found.append(Character(number, text, value, role, *covered))
+    ends = [len(sextets) * 2, len(sextets), len(sets)]
+    none = [range(end, end) for end in ends]
+    found.append(Character(len(found), reading.letters[-1], reading.values[-1], "format", *none))
+    return tuple(found)
+
+
+def _doubled(sextets: range) -> range:
+    return range(2 * sextets.start, 2 * sextets.stop)
+
+
+def _race(sets: Sets, rule: Rule) -> Race:
+    ends = [*accumulate(count for _, count in sets)]
+    # Plain has every sextet, also the one that version 1.3.0 loses from its last set.
+    ends[-1] = rule.sextets
+    laps = tuple(Lap(number, end + 1, 2 * number + 3) for number, end in enumerate(ends))
+    return Race(laps, rule.plain_length, 2 * len(sets) + 1, rule.most_sets)
+
+
+def _spelling(sextets: bytes, rule: Rule, dialect: Dialect) -> Spelling:
+    sets = tuple(sets_of(sextets, dialect))
+    try:
+        if dialect == "puyo7":
+            check_puyo7(sextets, rule)
+    except CannotExpress as refusal:
+        return Spelling(dialect, None, None, sets, (refusal.message,))
+    values = spell(sextets, dialect)
+    text = written(values, dialect, GROUPS[dialect])
+    return Spelling(dialect, text, FORMATS[values[-1]], sets, tuple(_reasons(sextets, values, dialect)))
+
+
+def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[str]:
+    """Say what sets a dialect apart from 20th on this field, but for its characters; no sets are written where both are plain."""
+    usual = FORMATS[spell(sextets, "20th")[-1]]
+    if GAMES[dialect] == "20th" or FORMATS[values[-1]] == usual == "plain":
+        return
+    theirs, sets = sets_of(sextets, "20th"), sets_of(sextets, dialect)
+    for sextet, length in runs(sextets):
+        if length > COUNT_LIMIT:
+            first = length // 2
+            here, there = f"{first} and {length - first}", f"{COUNT_LIMIT} and {length - COUNT_LIMIT}"
+            yield f"the run of {length} times {octal(sextet)} is divided into {here}, not into {there}"
+    last = theirs[-1][1]
+    if len(sets) > len(theirs):
+        yield f"the last sextet of a mega field is written alone: {last - 1} and 1, not {last}"
+    elif sets[-1][1] < last and sum(count for _, count in sets) < len(sextets):
+        yield "the last run of two is written as one, which is the bug of this version: a sextet is lost"
+    if FORMATS[values[-1]] != usual:
+        yield f"{len(sets)} sets take {2 * len(sets) + 1} characters, more than plain: it is plain where 20th is RLE"

@@ -1,0 +1,81 @@
+"""What becomes of a password when one character is mistyped: there is no check sum, so it may be another valid field."""
+
+from dataclasses import dataclass
+
+from puyonb.errors import NotationError
+from puyonb.puyo.password._alphabets import ALPHABETS, GAMES
+from puyonb.puyo.password._notation import Password, of_reading
+from puyonb.puyo.password._reading import read
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A password with one character changed, and what it is read as.
+
+    Attributes
+    ----------
+    number : int
+        Which character was changed, counted from 0.
+    text : str
+        The password with the change.
+    password : Password or None
+        What it is now; None if it is none any more.
+    error : NotationError or None
+        Why it is none.
+    moved : tuple of (int, int)
+        The cells that differ from the right field; empty if the rule is another now.
+    """
+
+    number: int
+    text: str
+    password: Password | None
+    error: NotationError | None
+    moved: tuple[tuple[int, int], ...]
+
+    @property
+    def character(self) -> str:
+        """The wrong character."""
+        return self.text[self.number]
+
+
+def slips(text: str) -> tuple[Slip, ...]:
+    """Change each character of a password into each other of its game.
+
+    Parameters
+    ----------
+    text : str
+
+    Returns
+    -------
+    tuple of Slip
+        63 for each character, in order.
+
+    Raises
+    ------
+    NotationError
+        If the text is no password to begin with.
+
+    Examples
+    --------
+    >>> unseen = [slip for slip in slips("KKBAC") if slip.password]
+    >>> len(slips("KKBAC")), len(unseen), unseen[0].text, unseen[0].moved[:2]
+    (315, 75, 'AKBAC', ((0, 0), (0, 1)))
+    """
+    right = of_reading(read(text))
+    letters = right.text
+    return tuple(
+        _slip(right, number, letters[:number] + character + letters[number + 1 :])
+        for number in range(len(letters))
+        for character in ALPHABETS[GAMES[right.dialect]]
+        if character != letters[number]
+    )
+
+
+def _slip(right: Password, number: int, text: str) -> Slip:
+    try:
+        wrong = of_reading(read(text))
+    except NotationError as error:
+        return Slip(number, text, None, error, ())
+    same = wrong.rule == right.rule
+    moved = tuple(place for place in right.field.places if same and wrong.field[place] != right.field[place])
+    return Slip(number, text, wrong, None, moved)

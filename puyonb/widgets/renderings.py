@@ -1,0 +1,179 @@
+"""One text in every notation that can carry it, and what stands in the way of the others.
+
+All of it goes through the registry; nothing here knows a notation, a game or a rule.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from puyonb import notations
+from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting, ignoring
+from puyonb.text import without_bom
+
+_MOST = 20
+"""How many kinds of things may be left out one after the other, before a target is given up."""
+
+
+class Reading(NamedTuple):
+    """What a text means.
+
+    Attributes
+    ----------
+    name : str
+        The notation that it is in.
+    value : object
+        The model.
+    warnings : tuple of NotationWarning
+        What was read although it goes beyond the letter.
+    """
+
+    name: str
+    value: Any
+    warnings: tuple[NotationWarning, ...] = ()
+
+
+class Loss(NamedTuple):
+    """Something that a notation cannot carry.
+
+    Attributes
+    ----------
+    what : str
+        One word: a kind of piece, ``"moves"``, ``"size"``.
+    message : str
+        The writer's own words.
+    cells : tuple of str
+        Every cell concerned, as players name them; none where it is not a matter of cells.
+    """
+
+    what: str
+    message: str
+    cells: tuple[str, ...] = ()
+
+
+class Transcript(NamedTuple):
+    """A text in another notation.
+
+    Attributes
+    ----------
+    text : str or None
+        The text without what is in ``losses``; None, if it cannot be written at all.
+    losses : tuple of Loss
+        Empty, if the notation carries everything that must not be left out.
+    notes : tuple of str
+        What was left out without being asked: descriptive data, which the notation has no place for.
+    """
+
+    text: str | None
+    losses: tuple[Loss, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def read(text: str, among: Iterable[str] = ()) -> Reading:
+    """Read a text in whatever notation it is.
+
+    Parameters
+    ----------
+    text : str
+    among : iterable of str, default all notations
+        The names of those it may be in; if they are given, nobody doubts that one of them was meant.
+
+    Raises
+    ------
+    NotationError
+        If none of them reads it, or several do.
+
+    Examples
+    --------
+    >>> read("RRGG").name
+    'field'
+    """
+    names = tuple(among)
+    name = notations.detect(text, among=names)
+    with collecting() as caught:
+        value = notations.get(name).loads(without_bom(text))
+    doubt = None if names else notations.doubt(text, name)
+    return Reading(name, value, (*([doubt] if doubt else []), *caught))
+
+
+def candidates(fault: NotationError) -> tuple[str, ...]:
+    """Name the notations among which a reader must choose, if a text could not be read because several read it.
+
+    Examples
+    --------
+    >>> candidates(NotationError("expected a text that one notation reads, found one that reads as field and as field:extended"))
+    ('field', 'field:extended')
+    >>> candidates(NotationError("expected a cell, found 'X'"))
+    ()
+    """
+    # The registry decides this, and says it in words only.
+    names = fault.message.rpartition(" reads as ")[2].split(" and as ")
+    return tuple(name for name in names if name in notations.names())
+
+
+def targets(source: str) -> tuple[str, ...]:
+    """Name the notations that a text of one notation may be written in: those of its game."""
+    return notations.names(game=notations.get(source).game)
+
+
+def transcribe(text: str, *, source: str, target: str) -> Transcript:
+    """Write a text in another notation, and find everything that this one cannot carry.
+
+    Parameters
+    ----------
+    text : str
+    source, target : str
+        The names of notations.
+
+    Examples
+    --------
+    >>> transcribe("S.\\nRG", source="field:extended", target="field").losses[0].cells
+    ('column 1, row 2',)
+    """
+    with ignoring():
+        value = notations.get(source).loads(text)
+    return _transcript(value, lambda left_out: notations.convert(text, to=target, source=source, drop=left_out))
+
+
+def transcribe_value(value: Any, *, source: str, target: str) -> Transcript:
+    """Write a value that was read from one notation in another; see :func:`transcribe`.
+
+    Parameters
+    ----------
+    value : object
+    source, target : str
+        The names of notations.
+    """
+    return _transcript(value, lambda left_out: notations.write(value, to=target, source=source, drop=left_out))
+
+
+def _transcript(value: Any, write: Callable[[list[str]], str]) -> Transcript:
+    """Write a value without more and more, until nothing stands in the way."""
+    losses: list[Loss] = []
+    with collecting() as found:
+        while len(losses) < _MOST:
+            try:
+                written = write([loss.what for loss in losses])
+            except CannotExpress as error:
+                cells, rest = _taken(value, error.what)
+                known = error.what in {loss.what for loss in losses}
+                if not known:
+                    losses.append(Loss(error.what, error.message, cells))
+                if known or rest is None:
+                    return Transcript(None, tuple(losses))
+            else:
+                notes = tuple(each.message for each in found if isinstance(each, LossWarning))
+                return Transcript(written, tuple(losses), notes)
+    return Transcript(None, tuple(losses))
+
+
+def _taken(value: Any, what: str) -> tuple[tuple[str, ...], Any]:
+    """Take something out of a value; name the cells that held it, and give the rest, or None if it cannot do without."""
+    if not hasattr(value, "without"):
+        return (), None
+    try:
+        rest = value.without(what)
+    except ValueError:
+        return (), None
+    board, left = getattr(value, "field", value), getattr(rest, "field", rest)
+    places = [place for place in getattr(board, "places", ()) if board[place] != left[place]]
+    return tuple(board.describe(*place) for place in sorted(places, key=lambda place: (-place[0], place[1]))), rest

@@ -1,0 +1,170 @@
+"""A scene as plain data for ``board.js``: colours and symbols once, everything else by reference.
+
+A scene is taken in two palettes of the same shapes, for a light and a dark page.  What comes out is small and the same at each
+run; y runs downwards in it, whichever way it runs in the scene.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Path, Scene, Style, Symbol
+
+_DECIMALS = 3
+_PIXELS = 100.0
+"""Pixels an inch, as in a figure."""
+
+
+def schemes(name: str) -> tuple[str, str]:
+    """Give the palettes or styles of a light and of a dark page: the default one follows the page, the others are for both."""
+    return (name, "dark") if name == "default" else (name, name)
+
+
+def sketch(light: Scene, dark: Scene) -> dict[str, Any]:
+    """Give a whole scene as the ``drawing`` of a board.
+
+    Parameters
+    ----------
+    light, dark : Scene
+        The same picture in two palettes.
+
+    Raises
+    ------
+    ValueError
+        If they differ in more than colours.
+    """
+    pad = Sketch()
+    items = pad.items(light.items, dark.items, y_up=light.y_up)
+    return pad.drawing(light, under=items)
+
+
+class Sketch:
+    """Collects colours and symbols while the items of one drawing are taken down."""
+
+    def __init__(self) -> None:
+        self._colors: dict[tuple[str, str], int] = {}
+        self._symbols: dict[str, list[dict[str, Any]]] = {}
+        self._names: dict[Symbol, str] = {}
+
+    def drawing(self, scene: Scene, **parts: Any) -> dict[str, Any]:
+        """Give the drawing with all that was collected; size and words are those of the scene."""
+        left, low, _, high = scene.box
+        top = -high if scene.y_up else low
+        box = [_rounded(number) for number in (left, top, scene.width, scene.height)]
+        whole = {"label": scene.text, "box": box, "unit": _rounded(scene.unit * _PIXELS)}
+        return self.parts(**(whole | parts))
+
+    def parts(self, **parts: Any) -> dict[str, Any]:
+        """Give parts of a drawing together with all that was collected."""
+        return {"colors": [list(pair) for pair in self._colors], "symbols": self._symbols, **parts}
+
+    def items(self, light: Iterable[Item], dark: Iterable[Item], *, y_up: bool = False) -> list[dict[str, Any]]:
+        """Take down items, given in both palettes, in painter order; an outline that is painted anew at once stands there once."""
+        found: list[dict[str, Any]] = []
+        for pair in _paired(light, dark):
+            item = self._item(*pair, down=not y_up)
+            if found and "path" in item and found[-1].get("path") == item["path"]:
+                before = found[-1]["paint"]
+                found[-1]["paint"] = [*(before if isinstance(before, list) else [before]), item["paint"]]
+            else:
+                found.append(item)
+        return found
+
+    def symbol(self, light: Symbol, dark: Symbol, joins: Mapping[int, tuple[Path, ...]] | None = None) -> str:
+        """Take down a symbol, once; give the name that refers to it.
+
+        Parameters
+        ----------
+        light, dark : Symbol
+        joins : mapping of int to tuple of Path, optional
+            What each of its shapes gains on a side where its like lies: bit 0 to 3 up, right, down, left, and 4 to 7 the corners
+            up right, down right, down left, up left.
+        """
+        known = self._names.get(light)
+        if known is not None:
+            return known
+        shapes: list[dict[str, Any]] = []
+        for number, (one, other) in enumerate(_paired(light.shapes, dark.shapes)):
+            shape: dict[str, Any] = {"path": _data(one.path, -1)}
+            if one.style is not None:
+                shape["paint"] = self._paint(one.style, other.style or one.style)
+            parts = {str(bit): paths[number] for bit, paths in (joins or {}).items() if paths[number].steps}
+            if parts:
+                shape["joins"] = {bit: _data(path, -1) for bit, path in parts.items()}
+            shapes.append(shape)
+        # Symbols that look alike are one, whatever they are called.
+        name = next((each for each, drawn in self._symbols.items() if drawn == shapes), None)
+        if name is None:
+            name = light.name
+            while name in self._symbols:
+                name += "-"
+            self._symbols[name] = shapes
+        self._names[light] = name
+        return name
+
+    def _item(self, light: Item, dark: Item, *, down: bool) -> dict[str, Any]:
+        sign = 1 if down else -1
+        if not isinstance(light, Mark) or not isinstance(dark, Mark):
+            if isinstance(light, Mark) or isinstance(dark, Mark):
+                raise _unlike()
+            return {"path": _data(light.path, sign), "paint": self._paint(light.style or PLAIN, dark.style or PLAIN)}
+        name = self.symbol(light.symbol, dark.symbol)
+        item: dict[str, Any] = {"symbol": name, "x": _rounded(light.x), "y": _rounded(light.y * sign)}
+        if light.matrix is not IDENTITY:
+            a, b, c, d = light.matrix  # symbols are kept with y downwards, so the turn is the other way round
+            item["matrix"] = [_rounded(number, 5) for number in (a, -b, -c, d)]
+        if light.style is not PLAIN:
+            item["paint"] = self._paint(light.style, dark.style)
+        return item
+
+    def _paint(self, light: Style, dark: Style) -> dict[str, Any]:
+        paint: dict[str, Any] = {}
+        if light.fill:
+            paint["fill"] = self.color(light.fill, dark.fill)
+        if light.stroke:
+            paint |= {"stroke": self.color(light.stroke, dark.stroke), "width": _rounded(light.width)}
+            if light.dash:
+                paint["dash"] = [_rounded(part) for part in light.dash]
+        if light.opacity != 1:
+            paint["opacity"] = light.opacity
+        return paint
+
+    def color(self, light: str, dark: str | None) -> int:
+        """Take down a colour; give the number that refers to it.
+
+        Raises
+        ------
+        ValueError
+            If there is none for a dark page.
+        """
+        if dark is None:
+            raise _unlike()
+        return self._colors.setdefault((light, dark), len(self._colors))
+
+
+def _paired(light: Iterable[Any], dark: Iterable[Any]) -> Iterable[tuple[Any, Any]]:
+    one, other = list(light), list(dark)
+    if len(one) != len(other):
+        raise _unlike()
+    return zip(one, other, strict=True)
+
+
+def _unlike() -> ValueError:
+    return ValueError("expected two scenes that differ in colours only")
+
+
+@lru_cache(maxsize=4096)
+def _data(path: Path, sign: int) -> str:
+    """Write path data, its y taken with a sign; letters and puyos come again and again."""
+    points = iter(path.points)
+    pieces = []
+    for step in path.steps:
+        taken = [next(points) for _ in range({"Z": 0, "Q": 2, "C": 3}.get(step, 1))]
+        pieces.append(step + " ".join(f"{_rounded(x)} {_rounded(y * sign)}" for x, y in taken))
+    return "".join(pieces)
+
+
+def _rounded(number: float, decimals: int = _DECIMALS) -> float | int:
+    """Give a number with few decimals, whole where it is, and never as -0."""
+    short = round(number, decimals) + 0.0
+    return int(short) if short == int(short) else short
