@@ -5,7 +5,7 @@ loaded when it is called, so that no game is loaded for another's sake.  A new p
 type checkers; the picture of a new kind of model is one line in the other table.
 """
 
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.scene import Scene
@@ -131,17 +131,12 @@ def __getattr__(name: str) -> Any:
     """Load a function when it is first asked for."""
     if name not in _FUNCTIONS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    function = globals()[name] = _at(_FUNCTIONS[name])
+    function = globals()[name] = resolve_name(_FUNCTIONS[name])
     return function
 
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
-
-
-def _at(path: str) -> Any:
-    module, _, name = path.rpartition(".")
-    return getattr(import_module(module), name)
 
 
 def scene(model: Any, **options: Any) -> Scene:
@@ -175,7 +170,7 @@ def _entered(table: dict[str, str], model: Any) -> Any:
     """Give the function that a table has for a kind of model, if it has one."""
     found = (table.get(f"{kind.__module__}.{kind.__qualname__}") for kind in type(model).__mro__)
     path = next(filter(None, found), None)
-    return _at(path) if path else None
+    return resolve_name(path) if path else None
 
 
 def svg(model: Any, **options: Any) -> str:
