@@ -10,9 +10,9 @@ import chess.svg
 
 import puyonb.draw
 from benchmarks import Row, pictures, side_by_side
+from puyonb import draw
 from puyonb.drawing import figure, svg
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.draw import _field as draw
 
 _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 
@@ -20,7 +20,7 @@ _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 def bench_svg() -> Iterator[Row]:
     """Write a full random field as SVG, from the model to the text; a new one at each call."""
     fields, board = cycle(_fields(64)), chess.Board()
-    pair = side_by_side(lambda: svg.render(draw.field_scene(next(fields))), lambda: chess.svg.board(board))
+    pair = side_by_side(lambda: svg.render(draw.field.scene(next(fields))), lambda: chess.svg.board(board))
     yield Row("drawing", "SVG of a full 6x13 field", pair.ours, "python-chess board SVG", pair.ratio, goal=0.1)
 
 
@@ -31,7 +31,7 @@ def bench_png() -> Iterator[Row]:
         "drawing",
         "a full 6x13 field",
         lambda: puyonb.draw.field(next(fields)),
-        lambda: draw.field_scene(next(fields)),
+        lambda: draw.field.scene(next(fields)),
         goal=3,
     )
 
@@ -42,7 +42,7 @@ def bench_memory() -> Iterator[Row]:
 
     def hundred() -> int:
         for _ in range(100):
-            figure.png(draw.field_scene(next(fields)))
+            figure.png(draw.field.scene(next(fields)))
         return tracemalloc.get_traced_memory()[0]
 
     tracemalloc.start()

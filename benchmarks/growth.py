@@ -11,7 +11,7 @@ from typing import Any
 
 from benchmarks import Row, side_by_side
 from benchmarks import duel as games
-from puyonb import notations
+from puyonb import draw, notations
 from puyonb.drawing import figure, svg
 from puyonb.drawing.animation import gif
 from puyonb.errors import NotationError, ignoring
@@ -25,7 +25,6 @@ from puyonb.piecepack.draw import _board as piecepack_draw
 from puyonb.piecepack.pieces import Piece, Side
 from puyonb.puyo import Field, Puyo, duel, fieldtext, ishikawa, pon2, puyop
 from puyonb.puyo import playback as replay
-from puyonb.puyo.draw import _field as draw
 from puyonb.puyo.record import Pair, Record
 
 GOAL = 2.3
@@ -87,14 +86,14 @@ def bench_lines() -> Iterator[Row]:
 def bench_pictures() -> Iterator[Row]:
     """Draw twice as many cells, pieces or frames; a PNG has twice the pixels too."""
     fields = (_field(26), _field(52))
-    yield _row("SVG of a field of 6x52", lambda field: svg.render(draw.field_scene(field)), fields)
-    yield _row("PNG of a field of 6x52", lambda field: figure.png(draw.field_scene(field)), fields)
+    yield _row("SVG of a field of 6x52", lambda field: svg.render(draw.field.scene(field)), fields)
+    yield _row("PNG of a field of 6x52", lambda field: figure.png(draw.field.scene(field)), fields)
     boards = (_board(200), _board(400))
     yield _row("SVG of 400 pieces", lambda board: svg.render(piecepack_draw.board_scene(board)), boards)
     yield _row("PNG of 400 pieces", lambda board: figure.png(piecepack_draw.board_scene(board)), boards)
     puzzles = (_puzzle(30, 60), _puzzle(60, 60))
     yield _row("SVG of a 60x60", lambda puzzle: svg.render(nonogram_draw.nonogram_scene(puzzle)), puzzles)
-    scenes = [(draw.field_scene(_field(13)), 0.1) for _ in range(80)]
+    scenes = [(draw.field.scene(_field(13)), 0.1) for _ in range(80)]
     yield _row("GIF of 80 frames", gif.encode, (scenes[:40], scenes))
 
 

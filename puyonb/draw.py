@@ -20,18 +20,19 @@ if TYPE_CHECKING:
     from puyonb.piecepack.draw._board import board, game
     from puyonb.puyo.draw._animation import animate
     from puyonb.puyo.draw._chain import chain, chain_lengths, score_table, triggers
-    from puyonb.puyo.draw._duel import duel
+    from puyonb.puyo.draw._duel import duel, nuisance_signs
     from puyonb.puyo.draw._duel_animation import duel_animation
     from puyonb.puyo.draw._duel_charts import duel_chains, duel_nuisance, duel_scores, win_rate, win_rates
-    from puyonb.puyo.draw._duel_signs import nuisance_signs
     from puyonb.puyo.draw._field import field, fields
-    from puyonb.puyo.draw._password import password
-    from puyonb.puyo.draw._password import path as password_path
-    from puyonb.puyo.draw._password import strips as password_strips
-    from puyonb.puyo.draw._password_charts import alphabet as password_alphabet
-    from puyonb.puyo.draw._password_charts import dialects as password_dialects
-    from puyonb.puyo.draw._password_charts import race as password_race
-    from puyonb.puyo.draw._password_charts import sextet as password_sextet
+    from puyonb.puyo.draw._password import (
+        password,
+        password_alphabet,
+        password_dialects,
+        password_path,
+        password_race,
+        password_sextet,
+        password_strips,
+    )
     from puyonb.puyo.draw._record import record
 
 __all__ = [
@@ -88,14 +89,14 @@ _FUNCTIONS = {
     "nonogram_animation": "puyonb.nonogram.draw._animation.nonogram_animation",
     "nonogram_pack": "puyonb.nonogram.draw._nonogram.nonogram_pack",
     "nonograms": "puyonb.nonogram.draw._nonogram.nonograms",
-    "nuisance_signs": "puyonb.puyo.draw._duel_signs.nuisance_signs",
+    "nuisance_signs": "puyonb.puyo.draw._duel.nuisance_signs",
     "password": "puyonb.puyo.draw._password.password",
-    "password_alphabet": "puyonb.puyo.draw._password_charts.alphabet",
-    "password_dialects": "puyonb.puyo.draw._password_charts.dialects",
-    "password_path": "puyonb.puyo.draw._password.path",
-    "password_race": "puyonb.puyo.draw._password_charts.race",
-    "password_sextet": "puyonb.puyo.draw._password_charts.sextet",
-    "password_strips": "puyonb.puyo.draw._password.strips",
+    "password_alphabet": "puyonb.puyo.draw._password.password_alphabet",
+    "password_dialects": "puyonb.puyo.draw._password.password_dialects",
+    "password_path": "puyonb.puyo.draw._password.password_path",
+    "password_race": "puyonb.puyo.draw._password.password_race",
+    "password_sextet": "puyonb.puyo.draw._password.password_sextet",
+    "password_strips": "puyonb.puyo.draw._password.password_strips",
     "record": "puyonb.puyo.draw._record.record",
     "score_table": "puyonb.puyo.draw._chain.score_table",
     "triggers": "puyonb.puyo.draw._chain.triggers",
@@ -109,14 +110,14 @@ _SCENES = {
     "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._board.game_scene",
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._nonogram.nonogram_scene",
     "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._nonogram.nonogram_scene",
-    "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel.duel_scene",
-    "puyonb.puyo.duel.state.DuelState": "puyonb.puyo.draw._duel.duel_scene",
-    "puyonb.puyo.field.Field": "puyonb.puyo.draw._field.field_scene",
-    "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._chain.chain_scene",
-    "puyonb.puyo.password._notation.Password": "puyonb.puyo.draw._password.password_scene",
-    "puyonb.puyo.password._parts.Explanation": "puyonb.puyo.draw._password.password_scene",
+    "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel.duel.scene",
+    "puyonb.puyo.duel.state.DuelState": "puyonb.puyo.draw._duel.duel.scene",
+    "puyonb.puyo.field.Field": "puyonb.puyo.draw._field.field.scene",
+    "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._chain.chain.scene",
+    "puyonb.puyo.password._notation.Password": "puyonb.puyo.draw._password.password.scene",
+    "puyonb.puyo.password._parts.Explanation": "puyonb.puyo.draw._password.password.scene",
     "puyonb.puyo._link.Link": "puyonb.puyo.draw._record.link_scene",
-    "puyonb.puyo.record.Record": "puyonb.puyo.draw._record.record_scene",
+    "puyonb.puyo.record.Record": "puyonb.puyo.draw._record.record.scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
 

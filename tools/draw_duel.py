@@ -4,7 +4,6 @@ from pathlib import Path
 
 from puyonb import draw
 from puyonb.puyo import duel
-from puyonb.puyo.draw._duel_signs import nuisance_signs_scene
 
 IMAGES = Path(__file__).resolve().parents[1] / "site/images"
 
@@ -24,7 +23,7 @@ def pictures() -> dict[str, str]:
     """Give each picture under the name of its file."""
     return {
         "duel.svg": draw.duel_animation(chain_of_two(), first=4).svg(),
-        "nuisance.svg": draw.svg(nuisance_signs_scene()),
+        "nuisance.svg": draw.svg(draw.nuisance_signs.scene()),
     }
 
 

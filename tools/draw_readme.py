@@ -10,7 +10,6 @@ from puyonb.nonogram.draw._nonogram import nonogram_scene
 from puyonb.piecepack import ppn
 from puyonb.piecepack.draw._board import board_scene
 from puyonb.puyo import Field
-from puyonb.puyo.draw._field import field_scene
 
 PICTURE = Path(__file__).resolve().parents[1] / "site/images/three-games.svg"
 
@@ -27,7 +26,7 @@ def picture() -> str:
     [game] = ppn.loads(GAME)
     puzzle = Puzzle.from_grid(HEART)
     scenes = [
-        field_scene(FIELD, cross=False),
+        draw.field.scene(FIELD, cross=False),
         board_scene(game.boards[-1]),
         nonogram_scene(puzzle, grid="goal", finished=False),
     ]

@@ -182,9 +182,9 @@ def _kind(output: str, *, moving: bool) -> str:
 def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
     """Draw one turn, or all of them one after the other."""
     if turn is not None:
-        from puyonb.puyo.draw._duel import duel_scene
+        from puyonb import draw
 
-        scene = duel_scene(game, turn=turn)
+        scene = draw.duel.scene(game, turn=turn)
         if kind == "svg":
             from puyonb.drawing import svg
 

@@ -16,9 +16,6 @@ from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._board import board_scene
 from puyonb.publish.pictures import framed
 from puyonb.puyo import Puyo
-from puyonb.puyo.draw import _password as password_draw
-from puyonb.puyo.draw import _password_charts as password_characters
-from puyonb.puyo.draw import _password_charts as password_charts
 
 
 def _nonogram(palette: str, rows: str, grid: str = "", step: str = "1") -> Scene:
@@ -37,17 +34,15 @@ def _nonogram(palette: str, rows: str, grid: str = "", step: str = "1") -> Scene
 _SCENES: Mapping[str, Callable[..., Scene]] = {
     "board": lambda palette, *moves: board_scene(ppn.loads(" ".join(moves))[0].boards[-1], style=palette),
     "nonogram": _nonogram,
-    "password": lambda palette, text: password_draw.password_scene(text, palette=palette),
-    "password_alphabet": lambda palette, game: password_characters.alphabet_scene(game, palette=palette),
-    "password_dialects": lambda palette, text, *among: password_charts.dialects_scene(
-        text, among=among, palette=palette
-    ),
-    "password_path": lambda palette, text: password_draw.path_scene(text, palette=palette),
-    "password_race": lambda palette, text: password_charts.race_scene(text, palette=palette),
-    "password_sextet": lambda palette, first, second: password_characters.sextet_scene(
+    "password": lambda palette, text: draw.password.scene(text, palette=palette),
+    "password_alphabet": lambda palette, game: draw.password_alphabet.scene(game, palette=palette),
+    "password_dialects": lambda palette, text, *among: draw.password_dialects.scene(text, among=among, palette=palette),
+    "password_path": lambda palette, text: draw.password_path.scene(text, palette=palette),
+    "password_race": lambda palette, text: draw.password_race.scene(text, palette=palette),
+    "password_sextet": lambda palette, first, second: draw.password_sextet.scene(
         Puyo(first), Puyo(second), palette=palette
     ),
-    "password_strips": lambda palette, text: password_draw.strips_scene(text, palette=palette),
+    "password_strips": lambda palette, text: draw.password_strips.scene(text, palette=palette),
     "setup": lambda palette, name, *view: board_scene(
         setups.board(name, seed=1) if setups.find(name).is_random else setups.board(name),
         oblique=0.5 if view else 0.0,

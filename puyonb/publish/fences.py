@@ -28,8 +28,6 @@ from puyonb.publish.pictures import themed
 from puyonb.puyo import duel as duel_replays
 from puyonb.puyo import fieldtext
 from puyonb.puyo import password as password_notation
-from puyonb.puyo.draw import _field as draw
-from puyonb.puyo.draw import _password as password_draw
 from puyonb.widgets.words import say
 
 __all__ = ["Page", "accept", "duel", "enter", "figure", "non", "notation", "opening", "password", "ppn", "puyo"]
@@ -70,8 +68,8 @@ def _field(source: str, options: Mapping[str, str]) -> Any:
 
 def _password_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
     if "explain" in options:
-        return password_draw.password_scene(value, palette=palette)
-    return draw.field_scene(value.field, palette=palette)
+        return pictures.password.scene(value, palette=palette)
+    return pictures.field.scene(value.field, palette=palette)
 
 
 def _game(source: str, options: Mapping[str, str]) -> Any:
@@ -118,7 +116,7 @@ def _any_scene(value: Any, palette: str, _options: Mapping[str, str]) -> Scene:
 _KINDS = {
     "puyo": _Kind(
         _field,
-        lambda field, palette, _: draw.field_scene(field, palette=palette),
+        lambda field, palette, _: pictures.field.scene(field, palette=palette),
         "edit",
         ("extended", "lenient", "strict"),
     ),

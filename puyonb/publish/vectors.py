@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
+from puyonb import draw
 from puyonb.publish.fences import opening
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field
-from puyonb.puyo.draw import _field as draw
 
 _MOST_PLACES = 3
 _LONGEST = 40
@@ -177,7 +177,7 @@ def _field(rows: list[str], size: Mapping[str, int] | None) -> Field:
 
 
 def _picture(field: Field) -> str:
-    return themed(lambda palette: draw.field_scene(field, size=0.2, palette=palette))
+    return themed(lambda palette: draw.field.scene(field, size=0.2, palette=palette))
 
 
 def _visible(text: str) -> str:

@@ -375,7 +375,7 @@ class Chain:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw import _chain as chain_draw
 
-        printer.text(chain_draw.chain_scene(self).text)
+        printer.text(chain_draw.chain.scene(self).text)
 
 
 @dataclass(frozen=True, slots=True)

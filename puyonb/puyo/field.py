@@ -423,7 +423,7 @@ class Field:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw import _field as draw
 
-        printer.text(draw.field_scene(self).text)
+        printer.text(draw.field.scene(self).text)
 
 
 def _check_counts(width: object, height: object, hidden_rows: object) -> None:

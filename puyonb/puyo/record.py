@@ -413,7 +413,7 @@ class Record:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw import _record as record_draw
 
-        printer.text(record_draw.record_scene(self).text)
+        printer.text(record_draw.record.scene(self).text)
 
     def __str__(self) -> str:
         lines = [str(self.field), *(f"{number}. {move}" for number, move in enumerate(self.moves, start=1))]

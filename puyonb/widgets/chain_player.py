@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import traitlets as t
 
+from puyonb import draw
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
 from puyonb.puyo import chain as engine
@@ -24,7 +25,7 @@ from puyonb.puyo._link import Link
 from puyonb.puyo.chain import Chain, Step
 from puyonb.puyo.draw._animation import ways
 from puyonb.puyo.draw._chain import caption, marked, result, title
-from puyonb.puyo.draw._field import describe, field_scene
+from puyonb.puyo.draw._field import describe
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
@@ -108,7 +109,7 @@ class ChainPlayer(Player, FieldWidget):
     def scene(self, *, dark: bool = False) -> Scene:
         """Give what is shown now as a picture."""
         moment, palette = self._moments[self.frame], schemes(self._colors)[dark]
-        scene = field_scene(moment.field, palette=palette, coordinates=True)
+        scene = draw.field.scene(moment.field, palette=palette, coordinates=True)
         return marked(scene, moment.step, named(palette)) if moment.step else scene
 
     def used(self, name: str, text: str) -> None:

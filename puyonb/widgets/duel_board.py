@@ -5,8 +5,7 @@ from typing import Any
 
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Style
-from puyonb.puyo.draw._duel import Side
-from puyonb.puyo.draw._duel_signs import puyo_sign
+from puyonb.puyo.draw._duel import Side, puyo_sign
 from puyonb.puyo.duel import ROTATIONS, Move
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.field import COLORS

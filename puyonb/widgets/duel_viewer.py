@@ -17,10 +17,11 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, RuleError
 from puyonb.puyo import duel
-from puyonb.puyo.draw._duel import Side, duel_scene, places, sides, stage, told
+from puyonb.puyo.draw._duel import Side, places, sides, stage, told
 from puyonb.puyo.duel import DuelState, Move, Replay, Result
 from puyonb.puyo.duel.matches import ask
 from puyonb.puyo.duel.players import PLAYERS, Choice
@@ -149,7 +150,7 @@ class DuelViewer(Player):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Give the turn that is shown as a picture."""
-        return duel_scene(self.value, turn=self.frame, names=self._names, palette=schemes(self._colors)[dark])
+        return draw.duel.scene(self.value, turn=self.frame, names=self._names, palette=schemes(self._colors)[dark])
 
     def drop(self, column: int, rotation: int) -> None:
         """Play the reader's piece at the end of the game; the others play too, and go on while a chain of the reader runs.

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from puyonb import draw
 from puyonb.drawing.scene import Item, Mark, Path, Symbol
-from puyonb.puyo.draw._field import field_scene
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.widgets.scene_encoder import Sketch, schemes
 from puyonb.widgets.words import say, words
@@ -48,7 +48,7 @@ def drawing(
     pad = Sketch() if pad is None else pad
     # One puyo tells what is painted before the puyos and what after them.
     alone = Field.empty(width, height, hidden_rows).replace({(height - 1, 0): Puyo.OJAMA})
-    light, dark = (field_scene(alone, size=_UNIT, palette=name, coordinates=True) for name in schemes(palette))
+    light, dark = (draw.field.scene(alone, size=_UNIT, palette=name, coordinates=True) for name in schemes(palette))
     spot = next(number for number, item in enumerate(light.items) if isinstance(item, Mark))
     said = words(language, "field.")
     return pad.drawing(
@@ -77,7 +77,7 @@ def _kind(puyo: Puyo, pad: Sketch, palette: str) -> dict[str, str]:
 def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str) -> Symbol:
     """Give the symbol of a puyo in the middle of a board of nine, with its like in other cells."""
     field = Field.empty(3, 3, 0).replace(dict.fromkeys([(1, 1), *beside], puyo))
-    items: tuple[Item, ...] = field_scene(field, palette=palette).items
+    items: tuple[Item, ...] = draw.field.scene(field, palette=palette).items
     return next(item.symbol for item in items if isinstance(item, Mark) and (item.x, item.y) == (1.5, 1.5))
 
 

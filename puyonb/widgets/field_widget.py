@@ -11,7 +11,6 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.puyo import fieldtext
 from puyonb.puyo._link import Link
-from puyonb.puyo.draw._field import field_scene
 from puyonb.puyo.field import LETTERS, Field
 from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
@@ -71,7 +70,7 @@ class FieldWidget(Editor):
         """Give the value as a picture: a board with coordinates, or a record with its moves."""
         if not isinstance(self.value, Field):
             return draw.scene(self.value, palette=schemes(self._colors)[dark])
-        return field_scene(self.field, palette=schemes(self._colors)[dark], coordinates=True)
+        return draw.field.scene(self.field, palette=schemes(self._colors)[dark], coordinates=True)
 
     def clear(self) -> None:
         """Empty the board."""

@@ -16,11 +16,11 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import password
 from puyonb.puyo._link import Link
-from puyonb.puyo.draw._password import password_scene
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.puyo.password import ALPHABETS, DIALECTS, Explanation, Password, Sextet, Spelling
 from puyonb.puyo.password._alphabets import CELLS, GAMES, GROUPS, NAMES, Dialect
@@ -106,7 +106,7 @@ class PasswordExplainer(FieldWidget):
         """Give board and strips as a picture."""
         if self._parts is None:
             return super().scene(dark=dark)
-        return password_scene(self._parts, palette=schemes(self._colors)[dark])
+        return draw.password.scene(self._parts, palette=schemes(self._colors)[dark])
 
     def flip(self, bit: int) -> None:
         """Change one bit of the sextet that is picked: 5 is written first and is the highest of the second cell, 0 is last.

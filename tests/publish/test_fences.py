@@ -6,10 +6,9 @@ import re
 import markdown
 import pytest
 
-from puyonb import notations
+from puyonb import draw, notations
 from puyonb.publish import fences
 from puyonb.puyo import Field
-from puyonb.puyo.draw import _field as draw
 
 PAGE = """---
 title: a page
@@ -51,7 +50,7 @@ def test_figure() -> None:
     html = rendered('```puyo title="Two & one"\n# a < b\nRRG\n```')
 
     assert html.count("<svg ") == 1
-    assert f"<title>{draw.field_scene(Field.from_rows(['RRG...'], height=13)).text}</title>" in html
+    assert f"<title>{draw.field.scene(Field.from_rows(['RRG...'], height=13)).text}</title>" in html
     assert "# a &lt; b\nRRG\n</code>" in html
     assert "<figcaption>Two &amp; one</figcaption>" in html
 

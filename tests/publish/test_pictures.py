@@ -5,30 +5,30 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from puyonb import draw
 from puyonb.drawing import svg
 from puyonb.publish.pictures import shared, themed
 from puyonb.puyo import Field
-from puyonb.puyo.draw import _field as draw
 
 FIELD = Field.from_rows(["R.....", "RRGGBO"], height=13)
 
 
 def picture(field: Field) -> str:
     """Give the picture of a field for both schemes."""
-    return themed(lambda palette: draw.field_scene(field, palette=palette))
+    return themed(lambda palette: draw.field.scene(field, palette=palette))
 
 
 def test_light_is_the_light_picture() -> None:
     """Without its light-dark choices, the picture is the one in the default palette."""
     plain = re.sub(r' style="[^"]*"', "", picture(FIELD))
 
-    assert plain == svg.render(draw.field_scene(FIELD))
+    assert plain == svg.render(draw.field.scene(FIELD))
 
 
 def test_dark_is_the_dark_picture() -> None:
     """With the second of each pair, its colours are those of the dark palette."""
     dark = re.sub(r"light-dark\(#\w+,(#\w+)\)", r"\1", picture(FIELD))
-    colors = re.findall(r"#[0-9a-f]{6}\b", svg.render(draw.field_scene(FIELD, palette="dark")))
+    colors = re.findall(r"#[0-9a-f]{6}\b", svg.render(draw.field.scene(FIELD, palette="dark")))
 
     assert set(colors) <= set(re.findall(r"#[0-9a-f]{6}\b", dark))
 
@@ -43,13 +43,13 @@ def test_well_formed() -> None:
 
 def test_colours_that_are_alike_stand_there_once() -> None:
     """What both palettes paint alike needs no choice."""
-    assert "light-dark(" not in themed(lambda _: draw.field_scene(FIELD))
+    assert "light-dark(" not in themed(lambda _: draw.field.scene(FIELD))
 
 
 def test_different_shapes() -> None:
     """Two palettes that give different shapes are refused."""
     with pytest.raises(ValueError, match="differ in colours only"):
-        themed(lambda palette: draw.field_scene(FIELD, coordinates=palette == "dark"))
+        themed(lambda palette: draw.field.scene(FIELD, coordinates=palette == "dark"))
 
 
 def test_shared() -> None:

@@ -5,9 +5,9 @@ import random
 
 import pytest
 
+from puyonb import draw
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.draw._field import field_scene
 from puyonb.puyo.field import LETTERS
 from puyonb.widgets.field_board import drawing
 from puyonb.widgets.scene_encoder import Sketch
@@ -45,9 +45,9 @@ def test_cells_are_those_of_the_picture(seed: int) -> None:
     parts, rows = drawing(5, 6, field.hidden_rows), str(field).split("\n")
     pad = Sketch()
     # The numbers beside the board are marks too; puyos stand in the middle of cells.
-    marks = [mark for mark in field_scene(field).items if isinstance(mark, Mark)]
+    marks = [mark for mark in draw.field.scene(field).items if isinstance(mark, Mark)]
     for mark in marks:
-        drawn = pad.drawing(field_scene(field), symbol=pad.symbol(mark.symbol, mark.symbol))
+        drawn = pad.drawing(draw.field.scene(field), symbol=pad.symbol(mark.symbol, mark.symbol))
         outlines = [shape["path"] for shape in drawn["symbols"][drawn["symbol"]]]
 
         assert outlines == composed(parts, rows, int(mark.y), int(mark.x))

@@ -8,9 +8,9 @@ from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Scene
 from puyonb.puyo.chain import Chain, Place
+from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import caption, marked, result, simulated, title
 from puyonb.puyo.draw._faces import symbol
-from puyonb.puyo.draw._field import field_scene
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.rules import Rules
 
@@ -72,7 +72,7 @@ class _Studio:
 
     def picture(self, field: Field) -> Scene:
         """Give a field as all fields of the animation are drawn."""
-        return field_scene(field, palette=self.colors, **self.options)
+        return _field.field.scene(field, palette=self.colors, **self.options)
 
     def falling(self, field: Field, ways: dict[Place, Place], name: str) -> tuple[Scene, Scene]:
         """Give a field with some puyos loose, where they are and where they go; those connect to nothing."""

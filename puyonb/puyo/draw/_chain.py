@@ -1,7 +1,6 @@
 """Pictures of chains: a strip of links, a table of the score, where a chain can be started, and how long chains are.
 
-A chain becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`chain_scene`.  The animation is in
-:mod:`puyonb.puyo.draw._animation`.
+The animation is in :mod:`puyonb.puyo.draw._animation`.
 """
 
 from collections import Counter
@@ -14,13 +13,15 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.animation import captioned
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.picture import picture
 from puyonb.drawing.plot import Plot
 from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width, turned
 from puyonb.errors import check_type
 from puyonb.puyo import chain as engine
 from puyonb.puyo.chain import Chain, Place, Step, Trigger, in_links
+from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
-from puyonb.puyo.draw._field import describe, field_scene
+from puyonb.puyo.draw._field import describe
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.rules import TSU, Rules
 
@@ -34,6 +35,25 @@ _CELL = 0.8
 """The height of a row of a table, in scene units."""
 
 
+def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
+    """Return a chain as it is, and the chain of a field.
+
+    Raises
+    ------
+    TypeError
+        If it is neither.
+    ValueError
+        If rules are given for a chain, which already has its own.
+    """
+    if isinstance(model, Field):
+        return engine.simulate(model, rules=TSU if rules is None else rules)
+    check_type(model, Chain)
+    if rules is not None:
+        raise ValueError("expected rules= with a field only; a chain already has its rules")
+    return model
+
+
+@picture
 def chain(
     chain: Chain | Field,
     *,
@@ -44,7 +64,7 @@ def chain(
     columns: int = _COLUMNS,
     crop: bool = True,
     **options: Any,
-) -> "Axes":
+) -> Scene:
     """Draw a chain as a strip: the field before each link with what pops marked, the score's arithmetic below, and the end.
 
     Groups are framed, what is swept with them is crossed out, hard puyos that crack have a dashed ring.
@@ -69,54 +89,19 @@ def chain(
     -------
     matplotlib Axes
     """
-    from puyonb.drawing.figure import paint
-
-    scene = chain_scene(chain, rules=rules, size=size, palette=palette, columns=columns, crop=crop, **options)
-    return paint(scene, ax)
-
-
-def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
-    """Return a chain as it is, and the chain of a field.
-
-    Raises
-    ------
-    TypeError
-        If it is neither.
-    ValueError
-        If rules are given for a chain, which already has its own.
-    """
-    if isinstance(model, Field):
-        return engine.simulate(model, rules=TSU if rules is None else rules)
-    check_type(model, Chain)
-    if rules is not None:
-        raise ValueError("expected rules= with a field only; a chain already has its rules")
-    return model
-
-
-def chain_scene(
-    chain: Chain | Field,
-    *,
-    rules: Rules | str | None = None,
-    size: float = 0.25,
-    palette: str | Palette = "default",
-    columns: int = _COLUMNS,
-    crop: bool = True,
-    **options: Any,
-) -> Scene:
-    """Give the scene of a chain; the parameters are those of :func:`chain`."""
     chain, colors = simulated(chain, rules), named(palette)
     options |= {"size": size, "palette": colors}
     above = _empty_rows(chain.start) if crop else 0
 
     def _board(field: Field, text: str) -> Scene:
-        return captioned(field_scene(_cut(field, above), **options), text, lines=3, color=colors.text)
+        return captioned(_field.field.scene(_cut(field, above), **options), text, lines=3, color=colors.text)
 
     scenes: list[Scene] = []
     if chain.start != chain.settled:
         scenes.append(_board(chain.start, "as given:\nit falls first"))
     for step in chain.steps:
         product, _, points = step.arithmetic.partition(" = ")
-        picture = marked(field_scene(_cut(step.before, above), **options), step, colors, above=above)
+        picture = marked(_field.field.scene(_cut(step.before, above), **options), step, colors, above=above)
         scenes.append(captioned(picture, f"link {step.number}\n{product}\n= {points}", lines=3, color=colors.text))
     scenes.append(_board(chain.field, result(chain)))
     strip = beside(scenes, title=title(chain), columns=max(1, min(columns, len(scenes))))
@@ -127,9 +112,13 @@ def png(model: Chain) -> bytes:
     """Give the picture that a chain shows of itself in a notebook."""
     from puyonb.drawing import figure
 
-    return figure.png(chain_scene(model))
+    return figure.png(chain.scene(model))
 
 
+_HEADINGS = ("link", "popped", "puyos", "chain", "colours", "groups", "bonus", "points", "total")
+
+
+@picture
 def score_table(
     chain: Chain | Field,
     *,
@@ -137,7 +126,7 @@ def score_table(
     rules: Rules | str | None = None,
     size: float = 0.3,
     palette: str | Palette = "default",
-) -> "Axes":
+) -> Scene:
     """Draw the score of a chain as a table: what popped in each link, the parts of its bonus, points and total.
 
     Parameters
@@ -150,17 +139,7 @@ def score_table(
     size : float, inches per line, default 0.3
     palette : str or Palette, default ``"default"``
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(score_table_scene(simulated(chain, rules), size=size, palette=palette), ax)
-
-
-_HEADINGS = ("link", "popped", "puyos", "chain", "colours", "groups", "bonus", "points", "total")
-
-
-def score_table_scene(chain: Chain, *, size: float = 0.3, palette: str | Palette = "default") -> Scene:
-    """Give the scene of the score of a chain; the parameters are those of :func:`score_table`."""
-    colors = named(palette)
+    chain, colors = simulated(chain, rules), named(palette)
     rows = [_row(step) for step in chain.steps]
     widths = [
         max(text_width(text, 0.42) for text in (heading, *(row[place] for row in rows))) + 0.7
@@ -186,9 +165,10 @@ def score_table_scene(chain: Chain, *, size: float = 0.3, palette: str | Palette
     return Scene(f"Score: {title(chain)}", f"{chain}\n{sent}", tuple(items), box, size / _CELL, background=colors.paper)
 
 
+@picture
 def chain_lengths(
     lengths: Iterable[int], *, ax: "Axes | None" = None, size: float = 0.4, palette: str | Palette = "default"
-) -> "Axes":
+) -> Scene:
     """Draw how often chains of each length occur.  The scale of the bars is logarithmic.
 
     Parameters
@@ -199,13 +179,6 @@ def chain_lengths(
     size : float, inches per scene unit, default 0.4
     palette : str or Palette, default ``"default"``
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(chain_lengths_scene(lengths, size=size, palette=palette), ax)
-
-
-def chain_lengths_scene(lengths: Iterable[int], *, size: float = 0.4, palette: str | Palette = "default") -> Scene:
-    """Give the scene of a histogram of chains; the parameters are those of :func:`chain_lengths`."""
     colors = named(palette)
     counted = Counter(map(int, lengths))
     longest, most = max(counted, default=0), max(counted.values(), default=1)
@@ -232,6 +205,7 @@ def chain_lengths_scene(lengths: Iterable[int], *, size: float = 0.4, palette: s
     return Scene("Lengths of chains", text, tuple(items), box, size, background=colors.paper)
 
 
+@picture
 def triggers(
     field: Field,
     *,
@@ -240,7 +214,7 @@ def triggers(
     size: float = 0.4,
     palette: str | Palette = "default",
     **options: Any,
-) -> "Axes":
+) -> Scene:
     """Draw where one more puyo starts a chain: the best one for each column, and how many links it starts.
 
     Parameters
@@ -254,21 +228,12 @@ def triggers(
     **options
         As for :func:`puyonb.draw.field`.
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(triggers_scene(field, rules=rules, size=size, palette=palette, **options), ax)
-
-
-def triggers_scene(
-    field: Field, *, rules: Rules | str = TSU, size: float = 0.4, palette: str | Palette = "default", **options: Any
-) -> Scene:
-    """Give the scene of where one more puyo starts a chain; the parameters are those of :func:`triggers`."""
     colors = named(palette)
     best: dict[Place, Trigger] = {}
     for trigger in engine.triggers(field, rules=rules):
         best.setdefault(trigger.puyos[0][0], trigger)
     rest = engine.simulate(field, rules=rules).field
-    scene = field_scene(rest, size=size, palette=colors, **options)
+    scene = _field.field.scene(rest, size=size, palette=colors, **options)
     items: list[Item] = list(scene.items)
     for (row, col), trigger in best.items():
         ring = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.3)

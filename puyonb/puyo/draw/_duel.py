@@ -1,19 +1,24 @@
 """Pictures of duels: the fields side by side, with what is to be played, what is to fall, and the scores.
 
-A duel becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`duel_scene`; :mod:`puyonb.puyo.draw._duel_animation` puts such scenes one after
-the other, :mod:`puyonb.puyo.draw._duel_charts` draws what comes of whole games.
+:mod:`puyonb.puyo.draw._duel_animation` puts such scenes one after the other, :mod:`puyonb.puyo.draw._duel_charts` draws what comes of
+whole games.
 """
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from puyonb.drawing.outlines import rounded
+from puyonb.drawing.letters import letter
+from puyonb.drawing.outlines import circle, line, polygon, rounded, star
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style, label, text_width, turned
+from puyonb.drawing.picture import picture
+from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, label, text_width, turned
 from puyonb.puyo.chain import in_links
-from puyonb.puyo.draw._duel_signs import nuisance_sign, portions, puyo_sign
-from puyonb.puyo.draw._field import describe, field_scene
+from puyonb.puyo.draw import _field
+from puyonb.puyo.draw._faces import symbol
+from puyonb.puyo.draw._field import describe
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.pieces import Move
 from puyonb.puyo.duel.replay import Replay
@@ -81,6 +86,7 @@ class Side:
         return _EDGE + (max(self.player.arena.width, _LEAST) - self.player.arena.width) / 2
 
 
+@picture
 def duel(
     model: DuelState | Replay,
     *,
@@ -91,7 +97,7 @@ def duel(
     columns: int | None = None,
     size: float = 0.3,
     palette: str | Palette = "default",
-) -> "Axes":
+) -> Scene:
     """Draw a duel between two turns.
 
     Above each field stands, from the top, the player's name, the nuisance that is to fall, and the piece to be played; beside it
@@ -120,23 +126,6 @@ def duel(
     ValueError
         If there is no such turn, not a name for each player, or fewer than one column.
     """
-    from puyonb.drawing.figure import paint
-
-    scene = duel_scene(model, turn=turn, moves=moves, names=names, columns=columns, size=size, palette=palette)
-    return paint(scene, ax)
-
-
-def duel_scene(
-    model: DuelState | Replay,
-    *,
-    turn: int | None = None,
-    moves: Mapping[int, Move] | None = None,
-    names: Sequence[str] = (),
-    columns: int | None = None,
-    size: float = 0.3,
-    palette: str | Palette = "default",
-) -> Scene:
-    """Give the scene of a duel; the parameters are those of :func:`duel`."""
     state, held = _at(model, turn)
     parts = sides(state, names=names, moves={**held, **(moves or {})})
     title = f"turn {state.time}"
@@ -150,7 +139,7 @@ def png(model: DuelState | Replay) -> bytes:
     """Give the picture that a model shows of itself in a notebook."""
     from puyonb.drawing import figure
 
-    return figure.png(duel_scene(model))
+    return figure.png(duel.scene(model))
 
 
 def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[int, Move]]:
@@ -268,7 +257,7 @@ def _part(part: Side, left: float, floor: float, colors: Palette) -> Iterator[It
     elif part.note:
         size = min(0.5, 0.5 * wide / text_width(part.note, 0.5))
         yield from label(part.note, left + _EDGE + wide / 2, top - 1.1, size=size, color=colors.accent)
-    yield from _field(part, x, top, colors)
+    yield from _board(part, x, top, colors)
     yield from _following(part.preview, left + 2 * _EDGE + wide + 0.15, top, floor, colors)
     yield from _numbers(player, left + _EDGE, floor, wide, colors)
 
@@ -306,13 +295,13 @@ def _piece(deal: Deal, x: float, y: float, colors: Palette, *, rotation: int = 0
     yield Mark(puyo_sign(deal[1], colors), x + right * size, y + down * size, matrix=turned(size))
 
 
-def _field(part: Side, left: float, top: float, colors: Palette) -> Iterator[Item]:
+def _board(part: Side, left: float, top: float, colors: Palette) -> Iterator[Item]:
     """Draw a field without what is loose; a colour that has no name is drawn as its number."""
     player = part.player
     width, blocks = player.arena.width, player.blocks
     for row, col in part.loose:
         blocks[row * width + col] = 0
-    scene = field_scene(_shown(player, blocks), palette=colors, cross=False)
+    scene = _field.field.scene(_shown(player, blocks), palette=colors, cross=False)
     unnamed = tuple(
         Mark(puyo_sign(block, colors), at % width + 0.5, at // width + 0.5)
         for at, block in enumerate(blocks)
@@ -393,3 +382,145 @@ def _field_in_words(player: Player) -> str:
         if block > len(COLORS)
     ]
     return "; ".join(words)
+
+
+# --- the signs for nuisance, and puyos of a sixth colour and on -------------------------------------------------------
+
+NUISANCE_SIGNS = {
+    1440: "comet",
+    720: "crown",
+    360: "moon",
+    180: "star",
+    30: "rock",
+    6: "large puyo",
+    1: "small puyo",
+}
+"""What stands for so many nuisance puyos, as in the games; the largest first."""
+
+
+def portions(count: int, *, most: int) -> tuple[int, ...]:
+    """Split nuisance into portions that have a sign, the largest first.
+
+    Parameters
+    ----------
+    count : int, puyos
+    most : int
+        How many portions there is room for; the rest is left out.
+
+    Examples
+    --------
+    >>> portions(220, most=6)
+    (180, 30, 6, 1, 1, 1)
+    """
+    found: list[int] = []
+    for portion in NUISANCE_SIGNS:
+        taken, count = divmod(count, portion)
+        found += [portion] * min(taken, most - len(found))
+    return tuple(found)
+
+
+@picture
+def nuisance_signs(*, ax: "Axes | None" = None, size: float = 0.4, palette: str | Palette = "default") -> Scene:
+    """Draw all signs for nuisance, each with its number.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes, optional
+    size : float, inches per cell, default 0.4
+    palette : str or Palette, default ``"default"``
+    """
+    colors = named(palette)
+    items: list[Item] = []
+    left = 0.25
+    signs = sorted(NUISANCE_SIGNS.items())
+    for portion, name in signs:
+        width = max(1.4, text_width(name, 0.38) + 0.5)
+        items.append(Mark(nuisance_sign(portion, colors), left + width / 2, 0.75))
+        items += label(f"{portion:,}", left + width / 2, 1.65, size=0.46, color=colors.text)
+        items += label(name, left + width / 2, 2.2, size=0.38, color=colors.text)
+        left += width
+    text = "Signs for nuisance: " + ", ".join(f"{name} {portion:,}" for portion, name in signs)
+    return Scene("Signs for nuisance", text, tuple(items), (0, 0, left + 0.25, 2.7), size, background=colors.paper)
+
+
+def puyo_sign(block: int, colors: Palette) -> Symbol:
+    """Give the drawing of one puyo that touches no other, as ``blocks`` number it: -1 nuisance, colours from 1."""
+    if 0 < block <= len(COLORS):
+        return symbol(COLORS[block - 1], 0, colors)
+    return symbol(Puyo.OJAMA, 0, colors) if block < 0 else _numbered(block, colors)
+
+
+@lru_cache(maxsize=512)
+def _numbered(color: int, colors: Palette) -> Symbol:
+    """Draw a puyo of a colour that has no name as its number."""
+    digits, size = str(color), 0.55
+    shapes = [
+        Shape(rounded(-0.465, -0.465, 0.465, 0.465, 0.37), Style(fill=colors.frame)),
+        Shape(rounded(-0.4, -0.4, 0.4, 0.4, 0.32), Style(fill=colors.paper)),
+    ]
+    x = -text_width(digits, size) / 2
+    for digit in digits:
+        outline = Path(*letter(digit)).mapped(turned(size)).moved(x, -0.365 * size)
+        shapes.append(Shape(outline, Style(fill=colors.text)))
+        x += text_width(digit, size)
+    return Symbol(f"puyo-{color}", tuple(shapes))
+
+
+@lru_cache(maxsize=64)
+def nuisance_sign(portion: int, colors: Palette) -> Symbol:
+    """Give the sign of a portion of nuisance, which fits into one cell.
+
+    Raises
+    ------
+    KeyError
+        If the portion has no sign: see :data:`NUISANCE_SIGNS`.
+    """
+    name = NUISANCE_SIGNS[portion]
+    shapes = _small(colors) if portion == 1 else symbol(Puyo.OJAMA, 0, colors).shapes if portion == 6 else ()
+    return Symbol(f"nuisance-{portion}", shapes or _outlined(name, colors))
+
+
+def _small(colors: Palette) -> tuple[Shape, ...]:
+    """Draw the nuisance puyo at half its size, where it stands on the ground of the large one."""
+    return tuple(
+        Shape(shape.path.mapped(turned(0.55)).moved(0, -0.19), shape.style and shape.style._replace(width=0.035))
+        for shape in symbol(Puyo.OJAMA, 0, colors).shapes
+    )
+
+
+_INKS = {"rock": "red", "star": "yellow", "moon": "yellow", "crown": "sun", "comet": "blue"}
+
+
+def _outlined(name: str, colors: Palette) -> tuple[Shape, ...]:
+    """Draw a sign in one colour with a border and, where it needs one, a line inside."""
+    ink = colors.inks[_INKS[name]]
+    body, inside = _BODIES[name]
+    shapes = [
+        Shape(body, Style(fill=ink.edge, stroke=ink.edge, width=0.1)),
+        Shape(body, Style(fill=ink.fill)),
+    ]
+    if inside.steps:
+        shapes.append(Shape(inside, Style(stroke=ink.glyph, width=0.06)))
+    return tuple(shapes)
+
+
+def _arc(x: float, y: float, radius: float, first: float, last: float) -> list[tuple[float, float]]:
+    """Give points on a circle from one angle to another, in degrees."""
+    return [
+        (x + radius * math.cos(math.radians(angle)), y + radius * math.sin(math.radians(angle)))
+        for angle in (first + (last - first) * step / 24 for step in range(25))
+    ]
+
+
+_ROCK = polygon([(-0.4, -0.3), (0.1, -0.4), (0.41, -0.2), (0.38, 0.15), (0.1, 0.39), (-0.26, 0.32), (-0.42, 0.02)])
+_CROWN = polygon([(-0.34, -0.34), (0.34, -0.34), (0.43, 0.26), (0.17, -0.02), (0, 0.38), (-0.17, -0.02), (-0.43, 0.26)])
+# Two circles of one size whose middles lie apart; where they meet, the horns of the crescent are.
+_MOON = polygon([*_arc(-0.03, 0, 0.4, 62, 298), *_arc(0.19, 0, 0.36, 258, 102)])
+_COMET = circle(-0.14, -0.14, 0.26) + polygon([(-0.28, 0.1), (0.1, -0.28), (0.4, 0.42)])
+_BODIES = {
+    "rock": (_ROCK, line([(-0.2, 0.14), (-0.02, 0.04), (0.02, -0.16)]) + line([(-0.02, 0.04), (0.2, 0.12)])),
+    "star": (star(5, 0.44, 0.19).moved(0, -0.03), Path("", ())),
+    "moon": (_MOON, Path("", ())),
+    "crown": (_CROWN, line([(-0.26, -0.2), (0.26, -0.2)])),
+    "comet": (_COMET, line(_arc(-0.14, -0.14, 0.13, 100, 350))),
+}

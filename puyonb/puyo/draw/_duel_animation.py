@@ -8,8 +8,7 @@ from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style
-from puyonb.puyo.draw._duel import Side, places, sides, stage, told
-from puyonb.puyo.draw._duel_signs import puyo_sign
+from puyonb.puyo.draw._duel import Side, places, puyo_sign, sides, stage, told
 from puyonb.puyo.duel.engine import Turn
 from puyonb.puyo.duel.pieces import Falling, Move, blocks_of, falling, move_name
 from puyonb.puyo.duel.replay import Replay

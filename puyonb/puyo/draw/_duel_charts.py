@@ -1,7 +1,6 @@
-"""Charts of whole games: scores, nuisance and chains.
+"""Charts of whole games: scores, nuisance, chains, and who wins.
 
-They are scenes like all pictures; :mod:`puyonb.drawing.plot` draws their scales.  Who wins is drawn in
-:mod:`puyonb.puyo.draw._duel_charts`.
+They are scenes like all pictures; :mod:`puyonb.drawing.plot` draws their scales.
 """
 
 from collections import Counter, defaultdict
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.outlines import circle, line, rectangle
 from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.picture import picture
 from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, ticks
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.chain import in_links
@@ -48,6 +48,7 @@ def theoretical(length: int, *, rules: Rules = TSU) -> int:
 # --- scores -----------------------------------------------------------------------------------------------------------
 
 
+@picture
 def duel_scores(
     replay: Replay,
     *,
@@ -56,7 +57,7 @@ def duel_scores(
     at_least: int = 2,
     size: float = 0.3,
     palette: str | Palette = "default",
-) -> "Axes":
+) -> Scene:
     """Draw the scores of a game over its turns, with a number where a chain ends: its links.
 
     Parameters
@@ -69,20 +70,6 @@ def duel_scores(
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(duel_scores_scene(replay, names=names, at_least=at_least, size=size, palette=palette), ax)
-
-
-def duel_scores_scene(
-    replay: Replay,
-    *,
-    names: Sequence[str] = (),
-    at_least: int = 2,
-    size: float = 0.3,
-    palette: str | Palette = "default",
-) -> Scene:
-    """Give the scene of scores over time; the parameters are those of :func:`duel_scores`."""
     colors, players = named(palette), called(replay.start, names)
     lines = [[state.players[at].total_score for state in replay.states()] for at in range(len(players))]
     turns, top = len(replay.events), max(map(max, lines))
@@ -158,6 +145,7 @@ def _chains_in_words(chains: Iterable[Mapping[str, Any]], player: int) -> str:
 # --- nuisance ---------------------------------------------------------------------------------------------------------
 
 
+@picture
 def duel_nuisance(
     replay: Replay,
     *,
@@ -165,7 +153,7 @@ def duel_nuisance(
     names: Sequence[str] = (),
     size: float = 0.3,
     palette: str | Palette = "default",
-) -> "Axes":
+) -> Scene:
     """Draw the nuisance of a game, turn by turn and a frame for each player.
 
     Upwards stands what the player sends, and on it what is cancelled first; downwards what falls on the player's field; the line
@@ -179,15 +167,6 @@ def duel_nuisance(
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(duel_nuisance_scene(replay, names=names, size=size, palette=palette), ax)
-
-
-def duel_nuisance_scene(
-    replay: Replay, *, names: Sequence[str] = (), size: float = 0.3, palette: str | Palette = "default"
-) -> Scene:
-    """Give the scene of the nuisance of a game; the parameters are those of :func:`duel_nuisance`."""
     colors, players = named(palette), called(replay.start, names)
     rows = replay.rows()
     most = max([1, *(max(row["sent"] + row["offset"], row["pending"]) for row in rows)])
@@ -250,6 +229,7 @@ def _flow(plot: Plot, rows: Sequence[Mapping[str, Any]], styles: Mapping[str, St
 # --- chains -----------------------------------------------------------------------------------------------------------
 
 
+@picture
 def duel_chains(
     games: Games,
     *,
@@ -257,7 +237,7 @@ def duel_chains(
     player: int | None = None,
     size: float = 0.3,
     palette: str | Palette = "default",
-) -> "Axes":
+) -> Scene:
     """Draw how long the chains of games were, and what they scored against the least that a chain of the length can.
 
     Parameters
@@ -274,15 +254,6 @@ def duel_chains(
     RuleError
         If there is no such player.
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(duel_chains_scene(games, player=player, size=size, palette=palette), ax)
-
-
-def duel_chains_scene(
-    games: Games, *, player: int | None = None, size: float = 0.3, palette: str | Palette = "default"
-) -> Scene:
-    """Give the scene of the chains of games; the parameters are those of :func:`duel_chains`."""
     colors, given = named(palette), [games] if isinstance(games, Replay | Result) else list(games)
     replays = [each.replay if isinstance(each, Result) else each for each in given]
     scores: dict[int, list[int]] = defaultdict(list)
@@ -360,6 +331,7 @@ _WIDE = 20.0
 """The width of a chart's frame, in scene units."""
 
 
+@picture
 def win_rate(
     results: Iterable[Result],
     *,
@@ -368,7 +340,7 @@ def win_rate(
     confidence: float = 0.95,
     size: float = 0.3,
     palette: str | Palette = "default",
-) -> "Axes":
+) -> Scene:
     """Draw a player's share of the decided games, game after game, with the interval of Wilson around it.
 
     Parameters
@@ -381,20 +353,6 @@ def win_rate(
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(win_rate_scene(results, player=player, confidence=confidence, size=size, palette=palette), ax)
-
-
-def win_rate_scene(
-    results: Iterable[Result],
-    *,
-    player: int = 0,
-    confidence: float = 0.95,
-    size: float = 0.3,
-    palette: str | Palette = "default",
-) -> Scene:
-    """Give the scene of a rate over games; the parameters are those of :func:`win_rate`."""
     colors, rates = named(palette), running(results, player, confidence=confidence)
     games = len(rates)
     plot = Plot(2.6, 1.1, _WIDE, 7.0, (1, max(games, 2)), (0, 1), colors)
@@ -430,6 +388,7 @@ def _count(rate: Rate) -> str:
     return str(rate).partition(",")[0]
 
 
+@picture
 def win_rates(
     pairings: Mapping[str, Iterable[Result]],
     *,
@@ -438,7 +397,7 @@ def win_rates(
     confidence: float = 0.95,
     size: float = 0.3,
     palette: str | Palette = "default",
-) -> "Axes":
+) -> Scene:
     """Draw a player's share of the decided games in several matches, a line for each with the interval of Wilson.
 
     Parameters
@@ -448,20 +407,6 @@ def win_rates(
     ax, player, confidence, size, palette
         As for :func:`win_rate`.
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(win_rates_scene(pairings, player=player, confidence=confidence, size=size, palette=palette), ax)
-
-
-def win_rates_scene(
-    pairings: Mapping[str, Iterable[Result]],
-    *,
-    player: int = 0,
-    confidence: float = 0.95,
-    size: float = 0.3,
-    palette: str | Palette = "default",
-) -> Scene:
-    """Give the scene of several rates; the parameters are those of :func:`win_rates`."""
     colors = named(palette)
     rates: dict[str, Rate] = {
         name: rate_of(results, player, confidence=confidence) for name, results in pairings.items()

@@ -1,7 +1,4 @@
-"""Pictures of fields: puyos that connect to their equals, with a glyph for each colour.
-
-A field becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`field_scene`; :func:`field` and :func:`fields` paint it.
-"""
+"""Pictures of fields: puyos that connect to their equals, with a glyph for each colour."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -10,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.drawing.outlines import line, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width
 from puyonb.errors import check_type
 from puyonb.puyo.draw._faces import connections, symbol
@@ -23,6 +21,7 @@ _NUMBERS = 0.55
 """The room for row and column numbers, in cells."""
 
 
+@picture
 def field(
     field: Field,
     *,
@@ -34,7 +33,7 @@ def field(
     cross: bool | None = None,
     highlight: Iterable[tuple[int, int]] = (),
     title: str = "",
-) -> "Axes":
+) -> Scene:
     """Draw a field.
 
     Parameters
@@ -67,69 +66,6 @@ def field(
         If an option has no such value.
     IndexError
         If a highlighted cell lies outside the field.
-    """
-    from puyonb.drawing.figure import paint
-
-    scene = field_scene(
-        field,
-        size=size,
-        palette=palette,
-        coordinates=coordinates,
-        hidden=hidden,
-        cross=cross,
-        highlight=highlight,
-        title=title,
-    )
-    return paint(scene, ax)
-
-
-def fields(
-    fields: Sequence[Field],
-    *,
-    ax: "Axes | None" = None,
-    captions: Iterable[str] = (),
-    columns: int | None = None,
-    palette: str | Palette = "default",
-    **options: Any,
-) -> "Axes":
-    """Draw several fields side by side.
-
-    Parameters
-    ----------
-    fields : sequence of Field
-    ax : matplotlib Axes, optional
-    captions : iterable of str, default none
-        A line under each.
-    columns : int, optional
-        How many in a row; all, if not given.
-    palette : str or Palette, default ``"default"``
-    **options
-        As for :func:`field`.
-    """
-    from puyonb.drawing.figure import paint
-
-    scenes = [field_scene(each, palette=palette, **options) for each in fields]
-    title = f"{len(scenes)} Puyo fields"
-    return paint(beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text), ax)
-
-
-def field_scene(
-    field: Field,
-    *,
-    size: float = 0.4,
-    palette: str | Palette = "default",
-    coordinates: bool = False,
-    hidden: Literal["dim", "show", "hide"] = "dim",
-    cross: bool | None = None,
-    highlight: Iterable[tuple[int, int]] = (),
-    title: str = "",
-) -> Scene:
-    """Give the scene of a field; the parameters are those of :func:`field`.
-
-    Returns
-    -------
-    Scene
-        Cell (row, col) covers the unit square whose upper left corner is (col, row).
     """
     _check(field, size, hidden)
     colors = named(palette)
@@ -164,6 +100,35 @@ def field_scene(
     )
 
 
+@picture
+def fields(
+    fields: Sequence[Field],
+    *,
+    ax: "Axes | None" = None,
+    captions: Iterable[str] = (),
+    columns: int | None = None,
+    palette: str | Palette = "default",
+    **options: Any,
+) -> Scene:
+    """Draw several fields side by side.
+
+    Parameters
+    ----------
+    fields : sequence of Field
+    ax : matplotlib Axes, optional
+    captions : iterable of str, default none
+        A line under each.
+    columns : int, optional
+        How many in a row; all, if not given.
+    palette : str or Palette, default ``"default"``
+    **options
+        As for :func:`field`.
+    """
+    scenes = [field.scene(each, palette=palette, **options) for each in fields]
+    title = f"{len(scenes)} Puyo fields"
+    return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
+
+
 def _check(field: object, size: float, hidden: str) -> None:
     """Refuse what cannot be drawn, or not so."""
     check_type(field, Field)
@@ -182,7 +147,7 @@ def png(model: Field) -> bytes:
     """Give the picture that a model shows of itself in a notebook."""
     from puyonb.drawing import figure
 
-    return figure.png(field_scene(model))
+    return figure.png(field.scene(model))
 
 
 def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: str = "") -> str:

@@ -1,20 +1,23 @@
-"""Pictures of passwords: the way over the board, and the four strips from cells to characters.
+"""Pictures of passwords: the way over the board, the strips from cells to characters, the alphabets, the race of the formats, the dialects.
 
-What is drawn is a :class:`~puyonb.puyo.password.Explanation`; a password, its text or a field is explained first.  The race of the
-formats and the dialects are drawn in :mod:`puyonb.puyo.draw._password_charts`, the alphabets in :mod:`puyonb.puyo.draw._password_charts`.
+What is drawn is a :class:`~puyonb.puyo.password.Explanation`; a password, its text or a field is explained first.
 """
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from math import fsum
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puyonb.drawing.outlines import line, polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Path, Scene, Shape, Style, label, text_width
-from puyonb.puyo.draw import _field as draw
+from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import single
-from puyonb.puyo.field import Field
-from puyonb.puyo.password import Explanation, Password, Set, Sextet, explain
-from puyonb.puyo.password._alphabets import FORMAT_NAMES, NAMES
+from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.password import ALPHABETS, Explanation, Password, Set, Sextet, Spelling, explain
+from puyonb.puyo.password._alphabets import ALPHABET_NAMES, CELLS, FORMAT_NAMES, GAMES, NAMES, PLAIN, RLE, Game, octal
+from puyonb.puyo.password._codec import check_dialect
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -22,13 +25,14 @@ if TYPE_CHECKING:
 Model = Explanation | Password | Field | str
 """What can be drawn as a password."""
 
-WIDEST = 9.6
+_WIDEST = 9.6
 """The most inches that a picture is wide by itself."""
 
 
+@picture
 def password(
     model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
-) -> "Axes":
+) -> Scene:
     """Draw a password: its board with the way over it, and the strips beside it.
 
     Parameters
@@ -44,41 +48,8 @@ def password(
     -------
     matplotlib Axes
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(password_scene(model, palette=palette, dialect=dialect), ax)
-
-
-def path(
-    model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
-) -> "Axes":
-    """Draw the way that a password takes over the board, two cells at a time.
-
-    Each pair that shares a sextet has one outline; the cell outside a mega field, which fills the last pair, is dashed.  The
-    parameters are those of :func:`password`.
-    """
-    from puyonb.drawing.figure import paint
-
-    return paint(path_scene(model, palette=palette, dialect=dialect), ax)
-
-
-def strips(
-    model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
-) -> "Axes":
-    """Draw cells, sextets, sets and characters below each other, each above what it becomes.
-
-    The digits of a sextet stand crosswise under its cells: the second cell has the first digit.  The sets of a plain password,
-    which it does not use, are dashed.  The parameters are those of :func:`password`.
-    """
-    from puyonb.drawing.figure import paint
-
-    return paint(strips_scene(model, palette=palette, dialect=dialect), ax)
-
-
-def password_scene(model: Model, *, palette: str | Palette = "default", dialect: str | None = None) -> Scene:
-    """Give the scene of :func:`password`."""
     parts, colors = explained(model, dialect), named(palette)
-    board, ribbon = path_scene(parts, palette=colors), strips_scene(parts, palette=colors)
+    board, ribbon = password_path.scene(parts, palette=colors), password_strips.scene(parts, palette=colors)
     gap, head = 1.0, 1.3
     height = max(board.height, ribbon.height)
     width = board.width + gap + ribbon.width
@@ -94,17 +65,24 @@ def password_scene(model: Model, *, palette: str | Palette = "default", dialect:
         text=describe(parts),
         items=tuple(items),
         box=(0.0, 0.0, width, height + head),
-        unit=min(0.34, WIDEST / width),
+        unit=min(0.34, _WIDEST / width),
         background=colors.paper,
         source=parts.text,
     )
 
 
-def path_scene(model: Model, *, palette: str | Palette = "default", dialect: str | None = None) -> Scene:
-    """Give the scene of :func:`path`."""
+@picture
+def password_path(
+    model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
+) -> Scene:
+    """Draw the way that a password takes over the board, two cells at a time.
+
+    Each pair that shares a sextet has one outline; the cell outside a mega field, which fills the last pair, is dashed.  The
+    parameters are those of :func:`password`.
+    """
     parts, colors = explained(model, dialect), named(palette)
     field = parts.field
-    base = draw.field_scene(field, palette=colors, cross=False)
+    base = _field.field.scene(field, palette=colors, cross=False)
     items: list[Item] = [*base.items]
     left, low, right, high = base.box
     if parts.rule.has_phantom:
@@ -120,7 +98,7 @@ def path_scene(model: Model, *, palette: str | Palette = "default", dialect: str
     return Scene(
         title="the way over the board",
         text=f"row by row from the top left, two cells at a time: {parts.rule.cells} cells{phantom};"
-        f" {draw.describe(field)}",
+        f" {_field.describe(field)}",
         items=tuple(items),
         box=(left - 0.75, low, right, high),
         unit=base.unit,
@@ -129,8 +107,15 @@ def path_scene(model: Model, *, palette: str | Palette = "default", dialect: str
     )
 
 
-def strips_scene(model: Model, *, palette: str | Palette = "default", dialect: str | None = None) -> Scene:
-    """Give the scene of :func:`strips`; a cell is one unit wide."""
+@picture
+def password_strips(
+    model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
+) -> Scene:
+    """Draw cells, sextets, sets and characters below each other, each above what it becomes.
+
+    The digits of a sextet stand crosswise under its cells: the second cell has the first digit.  The sets of a plain password,
+    which it does not use, are dashed.  The parameters are those of :func:`password`.
+    """
     parts, colors = explained(model, dialect), named(palette)
     per_line = _PER_LINE[parts.rule.name]
     items: list[Item] = []
@@ -143,7 +128,7 @@ def strips_scene(model: Model, *, palette: str | Palette = "default", dialect: s
         text=describe(parts),
         items=tuple(items),
         box=(-_LABELS, -0.3, width - _LABELS, len(lines) * _PITCH - _GAP + 0.3),
-        unit=min(0.34, WIDEST / width),
+        unit=min(0.34, _WIDEST / width),
         background=colors.paper,
         source=parts.text,
     )
@@ -163,7 +148,7 @@ def describe(model: Model, *, dialect: str | None = None) -> str:
     else:
         said = [f"{len(parts.sextets)} characters of two cells each"]
     said.append(f"{parts.characters[-1].text} for {FORMAT_NAMES[parts.format]}")
-    return f"password {_heading(parts)}: {', '.join(said)}; {draw.describe(parts.field)}"
+    return f"password {_heading(parts)}: {', '.join(said)}; {_field.describe(parts.field)}"
 
 
 def explained(model: Model, dialect: str | None = None) -> Explanation:
@@ -187,7 +172,7 @@ def png(model: Any) -> bytes:
     """Give the picture that a model shows of itself in a notebook."""
     from puyonb.drawing import figure
 
-    return figure.png(password_scene(model))
+    return figure.png(password.scene(model))
 
 
 def _heading(parts: Explanation) -> str:
@@ -371,3 +356,365 @@ class _Line:
         last = self.parts.characters[-1]
         yield from self.text(last.text, x + 0.5, _CHARACTER + 0.44, 0.62, self.colors.paper)
         yield from self.text(FORMAT_NAMES[self.parts.format], x + 0.5, _SET + 0.35, 0.4)
+
+
+# --- the alphabets ----------------------------------------------------------------------------------------------------
+
+
+@picture
+def password_sextet(
+    first: Puyo, second: Puyo, *, ax: "Axes | None" = None, palette: str | Palette = "default"
+) -> Scene:
+    """Draw how two cells become one character of each game.
+
+    Parameters
+    ----------
+    first, second : Puyo
+        In reading order.
+    ax : matplotlib Axes, optional
+    palette : str or Palette, default ``"default"``
+    """
+    colors, codes = named(palette), (_code(first), _code(second))
+    value = codes[0] + 8 * codes[1]
+    items: list[Item] = []
+    for puyo, code, x, to in ((first, codes[0], 1.6, 4.4), (second, codes[1], 4.4, 1.6)):
+        items.append(_box(x - 0.5, 0.3, x + 0.5, 1.3, Style(fill=colors.board, stroke=colors.rule, width=0.04)))
+        items += single(puyo, x, 0.8, size=0.9, palette=colors)
+        items += label(f"{puyo.value} is {code}", x, 1.65, size=0.42, color=colors.text)
+        items.append(Shape(line([(x, 1.95), (to, 2.75)]), Style(stroke=colors.frame, width=0.04)))
+        items.append(_box(to - 0.9, 2.75, to + 0.9, 3.55, Style(fill=colors.board, stroke=colors.frame, width=0.05)))
+        items += label(f"{code:03b}", to, 3.15, size=0.62, color=colors.text)
+        items += label(str(code), to, 4.1, size=0.62, color=colors.text)
+    items.append(Shape(line([(5.9, 3.15), (7.0, 3.15)]), Style(stroke=colors.frame, width=0.05)))
+    items.append(Shape(polygon([(7.25, 3.15), (6.95, 3.0), (6.95, 3.3)]), Style(fill=colors.frame)))
+    for game, y in (("20th", 2.25), ("pop", 4.0)):
+        items.append(_box(7.6, y - 0.6, 8.8, y + 0.6, Style(fill=colors.paper, stroke=colors.frame, width=0.05)))
+        items += label(ALPHABETS[_game(game)][value], 8.2, y, size=0.85, color=colors.text)
+        items += label(ALPHABET_NAMES[_game(game)], 9.1, y, size=0.44, color=colors.text, anchor="start")
+    return Scene(
+        title="one sextet",
+        text=f"{first.value} is {codes[0]}, {second.value} is {codes[1]}; the second cell has the first digit: {octal(value)};"
+        f" {ALPHABETS['20th'][value]} in 20th and Puyo 7, {ALPHABETS['pop'][value]} in Puzzle Pop",
+        items=tuple(items),
+        box=(0.0, 0.0, 13.2, 4.9),
+        unit=0.46,
+        background=colors.paper,
+    )
+
+
+@picture
+def password_alphabet(
+    game: str = "20th", *, highlight: str = "", ax: "Axes | None" = None, palette: str | Palette = "default"
+) -> Scene:
+    """Draw the 64 characters of a game, one row for each first octal digit and one column for each second.
+
+    Parameters
+    ----------
+    game : str, default ``"20th"``
+        A dialect.
+    highlight : str, default none
+        Characters to point out.
+    ax : matplotlib Axes, optional
+    palette : str or Palette, default ``"default"``
+    """
+    colors, characters = named(palette), ALPHABETS[_game(game)]
+    items: list[Item] = [
+        *label("first cell", 6.0, 0.45, size=0.42, color=colors.text),
+        *label("second", 0.2, 1.1, size=0.42, color=colors.text, anchor="start"),
+        *label("cell", 0.2, 1.6, size=0.42, color=colors.text, anchor="start"),
+    ]
+    for digit, puyo in enumerate(CELLS):
+        for x, y in ((digit + 2.5, 1.35), (1.35, digit + 2.5)):
+            items.append(_box(x - 0.3, y - 0.3, x + 0.3, y + 0.3, Style(fill=colors.board, stroke=colors.rule)))
+            items += single(puyo, x, y, size=0.58, palette=colors)
+        items += label(str(digit), digit + 2.5, 0.9, size=0.36, color=colors.text)
+        items += label(str(digit), 0.8, digit + 2.5, size=0.36, color=colors.text)
+    for value, character in enumerate(characters):
+        x, y = value % 8 + 2.0, value // 8 + 2.0
+        chosen = character in highlight
+        border = Style(colors.board, colors.accent, 0.09) if chosen else Style(colors.paper, colors.rule, 0.04)
+        items.append(_box(x + 0.06, y + 0.06, x + 0.94, y + 0.94, border))
+        items += label(character, x + 0.5, y + 0.5, size=0.58, color=colors.text)
+    rows = "; ".join(f"{row}: {' '.join(characters[8 * row : 8 * row + 8])}" for row in range(8))
+    marked = "; marked: " + " ".join(highlight) if highlight else ""
+    return Scene(
+        title=f"the characters of {ALPHABET_NAMES[_game(game)]}",
+        text=f"the 64 characters of {ALPHABET_NAMES[_game(game)]}, by first octal digit: {rows}{marked}",
+        items=tuple(items),
+        box=(0.0, 0.1, 10.2, 10.2),
+        unit=0.4,
+        background=colors.paper,
+    )
+
+
+def _game(name: str) -> Game:
+    return GAMES[check_dialect(name)]
+
+
+def _code(puyo: Puyo) -> int:
+    if puyo not in CELLS:
+        raise ValueError(f"expected a puyo that has a code in a password, found {puyo.value}")
+    return CELLS.index(puyo)
+
+
+def _box(left: float, low: float, right: float, high: float, style: Style) -> Shape:
+    return Shape(rounded(left, low, right, high, 0.1), style)
+
+
+# --- the race ---------------------------------------------------------------------------------------------------------
+
+_TEXT = 0.16
+"""The height of letters in the race, whose unit is an inch."""
+
+_LANE = 0.34
+_RLE_LANE, _PLAIN_LANE = 0.5, 1.15
+_START = 0.65
+_ROOM = 8.7
+"""The room for the longer of the two passwords."""
+
+
+@picture
+def password_race(
+    model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
+) -> Scene:
+    """Draw the race between plain and RLE, a box a character, set by set.
+
+    RLE stops where it is longer than the whole of plain.
+
+    Parameters
+    ----------
+    model : Explanation, Password, Field or str
+        A text is read as a password.
+    ax : matplotlib Axes, optional
+    palette : str or Palette, default ``"default"``
+    dialect : str, optional
+        As for :func:`puyonb.puyo.password.explain`.
+    """
+    parts, colors = explained(model, dialect), named(palette)
+    race, told = parts.race, _race_in_words(parts)
+    step = min(0.3, _ROOM / (race.plain + 2))
+    lanes = _Lanes(parts, step, colors)
+    finish = _START + race.plain * step
+    items: list[Item] = [*lanes.rle(), *lanes.plain()]
+    goal = line([(finish, _RLE_LANE - 0.16), (finish, _PLAIN_LANE + _LANE + 0.12)])
+    items.append(Shape(goal, Style(stroke=colors.accent, width=0.025, dash=(0.06, 0.05))))
+    for name, y in (("RLE", _RLE_LANE), ("plain", _PLAIN_LANE)):
+        items += label(name, _START - 0.1, y + _LANE / 2, size=_TEXT, color=colors.text, anchor="end")
+    for number, sentence in enumerate(told):
+        items += label(sentence, _START, 1.85 + 0.25 * number, size=_TEXT, color=colors.text, anchor="start")
+    if step > _LEGIBLE:
+        items += label(parts.text, _START, 0.16, size=_TEXT, color=colors.text, anchor="start")
+    return Scene(
+        title="the race between plain and RLE",
+        text=f"password {parts.text}: {'; '.join(told)}",
+        items=tuple(items),
+        box=(0.0, 0.0, max(finish + 2 * step, 6.3) + 0.15, 1.85 + 0.25 * len(told)),
+        unit=1.0,
+        background=colors.paper,
+        source=parts.text,
+    )
+
+
+_LEGIBLE = 0.12
+"""The least width of a box that still takes a letter."""
+
+
+def _race_in_words(parts: Explanation) -> list[str]:
+    race = parts.race
+    sets = f"{len(race.laps)} set{'' if len(race.laps) == 1 else 's'}"
+    words = [f"plain takes {race.plain} characters, RLE takes {race.rle} with {sets}"]
+    if race.given_up is None:
+        words.append(f"{'a tie: ' if race.is_tie else ''}RLE is shown, as it is with up to {race.most_sets} sets")
+    else:
+        words.append(f"RLE gives up at set {race.given_up + 1}: more than {race.most_sets} sets are longer than plain")
+    return words
+
+
+class _Lanes:
+    """The two passwords as boxes, a character each, with a tint that changes from set to set."""
+
+    def __init__(self, parts: Explanation, step: float, colors: Palette) -> None:
+        self.parts = parts
+        self.step = step
+        self.colors = colors
+        self.alphabet = ALPHABETS[GAMES[parts.dialect]]
+        self.sets = next(each.sets for each in parts.spellings if each.dialect == parts.dialect)
+
+    def rle(self) -> Iterator[Item]:
+        """Draw RLE set by set, up to its format or to the set with which it gives up."""
+        last = len(self.sets) if self.parts.race.given_up is None else self.parts.race.given_up + 1
+        for number, (value, count) in enumerate(self.sets[:last]):
+            over = number == self.parts.race.given_up
+            for place, said in enumerate((value, count - 1)):
+                yield from self.box(2 * number + place, _RLE_LANE, said, tint=number % 2, over=over)
+        if self.parts.race.given_up is None:
+            yield from self.end(2 * last, _RLE_LANE, RLE)
+
+    def plain(self) -> Iterator[Item]:
+        """Draw plain, a box for each sextet, in the tints of the sets that they would be in."""
+        tints = [number % 2 for number, (_, count) in enumerate(self.sets) for _ in range(count)]
+        for sextet in self.parts.sextets:
+            tint = tints[sextet.number] if sextet.number < len(tints) else 0
+            yield from self.box(sextet.number, _PLAIN_LANE, sextet.value, tint=tint)
+        yield from self.end(len(self.parts.sextets), _PLAIN_LANE, PLAIN)
+
+    def box(self, place: int, low: float, value: int, *, tint: int, over: bool = False) -> Iterator[Item]:
+        """Draw the character at a place of a lane; one that is over the length of plain in the accent."""
+        left = _START + place * self.step
+        ink = self.colors.accent if over else self.colors.frame
+        fill = self.colors.rule if tint else self.colors.board
+        width = min(0.018, self.step / 8)
+        yield Shape(rectangle(left, low, left + self.step, low + _LANE), Style(fill=fill, stroke=ink, width=width))
+        yield from self.letter(self.alphabet[value], left, low, ink if over else self.colors.text)
+
+    def end(self, place: int, low: float, value: int) -> Iterator[Item]:
+        """Draw the last character of a lane, which tells the format."""
+        left = _START + place * self.step
+        yield Shape(rectangle(left, low, left + self.step, low + _LANE), Style(fill=self.colors.frame))
+        yield from self.letter(self.alphabet[value], left, low, self.colors.paper)
+
+    def letter(self, text: str, left: float, low: float, color: str) -> Iterator[Item]:
+        """Write a character into its box, if it can be read there."""
+        if self.step > _LEGIBLE:
+            size = min(0.19, self.step * 0.82)
+            yield from label(text, left + self.step / 2, low + _LANE / 2, size=size, color=color)
+
+
+# --- the dialects -----------------------------------------------------------------------------------------------------
+
+_SET_WIDTH = 2.3
+_GAP_WIDTH = 1.0
+_NOTE = 0.42
+_ROW = 2.9
+_SHOWN = 8
+"""How many runs are shown where dialects do not differ at all."""
+
+
+class _Column(NamedTuple):
+    """One run of equal sextets, as each dialect divides it; no sets at all stand for runs that are left out.
+
+    Attributes
+    ----------
+    sets : tuple of tuple of (int, int)
+        One for each dialect.
+    """
+
+    sets: tuple[tuple[tuple[int, int], ...], ...]
+
+    @property
+    def width(self) -> float:
+        """The room for the sets of the dialect that has most, or for the dots; scene units."""
+        return _SET_WIDTH * max(map(len, self.sets)) if self.sets else _GAP_WIDTH
+
+    @property
+    def differs(self) -> bool:
+        """Tell whether the dialects divide the run differently."""
+        return len(set(self.sets)) > 1
+
+
+@picture
+def password_dialects(
+    model: Model,
+    *,
+    among: Iterable[str] = (),
+    ax: "Axes | None" = None,
+    palette: str | Palette = "default",
+) -> Scene:
+    """Draw the sets that dialects make of the same field below each other, and point out those that differ.
+
+    Parameters
+    ----------
+    model : Explanation, Password, Field or str
+        A text is read as a password.
+    among : iterable of str, default 20th and Puzzle Pop; of a spoilt password, Puzzle Pop and its version 1.3.0
+        The dialects to compare; the first is the one that the others differ from.
+    ax : matplotlib Axes, optional
+    palette : str or Palette, default ``"default"``
+    """
+    parts, colors = explained(model), named(palette)
+    usual = ("pop", "pop-1.3.0") if parts.dialect == "pop-1.3.0" else ("20th", "pop")
+    chosen = [check_dialect(name) for name in among] or usual
+    spellings = [each for dialect in chosen for each in parts.spellings if each.dialect == dialect]
+    columns = _columns(parts, spellings)
+    notes = [_noted(NAMES[each.dialect], reason) for each in spellings for reason in each.reasons]
+    told = [f"{NAMES[each.dialect]}: {_outcome(each)}" for each in spellings]
+    items: list[Item] = []
+    for number, spelling in enumerate(spellings):
+        top = number * _ROW
+        items += label(told[number], 0.0, top + 0.3, size=0.5, color=colors.text, anchor="start")
+        items += _row(number, spelling, columns, top + 0.75, colors)
+    for number, note in enumerate(notes):
+        y = len(spellings) * _ROW + 0.35 + 0.65 * number
+        items += label(note, 0.0, y, size=_NOTE, color=colors.text, anchor="start")
+    lengths = [text_width(line, 0.5) for line in told] + [text_width(note, _NOTE) for note in notes]
+    width = max(*lengths, fsum(column.width for column in columns))
+    return Scene(
+        title="the same field in several dialects",
+        text="; ".join([*told, *notes]),
+        items=tuple(items),
+        box=(-0.3, -0.3, width + 0.3, len(spellings) * _ROW + 0.65 * len(notes) + 0.2),
+        unit=min(0.36, _WIDEST / (width + 0.6)),
+        background=colors.paper,
+        source=parts.text,
+    )
+
+
+def _noted(name: str, reason: str) -> str:
+    return reason if reason.startswith(name) else f"{name}: {reason}"
+
+
+def _outcome(spelling: Spelling) -> str:
+    if spelling.text is None or spelling.format is None:
+        return "no such field"
+    letters = len(spelling.text.replace(" ", ""))
+    return f"{spelling.text}  ({FORMAT_NAMES[spelling.format]}, {letters} characters)"
+
+
+def _columns(parts: Explanation, spellings: Sequence[Spelling]) -> list[_Column]:
+    """Line up the sets of the dialects run by run, and leave out runs far from any difference."""
+    lengths = [len(list(same)) for _, same in groupby(parts.sextets, key=lambda sextet: sextet.value)]
+    divided = [_by_run(spelling.sets, lengths) for spelling in spellings]
+    columns = [_Column(sets) for sets in zip(*divided, strict=True)]
+    differing = [number for number, column in enumerate(columns) if column.differs]
+    near = {number + step for number in differing for step in (-1, 0, 1)} or set(range(_SHOWN))
+    shown: list[_Column] = []
+    for number, column in enumerate(columns):
+        if number in near:
+            shown.append(column)
+        elif not shown or shown[-1].sets:
+            shown.append(_Column(()))
+    return shown
+
+
+def _by_run(sets: Iterable[tuple[int, int]], lengths: Sequence[int]) -> list[tuple[tuple[int, int], ...]]:
+    """Give the sets of each run; that of the last may fall short by what version 1.3.0 loses."""
+    rest = iter(sets)
+    found: list[tuple[tuple[int, int], ...]] = []
+    for length in lengths:
+        run: list[tuple[int, int]] = []
+        while sum(count for _, count in run) < length and (following := next(rest, None)):
+            run.append(following)
+        found.append(tuple(run))
+    return found
+
+
+def _row(number: int, spelling: Spelling, columns: Sequence[_Column], top: float, colors: Palette) -> Iterator[Item]:
+    """Draw the sets of one dialect, with their characters if RLE is what it shows."""
+    alphabet, rle = ALPHABETS[GAMES[spelling.dialect]], spelling.format == "rle"
+    left = 0.0
+    for column in columns:
+        sets = column.sets[number] if column.sets else ()
+        differs = bool(column.sets) and sets != column.sets[0]
+        edge = Style(colors.board, colors.accent, 0.09) if differs else Style(colors.board, colors.frame, 0.05)
+        step = column.width / max(1, len(sets))
+        for place, (value, count) in enumerate(sets):
+            x = left + place * step
+            style = edge._replace(dash=() if rle else (0.12, 0.12))
+            yield Shape(rounded(x + 0.08, top, x + step - 0.08, top + 0.75, 0.1), style)
+            yield from label(f"{octal(value)} × {count}", x + step / 2, top + 0.375, size=0.44, color=colors.text)
+            if rle:
+                letters = alphabet[value] + alphabet[count - 1]
+                yield from label(letters, x + step / 2, top + 1.25, size=0.62, color=colors.text)
+        if not column.sets:
+            yield from label("…", left + 0.5, top + 0.35, size=0.6, color=colors.text)
+        left += column.width

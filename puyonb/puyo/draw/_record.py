@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style, label, turned
 from puyonb.errors import check_type
 from puyonb.puyo._link import Link
+from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
-from puyonb.puyo.draw._field import describe, field_scene
+from puyonb.puyo.draw._field import describe
 from puyonb.puyo.field import Puyo
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 
@@ -36,13 +38,15 @@ _COLUMNS = 6
 """As many columns of moves stand beside the board before they go on below it."""
 
 
+@picture
 def record(
     record: Record,
     *,
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
+    title: str = "",
     **options: Any,
-) -> "Axes":
+) -> Scene:
     """Draw a record.
 
     Parameters
@@ -51,6 +55,8 @@ def record(
     ax : matplotlib Axes, optional
         Where to draw; a figure of its own, if not given.
     palette : str or Palette, default ``"default"``
+    title : str, default none
+        A line above the picture.
     **options
         Those of :func:`puyonb.draw.field`, for the board.
 
@@ -59,22 +65,9 @@ def record(
     matplotlib Axes
         One collection holds the whole picture.
     """
-    from puyonb.drawing.figure import paint
-
-    return paint(record_scene(record, palette=palette, **options), ax)
-
-
-def record_scene(record: Record, *, palette: str | Palette = "default", title: str = "", **options: Any) -> Scene:
-    """Give the scene of a record; the parameters are those of :func:`record`.
-
-    Returns
-    -------
-    Scene
-        The cells of the board stand where :func:`puyonb.puyo.draw._field.field_scene` puts them.
-    """
     check_type(record, Record)
     colors = named(palette)
-    board = field_scene(record.field, palette=colors, **options)
+    board = _field.field.scene(record.field, palette=colors, **options)
     items: list[Item] = list(board.items)
     left, low, right, high = board.box
     top = record.field.hidden_rows if options.get("hidden") == "hide" else 0
@@ -114,14 +107,14 @@ def link_scene(link: Link, *, title: str = "", **options: Any) -> Scene:
     """Give the scene of the record in a link; where there are alternatives to its moves, it says so."""
     routes = len(link.routes)
     several = f"the first of {routes} lines of moves" if routes > 1 else ""
-    return record_scene(link.record, title=", ".join(filter(None, (title, several))), **options)
+    return record.scene(link.record, title=", ".join(filter(None, (title, several))), **options)
 
 
 def png(model: Record | Link) -> bytes:
     """Give the picture that a record shows of itself in a notebook."""
     from puyonb.drawing import figure
 
-    return figure.png(link_scene(model) if isinstance(model, Link) else record_scene(model))
+    return figure.png(link_scene(model) if isinstance(model, Link) else record.scene(model))
 
 
 def _describe(record: Record, *, title: str, more: str) -> str:

@@ -183,7 +183,7 @@ class Replay:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw import _duel as duel_draw
 
-        printer.text(duel_draw.duel_scene(self).text)
+        printer.text(duel_draw.duel.scene(self).text)
 
     def play(self) -> Iterator[Turn]:
         """Play turn by turn; where :attr:`turns` keeps them all, this keeps none."""

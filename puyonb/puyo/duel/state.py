@@ -191,7 +191,7 @@ class DuelState:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw import _duel as duel_draw
 
-        printer.text(duel_draw.duel_scene(self).text)
+        printer.text(duel_draw.duel.scene(self).text)
 
     def __str__(self) -> str:
         boards = [str(player).split("\n") for player in self.players]

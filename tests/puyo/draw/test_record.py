@@ -6,8 +6,7 @@ from puyonb import draw
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.draw._field import field_scene
-from puyonb.puyo.draw._record import MOST_MOVES, record_scene
+from puyonb.puyo.draw._record import MOST_MOVES
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 
 FIELD = Field.from_rows(["RG", "BB"], width=6, height=13)
@@ -18,7 +17,7 @@ LEFT, TOP, SIZE = 6 + 0.9 + 0.75, 0.0, 0.5
 
 def slices(record: Record) -> dict[tuple[float, int], str]:
     """Give what stands in the slice of the first move, by column and row (0 above, 1 below)."""
-    shown = [item for item in record_scene(record).items if isinstance(item, Mark) and item.matrix[0] == SIZE]
+    shown = [item for item in draw.record.scene(record).items if isinstance(item, Mark) and item.matrix[0] == SIZE]
     return {
         ((item.x - LEFT) / SIZE - 0.5, round((item.y - TOP) / SIZE - 0.5)): item.symbol.name
         for item in shown
@@ -49,7 +48,7 @@ def test_a_pair_stands_as_it_is_turned(rotation: Rotation, cells: dict[tuple[flo
 def test_a_pair_of_the_queue_stands_in_the_middle() -> None:
     """Not placed yet: between the columns, in an open frame that is not filled."""
     record = Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE),))
-    frames = [item for item in record_scene(record).items if isinstance(item, Shape) and item.style.dash]
+    frames = [item for item in draw.record.scene(record).items if isinstance(item, Shape) and item.style.dash]
 
     assert slices(record) == {(2.5, 0): "blue", (2.5, 1): "red"}
     assert [frame.style.fill for frame in frames] == [None]
@@ -60,32 +59,32 @@ def test_a_drop_shows_one_puyo_a_column_and_how_many() -> None:
     record = Record(FIELD, (Drop((0, 1, 2, 0, 12, 0)),))
 
     assert slices(record) == {(1.0, 1): "ojama", (2.0, 1): "ojama", (4.0, 1): "ojama"}
-    assert letters(record_scene(record)) == "1" + "2" + "12"
+    assert letters(draw.record.scene(record)) == "1" + "2" + "12"
 
 
 def test_moves_are_numbered_and_wrapped_beside_the_board() -> None:
     """Eight fit beside thirteen rows; the ninth begins a column of its own."""
-    scene = record_scene(Record(FIELD, (PAIR,) * 9))
-    plain = field_scene(FIELD)
+    scene = draw.record.scene(Record(FIELD, (PAIR,) * 9))
+    plain = draw.field.scene(FIELD)
 
     assert letters(scene) == "123456789"
     assert scene.items[: len(plain.items)] == plain.items
     assert scene.box[1::2] == plain.box[1::2]
-    assert scene.width > record_scene(Record(FIELD, (PAIR,) * 8)).width > plain.width
+    assert scene.width > draw.record.scene(Record(FIELD, (PAIR,) * 8)).width > plain.width
 
 
 def test_many_moves_go_on_below_and_end_in_a_number() -> None:
     """What is not drawn is told, in the picture and in words."""
-    scene = record_scene(Record(FIELD, (PAIR,) * (MOST_MOVES + 5)))
+    scene = draw.record.scene(Record(FIELD, (PAIR,) * (MOST_MOVES + 5)))
 
-    assert scene.height > field_scene(FIELD).height
+    assert scene.height > draw.field.scene(FIELD).height
     assert letters(scene).endswith("and5more")
     assert scene.text.endswith(f"; move {MOST_MOVES}: red and blue, column 3, up; and 5 more")
 
 
 def test_a_task_stands_over_the_board() -> None:
     """In English, below the title; the picture is wide enough for it."""
-    scene = record_scene(Record(FIELD, (), Condition(Goal.CHAIN, 3, clear="red")), title="Today")
+    scene = draw.record.scene(Record(FIELD, (), Condition(Goal.CHAIN, 3, clear="red")), title="Today")
     written = [item.x for item in scene.items if isinstance(item, Mark) and item.symbol.name.startswith("letter-")]
 
     assert letters(scene) == "makeachainofexactly3andclearallredpuyos" + "Today"
@@ -94,26 +93,26 @@ def test_a_task_stands_over_the_board() -> None:
 
 def test_a_record_without_more_is_its_field() -> None:
     """No moves, no task: the picture of the board."""
-    assert record_scene(Record(FIELD)).items == field_scene(FIELD).items
-    assert record_scene(Record(FIELD)).box == field_scene(FIELD).box
+    assert draw.record.scene(Record(FIELD)).items == draw.field.scene(FIELD).items
+    assert draw.record.scene(Record(FIELD)).box == draw.field.scene(FIELD).box
 
 
 def test_the_words_tell_all() -> None:
     """The board, each move, the task."""
     record = Record(FIELD, (PAIR, Drop((1, 0, 0, 0, 0, 2))), Condition(Goal.CHAIN, 3))
 
-    assert record_scene(record, title="A puzzle").text == (
+    assert draw.record.scene(record, title="A puzzle").text == (
         "A puzzle: 6 columns, 13 rows; bottom row blue blue then empty; row 2 red green then empty; the rest empty;"
         " move 1: red and blue, column 3, up; move 2: 3 ojama: 1 0 0 0 0 2; task: make a chain of exactly 3"
     )
-    assert record_scene(record).source == str(record)
+    assert draw.record.scene(record).source == str(record)
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("hidden", ["dim", "show", "hide"])
 def test_options_of_the_board_hold(palette: str, hidden: str) -> None:
     """They go to the picture of the field, and all that is drawn lies within the box."""
-    scene = record_scene(Record(FIELD, (PAIR,) * 3), palette=palette, hidden=hidden, coordinates=True, size=0.2)
+    scene = draw.record.scene(Record(FIELD, (PAIR,) * 3), palette=palette, hidden=hidden, coordinates=True, size=0.2)
     left, low, right, high = scene.box
 
     assert scene.unit == 0.2
@@ -124,13 +123,13 @@ def test_a_board_of_another_width_has_slices_of_that_width() -> None:
     """A record need not be six wide."""
     record = Record(Field.empty(3, 7), (Pair(Puyo.RED, Puyo.BLUE, 2),))
 
-    assert max(item.x for item in record_scene(record).items if isinstance(item, Mark)) == 3 + 0.9 + 0.75 + 1.25
+    assert max(item.x for item in draw.record.scene(record).items if isinstance(item, Mark)) == 3 + 0.9 + 0.75 + 1.25
 
 
 def test_draw_knows_records() -> None:
     """By name, by model, and as what a notebook shows."""
     record = Record(FIELD, (PAIR,))
 
-    assert draw.scene(record).text == record_scene(record).text
+    assert draw.scene(record).text == draw.record.scene(record).text
     assert draw.record(record).figure.axes
     assert record._repr_png_().startswith(b"\x89PNG")

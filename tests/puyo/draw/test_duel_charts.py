@@ -5,19 +5,15 @@ from itertools import pairwise
 
 import pytest
 
+from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.plot import series_color
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.errors import RuleError
 from puyonb.puyo import chain, duel
-from puyonb.puyo.draw._duel_charts import (
-    duel_chains_scene,
-    duel_nuisance_scene,
-    duel_scores_scene,
-    theoretical,
-)
+from puyonb.puyo.draw._duel_charts import theoretical
+from tests.puyo.draw.test_duel import written
 from tests.puyo.duel.boards import event, state
-from tests.puyo.test_duel_draw import written
 
 BLUE = series_color(0, named("default"))
 GAME = duel.game(["two-ply", "greedy"], 3)
@@ -41,7 +37,7 @@ def shapes(scene):
 
 def test_scores_and_chains_are_told():
     """The words hold each final score, and each chain with the turn of its last link."""
-    text = duel_scores_scene(small()).text
+    text = draw.duel_scores.scene(small()).text
 
     assert text.split("\n") == [
         "Scores over 3 turns",
@@ -56,7 +52,7 @@ def test_no_flag_is_cut(players):
     """Flags that stand on each other stay within the frame, which grows; no two discs lie on each other."""
     start = state(*["......\n" * 4 + "11...."] * players, deals=[(1, 1), (2, 3), (3, 4)], targetScore=10**6)
     turns = [[event(at, "..11..") for at in range(players)], []]
-    scene = duel_scores_scene(duel.Replay(start, turns), at_least=1)
+    scene = draw.duel_scores.scene(duel.Replay(start, turns), at_least=1)
     discs = [item.path.points for item in shapes(scene) if item.style.fill == "#ffffff"]
     centers = [(sum(x for x, _ in disc) / len(disc), sum(y for _, y in disc) / len(disc)) for disc in discs]
     (frame,) = [item.path.points for item in shapes(scene) if item.style.fill == named("default").board]
@@ -69,10 +65,10 @@ def test_no_flag_is_cut(players):
 
 def test_chains_stand_where_they_end():
     """Each chain of enough links has a disc with its length, at the score that it has come to."""
-    scene = duel_scores_scene(GAME.replay)
+    scene = draw.duel_scores.scene(GAME.replay)
     long = [each for each in GAME.replay.chains() if each["length"] >= 2]
     discs = [item for item in shapes(scene) if item.style.fill == "#ffffff"]
-    fewer = duel_scores_scene(GAME.replay, at_least=5)
+    fewer = draw.duel_scores.scene(GAME.replay, at_least=5)
 
     assert len(discs) == len(long) >= 3
     assert sum(item.style.fill == "#ffffff" for item in shapes(fewer)) == sum(each["length"] >= 5 for each in long)
@@ -85,13 +81,13 @@ def test_chains_stand_where_they_end():
     assert [min(range(len(turns)), key=lambda at: abs(turns[at] - x)) for x in dots] == [
         each["last"] - 1 for each in long
     ]
-    assert "Ai: " in duel_scores_scene(GAME.replay, names=["Ai", "Bo"]).text
+    assert "Ai: " in draw.duel_scores.scene(GAME.replay, names=["Ai", "Bo"]).text
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_lines_are_told_apart_by_more_than_their_colours(palette):
     """A sample of each line, dashes and all, stands before its name, which is set in the colour of all text."""
-    scene = duel_scores_scene(GAME.replay, palette=palette)
+    scene = draw.duel_scores.scene(GAME.replay, palette=palette)
     styles = Counter(item.style for item in shapes(scene) if item.style.width == 0.1)
 
     assert [*styles.values()] == [2, 2]
@@ -102,7 +98,7 @@ def test_discs_do_not_cover_each_other():
     """Chains that end side by side have their numbers one above the other."""
     game = duel.game(["greedy", "greedy"], 5)
     discs = [
-        item.path.points for item in shapes(duel_scores_scene(game.replay, at_least=1)) if item.style.width == 0.07
+        item.path.points for item in shapes(draw.duel_scores.scene(game.replay, at_least=1)) if item.style.width == 0.07
     ]
     middles = [(points[0][0] - 0.42, points[0][1]) for points in discs]
 
@@ -113,7 +109,7 @@ def test_discs_do_not_cover_each_other():
 
 def test_nuisance_is_told_in_sums():
     """What was sent, cancelled and received, for each player; the words agree with the rows."""
-    text = duel_nuisance_scene(small()).text
+    text = draw.duel_nuisance.scene(small()).text
 
     assert text.split("\n") == [
         "Nuisance over 3 turns",
@@ -125,7 +121,7 @@ def test_nuisance_is_told_in_sums():
 def test_nuisance_stands_above_and_below():
     """Each sending has a bar upwards, each rain one downwards, what is cancelled is hollow; nothing else is drawn."""
     replay = GAME.replay
-    rows, scene = replay.rows(), duel_nuisance_scene(replay)
+    rows, scene = replay.rows(), draw.duel_nuisance.scene(replay)
     filled = [item for item in shapes(scene) if item.style.fill == BLUE]
     grey = [item for item in shapes(scene) if item.style.fill == "#c3c9d0"]
 
@@ -148,18 +144,18 @@ def test_chains_are_counted_and_compared():
     """Each length has its number, its span and its median beside the least; of all players or of one."""
     games = duel.match(["greedy", "random"], range(2))
     chains = [each for game in games for each in game.replay.chains()]
-    lines = duel_chains_scene(games).text.split("\n")
+    lines = draw.duel_chains.scene(games).text.split("\n")
     ones = [each["score"] for each in chains if each["length"] == 1]
 
     assert lines[0] == f"{len(chains)} chains in 4 games"
     assert lines[1].startswith(f"1 link: {len(ones)}, {min(ones)} to {max(ones)} points, median ")
     assert lines[1].endswith("with a group of 4 a link 40")
     own = sum(each["player"] == game.seats[1] for game in games for each in game.replay.chains())
-    assert duel_chains_scene(games, player=1).text.startswith(f"{own} chain")
+    assert draw.duel_chains.scene(games, player=1).text.startswith(f"{own} chain")
     with pytest.raises(RuleError, match="expected a player from 0 to 1, found 2"):
-        duel_chains_scene(games, player=2)
-    assert duel_chains_scene([]).text == "0 chains in 0 games"
-    assert duel_chains_scene(games[0]).text == duel_chains_scene([games[0].replay]).text
+        draw.duel_chains.scene(games, player=2)
+    assert draw.duel_chains.scene([]).text == "0 chains in 0 games"
+    assert draw.duel_chains.scene(games[0]).text == draw.duel_chains.scene([games[0].replay]).text
 
 
 @pytest.mark.parametrize("palette", PALETTES)
@@ -167,12 +163,65 @@ def test_nothing_is_cut_off(palette):
     """Every letter lies within its picture, in every palette, also in a game without a turn."""
     for replay in (GAME.replay, duel.Replay(duel.new(), [])):
         for scene in (
-            duel_scores_scene(replay, palette=palette, names=["a rather long name", "b"]),
-            duel_nuisance_scene(replay, palette=palette, names=["a rather long name", "b"]),
-            duel_chains_scene(replay, palette=palette),
+            draw.duel_scores.scene(replay, palette=palette, names=["a rather long name", "b"]),
+            draw.duel_nuisance.scene(replay, palette=palette, names=["a rather long name", "b"]),
+            draw.duel_chains.scene(replay, palette=palette),
         ):
             left, low, right, high = scene.box
             marks = [item for item in scene.items if isinstance(item, Mark)]
 
             assert marks
             assert all(left <= mark.x < right and low < mark.y <= high for mark in marks)
+
+
+def test_wins_are_drawn_game_by_game():
+    """The line has a point a game, the band two; the words hold the last rate."""
+    games = duel.match(["greedy", "random"], range(6), width=4, height=5)
+    scene = draw.win_rate.scene(games)
+    (line,) = [item for item in shapes(scene) if item.style.width == 0.12]
+    (band,) = [item for item in shapes(scene) if item.style.opacity == 0.25]
+
+    numbers = [item.x for item in scene.items if isinstance(item, Mark)][-9:]
+
+    assert max(x for x, _ in line.path.points) < min(numbers)
+    assert len(line.path.points) == 12
+    assert len(band.path.points) == 24
+    assert scene.text == f"share of decided games, player 0: {duel.win_rate(games)}; interval of Wilson, 95%"
+    assert draw.win_rate.scene([]).text == "share of decided games, player 0: no games yet; interval of Wilson, 95%"
+    assert draw.win_rate.scene(games[:1], player=1, confidence=0.9).text.endswith("90%")
+
+
+def test_matches_stand_below_each_other():
+    """Each match has its name, its interval and its numbers."""
+    games = duel.match(["greedy", "random"], range(6), width=4, height=5)
+    scene = draw.win_rates.scene({"first": games, "second": games[:2]}, player=1)
+    bars = [item for item in shapes(scene) if item.style.width == 0.14]
+    grid = [item.path.points for item in shapes(scene) if item.style.width == 0.04][-5:]
+
+    assert len(bars) == 2
+    assert all(low[1] == high[1] for low, high in (item.path.points for item in bars))
+    assert [(a - b, c - d) for (a, c), (b, d) in grid] == [(0, pytest.approx(2.2))] * 5
+    assert scene.text.split("\n")[1:] == [
+        f"first: {duel.win_rate(games, 1)}",
+        f"second: {duel.win_rate(games[:2], 1)}",
+    ]
+    assert draw.win_rates.scene({}).text == "share of decided games, player 1; intervals of Wilson, 95%".replace(
+        "1;", "0;"
+    )
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_nothing_is_cut_off(palette):
+    """Every letter lies within its picture, in every palette, with few games and with none."""
+    games = duel.match(["greedy", "random"], range(2), width=4, height=5)
+    for scene in (
+        draw.win_rate.scene(games, palette=palette),
+        draw.win_rate.scene([], palette=palette),
+        draw.win_rates.scene({"a rather long name of a match": games}, palette=palette),
+        draw.win_rates.scene({}, palette=palette),
+    ):
+        left, low, right, high = scene.box
+        marks = [item for item in scene.items if isinstance(item, Mark)]
+
+        assert marks
+        assert all(left <= mark.x < right and low < mark.y <= high for mark in marks)

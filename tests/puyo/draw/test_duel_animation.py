@@ -2,9 +2,9 @@
 
 import pytest
 
+from puyonb import draw
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import duel
-from puyonb.puyo.draw._duel import duel_scene
 from puyonb.puyo.draw._duel_animation import duel_animation
 from tests.puyo.duel.boards import event, state
 
@@ -56,7 +56,7 @@ def test_what_is_said():
         "Ai: the chain is over, sends 5\nBo: 4 right, takes 5",
         "turn 2",
     ]
-    assert animation.frames[-1].scene.items == duel_scene(replay, names=["Ai", "Bo"]).scaled(0.25).items
+    assert animation.frames[-1].scene.items == draw.duel.scene(replay, names=["Ai", "Bo"]).scaled(0.25).items
     assert repr(animation) == "<Animation: Duel of 2 players, turns 1 to 2; 9 frames, 4.7 seconds>"
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from puyonb import draw
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo
 from puyonb.puyo.draw._faces import connections, single, symbol
-from puyonb.puyo.draw._field import field_scene
 
 COLORS = named("default")
 
@@ -21,7 +21,7 @@ def test_a_symbol_is_drawn_once() -> None:
 @pytest.mark.parametrize("puyo", [puyo for puyo in Puyo if puyo is not Puyo.EMPTY])
 def test_a_single_puyo_looks_as_on_an_empty_board(puyo: Puyo) -> None:
     """Whatever kind it is; an empty cell looks like nothing."""
-    board = field_scene(Field.empty(3, 3, 0).replace({(1, 1): puyo}), cross=False)
+    board = draw.field.scene(Field.empty(3, 3, 0).replace({(1, 1): puyo}), cross=False)
     (alone,) = [item for item in board.items if isinstance(item, Mark)]
 
     assert [mark.symbol for mark in single(puyo, 0, 0)] == [alone.symbol]

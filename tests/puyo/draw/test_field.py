@@ -12,7 +12,7 @@ from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape, label, text_width
 from puyonb.drawing.svg import render
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.draw._field import describe, field_scene
+from puyonb.puyo.draw._field import describe
 
 GTR = Field.from_rows(["BO.TP.", "BGRYBP", "BBGRYY", "GGRRYP"], height=13)
 ALL = Field.from_rows([".RGBYPOTSKW"], width=11, height=2)
@@ -35,7 +35,7 @@ def letters(scene: Scene) -> str:
 
 def test_every_puyo_has_its_place() -> None:
     """Each cell that is not empty is one mark in the middle of its square, row 0 at the top."""
-    shown = marks(field_scene(GTR))
+    shown = marks(draw.field.scene(GTR))
 
     assert {place: name.rstrip("0123456789") for place, name in shown.items()} == {
         (row, col): GTR[row, col].value for row, col in GTR.places if GTR[row, col] is not Puyo.EMPTY
@@ -44,7 +44,7 @@ def test_every_puyo_has_its_place() -> None:
 
 def connected(*rows: str, hidden_rows: int = 0) -> dict[tuple[int, int], str]:
     """Give the symbols of a small field."""
-    return marks(field_scene(Field.from_rows(rows, hidden_rows=hidden_rows)))
+    return marks(draw.field.scene(Field.from_rows(rows, hidden_rows=hidden_rows)))
 
 
 def test_equal_neighbours_connect() -> None:
@@ -79,7 +79,7 @@ def test_nothing_connects_in_or_into_the_hidden_rows() -> None:
 @pytest.mark.parametrize("name", PALETTES)
 def test_colour_is_never_alone(name: str) -> None:
     """In every palette each kind has a drawing that differs from all others in its outlines, colours left out."""
-    scene = field_scene(ALL, palette=name)
+    scene = draw.field.scene(ALL, palette=name)
     symbols = [item.symbol for item in scene.items if isinstance(item, Mark)]
     outlines = {tuple(shape.path for shape in symbol.shapes) for symbol in symbols}
 
@@ -89,7 +89,7 @@ def test_colour_is_never_alone(name: str) -> None:
 def test_hidden_rows_are_dimmed_shown_or_left_out() -> None:
     """Dimming adds two shapes above the puyos; hiding cuts the rows from the box and their puyos with them."""
     field = Field.from_rows(["R.....", "RG...."])
-    dim, show, hide = (field_scene(field, hidden=how) for how in ("dim", "show", "hide"))
+    dim, show, hide = (draw.field.scene(field, hidden=how) for how in ("dim", "show", "hide"))
 
     assert len(dim.items) == len(show.items) + 2
     assert [type(item) for item in dim.items[-2:]] == [Shape, Shape]
@@ -99,19 +99,19 @@ def test_hidden_rows_are_dimmed_shown_or_left_out() -> None:
 
 def test_the_cross_lies_under_the_puyos_at_column_3_row_12() -> None:
     """The cell that must stay free is marked on boards that are six wide, and elsewhere when asked for."""
-    with_cross, without = field_scene(GTR), field_scene(GTR, cross=False)
+    with_cross, without = draw.field.scene(GTR), draw.field.scene(GTR, cross=False)
     (cross,) = set(with_cross.items) - set(without.items)
     xs, ys = zip(*cross.path.points, strict=True)
 
     assert (sum(xs) / 4, sum(ys) / 4) == (2.5, 1.5)
     assert with_cross.items.index(cross) < min(i for i, item in enumerate(with_cross.items) if isinstance(item, Mark))
     narrow = Field.empty(3, 7)
-    assert len(field_scene(narrow, cross=True).items) == len(field_scene(narrow).items) + 1
+    assert len(draw.field.scene(narrow, cross=True).items) == len(draw.field.scene(narrow).items) + 1
 
 
 def test_coordinates_count_as_players_do() -> None:
     """Columns from the left, rows from the bottom, both from 1; and room is made for them."""
-    scene = field_scene(Field.empty(3, 4), coordinates=True)
+    scene = draw.field.scene(Field.empty(3, 4), coordinates=True)
 
     assert letters(scene) == "1234321"
     assert scene.box == (-0.8, -0.25, 3.25, 4.8)
@@ -119,7 +119,7 @@ def test_coordinates_count_as_players_do() -> None:
 
 def test_a_title_stands_above_and_in_the_text() -> None:
     """The line is drawn, makes room, and leads the text alternative."""
-    scene = field_scene(GTR, title="GTR")
+    scene = draw.field.scene(GTR, title="GTR")
 
     assert letters(scene) == "GTR"
     assert scene.title == "GTR"
@@ -129,22 +129,22 @@ def test_a_title_stands_above_and_in_the_text() -> None:
 
 def test_highlights_are_rings_and_words() -> None:
     """A highlighted cell has a ring on top and is named in the text as players name it."""
-    scene = field_scene(GTR, highlight=[(12, 0), (11, 5)])
+    scene = draw.field.scene(GTR, highlight=[(12, 0), (11, 5)])
 
     assert scene.text.endswith("; marked: column 1 row 1, column 6 row 2")
-    assert len(scene.items) == len(field_scene(GTR).items) + 4
+    assert len(scene.items) == len(draw.field.scene(GTR).items) + 4
 
 
 def test_a_highlight_outside_the_field_is_an_error() -> None:
     """The place is named with the range it should be in."""
     with pytest.raises(IndexError, match=r"row of 0 to 12 and a column of 0 to 5, found \(13, 0\)"):
-        field_scene(GTR, highlight=[(13, 0)])
+        draw.field.scene(GTR, highlight=[(13, 0)])
 
 
 def test_a_wrong_option_is_named() -> None:
     """An unknown way to show hidden rows lists those there are."""
     with pytest.raises(ValueError, match="'dim', 'show' or 'hide', found 'no'"):
-        field_scene(GTR, hidden="no")
+        draw.field.scene(GTR, hidden="no")
 
 
 def test_the_text_tells_every_row() -> None:
@@ -211,7 +211,7 @@ def test_save_names_the_endings_that_it_writes(ending: str, tmp_path: Path) -> N
 def test_the_smallest_boards_are_drawn_too(size: tuple[int, int, int]) -> None:
     """A board without lines between its cells is no fault, in PNG and in SVG."""
     for hidden in ("dim", "hide"):
-        scene = field_scene(Field.empty(*size), hidden=hidden)
+        scene = draw.field.scene(Field.empty(*size), hidden=hidden)
 
         assert figure.png(scene).startswith(b"\x89PNG")
         assert render(scene).startswith("<svg ")
@@ -220,7 +220,7 @@ def test_the_smallest_boards_are_drawn_too(size: tuple[int, int, int]) -> None:
 def test_a_long_title_makes_room_for_itself() -> None:
     """The board stays in the middle, and no letter lies outside the picture."""
     title = "A rather long title for such a small board"
-    scene = field_scene(GTR, title=title)
+    scene = draw.field.scene(GTR, title=title)
     left, _, right, _ = scene.box
     first, *_, last = (item.x for item in scene.items if isinstance(item, Mark) and "letter" in item.symbol.name)
 
@@ -241,7 +241,7 @@ def test_the_cross_is_for_the_standard_board() -> None:
     for size, shown in (((6, 13, 1), True), ((6, 14, 2), True), ((6, 13, 0), False), ((6, 3, 1), False)):
         field = Field.empty(*size)
 
-        assert (len(field_scene(field).items) > len(field_scene(field, cross=False).items)) == shown
+        assert (len(draw.field.scene(field).items) > len(draw.field.scene(field, cross=False).items)) == shown
 
 
 @pytest.mark.parametrize("size", [0, -1, float("nan"), float("inf")])
@@ -259,7 +259,7 @@ def test_only_fields_are_drawn_as_fields() -> None:
 
 def test_a_hidden_row_that_is_left_out_takes_no_ring() -> None:
     """The ring would lie over the frame; the words still name the cell."""
-    plain, ringed = (field_scene(GTR, hidden="hide", highlight=spots) for spots in ([], [(0, 0)]))
+    plain, ringed = (draw.field.scene(GTR, hidden="hide", highlight=spots) for spots in ([], [(0, 0)]))
 
     assert len(plain.items) == len(ringed.items)
     assert ringed.text.endswith("marked: column 1 row 13")

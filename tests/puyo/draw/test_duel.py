@@ -8,9 +8,7 @@ from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import Field, duel
-from puyonb.puyo.draw._duel import duel_scene, places, sides
-from puyonb.puyo.draw._duel_signs import NUISANCE_SIGNS, nuisance_sign, nuisance_signs_scene, portions
-from puyonb.puyo.draw._field import field_scene
+from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign, places, portions, sides
 from tests.puyo.duel.boards import state
 
 DEALS = [(1, 2), (3, 4), (5, 5), (1, 1)]
@@ -38,7 +36,7 @@ def changed(now, player=0, **values):
 
 def test_a_duel_is_told():
     """The words hold the turn, and for each player score, piece, preview and field."""
-    lines = duel_scene(TWO).text.split("\n")
+    lines = draw.duel.scene(TWO).text.split("\n")
     same = "0 points; to play red green; then blue yellow, purple purple; 6 columns, 3 rows"
     field = "bottom row green ojama then empty; row 2 red red then empty; the rest empty"
 
@@ -49,7 +47,7 @@ def test_numbers_are_written_and_told():
     """Scores, what is to be sent, an all clear, losses and what is to fall stand in the picture and in its words."""
     numbers = {"total_score": 12_345, "chain_score": 80, "leftover_score": 5, "game_overs": 2, "pending_nuisance": 37}
     now = changed(TWO, **numbers, all_clear_bonus=True)
-    scene = duel_scene(now)
+    scene = draw.duel.scene(now)
 
     assert written(scene).startswith("turn0player0lost237+112,34585tosend,allclearplayer1+10")
     assert "player 0: 12,345 points; 85 to send, all clear; 37 nuisance to fall; lost 2; to play" in scene.text
@@ -58,7 +56,7 @@ def test_numbers_are_written_and_told():
 def test_a_chain_takes_the_place_of_the_piece():
     """Who is in a chain holds no piece, and sees what follows."""
     now = changed(TWO, chain_number=2)
-    scene = duel_scene(now)
+    scene = draw.duel.scene(now)
 
     assert "chain:2links" in written(scene)
     assert "player 0: 0 points; chain: 2 links; then red green, blue yellow, purple purple;" in scene.text
@@ -70,7 +68,7 @@ def test_the_pieces_hang_where_they_are_held():
     left, floor = places(sides(TWO), title="turn 0")[0][0]
     puyos = {"red": [], "green": []}
     for move in ((2, 0), (2, 1), (2, 2), (2, 3)):
-        scene = duel_scene(TWO, moves={0: move})
+        scene = draw.duel.scene(TWO, moves={0: move})
         for item in scene.items:
             if isinstance(item, Mark) and item.symbol.name in puyos and item.x < 8 and item.y < floor - 3:
                 puyos[item.symbol.name].append((round(item.x - left - 0.25, 2), round(item.y - floor + 3, 2)))
@@ -81,7 +79,7 @@ def test_the_pieces_hang_where_they_are_held():
 
 def test_the_field_is_the_field():
     """The cells stand as the picture of a field has them, without the cross of the lost cell."""
-    scene, board = duel_scene(TWO), field_scene(TWO.players[0].field, cross=False)
+    scene, board = draw.duel.scene(TWO), draw.field.scene(TWO.players[0].field, cross=False)
     marks = [item.symbol for item in board.items if isinstance(item, Mark)]
 
     assert [item.symbol for item in scene.items if isinstance(item, Mark) and item.symbol in marks].count(marks[0]) >= 1
@@ -92,7 +90,7 @@ def test_the_field_is_the_field():
 def test_colours_without_a_name_are_numbers():
     """A sixth colour and on is drawn as its number, and told with its place; below the veil of the ghost row."""
     now = state("7...../6....6", deals=[(6, 1)] * 2)
-    scene = duel_scene(now)
+    scene = draw.duel.scene(now)
 
     assert signs(scene, "puyo-") == ["puyo-6", "puyo-7", "puyo-6", "puyo-6"]
     assert scene.text.endswith("colour 7 at column 1 row 2; colour 6 at column 1 row 1; colour 6 at column 6 row 1")
@@ -124,7 +122,7 @@ def test_portions_end_where_the_room_does():
 
 def test_the_tray_shows_signs_and_the_number():
     """As many signs as a row has cells; the number is whole even if the signs are not."""
-    few, many = (duel_scene(changed(TWO, pending_nuisance=count)) for count in (37, 10_000))
+    few, many = (draw.duel.scene(changed(TWO, pending_nuisance=count)) for count in (37, 10_000))
 
     assert signs(few, "nuisance-") == ["nuisance-30", "nuisance-6", "nuisance-1"]
     assert signs(many, "nuisance-") == ["nuisance-1440"] * 6
@@ -141,7 +139,7 @@ def test_each_sign_has_its_own_shape(palette):
     assert sorted(NUISANCE_SIGNS) == [1, 6, 30, 180, 360, 720, 1440]
     assert len(outlines) == len(NUISANCE_SIGNS)
     assert max(abs(part) for point in points for part in point) < 0.5
-    assert nuisance_signs_scene(palette=palette).text == (
+    assert draw.nuisance_signs.scene(palette=palette).text == (
         "Signs for nuisance: small puyo 1, large puyo 6, rock 30, star 180, moon 360, crown 720, comet 1,440"
     )
 
@@ -154,7 +152,7 @@ def test_nothing_is_cut_off():
         {"players": 2, "width": 12, "height": 3, "ghost_height": 4, "num_colors": 64},
     ):
         now = changed(duel.new(**options), pending_nuisance=123_456, total_score=10**12, chain_score=10**9)
-        scene = duel_scene(now, names=["a name that is far too long for its place"] * options["players"])
+        scene = draw.duel.scene(now, names=["a name that is far too long for its place"] * options["players"])
         left, low, right, high = scene.box
         marks = [item for item in scene.items if isinstance(item, Mark)]
 
@@ -163,7 +161,7 @@ def test_nothing_is_cut_off():
 
 def test_players_stand_in_rows():
     """With one column the players stand below each other; fields of different heights have one floor."""
-    wide, tall = duel_scene(TWO), duel_scene(TWO, columns=1)
+    wide, tall = draw.duel.scene(TWO), draw.duel.scene(TWO, columns=1)
     mixed = state("....../....../......", "...../.....", deals=DEALS)
     (_, one), (_, other) = places(sides(mixed))[0]
 
@@ -171,32 +169,32 @@ def test_players_stand_in_rows():
     assert tall.height > wide.height
     assert one == other
     with pytest.raises(ValueError, match="expected at least one column, found 0"):
-        duel_scene(TWO, columns=0)
+        draw.duel.scene(TWO, columns=0)
 
 
 def test_a_turn_of_a_replay():
     """Any turn can be drawn, its pieces held where they are played next; the last one, if none is named."""
     start = duel.new(1, deals=[(1, 2), (3, 4)])
     replay = duel.Replay(start, [[duel.play(start, 0, 4, 3)]])
-    first, last = duel_scene(replay, turn=0), duel_scene(replay)
+    first, last = draw.duel.scene(replay, turn=0), draw.duel.scene(replay)
 
-    assert first == duel_scene(start, moves={0: (4, 3)})
-    assert last.text == duel_scene(replay.final).text
+    assert first == draw.duel.scene(start, moves={0: (4, 3)})
+    assert last.text == draw.duel.scene(replay.final).text
     for turn in (-1, 2):
         with pytest.raises(ValueError, match=f"expected a turn from 0 to 1, found {turn}"):
-            duel_scene(replay, turn=turn)
+            draw.duel.scene(replay, turn=turn)
     with pytest.raises(ValueError, match="expected a replay"):
-        duel_scene(start, turn=0)
+        draw.duel.scene(start, turn=0)
     with pytest.raises(ValueError, match="expected 1 names, found 2"):
-        duel_scene(start, names=["a", "b"])
+        draw.duel.scene(start, names=["a", "b"])
     with pytest.raises(TypeError, match="expected a DuelState or a Replay, found Field"):
-        duel_scene(Field.empty())
+        draw.duel.scene(Field.empty())
 
 
 def test_the_end_is_written_above():
     """A match that is over says how it ended, and nobody holds a piece."""
     over, _ = duel.step(TWO, [{"type": "termination", "player": 1, "reason": "resigned"}])
-    scene = duel_scene(over)
+    scene = draw.duel.scene(over)
 
     assert scene.text.startswith("Duel, turn 0: resigned\n")
     assert "to play" not in scene.text
@@ -210,7 +208,7 @@ def test_models_show_themselves():
         model._repr_pretty_(type("Printer", (), {"text": staticmethod(printed.append)}), False)
 
         assert model._repr_png_().startswith(b"\x89PNG")
-        assert printed == [duel_scene(TWO).text]
+        assert printed == [draw.duel.scene(TWO).text]
         assert draw.scene(model).text == printed[0]
     assert repr(replay) == "<Replay: 2 players, 0 turns>"
-    assert draw.duel(TWO).get_xlim() == pytest.approx((0, duel_scene(TWO).width))
+    assert draw.duel(TWO).get_xlim() == pytest.approx((0, draw.duel.scene(TWO).width))

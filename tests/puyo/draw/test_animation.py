@@ -8,7 +8,6 @@ from puyonb import draw
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo, chain
 from puyonb.puyo.chain import TSU
-from puyonb.puyo.draw._field import field_scene
 
 NINETEEN = Field.from_rows(
     [
@@ -68,7 +67,7 @@ def test_puyos_fall_to_where_they_are_found():
     assert not keyed(frames[4].scene)
     assert (
         frames[4].scene.items
-        == field_scene(chain.settle(Field.from_rows(["G...", "GB..", "....", "GYYB"], hidden_rows=0))).items
+        == draw.field.scene(chain.settle(Field.from_rows(["G...", "GB..", "....", "GYYB"], hidden_rows=0))).items
     )
 
 

@@ -10,8 +10,7 @@ from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import Field, chain
-from puyonb.puyo.draw._chain import chain_lengths_scene, chain_scene, marked, score_table_scene, triggers_scene
-from puyonb.puyo.draw._field import field_scene
+from puyonb.puyo.draw._chain import marked
 
 FIELD = Field.from_rows(["B.....", "RRRS..", "RBBBS."], height=13)
 CHAIN = chain.simulate(FIELD)
@@ -26,31 +25,31 @@ def written(scene):
 
 def test_a_strip_shows_every_link_and_the_end():
     """One board a link with its arithmetic below, and one for what is left; they stand in rows."""
-    scene = chain_scene(CHAIN)
-    one = field_scene(FIELD, size=0.25)
+    scene = draw.chain.scene(CHAIN)
+    one = draw.field.scene(FIELD, size=0.25)
 
     assert written(scene) == "link110×4×(0+0+0→1)=40link210×4×(8+0+0)=3202links360pointsallclear"
     assert scene.title == "Chain of 2 links, 360 points"
     assert scene.width == pytest.approx(3 * (one.width + 0.6))
-    assert chain_scene(CHAIN, columns=2).height == pytest.approx(2 * scene.height)
+    assert draw.chain.scene(CHAIN, columns=2).height == pytest.approx(2 * scene.height)
 
 
 def test_rows_that_stay_empty_are_left_out():
     """A low chain is shown low, with one empty row above; marks lie where the puyos do; a hidden row in use keeps all."""
-    scene, whole = chain_scene(CHAIN), chain_scene(CHAIN, crop=False)
+    scene, whole = draw.chain.scene(CHAIN), draw.chain.scene(CHAIN, crop=False)
     hidden = Field.from_rows(["R", "R", "R", "R", "R"], hidden_rows=1)
 
     assert scene.height == pytest.approx(whole.height - 9 * 1.0)
     assert scene.text == whole.text
-    assert scene == chain_scene(CHAIN, hidden="show")
-    assert chain_scene(chain.simulate(hidden)) == chain_scene(chain.simulate(hidden), crop=False)
-    assert score_table_scene(CHAIN).height < whole.height
+    assert scene == draw.chain.scene(CHAIN, hidden="show")
+    assert draw.chain.scene(chain.simulate(hidden)) == draw.chain.scene(chain.simulate(hidden), crop=False)
+    assert draw.score_table.scene(CHAIN).height < whole.height
 
 
 def test_marks_move_with_a_cropped_board():
     """The border of a group lies on the board that is shown, whatever was cut off above."""
     step = CHAIN.steps[0]
-    plain = field_scene(step.before)
+    plain = draw.field.scene(step.before)
     uncut, cut = (marked(plain, step, COLORS, above=above).items[len(plain.items)].path for above in (0, 9))
 
     assert [x for x, _ in cut.points] == [x for x, _ in uncut.points]
@@ -61,12 +60,12 @@ def test_a_strip_begins_with_what_floats():
     """A field that falls first is shown as it was given, too."""
     floating = chain.simulate(Field.from_rows(["R", "R", ".", "R", "R"], hidden_rows=0))
 
-    assert written(chain_scene(floating)).startswith("asgiven:itfallsfirst")
+    assert written(draw.chain.scene(floating)).startswith("asgiven:itfallsfirst")
 
 
 def test_a_strip_tells_the_chain():
     """The words hold the first field, every link, and what is left."""
-    lines = chain_scene(CHAIN).text.split("\n")
+    lines = draw.chain.scene(CHAIN).text.split("\n")
 
     assert lines[0].startswith("Chain of 2 links, 360 points; at first: 6 columns, 13 rows; bottom row red blue")
     assert lines[1:3] == [str(step) for step in CHAIN.steps]
@@ -76,7 +75,7 @@ def test_a_strip_tells_the_chain():
 def test_groups_are_framed_swept_crossed_and_cracked_ringed():
     """Each group has a border in two strokes, each swept cell a cross, each cracked one a dashed ring."""
     step = chain.simulate(Field.from_rows(["KOGG", "RRRR"], hidden_rows=0)).steps[0]
-    plain = field_scene(step.before)
+    plain = draw.field.scene(step.before)
     extra = marked(plain, step, COLORS).items[len(plain.items) :]
 
     assert [item.style.stroke for item in extra] == [COLORS.paper, COLORS.text] * 2 + [COLORS.text]
@@ -90,7 +89,7 @@ def test_groups_are_framed_swept_crossed_and_cracked_ringed():
 def test_a_border_goes_around_the_group_once():
     """Sides between two cells of a group have no line; an inner corner is closed."""
     (step,) = chain.simulate(Field.from_rows(["RR.", "RR.", "R.."], hidden_rows=0)).steps
-    plain = field_scene(step.before)
+    plain = draw.field.scene(step.before)
     border = marked(plain, step, COLORS).items[-1].path
     sides = list(zip(border.points[::2], border.points[1::2], strict=False))
 
@@ -102,7 +101,7 @@ def test_a_border_goes_around_the_group_once():
 def test_marks_are_seen_on_every_palette(palette):
     """The dark line lies over a light one, whatever the colours."""
     step = CHAIN.steps[0]
-    light, dark = marked(field_scene(step.before), step, named(palette)).items[-4:-2]
+    light, dark = marked(draw.field.scene(step.before), step, named(palette)).items[-4:-2]
 
     assert light.style.width > dark.style.width
     assert light.style.stroke != dark.style.stroke
@@ -120,13 +119,13 @@ def test_the_table_has_a_row_a_link():
     # The size of the group, its link, the puyos, the three bonuses, the multiplier, points and total.
     first += "1" + "4" + "+0+0+0" + "×1" + "40" + "40"
     second += "2" + "4" + "+8+0+0" + "×8" + "320" + "360"
-    assert written(score_table_scene(CHAIN)) == f"{head}{first}{second}{foot}sends14nuisance,10pointsleftover"
+    assert written(draw.score_table.scene(CHAIN)) == f"{head}{first}{second}{foot}sends14nuisance,10pointsleftover"
 
 
 def test_the_table_is_set_line_by_line():
     """Each line is written from left to right; the number of the group, which is set first, stands in the second column."""
     letters = [
-        item for item in score_table_scene(CHAIN).items if isinstance(item, Mark) and "letter" in item.symbol.name
+        item for item in draw.score_table.scene(CHAIN).items if isinstance(item, Mark) and "letter" in item.symbol.name
     ]
     lines = [[mark.x for mark in line] for _, line in groupby(letters, key=lambda mark: mark.y)]
 
@@ -138,21 +137,21 @@ def test_the_table_is_set_line_by_line():
 
 def test_the_table_tells_the_chain():
     """The words are those of the chain, with what it sends."""
-    assert score_table_scene(CHAIN).text == f"{CHAIN}\nsends 14 nuisance, 10 points left over"
+    assert draw.score_table.scene(CHAIN).text == f"{CHAIN}\nsends 14 nuisance, 10 points left over"
 
 
 def test_a_chain_of_nothing_has_pictures():
     """Where nothing pops, strip and table say so."""
     still = chain.simulate(Field.empty())
 
-    assert written(chain_scene(still)) == "nothingpops"
-    assert "nothingpops;sends0nuisance" in written(score_table_scene(still))
+    assert written(draw.chain.scene(still)) == "nothingpops"
+    assert "nothingpops;sends0nuisance" in written(draw.score_table.scene(still))
 
 
 def test_triggers_are_shown_where_they_land():
     """Each cell has one ring with the best colour and the number of links; the words tell all from the left."""
     field = Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)
-    scene = triggers_scene(field)
+    scene = draw.triggers.scene(field)
     rings = [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == COLORS.accent]
 
     assert written(scene) == "2211"
@@ -161,12 +160,12 @@ def test_triggers_are_shown_where_they_land():
         "; triggers: red at column 2, row 3: 2 links, 360 points; red at column 3, row 2: 2 links, 360 points;"
         " blue at column 4, row 2: 1 link, 40 points; blue at column 5, row 1: 1 link, 40 points"
     )
-    assert triggers_scene(Field.empty()).text.endswith("; triggers: none")
+    assert draw.triggers.scene(Field.empty()).text.endswith("; triggers: none")
 
 
 def test_lengths_are_counted_and_told():
     """A bar for each length that came up, its number above it, the gap between them told as well."""
-    scene = chain_lengths_scene([0, 0, 1, 3] + [1] * 1000)
+    scene = draw.chain_lengths.scene([0, 0, 1, 3] + [1] * 1000)
     blue = named("default").inks["blue"].fill
     bars = [item.path.points for item in scene.items if isinstance(item, Shape) and item.style.fill == blue]
     tops = [min(y for _, y in points) for points in bars]
@@ -175,14 +174,14 @@ def test_lengths_are_counted_and_told():
     assert tops[1] < tops[0] < tops[2] < 0
     assert written(scene) == "1101001,000" + "0123" + "links" + "fields(logarithmicscale)" + "21,00101"
     assert scene.text == "1,004 fields by the length of their chains: 0 links: 2; 1 link: 1,001; 2 links: 0; 3 links: 1"
-    assert chain_lengths_scene([]).text == "0 fields by the length of their chains: 0 links: 0"
+    assert draw.chain_lengths.scene([]).text == "0 fields by the length of their chains: 0 links: 0"
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("lengths", [[], [0], [0] * 10**6 + [1] * 50, [2, 2, 9]])
 def test_lengths_have_an_axis(lengths, palette):
     """Each power of ten has a line and a number, bars end where the axis says, and nothing is cut."""
-    scene = chain_lengths_scene(lengths, palette=palette)
+    scene = draw.chain_lengths.scene(lengths, palette=palette)
     colors = named(palette)
     grid = next(
         item.path.points
@@ -210,10 +209,10 @@ def test_a_field_is_simulated():
     """Pictures of chains take a field as well, by the rules that are given; a chain has its own."""
     fever = chain.simulate(FIELD, rules="fever")
 
-    assert draw.chain(FIELD).scene == chain_scene(chain.simulate(FIELD))
-    assert draw.chain(FIELD, rules="fever").scene == chain_scene(fever) != chain_scene(chain.simulate(FIELD))
+    assert draw.chain(FIELD).scene == draw.chain.scene(chain.simulate(FIELD))
+    assert draw.chain(FIELD, rules="fever").scene == draw.chain.scene(fever) != draw.chain.scene(chain.simulate(FIELD))
     assert draw.animate(FIELD, rules="fever").title == draw.animate(fever).title
-    assert draw.score_table(FIELD).scene == score_table_scene(chain.simulate(FIELD))
+    assert draw.score_table(FIELD).scene == draw.score_table.scene(chain.simulate(FIELD))
     for picture in (draw.chain, draw.animate, draw.score_table):
         with pytest.raises(ValueError, match="expected rules= with a field only"):
             picture(fever, rules="tsu")
@@ -227,5 +226,5 @@ def test_draw_offers_them():
     assert draw.score_table(CHAIN).scene.title == "Score: Chain of 2 links, 360 points"
     assert draw.triggers(FIELD).scene.title == "Triggers"
     assert draw.chain_lengths([0, 1]).scene.title == "Lengths of chains"
-    assert draw.scene(CHAIN) == chain_scene(CHAIN)
+    assert draw.scene(CHAIN) == draw.chain.scene(CHAIN)
     assert draw.svg(CHAIN).startswith("<svg ")

@@ -11,9 +11,7 @@ from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.puyo import password
-from puyonb.puyo.draw import _password as password_draw
-from puyonb.puyo.draw import _password_charts as password_characters
-from puyonb.puyo.draw import _password_charts as password_charts
+from puyonb.puyo.draw._password import describe
 
 SEA = "AjAmKhC"
 BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"
@@ -41,11 +39,11 @@ def inside(scene: Scene) -> bool:
 
 
 SCENES = {
-    "password": password_draw.password_scene,
-    "path": password_draw.path_scene,
-    "strips": password_draw.strips_scene,
-    "race": password_charts.race_scene,
-    "dialects": password_charts.dialects_scene,
+    "password": draw.password.scene,
+    "path": draw.password_path.scene,
+    "strips": draw.password_strips.scene,
+    "race": draw.password_race.scene,
+    "dialects": draw.password_dialects.scene,
 }
 
 
@@ -73,18 +71,18 @@ def test_palettes_differ_in_colours_only(name: str) -> None:
 def test_a_password_is_drawn_from_whatever_tells_it() -> None:
     """A text, a password, an explanation and a field give the same picture; a dialect may be chosen."""
     read = password.loads("KKBAC")
-    same = [password_draw.password_scene(model) for model in ("KKBAC", read, password.explain("KKBAC"))]
+    same = [draw.password.scene(model) for model in ("KKBAC", read, password.explain("KKBAC"))]
 
     assert len({svg.render(scene) for scene in same}) == 1
-    assert svg.render(password_draw.password_scene(read.field, dialect="pop")) == svg.render(same[0])
-    assert password_draw.password_scene(password.explain("KKBAC"), dialect="20th").source == "ここいあう"
+    assert svg.render(draw.password.scene(read.field, dialect="pop")) == svg.render(same[0])
+    assert draw.password.scene(password.explain("KKBAC"), dialect="20th").source == "ここいあう"
     with pytest.raises(TypeError, match="expected a password, an explanation, a field or a text, found int"):
         draw.password(3)
 
 
 def test_the_strips_show_every_part() -> None:
     """22 cells with their codes, 11 sextets with their digits crosswise, two sets, five characters."""
-    scene = password_draw.strips_scene("KKBAC")
+    scene = draw.password_strips.scene("KKBAC")
 
     assert puyos(scene) == {"red": 21}
     assert written(scene) == (
@@ -94,7 +92,7 @@ def test_the_strips_show_every_part() -> None:
 
 def test_a_long_set_is_told_once() -> None:
     """A set that runs over several lines has its characters under its largest part."""
-    text = written(password_draw.strips_scene(SEA))
+    text = written(draw.password_strips.scene(SEA))
 
     assert [text.count(said) for said in ("00×32", "00×33", "11×30")] == [1, 1, 1]
     assert [text.count(pair) for pair in ("Aj", "Am", "Kh")] == [1, 1, 1]
@@ -102,7 +100,7 @@ def test_a_long_set_is_told_once() -> None:
 
 def test_plain_has_a_character_below_each_sextet() -> None:
     """And its sets, which it does not use, are dashed and say nothing."""
-    scene = password_draw.strips_scene(BUSY)
+    scene = draw.password_strips.scene(BUSY)
     text = written(scene)
 
     assert "×" not in text
@@ -114,7 +112,7 @@ def test_plain_has_a_character_below_each_sextet() -> None:
 def test_what_is_lost_is_said() -> None:
     """The sextet that version 1.3.0 loses is marked in the strips and on the board."""
     accent = PALETTES["default"].accent
-    strips, path = password_draw.strips_scene("AHJAAAC"), password_draw.path_scene("AHJAAAC")
+    strips, path = draw.password_strips.scene("AHJAAAC"), draw.password_path.scene("AHJAAAC")
 
     assert written(strips).count("lost") == 1
     for scene in (strips, path):
@@ -125,7 +123,7 @@ def test_what_is_lost_is_said() -> None:
 
 def test_the_path_has_one_outline_a_pair() -> None:
     """A pair that goes round the end of a row has two halves; the cell outside the field is dashed."""
-    mega, normal = password_draw.path_scene("KKBAC"), password_draw.path_scene(Field.empty())
+    mega, normal = draw.password_path.scene("KKBAC"), draw.password_path.scene(Field.empty())
 
     assert mega.box[2] == normal.box[2] - 3 + 1
     assert written(mega) == "14710131619"
@@ -139,11 +137,11 @@ def test_the_path_has_one_outline_a_pair() -> None:
 
 def test_the_text_tells_what_the_characters_say() -> None:
     """From the data: sets in RLE, the number of characters in plain, then the field."""
-    assert password_draw.describe("AHJAAAC") == (
+    assert describe("AHJAAAC") == (
         "password AHJAAAC of Puzzle Pop 1.3.0, mega rule, RLE: A H empty empty 8 times, J A empty red once,"
         " A A empty empty once, C for RLE; 3 columns, 7 rows; bottom row empty; row 2 empty empty red; the rest empty"
     )
-    assert password_draw.describe("あ" * 12).startswith(
+    assert describe("あ" * 12).startswith(
         "password ああああああああああああ of 20th, mega rule, plain: 11 characters of two cells each, あ for plain; 3 col"
     )
 
@@ -153,13 +151,13 @@ def test_a_password_shows_itself() -> None:
     for model in (password.loads("KKBAC"), password.explain("KKBAC")):
         assert model._repr_png_().startswith(b"\x89PNG")
         assert draw.svg(model).startswith("<svg ")
-        assert f"<title>{password_draw.describe('KKBAC')}</title><desc>KKBAC</desc>" in draw.svg(model)
+        assert f"<title>{describe('KKBAC')}</title><desc>KKBAC</desc>" in draw.svg(model)
 
 
 def test_a_terminal_gets_the_words() -> None:
     """Where there are no pictures, IPython prints what the picture says."""
     for model in (password.loads("KKBAC"), password.explain("KKBAC")):
-        assert pretty(model) == password_draw.describe("KKBAC")
+        assert pretty(model) == describe("KKBAC")
 
 
 def test_signs_are_escaped_in_svg() -> None:
@@ -185,7 +183,7 @@ def test_no_character_is_a_box() -> None:
 
 def test_one_sextet() -> None:
     """Red and green: 1 and 2, written 21, つ or T."""
-    scene = password_characters.sextet_scene(Puyo.RED, Puyo.GREEN)
+    scene = draw.password_sextet.scene(Puyo.RED, Puyo.GREEN)
 
     assert written(scene) == "redis10011greenis20102" + "つPuyo7and20th" + "TPuzzlePop"
     assert scene.text == (
@@ -199,7 +197,7 @@ def test_one_sextet() -> None:
 
 def test_an_alphabet() -> None:
     """64 characters in rows of the first digit, those asked for marked."""
-    scene = password_characters.alphabet_scene("puyo7", highlight="こい")
+    scene = draw.password_alphabet.scene("puyo7", highlight="こい")
 
     assert "".join(password.ALPHABETS["20th"]) == written(scene)[-64:].translate(WIDE)
     assert scene.text.startswith(
@@ -229,19 +227,17 @@ WIDE = {ord(half): chr(ord(half) + 0xFEE0) for half in "ABCDEFGHIJKLMNPRSTUVWXYZ
 )
 def test_the_race_is_told(text: str, told: str) -> None:
     """Both lengths, who wins, and where RLE gives up."""
-    assert password_charts.race_scene(text).text == f"password {text}: {told}"
+    assert draw.password_race.scene(text).text == f"password {text}: {told}"
 
 
 def test_a_tie_is_told() -> None:
     """RLE is shown."""
-    assert password_charts.race_scene(TIE).text.endswith(
-        "with 21 sets; a tie: RLE is shown, as it is with up to 21 sets"
-    )
+    assert draw.password_race.scene(TIE).text.endswith("with 21 sets; a tie: RLE is shown, as it is with up to 21 sets")
 
 
 def test_the_race_stops_where_rle_gives_up() -> None:
     """The last set of RLE is in the accent; behind it comes nothing."""
-    scene, accent = password_charts.race_scene(BUSY), PALETTES["default"].accent
+    scene, accent = draw.password_race.scene(BUSY), PALETTES["default"].accent
     over = [
         item for item in scene.items if isinstance(item, Shape) and item.style.stroke == accent and not item.style.dash
     ]
@@ -252,19 +248,19 @@ def test_the_race_stops_where_rle_gives_up() -> None:
 
 def test_both_passwords_race_to_their_ends() -> None:
     """A box a character, from the first to the one that tells the format."""
-    assert written(password_charts.race_scene("KKBAC")).startswith("KKBAC" + "K" * 10 + "BA")
-    assert written(password_charts.race_scene("ここいあう")).startswith("ここいあう" + "こ" * 10 + "いあ")
+    assert written(draw.password_race.scene("KKBAC")).startswith("KKBAC" + "K" * 10 + "BA")
+    assert written(draw.password_race.scene("ここいあう")).startswith("ここいあう" + "こ" * 10 + "いあ")
 
 
 def test_a_long_race_has_no_letters() -> None:
     """The boxes of a tiny field are too narrow for them."""
-    assert written(password_charts.race_scene(SEA)).startswith("RLEplainplaintakes96")
+    assert written(draw.password_race.scene(SEA)).startswith("RLEplainplaintakes96")
 
 
 def test_dialects_are_lined_up_run_by_run() -> None:
     """The sets that differ from the first dialect's are in the accent; the rest of a long field is left out."""
     scene, accent = (
-        password_charts.dialects_scene("AHJAABC", among=["20th", "pop", "pop-1.3.0"]),
+        draw.password_dialects.scene("AHJAABC", among=["20th", "pop", "pop-1.3.0"]),
         PALETTES["default"].accent,
     )
 
@@ -279,7 +275,7 @@ def test_dialects_are_lined_up_run_by_run() -> None:
 
 def test_dialects_that_agree() -> None:
     """The first runs are shown; nothing is in the accent."""
-    scene = password_charts.dialects_scene("AZ*A0AYA*AgArAQA8A9A0AgA$AWAgAfAC")
+    scene = draw.password_dialects.scene("AZ*A0AYA*AgArAQA8A9A0AgA$AWAgAfAC")
 
     assert not [
         item for item in scene.items if isinstance(item, Shape) and item.style.stroke == PALETTES["default"].accent
@@ -289,7 +285,7 @@ def test_dialects_that_agree() -> None:
 
 def test_a_dialect_without_the_field() -> None:
     """It says so, and why; its sets are dashed."""
-    scene = password_charts.dialects_scene("こＢう", among=["20th", "puyo7"])
+    scene = draw.password_dialects.scene("こＢう", among=["20th", "puyo7"])
 
     assert scene.text == "20th: こＢう  (RLE, 3 characters); Puyo 7: no such field; Puyo 7 has no sun rule"
     with pytest.raises(ValueError, match="expected a dialect"):
@@ -313,8 +309,8 @@ def test_each_picture_paints() -> None:
 
 def test_a_spoilt_password_stands_beside_the_right_one() -> None:
     """Unless others are asked for, what is shown is what the bug of version 1.3.0 makes of Puzzle Pop's own."""
-    text = password_charts.dialects_scene("AHJAAAC").text
+    text = draw.password_dialects.scene("AHJAAAC").text
 
     assert text.startswith("Puzzle Pop: AHJAABC  (RLE, 7 characters); Puzzle Pop 1.3.0: AHJAAAC  (RLE, 7 characters)")
     assert "a sextet is lost" in text
-    assert password_charts.dialects_scene("AHJAABC").text.startswith("20th: ")
+    assert draw.password_dialects.scene("AHJAABC").text.startswith("20th: ")
