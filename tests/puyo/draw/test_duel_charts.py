@@ -211,7 +211,7 @@ def test_matches_stand_below_each_other():
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_nothing_is_cut_off(palette):
+def test_nothing_is_cut_off_of_win_rates(palette):
     """Every letter lies within its picture, in every palette, with few games and with none."""
     games = duel.match(["greedy", "random"], range(2), width=4, height=5)
     for scene in (
