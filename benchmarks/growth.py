@@ -16,7 +16,7 @@ from puyonb.drawing import figure, svg
 from puyonb.drawing.animation import gif
 from puyonb.errors import NotationError, ignoring
 from puyonb.nonogram import Puzzle, non
-from puyonb.nonogram.draw import _nonogram as nonogram_draw
+from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.nonogram.solver import _lines as lines
 from puyonb.piecepack import ppn
@@ -92,7 +92,7 @@ def bench_pictures() -> Iterator[Row]:
     yield _row("SVG of 400 pieces", lambda board: svg.render(piecepack_draw.board_scene(board)), boards)
     yield _row("PNG of 400 pieces", lambda board: figure.png(piecepack_draw.board_scene(board)), boards)
     puzzles = (_puzzle(30, 60), _puzzle(60, 60))
-    yield _row("SVG of a 60x60", lambda puzzle: svg.render(nonogram_draw.nonogram_scene(puzzle)), puzzles)
+    yield _row("SVG of a 60x60", lambda puzzle: svg.render(nonogram.scene(puzzle)), puzzles)
     scenes = [(draw.field.scene(_field(13)), 0.1) for _ in range(80)]
     yield _row("GIF of 80 frames", gif.encode, (scenes[:40], scenes))
 

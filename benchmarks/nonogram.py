@@ -16,7 +16,6 @@ from pathlib import Path
 import puyonb.draw
 from benchmarks import Row, pictures
 from puyonb.nonogram import Puzzle, non, solver
-from puyonb.nonogram.draw import _nonogram as draw
 from puyonb.nonogram.solver._trace import explain
 from puyonb.text import decode
 
@@ -64,7 +63,7 @@ def bench_png() -> Iterator[Row]:
         "nonogram",
         "a solved 60x60",
         lambda: puyonb.draw.nonogram(puzzle, grid="goal"),
-        lambda: draw.nonogram_scene(puzzle, grid="goal"),
+        lambda: puyonb.draw.nonogram.scene(puzzle, grid="goal"),
         goal=4,
     )
 

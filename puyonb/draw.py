@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from puyonb.nonogram.draw._animation import nonogram_animation
-    from puyonb.nonogram.draw._nonogram import nonogram, nonogram_pack, nonograms
+    from puyonb.nonogram.draw._book import nonogram_pack
+    from puyonb.nonogram.draw._nonogram import nonogram, nonograms
     from puyonb.piecepack.draw._animation import game_animation
     from puyonb.piecepack.draw._board import board, game
     from puyonb.puyo.draw._animation import animate
@@ -87,7 +88,7 @@ _FUNCTIONS = {
     "game_animation": "puyonb.piecepack.draw._animation.game_animation",
     "nonogram": "puyonb.nonogram.draw._nonogram.nonogram",
     "nonogram_animation": "puyonb.nonogram.draw._animation.nonogram_animation",
-    "nonogram_pack": "puyonb.nonogram.draw._nonogram.nonogram_pack",
+    "nonogram_pack": "puyonb.nonogram.draw._book.nonogram_pack",
     "nonograms": "puyonb.nonogram.draw._nonogram.nonograms",
     "nuisance_signs": "puyonb.puyo.draw._duel.nuisance_signs",
     "password": "puyonb.puyo.draw._password.password",
@@ -108,8 +109,8 @@ _FUNCTIONS = {
 _SCENES = {
     "puyonb.piecepack.board.Board": "puyonb.piecepack.draw._board.board_scene",
     "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._board.game_scene",
-    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._nonogram.nonogram_scene",
-    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._nonogram.nonogram_scene",
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._nonogram.nonogram.scene",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._nonogram.nonogram.scene",
     "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel.duel.scene",
     "puyonb.puyo.duel.state.DuelState": "puyonb.puyo.draw._duel.duel.scene",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw._field.field.scene",

@@ -6,7 +6,7 @@ from pathlib import Path
 from puyonb import draw
 from puyonb.drawing.scene import beside
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.draw._nonogram import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.piecepack import ppn
 from puyonb.piecepack.draw._board import board_scene
 from puyonb.puyo import Field
@@ -28,7 +28,7 @@ def picture() -> str:
     scenes = [
         draw.field.scene(FIELD, cross=False),
         board_scene(game.boards[-1]),
-        nonogram_scene(puzzle, grid="goal", finished=False),
+        nonogram.scene(puzzle, grid="goal", finished=False),
     ]
     alike = [replace(scene, unit=INCHES / scene.height) for scene in scenes]
     captions = ["a Puyo Puyo board", "a piecepack game", "a nonogram"]

@@ -363,14 +363,14 @@ class Puzzle:
                 yield Problem("goal", (line,), message)
 
     def _repr_png_(self) -> bytes:
-        from puyonb.nonogram.draw import _nonogram as draw
+        from puyonb.nonogram.draw._nonogram import png
 
-        return draw.png(self)
+        return png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.nonogram.draw import _nonogram as draw
+        from puyonb.nonogram.draw._nonogram import nonogram
 
-        printer.text(draw.nonogram_scene(self).text)
+        printer.text(nonogram.scene(self).text)
 
 
 def without_lost(

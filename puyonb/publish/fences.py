@@ -20,7 +20,7 @@ from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
 from puyonb.nonogram import non as nonogram_format
-from puyonb.nonogram.draw._nonogram import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.piecepack import ppn as piecepack_notation
 from puyonb.piecepack.draw._board import board_scene, game_scene
 from puyonb.publish.live.page import fragment
@@ -99,8 +99,8 @@ def _nonogram_scene(puzzle: Any, palette: str, options: Mapping[str, str]) -> Sc
     if "solved" in options:
         from puyonb.nonogram import solver
 
-        return nonogram_scene(solver.solve(puzzle), palette=palette)
-    return nonogram_scene(puzzle, palette=palette)
+        return nonogram.scene(solver.solve(puzzle), palette=palette)
+    return nonogram.scene(puzzle, palette=palette)
 
 
 def _any(source: str, options: Mapping[str, str]) -> Any:

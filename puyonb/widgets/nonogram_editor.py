@@ -20,7 +20,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.nonogram import non, solver
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
-from puyonb.nonogram.draw._nonogram import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.puzzle import DEFAULT_COLORS, Puzzle
 from puyonb.nonogram.solver import Solution
 from puyonb.nonogram.solver._steps import TIERS
@@ -107,7 +107,7 @@ class NonogramEditor(Editor):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Give the puzzle and its goal as a picture."""
-        return nonogram_scene(self.value, grid="goal", palette=schemes("default")[dark])
+        return nonogram.scene(self.value, grid="goal", palette=schemes("default")[dark])
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until the solutions are known, but not longer than so many seconds."""

@@ -18,7 +18,7 @@ import traitlets as t
 from puyonb.drawing.scene import Scene
 from puyonb.nonogram import solver
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
-from puyonb.nonogram.draw._nonogram import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.draw._view import finished_clues, shown
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver._steps import Choice, Mistake, Step
@@ -112,7 +112,7 @@ class NonogramSolver(Editor):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Give the puzzle and what is filled in as a picture."""
-        return nonogram_scene(self.value, grid=self.grid, palette=schemes("default")[dark])
+        return nonogram.scene(self.value, grid=self.grid, palette=schemes("default")[dark])
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait until a hint that was asked for is there, but not longer than so many seconds."""

@@ -429,7 +429,7 @@ def test_links_and_pipes(tmp_path: Path) -> None:
     assert [card["href"] for card in soup(built, "index.html").select("a.pb-card")] == ["a/", "b/"]
 
 
-@pytest.mark.parametrize("broken", ["puyonb.nonogram.non.loads", "puyonb.nonogram.draw._nonogram.nonogram_scene"])
+@pytest.mark.parametrize("broken", ["puyonb.nonogram.non.loads", "puyonb.nonogram.draw._nonogram.nonogram.scene"])
 def test_one_bad_file_never_stops_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
     """Whatever a reader or a picture raises becomes a page that says so, and one line with its name."""
 
@@ -437,7 +437,6 @@ def test_one_bad_file_never_stops_a_folder(tmp_path: Path, monkeypatch: pytest.M
         raise RecursionError("too deep")
 
     monkeypatch.setattr(broken, fail)
-    monkeypatch.setattr("puyonb.publish.fences.nonogram_scene", fail)
     write(tmp_path / "in", {"a.non": "width 1\nheight 1\n\nrows\n1\n\ncolumns\n1\n", "b.puyo": "RG\n"})
     built = build_folder(tmp_path / "in", tmp_path / "out")
 

@@ -6,7 +6,7 @@ from typing import Any
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
 from puyonb.nonogram.cells import number_of
-from puyonb.nonogram.draw._nonogram import nonogram_scene
+from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, solve
 
@@ -54,9 +54,9 @@ def nonogram_animation(
 def _frames(solution: Solution, *, seconds: float, **options: Any) -> Iterator[Frame]:
     puzzle, trace = solution.puzzle, solution.trace
     for step, grid in zip(trace.steps, trace.grids(), strict=False):
-        scene = nonogram_scene(puzzle, grid=grid, step=step, merged=False, **options)
+        scene = nonogram.scene(puzzle, grid=grid, step=step, merged=False, **options)
         yield Frame(scene, seconds, str(step).replace(": ", "\n"))
-    yield Frame(nonogram_scene(puzzle, grid=trace.grid, merged=False, **options), _END, _result(solution))
+    yield Frame(nonogram.scene(puzzle, grid=trace.grid, merged=False, **options), _END, _result(solution))
 
 
 def _result(solution: Solution) -> str:

@@ -1,6 +1,6 @@
 """A collection: on paper, one puzzle a page with its title and its author, and the solutions at the back; or in one picture.
 
-Pages are scenes, in tenths of an inch; :func:`puyonb.nonogram.draw._nonogram.nonogram_pack` makes a PDF of them.
+Pages are scenes, in tenths of an inch; :func:`nonogram_pack` writes them to a PDF file.
 """
 
 import unicodedata
@@ -8,15 +8,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from math import ceil, sqrt
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Scene, label, text_width
 from puyonb.nonogram.cells import Grid
-from puyonb.nonogram.draw._nonogram import describe, nonogram_scene
+from puyonb.nonogram.draw._nonogram import describe, nonogram
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, solve
+
+if TYPE_CHECKING:
+    import os
 
 PAPERS = {"a4": (82.7, 116.9), "letter": (85.0, 110.0)}
 """Width and height of a page, in tenths of an inch."""
@@ -44,6 +47,35 @@ class _Page(NamedTuple):
 
     items: list[Item]
     texts: list[str]
+
+
+def nonogram_pack(
+    puzzles: Iterable[Puzzle],
+    path: "str | os.PathLike[str]",
+    *,
+    paper: str = "a4",
+    solutions: bool = True,
+    palette: str | Palette = "default",
+) -> None:
+    """Print a collection: a PDF with a puzzle a page, and the solutions at the back; an existing file is replaced.
+
+    Parameters
+    ----------
+    puzzles : iterable of Puzzle
+    path : path
+    paper : ``"a4"`` or ``"letter"``, default ``"a4"``
+    solutions : bool, default True
+        Whether to print them: the goals, and where there is none, what the solver finds.
+    palette : str or Palette, default ``"default"``
+
+    Raises
+    ------
+    ValueError
+        If there is no puzzle, or no such paper.
+    """
+    from puyonb.drawing.book import save
+
+    save(list(pages(puzzles, paper=paper, solutions=solutions, palette=palette)), path)
 
 
 def pages(
@@ -100,7 +132,7 @@ def overview(puzzles: Sequence[Puzzle | Solution], *, palette: str | Palette = "
     across = ceil(sqrt(len(puzzles)))
     page = _Page([], [])
     for place, model in enumerate(puzzles):
-        scene = nonogram_scene(model, palette=colors, **options)
+        scene = nonogram.scene(model, palette=colors, **options)
         box = (place % across * _TILE + 1.0, place // across * _TILE + 1.0, _TILE - 2.0, _TILE - 2.0)
         _add_tile(page, _head(place + 1, model), scene, box, colors)
         page.texts[-1] += f": {scene.text}"
@@ -131,7 +163,7 @@ def _puzzle_page(puzzle: Puzzle, number: int, size: tuple[float, float], colors:
     measure = f"{puzzle.width} × {puzzle.height}"
     items += _text(measure, (width - _EDGE, _EDGE + 1.2), colors, size=1.5, room=12.0, anchor="end")
     items += _placed(
-        nonogram_scene(puzzle, palette=colors),
+        nonogram.scene(puzzle, palette=colors),
         (_EDGE, _EDGE + _HEAD, width - _EDGE, height - _EDGE - _FOOT),
         _LARGEST_CELL,
     )
@@ -152,7 +184,7 @@ def _solutions_page(
     for place, (number, puzzle, grid) in enumerate(some):
         left = _EDGE + place % _SOLUTIONS_ACROSS * across
         top = _EDGE + _HEAD + place // _SOLUTIONS_ACROSS * down
-        scene = None if grid is None else nonogram_scene(puzzle, grid=grid, palette=colors, clues=False)
+        scene = None if grid is None else nonogram.scene(puzzle, grid=grid, palette=colors, clues=False)
         _add_tile(page, _head(number, puzzle), scene, (left, top, across - 1.5, down - 1.5), colors)
         page.texts[-1] += f": {_NO_SOLUTION if grid is None else ' '.join(grid)}"
     return page

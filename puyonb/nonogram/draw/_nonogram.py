@@ -1,13 +1,13 @@
 """Pictures of nonograms: clues beside the grid as printed puzzles have them, empty, half filled or solved.
 
-A puzzle, or what the solver found of it, becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`nonogram_scene`;
-:func:`nonogram` and :func:`nonograms` paint it, :func:`nonogram_pack` prints a collection.
+:mod:`puyonb.nonogram.draw._book` prints a collection.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Scene, beside, label, text_width
 from puyonb.errors import CannotExpress
 from puyonb.nonogram import non
@@ -18,8 +18,6 @@ from puyonb.nonogram.solver import Solution
 from puyonb.nonogram.solver._steps import Step
 
 if TYPE_CHECKING:
-    import os
-
     from matplotlib.axes import Axes
 
 _MARGIN = 0.35
@@ -28,6 +26,7 @@ _LARGEST_SIDE, _USUAL_SIZE = 9.0, 0.3
 """How large a picture gets at most, and a cell usually, in inches."""
 
 
+@picture
 def nonogram(
     puzzle: Puzzle | Solution,
     *,
@@ -43,7 +42,8 @@ def nonogram(
     palette: str | Palette = "default",
     coordinates: bool = False,
     title: str = "",
-) -> "Axes":
+    merged: bool = True,
+) -> Scene:
     """Draw a nonogram.
 
     Parameters
@@ -74,6 +74,8 @@ def nonogram(
         Number columns and rows from 1.
     title : str, default none
         A line above the picture.
+    merged : bool, default True
+        Draw all cells of a colour as one shape.  An animation draws each for itself, since most are the same in the next scene.
 
     Returns
     -------
@@ -87,25 +89,39 @@ def nonogram(
     IndexError
         If a highlighted place lies outside the grid.
     """
-    from puyonb.drawing.figure import paint
-
-    scene = nonogram_scene(
-        puzzle,
-        grid=grid,
-        other=other,
-        step=step,
-        highlight=highlight,
-        clues=clues,
-        finished=finished,
-        letters=letters,
-        size=size,
-        palette=palette,
-        coordinates=coordinates,
-        title=title,
+    drawn = shown(puzzle, grid, other)
+    view = View(drawn, named(palette), letters=letters, clues=clues)
+    greyed = grid is not None and grid != "goal" if finished is None else finished
+    spots = [*highlight, *([step.line] if step is not None and step.line is not None else [])]
+    items: list[Item] = [
+        *view.ground(),
+        *view.bands(spots),
+        *view.cells(merged=merged),
+        *view.rules(),
+        *view.clues(finished_clues(drawn) if greyed else {}),
+        *view.settled(step),
+        *view.rings(spots),
+    ]
+    left, low, right, high = view.left - _MARGIN, view.low - _MARGIN, drawn.width + _MARGIN, drawn.height + _MARGIN
+    if coordinates:
+        items += view.numbers()
+        right, high = right + 0.75, high + 0.5
+    if title:
+        middle, half = (left + right) / 2, text_width(title, _TITLE) / 2
+        items += label(title, middle, low - 0.15, size=_TITLE, color=view.colors.text)
+        left, low, right = min(left, middle - half), low - 0.85, max(right, middle + half)
+    return Scene(
+        title=title or drawn.puzzle.metadata.get("title") or "Nonogram",
+        text=describe(puzzle, grid=grid, other=other, step=step, highlight=spots, title=title),
+        items=tuple(items),
+        box=(left, low, right, high),
+        unit=size or min(_USUAL_SIZE, _LARGEST_SIDE / max(right - left, high - low)),
+        background=view.colors.paper,
+        source=_source(drawn),
     )
-    return paint(scene, ax)
 
 
+@picture
 def nonograms(
     puzzles: Sequence[Puzzle | Solution],
     *,
@@ -115,7 +131,7 @@ def nonograms(
     grids: Sequence[str | Grid | None] = (),
     palette: str | Palette = "default",
     **options: Any,
-) -> "Axes":
+) -> Scene:
     """Draw several nonograms side by side.
 
     Parameters
@@ -132,112 +148,20 @@ def nonograms(
     **options
         As for :func:`nonogram`.
     """
-    from puyonb.drawing.figure import paint
-
-    shown = grids or [options.pop("grid", None)] * len(puzzles)
+    pictures = grids or [options.pop("grid", None)] * len(puzzles)
     scenes = [
-        nonogram_scene(each, grid=grid, palette=palette, **options) for each, grid in zip(puzzles, shown, strict=True)
+        nonogram.scene(each, grid=grid, palette=palette, **options)
+        for each, grid in zip(puzzles, pictures, strict=True)
     ]
     title = f"{len(scenes)} nonograms"
-    return paint(beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text), ax)
-
-
-def nonogram_pack(
-    puzzles: Iterable[Puzzle],
-    path: "str | os.PathLike[str]",
-    *,
-    paper: str = "a4",
-    solutions: bool = True,
-    palette: str | Palette = "default",
-) -> None:
-    """Print a collection: a PDF with a puzzle a page, and the solutions at the back; an existing file is replaced.
-
-    Parameters
-    ----------
-    puzzles : iterable of Puzzle
-    path : path
-    paper : ``"a4"`` or ``"letter"``, default ``"a4"``
-    solutions : bool, default True
-        Whether to print them: the goals, and where there is none, what the solver finds.
-    palette : str or Palette, default ``"default"``
-
-    Raises
-    ------
-    ValueError
-        If there is no puzzle, or no such paper.
-    """
-    from puyonb.drawing.book import save
-    from puyonb.nonogram.draw._book import pages
-
-    save(list(pages(puzzles, paper=paper, solutions=solutions, palette=palette)), path)
-
-
-def nonogram_scene(
-    puzzle: Puzzle | Solution,
-    *,
-    grid: str | Iterable[Iterable[object]] | None = None,
-    other: Iterable[Iterable[object]] | None = None,
-    step: Step | None = None,
-    highlight: Iterable[tuple[int, int] | Line] = (),
-    clues: bool = True,
-    finished: bool | None = None,
-    letters: bool | None = None,
-    size: float | None = None,
-    palette: str | Palette = "default",
-    coordinates: bool = False,
-    title: str = "",
-    merged: bool = True,
-) -> Scene:
-    """Give the scene of a nonogram; the parameters are those of :func:`nonogram`, and one more.
-
-    Parameters
-    ----------
-    merged : bool, default True
-        Draw all cells of a colour as one shape.  An animation draws each for itself, since most are the same in the next scene.
-
-    Returns
-    -------
-    Scene
-        Cell (row, col) covers the unit square whose upper left corner is (col, row); the clues lie beyond the left and the upper
-        border.
-    """
-    picture = shown(puzzle, grid, other)
-    view = View(picture, named(palette), letters=letters, clues=clues)
-    greyed = grid is not None and grid != "goal" if finished is None else finished
-    spots = [*highlight, *([step.line] if step is not None and step.line is not None else [])]
-    items: list[Item] = [
-        *view.ground(),
-        *view.bands(spots),
-        *view.cells(merged=merged),
-        *view.rules(),
-        *view.clues(finished_clues(picture) if greyed else {}),
-        *view.settled(step),
-        *view.rings(spots),
-    ]
-    left, low, right, high = view.left - _MARGIN, view.low - _MARGIN, picture.width + _MARGIN, picture.height + _MARGIN
-    if coordinates:
-        items += view.numbers()
-        right, high = right + 0.75, high + 0.5
-    if title:
-        middle, half = (left + right) / 2, text_width(title, _TITLE) / 2
-        items += label(title, middle, low - 0.15, size=_TITLE, color=view.colors.text)
-        left, low, right = min(left, middle - half), low - 0.85, max(right, middle + half)
-    return Scene(
-        title=title or picture.puzzle.metadata.get("title") or "Nonogram",
-        text=describe(puzzle, grid=grid, other=other, step=step, highlight=spots, title=title),
-        items=tuple(items),
-        box=(left, low, right, high),
-        unit=size or min(_USUAL_SIZE, _LARGEST_SIDE / max(right - left, high - low)),
-        background=view.colors.paper,
-        source=_source(picture),
-    )
+    return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
 
 
 def png(model: Puzzle | Solution) -> bytes:
     """Give the picture that a model shows of itself in a notebook."""
     from puyonb.drawing import figure
 
-    return figure.png(nonogram_scene(model))
+    return figure.png(nonogram.scene(model))
 
 
 def describe(
