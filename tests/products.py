@@ -97,8 +97,8 @@ def _notations() -> Iterator[tuple[str, Any]]:
                 except (CannotExpress, NotationError) as error:
                     yield f"{name} refused", f"{error!r} {error} {getattr(error, 'excerpt', str)()}"
             yield f"{name} warnings", [str(each.message) for each in told]
-    for entry in notations.NOTATIONS:
-        for target in notations.NOTATIONS:
+    for entry in notations.entries():
+        for target in notations.entries():
             try:
                 found = notations.convert(entry.example, to=target.name, source=entry.name)
             except (CannotExpress, ValueError) as error:

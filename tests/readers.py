@@ -228,7 +228,7 @@ _WORDS = {
 
 def _besides() -> Iterable[Reader]:
     """Give what is read besides the notations of the registry."""
-    registered = tuple(entry.example.encode() for entry in notations.NOTATIONS)
+    registered = tuple(entry.example.encode() for entry in notations.entries())
     anything = tuple(word for words in _WORDS.values() for word in words)
     yield Reader("detect", _of_text(notations.detect), None, registered, anything)
 
@@ -258,5 +258,5 @@ def _besides() -> Iterable[Reader]:
     yield Reader("replay", duel.loads_replay, duel.dumps_replay, (_replay(),), (*_JSON, '"turns"', '"addPuyos"'))
 
 
-READERS: dict[str, Reader] = {reader.name: reader for reader in (*map(_notation, notations.NOTATIONS), *_besides())}
+READERS: dict[str, Reader] = {reader.name: reader for reader in (*map(_notation, notations.entries()), *_besides())}
 """All of them by name."""

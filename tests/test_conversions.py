@@ -8,7 +8,7 @@ from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.record import Record
 from tests.strategies import records
 
-PUYO = [entry for entry in notations.NOTATIONS if entry.game == "puyo" and entry.value in ("field", "record", "link")]
+PUYO = [entry for entry in notations.entries() if entry.game == "puyo" and entry.value in ("field", "record", "link")]
 
 
 @pytest.mark.parametrize("entry", PUYO, ids=lambda entry: entry.name)

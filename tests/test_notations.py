@@ -23,7 +23,7 @@ from tests.strategies import fields, standard_fields
 
 ROOT = Path(__file__).resolve().parents[1]
 KNOWN = ", ".join(notations.names())
-EVERY = [pytest.param(entry, id=entry.name) for entry in notations.NOTATIONS]
+EVERY = [pytest.param(entry, id=entry.name) for entry in notations.entries()]
 
 
 class Record(NamedTuple):
@@ -58,45 +58,45 @@ def record_dumps(record, *, upper=False):
 
 
 def alone(record, *, notation):
-    """The bridge from a record to its field."""
+    """Turn a record into its field."""
     if record.moves:
         raise CannotExpress(f"{len(record.moves)} moves have no form", notation=notation, what="moves")
     return record.field
 
 
 def recorded(field, *, notation):
-    """The bridge from a field to a record."""
+    """Turn a field into a record."""
     return Record(field)
 
 
 @pytest.fixture
 def records(monkeypatch):
     """The plain text field, and a second notation that carries moves, as any other would be entered."""
-    room = ModuleType("records_room")
-    room.loads, room.dumps, room.alone, room.recorded = record_loads, record_dumps, alone, recorded
-    room.backward = backward_loads
-    monkeypatch.setitem(sys.modules, room.__name__, room)
+    module = ModuleType("records_module")
+    module.loads, module.dumps, module.alone, module.recorded = record_loads, record_dumps, alone, recorded
+    module.backward = backward_loads
+    monkeypatch.setitem(sys.modules, module.__name__, module)
     entry = Notation(
         name="records",
         title="Records",
         game="puyo",
-        room=room.__name__,
+        module=module.__name__,
         value="record",
         example="RG/RRG_ab",
         page="records",
         sign="[RGS/.]+_|[RG]",
         carries_moves=True,
-        degrees=False,
+        takes_strictness=False,
     )
     monkeypatch.setattr(registry, "NOTATIONS", (notations.get("field"), notations.get("field:extended"), entry))
-    bridges = {("record", "field"): "records_room.alone", ("field", "record"): "records_room.recorded"}
-    monkeypatch.setattr(notations, "BRIDGES", bridges)
+    functions = {("record", "field"): "records_module.alone", ("field", "record"): "records_module.recorded"}
+    monkeypatch.setattr(notations, "CONVERSIONS", functions)
     return entry
 
 
 @pytest.mark.parametrize("entry", EVERY)
 def test_an_entry_is_what_it_says(entry):
-    """Each entry's example is recognised by its sign, and comes back from its own room as canonical text."""
+    """Each entry's example is recognised by its sign, and comes back from its own module as canonical text."""
     value = entry.loads(entry.example)
 
     assert entry.recognises(entry.example)
@@ -133,19 +133,19 @@ def test_names_are_unique_and_dialects_follow_their_notation():
 
 
 def test_importing_the_registry_imports_no_game():
-    """The rooms of the games are imported when they are used, and click never."""
+    """The modules of the games are imported when they are used, and click never."""
     code = "import sys, puyonb.notations; print(*sorted(name for name in sys.modules if name.startswith(('puyonb', 'click'))))"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
 
-    assert done.stdout.split() == [
+    assert set(done.stdout.split()) == {
         "puyonb",
-        "puyonb.notations._table",
-        "puyonb.notations._entry",
-        "puyonb.errors",
         "puyonb.notations",
+        "puyonb.notations._entry",
         "puyonb.notations._lookup",
+        "puyonb.notations._table",
+        "puyonb.errors",
         "puyonb.text",
-    ]
+    }
 
 
 def test_get_knows_names_and_modules():
@@ -342,7 +342,7 @@ def test_convert_goes_through_the_value(field):
 def test_convert_loses_nothing_silently(field):
     """G3: over any pair of notations the value comes back equal, or CannotExpress is raised."""
     text = fieldtext.dumps(field, extended=True)
-    for entry in notations.NOTATIONS:
+    for entry in notations.entries():
         try:
             there = convert(text, to=entry.name, source="field:extended")
         except CannotExpress:
@@ -408,7 +408,7 @@ def test_convert_believes_who_names_the_source():
     assert convert("", to="field", source="field") == "."
 
 
-def test_moves_cross_no_bridge_unless_dropped(records):
+def test_a_record_with_moves_becomes_no_field(records):
     """A record becomes a field only without its moves; cells and moves are dropped by their own words."""
     assert convert("RG/RRG_", to="field") == "RG\nRRG"
     with pytest.raises(CannotExpress, match=r"^2 moves have no form") as caught:
@@ -420,13 +420,13 @@ def test_moves_cross_no_bridge_unless_dropped(records):
 
 
 def test_a_field_becomes_a_record(records):
-    """The other way, the bridge adds no moves; options go to the writer, degrees only to a reader that has them."""
+    """The other way, the conversion adds no moves; options go to the writer, strictness only to a reader that takes it."""
     assert convert("RG\nRRG", to="records") == "RG/RRG_"
     assert convert("RG/RRG_ab", to="records", strict=True, upper=True) == "RG/RRG_AB"
 
 
 def test_values_of_different_games_do_not_mix(records):
-    """What has no bridge has no form, and the error says so."""
+    """What has no conversion has no form, and the error says so."""
     puzzle = records._replace(name="puzzle", title="Puzzles", game="nonogram", value="puzzle")
     registry.NOTATIONS += (puzzle,)
     with pytest.raises(
@@ -490,7 +490,7 @@ def refusal(value, word):
     ],
 )
 def test_what_a_reader_warns_of_is_an_error_when_read_strictly(name, text, fault):
-    """G2: also where the reader itself knows no degrees."""
+    """G2: also where the reader itself takes no strictness."""
     entry = notations.get(name)
     with pytest.warns(NotationWarning):
         entry.loads(text)
@@ -512,9 +512,9 @@ def test_the_code_of_a_full_board_is_not_taken_for_a_mistyped_password():
         boards = (tuple(tuple(random.choices(kinds, k=6)) for _ in range(13)) for _ in range(700))
         codes.append([puyop.dumps(Field(6, 13, board), full=False) for board in boards])
     full, others = codes
-    hinted = [code for code in others if notations.doubt(code, "puyop")]
+    hinted = [code for code in others if notations.near_miss(code, "puyop")]
 
-    assert not any(notations.doubt(code, "puyop") for code in full)
+    assert not any(notations.near_miss(code, "puyop") for code in full)
     assert 0 < len(hinted) < 7
     for code in hinted:
         with pytest.warns(NotationWarning, match="a slip away from password"):
@@ -545,7 +545,7 @@ def test_a_mistyped_password_is_not_read_as_a_code_in_silence(text):
 @pytest.mark.parametrize("text", ["a009irAJS", "9irA", "1A", "https://www.puyop.com/s/KKBAA", "1_0A", "a78", "RRGG"])
 def test_other_texts_are_in_no_doubt(text):
     """An address, moves, and what is far from any password are what they are."""
-    assert notations.doubt(text, "puyop") is None
+    assert notations.near_miss(text, "puyop") is None
 
 
 @pytest.mark.parametrize(
@@ -614,17 +614,17 @@ def test_a_text_of_one_game_has_no_form_in_a_notation_of_another(source, target)
 
 def test_a_text_is_described_whichever_notation_it_is_in():
     """In words, with its notation; what no notation reads has words only if it is known by its beginning."""
-    words, entry = notations.described("field=0_rrbg&steps=rb4Srg&goal=0_0_4_0_")
+    words, entry = notations.describe("field=0_rrbg&steps=rb4Srg&goal=0_0_4_0_")
 
     assert (words, entry.name) == ("a Puyo Puyo field or quest (pon2 text)", "pon2")
-    assert notations.described("%PDF-1.7") == ("a PDF file", None)
-    assert notations.described("no notation") == ("", None)
+    assert notations.describe("%PDF-1.7") == ("a PDF file", None)
+    assert notations.describe("no notation") == ("", None)
 
 
 NOTED = notations.get("non").example + "# mine\nlicense MIT\n"
 
 
-@pytest.mark.parametrize("target", [entry.name for entry in notations.NOTATIONS if entry.game == "nonogram"])
+@pytest.mark.parametrize("target", [entry.name for entry in notations.entries() if entry.game == "nonogram"])
 def test_every_nonogram_notation_keeps_or_names_descriptive_data(target):
     """G3: what is not written stands in one warning, which strict turns into an error."""
     drop = ["goal"] if target in ("g", "mk", "nin", "cwd") else []
@@ -643,7 +643,7 @@ def test_every_nonogram_notation_keeps_or_names_descriptive_data(target):
     assert convert(NOTED, to=target, drop=[*drop, *lost], strict=True) == text
 
 
-@pytest.mark.parametrize("source", [entry.name for entry in notations.NOTATIONS if entry.game == "nonogram"])
+@pytest.mark.parametrize("source", [entry.name for entry in notations.entries() if entry.game == "nonogram"])
 def test_descriptive_data_of_every_nonogram_notation(source):
     """What one notation carries and another does not is named, from whichever it comes."""
     given = convert(

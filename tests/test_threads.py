@@ -73,9 +73,9 @@ def _calls() -> list[Callable[[], object]]:
             # The reader of the tests silences Pillow, which changes the filters of all threads.
             continue
         calls += [lambda reader=reader, data=data: reader.read(data) for data in reader.examples[:4]]
-    texts = [(entry.name, entry.example) for entry in notations.NOTATIONS]
+    texts = [(entry.name, entry.example) for entry in notations.entries()]
     texts += WARNED
-    targets = {entry.game: entry.name for entry in reversed(notations.NOTATIONS)}
+    targets = {entry.game: entry.name for entry in reversed(notations.entries())}
     for name, text in texts:
         entry = notations.get(name)
         for degrees in ({}, {"strict": True}, {"lenient": True}):

@@ -150,11 +150,11 @@ def _detected(entry: notations.Notation) -> Trip:
             return "hardly meant"
         if found.family == entry.family:
             with _quiet(sample.warns):
-                assert notations._bridged(found.loads(text), found, entry) == _shown(sample.of(entry), found, entry)
+                assert notations._adapt(found.loads(text), found, entry) == _shown(sample.of(entry), found, entry)
             return EQUAL
         try:
             with _quiet(sample.warns):
-                same = notations._bridged(found.loads(text), found, entry) == sample.of(entry)
+                same = notations._adapt(found.loads(text), found, entry) == sample.of(entry)
         except CannotExpress:
             same = False
         assert same or _hardly_meant(text, entry), f"{text!r} is taken for {found.name}"
@@ -172,8 +172,8 @@ def _shown(value: Any, through: notations.Notation, entry: notations.Notation) -
     """Give what is left of a value behind a notation of another kind, for instance a link without its page."""
     if through.value == entry.value:
         return value
-    there = notations._bridged(value, entry, through)
-    return notations._bridged(there, through, entry)
+    there = notations._adapt(value, entry, through)
+    return notations._adapt(there, through, entry)
 
 
 def _pair(source: notations.Notation, target: notations.Notation) -> Trip:
@@ -193,7 +193,7 @@ def _pair(source: notations.Notation, target: notations.Notation) -> Trip:
                 raise
             back = _unpaged(sample.of(source))
             try:
-                value = notations._bridged(back, source, target)
+                value = notations._adapt(back, source, target)
                 again = notations.convert(there, source=target.name, to=source.name)
             except CannotExpress as error:
                 raise AssertionError(f"{text!r} becomes {there!r}, which does not come back: {error}") from error
@@ -354,7 +354,7 @@ def _groups() -> Iterator[Group]:
         "piecepack": [Trip("ppn.from_board", _each_board)],
     }
     for game, strategy in generated.items():
-        entries = [entry for entry in notations.NOTATIONS if entry.game == game]
+        entries = [entry for entry in notations.entries() if entry.game == game]
         trips = [*map(_notation, entries), *map(_detected, entries), *besides[game]]
         pairs = [_pair(source, target) for source in entries for target in entries if source != target]
         yield Group(game, strategy, trips, pairs)

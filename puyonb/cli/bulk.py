@@ -17,8 +17,8 @@ from typing import IO, NamedTuple, NoReturn
 
 from tqdm import tqdm
 
-from puyonb import notations
 from puyonb.cli import outputs, streams
+from puyonb.notations._lookup import is_file_name
 
 COLUMNS = ("source", "notation", "result", "warnings", "error")
 """The columns of what is written, and its keys with ``--json``; what there is none of is empty, and null there."""
@@ -120,7 +120,7 @@ def from_folder(folder: str) -> Inputs:
     streams.CallError
         If there is none.
     """
-    known = (notations.is_file_name(path) for path in streams.files_below(folder))
+    known = (is_file_name(path) for path in streams.files_below(folder))
     if not any(known):
         raise streams.CallError(f"{folder}: no file below has an ending that belongs to a notation")
     notes: list[streams.Problem] = []
@@ -132,7 +132,7 @@ def from_folder(folder: str) -> Inputs:
 def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
     skipped, first = 0, ""
     for path in streams.files_below(folder):
-        if not notations.is_file_name(path):
+        if not is_file_name(path):
             skipped, first = skipped + 1, first or path
             continue
         try:

@@ -21,7 +21,7 @@ _GAME, _FIELD = "puyo", "a Puyo Puyo field"
 FORMS = ("gif", "svg", "html")
 
 
-@click.command(short_help="Run a field, and say what its chain scores.", epilog=options.notation_names)
+@click.command(short_help="Run a field, and say what its chain scores.", cls=options.NotationCommand)
 @click.argument("source_text", metavar="FIELD")
 @click.option("--rules", type=click.Choice(RULES), default="tsu", help="The game whose rules hold.  [default: tsu]")
 @click.option("--gif", metavar="OUT", help="Write the chain as an animated GIF.")

@@ -11,9 +11,10 @@ import click
 from puyonb import notations
 from puyonb.cli import options, streams
 from puyonb.errors import NotationError
+from puyonb.notations._lookup import is_address, is_file_name
 
 
-@click.command(short_help="Read files and say what is wrong with them.", epilog=options.notation_names)
+@click.command(short_help="Read files and say what is wrong with them.", cls=options.NotationCommand)
 @click.argument("inputs", metavar="INPUTS...", nargs=-1, required=True)
 @options.source_notation
 @options.lines
@@ -96,9 +97,9 @@ def _walked(folder: str, source: str | None, *, lenient: bool) -> tuple[list[str
     found: list[str] = []
     others: list[str] = []
     for file in streams.files_below(folder):
-        if notations.for_file(file) or (notations.is_file_name(file) and _is_read(file, source, lenient=lenient)):
+        if notations.for_file(file) or (is_file_name(file) and _is_read(file, source, lenient=lenient)):
             found.append(file)
-        elif notations.is_file_name(file):
+        elif is_file_name(file):
             others.append(file)
     return found, others
 
@@ -110,7 +111,7 @@ def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
     """
     try:
         given = streams.read_file(file)
-        if not source and notations.is_address(given.text):
+        if not source and is_address(given.text):
             return True
         if source:
             notations.detect(given.text, among=[source], lenient=lenient)

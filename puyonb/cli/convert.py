@@ -11,7 +11,7 @@ _FIELD = "field"
 """The notation whose texts have comments that stand between rows (reading F10)."""
 
 
-@click.command(short_help="Write a text of one notation in another.", epilog=options.notation_names)
+@click.command(short_help="Write a text of one notation in another.", cls=options.NotationCommand)
 @click.argument("source_text", metavar="INPUT")
 @options.target_notation
 @options.source_notation

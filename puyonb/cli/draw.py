@@ -18,7 +18,7 @@ PAPERS = ("a4", "letter")
 _DPI = 200
 
 
-@click.command(short_help="Make a picture: png, svg or pdf.", epilog=options.notation_names)
+@click.command(short_help="Make a picture: png, svg or pdf.", cls=options.NotationCommand)
 @click.argument("source_text", metavar="INPUT")
 @click.option("-o", "--output", metavar="OUT", help="The file to write; its ending tells the format.")
 @click.option("--format", "kind", type=click.Choice(FORMATS), help="The format, where the ending does not tell it.")

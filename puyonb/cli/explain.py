@@ -5,13 +5,14 @@ import click
 from puyonb import notations
 from puyonb.cli import options, streams
 from puyonb.errors import NotationError
+from puyonb.notations._table import NOTATIONS
 
 _PASSWORD = "password"  # noqa: S105 - the name of a notation
 _GAME, _EXPECTED = "puyo", "a practice-notebook password or a Puyo Puyo field"
-_DIALECTS = [name.partition(":")[2] for name in notations.names() if name.startswith(f"{_PASSWORD}:")]
+_DIALECTS = [entry.name.partition(":")[2] for entry in NOTATIONS if entry.name.startswith(f"{_PASSWORD}:")]
 
 
-@click.command(short_help="Take a practice-notebook password apart.", epilog=options.notation_names)
+@click.command(short_help="Take a practice-notebook password apart.", cls=options.NotationCommand)
 @click.argument("source_text", metavar="PASSWORD")
 @click.option("--dialect", type=click.Choice(_DIALECTS), help="Decode it, and write it anew in this dialect.")
 @options.source_notation

@@ -57,10 +57,24 @@ force = click.option("--force", is_flag=True, help="Replace OUT if it is there a
 
 def expect_game(source: str | None, game: str) -> None:
     """Check that the notation which ``--from`` names is one of a game."""
-    known = notations.names(game=game)
-    if source is not None and source not in known:
+    if source is not None and notations.get(source).game != game:
+        known = notations.names(game=game)
         raise click.UsageError(f"expected --from to name one of {', '.join(known)}, found {source!r}")
 
 
-notation_names = f"Notations: {', '.join(notations.names())}"
-"""What a command says at the end of its help."""
+class NotationCommand(click.Command):
+    """A command whose help ends with the names of the notations.
+
+    They are looked up when the help is shown: other packages may have some, which takes a while to find out.
+    """
+
+    game: str | None = None
+
+    @property
+    def epilog(self) -> str:
+        """The end of the help."""
+        return f"Notations: {', '.join(notations.names(game=self.game))}"
+
+    @epilog.setter
+    def epilog(self, _: str | None) -> None:
+        """Ignore what click sets."""

@@ -8,7 +8,7 @@ from puyonb import notations
 from puyonb.cli import options, streams
 from puyonb.cli.games import dealt_anew, step_of
 from puyonb.errors import NotationError
-from puyonb.notations._sniff import begun
+from puyonb.notations._sniff import foreign_format
 
 if TYPE_CHECKING:
     from puyonb.piecepack import Board, Game
@@ -40,7 +40,7 @@ def ppn(source_text: str, *, which: int | None, move: str | None, form: str, pla
     given = streams.read(source_text)
     games: list[Game] = []
     with streams.Collected(given) as problems:
-        if _PPN not in notations.for_file(given.name) and (words := begun(given.text)):
+        if _PPN not in notations.for_file(given.name) and (words := foreign_format(given.text)):
             # An object in JSON would be read as a game of one comment.
             raise NotationError(f"expected {_EXPECTED}, found {words}", given.text, 0)
         games = notation.loads(given.text, on_error="collect")

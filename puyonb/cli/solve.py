@@ -18,7 +18,11 @@ _GAME = "nonogram"
 _PICTURE = str.maketrans({"0": ".", "1": "#"})
 
 
-@click.command(short_help="Solve nonograms.", epilog=f"Notations: {', '.join(notations.names(game=_GAME))}")
+class _SolveCommand(options.NotationCommand):
+    game = _GAME
+
+
+@click.command(short_help="Solve nonograms.", cls=_SolveCommand)
 @click.argument("source_text", metavar="FILE")
 @click.option("--all", "every", is_flag=True, help="Print every solution, not only two.")
 @click.option("--most", type=click.IntRange(min=1), default=1000, help="How many to print at most.  [default: 1000]")

@@ -16,6 +16,7 @@ import click
 
 from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting, shortened, warn
+from puyonb.notations._lookup import is_file_name, recommended_for_file
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -104,11 +105,11 @@ def _text(data: bytes) -> str:
     try:
         text: str = getattr(import_module(room), name)(data)
     except NotationError:
-        from puyonb.notations._sniff import begun
+        from puyonb.notations._sniff import foreign_format
 
         # Of a picture there is more to say than which byte is not UTF-8.
         start = data[:_BEGINNING].decode("utf-8", "surrogateescape")
-        if found := begun(start):
+        if found := foreign_format(start):
             raise NotationError(
                 f"expected a text in some notation, found {found}", start.partition("\n")[0], 0
             ) from None
@@ -145,7 +146,7 @@ def is_named(argument: str) -> bool:
     # Not only files: what a shell puts in the place of <(command) is a pipe.
     if argument == "-" or (os.path.exists(argument) and not os.path.isdir(argument)):  # noqa: PTH110, PTH112
         return True
-    a_path = argument.startswith(("./", "../", ".\\", "..\\")) or notations.is_file_name(argument)
+    a_path = argument.startswith(("./", "../", ".\\", "..\\")) or is_file_name(argument)
     return a_path and len(argument.splitlines()) == 1
 
 
@@ -273,11 +274,11 @@ def settled(source: Source, *, lenient: bool = False) -> str:
     Warns
     -----
     NotationWarning
-        If it may be meant in another notation: see :func:`puyonb.notations.doubt`.
+        If it may be meant in another notation: see :func:`puyonb.notations.near_miss`.
     """
     name = recognised(source, lenient=lenient)
     # A hint, never an error: the text is in the notation that was found.
-    if second := notations.doubt(source.text, name):
+    if second := notations.near_miss(source.text, name):
         warn([second])
     return name
 
@@ -308,7 +309,7 @@ def refused(expected: str, entry: notations.Notation) -> str:
     >>> refused("a nonogram", notations.get("ppn"))  # doctest: +ELLIPSIS
     'expected a nonogram, found a game of board and pieces (Portable Piecepack Notation); puyonb ppn prints it, ...'
     """
-    return f"expected {expected}, found {notations.held(entry)}; {_USES[entry.value]}"
+    return f"expected {expected}, found {notations.contents(entry)}; {_USES[entry.value]}"
 
 
 def misplaced(expected: str, source: Source, *, game: str = "", lenient: bool = False) -> str:
@@ -329,7 +330,7 @@ def misplaced(expected: str, source: Source, *, game: str = "", lenient: bool = 
     str
         Nothing, if it is of this game, or if no notation reads it.
     """
-    words, entry = notations.described(source.text, lenient=lenient)
+    words, entry = notations.describe(source.text, lenient=lenient)
     if entry:
         return "" if entry.game == game else refused(expected, entry)
     return f"expected {expected}, found {words}" if words else ""
@@ -353,7 +354,7 @@ def instead(source: Source, named: str | None, *, lenient: bool = False) -> list
     """
     families = {notations.get(name).family for name in ((named,) if named else notations.for_file(source.name))}
     try:
-        words, entry = notations.described(source.text, lenient=lenient) if families else ("", None)
+        words, entry = notations.describe(source.text, lenient=lenient) if families else ("", None)
     except NotationError:
         return []
     if entry is None or entry.family in families:
@@ -371,7 +372,7 @@ def recognised(source: Source, *, lenient: bool = False) -> str:
     NotationError
         If it is in none of those that come into question.
     """
-    recommended = notations.recommending(source.name)
+    recommended = recommended_for_file(source.name)
     if recommended and source.text.strip():
         try:
             return notations.detect(source.text, among=recommended, lenient=lenient)

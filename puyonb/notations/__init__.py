@@ -1,4 +1,4 @@
-"""Every notation there is, by name: which one a text is in, and how to write it in another.
+"""Every notation by name: find out which one a text is in, and write it in another.
 
 >>> from puyonb import notations
 >>> notations.detect("RG\\nRRGGBB")
@@ -7,45 +7,43 @@
 RG
 RRGGBB
 
-This module knows a notation by what its entry in :mod:`puyonb.notations._table` says, and imports its room when it is used.  Nothing here
+This module knows a notation by its entry in :mod:`puyonb.notations._table`, and imports its module when it is used.  Nothing here
 knows of a game, a cell or a move.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from importlib import import_module
-from typing import Any
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from pkgutil import resolve_name
+from typing import Any, NamedTuple
 
 from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, ignoring, leave_out, shortened, warn
-from puyonb.notations import _lookup as registry
 from puyonb.notations._entry import Notation
-from puyonb.notations._lookup import at_home, for_file, get, is_address, is_file_name, names, recommending
-from puyonb.notations._table import BRIDGES, HOLDS, NOTATIONS, WHOLE, WORDS
+from puyonb.notations._lookup import (
+    for_address,
+    for_file,
+    get,
+    is_address,
+    names,
+    register,
+    registered,
+    tables,
+)
+from puyonb.notations._table import CONTENTS, CONVERSIONS, WHOLE, WORDS
 from puyonb.text import bounded, without_bom
 
 __all__ = [
-    "BRIDGES",
-    "NOTATIONS",
     "Notation",
-    "bridge",
-    "check_words",
     "convert",
-    "described",
     "detect",
-    "doubt",
     "droppable",
     "for_file",
     "get",
-    "held",
-    "is_address",
-    "is_file_name",
+    "loads",
     "names",
-    "recommending",
-    "rewrite",
-    "text_lines",
-    "write",
+    "near_miss",
+    "register",
 ]
-
 
 _LONG = 65_536
 """Up to so many characters a text is tried with every notation; beyond, signs alone decide which are."""
@@ -89,40 +87,123 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
         ...
     puyonb.errors.NotationError: no notation reads this; nearest is field: ... found 'E', line 2, column 3
     """
+    return read(text, among=among, lenient=lenient).notation.name
+
+
+def loads(text: str, *, source: str | None = None, strict: bool = False, lenient: bool = False) -> Any:
+    """Read a text, in whichever notation it is.
+
+    Parameters
+    ----------
+    text : str
+    source : str, optional
+        The name of the notation; found out, if not given.
+    strict, lenient : bool, default False
+        How to read.
+
+    Returns
+    -------
+    object
+        What ``loads`` of the notation returns: for one kind of text always the same type.
+
+    Raises
+    ------
+    NotationError
+        If the text cannot be read.
+
+    Warns
+    -----
+    NotationWarning
+        As :func:`convert` does.
+
+    Examples
+    --------
+    >>> loads("RG\\nRRGGBB").width
+    6
+    """
+    if source is not None:
+        return get(source).loads(text, strict=strict, lenient=lenient)
+    reading = read(text, lenient=lenient)
+    value = reading.notation.loads(text, strict=True, lenient=lenient) if strict else reading.value
+    _warn(text, reading, strict=strict)
+    return value
+
+
+class Reading(NamedTuple):
+    """A text that was read in the notation that was found for it.
+
+    Attributes
+    ----------
+    notation : Notation
+    value : object
+        What its reader returned.
+    warnings : list of NotationWarning
+        Those of the reader, not issued yet.
+    """
+
+    notation: Notation
+    value: Any
+    warnings: list[NotationWarning]
+
+
+def read(text: str, *, among: Iterable[str] = (), lenient: bool = False, whole: bool = False) -> Reading:
+    """Find the notation of a text, and return what it reads; parameters and errors are those of :func:`detect`.
+
+    Parameters
+    ----------
+    text : str
+    among : iterable of str, default all notations
+    lenient : bool, default False
+    whole : bool, default False
+        Read with :meth:`Notation.loads_whole`.
+    """
     text = bounded(text, most=LARGEST)
-    named = [get(name) for name in among]
+    named = tuple(get(name) for name in among)
     if not named:
-        _refuse_strangers(text)
+        _refuse_other_formats(text)
     families: set[str] = set()
-    faults: list[tuple[Notation, NotationError]] = []
-    for number, candidates in enumerate(_rounds(text, named)):
-        families |= {entry.family for entry in candidates if number == 0}
-        found: dict[str, tuple[Notation, Any]] = {}
-        for entry in candidates:
-            # Most dialects only write differently: what their notation cannot read, they cannot either.
-            if entry.family in found or any(entry.reads_as(other) for other, _ in faults):
-                continue
-            value, fault = entry.attempt(text, lenient=lenient)
-            if fault is None:
-                found[entry.family] = entry, value
-            else:
-                faults.append((entry, fault))
-        if found:
-            return _the_one(text, list(found.values())).name
+    failures: list[tuple[Notation, NotationError]] = []
+    # The notations of other packages are tried only if none of puyonb reads the text.
+    for known in [named] if named else tables():
+        for number, candidates in enumerate(_rounds(text, known, named=bool(named))):
+            families |= {entry.family for entry in candidates if number == 0}
+            found: dict[str, Reading] = {}
+            for entry in candidates:
+                # Most dialects only write differently: what their notation cannot read, they cannot either.
+                if entry.family in found or any(entry.reads_as(other) for other, _ in failures):
+                    continue
+                try:
+                    found[entry.family] = Reading(entry, *entry.attempt(text, lenient=lenient, whole=whole))
+                except NotationError as error:
+                    failures.append((entry, error))
+                except Exception as error:
+                    if named or entry not in registered():
+                        raise
+                    message = f"the notation {entry.name!r} cannot be used: {type(error).__name__}: {error}"
+                    warnings.warn(message, RuntimeWarning, stacklevel=2)
+            if found:
+                return _choose(text, list(found.values()))
+    raise _unread(text, named, families, failures)
+
+
+def _unread(
+    text: str, named: Sequence[Notation], families: set[str], failures: list[tuple[Notation, NotationError]]
+) -> NotationError:
+    """Return the error for a text that no notation reads."""
     if len({entry.family for entry in named}) == 1:
-        raise max((fault for _, fault in faults), key=lambda fault: fault.offset)
+        return max((error for _, error in failures), key=lambda error: error.offset)
     start = len(text) - len(text.lstrip())
-    if not named and not is_address(text) and (seems := _looks(text)):
-        raise NotationError(f"no notation reads this, which looks like {seems}", text, start)
-    if not faults:
-        raise NotationError("no notation reads this", text, start)
-    # A fault far along a text says something only if the text looks like that notation at all.
-    nearest, fault = max(faults, key=lambda found: found[1].offset if found[0].family in families else -1)
-    raise NotationError(f"no notation reads this; nearest is {nearest.name}: {fault.message}", text, fault.offset)
+    if not named and not is_address(text) and (seems := _likely_format(text)):
+        return NotationError(f"no notation reads this, which looks like {seems}", text, start)
+    if not failures:
+        return NotationError("no notation reads this", text, start)
+    # An error far along a text means something only if the text looks like that notation at all.
+    nearest, error = max(failures, key=lambda failure: failure[1].offset if failure[0].family in families else -1)
+    return NotationError(f"no notation reads this; nearest is {nearest.name}: {error.message}", text, error.offset)
 
 
-def described(text: str, *, lenient: bool = False) -> tuple[str, Notation | None]:
-    """Say in words what a text is, whichever notation it is in.
+def describe(text: str, *, lenient: bool = False) -> tuple[str, Notation | None]:
+    """Describe a text in words, whichever notation it is in.
 
     Parameters
     ----------
@@ -137,56 +218,56 @@ def described(text: str, *, lenient: bool = False) -> tuple[str, Notation | None
 
     Examples
     --------
-    >>> described("RG\\nRRGGBB")[0], described('{"nbformat": 4}')[0]
+    >>> describe("RG\\nRRGGBB")[0], describe('{"nbformat": 4}')[0]
     ('a Puyo Puyo field (Plain text field)', 'a notebook')
     """
-    from puyonb.notations._sniff import begun
+    from puyonb.notations._sniff import foreign_format
 
-    if words := begun(text):
+    if words := foreign_format(text):
         return words, None
     try:
-        entry = get(detect(text, lenient=lenient))
+        entry = read(text, lenient=lenient).notation
     except NotationError:
         return "", None
-    return held(entry), entry
+    return contents(entry), entry
 
 
-def held(entry: Notation) -> str:
-    """Say in words what texts of a notation hold."""
-    return f"{HOLDS.get(entry.value, entry.value)} ({entry.title})"
+def contents(entry: Notation) -> str:
+    """Describe in words what texts of a notation hold."""
+    return f"{CONTENTS.get(entry.value, entry.value)} ({entry.title})"
 
 
-def _refuse_strangers(text: str) -> None:
-    """Raise an error for a text that holds nothing, or by its beginning something else: no notation need be tried for that."""
-    from puyonb.notations._sniff import begun
+def _refuse_other_formats(text: str) -> None:
+    """Raise an error for a text that is empty, or begins like a format of other programs, before any notation is tried."""
+    from puyonb.notations._sniff import foreign_format
 
     start = len(text) - len(text.lstrip())
-    if found := "nothing" if start == len(text) else begun(text):
+    if found := "nothing" if start == len(text) else foreign_format(text):
         raise NotationError(f"expected a text in some notation, found {found}", text, start % (len(text) or 1))
 
 
-def _looks(text: str) -> str:
-    """Say what a text is that no notation reads: several texts, one a line, or something else that can be seen."""
-    from puyonb.notations._sniff import seen
+def _likely_format(text: str) -> str:
+    """Describe a text that no notation reads: several texts, one a line, or a format known by its looks."""
+    from puyonb.notations._sniff import likely_format
 
     # Of a long text the last line may be cut.
     lines = [line for _, line in text_lines(text[:_LONG])][: -1 if len(text) > _LONG else None]
-    if len(lines) > 1 and (kind := _alike(lines[:_SAMPLE])):
+    if len(lines) > 1 and (kind := _kind_of_all(lines[:_SAMPLE])):
         count = len(lines) if len(text) <= _LONG else "many"
         return f"{count} {kind}, one a line (--lines of puyonb convert and check reads them so)"
-    return seen(text[:_LONG])
+    return likely_format(text[:_LONG])
 
 
-def _alike(lines: list[str]) -> str:
-    """Say what lines are, if each of them is the same by itself."""
+def _kind_of_all(lines: list[str]) -> str:
+    """Describe lines that are each a text of the same kind."""
     if all(map(is_address, lines)):
         return "addresses"
     try:
-        names = {detect(line) for line in lines}
+        found = {detect(line) for line in lines}
     except NotationError:
         return ""
     # A board that is read as none may have rows that are each read as one.
-    return f"texts in {names.pop()}" if len(names) == 1 and "field" not in names else ""
+    return f"texts in {found.pop()}" if len(found) == 1 and "field" not in found else ""
 
 
 _SAMPLE = 20
@@ -205,7 +286,7 @@ def text_lines(text: str) -> list[tuple[int, str]]:
     return [(number, line) for number, line in enumerate(lines, 1) if line.strip() and line.strip()[0] not in "#\uff03"]
 
 
-def droppable(text: str, *, to: str, source: str, **degrees: bool) -> tuple[str, ...]:
+def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[str, ...]:
     """Name what must be left out so that a text can be written in another notation.
 
     Parameters
@@ -213,7 +294,7 @@ def droppable(text: str, *, to: str, source: str, **degrees: bool) -> tuple[str,
     text : str
     to, source : str
         The names of notations.
-    **degrees : bool
+    **strictness : bool
         As for :func:`convert`.
 
     Returns
@@ -232,7 +313,7 @@ def droppable(text: str, *, to: str, source: str, **degrees: bool) -> tuple[str,
     while True:
         try:
             with ignoring():
-                convert(text, to=to, source=source, drop=words, **degrees)
+                convert(text, to=to, source=source, drop=words, **strictness)
         except CannotExpress as error:
             # What the values of two games have not in common is no word.
             if error.what in ("", *words) or error.what not in WORDS.get(get(to).game, {error.what}):
@@ -242,38 +323,38 @@ def droppable(text: str, *, to: str, source: str, **degrees: bool) -> tuple[str,
             return tuple(words)
 
 
-def _rounds(text: str, named: list[Notation]) -> Iterator[list[Notation]]:
-    """Give the entries whose sign a text bears, then those of families that have none: a long text has no need of them."""
+def _rounds(text: str, known: Sequence[Notation], *, named: bool) -> Iterator[list[Notation]]:
+    """Yield the entries whose sign a text bears, then those of other families, which a long text is not tried with."""
     # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
     bare = text.strip()
-    sure = named or at_home(bare)
+    sure = known if named else for_address(bare, known)
     ends = bare.count("\n") + bare.count("\r")
-    entries = sure or [entry for entry in registry.NOTATIONS if ends < (entry.lines or ends + 1)]
+    candidates = sure or [entry for entry in known if ends < (entry.most_lines or ends + 1)]
     # Dialects share their notation's sign, and to look for one in a megabyte takes a while.
-    borne = {signs for signs, entry in {entry.signs: entry for entry in entries}.items() if entry.may_be(bare)}
-    likely = [entry for entry in entries if entry.signs in borne and (sure or _meant(entry, bare))]
+    borne = {signs for signs, entry in {entry.signs: entry for entry in candidates}.items() if entry.may_be(bare)}
+    likely = [entry for entry in candidates if entry.signs in borne and (sure or _is_likely(entry, bare))]
     yield likely
     if named or (len(text) <= _LONG and text.count("\n") + text.count("\r") <= _MANY_LINES):
         families = {entry.family for entry in likely}
-        yield [entry for entry in entries if entry.family not in families and (sure or _meant(entry, bare))]
+        yield [entry for entry in candidates if entry.family not in families and (sure or _is_likely(entry, bare))]
 
 
-def _meant(entry: Notation, bare: str) -> bool:
+def _is_likely(entry: Notation, bare: str) -> bool:
     # No text that is longer is in a notation with such an expression.
     return not (entry.unlike and re.match(entry.unlike, bare[:_LONG]))
 
 
-def _the_one(text: str, found: list[tuple[Notation, Any]]) -> Notation:
-    """Choose among notations that all read a text: the one that is certain, or any if they read the same from it."""
-    found = [(entry, value) for entry, value in found if entry.certain] or found
-    first, meant = found[0]
-    for entry, value in found[1:]:
+def _choose(text: str, found: list[Reading]) -> Reading:
+    """Choose among notations that all read a text: the one that is certain, or the first if they read the same."""
+    found = [reading for reading in found if reading.notation.certain] or found
+    first = found[0]
+    for other in found[1:]:
         try:
-            same = _bridged(value, entry, first) == meant
+            same = _adapt(other.value, other.notation, first.notation) == first.value
         except CannotExpress:
             same = False
         if not same:
-            several = " and as ".join(entry.name for entry, _ in found)
+            several = " and as ".join(reading.notation.name for reading in found)
             raise NotationError(f"expected a text that one notation reads, found one that reads as {several}", text, 0)
     return first
 
@@ -318,7 +399,7 @@ def convert(
     Warns
     -----
     NotationWarning
-        As the reader does; and where the notation was found out, but the text may have been meant otherwise: see :func:`doubt`.
+        As the reader does; and where the notation was found out, but the text may have been meant otherwise: see :func:`near_miss`.
     LossWarning
         Once, with a list, where descriptive data is left out that ``drop`` does not name.
 
@@ -329,13 +410,26 @@ def convert(
 
     Source: reading G3.
     """
-    droppable = check_words(drop, to=to)
-    origin = get(detect(text, lenient=lenient) if source is None else source)
-    value = origin.loads_whole(text, strict=strict, lenient=lenient)
-    if source is None and (second := doubt(text, origin.name)):
+    allowed = check_words(drop, to=to)
+    if source is None:
+        reading = read(text, lenient=lenient, whole=True)
+        origin, value = reading.notation, reading.value
+        if strict:
+            value = origin.loads_whole(text, strict=True, lenient=lenient)
+        _warn(text, reading, strict=strict)
+    else:
+        origin = get(source)
+        value = origin.loads_whole(text, strict=strict, lenient=lenient)
+    return _write(value, origin, get(to), allowed, {**options}, strict=strict)
+
+
+def _warn(text: str, reading: Reading, *, strict: bool) -> None:
+    """Issue the warnings of a text whose notation was found out."""
+    if not strict:
+        warn(reading.warnings)
+    if hint := _near_miss(text, reading.notation, reading.value):
         # A hint, never an error: the text is in the notation that was found.
-        warn([second])
-    return _carried(value, origin, get(to), droppable, {**options}, strict=strict)
+        warn([hint])
 
 
 def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
@@ -356,51 +450,51 @@ def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
     '6_04'
     """
     # Nothing is known of the lines around the value.
-    return _carried(value, get(source)._replace(whole_reader=""), get(to), check_words(drop, to=to), {})
+    return _write(value, get(source)._replace(whole_reader=""), get(to), check_words(drop, to=to), {})
 
 
-def _carried(
+def _write(
     value: Any,
     origin: Notation,
     target: Notation,
-    droppable: set[str],
+    allowed: set[str],
     options: dict[str, Any],
     *,
     strict: bool = False,
 ) -> str:
     """Write a value, without what may be left out if it cannot be carried."""
-    if target.describes:
+    if target.warns_of_loss:
         # The writer names what it has no place for, so that one warning lists this with the lines that mean nothing.
         options = {**options, "strict": True}
     lost: dict[str, str] = {}
     while True:
         try:
-            written = _written(value, origin, target, options)
+            written = _dump(value, origin, target, options)
         except CannotExpress as error:
             if error.descriptive.keys() - lost.keys():
                 lost = {**error.descriptive, **lost}
                 for word in error.descriptive:
                     value = _without(value, error, word)
-            elif error.what in droppable:
-                droppable.remove(error.what)
+            elif error.what in allowed:
+                allowed.remove(error.what)
                 value = _without(value, error, error.what)
             else:
                 raise
         else:
-            lost = {word: named for word, named in lost.items() if not droppable & {word, "metadata"}}
+            lost = {word: named for word, named in lost.items() if not allowed & {word, "metadata"}}
             leave_out(lost, notation=target.name, strict=strict)
             return written
 
 
-def _written(value: Any, origin: Notation, target: Notation, options: dict[str, Any]) -> str:
+def _dump(value: Any, origin: Notation, target: Notation, options: dict[str, Any]) -> str:
     """Write what :meth:`Notation.loads_whole` returned."""
     if not origin.whole_reader:
-        return target.dumps(_bridged(value, origin, target), **options)
-    if target.whole_writer and target.room == origin.room:
+        return target.dumps(_adapt(value, origin, target), **options)
+    if target.whole_writer and target.module == origin.module:
         return target.dumps_whole(value, **options)
-    if (WHOLE, target.value) in BRIDGES:
+    if (WHOLE, target.value) in CONVERSIONS:
         origin = origin._replace(value=WHOLE)
-    return target.dumps(_bridged(value, origin, target), **options)
+    return target.dumps(_adapt(value, origin, target), **options)
 
 
 def rewrite(text: str, value: Any, *, source: str) -> str:
@@ -432,13 +526,12 @@ def rewrite(text: str, value: Any, *, source: str) -> str:
     entry = get(source)
     if not entry.whole_writer:
         return entry.dumps(value)
-    with ignoring():
-        documents = entry.loads_whole(text)
+    documents, _ = entry.attempt(text, whole=True)
     values = value if isinstance(value, list) else [value]
     return entry.dumps_whole([each.holding(one) for each, one in zip(documents, values, strict=True)])
 
 
-def bridge(value: Any, *, source: str, to: str) -> Any:
+def adapt(value: Any, *, source: str, to: str) -> Any:
     """Turn a value that was read from one notation into the kind that another one holds.
 
     Parameters
@@ -452,7 +545,7 @@ def bridge(value: Any, *, source: str, to: str) -> Any:
     CannotExpress
         If something of it would be lost.
     """
-    return _bridged(value, get(source), get(to))
+    return _adapt(value, get(source), get(to))
 
 
 def check_words(words: Iterable[str], *, to: str) -> set[str]:
@@ -488,13 +581,13 @@ def check_words(words: Iterable[str], *, to: str) -> set[str]:
     return wanted
 
 
-def doubt(text: str, found: str) -> NotationWarning | None:
-    """Say what a text was perhaps meant to be instead of what it is read as: a mistyped password may be a link's bare code.
+def near_miss(text: str, source: str) -> NotationWarning | None:
+    """Check whether a text was perhaps meant in another notation: a mistyped password may be a link's bare code.
 
     Parameters
     ----------
     text : str
-    found : str
+    source : str
         The notation that :func:`detect` found.
 
     Returns
@@ -504,34 +597,46 @@ def doubt(text: str, found: str) -> NotationWarning | None:
 
     Examples
     --------
-    >>> print(doubt("AKAOC", "puyop"))
+    >>> print(near_miss("AKAOC", "puyop"))
     read as puyop, but a slip away from password: expected a character of Puzzle Pop, found 'O'; perhaps '0', line 1, column 4
-    >>> doubt("a009irAJS", "puyop")
+    >>> near_miss("a009irAJS", "puyop")
     """
-    entry = get(found)
-    for other in registry.NOTATIONS:
-        if not other.mistyped or other.family == entry.family or entry.certain:
-            continue
-        if text.rstrip()[-1:].upper() in other.ends:
-            value = entry.attempt(text)[0] if len(text) < _LONG else None
-            fault: NotationError | None = getattr(import_module(other.room), other.mistyped)(text, read_as=value)
-            if fault:
-                message = f"read as {entry.name}, but a slip away from {other.name}: {fault.message}"
-                return NotationWarning(message, fault.text, fault.offset)
+    entry = get(source)
+    if not _near_misses(text, entry):
+        return None
+    try:
+        value, _ = entry.attempt(text)
+    except NotationError:
+        value = None
+    return _near_miss(text, entry, value)
+
+
+def _near_miss(text: str, entry: Notation, value: Any) -> NotationWarning | None:
+    for other in _near_misses(text, entry):
+        if error := other.near_miss_error(text, read_as=value if len(text) < _LONG else None):
+            message = f"read as {entry.name}, but a slip away from {other.name}: {error.message}"
+            return NotationWarning(message, error.text, error.offset)
     return None
 
 
-def _bridged(value: Any, origin: Notation, target: Notation) -> Any:
+def _near_misses(text: str, entry: Notation) -> list[Notation]:
+    """Return the notations that a text may have been meant in instead."""
+    if entry.certain:
+        return []
+    last = text.rstrip()[-1:].upper()
+    return [each for each in next(tables()) if each.near_miss and each.family != entry.family and last in each.ends]
+
+
+def _adapt(value: Any, origin: Notation, target: Notation) -> Any:
     """Turn a value into the kind that the target writes."""
     if origin.value == target.value:
         return value
-    path = BRIDGES.get((origin.value, target.value))
+    path = CONVERSIONS.get((origin.value, target.value))
     if path is None:
-        other = HOLDS.get(target.value, target.value)
-        message = f"{held(origin)} has no form in {target.title}, which holds {other}"
+        other = CONTENTS.get(target.value, target.value)
+        message = f"{contents(origin)} has no form in {target.title}, which holds {other}"
         raise CannotExpress(message, notation=target.name, what=origin.value)
-    room, _, name = path.rpartition(".")
-    return getattr(import_module(room), name)(value, notation=target.name)
+    return resolve_name(path)(value, notation=target.name)
 
 
 def _without(value: Any, error: CannotExpress, word: str) -> Any:

@@ -1,16 +1,16 @@
-"""What an entry in the table of notations tells, and how a text is read and written by it.
+"""The class of an entry in the table of notations, which reads and writes texts.
 
-The table itself is :mod:`puyonb.notations._table`.  The room of a notation is imported when a text is read or a value written, not before.
+The table itself is :mod:`puyonb.notations._table`.  The module of a notation is imported when it first reads or writes.
 """
 
 import re
 from collections.abc import Mapping
 from contextlib import nullcontext
-from importlib import import_module
+from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from puyonb.errors import NotationError, ignoring, refusing
+from puyonb.errors import NotationError, NotationWarning, collecting, refusing
 
 
 class Notation(NamedTuple):
@@ -24,18 +24,18 @@ class Notation(NamedTuple):
         For readers.
     game : str
         The package of its game: ``"puyo"``, ``"piecepack"``, ``"nonogram"``.
-    room : str
-        The module that reads and writes it.
+    module : str
+        The module that reads and writes it, such as ``"puyonb.puyo.puyop"``.
     value : str
         What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"link"`` (a record, and what else a link of
         one simulator says), ``"games"``, ``"puzzle"``, ``"puzzles"``.  Notations of one kind convert into each other as they
-        are, those of different kinds over a bridge of :data:`puyonb.notations._table.BRIDGES`.
+        are, those of different kinds by a function of :data:`puyonb.notations._table.CONVERSIONS`.
     example : str
         A short text in it.
     page : str
         The page of the documentation, without folder and ending.
     sign : str, default any text
-        A regular expression that the beginning of every such text matches, in linear time.  It spares the import of rooms that
+        A regular expression that the beginning of every such text matches, in linear time.  It spares the import of modules that
         have nothing to do with a text; whether a text is in the notation, only reading it tells.
     words : tuple of str, default none
         One of them is in every such text.
@@ -50,25 +50,25 @@ class Notation(NamedTuple):
         The endings of its files, with their dots, in lower case.
     carries_moves : bool, default False
     reader, writer : str, default ``"loads"`` and ``"dumps"``
-        The names of the functions in the room.
+        The names of the functions in the module.
     part : str, default none
         The attribute of what the reader gives that holds the value, if it gives more.
     checker : str, default none
-        The name of the function in the room that lists all faults of a text, where the reader tells only the first.
-    degrees : bool, default True
+        The name of the function in the module that lists all faults of a text, where the reader tells only the first.
+    takes_strictness : bool, default True
         Whether the reader takes ``strict`` and ``lenient`` (reading G2).
     certain : bool, default False
         Whether a text of another notation can hardly be read here, because the reader holds it against a total: such a
         notation is meant where others read a text too.
-    lines : int, default any number
+    most_lines : int, default any number
         How many lines such a text has at most, where many would take a reader long to refuse.
-    mistyped : str, default none
-        The function of the room that tells whether a text was probably meant to be in this notation though it is not, and
-        gives the fault; for a notation that people type by hand.  ``read_as`` is the value that another notation reads.
+    near_miss : str, default none
+        The function of the module that checks whether a text is nearly in this notation, and returns the error that keeps it
+        out, or None; for a notation that people type by hand.  ``read_as`` is the value that another notation reads.
     whole_reader, whole_writer : str, default none
-        The functions of the room that read a text with the lines that mean nothing in the notation, and write it with them; they
+        The functions of the module that read a text with the lines that mean nothing in the notation, and write it with them; they
         take and return values of the kind :data:`puyonb.notations._table.WHOLE`.
-    describes : bool, default False
+    warns_of_loss : bool, default False
         Whether the writer takes ``strict``, and leaves out descriptive data with a warning otherwise (reading G3).
     reading, writing : mapping of str to object, default none
         What a dialect adds to the options of reader and writer.
@@ -77,7 +77,7 @@ class Notation(NamedTuple):
     name: str
     title: str
     game: str
-    room: str
+    module: str
     value: str
     example: str
     page: str
@@ -93,13 +93,13 @@ class Notation(NamedTuple):
     writer: str = "dumps"
     part: str = ""
     checker: str = ""
-    degrees: bool = True
+    takes_strictness: bool = True
     certain: bool = False
-    lines: int = 0
-    mistyped: str = ""
+    most_lines: int = 0
+    near_miss: str = ""
     whole_reader: str = ""
     whole_writer: str = ""
-    describes: bool = False
+    warns_of_loss: bool = False
     reading: Mapping[str, Any] = MappingProxyType({})
     writing: Mapping[str, Any] = MappingProxyType({})
 
@@ -118,7 +118,7 @@ class Notation(NamedTuple):
         ----------
         text : str
         strict, lenient : bool, default False
-            How strictly to read.  A notation that knows no degrees reads as it always does, but what it warns of is an error
+            How strictly to read.  A notation without these options reads as it always does, but what it warns of is an error
             when it is read strictly.
 
         Raises
@@ -130,9 +130,9 @@ class Notation(NamedTuple):
         """
         if strict and lenient:
             raise ValueError("expected strict or lenient, not both")
-        chosen = {"strict": strict, "lenient": lenient} if self.degrees and (strict or lenient) else {}
-        with refusing() if strict and not self.degrees else nullcontext():
-            value = getattr(import_module(self.room), self.reader)(text, **self.reading, **chosen)
+        chosen = {"strict": strict, "lenient": lenient} if self.takes_strictness and (strict or lenient) else {}
+        with refusing() if strict and not self.takes_strictness else nullcontext():
+            value = self._function(self.reader)(text, **self.reading, **chosen)
         return getattr(value, self.part) if self.part else value
 
     def loads_whole(self, text: str, *, strict: bool = False, lenient: bool = False) -> Any:
@@ -146,36 +146,60 @@ class Notation(NamedTuple):
         return entry.dumps(value, **options)
 
     def dumps(self, value: Any, **options: Any) -> str:
-        """Write a value; the options are those of the room's writer.
+        """Write a value; the options are those of the module's writer.
 
         Raises
         ------
         CannotExpress
             If the value has no form in this notation.
         """
-        text: str = getattr(import_module(self.room), self.writer)(value, **{**self.writing, **options})
+        text: str = self._function(self.writer)(value, **{**self.writing, **options})
         return text
 
     def fault(self, text: str, *, lenient: bool = False) -> NotationError | None:
-        """Tell where a text is not in this notation, if it is not; warnings are for those who read it."""
-        return self.attempt(text, lenient=lenient)[1]
+        """Return the error that keeps a text from being read, if there is one; discard warnings."""
+        try:
+            self.attempt(text, lenient=lenient)
+        except NotationError as error:
+            return error
+        return None
 
     def faults(self, text: str) -> list[NotationError]:
-        """List all that keeps a text from being read; none, where the room tells only the first fault, by reading."""
-        found: list[NotationError] = getattr(import_module(self.room), self.checker)(text) if self.checker else []
+        """List all that keeps a text from being read; none, where the module tells only the first fault, by reading."""
+        found: list[NotationError] = self._function(self.checker)(text) if self.checker else []
         return found
 
-    def attempt(self, text: str, *, lenient: bool = False) -> tuple[Any, NotationError | None]:
-        """Give what a text means, or the fault that keeps it from being read."""
-        try:
-            with ignoring():
-                return self.loads(text, lenient=lenient), None
-        except NotationError as error:
-            return None, error
+    def attempt(self, text: str, *, lenient: bool = False, whole: bool = False) -> tuple[Any, list[NotationWarning]]:
+        """Read a text, and return the warnings with the value instead of issuing them.
+
+        Parameters
+        ----------
+        text : str
+        lenient : bool, default False
+        whole : bool, default False
+            Read as :meth:`loads_whole` does.
+        """
+        with collecting() as found:
+            return (self.loads_whole if whole else self.loads)(text, lenient=lenient), found
+
+    def near_miss_error(self, text: str, *, read_as: Any = None) -> NotationError | None:
+        """Return the error that keeps a text out of this notation, if it is nearly in it.
+
+        Parameters
+        ----------
+        text : str
+        read_as : object, optional
+            The value that another notation reads from the text.
+        """
+        found: NotationError | None = self._function(self.near_miss)(text, read_as=read_as)
+        return found
+
+    def _function(self, name: str) -> Any:
+        return resolve_name(f"{self.module}:{name}")
 
     def reads_as(self, other: "Notation") -> bool:
         """Tell whether another entry reads every text just as this one does."""
-        return (self.room, self.reader, self.reading) == (other.room, other.reader, other.reading)
+        return (self.module, self.reader, self.reading) == (other.module, other.reader, other.reading)
 
     def recognises(self, text: str) -> bool:
         """Tell whether a text is in this notation."""

@@ -1,18 +1,126 @@
-"""Which notations there are: found by their names, by the ending of a file, by the site of an address.
+"""Look up notations by name, by the ending of a file, or by the site of an address; register those of other packages.
 
-The table itself is :mod:`puyonb.notations._table`; which notation a text is in, :mod:`puyonb.notations` tells.
+The notations of puyonb are in :mod:`puyonb.notations._table`.  Those of other packages come after them: they are loaded only
+when no notation of puyonb answers the question.
 """
 
 import re
+import warnings
+from collections.abc import Iterator, Sequence
+from threading import RLock
 
 from puyonb.errors import shortened
 from puyonb.notations._entry import Notation
-from puyonb.notations._table import NOTATIONS as NOTATIONS  # noqa: PLC0414 - the package reads it here
+from puyonb.notations._table import NOTATIONS
 from puyonb.text import without_bom
+
+GROUP = "puyonb.notations"
+"""The entry point group in which other packages list their notations."""
+
+_registered: list[Notation] = []
+_lock = RLock()
+_entry_points_loaded = False
+
+
+def tables() -> Iterator[tuple[Notation, ...]]:
+    """Yield the notations of puyonb, and then, for a caller that goes on, the registered ones."""
+    yield NOTATIONS
+    yield registered()
+
+
+def entries() -> tuple[Notation, ...]:
+    """Return every notation and dialect; a notation stands before its dialects."""
+    return (*NOTATIONS, *registered())
+
+
+def registered() -> tuple[Notation, ...]:
+    """Return the notations of other packages; the first call loads those that installed packages list as entry points."""
+    global _entry_points_loaded  # noqa: PLW0603 - they are loaded once a process
+    # The lock lets the loading thread in again: an entry point may use this module.
+    with _lock:
+        if not _entry_points_loaded:
+            _entry_points_loaded = True
+            _load_entry_points()
+        return tuple(_registered)
+
+
+def _load_entry_points() -> None:
+    # Imported late: most calls need no notation of another package, and this import takes longer than a conversion.
+    from importlib.metadata import entry_points
+
+    for point in entry_points(group=GROUP):
+        try:
+            found = point.load()
+            for notation in [found] if isinstance(found, Notation) else found:
+                register(notation)
+        except Exception as error:  # noqa: BLE001 - whatever another package does, ours go on
+            package = point.dist.name if point.dist else point.value
+            message = (
+                f"the notation {point.name!r} of the package {package} cannot be used: {type(error).__name__}: {error}"
+            )
+            warnings.warn(message, RuntimeWarning, stacklevel=2)
+
+
+def register(notation: Notation) -> None:
+    """Add a notation of another package, for the running process.
+
+    An installed package need not call this.  It lists a :class:`Notation`, or several, as an entry point, and the notation is
+    there when it is needed::
+
+        [project.entry-points."puyonb.notations"]
+        mine = "my_package:NOTATION"
+
+    A registered notation reads a text only if no notation of puyonb reads it, or if it is named.
+
+    Parameters
+    ----------
+    notation : Notation
+        A dialect is registered after its notation.
+
+    Raises
+    ------
+    TypeError
+        If it is no :class:`Notation`.
+    ValueError
+        If its name, or an ending of its files, belongs to another notation.
+
+    Examples
+    --------
+    >>> register(get("ppn")._replace(name="puyop"))
+    Traceback (most recent call last):
+        ...
+    ValueError: expected a new name for a notation, found 'puyop', which is puyop.com address
+    """
+    if not isinstance(notation, Notation):
+        raise TypeError(f"expected a Notation, found {type(notation).__name__}")
+    with _lock:
+        known = (*NOTATIONS, *_registered)
+        if notation in known:
+            return
+        for other in known:
+            if notation.name in _names(other) or (
+                other in NOTATIONS and notation.family in (other.family, _alias(other))
+            ):
+                raise ValueError(f"expected a new name for a notation, found {notation.name!r}, which is {other.title}")
+            for ending in notation.endings if notation.family != other.family else ():
+                if ending.endswith(other.endings) or any(each.endswith(ending) for each in other.endings):
+                    raise ValueError(
+                        f"expected a new ending of files, found {ending!r}, which belongs to {other.title}"
+                    )
+        _registered.append(notation)
+
+
+def _names(entry: Notation) -> tuple[str, str]:
+    return entry.name, _alias(entry) + entry.name.removeprefix(entry.family)
+
+
+def _alias(entry: Notation) -> str:
+    """Return the name of the module without its packages."""
+    return entry.module.rpartition(".")[2]
 
 
 def names(*, game: str | None = None, dialects: bool = True) -> tuple[str, ...]:
-    """Give the names of all notations.
+    """Return the names of all notations.
 
     Parameters
     ----------
@@ -26,12 +134,12 @@ def names(*, game: str | None = None, dialects: bool = True) -> tuple[str, ...]:
     >>> names(game="puyo")[:2]
     ('field', 'field:extended')
     """
-    found = (entry for entry in NOTATIONS if game in (None, entry.game))
+    found = (entry for entry in entries() if game in (None, entry.game))
     return tuple(entry.name for entry in found if dialects or entry.name == entry.family)
 
 
 def get(name: str) -> Notation:
-    """Give the entry of a notation.
+    """Return the entry of a notation.
 
     Parameters
     ----------
@@ -52,10 +160,10 @@ def get(name: str) -> Notation:
     """
     if not isinstance(name, str):
         raise TypeError(f"expected the name of a notation as str, found {type(name).__name__}")
-    for entry in NOTATIONS:
-        module = entry.room.rpartition(".")[2]
-        if name in (entry.name, module + entry.name.removeprefix(entry.family)):
-            return entry
+    for table in tables():
+        for entry in table:
+            if name in _names(entry):
+                return entry
     from difflib import get_close_matches
 
     near = get_close_matches(name[:_LONGEST_NAME], names(), n=1)
@@ -67,8 +175,8 @@ _LONGEST_NAME = 100
 """So many characters of a name are compared with those that there are."""
 
 
-def recommending(name: str) -> tuple[str, ...]:
-    """Give the names of the notations that recommend an ending which says nothing by itself, such as ``.txt``.
+def recommended_for_file(name: str) -> tuple[str, ...]:
+    """Return the names of the notations that recommend an ending which other texts have too, such as ``.txt``.
 
     Parameters
     ----------
@@ -77,14 +185,14 @@ def recommending(name: str) -> tuple[str, ...]:
 
     Examples
     --------
-    >>> recommending("notes.txt"), recommending("gtr-setup.puyo")
+    >>> recommended_for_file("notes.txt"), recommended_for_file("gtr-setup.puyo")
     (('field', 'field:extended'), ())
     """
     return _by_ending(name) if _may_be_any(name) else ()
 
 
 def for_file(name: str) -> tuple[str, ...]:
-    """Give the names of the notations that a file can be in by its ending.
+    """Return the names of the notations that a file can be in by its ending.
 
     Parameters
     ----------
@@ -106,7 +214,12 @@ def for_file(name: str) -> tuple[str, ...]:
 
 def _by_ending(name: str) -> tuple[str, ...]:
     small = name.lower()
-    return tuple(entry.name for entry in NOTATIONS if small.endswith(entry.endings))
+    for known in tables():
+        found = tuple(entry.name for entry in known if small.endswith(entry.endings))
+        # An ending belongs to one notation, and what has none, such as a row of a field, needs no other notation loaded.
+        if found or not re.search(r"[^./\\]\.\w+\Z", small):
+            return found
+    return ()
 
 
 def _may_be_any(name: str) -> bool:
@@ -114,7 +227,7 @@ def _may_be_any(name: str) -> bool:
 
 
 def is_file_name(name: str) -> bool:
-    """Tell whether a text ends like the name of a file.
+    """Return whether a text ends like the name of a file.
 
     Examples
     --------
@@ -125,7 +238,7 @@ def is_file_name(name: str) -> bool:
 
 
 def is_address(text: str) -> bool:
-    """Tell whether a text is an address, and nothing but one, of a site whose notation is known.
+    """Return whether a text is an address, and nothing but one, of a site whose notation is known.
 
     Examples
     --------
@@ -133,12 +246,12 @@ def is_address(text: str) -> bool:
     (True, False, False)
     """
     bare = without_bom(text).strip()
-    return bool(at_home(bare)) and not re.search(r"\s", bare)
+    return not re.search(r"\s", bare) and any(for_address(bare, known) for known in tables())
 
 
-def at_home(text: str) -> list[Notation]:
-    """Give the entries of the site that an address leads to; none, if it is no address, or of a site that nobody knows."""
-    begin = text[:120].lower().replace("%3a", ":").replace("%2f", "/")
-    if not begin.startswith(("http://", "https://")):
+def for_address(text: str, known: Sequence[Notation]) -> list[Notation]:
+    """Return those of some notations whose site an address leads to; none if the text is no such address."""
+    start = text[:120].lower().replace("%3a", ":").replace("%2f", "/")
+    if not start.startswith(("http://", "https://")):
         return []
-    return [entry for entry in NOTATIONS if any(host in begin for host in entry.hosts)]
+    return [entry for entry in known if any(host in start for host in entry.hosts)]

@@ -1,6 +1,6 @@
-"""What a text seems to be that is in no notation: JSON, a page, a picture, a table.
+"""Recognize what a text is that is in no notation: JSON, a page, a picture, a table.
 
-Nothing is read here, and no notation is known: a message can say more than which character was not expected.
+Error messages use this to say more than which character was not expected.  Nothing here knows a notation.
 """
 
 import re
@@ -35,12 +35,12 @@ _ADDRESS = r"\s*[a-z]+://\S+\s*\Z"
 _DELIMITERS = ",;\t"
 
 
-def begun(text: str) -> str:
-    """Say in words what a text is by its beginning; nothing, if it may be in a notation.
+def foreign_format(text: str) -> str:
+    """Describe a text that begins like a format of other programs; return nothing if it may be in a notation.
 
     Examples
     --------
-    >>> begun('{"a": 1}'), begun("<html>"), begun("{near} 1. S@a1")
+    >>> foreign_format('{"a": 1}'), foreign_format("<html>"), foreign_format("{near} 1. S@a1")
     ('JSON', 'a page in HTML', '')
     """
     bare = text.lstrip()
@@ -51,12 +51,12 @@ def begun(text: str) -> str:
     return next((words for beginning, words in _FILES if bare.startswith(beginning)), "")
 
 
-def seen(text: str) -> str:
-    """Say in words what a text is that no notation reads; nothing, if that is not to be seen.
+def likely_format(text: str) -> str:
+    """Describe a text that no notation reads; return nothing if it looks like no format known here.
 
     Examples
     --------
-    >>> seen("name,board\\nmine,RG\\n")
+    >>> likely_format("name,board\\nmine,RG\\n")
     "a table of columns parted by ',' (puyonb convert --column reads one of them)"
     """
     if re.match(_ADDRESS, text):

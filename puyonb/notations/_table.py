@@ -1,7 +1,7 @@
 """The table of notations: what is known of each before anything of it is imported.
 
 A new notation is one more entry in :data:`NOTATIONS`; a new kind of value, if it has something in common with another, one more
-bridge in :data:`BRIDGES`.  What is done with them all is for :mod:`puyonb.notations`.
+function in :data:`CONVERSIONS`.  Other packages add their notations with :func:`puyonb.notations.register`.
 """
 
 from collections.abc import Mapping
@@ -21,29 +21,29 @@ _FIELD = Notation(
     name="field",
     title="Plain text field",
     game="puyo",
-    room="puyonb.puyo.fieldtext",
+    module="puyonb.puyo.fieldtext",
     value="field",
     example="R.G.B\nRRGGBB\nYYPPOO\nTTTTTT",
     page="plain-text-field",
     starts=_FIELD_BEGINS,
     sign=rf"(?!{_SIZED})",
     endings=(".puyo", ".txt"),
-    lines=_MOST_LINES,
+    most_lines=_MOST_LINES,
 )
 
 _PASSWORD = Notation(
     name="password",
     title="Practice-notebook password",
     game="puyo",
-    room="puyonb.puyo.password",
+    module="puyonb.puyo.password",
     value="field",
     part="field",
     example="ここいあ う",
     page="practice-notebook-passwords",
     ends="あうアウｱｳACＡＣ",
     certain=True,
-    degrees=False,
-    mistyped="mistyped",
+    takes_strictness=False,
+    near_miss="mistyped",
 )
 _FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
 """Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
@@ -55,7 +55,7 @@ _PUYOP = Notation(
     name="puyop",
     title="puyop.com address",
     game="puyo",
-    room="puyonb.puyo.puyop",
+    module="puyonb.puyo.puyop",
     value="record",
     example="https://www.puyop.com/s/420Aa9r9hj_0ody6k",
     page="puyop",
@@ -65,7 +65,7 @@ _PUYOP = Notation(
     carries_moves=True,
     reader="loads_record",
     writer="dumps_record",
-    degrees=False,
+    takes_strictness=False,
 )
 _EVEN, _ODD = "[02468acegikmoqsuwyACEGIKMOQSUWY.]", "[13579bdfhjlnprtvxzBDFHJLNPRTVXZ-]"
 _ALTERNATIVES = rf"\s*[0-9a-zA-Z]*_(?=[^_]*\Z)(?:(?:{_EVEN}.)+{_ODD}|(?:{_ODD}.)+{_EVEN})"
@@ -75,7 +75,7 @@ _ISHIKAWA = Notation(
     name="ishikawa",
     title="Ishikawa simulator link",
     game="puyo",
-    room="puyonb.puyo.ishikawa",
+    module="puyonb.puyo.ishikawa",
     value="link",
     example="https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05",
     page="ishikawa",
@@ -88,39 +88,39 @@ _ISHIKAWA = Notation(
     carries_moves=True,
     reader="loads_link",
     writer="dumps_link",
-    degrees=False,
+    takes_strictness=False,
 )
 _MATTULWAN = Notation(
     name="mattulwan",
     title="mattulwan string",
     game="puyo",
-    room="puyonb.puyo.mattulwan",
+    module="puyonb.puyo.mattulwan",
     value="field",
     example="a54ea3eaebdece3bd2eb2dc3",
     page="mattulwan",
     hosts=("pndsng.com/puyo/",),
     sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z|\s*(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
-    degrees=False,
+    takes_strictness=False,
     certain=True,
 )
 _NEXUS = Notation(
     name="nexus",
     title="Puyo Nexus query",
     game="puyo",
-    room="puyonb.puyo.nexus",
+    module="puyonb.puyo.nexus",
     value="field",
     example="https://puyonexus.com/chainsim/?chain=4477551166",
     page="nexus",
     hosts=("puyonexus.com/", "puyonexus.net/"),
     words=("chain=", "puyonexus."),
     sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
-    degrees=False,
+    takes_strictness=False,
 )
 _PON2 = Notation(
     name="pon2",
     title="pon2 text",
     game="puyo",
-    room="puyonb.puyo.pon2",
+    module="puyonb.puyo.pon2",
     value="record",
     example="[通]\n" + "......\n" * 12 + "rrbg..\n------\nrb|4S\nrg|",
     page="pon2",
@@ -133,7 +133,7 @@ _PON2 = Notation(
     carries_moves=True,
     reader="loads_record",
     writer="dumps_record",
-    degrees=False,
+    takes_strictness=False,
 )
 
 _OF_GAMES = "[^@*:={-]{0,9999}[@*:={-]"
@@ -141,7 +141,7 @@ _PPN = Notation(
     name="ppn",
     title="Portable Piecepack Notation",
     game="piecepack",
-    room="puyonb.piecepack.ppn",
+    module="puyonb.piecepack.ppn",
     value="games",
     example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
     page="portable-piecepack-notation",
@@ -152,24 +152,24 @@ _PPN = Notation(
     endings=(".ppn",),
     carries_moves=True,
     checker="faults",
-    degrees=False,
+    takes_strictness=False,
 )
 
 _NON = Notation(
     name="non",
     title="Nonogram format",
     game="nonogram",
-    room="puyonb.nonogram.non",
+    module="puyonb.nonogram.non",
     value="puzzle",
     example='title "Arch"\nwidth 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n\ngoal "111101"\n',
     page="nonogram-format",
     words=("width", "height", "rows", "columns"),
     sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
     endings=(".non",),
-    lines=_MOST_LINES,
+    most_lines=_MOST_LINES,
     whole_reader="loads_whole",
     whole_writer="dumps_whole",
-    describes=True,
+    warns_of_loss=True,
 )
 _NON_PACK = _NON.dialect(
     "pack",
@@ -181,15 +181,15 @@ _NON_PACK = _NON.dialect(
     endings=(".non", ".nonpack", ".nonpack.gz", ".nonopack.gz"),
     reader="loads_pack",
     writer="dumps_pack",
-    lines=0,
+    most_lines=0,
     whole_reader="loads_whole_pack",
     whole_writer="dumps_whole_pack",
 )
-_OTHER_NONOGRAM = _NON._replace(degrees=False, words=(), whole_reader="", whole_writer="")
+_OTHER_NONOGRAM = _NON._replace(takes_strictness=False, words=(), whole_reader="", whole_writer="")
 _WEBPBN = _OTHER_NONOGRAM._replace(
     name="webpbn",
     title="webpbn XML",
-    room="puyonb.nonogram.formats.webpbn",
+    module="puyonb.nonogram.formats.webpbn",
     whole_reader="loads_whole",
     example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
     '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
@@ -213,12 +213,12 @@ _NONOGRAMS = (
         whole_reader="loads_whole_pack",
         reader="loads_pack",
         writer="dumps_pack",
-        lines=0,
+        most_lines=0,
     ),
     _OTHER_NONOGRAM._replace(
         name="g",
         title="Olšák's .g",
-        room="puyonb.nonogram.formats.olsak",
+        module="puyonb.nonogram.formats.olsak",
         whole_reader="loads_whole",
         example=": rows\n3\n1 1\n: columns\n2\n1\n2\n: end\n",
         words=(":", "#d", "#D"),
@@ -228,7 +228,7 @@ _NONOGRAMS = (
     _OTHER_NONOGRAM._replace(
         name="mk",
         title="Olšák's .mk",
-        room="puyonb.nonogram.formats.mk",
+        module="puyonb.nonogram.formats.mk",
         example="2 3\n3\n1 1\n#\n2\n1\n2\n",
         starts=_DIGITS,
         sign=_TWO_NUMBERS,
@@ -237,7 +237,7 @@ _NONOGRAMS = (
     _OTHER_NONOGRAM._replace(
         name="nin",
         title="Wilk's .nin",
-        room="puyonb.nonogram.formats.nin",
+        module="puyonb.nonogram.formats.nin",
         example="3 2\n3\n1 1\n2\n1\n2\n",
         starts=_DIGITS,
         sign=_TWO_NUMBERS,
@@ -246,7 +246,7 @@ _NONOGRAMS = (
     _OTHER_NONOGRAM._replace(
         name="cwd",
         title="QNonograms' .cwd",
-        room="puyonb.nonogram.formats.cwd",
+        module="puyonb.nonogram.formats.cwd",
         example="2\n3\n3\n1 1\n\n2\n1\n2\n",
         starts=_DIGITS,
         sign=r"[0-9]{1,9}[ \t]*[\r\n]\s*[0-9]{1,9}[ \t]*[\r\n]",
@@ -255,7 +255,7 @@ _NONOGRAMS = (
     _OTHER_NONOGRAM._replace(
         name="pbm",
         title="Portable bitmap",
-        room="puyonb.nonogram.formats.pbm",
+        module="puyonb.nonogram.formats.pbm",
         whole_reader="loads_whole",
         example="P1\n3 2\n111\n101\n",
         starts="P",
@@ -265,7 +265,7 @@ _NONOGRAMS = (
     _OTHER_NONOGRAM._replace(
         name="gno",
         title="Gnonograms' .gno",
-        room="puyonb.nonogram.formats.gnonograms",
+        module="puyonb.nonogram.formats.gnonograms",
         whole_reader="loads_whole",
         example="[Description]\nArch\n\n\n[Dimensions]\n2\n3\n[Row clues]\n3\n1,1\n[Column clues]\n2\n1\n2\n",
         starts="[",
@@ -323,7 +323,7 @@ NOTATIONS: tuple[Notation, ...] = (
 )
 """Every notation and dialect; a notation stands before its dialects, and of those that read a text the first is meant."""
 
-BRIDGES: Mapping[tuple[str, str], str] = {
+CONVERSIONS: Mapping[tuple[str, str], str] = {
     ("field", "record"): "puyonb.puyo.record.record_of",
     ("record", "field"): "puyonb.puyo.record.field_of",
     ("field", "link"): "puyonb.puyo._link.link_of",
@@ -338,7 +338,7 @@ BRIDGES: Mapping[tuple[str, str], str] = {
 """How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
 the target, and raises :class:`CannotExpress` where something would be lost."""
 
-HOLDS: Mapping[str, str] = {
+CONTENTS: Mapping[str, str] = {
     "field": "a Puyo Puyo field",
     "record": "a Puyo Puyo field or quest",
     "link": "a Puyo Puyo field or quest",

@@ -18,6 +18,7 @@ from urllib.parse import quote
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring
+from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.publish import notebook_pages
 from puyonb.publish.pictures import themed
 from puyonb.puyo import fieldtext
@@ -175,7 +176,7 @@ def _content(folder: Path, name: str) -> bytes:
         raise _NotPublished("neither a file nor a folder")
     small = name.lower()
     known = small.endswith((*_PAGES, *_ASSETS, *_OWN))
-    if not known and not small.endswith(".json") and not notations.is_file_name(name):
+    if not known and not small.endswith(".json") and not is_file_name(name):
         raise _NotPublished("not a page, a picture, a style sheet or a notation file")
     if not known and target.stat().st_size > _LARGEST:
         raise _NotPublished(f"larger than {_LARGEST} bytes, and its ending does not say which notation it is in")
@@ -295,7 +296,7 @@ def _read(name: str, text: str) -> _Board:
         if not forms and _has_rows(text):
             forms = _FIELD_FORMS
         entry = notations.get(notations.detect(text, among=forms))
-        sure = forms or entry.certain or notations.is_address(text) or entry.game != "puyo"
+        sure = forms or entry.certain or is_address(text) or entry.game != "puyo"
         if not sure:
             raise _NotPublished(f"could be read as {entry.title}, but its ending and its text do not say so")
         value = entry.loads(text)

@@ -135,7 +135,7 @@ class FieldWidget(Editor):
                 return self._with(value)
             except ValueError as error:  # the moves do not fit on a board of this width
                 raise CannotExpress(str(error)) from None
-        return notations.bridge(value, source=source, to=_source(self.value))
+        return notations.adapt(value, source=source, to=_source(self.value))
 
 
 def more_than_a_board(value: Field | Record | Link, language: str = "en") -> str:

@@ -15,6 +15,7 @@ import traitlets as t
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.notations._lookup import entries
 from puyonb.widgets.board import Board, text, tool
 from puyonb.widgets.renderings import Loss, Reading, candidates, read, targets, transcribe
 from puyonb.widgets.scene_encoder import schemes, sketch
@@ -253,9 +254,9 @@ def _scene(value: Any, palette: str) -> Scene | None:
 def _written(value: Any) -> tuple[str, str]:
     """Write a value in the first notation that carries it, or carries all but descriptive data; return the name and the text."""
     for strict in (True, False):
-        for entry in notations.NOTATIONS:
+        for entry in entries():
             try:
-                return entry.name, entry.dumps(value, **({"strict": strict} if entry.describes else {}))
+                return entry.name, entry.dumps(value, **({"strict": strict} if entry.warns_of_loss else {}))
             except (CannotExpress, TypeError, AttributeError):
                 continue
     raise TypeError(f"expected a value that some notation carries, found {type(value).__name__}")

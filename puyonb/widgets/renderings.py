@@ -91,7 +91,7 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
     name = notations.detect(text, among=names)
     with collecting() as caught:
         value = notations.get(name).loads(without_bom(text))
-    doubt = None if names else notations.doubt(text, name)
+    doubt = None if names else notations.near_miss(text, name)
     return Reading(name, value, (*([doubt] if doubt else []), *caught))
 
 

@@ -13,11 +13,11 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from puyonb import notations
 from puyonb.cli import COMMANDS, main
 from puyonb.cli.outputs import write, writing
 from puyonb.cli.streams import CallError
 from puyonb.nonogram import non
+from puyonb.notations._lookup import entries
 from puyonb.puyo import duel
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,7 +64,7 @@ def folder(tmp_path, monkeypatch, played):
     """The current folder, with a file of every kind that a command may be given."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "boards").mkdir()
-    example = {entry.name: entry.example for entry in notations.NOTATIONS}
+    example = {entry.name: entry.example for entry in entries()}
     files = {
         "a.puyo": "RG....\nRRGGBB\n",
         "chain.puyo": "RRRR..\nGG....\n",
@@ -75,10 +75,7 @@ def folder(tmp_path, monkeypatch, played):
         "game.ppn": GAME,
         "game.json": played,
         "t.csv": "board\n=8\n9ir\n",
-        **{
-            f"{entry.name.replace(':', '-')}{(entry.endings or ['.txt'])[0]}": entry.example
-            for entry in notations.NOTATIONS
-        },
+        **{f"{entry.name.replace(':', '-')}{(entry.endings or ['.txt'])[0]}": entry.example for entry in entries()},
         "links.txt": "https://www.puyop.com/s/1\nhttps://www.puyop.com/s/2\n",
         "empty.txt": "",
         "windows.puyo": "\ufeffRG\r\nRRGGBB",

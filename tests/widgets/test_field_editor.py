@@ -374,8 +374,8 @@ def test_no_text_lacks_moves_or_a_task(value: object, change: str) -> None:
     assert editor.value == (expected[change]() if change in expected else replace(value, field=board[change]()))
     for each in silent:
         read = notations.get(each["name"]).loads(each["text"])
-        assert notations.bridge(read, source=each["name"], to="ishikawa").routes == link_of_(editor.value).routes
-        assert notations.bridge(read, source=each["name"], to="ishikawa").condition == editor.value.condition
+        assert notations.adapt(read, source=each["name"], to="ishikawa").routes == link_of_(editor.value).routes
+        assert notations.adapt(read, source=each["name"], to="ishikawa").condition == editor.value.condition
     if editor.value.moves:
         assert found["ishikawa"]["text"].count("_")
         assert "Kept, but not in this text: " in found["field"]["note"]

@@ -41,7 +41,7 @@ def test_what_is_pasted_is_named_shown_and_written() -> None:
     assert shown(converter, "field")["text"] == "RG\nRRGGBB"
 
 
-@pytest.mark.parametrize("entry", notations.NOTATIONS, ids=lambda entry: entry.name)
+@pytest.mark.parametrize("entry", notations.entries(), ids=lambda entry: entry.name)
 def test_every_example(entry: notations.Notation) -> None:
     """The example of every notation is read as what it is, and comes back in its own form."""
     converter = NotationConverter(entry.example)
@@ -82,7 +82,7 @@ def test_games_show_how_the_first_one_ends() -> None:
 
 def test_every_example_has_a_picture() -> None:
     """Whatever the notation."""
-    for entry in notations.NOTATIONS:
+    for entry in notations.entries():
         converter = NotationConverter()
         converter.value = entry.loads(entry.example)
 
@@ -136,12 +136,12 @@ def test_no_form_lacks_moves_or_a_task(link: str) -> None:
     """Each form of a link with moves, a task or alternatives means the same, or says what it cannot carry."""
     converter = NotationConverter(link)
     silent = [each for each in converter.texts[1:] if not each["note"]]
-    meant = notations.bridge(converter.value, source=converter.notation, to="ishikawa")
+    meant = notations.adapt(converter.value, source=converter.notation, to="ishikawa")
 
     assert meant.routes or meant.condition
     assert silent
     for each in silent:
-        found = notations.bridge(notations.get(each["name"]).loads(each["text"]), source=each["name"], to="ishikawa")
+        found = notations.adapt(notations.get(each["name"]).loads(each["text"]), source=each["name"], to="ishikawa")
         assert (found.routes, found.condition, found.extra) == (meant.routes, meant.condition, meant.extra)
 
 
@@ -290,10 +290,12 @@ def test_repr_and_bundle() -> None:
 
 def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where several notations read a text, nothing is guessed: each has a button, and the next text is found out anew."""
-    room = SimpleNamespace(loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps)
-    monkeypatch.setitem(sys.modules, "mirrored", room)
-    other = notations.get("field")._replace(name="other", title="Another", sign="RGR", room="mirrored", degrees=False)
-    monkeypatch.setattr(registry, "NOTATIONS", (*notations.NOTATIONS, other))
+    module = SimpleNamespace(loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps)
+    monkeypatch.setitem(sys.modules, "mirrored", module)
+    other = notations.get("field")._replace(
+        name="other", title="Another", sign="RGR", module="mirrored", takes_strictness=False
+    )
+    monkeypatch.setattr(registry, "NOTATIONS", (*registry.NOTATIONS, other))
     converter = NotationConverter("RGR")
     asked = shown(converter, "input")
     use(converter, "read-as:other", "input")
