@@ -94,7 +94,7 @@ def _agree(found: Sequence[chain.Chain], rows: Sequence[list[str]]) -> None:
     assert [(each.length, each.score) for each in found] == [naive.simulate(lines)[:2] for lines in rows]
 
 
-def _agree_in_numbers(found: batch.Result, rows: Sequence[list[str]]) -> None:
+def _agree_in_numbers(found: batch.BatchResult, rows: Sequence[list[str]]) -> None:
     numbers = list(zip(found.length.tolist(), found.score.tolist(), strict=True))
     assert numbers == [naive.simulate(lines)[:2] for lines in rows]
 

@@ -23,8 +23,7 @@ from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw import _board as piecepack_draw
 from puyonb.piecepack.pieces import Piece, Side
-from puyonb.puyo import Field, Puyo, duel, fieldtext, ishikawa, pon2, puyop
-from puyonb.puyo import playback as replay
+from puyonb.puyo import Field, Puyo, duel, fieldtext, ishikawa, playback, pon2, puyop
 from puyonb.puyo.record import Pair, Record
 
 GOAL = 2.3
@@ -51,7 +50,7 @@ def bench_moves() -> Iterator[Row]:
     for module in (puyop, ishikawa, pon2):
         name = f"2,000 moves, {module.__name__.rpartition('.')[2]}"
         yield from _both(name, module.loads_record, module.dumps_record, records)
-    yield _row("replay 2,000 moves", lambda record: list(replay.turns(record)), records)
+    yield _row("replay 2,000 moves", lambda record: list(playback.turns(record)), records)
 
 
 def bench_duels() -> Iterator[Row]:

@@ -1,5 +1,5 @@
 """Puyo Puyo: fields, the notations that carry them, chains and duels."""
 
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.field import Field, Problem, Puyo
 
-__all__ = ["Field", "Puyo"]
+__all__ = ["Field", "Problem", "Puyo"]

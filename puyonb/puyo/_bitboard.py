@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import compress, count
 from typing import TypeVar
 
-from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.field import COLORS, Field, Puyo, trusted_field
 
 _Kind = TypeVar("_Kind")
 
@@ -359,7 +359,7 @@ def unpack(cells: int, walls: int, like: Field) -> Field:
         rows = tuple(
             tuple(still.get((row, col), kind) for col, kind in enumerate(line)) for row, line in enumerate(rows)
         )
-    return Field.trusted(like.width, like.height, rows, like.hidden_rows)
+    return trusted_field(like.width, like.height, rows, like.hidden_rows)
 
 
 @lru_cache(maxsize=256)

@@ -131,14 +131,14 @@ class Link:
         return replace(self, field=record.field, routes=routes, condition=record.condition)
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw import _record as record_draw
+        from puyonb.puyo.draw._record import png
 
-        return record_draw.png(self)
+        return png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw import _record as record_draw
+        from puyonb.puyo.draw._record import link_scene
 
-        printer.text(record_draw.link_scene(self).text)
+        printer.text(link_scene(self).text)
 
     def __str__(self) -> str:
         others = [

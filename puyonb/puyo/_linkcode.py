@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from puyonb.errors import CannotExpress, NotationError, check_type
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.field import Field, Puyo, trusted_field
 from puyonb.puyo.record import Drop, Rotation
 from puyonb.text import without_bom
 
@@ -251,7 +251,7 @@ class Pairs:
             return None
         thirds = iter(pairs)
         cells = tuple([left + middle + right for left, middle, right in zip(thirds, thirds, thirds, strict=True)])
-        return Field.trusted(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
+        return trusted_field(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
 
     def loads(self, part: Part) -> tuple[Field, int | None]:
         """Read a code.
@@ -297,7 +297,7 @@ def _pairs(kinds: Mapping[int, Puyo]) -> dict[str, tuple[Puyo, Puyo]]:
 def standard_field(cells: Sequence[Puyo]) -> Field:
     """Build a field from its 78 cells, row by row from the top."""
     each = iter(cells)
-    return Field.trusted(WIDTH, HEIGHT, tuple(zip(*[each] * WIDTH, strict=True)), HIDDEN_ROWS)
+    return trusted_field(WIDTH, HEIGHT, tuple(zip(*[each] * WIDTH, strict=True)), HIDDEN_ROWS)
 
 
 def check_size(field: Field, *, notation: str, title: str) -> None:

@@ -10,7 +10,7 @@ link 1: 4 red; 10 × 4 × (0 + 0 + 0 → 1) = 40
 link 2: 4 blue; 10 × 4 × (8 + 0 + 0) = 320
 2 links, 360 points, all clear
 
-What the games say about chains stands in :mod:`puyonb.puyo.rules`, what a chain can be asked in :mod:`puyonb.puyo.chain`.
+What the games say about chains stands in :mod:`puyonb.puyo.rules`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,24 +21,9 @@ from typing import Any, NamedTuple
 from puyonb.errors import check_type
 from puyonb.puyo._bitboard import Layout, layout_of, pack, unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
-from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, POINTS, TSU, YON, Rules, named
+from puyonb.puyo.rules import POINTS, TSU, Rules, named
 
-__all__ = [
-    "FEVER",
-    "FEVER_MODE",
-    "FIRST",
-    "TSU",
-    "YON",
-    "Chain",
-    "Group",
-    "Rules",
-    "Sent",
-    "Step",
-    "Trigger",
-    "settle",
-    "simulate",
-    "triggers",
-]
+__all__ = ["Chain", "Group", "Sent", "Step", "Trigger", "settle", "simulate", "triggers"]
 
 
 Place = tuple[int, int]
@@ -181,7 +166,7 @@ class Sent(NamedTuple):
     leftover: int
 
 
-class Link(NamedTuple):
+class _LinkBits(NamedTuple):
     """What the run of a chain keeps of a link: boards as integers, and the score.
 
     Attributes
@@ -219,19 +204,15 @@ class Chain:
         The number of links; 0 if nothing pops.
     score : int, points
         The sum of the links: no drop points, nothing for an all clear.
-    links : tuple of Link
-        The run, for engines; :attr:`steps` tells the same to readers.
-    walls, end : int
-        What is fixed, and the board that is left, as integers.
     """
 
     start: Field
     rules: Rules
     length: int
     score: int
-    links: tuple[Link, ...]
-    walls: int
-    end: int
+    _links: tuple[_LinkBits, ...]
+    _walls: int
+    _end: int
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Chain):
@@ -256,27 +237,27 @@ class Chain:
     @cached_property
     def settled(self) -> Field:
         """The field before the first link."""
-        return self._field(self.links[0].cells if self.links else self.end)
+        return self._field(self._links[0].cells if self._links else self._end)
 
     @cached_property
     def field(self) -> Field:
         """The field that is left."""
-        return self._field(self.end)
+        return self._field(self._end)
 
     @property
     def cleared(self) -> int:
         """How many coloured puyos pop in all links."""
-        return sum(link.due.bit_count() for link in self.links)
+        return sum(link.due.bit_count() for link in self._links)
 
     @property
     def swept(self) -> int:
         """How many ojama, suns and hard puyos vanish in all links."""
-        return sum(link.swept.bit_count() for link in self.links)
+        return sum(link.swept.bit_count() for link in self._links)
 
     @property
     def all_clear(self) -> bool:
         """Tell whether the chain leaves nothing, hidden rows included; what is fixed, as walls are, does not count."""
-        return bool(self.links) and not self.end
+        return bool(self._links) and not self._end
 
     def nuisance(self, *, target_score: int | None = None, leftover: int = 0) -> Sent:
         """Tell how many nuisance puyos the chain sends.
@@ -332,19 +313,19 @@ class Chain:
         }
 
     def _field(self, cells: int) -> Field:
-        return unpack(cells, self.walls, self.start)
+        return unpack(cells, self._walls, self.start)
 
     def _sun_nuisance(self, place: int) -> int:
         """Give what swept suns add in the link at a place, counted from 0."""
-        board, link = layout_of(self.start), self.links[place]
+        board, link = layout_of(self.start), self._links[place]
         suns = link.swept & link.cells >> board.sun.bit_length() - 1
         return self.rules.suns(link=place + 1, swept=suns.bit_count())
 
     def _steps(self) -> Iterator[Step]:
         board, rules = layout_of(self.start), self.rules
-        boards = [*(link.cells for link in self.links), self.end]
+        boards = [*(link.cells for link in self._links), self._end]
         after, total = self.settled, 0
-        for place, link in enumerate(self.links):
+        for place, link in enumerate(self._links):
             found = board.groups(link.due, rules.clear_threshold)
             groups = [Group(COLORS[color], tuple(board.places(bits))) for color, bits in found]
             number, colors, sizes = place + 1, len({group.color for group in groups}), [*map(len, groups)]
@@ -368,14 +349,14 @@ class Chain:
             )
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw import _chain as chain_draw
+        from puyonb.puyo.draw._chain import png
 
-        return chain_draw.png(self)
+        return png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw import _chain as chain_draw
+        from puyonb.puyo.draw._chain import chain
 
-        printer.text(chain_draw.chain.scene(self).text)
+        printer.text(chain.scene(self).text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -439,7 +420,7 @@ def simulate(field: Field, *, rules: Rules | str = TSU) -> Chain:
     cells, walls = pack(field, rules.fixed)
     if rules.settle_first:
         cells = board.settle(cells, walls)
-    links: list[Link] = []
+    links: list[_LinkBits] = []
     while due := board.due(cells, rules.clear_threshold):
         link = _pop(board, cells, due, rules, number=len(links) + 1)
         links.append(link)
@@ -524,7 +505,7 @@ def _board(field: Field) -> Layout:
 # One link.
 
 
-def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> Link:
+def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> _LinkBits:
     """Take out what is due and what it sweeps, and count it."""
     cleared = due.bit_count()
     if cleared < 2 * rules.clear_threshold:
@@ -538,7 +519,7 @@ def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> L
     popped = cells & ~board.cover(hit | swept)
     if cracked:
         popped ^= cracked * (board.hard | board.ojama)
-    return Link(cells, due, swept, cracked, popped, score)
+    return _LinkBits(cells, due, swept, cracked, popped, score)
 
 
 def _hit(board: Layout, cells: int, hit: int, rules: Rules) -> tuple[int, int]:

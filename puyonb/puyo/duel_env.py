@@ -36,10 +36,10 @@ from numpy.typing import NDArray
 
 from puyonb.errors import not_installed
 from puyonb.puyo.duel.arena import LARGEST
-from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, turn
+from puyonb.puyo.duel.engine import Event, PlayedTurn, legal_moves, play, play_turn
 from puyonb.puyo.duel.matches import TURNS, OnError, ask, best, check_on_error
-from puyonb.puyo.duel.pieces import Move, moves
-from puyonb.puyo.duel.players import Choice, named
+from puyonb.puyo.duel.pieces import Placement, moves
+from puyonb.puyo.duel.players import Strategy, named
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import DuelState, new
 
@@ -50,7 +50,7 @@ try:
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(not_installed("puyonb.puyo.duel_env", "rl"), name=error.name) from None
 
-__all__ = ["NUMBERS", "DuelEnv", "SoloEnv", "actions", "mask", "observation"]
+__all__ = ["DuelEnv", "SoloEnv"]
 
 NUMBERS = ("pending_nuisance", "nuisance_x", "chain_number", "chain_score", "leftover_score", "total_score", "bonus")
 """What ``numbers`` holds of each player; ``bonus`` is 1 if the next chain pays an all clear."""
@@ -59,7 +59,7 @@ Observation = dict[str, Any]
 
 
 @lru_cache(maxsize=128)
-def actions(width: int) -> tuple[Move, ...]:
+def actions(width: int) -> tuple[Placement, ...]:
     """List the moves that the actions of a field stand for, in their order; to wait, which comes last, is none.
 
     Examples
@@ -129,7 +129,9 @@ class _Game:
         self.start = self.state = new(self.players, seed=seed, **self.options)
         self.events: list[tuple[Event, ...]] = []
 
-    def play(self, chosen: dict[int, int], opponents: Mapping[int, tuple[Choice, Random]], on_error: OnError) -> Turn:
+    def play(
+        self, chosen: dict[int, int], opponents: Mapping[int, tuple[Strategy, Random]], on_error: OnError
+    ) -> PlayedTurn:
         """Play one turn of actions and of what opponents choose; a player without a legal move ends it by a forfeit."""
         events: list[Event] = []
         for player, action in chosen.items():
@@ -145,10 +147,10 @@ class _Game:
         ends = [event for event in asked if event["type"] == "termination"]
         return self.played(ends or [*events, *asked])
 
-    def played(self, events: list[Event]) -> Turn:
+    def played(self, events: list[Event]) -> PlayedTurn:
         """Play a turn of events, and keep them."""
         self.events.append(tuple(events))
-        done = turn(self.state, events)
+        done = play_turn(self.state, events)
         self.state = done.state
         return done
 
@@ -168,19 +170,19 @@ class _Game:
         """Tell whether the game has reached its last turn without a loss."""
         return not self.state.terminated and len(self.events) >= self.turns
 
-    def info(self, player: int, done: Turn | None) -> dict[str, Any]:
+    def info(self, player: int, done: PlayedTurn | None) -> dict[str, Any]:
         """Tell what the turn brought, beside the reward."""
         own = self.state.players[player]
         found = {"score": 0, "sent": 0, "offset": 0, "received": 0, "link": 0, "height": max(own.heights)}
-        if done is None or not done.drafts:
+        if done is None or not done.player_turns:
             return found
-        draft = done.drafts[player]
+        turn = done.player_turns[player]
         return found | {
-            "score": own.total_score - draft.before.total_score,
-            "sent": draft.sent,
-            "offset": draft.offset,
-            "received": draft.received,
-            "link": draft.before.chain_number + 1 if draft.link_score else 0,
+            "score": own.total_score - turn.before.total_score,
+            "sent": turn.sent,
+            "offset": turn.offset,
+            "received": turn.received,
+            "link": turn.before.chain_number + 1 if turn.link_score else 0,
         }
 
 
@@ -288,8 +290,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     Parameters
     ----------
-    opponents : sequence of str or Choice, default one that is greedy
-        Names of :data:`puyonb.puyo.duel.PLAYERS`, or callables that take a view and a random generator and return a move.
+    opponents : sequence of str or Strategy, default one that is greedy
+        Names of :data:`puyonb.puyo.duel.players.PLAYERS`, or callables that take a view and a random generator and return a move.
     on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
         Whether an opponent that raises an exception or makes an illegal move loses the game, or the exception is raised.
     turns, render_mode, **options
@@ -308,7 +310,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def __init__(
         self,
-        opponents: "tuple[str | Choice, ...] | list[str | Choice]" = ("greedy",),
+        opponents: "tuple[str | Strategy, ...] | list[str | Strategy]" = ("greedy",),
         *,
         turns: int = TURNS,
         render_mode: str | None = None,
@@ -355,7 +357,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         """Give the fields side by side as text, if that was asked for."""
         return str(self._game.state) if self.render_mode == "ansi" else None
 
-    def _seeded(self, seed: int) -> dict[int, tuple[Choice, Random]]:
+    def _seeded(self, seed: int) -> dict[int, tuple[Strategy, Random]]:
         """Return the opponents by number, each with a random generator."""
         return {at: (choice, Random(f"{seed}/{at}")) for at, choice in enumerate(self._choices, 1)}  # noqa: S311
 

@@ -134,7 +134,7 @@ class Field:
         object.__setattr__(self, "cells", cells)
 
     @classmethod
-    def trusted(cls, width: int, height: int, cells: tuple[tuple[Puyo, ...], ...], hidden_rows: int = 1) -> Self:
+    def _trusted(cls, width: int, height: int, cells: tuple[tuple[Puyo, ...], ...], hidden_rows: int = 1) -> Self:
         """Build a field from cells that a table of this package just made, without looking at each again.
 
         For codecs only: the arguments must be what the constructor would accept, as tuples.
@@ -276,11 +276,11 @@ class Field:
         """
         kind = Puyo(word)
         cells = tuple(tuple(Puyo.EMPTY if cell is kind else cell for cell in row) for row in self.cells)
-        return self.trusted(self.width, self.height, cells, self.hidden_rows)
+        return self._trusted(self.width, self.height, cells, self.hidden_rows)
 
     def mirror(self) -> Self:
         """Give the field with left and right exchanged."""
-        return self.trusted(self.width, self.height, tuple(row[::-1] for row in self.cells), self.hidden_rows)
+        return self._trusted(self.width, self.height, tuple(row[::-1] for row in self.cells), self.hidden_rows)
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
         """Give the field with colours exchanged.
@@ -303,7 +303,7 @@ class Field:
         if set(colors) != set(colors.values()) or not set(colors) <= set(COLORS):
             raise ValueError("expected a permutation of colours: each of its keys once among its values")
         cells = tuple(tuple(colors.get(cell, cell) for cell in row) for row in self.cells)
-        return self.trusted(self.width, self.height, cells, self.hidden_rows)
+        return self._trusted(self.width, self.height, cells, self.hidden_rows)
 
     def shift(self, *, rows: int = 0, columns: int = 0) -> Self:
         """Give the field with everything moved.
@@ -329,7 +329,7 @@ class Field:
             if not (0 <= to_row < self.height and 0 <= to_col < self.width):
                 raise ValueError(f"{cell.value} at {self.describe(row, col)} would leave the field")
             blank[to_row][to_col] = cell
-        return self.trusted(self.width, self.height, tuple(map(tuple, blank)), self.hidden_rows)
+        return self._trusted(self.width, self.height, tuple(map(tuple, blank)), self.hidden_rows)
 
     def describe(self, row: int, col: int) -> str:
         """Name a place as players do, counted from 1 at the bottom left.
@@ -416,14 +416,14 @@ class Field:
         return row, col
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw import _field as draw
+        from puyonb.puyo.draw._field import png
 
-        return draw.png(self)
+        return png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw import _field as draw
+        from puyonb.puyo.draw._field import field
 
-        printer.text(draw.field.scene(self).text)
+        printer.text(field.scene(self).text)
 
 
 def _check_counts(width: object, height: object, hidden_rows: object) -> None:
@@ -440,3 +440,7 @@ def _puyos(row: str, number: int) -> tuple[Puyo, ...]:
         raise ValueError(
             f"expected letters of {''.join(_KINDS)!r}, found {error.args[0]!r} in rows[{number}]"
         ) from None
+
+
+trusted_field = Field._trusted  # noqa: SLF001 - for the codecs of this package
+"""Builds a field without a look at each cell."""

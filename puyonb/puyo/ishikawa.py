@@ -32,7 +32,7 @@ from puyonb.puyo._linkcode import (
     nuisance,
     refuse,
 )
-from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.field import COLORS, Field, Puyo, trusted_field
 from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Move, Pair, Record
 
 __all__ = [
@@ -261,7 +261,7 @@ def _long_field(part: Part) -> Field:
     if len(rows) > HEIGHT:
         part.fail(f"expected at most {HEIGHT} rows, found {len(rows)}", len(part.body))
     blank = ((Puyo.EMPTY,) * WIDTH,) * (HEIGHT - len(rows))
-    return Field.trusted(WIDTH, HEIGHT, blank + tuple(rows), HIDDEN_ROWS)
+    return trusted_field(WIDTH, HEIGHT, blank + tuple(rows), HIDDEN_ROWS)
 
 
 def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:

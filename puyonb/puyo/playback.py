@@ -21,9 +21,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puyonb.errors import RuleError, check_type
-from puyonb.puyo.chain import TSU, Chain, Rules, in_links, settle, simulate
+from puyonb.puyo.chain import Chain, in_links, settle, simulate
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
+from puyonb.puyo.rules import TSU, Rules
 
 __all__ = ["Turn", "fields", "place", "turns"]
 

@@ -31,7 +31,7 @@ from puyonb.puyo._linkcode import (
     refuse,
     standard_field,
 )
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.field import Field, Puyo, trusted_field
 from puyonb.puyo.record import JAPANESE_SUBJECTS, SUBJECTS, Condition, Drop, Goal, Move, Pair, Record, Rotation
 from puyonb.text import lines, without_bom
 
@@ -182,7 +182,7 @@ def _written(source: str) -> Record:
     cells = tuple([_cells(part) for part in rows])
     if len(rows) < HEIGHT:
         raise NotationError(f"expected {HEIGHT} rows, found {len(rows)}", source, len(source))
-    field = Field.trusted(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
+    field = trusted_field(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
     rest = parts[HEIGHT:]
     if not rest:
         raise NotationError("expected ------ behind the rows", source, len(source))

@@ -12,19 +12,7 @@ from typing import Any, Self
 from puyonb.errors import CannotExpress, check_type
 from puyonb.puyo.field import COLORS, Field, Problem, Puyo
 
-__all__ = [
-    "JAPANESE_SUBJECTS",
-    "SUBJECTS",
-    "Condition",
-    "Drop",
-    "Goal",
-    "Move",
-    "Pair",
-    "Record",
-    "Rotation",
-    "field_of",
-    "record_of",
-]
+__all__ = ["Condition", "Drop", "Goal", "Move", "Pair", "Record", "Rotation"]
 
 
 class Rotation(Enum):
@@ -406,14 +394,14 @@ class Record:
         return replace(self, field=self.field.without(word))
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw import _record as record_draw
+        from puyonb.puyo.draw._record import png
 
-        return record_draw.png(self)
+        return png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw import _record as record_draw
+        from puyonb.puyo.draw._record import record
 
-        printer.text(record_draw.record.scene(self).text)
+        printer.text(record.scene(self).text)
 
     def __str__(self) -> str:
         lines = [str(self.field), *(f"{number}. {move}" for number, move in enumerate(self.moves, start=1))]

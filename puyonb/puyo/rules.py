@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from puyonb.puyo.field import Puyo
 
-__all__ = ["FEVER", "FEVER_MODE", "FIRST", "POINTS", "RULES", "TSU", "YON", "Rules", "named"]
+__all__ = ["FEVER", "FEVER_MODE", "FIRST", "TSU", "YON", "Rules"]
 
 POINTS = 10
 """Points of one coloured puyo, before the multiplier."""

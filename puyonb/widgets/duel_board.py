@@ -6,8 +6,8 @@ from typing import Any
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Style
 from puyonb.puyo.draw._duel import Side, puyo_sign
-from puyonb.puyo.duel import ROTATIONS, Move
 from puyonb.puyo.duel.deals import Deal
+from puyonb.puyo.duel.pieces import ROTATIONS, Placement
 from puyonb.puyo.field import COLORS
 from puyonb.widgets.scene_encoder import Sketch
 from puyonb.widgets.words import say, words
@@ -25,7 +25,7 @@ def poses(
     side: Side,
     spot: tuple[float, float],
     deal: Deal,
-    moves: Sequence[Move],
+    moves: Sequence[Placement],
     *,
     palettes: tuple[str, str],
     pad: Sketch,
@@ -58,7 +58,7 @@ def poses(
     return found
 
 
-def _marks(side: Side, spot: tuple[float, float], deal: Deal, move: Move, colors: Palette) -> Iterator[Mark]:
+def _marks(side: Side, spot: tuple[float, float], deal: Deal, move: Placement, colors: Palette) -> Iterator[Mark]:
     (column, rotation), (left, floor), player = move, spot, side.player
     (right, up), rows = _ASIDE[rotation], player.arena.rows
     lifted = rotation == 2  # then the second one is the lower of the two

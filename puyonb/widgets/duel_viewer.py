@@ -22,9 +22,9 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.draw._duel import Side, places, sides, stage, told
-from puyonb.puyo.duel import DuelState, Move, Replay, Result
+from puyonb.puyo.duel import DuelState, GameResult, Placement, Replay
 from puyonb.puyo.duel.matches import ask
-from puyonb.puyo.duel.players import PLAYERS, Choice
+from puyonb.puyo.duel.players import PLAYERS, Strategy
 from puyonb.widgets import duel_board
 from puyonb.widgets.board import choice, is_count, tool
 from puyonb.widgets.editing import Typed
@@ -43,10 +43,10 @@ class DuelViewer(Player):
 
     Parameters
     ----------
-    value : Replay, Result, DuelState or str, default a new game
+    value : Replay, GameResult, DuelState or str, default a new game
         A text is read as a replay.  A state is a game that begins there.
     opponent : str or callable, default ``"greedy"``
-        One of :data:`puyonb.puyo.duel.PLAYERS`, or a player of your own; it plays for all others.  It sees a
+        One of :data:`puyonb.puyo.duel.players.PLAYERS`, or a player of your own; it plays for all others.  It sees a
         :class:`puyonb.puyo.duel.View`, so nothing that is hidden from the reader's opponent.
     reader : int or None, default player 0, and nobody in a game that was played
         Whom the reader plays.
@@ -87,9 +87,9 @@ class DuelViewer(Player):
 
     def __init__(
         self,
-        value: Replay | Result | DuelState | str | None = None,
+        value: Replay | GameResult | DuelState | str | None = None,
         *,
-        opponent: str | Choice = "greedy",
+        opponent: str | Strategy = "greedy",
         reader: int | None = None,
         names: Sequence[str] = (),
         seed: int = 0,
@@ -122,7 +122,7 @@ class DuelViewer(Player):
     def _playable(self, proposal: Any) -> Replay:
         """Take a replay only if it can be played to its end."""
         replay: Replay = proposal["value"]
-        _ = replay.turns
+        _ = replay.final
         return replay
 
     @t.validate("opponent")
@@ -274,7 +274,7 @@ class DuelViewer(Player):
         return self.length - 1
 
     @property
-    def _players(self) -> dict[str, Choice]:
+    def _players(self) -> dict[str, Strategy]:
         return {**PLAYERS, **self._own}
 
     @property
@@ -288,7 +288,7 @@ class DuelViewer(Player):
         others = "" if count == 2 else " {}"
         return tuple(you if number == self.reader else self.opponent + others.format(number) for number in range(count))
 
-    def _events(self, state: DuelState, own: Move | None) -> tuple[duel.Event, ...]:
+    def _events(self, state: DuelState, own: Placement | None) -> tuple[duel.Event, ...]:
         """Return the events of one turn; an opponent that raises an exception or makes an illegal move forfeits."""
         choose = self._players[self.opponent]
         others = {number: (choose, self._chance) for number in range(len(state.players)) if number != self.reader}
@@ -298,7 +298,7 @@ class DuelViewer(Player):
         return tuple(found)
 
     @property
-    def _moves(self) -> Sequence[Move]:
+    def _moves(self) -> Sequence[Placement]:
         """The moves that the reader may play now: none in the past, in a chain, or when the match is over."""
         if self.reader is None or self.frame < self.length - 1:
             return ()
@@ -324,7 +324,7 @@ class DuelViewer(Player):
             self._show_tools()
             self._show_texts()
 
-    def _held(self) -> dict[int, Move]:
+    def _held(self) -> dict[int, Placement]:
         """Give the moves that follow the turn on show, so that each piece is seen where it will fall."""
         return self.value.moves(self.frame + 1) if self.frame < self.length - 1 else {}
 
@@ -336,7 +336,9 @@ class DuelViewer(Player):
         left = spots[self.reader][0] + parts[self.reader].left
         return {"aim": {"left": round(left, 3), "columns": parts[self.reader].player.arena.width}}
 
-    def _posed(self, parts: Sequence[Side], moves: Sequence[Move], title: str, pad: Sketch) -> list[dict[str, Any]]:
+    def _posed(
+        self, parts: Sequence[Side], moves: Sequence[Placement], title: str, pad: Sketch
+    ) -> list[dict[str, Any]]:
         if not moves or self.reader is None:
             return []
         spots, _, _ = places(parts, title=title)
@@ -350,7 +352,7 @@ class DuelViewer(Player):
             language=self.language,
         )
 
-    def _told(self, said: dict[str, str], moves: Sequence[Move]) -> str:
+    def _told(self, said: dict[str, str], moves: Sequence[Placement]) -> str:
         """Say what happened in the turn, and what is to be done."""
         lines = [f"{name}: {what}" for name, what in zip(self._names, self._happened(self.frame), strict=True) if what]
         if self.state.terminated and self.state.status:
@@ -404,7 +406,7 @@ def _game(value: object, seed: int) -> Replay:
         return duel.loads_replay(value)
     if isinstance(value, DuelState):
         return Replay(value, ())
-    if isinstance(value, Result):
+    if isinstance(value, GameResult):
         return value.replay
     if not isinstance(value, Replay):
         raise TypeError(f"expected a replay, a result or a state, found {type(value).__name__}")

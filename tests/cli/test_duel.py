@@ -113,7 +113,7 @@ def test_a_match(tmp_path):
 def test_the_table_of_a_match_fits(monkeypatch):
     """Every line fits into 80 columns, also with many games and players."""
     start = duel.new(64, max_losses=1, width=1, height=1)
-    lost = duel.Result(0, 1, (0,) * 63 + (1,), (0,) * 64, (0,) * 64, tuple(range(64)), (), (), start)
+    lost = duel.GameResult(0, 1, (0,) * 63 + (1,), (0,) * 64, (0,) * 64, tuple(range(64)), (), (), start)
     monkeypatch.setattr(duel, "match", lambda *args, **options: [lost] * 640)
     result = CliRunner().invoke(main, ["duel", "match", *["two-ply"] * 64, "--games", "640"])
 
@@ -147,7 +147,7 @@ def test_who_is_no_player():
         in alone.stderr
     )
     assert "found none; for example: puyonb duel match greedy random" in nobody.stderr
-    assert tuple(duel.PLAYERS) == PLAYERS
+    assert tuple(duel.players.PLAYERS) == PLAYERS
 
 
 def test_stepping(saved, monkeypatch):

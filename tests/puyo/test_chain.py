@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 
 from puyonb.puyo import Field, Puyo, chain, rules
-from puyonb.puyo.chain import FEVER, FIRST, TSU, Group
+from puyonb.puyo.chain import Group
+from puyonb.puyo.rules import FEVER, FIRST, TSU
 from tests.puyo import naive
 from tests.strategies import fields
 

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from puyonb import CannotExpress, Field, NotationError, NotationWarning, Puyo
 from puyonb.puyo import password
-from puyonb.puyo.password import _codec as codec
+from puyonb.puyo.field import trusted_field
+from puyonb.puyo.password import _codec
 from puyonb.puyo.password._alphabets import CELLS
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8"))["fields"]
@@ -146,7 +147,7 @@ def stripes(rule: str, sets: int) -> Field:
     """Give a field of so many runs of sextets: two kinds in turn, and a last run that fills the board with nothing."""
     values = [(9, 18)[number % 2] for number in range(sets - 1)]
     size = RULES[rule]
-    return codec.field_of(bytes(values + [0] * (size.sextets - len(values))), size)
+    return _codec.field_of(bytes(values + [0] * (size.sextets - len(values))), size)
 
 
 @pytest.mark.parametrize(("rule", "most"), [("mega", 5), ("normal", 19), ("sun", 21), ("tiny", 47)])
@@ -188,7 +189,7 @@ def test_the_sets_of_a_dialect_decide_its_format() -> None:
 )
 def test_runs_over_64(length: int, old: str, new: str) -> None:
     """20th writes 64 and the rest, Puzzle Pop two halves with the odd one in the second (P6)."""
-    shown = codec.field_of(bytes([0] * length + [9] * (95 - length)), RULES["tiny"])
+    shown = _codec.field_of(bytes([0] * length + [9] * (95 - length)), RULES["tiny"])
 
     assert password.dumps(shown, group=0) == old
     assert password.dumps(shown, dialect="pop") == new
@@ -202,7 +203,7 @@ def test_the_last_run_of_a_mega_field(last: int, pop: str, version: str) -> None
     sextets = bytes([9] * (11 - last) + [0] * last)
 
     for dialect, counts in (("pop", pop), ("pop-1.3.0", version)):
-        sets = codec.sets_of(sextets, dialect)
+        sets = _codec.sets_of(sextets, dialect)
         assert "".join(f"{count:02}" for value, count in sets if value == 0) == counts
 
 
@@ -249,8 +250,8 @@ def test_reading_undoes_puyo7_and_the_bug(shown: Field) -> None:
 @given(fields())
 def test_20th_shows_the_shorter_of_its_two_forms(shown: Field) -> None:
     """Neither form is shorter; of two that are equally long it is RLE."""
-    sextets = codec.sextets_of(shown)
-    plain, rle = len(sextets) + 1, 2 * len(codec.sets_of(sextets, "20th")) + 1
+    sextets = _codec.sextets_of(shown)
+    plain, rle = len(sextets) + 1, 2 * len(_codec.sets_of(sextets, "20th")) + 1
     read = password.loads(password.dumps(shown))
 
     assert len(read.text) == min(plain, rle)
@@ -261,13 +262,13 @@ def test_20th_shows_the_shorter_of_its_two_forms(shown: Field) -> None:
 def test_any_division_of_the_runs_is_read(shown: Field, dialect: str, data: st.DataObject) -> None:
     """However sets are divided, the field is the same (P6); and nothing that was valid is ever mended (P7)."""
     sets = []
-    for value, length in codec.runs(codec.sextets_of(shown)):
+    for value, length in _codec.runs(_codec.sextets_of(shown)):
         left = length
         while left:
             part = data.draw(st.integers(1, min(left, 64)))
             sets.append((value, part))
             left -= part
-    text = codec.written(bytes([half for value, part in sets for half in (value, part - 1)] + [2]), dialect)
+    text = _codec.written(bytes([half for value, part in sets for half in (value, part - 1)] + [2]), dialect)
 
     read = password.loads(text)
     assert (read.field, read.dialect, read.warnings) == (shown, dialect, ())
@@ -317,9 +318,9 @@ def test_the_bug_over_all_boards_of_two_rows() -> None:
     boards = spoilt = 0
     for upper in rows:
         for lower in rows:
-            shown = Field.trusted(3, 7, (*[empty] * 5, upper, lower))
-            sextets = codec.sextets_of(shown)
-            right, wrong = codec.spell(sextets, "pop"), codec.spell(sextets, "pop-1.3.0")
+            shown = trusted_field(3, 7, (*[empty] * 5, upper, lower))
+            sextets = _codec.sextets_of(shown)
+            right, wrong = _codec.spell(sextets, "pop"), _codec.spell(sextets, "pop-1.3.0")
             boards += 1
             hit = (
                 lower[0] is lower[2]
@@ -330,7 +331,7 @@ def test_the_bug_over_all_boards_of_two_rows() -> None:
                 # The picture of the specification tells exactly these, and their end is AC where BC is right.
                 assert hit
                 assert (right[-2:], wrong[-2:]) == (b"\1\2", b"\0\2")
-                text = codec.written(wrong, "pop")
+                text = _codec.written(wrong, "pop")
                 with pytest.warns(NotationWarning):
                     assert password.loads(text).field == shown
                 spoilt += 1

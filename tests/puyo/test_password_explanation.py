@@ -7,7 +7,7 @@ import pytest
 
 from puyonb import CannotExpress, Field, NotationError, Puyo
 from puyonb.puyo import password
-from puyonb.puyo.password import _codec as codec
+from puyonb.puyo.password import _codec
 
 VECTORS = json.loads((Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8"))["fields"]
 TEXTS = [
@@ -156,7 +156,7 @@ def test_the_race() -> None:
     assert (red.plain, red.rle, red.most_sets, red.winner, red.given_up) == (12, 5, 5, "rle", None)
     checker = password.explain(Field.from_rows(["RGRGRG", "GRGRGR"] * 6, height=13)).race
     assert (checker.winner, checker.given_up, len(checker.laps)) == ("rle", None, 13)
-    busy = password.explain(codec.field_of(bytes(range(1, 40)), password.RULES["normal"])).race
+    busy = password.explain(_codec.field_of(bytes(range(1, 40)), password.RULES["normal"])).race
     assert (busy.winner, busy.plain, busy.rle, busy.given_up) == ("plain", 40, 79, 19)
     assert busy.laps[busy.given_up].rle > busy.plain
 
@@ -308,7 +308,7 @@ def test_json() -> None:
     assert json.loads(json.dumps(BUG.as_dict()))["warnings"][0]["column"] == 6
 
 
-# --- slips ------------------------------------------------------------------------------------------------------------
+# --- typos ------------------------------------------------------------------------------------------------------------
 
 
 def test_what_was_folded_makes_no_other_explanation() -> None:
@@ -320,7 +320,7 @@ def test_what_was_folded_makes_no_other_explanation() -> None:
 
 
 def test_the_table_ends_in_what_was_folded() -> None:
-    """A line for each kind of slip."""
+    """A line for each kind of typo."""
     notes = str(password.explain("アaあああああああああ あ")).split("\n\n")[-1].split("\n")
 
     assert notes == [
@@ -331,21 +331,21 @@ def test_the_table_ends_in_what_was_folded() -> None:
 
 def test_slips_change_one_character_each() -> None:
     """63 others for each character, in order; what is read is a password or has its error, never both."""
-    found = password.slips("KKBAC")
+    found = password.typos("KKBAC")
 
     assert len(found) == 5 * 63
-    for slip in found:
-        assert [at for at, (old, new) in enumerate(zip("KKBAC", slip.text, strict=True)) if old != new] == [slip.number]
-        assert slip.character == slip.text[slip.number]
-        assert (slip.password is None) != (slip.error is None)
+    for typo in found:
+        assert [at for at, (old, new) in enumerate(zip("KKBAC", typo.text, strict=True)) if old != new] == [typo.number]
+        assert typo.character == typo.text[typo.number]
+        assert (typo.password is None) != (typo.error is None)
 
 
 def test_what_slips_through() -> None:
     """A wrong cell is another valid field; a wrong count is one where the sum is that of another rule, or looks like the bug."""
-    found = [slip for slip in password.slips("KKBAC") if slip.password]
-    told = [(slip.text, slip.password.rule, slip.password.dialect, len(slip.moved)) for slip in found if slip.number]
+    found = [typo for typo in password.typos("KKBAC") if typo.password]
+    told = [(typo.text, typo.password.rule, typo.password.dialect, len(typo.moved)) for typo in found if typo.number]
 
-    assert [slip.number for slip in found].count(0) == 63
+    assert [typo.number for typo in found].count(0) == 63
     assert told == [
         ("KJBAC", "mega", "pop-1.3.0", 1),
         ("K0BAC", "normal", "pop", 0),
@@ -358,15 +358,15 @@ def test_what_slips_through() -> None:
 
 def test_where_a_slip_moves_cells() -> None:
     """A wrong second cell changes every second cell of its run."""
-    (slip,) = (slip for slip in password.slips("KKBAC") if slip.text == "BKBAC")
+    (typo,) = (typo for typo in password.typos("KKBAC") if typo.text == "BKBAC")
 
-    assert slip.moved == tuple(place for number, place in enumerate(RED.places) if number % 2 and number < 20)
+    assert typo.moved == tuple(place for number, place in enumerate(RED.places) if number % 2 and number < 20)
 
 
 def test_slips_of_what_is_no_password() -> None:
     """The text must be one to begin with."""
     with pytest.raises(NotationError):
-        password.slips("KK")
+        password.typos("KK")
 
 
 def test_the_race_of_a_spoilt_password_ends_where_plain_does() -> None:

@@ -5,7 +5,7 @@ import pytest
 from puyonb import NotationError, NotationWarning
 from puyonb.puyo import password
 from puyonb.puyo.password._alphabets import ALPHABETS
-from puyonb.puyo.password._normalize import FOLDS, suggestions
+from puyonb.puyo.password._normalize import REPLACEMENTS, suggestions
 
 
 def fault(text: str) -> NotationError:
@@ -101,7 +101,7 @@ def test_each_kind_of_folding_is_said_once() -> None:
 
 def test_what_is_folded() -> None:
     """20th: 24 letters in three forms, 40 katakana in two, but を which has no half-width twin is there; Pop: 64 and five signs."""
-    old, new = FOLDS["20th"], FOLDS["pop"]
+    old, new = REPLACEMENTS["20th"], REPLACEMENTS["pop"]
 
     assert len(old) == 24 * 3 + 40 * 2
     assert len(new) == 64 + 5

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 
 from puyonb.errors import RuleError
-from puyonb.puyo import Field, Puyo, chain, ishikawa
-from puyonb.puyo import playback as replay
+from puyonb.puyo import Field, Puyo, chain, ishikawa, playback
 from puyonb.puyo.playback import Turn
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from puyonb.puyo.rules import TSU
 from tests.strategies import drops, fields, pairs, records
 
 VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors" / "ishikawa.json"
@@ -59,7 +59,7 @@ def test_a_solved_puzzle_is_solved(code: str, solution: list[str]) -> None:
     """Played as the solver of another program says, the last move fulfils the task of the link."""
     record = placed(ishikawa.loads_record(code), solution)
     task = record.condition
-    turns = list(replay.turns(record))
+    turns = list(playback.turns(record))
 
     assert len(turns) == len(solution)
     if task.goal is not None:
@@ -88,7 +88,7 @@ def test_a_pair_falls_as_it_is_turned(rotation: Rotation, rows: tuple[str, ...])
     """The child lies where the rotation says, and comes apart from its axis over an uneven floor (U4)."""
     start = board(".G.")
 
-    assert replay.place(start, Pair(Puyo.RED, Puyo.BLUE, 1, rotation)) == board(*rows)
+    assert playback.place(start, Pair(Puyo.RED, Puyo.BLUE, 1, rotation)) == board(*rows)
 
 
 def test_what_lies_above_the_top_row_is_lost() -> None:
@@ -96,10 +96,10 @@ def test_what_lies_above_the_top_row_is_lost() -> None:
     start = board("G..", "Y..", "G..")
     full = board("R..", "G..", "Y..", "G..")
 
-    assert replay.place(start, Pair(Puyo.RED, Puyo.BLUE, 0)) == full
-    assert replay.place(start, Pair(Puyo.BLUE, Puyo.RED, 0, Rotation.DOWN)) == full
-    assert replay.place(full, Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT)) == board("R..", "G..", "Y..", "GB.")
-    assert replay.place(full, Drop((999_999, 1, 0))) == board("R..", "G..", "Y..", "GO.")
+    assert playback.place(start, Pair(Puyo.RED, Puyo.BLUE, 0)) == full
+    assert playback.place(start, Pair(Puyo.BLUE, Puyo.RED, 0, Rotation.DOWN)) == full
+    assert playback.place(full, Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT)) == board("R..", "G..", "Y..", "GB.")
+    assert playback.place(full, Drop((999_999, 1, 0))) == board("R..", "G..", "Y..", "GO.")
 
 
 def test_a_pair_without_room_is_refused() -> None:
@@ -108,7 +108,7 @@ def test_a_pair_without_room_is_refused() -> None:
     record = Record(full, (Drop((0, 1, 0)), Pair(Puyo.RED, Puyo.BLUE, 0)))
 
     with pytest.raises(RuleError, match=r"^move 2 \(red and blue, column 1, up\): .* found column 1 full$") as caught:
-        replay.fields(record)
+        playback.fields(record)
     assert caught.value.rule == "D9"
 
 
@@ -116,24 +116,24 @@ def test_nuisance_falls_by_column() -> None:
     """Ojama or hard puyos, as many in each column as the drop tells."""
     start = board(".G.")
 
-    assert replay.place(start, Drop((2, 0, 1))) == board("O..", "OGO")
-    assert replay.place(start, Drop((0, 1, 0), Puyo.HARD)) == board(".K.", ".G.")
+    assert playback.place(start, Drop((2, 0, 1))) == board("O..", "OGO")
+    assert playback.place(start, Drop((0, 1, 0), Puyo.HARD)) == board(".K.", ".G.")
 
 
 def test_what_floats_falls_first() -> None:
     """A link may hold a board that is not at rest; walls stay where they are, and hold what falls on them."""
-    assert replay.place(board("R..", "...", "..."), Drop((1, 0, 0))) == board("O..", "R..")
-    assert replay.place(board("W..", "...", "..."), Drop((1, 0, 0))) == board("O..", "W..", "...", "...")
+    assert playback.place(board("R..", "...", "..."), Drop((1, 0, 0))) == board("O..", "R..")
+    assert playback.place(board("W..", "...", "..."), Drop((1, 0, 0))) == board("O..", "W..", "...", "...")
 
 
 def test_chains_run_to_their_end() -> None:
     """A field is what is left when nothing pops any more; the turn tells its chain."""
     record = Record(Field.from_rows(["RR....", "BBB..."], height=13), (Pair(Puyo.RED, Puyo.RED, 2), Drop((1,) * 6)))
-    turns = list(replay.turns(record))
+    turns = list(playback.turns(record))
 
     assert [(turn.number, turn.chain.length) for turn in turns] == [(1, 1), (2, 0)]
     assert turns[0].placed == Field.from_rows(["..R...", "RRR...", "BBB..."], height=13)
-    assert replay.fields(record) == (record.field, turns[0].field, turns[1].field)
+    assert playback.fields(record) == (record.field, turns[0].field, turns[1].field)
     assert str(turns[0]) == "1. red and red, column 3, up; 1 link, 40 points"
     assert str(turns[1]) == "2. 6 ojama: 1 1 1 1 1 1"
 
@@ -141,10 +141,10 @@ def test_chains_run_to_their_end() -> None:
 def test_other_rules_are_taken() -> None:
     """With a threshold of six, a group of four stays."""
     record = Record(Field.from_rows(["RR...."], height=13), (Pair(Puyo.RED, Puyo.RED, 2),))
-    six = replace(chain.TSU, name="six", clear_threshold=6)
+    six = replace(TSU, name="six", clear_threshold=6)
 
-    assert replay.fields(record)[1] == Field.empty()
-    assert replay.fields(record, rules=six)[1].count(Puyo.RED) == 4
+    assert playback.fields(record)[1] == Field.empty()
+    assert playback.fields(record, rules=six)[1].count(Puyo.RED) == 4
 
 
 def test_the_queue_is_not_played() -> None:
@@ -152,14 +152,14 @@ def test_the_queue_is_not_played() -> None:
     pair = Pair(Puyo.RED, Puyo.BLUE)
     record = Record(Field.empty(), (replace(pair, column=0), pair, replace(pair, column=1)))
 
-    assert len(replay.fields(record)) == 2
+    assert len(playback.fields(record)) == 2
     with pytest.raises(ValueError, match="expected a pair with a place, found red and blue, not placed"):
-        replay.place(Field.empty(), pair)
+        playback.place(Field.empty(), pair)
 
 
 def test_only_records_are_played() -> None:
     """A field has no moves, and says so itself."""
-    for play in (replay.fields, lambda record: next(replay.turns(record))):
+    for play in (playback.fields, lambda record: next(playback.turns(record))):
         with pytest.raises(TypeError, match="expected a Record, found Field"):
             play(Field.empty())
 
@@ -167,7 +167,7 @@ def test_only_records_are_played() -> None:
 def test_a_move_must_fit_the_board() -> None:
     """A drop of six columns does not fall on three."""
     with pytest.raises(ValueError, match="within 3 columns"):
-        replay.place(board(), Drop((1,) * 6))
+        playback.place(board(), Drop((1,) * 6))
 
 
 @given(fields(width=6, hidden_rows=1, height=5), drops() | pairs(placed=True))
@@ -175,7 +175,7 @@ def test_nothing_is_made_or_lost_but_above_the_top(field: Field, move: Pair | Dr
     """Where a board has room, all puyos of the move are on it; what was there is there still, at rest."""
     before = chain.settle(field)
     try:
-        after = replay.place(field, move)
+        after = playback.place(field, move)
     except RuleError:
         assert {before[0, column] is Puyo.EMPTY for column in (move.column, move.child_column)} == {False}
         return
@@ -191,7 +191,7 @@ def test_nothing_is_made_or_lost_but_above_the_top(field: Field, move: Pair | Dr
 def test_a_record_replays_or_is_refused(record: Record) -> None:
     """Any record gives fields at rest without groups that are due, or RuleError."""
     try:
-        after = replay.fields(record)
+        after = playback.fields(record)
     except RuleError:
         return
 

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from puyonb import draw
 from puyonb.errors import CannotExpress, RuleError
-from puyonb.puyo import Field, Puyo, ishikawa, nexus, pon2, puyop
-from puyonb.puyo import playback as replay
+from puyonb.puyo import Field, Puyo, ishikawa, nexus, playback, pon2, puyop
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Pair, Record, Rotation, field_of, record_of
 from tests.strategies import PLAIN, records
@@ -141,7 +140,7 @@ def test_a_task_says_nothing_that_means_nothing(parts: dict) -> None:
         (lambda: pon2.dumps_link(Field.empty()), "expected a Record, found Field"),
         (lambda: nexus.dumps("......"), "expected a Field, found str"),
         (lambda: nexus.dumps_hex("......"), "expected a Field, found str"),
-        (lambda: replay.fields(Field.empty()), "expected a Record, found Field"),
+        (lambda: playback.fields(Field.empty()), "expected a Record, found Field"),
         (lambda: draw.record(Field.empty()), "expected a Record, found Field"),
     ],
 )
@@ -160,7 +159,7 @@ def test_counts_become_a_tuple() -> None:
 def played(record: Record) -> list[Field] | str:
     """Play a record; what cannot be played is said by its rule."""
     try:
-        return list(replay.fields(record))
+        return list(playback.fields(record))
     except RuleError as error:
         return error.rule
 

@@ -6,6 +6,7 @@ import pytest
 import traitlets
 
 from puyonb.puyo import Field, chain, fieldtext
+from puyonb.puyo.rules import FEVER, FIRST, TSU
 from puyonb.widgets import ChainPlayer, FieldEditor
 from tests.widgets.messages import edit, paint, shown, use
 
@@ -118,14 +119,14 @@ def test_rules() -> None:
     chosen = player.chain.rules
     player.rules = "tsu"
 
-    assert brought is chain.FEVER
-    assert chosen is chain.FIRST
-    assert player.rules is chain.TSU
+    assert brought is FEVER
+    assert chosen is FIRST
+    assert player.rules is TSU
     assert pressed(player) == ["Tsu"]
     with pytest.raises(ValueError, match="expected rules out of tsu"):
         player.rules = "puyo"
     use(player, "rules:puyo")
-    assert player.rules is chain.TSU
+    assert player.rules is TSU
 
 
 def test_value_is_a_field() -> None:

@@ -16,7 +16,7 @@ HURT = "<img src=x onerror=alert(1)>"
 
 
 @pytest.fixture(scope="module")
-def game() -> duel.Result:
+def game() -> duel.GameResult:
     """A whole game between two players at random: short, with a loser."""
     return duel.game(["random", "random"], 7)
 
@@ -47,7 +47,7 @@ def test_start() -> None:
     assert viewer.note.startswith("Your turn: ")
 
 
-def test_a_played_game_is_looked_at(game: duel.Result) -> None:
+def test_a_played_game_is_looked_at(game: duel.GameResult) -> None:
     """A result, its replay and its text show the last turn; nobody is played by the reader."""
     for value in (game, game.replay, duel.dumps_replay(game.replay)):
         viewer = DuelViewer(value)
@@ -61,7 +61,7 @@ def test_a_played_game_is_looked_at(game: duel.Result) -> None:
         DuelViewer(5)
 
 
-def test_stepping(game: duel.Result) -> None:
+def test_stepping(game: duel.GameResult) -> None:
     """Each frame is the state after so many turns, with its words, and the moves of each player in the sheet."""
     viewer = DuelViewer(game)
     viewer.go(3)
@@ -151,7 +151,7 @@ def test_a_chain_runs_on() -> None:
     assert "chain of 1" in viewer.note
 
 
-def test_illegal_moves_are_refused(game: duel.Result) -> None:
+def test_illegal_moves_are_refused(game: duel.GameResult) -> None:
     """A move that is not legal, nobody to play, and a game that is over raise, and change nothing."""
     viewer, played = DuelViewer(seed=3), DuelViewer(game)
     with pytest.raises(RuleError, match="expected a legal move, found column 5, rotation 1"):
@@ -166,7 +166,7 @@ def test_illegal_moves_are_refused(game: duel.Result) -> None:
     assert played.value == game.replay
 
 
-def test_strange_messages_are_left_alone(game: duel.Result) -> None:
+def test_strange_messages_are_left_alone(game: duel.GameResult) -> None:
     """What a page cannot rightly send changes nothing."""
     viewer, played = DuelViewer(seed=3), DuelViewer(game)
     for content in ({"type": "drop", "pose": 99}, {"type": "drop", "pose": -1}, {"type": "drop", "pose": HURT}, 7):
@@ -182,7 +182,7 @@ def test_strange_messages_are_left_alone(game: duel.Result) -> None:
     assert played.value == game.replay
 
 
-def test_play_from_here(game: duel.Result) -> None:
+def test_play_from_here(game: duel.GameResult) -> None:
     """In the past of a game the reader can take over; what came after is left out, what else a file told is kept."""
     viewer = DuelViewer(replace(game.replay, extra={"place": "Tokyo"}))
     viewer.go(5)
@@ -210,7 +210,7 @@ def test_new_game() -> None:
 def test_opponents() -> None:
     """An opponent is chosen by name or is a player of one's own; the same seed plays the same."""
 
-    def stubborn(view: duel.View, _: Random) -> duel.Move:
+    def stubborn(view: duel.View, _: Random) -> duel.Placement:
         return duel.legal_moves(view)[0]
 
     viewer = DuelViewer(opponent=stubborn)
@@ -242,7 +242,7 @@ def test_the_reader_may_be_another_player() -> None:
     assert viewer.sheet["heads"] == ["turn", "random", "you"]
 
 
-def test_the_replay_as_a_text(game: duel.Result) -> None:
+def test_the_replay_as_a_text(game: duel.GameResult) -> None:
     """The text appears when it is asked for; another can be pasted; what is none keeps the last game, and stays text."""
     viewer = DuelViewer(seed=3)
     none = list(viewer.texts)
@@ -302,7 +302,7 @@ def test_names() -> None:
     assert HURT in viewer.drawing["label"]
 
 
-def test_still_and_repr(game: duel.Result) -> None:
+def test_still_and_repr(game: duel.GameResult) -> None:
     """Without widgets, the turn that is shown is a picture with its words."""
     viewer = DuelViewer(game)
     viewer.go(4)

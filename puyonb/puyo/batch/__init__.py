@@ -55,15 +55,13 @@ __all__ = [
     "GREEN",
     "HARD",
     "IRON",
-    "KINDS",
     "OJAMA",
-    "PIECE",
     "PURPLE",
     "RED",
     "SUN",
     "WALL",
     "YELLOW",
-    "Result",
+    "BatchResult",
     "decode",
     "encode",
     "random",
@@ -78,7 +76,7 @@ _AHEAD = 16
 """How many pieces wait in an executor at most, so that a large batch is not copied as a whole."""
 
 
-class Result(NamedTuple):
+class BatchResult(NamedTuple):
     """What became of a batch.
 
     Attributes
@@ -104,7 +102,7 @@ def simulate(
     piece: int = PIECE,
     progress: bool = True,
     executor: Executor | None = None,
-) -> Result:
+) -> BatchResult:
     """Run many fields until nothing more pops in any of them.
 
     Parameters
@@ -126,7 +124,7 @@ def simulate(
 
     Returns
     -------
-    Result
+    BatchResult
         The arrays length, score, final.
 
     Raises
@@ -143,7 +141,7 @@ def simulate(
     _check(cells, hidden_rows, piece)
     run = partial(_engine(engine), rules=named(rules), hidden_rows=hidden_rows)
     count = len(cells)
-    result = Result(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
+    result = BatchResult(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
     spans = [slice(start, min(start + piece, count)) for start in range(0, count, piece)]
     with _bar(count, shown=progress and len(spans) > 1) as bar:
         for span in _done(run, cells, spans, result, executor):
@@ -178,7 +176,7 @@ def _codes(cells: "NDArray[Any]", span: slice) -> "Cells":
 
 
 def _done(
-    run: "partial[None]", cells: "NDArray[Any]", spans: Iterable[slice], result: Result, executor: Executor | None
+    run: "partial[None]", cells: "NDArray[Any]", spans: Iterable[slice], result: BatchResult, executor: Executor | None
 ) -> Iterator[slice]:
     """Run piece after piece into the result, here or in an executor; give each piece when it is there."""
     if executor is None:
@@ -186,7 +184,7 @@ def _done(
             run(_codes(cells, span), *(whole[span] for whole in result))
             yield span
         return
-    waiting: deque[tuple[slice, Future[Result]]] = deque()
+    waiting: deque[tuple[slice, Future[BatchResult]]] = deque()
     for span in spans:
         waiting.append((span, executor.submit(_answer, run, _codes(cells, span))))
         if len(waiting) >= _AHEAD:
@@ -195,15 +193,15 @@ def _done(
         yield _taken(*waiting.popleft(), result)
 
 
-def _answer(run: "partial[None]", cells: "Cells") -> Result:
+def _answer(run: "partial[None]", cells: "Cells") -> BatchResult:
     """Run a piece elsewhere, where there are no arrays to write into."""
     count = len(cells)
-    part = Result(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
+    part = BatchResult(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
     run(cells, *part)
     return part
 
 
-def _taken(span: slice, future: "Future[Result]", result: Result) -> slice:
+def _taken(span: slice, future: "Future[BatchResult]", result: BatchResult) -> slice:
     result.length[span], result.score[span], result.final[span] = future.result()
     return span
 

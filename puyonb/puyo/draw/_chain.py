@@ -22,7 +22,7 @@ from puyonb.puyo.chain import Chain, Place, Step, Trigger, in_links
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.field import Field, Puyo, trusted_field
 from puyonb.puyo.rules import TSU, Rules
 
 if TYPE_CHECKING:
@@ -300,7 +300,7 @@ def _empty_rows(field: Field) -> int:
 
 def _cut(field: Field, above: int) -> Field:
     """Give a field without rows above, the hidden ones among them."""
-    return Field.trusted(field.width, field.height - above, field.cells[above:], 0) if above else field
+    return trusted_field(field.width, field.height - above, field.cells[above:], 0) if above else field
 
 
 def _border(cells: tuple[Place, ...]) -> Path:

@@ -20,10 +20,10 @@ from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
 from puyonb.puyo.duel.deals import Deal
-from puyonb.puyo.duel.pieces import Move
+from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import KINDS, DuelState, Player
-from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.field import COLORS, Field, Puyo, trusted_field
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -71,7 +71,7 @@ class Side:
     player: Player
     preview: tuple[Deal, ...] = ()
     piece: Deal | None = None
-    move: Move | None = None
+    move: Placement | None = None
     note: str = ""
     loose: tuple[tuple[int, int], ...] = ()
 
@@ -92,7 +92,7 @@ def duel(
     *,
     ax: "Axes | None" = None,
     turn: int | None = None,
-    moves: Mapping[int, Move] | None = None,
+    moves: Mapping[int, Placement] | None = None,
     names: Sequence[str] = (),
     columns: int | None = None,
     size: float = 0.3,
@@ -142,7 +142,7 @@ def png(model: DuelState | Replay) -> bytes:
     return figure.png(duel.scene(model))
 
 
-def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[int, Move]]:
+def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[int, Placement]]:
     """Give the state to draw, and the moves that follow in a replay."""
     if isinstance(model, DuelState):
         if turn is not None:
@@ -158,7 +158,9 @@ def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[in
     return state, model.moves(number + 1) if number < last else {}
 
 
-def sides(state: DuelState, *, names: Sequence[str] = (), moves: Mapping[int, Move] | None = None) -> tuple[Side, ...]:
+def sides(
+    state: DuelState, *, names: Sequence[str] = (), moves: Mapping[int, Placement] | None = None
+) -> tuple[Side, ...]:
     """Give what each player's part shows of a state.
 
     Raises
@@ -318,7 +320,7 @@ def _shown(player: Player, blocks: Sequence[int]) -> Field:
     kinds = [KINDS.get(block, Puyo.EMPTY) for block in blocks]
     width, ground = player.arena.width, player.arena
     rows = tuple(tuple(kinds[at : at + width]) for at in range(0, len(kinds), width))
-    return Field.trusted(width, ground.rows, rows, ground.ghost_height)
+    return trusted_field(width, ground.rows, rows, ground.ghost_height)
 
 
 def _following(deals: Iterable[Deal], left: float, top: float, floor: float, colors: Palette) -> Iterator[Item]:

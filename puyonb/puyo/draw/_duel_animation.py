@@ -9,11 +9,11 @@ from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style
 from puyonb.puyo.draw._duel import Side, places, puyo_sign, sides, stage, told
-from puyonb.puyo.duel.engine import Turn
-from puyonb.puyo.duel.pieces import Falling, Move, blocks_of, falling, move_name
-from puyonb.puyo.duel.replay import Replay
+from puyonb.puyo.duel.engine import PlayedTurn
+from puyonb.puyo.duel.pieces import Falling, Placement, blocks_of, falling, move_name
+from puyonb.puyo.duel.replay import Replay, played_turns
 from puyonb.puyo.duel.state import DuelState, Player
-from puyonb.puyo.duel.turns import Draft
+from puyonb.puyo.duel.turns import PlayerTurn
 
 _HELD, _FALLING, _LANDED, _MARKED, _RAINING, _END = 0.5, 0.25, 0.15, 0.6, 0.3, 2.0
 """Seconds: the pieces are held above, they fall, they lie, what goes is marked, nuisance falls; and the last state."""
@@ -108,7 +108,7 @@ class _Act:
     landed: Player
     cleared: Player
     rained: Player
-    move: Move | None
+    move: Placement | None
     ways: tuple[_Way, ...]
     rain: tuple[_Way, ...]
     gone: tuple[tuple[int, int], ...]
@@ -122,7 +122,7 @@ class _Studio:
     options: Mapping[str, Any]
     names: tuple[str, ...]
 
-    def sides(self, state: DuelState, moves: Mapping[int, Move] | None = None) -> tuple[Side, ...]:
+    def sides(self, state: DuelState, moves: Mapping[int, Placement] | None = None) -> tuple[Side, ...]:
         """Give what each player's part shows of a state, under the names of the animation."""
         return sides(state, names=self.names, moves=moves)
 
@@ -168,19 +168,21 @@ class _Studio:
 def _frames(replay: Replay, first: int, last: int, studio: _Studio) -> Iterator[Frame]:
     states = replay.states()
     for number in range(first, last + 1):
-        yield from _turn(states[number - 1], replay.turns[number - 1], replay.moves(number), number, studio)
+        yield from _turn(states[number - 1], played_turns(replay)[number - 1], replay.moves(number), number, studio)
     final = states[last]
     title = f"turn {last}"
     label = final.status.result or "the match is over" if final.terminated and final.status else title
     yield Frame(studio.picture(studio.sides(final), title), _END, label)
 
 
-def _turn(before: DuelState, played: Turn, moves: Mapping[int, Move], number: int, studio: _Studio) -> Iterator[Frame]:
+def _turn(
+    before: DuelState, played: PlayedTurn, moves: Mapping[int, Placement], number: int, studio: _Studio
+) -> Iterator[Frame]:
     """Show one turn: what is held, its fall, what goes, and what rains."""
-    if not played.drafts:
+    if not played.player_turns:
         return
     title = f"turn {number}"
-    acts = [_act(before, draft, moves.get(draft.index)) for draft in played.drafts]
+    acts = [_act(before, turn, moves.get(turn.index)) for turn in played.player_turns]
     label = _told(acts, played, studio.sides(before))
     held, falls = studio.sides(before, moves), [act.ways for act in acts]
     loose = [_without(part, act) for part, act in zip(held, acts, strict=True)]
@@ -198,8 +200,8 @@ def _turn(before: DuelState, played: Turn, moves: Mapping[int, Move], number: in
         rain, ends = [act.rain for act in acts], played.state.players
         # The numbers are those of the end of the turn, unless a loss has swept them away.
         dry = [
-            replace(part, piece=None, player=act.cleared if draft.lost else replace(end, cells=act.cleared.cells))
-            for part, act, draft, end in zip(held, acts, played.drafts, ends, strict=True)
+            replace(part, piece=None, player=act.cleared if turn.lost else replace(end, cells=act.cleared.cells))
+            for part, act, turn, end in zip(held, acts, played.player_turns, ends, strict=True)
         ]
         yield Frame(studio.moving(dry, title, rain, ended=False, name=name + "n"), _LANDED, label, stop=False)
         wet = studio.moving(dry, title, rain, ended=True, name=name + "n")
@@ -213,14 +215,14 @@ def _without(part: Side, act: _Act) -> Side:
     return replace(part, piece=None, player=act.before, loose=loose)
 
 
-def _act(state: DuelState, draft: Draft, move: Move | None) -> _Act:
+def _act(state: DuelState, turn: PlayerTurn, move: Placement | None) -> _Act:
     """Work out what the field of one player looked like within a turn."""
-    before, ground = draft.before, draft.arena
+    before, ground = turn.before, turn.arena
     width, rows = ground.width, ground.rows
-    replayed = Draft(draft.index, before)
+    replayed = PlayerTurn(turn.index, before)
     piece: Falling | None = None
     if move is not None:
-        deal = state.deal(draft.index)
+        deal = state.deal(turn.index)
         piece = falling(width, blocks_of(width, deal, *move))
     if piece is None:
         replayed.fall()
@@ -233,7 +235,7 @@ def _act(state: DuelState, draft: Draft, move: Move | None) -> _Act:
     replayed.clear()
     gone = tuple((at // width, at % width) for effect in replayed.effects[told:] for at in effect.get("indices", ()))
     cleared = replace(before, cells=replayed.cells)
-    rained = replace(before, cells=ground.rained(replayed.cells, before.nuisance_x, draft.received))
+    rained = replace(before, cells=ground.rained(replayed.cells, before.nuisance_x, turn.received))
     dry, wet = cleared.heights, rained.heights
     rain = tuple(
         _Way((-1.0 - (up - dry[col]) * 0.2, col), (rows - 1 - up, col), -1)
@@ -249,20 +251,20 @@ def _spot(at: int, width: int, *, held: bool = False) -> Spot:
     return (row - 0.25 if held and row < 0 else row), col
 
 
-def _told(acts: Sequence[_Act], played: Turn, parts: Sequence[Side]) -> str:
+def _told(acts: Sequence[_Act], played: PlayedTurn, parts: Sequence[Side]) -> str:
     """Say what everybody does in a turn, a line for each."""
     lines = []
-    for act, draft, part in zip(acts, played.drafts, parts, strict=True):
+    for act, turn, part in zip(acts, played.player_turns, parts, strict=True):
         words = []
-        if draft.link_score:
-            words.append(f"link {act.before.chain_number + 1}, {draft.link_score:,} points")
+        if turn.link_score:
+            words.append(f"link {act.before.chain_number + 1}, {turn.link_score:,} points")
         elif act.before.chain_number:
             words.append("the chain is over")
-        words += [f"sends {draft.sent:,}"] if draft.sent else []
-        words += [f"cancels {draft.offset:,}"] if draft.offset else []
-        words += [f"takes {draft.received:,}"] if draft.received else []
-        words += ["all clear"] if draft.cleared_all else []
-        words += ["loses"] if draft.lost else []
+        words += [f"sends {turn.sent:,}"] if turn.sent else []
+        words += [f"cancels {turn.offset:,}"] if turn.offset else []
+        words += [f"takes {turn.received:,}"] if turn.received else []
+        words += ["all clear"] if turn.cleared_all else []
+        words += ["loses"] if turn.lost else []
         if act.move is not None:
             words.insert(0, move_name(act.move))
         lines.append(f"{part.name}: {', '.join(words) or 'nothing'}")

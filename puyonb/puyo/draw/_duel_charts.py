@@ -17,7 +17,7 @@ from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, tick
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
 from puyonb.puyo.chain import in_links
 from puyonb.puyo.draw._duel import called
-from puyonb.puyo.duel.matches import Result
+from puyonb.puyo.duel.matches import GameResult
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import find_player
 from puyonb.puyo.duel.statistics import Rate, running
@@ -31,7 +31,7 @@ _TEXT = 0.42
 _WIDE = 20.0
 """The width of a chart's frame, in scene units."""
 
-Games = Replay | Result | Iterable[Replay | Result]
+Games = Replay | GameResult | Iterable[Replay | GameResult]
 
 
 def theoretical(length: int, *, rules: Rules = TSU) -> int:
@@ -242,7 +242,7 @@ def duel_chains(
 
     Parameters
     ----------
-    games : Replay, Result, or several of them
+    games : Replay, GameResult, or several of them
     ax : matplotlib Axes, optional
     player : int, optional
         Only the chains of this player, wherever they sat in the games of a match; default all players.
@@ -254,14 +254,14 @@ def duel_chains(
     RuleError
         If there is no such player.
     """
-    colors, given = named(palette), [games] if isinstance(games, Replay | Result) else list(games)
-    replays = [each.replay if isinstance(each, Result) else each for each in given]
+    colors, given = named(palette), [games] if isinstance(games, Replay | GameResult) else list(games)
+    replays = [each.replay if isinstance(each, GameResult) else each for each in given]
     scores: dict[int, list[int]] = defaultdict(list)
     for each, replay in zip(given, replays, strict=True):
         seat = player
         if player is not None:
             find_player(replay.start, player)
-            seat = each.seats[player] if isinstance(each, Result) else player
+            seat = each.seats[player] if isinstance(each, GameResult) else player
         for chain in replay.chains():
             if seat is None or chain["player"] == seat:
                 scores[chain["length"]].append(chain["score"])
@@ -333,7 +333,7 @@ _WIDE = 20.0
 
 @picture
 def win_rate(
-    results: Iterable[Result],
+    results: Iterable[GameResult],
     *,
     ax: "Axes | None" = None,
     player: int = 0,
@@ -345,7 +345,7 @@ def win_rate(
 
     Parameters
     ----------
-    results : iterable of Result
+    results : iterable of GameResult
         In the order in which they count.
     ax : matplotlib Axes, optional
     player : int, default 0
@@ -390,7 +390,7 @@ def _count(rate: Rate) -> str:
 
 @picture
 def win_rates(
-    pairings: Mapping[str, Iterable[Result]],
+    pairings: Mapping[str, Iterable[GameResult]],
     *,
     ax: "Axes | None" = None,
     player: int = 0,
@@ -402,7 +402,7 @@ def win_rates(
 
     Parameters
     ----------
-    pairings : mapping of str to iterable of Result
+    pairings : mapping of str to iterable of GameResult
         Each match under the name that it has in the picture.
     ax, player, confidence, size, palette
         As for :func:`win_rate`.

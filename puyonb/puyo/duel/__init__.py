@@ -12,49 +12,44 @@ gives the next state and what happened.  :func:`legal_moves` and :func:`play` ma
 Source: duel (the specification of frostburn's multiplayer engine); readings D1 to D17.
 """
 
+from puyonb.puyo.duel import players
 from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json
-from puyonb.puyo.duel.engine import Event, Turn, legal_moves, play, step, turn
-from puyonb.puyo.duel.matches import BrokenMatch, Outcome, Result, game, match
-from puyonb.puyo.duel.pieces import ROTATIONS, Move
-from puyonb.puyo.duel.players import PLAYERS, Choice, at_random, greedy, two_ply
+from puyonb.puyo.duel.engine import Event, legal_moves, play, step
+from puyonb.puyo.duel.matches import BrokenMatch, GameResult, Outcome, game, match
+from puyonb.puyo.duel.pieces import Placement
+from puyonb.puyo.duel.players import Strategy
 from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
 from puyonb.puyo.duel.state import DuelState, Player, Status, View, new, view
 from puyonb.puyo.duel.statistics import Rate, Standing, standings, wilson, win_rate
 
 __all__ = [
-    "PLAYERS",
-    "ROTATIONS",
     "BrokenMatch",
-    "Choice",
     "DuelState",
     "Event",
-    "Move",
+    "GameResult",
     "Outcome",
+    "Placement",
     "Player",
     "Rate",
     "Replay",
-    "Result",
     "Standing",
     "Status",
-    "Turn",
+    "Strategy",
     "View",
-    "at_random",
     "dumps",
     "dumps_replay",
     "from_json",
     "game",
-    "greedy",
     "legal_moves",
     "loads",
     "loads_replay",
     "match",
     "new",
     "play",
+    "players",
     "standings",
     "step",
     "to_json",
-    "turn",
-    "two_ply",
     "view",
     "wilson",
     "win_rate",

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, overload
 
 from puyonb.errors import RuleError
 from puyonb.puyo.duel.deals import Deal, Generator
-from puyonb.puyo.duel.pieces import Falling, Move, blocks_of, falling, moves
+from puyonb.puyo.duel.pieces import Falling, Placement, blocks_of, falling, moves
 from puyonb.puyo.duel.state import DuelState, Player, Status, View, find_player, require, top_up
-from puyonb.puyo.duel.turns import Draft, Effect
+from puyonb.puyo.duel.turns import Effect, PlayerTurn
 
 Event = Mapping[str, Any]
 """``{"type": "addPuyos", "player": 0, "blocks": [...]}``; ``player`` may be missing where one player alone owes an event, as in the
@@ -23,7 +23,7 @@ specification's example.  A ``time`` is for the reader only."""
 _KINDS = ("addPuyos", "termination")
 
 
-class Turn(NamedTuple):
+class PlayedTurn(NamedTuple):
     """What comes of one turn.
 
     Attributes
@@ -31,13 +31,13 @@ class Turn(NamedTuple):
     state : DuelState
     effects : list of Effect
         What happened, in order: of players in a chain first, then of those who played.
-    drafts : tuple of Draft
+    player_turns : tuple of PlayerTurn
         What each player did, sent and received; empty if the match is over.
     """
 
     state: DuelState
     effects: list[Effect]
-    drafts: tuple[Draft, ...]
+    player_turns: tuple[PlayerTurn, ...]
 
 
 def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> tuple[DuelState, list[Effect]]:
@@ -76,55 +76,55 @@ def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> t
 
     Source: duel, Flow for multiplayer; readings D7, D12 and D17.
     """
-    result = turn(state, events, strict=strict)
+    result = play_turn(state, events, strict=strict)
     return result.state, result.effects
 
 
-def turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> Turn:
+def play_turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> PlayedTurn:
     """Play one turn, and give also what each player did in it; all else is as in :func:`step`."""
     require(state)
     pieces, ended = _sorted(state, events, strict=strict)
     if state.terminated or ended:
-        return Turn(replace(state, status=ended) if ended else state, [], ())
-    drafts = tuple([Draft(index, player) for index, player in enumerate(state.players)])
-    chaining = [draft for draft in drafts if draft.chain_number]
-    playing = [draft for draft in drafts if not draft.chain_number]
+        return PlayedTurn(replace(state, status=ended) if ended else state, [], ())
+    player_turns = tuple([PlayerTurn(index, player) for index, player in enumerate(state.players)])
+    chaining = [turn for turn in player_turns if turn.chain_number]
+    playing = [turn for turn in player_turns if not turn.chain_number]
     receiving = []
-    for draft in chaining:
-        draft.fall()
-        draft.clear()
-        if not draft.chain_number:
-            draft.send()
-            for other in drafts:
-                if other is not draft:
-                    other.pending_nuisance += draft.sent
-            receiving.append(draft)
-    for draft in playing:
-        _play(state, draft, pieces.get(draft.index))
-        draft.clear()
-        draft.deal_index += 1
-        if not draft.chain_number:
-            receiving.append(draft)
-    deals, generator = _dealt(state, max([draft.deal_index for draft in drafts]))
-    for draft in receiving:
-        if draft.pending_nuisance:
-            draft.receive()
-    status, effects = _losses(state, drafts)
+    for turn in chaining:
+        turn.fall()
+        turn.clear()
+        if not turn.chain_number:
+            turn.send()
+            for other in player_turns:
+                if other is not turn:
+                    other.pending_nuisance += turn.sent
+            receiving.append(turn)
+    for turn in playing:
+        _play(state, turn, pieces.get(turn.index))
+        turn.clear()
+        turn.deal_index += 1
+        if not turn.chain_number:
+            receiving.append(turn)
+    deals, generator = _dealt(state, max([turn.deal_index for turn in player_turns]))
+    for turn in receiving:
+        if turn.pending_nuisance:
+            turn.receive()
+    status, effects = _losses(state, player_turns)
     if not effects:
-        effects = [effect for draft in (*chaining, *playing) for effect in draft.effects]
-    players = tuple([_carried(draft, state.drop_points if draft.index in pieces else 0) for draft in drafts])
+        effects = [effect for turn in (*chaining, *playing) for effect in turn.effects]
+    players = tuple([_carried(turn, state.drop_points if turn.index in pieces else 0) for turn in player_turns])
     after = DuelState(
         players, deals, state.time + 1, state.num_colors, state.num_deals, generator,
         state.drop_points, state.max_losses, status, state.extra,
     )  # fmt: skip
-    return Turn(after, effects, drafts)
+    return PlayedTurn(after, effects, player_turns)
 
 
 @overload
-def legal_moves(state: View) -> tuple[Move, ...]: ...
+def legal_moves(state: View) -> tuple[Placement, ...]: ...
 @overload
-def legal_moves(state: DuelState | View, player: int) -> tuple[Move, ...]: ...
-def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Move, ...]:
+def legal_moves(state: DuelState | View, player: int) -> tuple[Placement, ...]: ...
+def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Placement, ...]:
     """List where a player may put the piece that is dealt.
 
     Parameters
@@ -304,15 +304,15 @@ def _deal(state: DuelState, player: int) -> tuple[int, int]:
 # What a turn is made of.
 
 
-def _play(state: DuelState, draft: Draft, piece: Falling | None) -> None:
+def _play(state: DuelState, turn: PlayerTurn, piece: Falling | None) -> None:
     """Let a player's piece fall; there is none only when a log of the reference engine is replayed."""
     if piece is None:
-        draft.fall()
-    elif not draft.add(piece, state.drop_points):
+        turn.fall()
+    elif not turn.add(piece, state.drop_points):
         columns = sorted({column for column, _, _ in piece.puyos})
         raise RuleError(
-            f"player {draft.index}: expected room for the piece, found column {' and '.join(map(str, columns))} full",
-            player=draft.index,
+            f"player {turn.index}: expected room for the piece, found column {' and '.join(map(str, columns))} full",
+            player=turn.index,
             rule="D9",
         )
 
@@ -327,34 +327,34 @@ def _dealt(state: DuelState, leader: int) -> tuple[tuple[Deal, ...], Generator |
     return top_up(state.deals, leader + state.num_deals, state.num_colors, state.generator)
 
 
-def _losses(state: DuelState, drafts: tuple[Draft, ...]) -> tuple[Status | None, list[Effect]]:
+def _losses(state: DuelState, player_turns: tuple[PlayerTurn, ...]) -> tuple[Status | None, list[Effect]]:
     """See who has lost; if anybody has, all start again.
 
     Source: duel, Flow for multiplayer, 7; readings D10 and D13.
     """
-    losers = [draft for draft in drafts if draft.is_full()]
+    losers = [turn for turn in player_turns if turn.is_full()]
     if not losers:
         return state.status, []
-    for draft in losers:
-        draft.lost = True
-        draft.game_overs += 1
-    leader = max(draft.deal_index for draft in drafts)
-    for draft in drafts:
-        draft.start_again(leader)
+    for turn in losers:
+        turn.lost = True
+        turn.game_overs += 1
+    leader = max(turn.deal_index for turn in player_turns)
+    for turn in player_turns:
+        turn.start_again(leader)
     status = state.status
-    out = [draft.index for draft in losers if state.max_losses and draft.game_overs >= state.max_losses]
+    out = [turn.index for turn in losers if state.max_losses and turn.game_overs >= state.max_losses]
     if out:
-        equal = len({draft.game_overs for draft in drafts}) == 1
+        equal = len({turn.game_overs for turn in player_turns}) == 1
         names = " and ".join(map(str, out))
         result = "Draw" if equal else f"Player{'s' if len(out) > 1 else ''} {names} lost"
         status = replace(status or Status(), terminated=True, loser=None if equal else out[-1], result=result)
-    return status, [{"type": "gameOver", "player": draft.index} for draft in losers]
+    return status, [{"type": "gameOver", "player": turn.index} for turn in losers]
 
 
-def _carried(draft: Draft, played: int) -> Player:
+def _carried(turn: PlayerTurn, played: int) -> Player:
     """Give the player after the turn; what the reference engine, but not the specification, writes there is kept current."""
-    player = draft.done()
-    extra = draft.before.extra
+    player = turn.done()
+    extra = turn.before.extra
     if not extra:
         return player
     # What changes lies before what does not, so that thousands of unknown keys are not copied in every turn.
@@ -365,5 +365,5 @@ def _carried(draft: Draft, played: int) -> Player:
     if type(extra.get("dropScore")) is int:
         current["dropScore"] = extra["dropScore"] + played if player.chain_score else 0
     if "effects" in extra:
-        current["effects"] = [dict(effect) for effect in draft.effects]
+        current["effects"] = [dict(effect) for effect in turn.effects]
     return replace(player, extra=current if current.maps[0] else extra)

@@ -18,7 +18,7 @@ from typing import Any, Literal, Protocol
 
 from puyonb.errors import RuleError
 from puyonb.puyo.duel.engine import Event, legal_moves, play, step
-from puyonb.puyo.duel.players import Choice, named
+from puyonb.puyo.duel.players import Strategy, named
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import DuelState, new, view
 
@@ -58,7 +58,7 @@ def best(losses: Sequence[int], scores: Sequence[int], forfeits: Collection[int]
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """How one game ended.  Players are numbered as they were given to :func:`match`, wherever they sat.
 
     Attributes
@@ -130,7 +130,7 @@ class Result:
 
     def __repr__(self) -> str:
         scores, ends = " : ".join(map(str, self.scores)), ", ".join(self.outcomes)
-        return f"<Result: seed {self.seed}, {self.turns} turns, {scores}, {ends}>"
+        return f"<GameResult: seed {self.seed}, {self.turns} turns, {scores}, {ends}>"
 
 
 class BrokenMatch(RuntimeError):
@@ -138,13 +138,13 @@ class BrokenMatch(RuntimeError):
 
     Attributes
     ----------
-    results : list of Result
+    results : list of GameResult
         The games that were played; pass them as ``finished`` to play only the others.
     missing : list of int
         The seed of each other game; the first error is the cause.
     """
 
-    def __init__(self, results: list[Result], missing: list[int]) -> None:
+    def __init__(self, results: list[GameResult], missing: list[int]) -> None:
         super().__init__(f"expected {len(results) + len(missing)} games, finished {len(results)}")
         self.results = results
         self.missing = missing
@@ -164,19 +164,19 @@ class _Bar(Protocol):
 
 
 def game(
-    players: Sequence[str | Choice],
+    players: Sequence[str | Strategy],
     seed: int,
     *,
     seating: int = 0,
     turns: int = TURNS,
     on_error: OnError = "forfeit",
     **options: Any,
-) -> Result:
+) -> GameResult:
     """Play one game to the first loss.
 
     Parameters
     ----------
-    players : sequence of str or Choice
+    players : sequence of str or Strategy
         Names of :data:`~puyonb.puyo.duel.players.PLAYERS`, or callables that take a view and a random generator and return a
         column and a rotation.
     seed : int
@@ -216,7 +216,7 @@ def game(
     ends = [state.players[seat] for seat in seats]
     last = played[-1] if played else ()
     forfeits = [(seats.index(event["player"]), event["reason"]) for event in last if event["type"] == "termination"]
-    return Result(
+    return GameResult(
         seed=seed,
         turns=state.time,
         losses=tuple(own.game_overs for own in ends),
@@ -231,7 +231,7 @@ def game(
 
 def ask(
     state: DuelState,
-    players: Mapping[int, tuple[Choice, Random]],
+    players: Mapping[int, tuple[Strategy, Random]],
     *,
     on_error: OnError = "forfeit",
 ) -> list[Event]:
@@ -240,7 +240,7 @@ def ask(
     Parameters
     ----------
     state : DuelState
-    players : mapping of int to (Choice, Random)
+    players : mapping of int to (Strategy, Random)
         Who plays for each number; nobody is asked in a chain.
     on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
         As for :func:`game`.
@@ -266,7 +266,7 @@ def ask(
     return forfeits or found
 
 
-def _event(state: DuelState, player: int, choice: Choice, random: Random) -> Event:
+def _event(state: DuelState, player: int, choice: Strategy, random: Random) -> Event:
     seen = view(state, player)
     move: object = choice(seen, random)
     if not isinstance(move, list | tuple) or len(move) != 2:
@@ -307,27 +307,27 @@ def _quoted(value: object) -> str:
 
 
 def match(
-    players: Sequence[str | Choice],
+    players: Sequence[str | Strategy],
     seeds: Iterable[int],
     *,
     executor: Executor | None = None,
-    finished: Collection[Result] = (),
+    finished: Collection[GameResult] = (),
     progress: bool = False,
     turns: int = TURNS,
     on_error: OnError = "forfeit",
     **options: Any,
-) -> list[Result]:
+) -> list[GameResult]:
     """Play each seed once in every seating: two games a seed for two players, three for three.
 
     Parameters
     ----------
-    players : sequence of str or Choice
+    players : sequence of str or Strategy
         As for :func:`game`; what an executor of processes is to play must be known to them by name.
     seeds : iterable of int
     executor : concurrent.futures.Executor, optional
         Plays the games: a pool of processes, or ``Client(...).get_executor()`` of a Dask cluster.  Without one they are played
         here, one after the other.  The results do not depend on it.
-    finished : collection of Result, optional
+    finished : collection of GameResult, optional
         Games of a broken match, which are not played again.
     progress : bool, default False
         Show a bar on standard error.
@@ -340,7 +340,7 @@ def match(
 
     Returns
     -------
-    list of Result
+    list of GameResult
         In the order of the seeds, and for each seed in the order of the seatings.
 
     Raises
@@ -382,25 +382,25 @@ _Place = tuple[int, int]
 """A seed and a seating."""
 
 
-def _placed(players: Sequence[str | Choice], place: _Place, **options: Any) -> Result:
+def _placed(players: Sequence[str | Strategy], place: _Place, **options: Any) -> GameResult:
     return game(players, place[0], seating=place[1], **options)
 
 
-def _here(play_one: Callable[[_Place], Result], places: list[_Place]) -> Generator[Result | Exception]:
+def _here(play_one: Callable[[_Place], GameResult], places: list[_Place]) -> Generator[GameResult | Exception]:
     """Play game after game; an error takes the place of a result."""
     for place in places:
         try:
-            outcome: Result | Exception = play_one(place)
+            outcome: GameResult | Exception = play_one(place)
         except Exception as error:  # noqa: BLE001 - the caller decides
             outcome = error
         yield outcome
 
 
 def _spread(
-    play_one: Callable[[_Place], Result], places: list[_Place], executor: Executor
-) -> Generator[Result | Exception]:
+    play_one: Callable[[_Place], GameResult], places: list[_Place], executor: Executor
+) -> Generator[GameResult | Exception]:
     """Let an executor play the games; yield their results and errors as they come."""
-    futures: list[Future[Result]] = []
+    futures: list[Future[GameResult]] = []
     try:
         for place in places:
             futures.append(executor.submit(play_one, place))  # noqa: PERF401 - those before the pool breaks count
@@ -409,7 +409,7 @@ def _spread(
     try:
         for future in as_completed(futures):
             try:
-                outcome: Result | Exception = future.result()
+                outcome: GameResult | Exception = future.result()
             except Exception as error:  # noqa: BLE001 - of a player or of a worker; the other games go on
                 outcome = error
             yield outcome

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from puyonb.puyo.duel.deals import Deal
 
-Move = tuple[int, int]
+Placement = tuple[int, int]
 """A column from 0, where the first puyo of the deal falls, and the rotation: where the second one lies."""
 
 ROTATIONS = ("up", "right", "down", "left")
@@ -57,7 +57,7 @@ def blocks_of(width: int, deal: Deal, column: int, rotation: int) -> tuple[int, 
 
 
 @lru_cache(maxsize=4096)
-def moves(width: int, full: tuple[int, ...]) -> tuple[Move, ...]:
+def moves(width: int, full: tuple[int, ...]) -> tuple[Placement, ...]:
     """List the moves by which at least one puyo stays on the field, upright ones first.
 
     Parameters
@@ -79,7 +79,7 @@ def moves(width: int, full: tuple[int, ...]) -> tuple[Move, ...]:
     )
 
 
-def move_of(piece: Falling, deal: Deal) -> Move:
+def move_of(piece: Falling, deal: Deal) -> Placement:
     """Give the move by which a deal became a piece; of two equal puyos, the one that is upright or turned to the right."""
     (column, _, color), (other_column, _, _) = sorted(piece.puyos)
     if column == other_column:
@@ -87,7 +87,7 @@ def move_of(piece: Falling, deal: Deal) -> Move:
     return (column, 1) if color == deal[0] else (other_column, 3)
 
 
-def move_name(move: Move) -> str:
+def move_name(move: Placement) -> str:
     """Name a move as players count.
 
     Examples

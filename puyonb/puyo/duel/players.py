@@ -19,13 +19,13 @@ from typing import NamedTuple
 
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.engine import legal_moves
-from puyonb.puyo.duel.pieces import Move, blocks_of, falling, moves
+from puyonb.puyo.duel.pieces import Placement, blocks_of, falling, moves
 from puyonb.puyo.duel.state import Player, View
-from puyonb.puyo.duel.turns import Draft
+from puyonb.puyo.duel.turns import PlayerTurn
 
-__all__ = ["PLAYERS", "Choice", "at_random", "greedy", "named", "two_ply"]
+__all__ = ["PLAYERS", "Strategy", "at_random", "greedy", "two_ply"]
 
-Choice = Callable[[View, Random], Move]
+Strategy = Callable[[View, Random], Placement]
 """Takes what a player may see and a random generator; returns one of the legal moves."""
 
 
@@ -38,12 +38,12 @@ class _Worth(NamedTuple):
     neighbours: int
 
 
-def at_random(view: View, random: Random) -> Move:
+def at_random(view: View, random: Random) -> Placement:
     """Choose any legal move, each as likely as the others."""
     return random.choice(legal_moves(view))
 
 
-def greedy(view: View, random: Random) -> Move:
+def greedy(view: View, random: Random) -> Placement:
     """Choose what scores most at once; else what stays low and puts equal colours side by side.
 
     Among moves that are equally good, the choice is random.
@@ -53,7 +53,7 @@ def greedy(view: View, random: Random) -> Move:
     return _best(rated, random)
 
 
-def two_ply(view: View, random: Random) -> Move:
+def two_ply(view: View, random: Random) -> Placement:
     """Choose what scores most with the next piece as well, each combination of two placements tried.
 
     Where only one piece is shown, it plays as :func:`greedy` does.
@@ -72,11 +72,11 @@ def two_ply(view: View, random: Random) -> Move:
     return _best(rated, random)
 
 
-PLAYERS: dict[str, Choice] = {"random": at_random, "greedy": greedy, "two-ply": two_ply}
+PLAYERS: dict[str, Strategy] = {"random": at_random, "greedy": greedy, "two-ply": two_ply}
 """The players by name."""
 
 
-def named(player: str | Choice) -> Choice:
+def named(player: str | Strategy) -> Strategy:
     """Give a player by name; a callable is passed on.
 
     Raises
@@ -95,22 +95,22 @@ def named(player: str | Choice) -> Choice:
     return player
 
 
-def _best(rated: list[tuple[_Worth, Move]], random: Random) -> Move:
+def _best(rated: list[tuple[_Worth, Placement]], random: Random) -> Placement:
     most = max(worth for worth, _ in rated)
     return random.choice([move for worth, move in rated if worth == most])
 
 
-def _dropped(own: Player, deal: Deal, move: Move) -> Player:
+def _dropped(own: Player, deal: Deal, move: Placement) -> Player:
     """Give a player after a piece has fallen and its chain, if there is one, has come to its end."""
     piece = falling(own.arena.width, blocks_of(own.arena.width, deal, *move))
-    draft = Draft(0, own)
+    turn = PlayerTurn(0, own)
     if piece is not None:
-        draft.add(piece, 0)
-    draft.clear()
-    while draft.chain_number:
-        draft.fall()
-        draft.clear()
-    return draft.done()
+        turn.add(piece, 0)
+    turn.clear()
+    while turn.chain_number:
+        turn.fall()
+        turn.clear()
+    return turn.done()
 
 
 def _worth(before: Player, after: Player) -> _Worth:

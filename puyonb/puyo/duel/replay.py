@@ -21,8 +21,8 @@ from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
 from puyonb.puyo.duel.arena import LIMITS
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
-from puyonb.puyo.duel.engine import Event, Turn, addressed, turn
-from puyonb.puyo.duel.pieces import Move, falling, move_name, move_of
+from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
+from puyonb.puyo.duel.pieces import Placement, falling, move_name, move_of
 from puyonb.puyo.duel.state import DuelState
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Replay:
     Raises
     ------
     RuleError
-        When it is played: by :attr:`turns` and all that needs them.
+        When it is played: :attr:`final`, :meth:`states` and all that needs them do so.
     """
 
     start: DuelState
@@ -67,18 +67,17 @@ class Replay:
         object.__setattr__(self, "events", tuple(map(tuple, self.events)))
 
     @cached_property
-    def turns(self) -> tuple[Turn, ...]:
-        """Every turn, with the state that it leads to, its effects, and what each player did."""
-        return tuple(self.play())
+    def _turns(self) -> tuple[PlayedTurn, ...]:
+        return tuple(_played(self))
 
     @property
     def final(self) -> DuelState:
         """The state after the last turn."""
-        return self.turns[-1].state if self.turns else self.start
+        return self._turns[-1].state if self._turns else self.start
 
     def states(self) -> list[DuelState]:
         """Give every state: the first, and that after each turn."""
-        return [self.start, *(played.state for played in self.turns)]
+        return [self.start, *(played.state for played in self._turns)]
 
     def rows(self) -> list[dict[str, Any]]:
         """Give one plain dict for each player and turn.
@@ -94,13 +93,13 @@ class Replay:
         """
         return [
             row
-            for number, (played, events) in enumerate(zip(self.turns, self.events, strict=True), 1)
+            for number, (played, events) in enumerate(zip(self._turns, self.events, strict=True), 1)
             for row in _rows(self._before(number), played, events, number)
         ]
 
     def _before(self, turn: int) -> DuelState:
         """Give the state that a turn, counted from 1, begins with."""
-        return self.turns[turn - 2].state if turn > 1 else self.start
+        return self._turns[turn - 2].state if turn > 1 else self.start
 
     def to_frame(self) -> "pd.DataFrame":
         """Give :meth:`rows` as a table of pandas, which must be installed."""
@@ -108,7 +107,7 @@ class Replay:
 
         return pd.DataFrame(self.rows())
 
-    def moves(self, turn: int) -> dict[int, Move]:
+    def moves(self, turn: int) -> dict[int, Placement]:
         """Give what is played in a turn.
 
         Parameters
@@ -148,24 +147,24 @@ class Replay:
         """
         found: list[dict[str, Any]] = []
         running = [{"first": 0, "score": 0, "all_clear": False} for _ in self.start.players]
-        for number, played in enumerate(self.turns, 1):
-            for draft in played.drafts:
-                chain, own = running[draft.index], draft.before
-                if draft.link_score:
+        for number, played in enumerate(self._turns, 1):
+            for turn in played.player_turns:
+                chain, own = running[turn.index], turn.before
+                if turn.link_score:
                     if not own.chain_number:
                         chain |= {"first": number, "score": 0, "all_clear": False}
-                    chain["score"] += draft.link_score
-                    chain["all_clear"] = draft.cleared_all
+                    chain["score"] += turn.link_score
+                    chain["all_clear"] = turn.cleared_all
                 elif own.chain_number:
                     found.append(
                         {
-                            "player": draft.index,
+                            "player": turn.index,
                             "first": chain["first"],
                             "last": number,
                             "length": own.chain_number,
                             "score": chain["score"],
-                            "sent": draft.sent,
-                            "offset": draft.offset,
+                            "sent": turn.sent,
+                            "offset": turn.offset,
                             "all_clear": chain["all_clear"],
                         }
                     )
@@ -176,25 +175,31 @@ class Replay:
         return f"<Replay: {len(self.start.players)} players, {count} turn{'' if count == 1 else 's'}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw import _duel as duel_draw
+        from puyonb.puyo.draw._duel import png
 
-        return duel_draw.png(self)
+        return png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw import _duel as duel_draw
+        from puyonb.puyo.draw._duel import duel
 
-        printer.text(duel_draw.duel.scene(self).text)
+        printer.text(duel.scene(self).text)
 
-    def play(self) -> Iterator[Turn]:
-        """Play turn by turn; where :attr:`turns` keeps them all, this keeps none."""
-        state = self.start
-        for number, events in enumerate(self.events, 1):
-            try:
-                played = turn(state, events, strict=self.strict)
-            except RuleError as error:
-                raise RuleError(f"turn {number}: {error.message}", player=error.player, rule=error.rule) from None
-            yield played
-            state = played.state
+
+def played_turns(replay: Replay) -> tuple[PlayedTurn, ...]:
+    """Return every turn, with the state that it leads to, its effects, and what each player did."""
+    return replay._turns  # noqa: SLF001
+
+
+def _played(replay: Replay) -> Iterator[PlayedTurn]:
+    """Play turn by turn, and keep none of the turns."""
+    state = replay.start
+    for number, events in enumerate(replay.events, 1):
+        try:
+            played = play_turn(state, events, strict=replay.strict)
+        except RuleError as error:
+            raise RuleError(f"turn {number}: {error.message}", player=error.player, rule=error.rule) from None
+        yield played
+        state = played.state
 
 
 def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
@@ -217,7 +222,7 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     if len(replay.events) > turns:
         found = len(replay.events)
         raise CannotExpress(f"expected at most {turns} turns, found {found}", notation="duel", what="turns")
-    effects = sum(len(played.effects) for played in replay.turns)
+    effects = sum(len(played.effects) for played in played_turns(replay))
     if message := _too_large(replay.start, len(replay.events), turns, effects):
         raise CannotExpress(message, notation="duel", what="turns")
     final = replay.final
@@ -262,19 +267,19 @@ def _replay(value: object, most: int) -> Replay:
         turns.append(tuple(plain(mapped(event, (*path, n)), (*path, n)) for n, event in enumerate(listed(entry, path))))
     strict = flag(found.get("strict", True), ("strict",))
     replay = Replay(start, tuple(turns), strict=strict, extra=unknown(found, _KEYS, ()))
-    played: list[Turn] = []
+    played: list[PlayedTurn] = []
     effects = 0
     try:
         if message := _too_large(start, len(turns), most, 0):
             raise Fault(("turns",), message)
-        for done in replay.play():
+        for done in _played(replay):
             played.append(done)
             effects += len(done.effects)
             if message := _too_large(start, 0, most, effects):
                 raise Fault(("turns", len(played) - 1), message)
     except RuleError as error:
         raise Fault(("turns", len(played)), error.message) from None
-    vars(replay)["turns"] = tuple(played)  # they need not be played again
+    vars(replay)["_turns"] = tuple(played)  # they need not be played again
     _check_ending(found.get("final"), replay.final)
     return replay
 
@@ -304,31 +309,31 @@ def _check_ending(value: object, final: DuelState) -> None:
             raise Fault(("final", key), f"expected {known}, as playing the turns gives, found {found[key]!r:.60}")
 
 
-def _rows(before: DuelState, played: Turn, events: Sequence[Event], number: int) -> Iterator[dict[str, Any]]:
+def _rows(before: DuelState, played: PlayedTurn, events: Sequence[Event], number: int) -> Iterator[dict[str, Any]]:
     by_player = {event["player"]: event for event in addressed(before, events) if event["type"] == "addPuyos"}
-    for draft, after in zip(played.drafts, played.state.players, strict=False):
-        own = before.players[draft.index]
-        has_moved = draft.index in by_player and not own.chain_number
+    for turn, after in zip(played.player_turns, played.state.players, strict=False):
+        own = before.players[turn.index]
+        has_moved = turn.index in by_player and not own.chain_number
         yield {
             "turn": number,
-            "player": draft.index,
+            "player": turn.index,
             "deal": None if own.chain_number else own.deal_index,
-            "move": move_name(_move(before, draft.index, by_player[draft.index])) if has_moved else None,
-            "link": own.chain_number + 1 if draft.link_score else 0,
-            "chain_length": own.chain_number if not draft.link_score else 0,
+            "move": move_name(_move(before, turn.index, by_player[turn.index])) if has_moved else None,
+            "link": own.chain_number + 1 if turn.link_score else 0,
+            "chain_length": own.chain_number if not turn.link_score else 0,
             "score": after.total_score - own.total_score,
             "total_score": after.total_score,
-            "sent": draft.sent,
-            "offset": draft.offset,
-            "received": draft.received,
+            "sent": turn.sent,
+            "offset": turn.offset,
+            "received": turn.received,
             "pending": after.pending_nuisance,
             "height": max(after.heights),
-            "all_clear": draft.cleared_all,
-            "game_over": draft.lost,
+            "all_clear": turn.cleared_all,
+            "game_over": turn.lost,
         }
 
 
-def _move(state: DuelState, player: int, event: Mapping[str, Any]) -> Move:
+def _move(state: DuelState, player: int, event: Mapping[str, Any]) -> Placement:
     piece = falling(state.players[player].arena.width, event["blocks"])
     assert piece is not None  # noqa: S101 - it has been played
     return move_of(piece, state.deal(player))

@@ -184,14 +184,14 @@ class DuelState:
         return f"<DuelState: turn {self.time}, {scores}{', over' if self.terminated else ''}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw import _duel as duel_draw
+        from puyonb.puyo.draw._duel import png
 
-        return duel_draw.png(self)
+        return png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw import _duel as duel_draw
+        from puyonb.puyo.draw._duel import duel
 
-        printer.text(duel_draw.duel.scene(self).text)
+        printer.text(duel.scene(self).text)
 
     def __str__(self) -> str:
         boards = [str(player).split("\n") for player in self.players]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
-from puyonb.puyo.duel.matches import Result
+from puyonb.puyo.duel.matches import GameResult
 
 
 class Rate(NamedTuple):
@@ -97,12 +97,12 @@ def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
     return Rate(wins, games, rate, low, high)
 
 
-def standings(results: Iterable[Result], *, confidence: float = 0.95) -> tuple[Standing, ...]:
+def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tuple[Standing, ...]:
     """Count how the games of a match ended, for each player.
 
     Parameters
     ----------
-    results : iterable of Result
+    results : iterable of GameResult
         Games of the same players, as :func:`puyonb.puyo.duel.match` returns them.
     confidence : float, default 0.95
         Of the interval of each share.
@@ -142,12 +142,12 @@ def standings(results: Iterable[Result], *, confidence: float = 0.95) -> tuple[S
     )
 
 
-def win_rate(results: Iterable[Result], player: int = 0, *, confidence: float = 0.95) -> Rate:
+def win_rate(results: Iterable[GameResult], player: int = 0, *, confidence: float = 0.95) -> Rate:
     """Return a player's share of the decided games.
 
     Parameters
     ----------
-    results : iterable of Result
+    results : iterable of GameResult
         A game that nobody won, which is a draw or an unfinished game, is not decided and does not count.
     player : int, default 0
         A win that ``n`` players share counts ``1 / n`` for each.
@@ -157,7 +157,7 @@ def win_rate(results: Iterable[Result], player: int = 0, *, confidence: float = 
     return [_rate(Fraction(), 0, confidence), *running(results, player, confidence=confidence)][-1]
 
 
-def running(results: Iterable[Result], player: int = 0, *, confidence: float = 0.95) -> list[Rate]:
+def running(results: Iterable[GameResult], player: int = 0, *, confidence: float = 0.95) -> list[Rate]:
     """Return the share after each game; a game that is not decided repeats the one before."""
     found, wins, games = [], Fraction(), 0
     for result in results:

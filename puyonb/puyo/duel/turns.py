@@ -13,7 +13,7 @@ Effect = dict[str, Any]
 """Something that happened, for whoever shows it: ``puyoDropped``, ``groupCleared``, ``score`` or ``gameOver``."""
 
 
-class Draft:
+class PlayerTurn:
     """What becomes of a player in a turn.
 
     Attributes

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, NoReturn
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
-from puyonb.puyo.field import LETTERS, Field, Puyo
+from puyonb.puyo.field import LETTERS, Field, Puyo, trusted_field
 from puyonb.text import bounded
 
 __all__ = [
@@ -381,7 +381,7 @@ class Reader:
             self._fail(*self._due[0])
         # 3. Missing rows are empty ones at the top.
         blank = ((Puyo.EMPTY,) * width,) * (height - len(cells))
-        return Field.trusted(width, height, (*blank, *cells), hidden_rows)
+        return trusted_field(width, height, (*blank, *cells), hidden_rows)
 
     def warnings(self) -> tuple[NotationWarning, ...]:
         """Give what was said, in the order of the text."""

@@ -14,17 +14,17 @@ RRR
 'KKBAC'
 
 :func:`loads` and :func:`dumps` read and write, :func:`convert` goes from one game to the other, :func:`explain` takes a password
-apart and :func:`slips` shows what a mistyped character makes of it.  The rooms behind them: ``tables`` has the numbers,
-``codec`` the arithmetic, ``folding`` and ``reading`` what people type, ``notation`` the verbs, ``parts`` and
-``explanation`` what teaches.
+apart and :func:`typos` shows what a mistyped character makes of it.  The modules behind them: ``_alphabets`` has the numbers,
+``_codec`` the arithmetic, ``_normalize`` and ``_reading`` what people type, ``_notation`` the verbs, ``_parts`` and
+``_explanation`` what teaches.
 """
 
 from puyonb.puyo.password._alphabets import ALPHABETS, DIALECTS, RULES, Rule
 from puyonb.puyo.password._explanation import explain
 from puyonb.puyo.password._notation import Password, convert, dumps, loads
 from puyonb.puyo.password._parts import Cell, Character, Explanation, Lap, Race, Set, Sextet, Spelling
-from puyonb.puyo.password._reading import mistyped
-from puyonb.puyo.password._typos import Slip, slips
+from puyonb.puyo.password._reading import mistyped as mistyped
+from puyonb.puyo.password._typos import Typo, typos
 
 __all__ = [
     "ALPHABETS",
@@ -39,12 +39,11 @@ __all__ = [
     "Rule",
     "Set",
     "Sextet",
-    "Slip",
     "Spelling",
+    "Typo",
     "convert",
     "dumps",
     "explain",
     "loads",
-    "mistyped",
-    "slips",
+    "typos",
 ]

@@ -10,7 +10,7 @@ from itertools import chain, compress, count
 from operator import ne
 
 from puyonb.errors import CannotExpress, check_type
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.field import Field, Puyo, trusted_field
 from puyonb.puyo.password._alphabets import (
     ALPHABETS,
     CELLS,
@@ -93,7 +93,7 @@ def field_of(sextets: bytes, rule: Rule) -> Field:
     cells = tuple(chain.from_iterable(map(_PAIR, sextets)))
     width = rule.width
     rows = tuple([cells[start : start + width] for start in range(0, rule.cells, width)])
-    return Field.trusted(width, rule.height, rows, rule.hidden_rows)
+    return trusted_field(width, rule.height, rows, rule.hidden_rows)
 
 
 def has_sun(sextets: bytes) -> bool:

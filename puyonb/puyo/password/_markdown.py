@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from puyonb.puyo.password._parts import Explanation
 
 
-def table(parts: "Explanation") -> str:
+def markdown_table(parts: "Explanation") -> str:
     """Lay an explanation out: what it is, the field, the characters, the race, the other dialects.
 
     Parameters

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from puyonb.puyo.password._alphabets import ALPHABETS, Game
 
 
-class Fold(NamedTuple):
+class Replacement(NamedTuple):
     """A character that is read as another, and why."""
 
     character: str
@@ -25,33 +25,38 @@ _KATAKANA = ord("ア") - ord("あ")
 _HALFWIDTH_KATAKANA = range(ord("ｦ"), ord("ﾝ") + 1)
 
 
-def _folds_20th() -> dict[str, Fold]:
-    folds: dict[str, Fold] = {}
+def _replacements_20th() -> dict[str, Replacement]:
+    replacements: dict[str, Replacement] = {}
     for wide in ALPHABETS["20th"]:
         if wide.isalpha() and wide.isupper():
             half = chr(ord(wide) - _WIDE)
-            folds[half] = folds[half.lower()] = Fold(wide, "letters are full-width capitals in these games")
-            folds[wide.lower()] = Fold(wide, "letters are capitals in these games")
+            replacements[half] = replacements[half.lower()] = Replacement(
+                wide, "letters are full-width capitals in these games"
+            )
+            replacements[wide.lower()] = Replacement(wide, "letters are capitals in these games")
         else:
-            folds[chr(ord(wide) + _KATAKANA)] = Fold(wide, "kana are hiragana in these games")
+            replacements[chr(ord(wide) + _KATAKANA)] = Replacement(wide, "kana are hiragana in these games")
     for code in _HALFWIDTH_KATAKANA:
-        full = folds.get(unicodedata.normalize("NFKC", chr(code)))
+        full = replacements.get(unicodedata.normalize("NFKC", chr(code)))
         if full:
-            folds[chr(code)] = full
-    return folds
+            replacements[chr(code)] = full
+    return replacements
 
 
-def _folds_pop() -> dict[str, Fold]:
-    folds = {chr(ord(half) + _WIDE): Fold(half, "characters are half-width in Puzzle Pop") for half in ALPHABETS["pop"]}
+def _replacements_pop() -> dict[str, Replacement]:
+    replacements = {
+        chr(ord(half) + _WIDE): Replacement(half, "characters are half-width in Puzzle Pop")
+        for half in ALPHABETS["pop"]
+    }
     for sign in "¥￥":
-        folds[sign] = Fold("\\", "a yen sign stands where many keyboards have the backslash")
-    folds["〜"] = Fold("~", "a wave dash stands where many keyboards have the tilde")
+        replacements[sign] = Replacement("\\", "a yen sign stands where many keyboards have the backslash")
+    replacements["〜"] = Replacement("~", "a wave dash stands where many keyboards have the tilde")
     for sign in "\N{MINUS SIGN}\N{HYPHEN}":
-        folds[sign] = Fold("-", "the plain hyphen is the only dash in Puzzle Pop")
-    return folds
+        replacements[sign] = Replacement("-", "the plain hyphen is the only dash in Puzzle Pop")
+    return replacements
 
 
-FOLDS: Mapping[Game, Mapping[str, Fold]] = {"20th": _folds_20th(), "pop": _folds_pop()}
+REPLACEMENTS: Mapping[Game, Mapping[str, Replacement]] = {"20th": _replacements_20th(), "pop": _replacements_pop()}
 """What is read as a character of each game, with a warning (reading P11)."""
 
 _LOOKALIKES_20TH = {
@@ -108,7 +113,9 @@ def is_foreign(character: str) -> bool:
     >>> is_foreign("."), is_foreign("!"), is_foreign("ぬ")
     (True, False, False)
     """
-    known = any(character in ALPHABETS[game] or character in folds for game, folds in FOLDS.items())
+    known = any(
+        character in ALPHABETS[game] or character in replacements for game, replacements in REPLACEMENTS.items()
+    )
     return not known and not character.isalnum()
 
 

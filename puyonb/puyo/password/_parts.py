@@ -11,7 +11,7 @@ from typing import Any, Literal
 from puyonb.errors import NotationWarning
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.password._alphabets import Dialect, Format, Rule, octal
-from puyonb.puyo.password._markdown import table
+from puyonb.puyo.password._markdown import markdown_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +262,7 @@ class Explanation:
         return {name.name: _as_json(getattr(self, name.name)) for name in dataclasses.fields(self)}
 
     def __str__(self) -> str:
-        return table(self)
+        return markdown_table(self)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.text!r}: {self.rule.name}, {self.dialect}, {self.format}>"

@@ -22,7 +22,7 @@ from puyonb.puyo.password._alphabets import (
     Rule,
 )
 from puyonb.puyo.password._codec import expand
-from puyonb.puyo.password._normalize import FOLDS, is_foreign, suggestions
+from puyonb.puyo.password._normalize import REPLACEMENTS, is_foreign, suggestions
 from puyonb.text import bounded, without_bom
 
 
@@ -99,7 +99,7 @@ def read(text: str) -> Reading:
         game = _GAMES[letters[-1:]]
         values = bytes(map(_VALUES[game].__getitem__, letters))
     except KeyError:
-        letters, game, warnings = _folded(clean, letters)
+        letters, game, warnings = _normalized(clean, letters)
         values = bytes(map(_VALUES[game].__getitem__, letters))
     dialect: Dialect = "20th" if game == "20th" else "pop"
     sextets = _unpacked(clean, values)
@@ -182,16 +182,16 @@ def _is_near(letters: str) -> bool:
 # --- characters -------------------------------------------------------------------------------------------------------
 
 
-def _folded(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarning, ...]]:
-    """Fold what was typed to the characters of its game, or point at the first that cannot be (readings P11, P13)."""
+def _normalized(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarning, ...]]:
+    """Normalize what was typed to the characters of its game, or point at the first that cannot be (readings P11, P13)."""
     if not letters:
         raise NotationError("expected a password, found nothing", text, len(text))
     game = _game(text, letters)
-    alphabet, folds = _VALUES[game], FOLDS[game]
+    alphabet, replacements = _VALUES[game], REPLACEMENTS[game]
     folded: list[str] = []
     kinds: dict[str, list[int]] = {}
     for at, character in enumerate(letters):
-        fold = None if character in alphabet else folds.get(character)
+        fold = None if character in alphabet else replacements.get(character)
         if fold is None and character not in alphabet:
             raise NotationError(_unknown(character, letters, game), text, _place(text, at))
         folded.append(fold.character if fold else character)
@@ -209,8 +209,8 @@ def _folded(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarning, 
 def _game(text: str, letters: str) -> Game:
     """Tell the game from the last character, folded (reading P13)."""
     last = letters[-1]
-    for game, folds in FOLDS.items():
-        fold = folds.get(last)
+    for game, replacements in REPLACEMENTS.items():
+        fold = replacements.get(last)
         if _GAMES.get(fold.character if fold else last) == game:
             return game
     message = (
@@ -252,7 +252,7 @@ def _unknown(character: str, letters: str, game: Game) -> str:
         return f"{message}; perhaps {' or '.join(map(repr, guesses))}"
     if is_foreign(character):
         return f"{message}, which is no part of a password"
-    if character in _VALUES[other] or character in FOLDS[other]:
+    if character in _VALUES[other] or character in REPLACEMENTS[other]:
         return (
             f"{message}, which is one of {ALPHABET_NAMES[other]}; the last character, {letters[-1]!r}, tells the game"
         )

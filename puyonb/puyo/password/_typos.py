@@ -9,7 +9,7 @@ from puyonb.puyo.password._reading import read
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Typo:
     """A password with one character changed, and what it is read as.
 
     Attributes
@@ -38,7 +38,7 @@ class Slip:
         return self.text[self.number]
 
 
-def slips(text: str) -> tuple[Slip, ...]:
+def typos(text: str) -> tuple[Typo, ...]:
     """Change each character of a password into each other of its game.
 
     Parameters
@@ -47,7 +47,7 @@ def slips(text: str) -> tuple[Slip, ...]:
 
     Returns
     -------
-    tuple of Slip
+    tuple of Typo
         63 for each character, in order.
 
     Raises
@@ -57,25 +57,25 @@ def slips(text: str) -> tuple[Slip, ...]:
 
     Examples
     --------
-    >>> unseen = [slip for slip in slips("KKBAC") if slip.password]
-    >>> len(slips("KKBAC")), len(unseen), unseen[0].text, unseen[0].moved[:2]
+    >>> unseen = [typo for typo in typos("KKBAC") if typo.password]
+    >>> len(typos("KKBAC")), len(unseen), unseen[0].text, unseen[0].moved[:2]
     (315, 75, 'AKBAC', ((0, 0), (0, 1)))
     """
     right = of_reading(read(text))
     letters = right.text
     return tuple(
-        _slip(right, number, letters[:number] + character + letters[number + 1 :])
+        _typo(right, number, letters[:number] + character + letters[number + 1 :])
         for number in range(len(letters))
         for character in ALPHABETS[GAMES[right.dialect]]
         if character != letters[number]
     )
 
 
-def _slip(right: Password, number: int, text: str) -> Slip:
+def _typo(right: Password, number: int, text: str) -> Typo:
     try:
         wrong = of_reading(read(text))
     except NotationError as error:
-        return Slip(number, text, None, error, ())
+        return Typo(number, text, None, error, ())
     same = wrong.rule == right.rule
     moved = tuple(place for place in right.field.places if same and wrong.field[place] != right.field[place])
-    return Slip(number, text, wrong, None, moved)
+    return Typo(number, text, wrong, None, moved)

@@ -7,7 +7,7 @@ import pytest
 from puyonb import draw
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo, chain
-from puyonb.puyo.chain import TSU
+from puyonb.puyo.rules import TSU
 
 NINETEEN = Field.from_rows(
     [

@@ -10,8 +10,9 @@ from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.plot import series_color
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.errors import RuleError
-from puyonb.puyo import chain, duel
+from puyonb.puyo import duel
 from puyonb.puyo.draw._duel_charts import theoretical
+from puyonb.puyo.rules import FEVER
 from tests.puyo.draw.test_duel import written
 from tests.puyo.duel.boards import event, state
 
@@ -137,7 +138,7 @@ def test_the_least_that_a_chain_scores():
 
     assert [theoretical(length) for length in range(1, 16)] == totals
     assert theoretical(19) == 175_080
-    assert theoretical(2, rules=chain.FEVER) != theoretical(2)
+    assert theoretical(2, rules=FEVER) != theoretical(2)
 
 
 def test_chains_are_counted_and_compared():

@@ -8,7 +8,7 @@ import pytest
 from puyonb.errors import CannotExpress, RuleError
 from puyonb.puyo import Puyo, duel
 from puyonb.puyo.duel.arena import arena
-from puyonb.puyo.duel.engine import turn
+from puyonb.puyo.duel.engine import play_turn
 from tests.puyo.duel import naive
 from tests.puyo.duel.boards import drawn, state
 
@@ -89,20 +89,20 @@ def test_puyos_are_conserved_and_scores_never_fall(options):
 def test_nuisance_is_conserved(options):
     """What was sent is cancelled by nobody but the sender, waits, or falls; what falls lies, is swept, or found no room."""
     for before, events, _, _ in played(options | {"target_score": 3}, 5, 60):
-        done = turn(before, events)
-        if any(draft.lost for draft in done.drafts):
+        done = play_turn(before, events)
+        if any(turn.lost for turn in done.player_turns):
             continue
-        for draft in done.drafts:
-            old, new = draft.before, done.state.players[draft.index]
-            came = sum(other.sent for other in done.drafts if other is not draft)
-            cleared = [effect for effect in draft.effects if effect["type"] == "groupCleared"]
+        for turn in done.player_turns:
+            old, new = turn.before, done.state.players[turn.index]
+            came = sum(other.sent for other in done.player_turns if other is not turn)
+            cleared = [effect for effect in turn.effects if effect["type"] == "groupCleared"]
             swept = sum(len(effect["indices"]) for effect in cleared if effect["color"] == -1)
             landed = new.blocks.count(-1) - old.blocks.count(-1) + swept
 
-            assert new.pending_nuisance == old.pending_nuisance + came - draft.offset - draft.received
-            assert 0 <= landed <= draft.received <= 5 * new.arena.width
+            assert new.pending_nuisance == old.pending_nuisance + came - turn.offset - turn.received
+            assert 0 <= landed <= turn.received <= 5 * new.arena.width
             # Only a full column takes none.
-            assert landed == draft.received or new.arena.rows in new.heights
+            assert landed == turn.received or new.arena.rows in new.heights
 
 
 def self_cut(now, player, events):

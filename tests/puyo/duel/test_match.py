@@ -23,21 +23,21 @@ def fails_at_seven(view, chance):
     """Raise in the games whose pieces are those of seed 7."""
     if view.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
         raise RuntimeError("seven")
-    return duel.at_random(view, chance)
+    return duel.players.at_random(view, chance)
 
 
 def interrupts_at_seven(view, chance):
     """Press Ctrl-C in the games of seed 7."""
     if view.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
         raise KeyboardInterrupt
-    return duel.at_random(view, chance)
+    return duel.players.at_random(view, chance)
 
 
 def dies_in_a_worker(view, chance):
     """Take the whole worker down in the games of seed 7; play at random where the tests run."""
     if multiprocessing.parent_process() and view.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
         os._exit(1)
-    return duel.at_random(view, chance)
+    return duel.players.at_random(view, chance)
 
 
 def pool(**options):
@@ -61,7 +61,7 @@ def spy(given):
 
     def player(*arguments):
         given.append(arguments)
-        return duel.at_random(*arguments)
+        return duel.players.at_random(*arguments)
 
     return player
 
@@ -120,10 +120,10 @@ def test_a_view_is_enough_to_play():
         duel.view(now, 2)
 
 
-@pytest.mark.parametrize("name", duel.PLAYERS)
+@pytest.mark.parametrize("name", duel.players.PLAYERS)
 def test_players_play_legally(name):
     """Each player gives a legal move whatever lies there, and the same one from the same chance."""
-    player = duel.PLAYERS[name]
+    player = duel.players.PLAYERS[name]
     for fields in (("....../......", "....../......"), ("OOOOO./12341.", "OO.OOO/O1.OOO")):
         now = state(*fields, deals=[(1, 1), (2, 3), (3, 3)], num_deals=2)
         for number in (0, 1):
@@ -149,7 +149,7 @@ def test_greedy_takes_what_scores_most(seed):
     for _ in range(25):
         legal = duel.legal_moves(now, 0)
         if legal:
-            best = duel.greedy(duel.view(now, 0), chance)
+            best = duel.players.greedy(duel.view(now, 0), chance)
 
             assert whole_chain(now, best) == max(whole_chain(now, move) for move in legal)
         now, _ = duel.step(now, [duel.play(now, 0, *chance.choice(legal))] if legal else [])
@@ -160,7 +160,7 @@ def test_two_ply_sees_the_next_piece():
     now = state("....../....../11....", deals=[(2, 2), (1, 1), (3, 4)], num_deals=2)
     for seed in range(5):
         chance = random.Random(seed)
-        column, rotation = duel.two_ply(duel.view(now, 0), chance)
+        column, rotation = duel.players.two_ply(duel.view(now, 0), chance)
         after, _ = duel.step(now, [duel.play(now, 0, column, rotation)])
         scores = []
         for move in duel.legal_moves(after, 0):
@@ -170,12 +170,12 @@ def test_two_ply_sees_the_next_piece():
         assert max(scores) == 60
     last = state("O./O.", ghost=0, deals=[(1, 2), (3, 4)], num_deals=2)
 
-    assert duel.two_ply(duel.view(last, 0), random.Random(1)) in duel.legal_moves(last, 0)
+    assert duel.players.two_ply(duel.view(last, 0), random.Random(1)) in duel.legal_moves(last, 0)
     alone = state("....../....../11....", deals=[(2, 2), (1, 1)])
 
     seen = duel.view(alone, 0)
 
-    assert duel.two_ply(seen, random.Random(1)) == duel.greedy(seen, random.Random(1))
+    assert duel.players.two_ply(seen, random.Random(1)) == duel.players.greedy(seen, random.Random(1))
 
 
 def test_a_better_player_wins():
@@ -328,7 +328,7 @@ def test_what_is_finished_is_kept():
 
     def counted(view, chance):
         played.append(view.time)
-        return duel.greedy(view, chance)
+        return duel.players.greedy(view, chance)
 
     again = duel.match(["random", counted], [1, 2, 7], finished=broken.results, **SMALL)
 
@@ -407,7 +407,7 @@ def test_a_result_can_be_looked_at():
     assert result.outcomes[final.status.loser] == "loss"
     assert result.scores == tuple(player.total_score for player in final.players)
     assert max(row["chain_length"] for row in result.replay.rows()) <= max(result.chains)
-    assert repr(result).startswith("<Result: seed 4, ")
+    assert repr(result).startswith("<GameResult: seed 4, ")
 
 
 def test_games_are_broken_off():

@@ -8,7 +8,7 @@ import pytest
 from puyonb.errors import RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.duel.deals import REFERENCE
-from puyonb.puyo.duel.turns import Draft
+from puyonb.puyo.duel.turns import PlayerTurn
 from tests.puyo.duel.boards import blocks, drawn, event, state
 
 VECTORS = Path(__file__).resolve().parents[3] / "site" / "vectors"
@@ -90,16 +90,16 @@ def test_one_clearing(case):
     sizes = {key: case[key] for key in ("width", "height", "ghostHeight", "clearThreshold")}
     child = sizes | {"blocks": blocks(case["before"]), "chainNumber": case["chainNumber"]}
     now = duel.from_json({"deals": [[1, 1]], "numDeals": 1, "childStates": [child]})
-    draft = Draft(0, now.players[0])
-    draft.clear()
-    clears = [packed(effect) for effect in draft.effects if effect["type"] == "groupCleared"]
+    turn = PlayerTurn(0, now.players[0])
+    turn.clear()
+    clears = [packed(effect) for effect in turn.effects if effect["type"] == "groupCleared"]
 
-    assert draft.total_score == draft.link_score == case["score"]
+    assert turn.total_score == turn.link_score == case["score"]
     assert [["clear", color, indices] for _, _, color, indices in clears] == case["clears"]
     if case["tsu"]:
-        assert drawn(draft.done()) == case["before"].replace("1", ".")
+        assert drawn(turn.done()) == case["before"].replace("1", ".")
     else:
-        assert drawn(draft.done()) == case["after"]
+        assert drawn(turn.done()) == case["after"]
 
 
 @pytest.mark.parametrize("case", named(RULES["receives"]))

@@ -9,6 +9,8 @@ import pytest
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.duel import replay
+from puyonb.puyo.duel.pieces import ROTATIONS
+from puyonb.puyo.duel.replay import played_turns
 from tests.puyo.duel.boards import event, state
 
 
@@ -98,7 +100,7 @@ def test_moves_are_named_as_they_were_played(rotation):
     start = duel.new(1, deals=[(1, 2)])
     row = duel.Replay(start, [[duel.play(start, 0, 2, rotation)]]).rows()[0]
 
-    assert row["move"] == f"3 {duel.ROTATIONS[rotation]}"
+    assert row["move"] == f"3 {ROTATIONS[rotation]}"
 
 
 def test_the_moves_of_a_turn():
@@ -124,9 +126,9 @@ def test_chains_agree_with_the_rows():
     ends = [(row["player"], row["turn"], row["chain_length"]) for row in rows if row["chain_length"]]
     pieces = [sum(row["move"] is not None for row in rows if row["player"] == player) for player in (0, 1)]
     running = [
-        sum(draft.link_score for draft in played.drafts if draft.index == player)
+        sum(turn.link_score for turn in played.player_turns if turn.index == player)
         for player in (0, 1)
-        for played in replay.turns
+        for played in played_turns(replay)
     ]
 
     assert [(each["player"], each["last"], each["length"]) for each in chains] == ends
@@ -267,7 +269,7 @@ def test_effects_have_a_limit(monkeypatch):
     """A chain in which everything falls again and again is refused at the turn that exceeds the limit."""
     now = state("....../....../22..../1111../2222..", deals=[(3, 4)] * 5)
     text = saved(now, 3)
-    counts = [len(played.effects) for played in duel.loads_replay(text).turns]
+    counts = [len(played.effects) for played in played_turns(duel.loads_replay(text))]
     monkeypatch.setitem(replay.PER_TURN, "effects", (counts[0] + 0.5) / 5000)
 
     assert counts[0] > 0

@@ -12,7 +12,7 @@ def result(losses, scores=None, *, forfeits=(), max_losses=1):
     """Make the result of a game that ended so."""
     count, start = len(losses), duel.new(len(losses), max_losses=max_losses)
     reasons = tuple((player, "a reason") for player in forfeits)
-    return duel.Result(0, 5, losses, scores or (0,) * count, (0,) * count, tuple(range(count)), reasons, (), start)
+    return duel.GameResult(0, 5, losses, scores or (0,) * count, (0,) * count, tuple(range(count)), reasons, (), start)
 
 
 def expected(losses, scores, forfeits, max_losses):
