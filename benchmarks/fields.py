@@ -51,8 +51,8 @@ def bench_notations() -> Iterator[Row]:
         texts = [sides.dumps(field) for field in fields]
         if [sides.loop_loads(text) for text in texts] != fields or [*map(sides.loop_dumps, fields)] != texts:
             raise ValueError(f"the loop for {sides.name} gives something else")
-        yield from _rows(f"read {sides.name}", sides.loads, sides.loop_loads, texts, aimed=sides.name == puyop.NAME)
-        yield from _rows(f"write {sides.name}", sides.dumps, sides.loop_dumps, fields, aimed=sides.name == puyop.NAME)
+        yield from _rows(f"read {sides.name}", sides.loads, sides.loop_loads, texts, aimed=sides.name == puyop._NAME)
+        yield from _rows(f"write {sides.name}", sides.dumps, sides.loop_dumps, fields, aimed=sides.name == puyop._NAME)
 
 
 def bench_command() -> Iterator[Row]:
@@ -106,12 +106,12 @@ def _notations() -> Iterator[Sides]:
     query = dict(zip((Puyo.EMPTY, *_KINDS), "0475681", strict=True))
     digits = dict(zip((Puyo.EMPTY, *_KINDS), "0123456", strict=True))
     yield Sides("field", fieldtext.loads, partial(fieldtext.dumps, trim=False), *_lined(letters))
-    yield Sides(puyop.NAME, puyop.loads, puyop.dumps, *_paired(_ADDRESS))
-    yield Sides(ishikawa.NAME, ishikawa.loads, ishikawa.dumps, *_paired(_LINK))
-    yield Sides(mattulwan.NAME, mattulwan.loads, mattulwan.dumps, _runs_loads, _runs_dumps)
-    yield Sides(nexus.NAME, nexus.loads, nexus.dumps, *_celled(query, _QUERY))
-    yield Sides(nexus.HEX_NAME, nexus.loads_hex, nexus.dumps_hex, *_celled(digits, ""))
-    yield Sides(pon2.NAME, pon2.loads, pon2.dumps, *_lined(small, "[通]\n", "\n------"))
+    yield Sides(puyop._NAME, puyop.loads, puyop.dumps, *_paired(_ADDRESS))
+    yield Sides(ishikawa._NAME, ishikawa.loads, ishikawa.dumps, *_paired(_LINK))
+    yield Sides(mattulwan._NAME, mattulwan.loads, mattulwan.dumps, _runs_loads, _runs_dumps)
+    yield Sides(nexus._NAME, nexus.loads, nexus.dumps, *_celled(query, _QUERY))
+    yield Sides(nexus._HEX_NAME, nexus.loads_hex, nexus.dumps_hex, *_celled(digits, ""))
+    yield Sides(pon2._NAME, pon2.loads, pon2.dumps, *_lined(small, "[通]\n", "\n------"))
 
 
 # The loops: each looks every cell up by itself, and builds the field by its constructor.
@@ -186,7 +186,7 @@ def _lined(symbols: dict[Puyo, str], start: str = "", end: str = "") -> Loop:
 
 
 def _runs_loads(text: str) -> Field:
-    kinds = {letter: puyo for puyo, letter in mattulwan.LETTERS.items()}
+    kinds = {letter: puyo for puyo, letter in mattulwan._LETTERS.items()}
     cells: list[Puyo] = []
     for letter, count in re.findall("([a-k])([0-9]*)", text):
         cells += [kinds[letter]] * int(count or 1)
@@ -201,6 +201,6 @@ def _runs_dumps(field: Field) -> str:
                 count += 1
                 continue
             if last is not None:
-                text += mattulwan.LETTERS[last] + (str(count) if count > 1 else "")
+                text += mattulwan._LETTERS[last] + (str(count) if count > 1 else "")
             last, count = field[row, column], 1
-    return text + mattulwan.LETTERS[last or Puyo.EMPTY] + (str(count) if count > 1 else "")
+    return text + mattulwan._LETTERS[last or Puyo.EMPTY] + (str(count) if count > 1 else "")

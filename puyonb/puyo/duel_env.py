@@ -50,12 +50,12 @@ try:
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(not_installed("puyonb.puyo.duel_env", "rl"), name=error.name) from None
 
-__all__ = ["DuelEnv", "SoloEnv"]
+__all__ = ["DuelEnv", "SoloEnv", "actions"]
 
 NUMBERS = ("pending_nuisance", "nuisance_x", "chain_number", "chain_score", "leftover_score", "total_score", "bonus")
 """What ``numbers`` holds of each player; ``bonus`` is 1 if the next chain pays an all clear."""
 
-Observation = dict[str, Any]
+_Observation = dict[str, Any]
 
 
 @lru_cache(maxsize=128)
@@ -83,7 +83,7 @@ def mask(state: DuelState, player: int) -> NDArray[np.int8]:
     return found
 
 
-def observation(state: DuelState, player: int) -> Observation:
+def observation(state: DuelState, player: int) -> _Observation:
     """Give what a player observes, with the mask; see the head of this module."""
     count = len(state.players)
     order = [state.players[(player + at) % count] for at in range(count)]
@@ -186,7 +186,7 @@ class _Game:
         }
 
 
-class DuelEnv(pettingzoo.ParallelEnv[str, Observation, int]):
+class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
     """A duel as a PettingZoo environment, in which all agents act at once.
 
     Parameters
@@ -250,7 +250,7 @@ class DuelEnv(pettingzoo.ParallelEnv[str, Observation, int]):
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, _Observation], dict[str, dict[str, Any]]]:
         """Begin a game; without a seed, one that follows from the seed given before."""
         if seed is not None:
             self._chance = Random(seed)  # noqa: S311 - games, not secrets
@@ -260,7 +260,7 @@ class DuelEnv(pettingzoo.ParallelEnv[str, Observation, int]):
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, _Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Play a turn with an action of each agent; when the game is over, there is none, and nothing happens."""
         if not self.agents:
             return {}, {}, {}, {}, {}
@@ -281,11 +281,11 @@ class DuelEnv(pettingzoo.ParallelEnv[str, Observation, int]):
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
 
-    def _observations(self) -> dict[str, Observation]:
+    def _observations(self) -> dict[str, _Observation]:
         return {agent: observation(self._game.state, at) for at, agent in enumerate(self.agents)}
 
 
-class SoloEnv(gymnasium.Env[Observation, int]):
+class SoloEnv(gymnasium.Env[_Observation, int]):
     """A duel as a Gymnasium environment: one agent, who is player 0, against opponents that play by themselves.
 
     Parameters
@@ -336,7 +336,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[_Observation, dict[str, Any]]:
         """Begin a game; without a seed, one that follows from the seed given before."""
         super().reset(seed=seed)
         chosen = int(self.np_random.integers(2**62))
@@ -344,7 +344,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self._opponents = self._seeded(chosen)
         return observation(self._game.state, 0), self._game.info(0, None)
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[_Observation, float, bool, bool, dict[str, Any]]:
         """Play a turn: the agent's action, and what the opponents choose."""
         opponents = {} if self._game.state.terminated else self._opponents
         done = self._game.play({0: int(action)}, opponents, self._on_error)

@@ -47,10 +47,10 @@ __all__ = [
 ]
 
 
-LONG_CODES = {**CODES, Puyo.WALL: 7, Puyo.IRON: 8, Puyo.HARD: 9}
+_LONG_CODES = {**CODES, Puyo.WALL: 7, Puyo.IRON: 8, Puyo.HARD: 9}
 """The codes of the long form; hard and wall are not those of puyop.com."""
 
-LONG_LETTERS = {
+_LONG_LETTERS = {
     "r": Puyo.RED,
     "g": Puyo.GREEN,
     "b": Puyo.BLUE,
@@ -66,8 +66,8 @@ LONG_LETTERS = {
 """Letters that the simulator takes for digits in a long form; no writer gives them."""
 
 _PAIRS = Pairs(Puyo.WALL)
-_LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
-_KINDS = {**{str(code): puyo for puyo, code in LONG_CODES.items()}, **LONG_LETTERS}
+_LONG = {puyo: str(code) for puyo, code in _LONG_CODES.items()}
+_KINDS = {**{str(code): puyo for puyo, code in _LONG_CODES.items()}, **_LONG_LETTERS}
 _ADDRESS = (
     r"(?i)(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/(?:simu/)?(?:p(?P<page>[a-z])\.html)?(?:\?|(?=#)|\Z)"
     r"|(?:p(?P<name>[a-z])\.html)?\?"
@@ -176,7 +176,7 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
     CannotExpress
         As :func:`dumps`, and for a move or condition that has no form here.
     """
-    return dumps_link(link_of(record, notation=NAME), full=full)
+    return dumps_link(link_of(record, notation=_NAME), full=full)
 
 
 def dumps_link(link: Link, *, full: bool = True) -> str:
@@ -193,7 +193,7 @@ def dumps_link(link: Link, *, full: bool = True) -> str:
         As :func:`dumps_record`.
     """
     check_type(link, Link)
-    parts = [_field(link.field), _moves(link.routes), link.extra, condition_code(link.condition)]
+    parts = [_field(link.field), _moves(link.routes), link.extra, _condition_code(link.condition)]
     while parts and not parts[-1]:
         parts.pop()
     code = "_".join(parts)
@@ -214,10 +214,10 @@ def _link(text: str) -> tuple[Link, Part]:
     field = _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
     routes = _routes(parts[1]) if len(parts) > 1 else ()
     extra = parts[2].body if len(parts) > 2 else ""
-    strange = next((place for place, character in enumerate(extra) if character not in NUMBERS), None)
+    strange = next((place for place, character in enumerate(extra) if character not in _NUMBERS), None)
     if strange is not None:
         parts[2].fail(f"expected a character of a link, found {extra[strange]!r}", strange)
-    condition = read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
+    condition = _read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
     return Link(field, routes, condition, _page(code, found, condition), extra), code
 
 
@@ -269,7 +269,7 @@ def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
     routes: list[list[Move]] = []
     branch = None
     said: dict[str, list[int]] = {}
-    for move, first, second in moves_in(part, NUMBERS):
+    for move, first, second in moves_in(part, _NUMBERS):
         if first % 2 != branch:
             branch = first % 2
             routes.append([])
@@ -294,7 +294,7 @@ def _move(part: Part, first: int, second: int, said: dict[str, list[int]]) -> Mo
         return Drop(tuple(child + (second >> (WIDTH - 1 - column) & 1) for column in range(WIDTH)))
     if second % 2:
         if second != _WAITING:
-            message = f"{part.body[1]!r} is read as {VALUES[_WAITING]!r}: a pair that is not placed"
+            message = f"{part.body[1]!r} is read as {_VALUES[_WAITING]!r}: a pair that is not placed"
             said.setdefault(message, []).append(part.starts[1])
         return Pair(COLORS[axis], COLORS[child])
     turn, column = divmod(second // 2, 6)
@@ -308,7 +308,7 @@ def _move(part: Part, first: int, second: int, said: dict[str, list[int]]) -> Mo
 
 
 def _field(field: Field) -> str:
-    check_size(field, notation=NAME, title=TITLE)
+    check_size(field, notation=_NAME, title=_TITLE)
     try:
         return _PAIRS.dumps(field)
     except KeyError:
@@ -316,7 +316,7 @@ def _field(field: Field) -> str:
     try:
         rows = ["".join([_LONG[cell] for cell in row]).rstrip("0") for row in field.cells]
     except KeyError:
-        refuse(field, LONG_CODES, notation=NAME, title=TITLE)
+        refuse(field, _LONG_CODES, notation=_NAME, title=_TITLE)
     text = ""
     for row, below in zip(rows, [*rows[1:], None], strict=True):
         # A full row ends by itself, but a dot must stand where an empty one follows: it would be taken for that end.
@@ -328,32 +328,32 @@ def _moves(routes: tuple[tuple[Move, ...], ...]) -> str:
     text, number = "", 0
     for branch, moves in enumerate(routes):
         if not moves:
-            raise CannotExpress(f"an empty alternative has no form in {TITLE}", notation=NAME, what="moves")
+            raise CannotExpress(f"an empty alternative has no form in {_TITLE}", notation=_NAME, what="moves")
         for move in moves:
             number += 1
             first, second = _values(number, move)
-            text += VALUES[2 * first + branch % 2] + VALUES[second]
+            text += _VALUES[2 * first + branch % 2] + _VALUES[second]
     return text
 
 
 def _values(number: int, move: Move) -> tuple[int, int]:
     if isinstance(move, Drop):
-        rows, columns = nuisance(number, move, most_rows=len(COLORS) - 1, notation=NAME, title=TITLE)
+        rows, columns = nuisance(number, move, most_rows=len(COLORS) - 1, notation=_NAME, title=_TITLE)
         mask = sum(more << column for column, more in enumerate(reversed(columns)))
         return 6 * rows + _DROP, mask
     place = _WAITING if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
     return 6 * COLORS.index(move.child) + COLORS.index(move.axis), place
 
 
-NAME, TITLE = "ishikawa", "a link of the Ishikawa simulator"
+_NAME, _TITLE = "ishikawa", "a link of the Ishikawa simulator"
 
-VALUES = ALPHABET + ".-"
+_VALUES = ALPHABET + ".-"
 """The 64 characters of moves and conditions, 0 to 63."""
 
-NUMBERS = {character: value for value, character in enumerate(VALUES)}
+_NUMBERS = {character: value for value, character in enumerate(_VALUES)}
 """What each of them stands for."""
 
-GOALS = {
+_GOALS = {
     "a": (Goal.COLORS_IN_ALL, False),
     "b": (Goal.COLORS_IN_ALL, True),
     "c": (Goal.PUYOS_IN_ALL, False),
@@ -371,13 +371,13 @@ GOALS = {
 }
 """The kinds of condition, and whether more will do."""
 
-CLEAR, CHAIN_AND_CLEAR = "2", {"w": False, "x": True}
+_CLEAR, _CHAIN_AND_CLEAR = "2", {"w": False, "x": True}
 """The kinds that ask for puyos to be gone, and of those with a chain, whether a longer one will do."""
 
-_SIGNS = {kind: sign for sign, kind in GOALS.items()}
+_SIGNS = {kind: sign for sign, kind in _GOALS.items()}
 
 
-def read_condition(part: Part) -> Condition | None:
+def _read_condition(part: Part) -> Condition | None:
     """Read a task; None where nothing is asked for.
 
     Raises
@@ -393,22 +393,22 @@ def read_condition(part: Part) -> Condition | None:
     if len(part.body) != 3:
         part.fail(f"expected three characters for a condition, found {len(part.body)}", min(len(part.body), 3))
     kind, about, number = part.body[0], part.body[1], part.body[2]
-    if about not in VALUES[: len(SUBJECTS)]:
+    if about not in _VALUES[: len(SUBJECTS)]:
         part.fail(f"expected whom the condition is about, 0 to {len(SUBJECTS) - 1}, found {about!r}", 1)
-    if number not in NUMBERS:
+    if number not in _NUMBERS:
         part.fail(f"expected a number, found {number!r}", 2)
-    subject, count = SUBJECTS[int(about)], NUMBERS[number]
+    subject, count = SUBJECTS[int(about)], _NUMBERS[number]
     if kind == "0":
         _check_idle(part, 1, 2)
         return None
-    if kind == CLEAR:
+    if kind == _CLEAR:
         _check_idle(part, 2)
         return Condition(clear=subject)
-    if kind in CHAIN_AND_CLEAR:
-        return Condition(Goal.CHAIN, count, "", CHAIN_AND_CLEAR[kind], subject)
-    if kind not in GOALS:
-        part.fail(f"expected a kind of condition, one of {'2wx' + ''.join(GOALS)!r}, found {kind!r}")
-    goal, at_least = GOALS[kind]
+    if kind in _CHAIN_AND_CLEAR:
+        return Condition(Goal.CHAIN, count, "", _CHAIN_AND_CLEAR[kind], subject)
+    if kind not in _GOALS:
+        part.fail(f"expected a kind of condition, one of {'2wx' + ''.join(_GOALS)!r}, found {kind!r}")
+    goal, at_least = _GOALS[kind]
     if goal.has_subject:
         return Condition(goal, count, subject, at_least)
     _check_idle(part, 1)
@@ -423,7 +423,7 @@ def _check_idle(part: Part, *places: int) -> None:
             warn([NotationWarning(message, part.source, part.starts[place])])
 
 
-def condition_code(condition: Condition | None) -> str:
+def _condition_code(condition: Condition | None) -> str:
     """Write a task; nothing for none.
 
     Raises
@@ -434,17 +434,17 @@ def condition_code(condition: Condition | None) -> str:
     if condition is None:
         return ""
     goal, clear = condition.goal, condition.clear
-    if condition.number >= len(VALUES):
+    if condition.number >= len(_VALUES):
         message = (
-            f"the number {condition.number} of a condition has no form in {TITLE}, which goes to {len(VALUES) - 1}"
+            f"the number {condition.number} of a condition has no form in {_TITLE}, which goes to {len(_VALUES) - 1}"
         )
-        raise CannotExpress(message, notation=NAME, what="condition")
-    number = VALUES[condition.number]
+        raise CannotExpress(message, notation=_NAME, what="condition")
+    number = _VALUES[condition.number]
     if goal is None and clear is not None:
-        return f"{CLEAR}{SUBJECTS.index(clear)}0"
+        return f"{_CLEAR}{SUBJECTS.index(clear)}0"
     if clear is not None and goal is Goal.CHAIN:
         return f"{'x' if condition.at_least else 'w'}{SUBJECTS.index(clear)}{number}"
     if goal is None or clear is not None:
-        message = f"the condition to {condition} has no form in {TITLE}: only a chain goes with clearing"
-        raise CannotExpress(message, notation=NAME, what="condition")
+        message = f"the condition to {condition} has no form in {_TITLE}: only a chain goes with clearing"
+        raise CannotExpress(message, notation=_NAME, what="condition")
     return f"{_SIGNS[goal, condition.at_least]}{SUBJECTS.index(condition.about)}{number}"

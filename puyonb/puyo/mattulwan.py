@@ -23,9 +23,9 @@ from puyonb.puyo.field import Field, Puyo
 
 __all__ = ["dumps", "loads"]
 
-NAME, TITLE = "mattulwan", "the mattulwan string"
+_NAME, _TITLE = "mattulwan", "the mattulwan string"
 
-LETTERS = {
+_LETTERS = {
     Puyo.EMPTY: "a",
     Puyo.RED: "b",
     Puyo.BLUE: "c",
@@ -39,7 +39,7 @@ LETTERS = {
 }
 """The letter of each kind; ``j``, which means a point puyo, is not here: no field of ours holds one."""
 
-_KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
+_KINDS = {letter: puyo for puyo, letter in _LETTERS.items()}
 _ADDRESS = r"(?i)(?:https?://)?(?:www\.)?pndsng\.com/puyo/(?:index\.html)?\?"
 _BASE = "https://pndsng.com/puyo/index.html?"
 _RUN = re.compile(r"([a-k])([0-9]{0,3})")
@@ -106,10 +106,10 @@ def dumps(field: Field, *, full: bool = False) -> str:
     CannotExpress
         For a sun, and for a field that is not 6x13 with one hidden row.
     """
-    check_size(field, notation=NAME, title=TITLE)
+    check_size(field, notation=_NAME, title=_TITLE)
     try:
-        text = "".join([LETTERS[cell] for row in field.cells for cell in row])
+        text = "".join([_LETTERS[cell] for row in field.cells for cell in row])
     except KeyError:
-        refuse(field, LETTERS, notation=NAME, title=TITLE)
+        refuse(field, _LETTERS, notation=_NAME, title=_TITLE)
     code = re.sub(r"(.)\1+", lambda run: f"{run[1]}{len(run[0])}", text)
     return _BASE + code if full else code

@@ -27,10 +27,10 @@ from puyonb.puyo.field import Field, Puyo
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
 
-NAME, TITLE = "nexus", "a Puyo Nexus query"
-HEX_NAME, HEX_TITLE = "nexus:hex", "the Puyo Nexus string"
+_NAME, _TITLE = "nexus", "a Puyo Nexus query"
+_HEX_NAME, _HEX_TITLE = "nexus:hex", "the Puyo Nexus string"
 
-CODES = {
+_CODES = {
     Puyo.EMPTY: "0",
     Puyo.RED: "4",
     Puyo.GREEN: "7",
@@ -45,7 +45,7 @@ CODES = {
 }
 """The characters of a query; ``B`` means a point puyo, which no field of ours holds."""
 
-HEX_CODES = {
+_HEX_CODES = {
     Puyo.EMPTY: "0",
     Puyo.RED: "1",
     Puyo.GREEN: "2",
@@ -60,17 +60,17 @@ HEX_CODES = {
 }
 """The characters of the string; ``7`` means a point puyo."""
 
-WIDTHS, HEIGHTS, HIDDEN = range(3, 17), range(6, 27), range(1, 3)
+_WIDTHS, _HEIGHTS, _HIDDEN = range(3, 17), range(6, 27), range(1, 3)
 """The boards that the simulator has: columns, visible rows, hidden rows."""
 
-_KINDS = {code: puyo for puyo, code in CODES.items()}
-_HEX_KINDS = {code: puyo for puyo, code in HEX_CODES.items()}
+_KINDS = {code: puyo for puyo, code in _CODES.items()}
+_HEX_KINDS = {code: puyo for puyo, code in _HEX_CODES.items()}
 _DEFAULTS = {"w": 6, "h": 12, "hr": 1}
-_RANGES = {"w": WIDTHS, "h": HEIGHTS, "hr": HIDDEN}
+_RANGES = {"w": _WIDTHS, "h": _HEIGHTS, "hr": _HIDDEN}
 _BASE = "https://puyonexus.com/chainsim/"
 _SITE = r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/"
 _ID = re.compile(rf"{_SITE}chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
-LONGEST = 4096
+_LONGEST = 4096
 """The most characters of a query: the largest board has 448 cells."""
 
 
@@ -92,7 +92,7 @@ def loads(text: str) -> Field:
     NotationError
         If there is no ``chain=``, a size is none of the simulator's, or a character has no meaning.
     """
-    source, start, _ = bounded(text, LONGEST)
+    source, start, _ = bounded(text, _LONGEST)
     values = query_in(source, start, "chain", site=_SITE, home="https://puyonexus.com/")
     if values is None:
         known = _ID.match(source, start)
@@ -118,7 +118,7 @@ def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int =
     NotationError
         If a character has no meaning, or there are more than the board has cells.
     """
-    return _field(Part.of(*bounded(text, LONGEST)), _HEX_KINDS, width, height, hidden_rows)
+    return _field(Part.of(*bounded(text, _LONGEST)), _HEX_KINDS, width, height, hidden_rows)
 
 
 def dumps(field: Field, *, full: bool = True) -> str:
@@ -140,11 +140,11 @@ def dumps(field: Field, *, full: bool = True) -> str:
     for name, number in size.items():
         if number not in _RANGES[name]:
             message = (
-                f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {TITLE}"
+                f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {_TITLE}"
             )
-            raise CannotExpress(message, notation=NAME, what="hidden" if name == "hr" else "size")
+            raise CannotExpress(message, notation=_NAME, what="hidden" if name == "hr" else "size")
     given = [f"{name}={number}" for name, number in size.items() if number != _DEFAULTS[name]]
-    query = "&".join([*given, f"chain={_code(field, CODES)}"])
+    query = "&".join([*given, f"chain={_code(field, _CODES)}"])
     return f"{_BASE}?{query}" if full else query
 
 
@@ -156,8 +156,8 @@ def dumps_hex(field: Field) -> str:
     CannotExpress
         If the field is not 6x13 with one hidden row: a reader could not know.
     """
-    check_size(field, notation=HEX_NAME, title=HEX_TITLE)
-    return _code(field, HEX_CODES)
+    check_size(field, notation=_HEX_NAME, title=_HEX_TITLE)
+    return _code(field, _HEX_CODES)
 
 
 def _number(part: Part, name: str) -> int:

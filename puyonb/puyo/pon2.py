@@ -38,7 +38,7 @@ from puyonb.text import lines, without_bom
 __all__ = ["dumps", "dumps_link", "dumps_record", "loads", "loads_record"]
 
 
-LETTERS = {
+_LETTERS = {
     Puyo.EMPTY: ".",
     Puyo.RED: "r",
     Puyo.GREEN: "g",
@@ -50,14 +50,14 @@ LETTERS = {
 }
 """The letters of cells, in text and link."""
 
-RULE = "通"
-MOST_NUISANCE = 999
+_RULE = "通"
+_MOST_NUISANCE = 999
 """As many as may fall in one column at once."""
 
-RIVALS = (("pairs", "steps"), ("positions", "steps"), ("req-kind", "goal"))
+_RIVALS = (("pairs", "steps"), ("positions", "steps"), ("req-kind", "goal"))
 """Keys of older links and those that took their place: a link has one or the other."""
 
-_KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
+_KINDS = {letter: puyo for puyo, letter in _LETTERS.items()}
 _TURNS = {"N": Rotation.UP, "S": Rotation.DOWN, "F": Rotation.DOWN}
 _PAIR = re.compile(r"([rgbyp])([rgbyp])")
 _PLACE = re.compile(r"([1-6])([1-6NSF])")
@@ -136,8 +136,8 @@ def dumps_record(record: Record) -> str:
     check_type(record, Record)
     rows = _rows(record.field)
     moves = [_move_text(move) for move in record.moves]
-    goal = [f"{sentence(record.condition)}べし", "======"] if record.condition else []
-    return "\n".join([*goal, f"[{RULE}]", *rows, "------", *moves])
+    goal = [f"{_sentence(record.condition)}べし", "======"] if record.condition else []
+    return "\n".join([*goal, f"[{_RULE}]", *rows, "------", *moves])
 
 
 def dumps_link(record: Record, *, full: bool = True) -> str:
@@ -159,7 +159,7 @@ def dumps_link(record: Record, *, full: bool = True) -> str:
     steps = "".join(_move_query(move) for move in record.moves)
     query = f"field=0_{field}&steps={steps}"
     if record.condition is not None:
-        query += f"&goal={goal_query(record.condition)}"
+        query += f"&goal={_goal_query(record.condition)}"
     return f"{_BASE}?{query}" if full else query
 
 
@@ -172,11 +172,11 @@ def _written(source: str) -> Record:
     condition = None
     bar = next((place for place, part in enumerate(parts[:2]) if part.body == "======"), None)
     if bar == 1:
-        condition = read_sentence(parts[0])
+        condition = _read_sentence(parts[0])
     parts = parts[bar + 1 :] if bar is not None else parts
     if parts and parts[0].body.startswith("["):
-        if parts[0].body != f"[{RULE}]":
-            parts[0].fail(f"expected the rule [{RULE}], found {parts[0].body!r}: other boards cannot be held here")
+        if parts[0].body != f"[{_RULE}]":
+            parts[0].fail(f"expected the rule [{_RULE}], found {parts[0].body!r}: other boards cannot be held here")
         parts = parts[1:]
     rows = parts[:HEIGHT]
     cells = tuple([_cells(part) for part in rows])
@@ -240,14 +240,14 @@ def _move_text(move: Move) -> str:
     if isinstance(move, Drop):
         counts = ",".join(_counts(move))
         return f"({counts})" if move.puyo is Puyo.OJAMA else f"[{counts}]"
-    return f"{LETTERS[move.axis]}{LETTERS[move.child]}|{_place(move)}"
+    return f"{_LETTERS[move.axis]}{_LETTERS[move.child]}|{_place(move)}"
 
 
 def _counts(drop: Drop) -> list[str]:
-    if max(drop.counts) > MOST_NUISANCE:
+    if max(drop.counts) > _MOST_NUISANCE:
         found = f"{max(drop.counts)} {drop.puyo.value} in one column"
-        message = f"{found} have no form in {TITLE}, which goes to {MOST_NUISANCE}"
-        raise CannotExpress(message, notation=NAME, what="moves")
+        message = f"{found} have no form in {_TITLE}, which goes to {_MOST_NUISANCE}"
+        raise CannotExpress(message, notation=_NAME, what="moves")
     return [str(count) for count in drop.counts]
 
 
@@ -259,11 +259,11 @@ def _place(move: Pair) -> str:
 
 
 def _rows(field: Field) -> list[str]:
-    check_size(field, notation=NAME, title=TITLE)
+    check_size(field, notation=_NAME, title=_TITLE)
     try:
-        return ["".join([LETTERS[cell] for cell in row]) for row in field.cells]
+        return ["".join([_LETTERS[cell] for cell in row]) for row in field.cells]
     except KeyError:
-        refuse(field, LETTERS, notation=NAME, title=TITLE)
+        refuse(field, _LETTERS, notation=_NAME, title=_TITLE)
 
 
 # --- link -------------------------------------------------------------------------------------------------------------
@@ -271,12 +271,12 @@ def _rows(field: Field) -> list[str]:
 
 def _linked(values: dict[str, Part]) -> Record:
     """Read the query of a link."""
-    for old, new in RIVALS:
+    for old, new in _RIVALS:
         if old in values and new in values:
             values[old].fail(f"expected {old} or {new}, found both")
     field = _read_field(values["field"])
     moves = _read_moves(values.get("steps") or values.get("pairs"), values.get("positions"))
-    return Record(field, moves, read_goal(values))
+    return Record(field, moves, _read_goal(values))
 
 
 def _read_field(part: Part) -> Field:
@@ -320,29 +320,29 @@ def _read_moves(part: Part | None, positions: Part | None) -> tuple[Move, ...]:
 
 
 def _again(move: Pair, piece: Part) -> Part:
-    return piece._replace(body=LETTERS[move.axis] + LETTERS[move.child])
+    return piece._replace(body=_LETTERS[move.axis] + _LETTERS[move.child])
 
 
 def _move_query(move: Move) -> str:
     if isinstance(move, Drop):
-        wrapper = LETTERS[move.puyo]
+        wrapper = _LETTERS[move.puyo]
         return f"{wrapper}{'_'.join(_counts(move))}{wrapper}"
-    return f"{LETTERS[move.axis]}{LETTERS[move.child]}{_place(move)}"
+    return f"{_LETTERS[move.axis]}{_LETTERS[move.child]}{_place(move)}"
 
 
-NAME, TITLE = "pon2", "pon2"
+_NAME, _TITLE = "pon2", "pon2"
 
-MOST = 9999
+_MOST = 9999
 """The largest number of a goal that is read and written here."""
 
-NUMBERED = ("", "ojama", "color", "red", "green", "blue", "yellow", "purple")
+_NUMBERED = ("", "ojama", "color", "red", "green", "blue", "yellow", "purple")
 """The subjects of a goal, 0 to 7, in a link of today (two or five parts); older links use the order of :data:`SUBJECTS`.
 
 The releases 0.26.0 to 0.27.2 of December 2025 wrote five parts with the older numbers.  Nothing tells their links apart, so
 they are read as links of today.
 """
 
-GOALS = (
+_GOALS = (
     Goal.CHAIN,
     Goal.COLORS,
     Goal.PUYOS,
@@ -353,7 +353,7 @@ GOALS = (
 )
 """The kinds of goal, 0 to 6, in a link of today."""
 
-OLD_GOALS: tuple[tuple[Goal | None, bool, bool], ...] = (
+_OLD_GOALS: tuple[tuple[Goal | None, bool, bool], ...] = (
     (None, False, True),
     (Goal.COLORS_IN_ALL, False, False),
     (Goal.COLORS_IN_ALL, True, False),
@@ -374,7 +374,7 @@ OLD_GOALS: tuple[tuple[Goal | None, bool, bool], ...] = (
 )
 """The kinds of goal in older links, 0 to 16: the goal, whether more will do, whether the puyos named are to be cleared."""
 
-SENTENCES = {
+_SENTENCES = {
     Goal.CHAIN: "{exactly}{n}連鎖{more}する",
     Goal.COLORS: "{exactly}{n}色{more}同時に消す",
     Goal.PUYOS: "{c}ぷよ{exactly}{n}個{more}同時に消す",
@@ -383,7 +383,7 @@ SENTENCES = {
     Goal.COLORS_IN_ALL: "累計{exactly}{n}色{more}消す",
     Goal.PUYOS_IN_ALL: "{c}ぷよ累計{exactly}{n}個{more}消す",
 }
-NO_GOAL = "クリア条件未設定"
+_NO_GOAL = "クリア条件未設定"
 
 
 def _number(part: Part, most: int) -> int:
@@ -392,7 +392,7 @@ def _number(part: Part, most: int) -> int:
     return int(part.body)
 
 
-def read_goal(values: dict[str, Part]) -> Condition | None:
+def _read_goal(values: dict[str, Part]) -> Condition | None:
     """Read the goal of a link, in one of its three ages."""
     if "req-kind" in values:
         return _old_goal(values["req-kind"], values.get("req-color"), values.get("req-number"))
@@ -407,18 +407,18 @@ def read_goal(values: dict[str, Part]) -> Condition | None:
         return _old_goal(*pieces)
     if len(pieces) not in (2, 5) or (len(pieces) == 2 and pieces[0].body):
         part.fail(f"expected a goal as kind_color_number_operator_clear, found {part.body[:40]!r}")
-    clear = _subject(pieces[-1], NUMBERED) if pieces[-1].body else None
+    clear = _subject(pieces[-1], _NUMBERED) if pieces[-1].body else None
     if len(pieces) == 2:
         return Condition(clear=clear)
-    kind = GOALS[_number(pieces[0], len(GOALS) - 1)]
-    about, count, at_least = _about(pieces[1], kind, NUMBERED), _number(pieces[2], MOST), bool(_number(pieces[3], 1))
+    kind = _GOALS[_number(pieces[0], len(_GOALS) - 1)]
+    about, count, at_least = _about(pieces[1], kind, _NUMBERED), _number(pieces[2], _MOST), bool(_number(pieces[3], 1))
     return Condition(kind, count, about, at_least, clear)
 
 
 def _old_goal(kind: Part, color: Part | None, number: Part | None) -> Condition:
     """Read a goal of old: one number tells what is counted, whether more will do, and whether puyos are to be cleared."""
-    goal, at_least, clears = OLD_GOALS[_number(kind, len(OLD_GOALS) - 1)]
-    count = _number(number, MOST) if number and number.body else 0
+    goal, at_least, clears = _OLD_GOALS[_number(kind, len(_OLD_GOALS) - 1)]
+    count = _number(number, _MOST) if number and number.body else 0
     if number and count and goal is None:
         _say_idle(number)
         count = 0
@@ -446,38 +446,38 @@ def _subject(part: Part, numbered: tuple[str, ...] = SUBJECTS) -> str:
     return numbered[_number(part, len(numbered) - 1)]
 
 
-def goal_query(condition: Condition) -> str:
+def _goal_query(condition: Condition) -> str:
     """Write the goal of a link of today; CannotExpress for a number that is too large."""
-    clear = "" if condition.clear is None else str(NUMBERED.index(condition.clear))
+    clear = "" if condition.clear is None else str(_NUMBERED.index(condition.clear))
     if condition.goal is None:
         return f"_{clear}"
     _check_number(condition)
-    about, kind = NUMBERED.index(condition.about), GOALS.index(condition.goal)
+    about, kind = _NUMBERED.index(condition.about), _GOALS.index(condition.goal)
     return f"{kind}_{about}_{condition.number}_{int(condition.at_least)}_{clear}"
 
 
 def _check_number(condition: Condition) -> None:
-    if condition.number > MOST:
-        message = f"the number {condition.number} of a goal has no form in {TITLE}, which goes to {MOST}"
-        raise CannotExpress(message, notation=NAME, what="condition")
+    if condition.number > _MOST:
+        message = f"the number {condition.number} of a goal has no form in {_TITLE}, which goes to {_MOST}"
+        raise CannotExpress(message, notation=_NAME, what="condition")
 
 
-def sentence(condition: Condition) -> str:
+def _sentence(condition: Condition) -> str:
     """Write the goal of a text, without the word that ends it; CannotExpress for a number that is too large."""
     parts = []
     if condition.goal is not None:
         _check_number(condition)
         exactly, more = ("", "以上") if condition.at_least else ("ちょうど", "")
         word = JAPANESE_SUBJECTS[SUBJECTS.index(condition.about)]
-        parts.append(SENTENCES[condition.goal].format(exactly=exactly, n=condition.number, more=more, c=word))
+        parts.append(_SENTENCES[condition.goal].format(exactly=exactly, n=condition.number, more=more, c=word))
     if condition.clear is not None:
         parts.append(f"{JAPANESE_SUBJECTS[SUBJECTS.index(condition.clear)]}ぷよ全て消す")
     return "&".join(parts)
 
 
-def read_sentence(part: Part) -> Condition | None:
+def _read_sentence(part: Part) -> Condition | None:
     """Read a goal as a sentence, of today or of old; the parts are joined by ``&``."""
-    if part.body == NO_GOAL:
+    if part.body == _NO_GOAL:
         return None
     goal: tuple[Goal, int, str, bool] | None = None
     clear: str | None = None
@@ -486,7 +486,7 @@ def read_sentence(part: Part) -> Condition | None:
         if found and clear is None:
             clear = SUBJECTS[JAPANESE_SUBJECTS.index(found[1])]
             continue
-        told, goal = goal, next(filter(None, (_matched(piece, kind) for kind in GOALS)), None)
+        told, goal = goal, next(filter(None, (_matched(piece, kind) for kind in _GOALS)), None)
         if goal is None or told is not None:
             part.fail(f"expected a goal such as 'ちょうど5連鎖するべし', found {part.body[:40]!r}")
     if goal is None:
@@ -507,7 +507,7 @@ _PATTERNS = {
         .replace("で同時", "で?同時")
         .replace("連鎖(?P<more>以上)?する", "連鎖(?P<more>以上)?(?:する)?")
     )
-    for goal, sentence in SENTENCES.items()
+    for goal, sentence in _SENTENCES.items()
 }
 """The sentences of today, and what older ones leave out: the word for *exactly*, that for *in all*, and a particle."""
 

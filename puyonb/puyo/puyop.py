@@ -33,27 +33,27 @@ from puyonb.puyo._linkcode import (
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.record import Drop, Pair, Record, field_of
 
-__all__ = ["dumps", "dumps_record", "loads", "loads_record"]
+__all__ = ["MOVE_ALPHABET", "dumps", "dumps_record", "loads", "loads_record"]
 
-NAME, TITLE = "puyop", "a puyop.com address"
+_NAME, _TITLE = "puyop", "a puyop.com address"
 
-LONG_CODES = {**CODES, Puyo.HARD: 7, Puyo.IRON: 8, Puyo.WALL: 9}
+_LONG_CODES = {**CODES, Puyo.HARD: 7, Puyo.IRON: 8, Puyo.WALL: 9}
 """The codes of the long form, one decimal digit a cell (reading U2)."""
 
 MOVE_ALPHABET = ALPHABET + "[]"
 """The 64 characters of moves, 0 to 63 (reading U1)."""
 
-PAIR_COLORS = COLORS
+_PAIR_COLORS = COLORS
 """Red, green, blue, yellow, purple: 0 to 4 (reading U4)."""
 
-MOST_ROWS = 5
+_MOST_ROWS = 5
 """The most full rows that a nuisance drop can name, beside the row that its mask names."""
 
 _ADDRESS = r"(?i)(?:https?://)?(?:www\.)?puyop\.com/s/"
 _START = "https://www.puyop.com/s/"
 _PAIRS = Pairs(Puyo.HARD)
-_DIGITS = {str(code): puyo for puyo, code in LONG_CODES.items()}
-_LONG = {puyo: str(code) for puyo, code in LONG_CODES.items()}
+_DIGITS = {str(code): puyo for puyo, code in _LONG_CODES.items()}
+_LONG = {puyo: str(code) for puyo, code in _LONG_CODES.items()}
 _VALUES = {character: value for value, character in enumerate(MOVE_ALPHABET)}
 _PLACED, _DROP = 128, 7 * 512
 
@@ -156,8 +156,8 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
     """
     check_type(record, Record)
     if not record.moves:
-        return dumps(field_of(record, notation=NAME), full=full)
-    field_of(Record(record.field, (), record.condition), notation=NAME)
+        return dumps(field_of(record, notation=_NAME), full=full)
+    field_of(Record(record.field, (), record.condition), notation=_NAME)
     moves = "".join(_written(number, move) for number, move in enumerate(record.moves, start=1))
     return _address(f"{_field(record.field)}_{moves}", full=full)
 
@@ -193,7 +193,7 @@ def _long(part: Part) -> Field:
 
 
 def _field(field: Field) -> str:
-    check_size(field, notation=NAME, title=TITLE)
+    check_size(field, notation=_NAME, title=_TITLE)
     try:
         return _PAIRS.dumps(field)
     except KeyError:
@@ -201,7 +201,7 @@ def _field(field: Field) -> str:
     try:
         return "=" + "".join([_LONG[cell] for row in field.cells for cell in row]).lstrip("0")
     except KeyError:
-        refuse(field, LONG_CODES, notation=NAME, title=TITLE)
+        refuse(field, _LONG_CODES, notation=_NAME, title=_TITLE)
 
 
 def _address(code: str, *, full: bool) -> str:
@@ -213,29 +213,29 @@ def _move(part: Part, low: int, high: int) -> Pair | Drop:
     value = low + 64 * high
     if value >= _DROP:
         rows, mask = divmod(value - _DROP, 64)
-        if rows > MOST_ROWS:
-            part.fail(f"expected at most {MOST_ROWS} full rows of nuisance, found {rows}", 1)
+        if rows > _MOST_ROWS:
+            part.fail(f"expected at most {_MOST_ROWS} full rows of nuisance, found {rows}", 1)
         return Drop(tuple(rows + (mask >> column & 1) for column in range(WIDTH)))
     place, colors = divmod(value, _PLACED)
     column, turn = divmod(place, 4)
-    axis, child = divmod(colors, len(PAIR_COLORS))
-    if axis >= len(PAIR_COLORS):
+    axis, child = divmod(colors, len(_PAIR_COLORS))
+    if axis >= len(_PAIR_COLORS):
         part.fail(f"expected two colours, a number up to 24, found {colors}")
     if column == 0 and turn:
         part.fail(f"expected no rotation of a pair that is not placed, found {ROTATIONS[turn].value}", 1)
     if not column:
-        return Pair(PAIR_COLORS[axis], PAIR_COLORS[child])
+        return Pair(_PAIR_COLORS[axis], _PAIR_COLORS[child])
     check_reach(part, column - 1, ROTATIONS[turn])
-    return Pair(PAIR_COLORS[axis], PAIR_COLORS[child], column - 1, ROTATIONS[turn])
+    return Pair(_PAIR_COLORS[axis], _PAIR_COLORS[child], column - 1, ROTATIONS[turn])
 
 
 def _written(number: int, move: Pair | Drop) -> str:
     """Write one move (reading U4)."""
     if isinstance(move, Drop):
-        rows, columns = nuisance(number, move, most_rows=MOST_ROWS, notation=NAME, title=TITLE)
+        rows, columns = nuisance(number, move, most_rows=_MOST_ROWS, notation=_NAME, title=_TITLE)
         mask = sum(more << column for column, more in enumerate(columns))
         value = _DROP + 64 * rows + mask
     else:
         place = 0 if move.column is None else 4 * (move.column + 1) + ROTATIONS.index(move.rotation)
-        value = 5 * PAIR_COLORS.index(move.axis) + PAIR_COLORS.index(move.child) + _PLACED * place
+        value = 5 * _PAIR_COLORS.index(move.axis) + _PAIR_COLORS.index(move.child) + _PLACED * place
     return MOVE_ALPHABET[value % 64] + MOVE_ALPHABET[value // 64]

@@ -10,7 +10,7 @@ from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from tests.puyo.attempts import written_or_refused
 from tests.strategies import fields, records
 
-KINDS = tuple(ishikawa.LONG_CODES)
+KINDS = tuple(ishikawa._LONG_CODES)
 
 
 def bottom(*rows: str) -> Field:

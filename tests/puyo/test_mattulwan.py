@@ -7,7 +7,7 @@ from puyonb.errors import NotationError
 from puyonb.puyo import Field, Puyo, mattulwan
 from tests.strategies import fields
 
-KINDS = tuple(mattulwan.LETTERS)
+KINDS = tuple(mattulwan._LETTERS)
 
 
 def test_the_letters_are_out_of_the_usual_order() -> None:

@@ -8,7 +8,7 @@ from puyonb.puyo import Field, Puyo, nexus
 from tests.puyo.attempts import written_or_refused
 from tests.strategies import fields
 
-KINDS = tuple(nexus.CODES)
+KINDS = tuple(nexus._CODES)
 ROW = Field.from_rows(["RGBYPO"], width=6, height=13)
 
 
@@ -103,7 +103,7 @@ def test_every_field_comes_back_or_is_refused(field: Field) -> None:
     assert text is None or nexus.loads(text) == field
 
 
-@given(fields(kinds=tuple(nexus.HEX_CODES), width=6, height=13, hidden_rows=1))
+@given(fields(kinds=tuple(nexus._HEX_CODES), width=6, height=13, hidden_rows=1))
 def test_every_string_comes_back(field: Field) -> None:
     """The bare string reads to an equal value."""
     assert nexus.loads_hex(nexus.dumps_hex(field)) == field
@@ -111,7 +111,7 @@ def test_every_string_comes_back(field: Field) -> None:
 
 def test_every_kind_has_its_own_code() -> None:
     """No two kinds share a character in either table."""
-    assert len(set(nexus.CODES.values())) == len(set(nexus.HEX_CODES.values())) == len(Puyo)
+    assert len(set(nexus._CODES.values())) == len(set(nexus._HEX_CODES.values())) == len(Puyo)
 
 
 def test_the_address_of_another_site_is_refused_without_its_scheme_too() -> None:

@@ -319,7 +319,7 @@ def test_what_was_folded_makes_no_other_explanation() -> None:
     assert len(typed.warnings) == 1
 
 
-def test_the_table_ends_in_what_was_folded() -> None:
+def test_the_table_ends_in_what_was_normalized() -> None:
     """A line for each kind of typo."""
     notes = str(password.explain("アaあああああああああ あ")).split("\n\n")[-1].split("\n")
 

@@ -1,4 +1,4 @@
-"""What people type for a password: what is folded, and what an error says about the rest."""
+"""What people type for a password: what is normalized, and what an error says about the rest."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_white_space_is_ignored(text: str) -> None:
         ("‐KBAC", "-KBAC", "'‐' is read as '-': the plain hyphen is the only dash in Puzzle Pop, line 1, column 1"),
     ],
 )
-def test_folding(typed: str, meant: str, message: str) -> None:
+def test_normalizing(typed: str, meant: str, message: str) -> None:
     """Forms of a character that mean no other are read as it, with a warning at the first (P11)."""
     with pytest.warns(NotationWarning) as caught:
         read = password.loads(typed)
@@ -99,17 +99,17 @@ def test_each_kind_of_folding_is_said_once() -> None:
     ]
 
 
-def test_what_is_folded() -> None:
+def test_what_is_normalized() -> None:
     """20th: 24 letters in three forms, 40 katakana in two, but を which has no half-width twin is there; Pop: 64 and five signs."""
     old, new = REPLACEMENTS["20th"], REPLACEMENTS["pop"]
 
     assert len(old) == 24 * 3 + 40 * 2
     assert len(new) == 64 + 5
-    assert {fold.character for fold in old.values()} == set(ALPHABETS["20th"])
-    assert {fold.character for fold in new.values()} == set(ALPHABETS["pop"])
+    assert {replacement.character for replacement in old.values()} == set(ALPHABETS["20th"])
+    assert {replacement.character for replacement in new.values()} == set(ALPHABETS["pop"])
 
 
-def test_pop_folds_no_case() -> None:
+def test_pop_normalizes_no_case() -> None:
     """A small letter is another character: what was typed in small letters is never raised (P11)."""
     lower = "aahhaa" * 2 + "A"
 

@@ -8,7 +8,7 @@ from puyonb.puyo import Field, Puyo, pon2
 from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Pair, Record, Rotation
 from tests.strategies import records
 
-KINDS = tuple(pon2.LETTERS)
+KINDS = tuple(pon2._LETTERS)
 BOARD = "\n".join(["......"] * 8 + ["..oo..", ".bbb..", ".ooo..", ".bbbyy", "yyyooy"])
 FIELD = Field.from_rows(BOARD.upper().split("\n"))
 MOVES = (Pair(Puyo.YELLOW, Puyo.BLUE), Pair(Puyo.YELLOW, Puyo.BLUE, 1, Rotation.RIGHT))

@@ -12,7 +12,7 @@ from tests.puyo.attempts import written_or_refused
 from tests.strategies import fields, records
 
 ONE = Field.empty().replace({(12, 5): Puyo.RED})
-KINDS = tuple(puyop.LONG_CODES)
+KINDS = tuple(puyop._LONG_CODES)
 
 
 @pytest.mark.parametrize(("code", "place"), [("1", (12, 5)), ("8", (12, 4)), ("1" + "0" * 38, (0, 1))])

@@ -68,7 +68,7 @@ __all__ = [
     "simulate",
 ]
 
-PIECE = 65536
+_PIECE = 65536
 """How many fields are handed out at once, if nothing else is said."""
 
 _TALLEST = 63
@@ -99,7 +99,7 @@ def simulate(
     rules: Rules | str = TSU,
     engine: Literal["numpy", "numba"] = "numpy",
     hidden_rows: int = 1,
-    piece: int = PIECE,
+    piece: int = _PIECE,
     progress: bool = True,
     executor: Executor | None = None,
 ) -> BatchResult:

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 
-WIDTH, HEIGHT, HIDDEN_ROWS = 6, 13, 1
+_WIDTH, _HEIGHT, _HIDDEN_ROWS = 6, 13, 1
 """The board of the specification; its top row is invisible."""
 
 SYMBOLS: Mapping[str, Puyo] = {
@@ -125,7 +125,7 @@ def loads(text: str, *, strict: bool = False, lenient: bool = False, extended: b
 
     Source: plain text field, Parsing Algorithm; readings F1 to F8, F11, F12.
     """
-    reader = Reader(text, strict=strict, lenient=lenient, extended=extended)
+    reader = _Reader(text, strict=strict, lenient=lenient, extended=extended)
     field = reader.field()
     if reader.said:
         warn(reader.warnings())
@@ -147,7 +147,7 @@ def loads_document(text: str, *, strict: bool = False, lenient: bool = False, ex
 
     Source: plain text field, Comment Lines; reading F10.
     """
-    reader = Reader(text, strict=strict, lenient=lenient, extended=extended)
+    reader = _Reader(text, strict=strict, lenient=lenient, extended=extended)
     return Document(reader.field(), reader.placed_comments(), reader.warnings())
 
 
@@ -215,7 +215,7 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
     for comment in comments:
         if not comment.text.startswith("#") or "\n" in comment.text or "\r" in comment.text:
             raise ValueError(f"expected a comment to be one line that begins with '#', found {comment.text!r}")
-        if extended and HEADER_START.match(comment.text):
+        if extended and _HEADER_START.match(comment.text):
             message = f"the comment {comment.text!r} would be read as the size of the field"
             raise CannotExpress(message, notation="field:extended", what="comments")
     lines: list[str] = []
@@ -233,7 +233,7 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
 def _written(field: Field, *, trim: bool, extended: bool, remarks: Iterable[int] = ()) -> Iterator[tuple[int, str]]:
     """Give each line with the row of the field that it writes; the line that gives a size counts as row -1."""
     check_type(field, Field)
-    plain = (field.width, field.height, field.hidden_rows) == (WIDTH, HEIGHT, HIDDEN_ROWS)
+    plain = (field.width, field.height, field.hidden_rows) == (_WIDTH, _HEIGHT, _HIDDEN_ROWS)
     if not plain and not extended:
         raise _unfit(field)
     rows = list(enumerate(_rows(field, _EXTENDED_LETTERS if extended else _PLAIN_LETTERS)))
@@ -241,7 +241,7 @@ def _written(field: Field, *, trim: bool, extended: bool, remarks: Iterable[int]
         yield -1, f"# puyonb field {field.width}x{field.height} hidden {field.hidden_rows}"
     elif trim:
         trimmed = [(row, line.rstrip(".")) for row, line in rows]
-        first = next((row for row, line in trimmed if line), HEIGHT - 1)
+        first = next((row for row, line in trimmed if line), _HEIGHT - 1)
         # A comment between two empty rows would sink to the first that is not: both stay, and so do those that follow.
         first = min((row - 1 for row in remarks if 0 < row < first), default=first)
         # An empty line would be ignored by every reader, and all above it would sink (F4).
@@ -270,10 +270,10 @@ def _rows(field: Field, letters: Mapping[Puyo, str]) -> list[str]:
 
 def _unfit(field: Field) -> CannotExpress:
     """Say why a board of another size has no place here (F7, F11)."""
-    same_size = (field.width, field.height) == (WIDTH, HEIGHT)
+    same_size = (field.width, field.height) == (_WIDTH, _HEIGHT)
     found = f"{field.width}x{field.height}" if not same_size else f"{field.hidden_rows} hidden rows"
     return CannotExpress(
-        f"a field of {found} has no form in the plain text field, which is {WIDTH}x{HEIGHT} with one hidden row;"
+        f"a field of {found} has no form in the plain text field, which is {_WIDTH}x{_HEIGHT} with one hidden row;"
         " the extended form (field:extended) carries any",
         notation="field",
         what="hidden" if same_size else "size",
@@ -288,7 +288,7 @@ _EMPTY_CELLS = ".\N{FULLWIDTH FULL STOP}"
 _GAP = re.compile(r"\s")
 _COMMENT_BEHIND = re.compile(rf"\s+(?=[{_COMMENT_MARKS}])")
 _HEADER = re.compile(r"# ?puyonb field ([0-9]{1,9})x([0-9]{1,9}) hidden ([0-9]{1,9})")
-HEADER_START = re.compile(rf"[{_COMMENT_MARKS}]\s*puyonb[\s_-]*field[\s:=]*[-+]?\d", re.IGNORECASE)
+_HEADER_START = re.compile(rf"[{_COMMENT_MARKS}]\s*puyonb[\s_-]*field[\s:=]*[-+]?\d", re.IGNORECASE)
 """What was meant for the line with the size of a board: it is never passed over for the sake of a capital or a full-width digit."""
 _OWN_LINE = "a comment has a line of its own"
 _NUMBERS = re.compile(r"-?[0-9][-0-9\s,;]*")
@@ -302,7 +302,7 @@ _MOST_WARNINGS = 100
 """Beyond that many, warnings tell nothing new, and a hostile text could ask for a million."""
 
 
-def _folds(symbols: Mapping[str, Puyo]) -> dict[int, str]:
+def _replacements(symbols: Mapping[str, Puyo]) -> dict[int, str]:
     """Map lower case and full-width forms of the symbols to the symbols."""
     wide = ord("\N{FULLWIDTH EXCLAMATION MARK}") - ord("!")
     small = {ord(symbol.lower()): symbol for symbol in symbols if symbol != "."}
@@ -310,16 +310,16 @@ def _folds(symbols: Mapping[str, Puyo]) -> dict[int, str]:
 
 
 class _Alphabet(NamedTuple):
-    """The symbols that a reading knows, and what it folds to them."""
+    """The symbols that a reading knows, and what it replaces by them."""
 
     symbols: Mapping[str, Puyo]
-    folds: Mapping[int, str]
+    replacements: Mapping[int, str]
     other: re.Pattern[str]
 
     @classmethod
     def of(cls, symbols: Mapping[str, Puyo]) -> "_Alphabet":
         """Make an alphabet of symbols."""
-        return cls(symbols, _folds(symbols), re.compile(f"[^{''.join(symbols)}]"))
+        return cls(symbols, _replacements(symbols), re.compile(f"[^{''.join(symbols)}]"))
 
 
 _PLAIN, _EXTENDED = _Alphabet.of(SYMBOLS), _Alphabet.of(EXTENDED_SYMBOLS)
@@ -328,13 +328,13 @@ _PLAIN, _EXTENDED = _Alphabet.of(SYMBOLS), _Alphabet.of(EXTENDED_SYMBOLS)
 class _Size(NamedTuple):
     """The size of the board to read, and whether every row must stand in full."""
 
-    width: int = WIDTH
-    height: int = HEIGHT
-    hidden_rows: int = HIDDEN_ROWS
+    width: int = _WIDTH
+    height: int = _HEIGHT
+    hidden_rows: int = _HIDDEN_ROWS
     in_full: bool = False
 
 
-class Reader:
+class _Reader:
     """One reading of one text: :meth:`field` first, then what was found on the way.
 
     Parameters
@@ -408,7 +408,7 @@ class Reader:
 
     def _comment(self, offset: int, line: str) -> None:
         """Keep a comment line; the first one of an extended text gives the size of the board (F1, F10, F11)."""
-        if HEADER_START.match(line):
+        if _HEADER_START.match(line):
             if self._extended:
                 self._size = self._header(offset, line)
                 return
@@ -476,8 +476,8 @@ class Reader:
         comment = gap and _COMMENT_BEHIND.match(line, gap.start())
         if comment:
             data = line[: comment.start()]
-        folded = data if self._strict else data.translate(self._alphabet.folds)
-        wrong = self._alphabet.other.search(folded)
+        normalized = data if self._strict else data.translate(self._alphabet.replacements)
+        wrong = self._alphabet.other.search(normalized)
         if wrong:
             self._fail(self._unexpected(data[wrong.start()]), offset + wrong.start())
         if len(data) > width:
@@ -485,14 +485,14 @@ class Reader:
             if not self._lenient:
                 self._fail(f"{excess}, found one more, {data[width]!r}", offset + width)
             self._say(f"{excess}, found {len(data)}: the row is cut", offset + width)
-        if folded != data:
-            place = next(place for place, symbol in enumerate(data) if symbol != folded[place])
-            self._say(f"{data[place]!r} is read as {folded[place]!r}: symbols are plain capitals", offset + place)
+        if normalized != data:
+            place = next(place for place, symbol in enumerate(data) if symbol != normalized[place])
+            self._say(f"{data[place]!r} is read as {normalized[place]!r}: symbols are plain capitals", offset + place)
         if comment:
             mark = comment.end()
             self._beyond(f"expected the end of the row, found {line[mark]!r}: {_OWN_LINE}", offset + mark)
             self._comments.append((offset + mark, "#" + line[mark + 1 :], True))
-        return folded[:width]
+        return normalized[:width]
 
     def _unexpected(self, character: str) -> str:
         """Say what was expected where a character is none of the symbols."""
@@ -501,10 +501,10 @@ class Reader:
         if character in _COMMENT_MARKS:
             return f"expected white space before a comment, found {character!r}"
         found = repr(character)
-        symbol = self._alphabet.folds.get(ord(character))
+        symbol = self._alphabet.replacements.get(ord(character))
         if symbol:
             return f"expected {symbol!r}, found {found}"
-        extended = EXTENDED_SYMBOLS.get(_EXTENDED.folds.get(ord(character), character))
+        extended = EXTENDED_SYMBOLS.get(_EXTENDED.replacements.get(ord(character), character))
         if extended:
             found += f" ({extended.value}), which only the extended form has"
         elif not (character.isascii() and character.isprintable()):

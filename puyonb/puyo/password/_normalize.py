@@ -1,6 +1,6 @@
 """What people type for the characters of a password: forms that are read as them, and look-alikes that are only suggested.
 
-Reading P11 says what is folded.  A look-alike is never read for what it resembles: a password has no check sum that would tell
+Reading P11 says what is normalized.  A look-alike is never read for what it resembles: a password has no check sum that would tell
 whether the guess was right.
 """
 

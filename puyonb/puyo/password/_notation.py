@@ -31,18 +31,18 @@ class Password:
     Attributes
     ----------
     text : str
-        Its characters as the game has them: folded, without white space.
+        Its characters as the game has them: normalized, without white space.
     field : Field
     rule : str
         ``"mega"``, ``"normal"``, ``"sun"`` or ``"tiny"``.  Nothing else of the practice notebook's page is saved: neither the
         character that was chosen, nor whether Fever was on.
     dialect : str
-        ``"20th"``, ``"pop"``, or ``"pop-1.3.0"`` for one that had to be mended.  A password of Puyo 7 is one of 20th that
+        ``"20th"``, ``"pop"``, or ``"pop-1.3.0"`` for one that had to be repaired.  A password of Puyo 7 is one of 20th that
         Puyo 7 accepts.
     format : str
         ``"plain"`` or ``"rle"``.
     warnings : tuple of NotationWarning
-        What was folded, and what was mended; not compared.
+        What was normalized, and what was repaired; not compared.
 
     Source: readings P2 to P4, P7, P9, P13.
     """
@@ -147,7 +147,7 @@ def loads(text: str) -> Password:
     Warns
     -----
     NotationWarning
-        Where other characters were read as the game's, and where a password of Puzzle Pop 1.3.0 was mended.
+        Where other characters were read as the game's, and where a password of Puzzle Pop 1.3.0 was repaired.
 
     Examples
     --------

@@ -232,7 +232,7 @@ class Explanation:
     accepted_by, refused_by : dict of str to str
         Games with reasons, as in :class:`Password`.
     warnings : tuple of NotationWarning
-        What was folded or mended on reading.
+        What was normalized or repaired on reading.
     """
 
     text: str

@@ -32,7 +32,7 @@ class Reading(NamedTuple):
     Attributes
     ----------
     letters : str
-        The characters as the game has them: folded, without white space.
+        The characters as the game has them: normalized, without white space.
     dialect : str
         ``"20th"``, ``"pop"``, or ``"pop-1.3.0"`` for one that the bug of that version spoilt.
     values : bytes
@@ -41,7 +41,7 @@ class Reading(NamedTuple):
         The cells; for a spoilt password with the lost sextet put back.
     rule : Rule
     warnings : tuple of NotationWarning
-        What was folded, and what was mended.
+        What was normalized, and what was repaired.
     """
 
     letters: str
@@ -188,30 +188,30 @@ def _normalized(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarni
         raise NotationError("expected a password, found nothing", text, len(text))
     game = _game(text, letters)
     alphabet, replacements = _VALUES[game], REPLACEMENTS[game]
-    folded: list[str] = []
+    normalized: list[str] = []
     kinds: dict[str, list[int]] = {}
     for at, character in enumerate(letters):
-        fold = None if character in alphabet else replacements.get(character)
-        if fold is None and character not in alphabet:
+        replacement = None if character in alphabet else replacements.get(character)
+        if replacement is None and character not in alphabet:
             raise NotationError(_unknown(character, letters, game), text, _place(text, at))
-        folded.append(fold.character if fold else character)
-        if fold:
-            kinds.setdefault(fold.why, []).append(at)
+        normalized.append(replacement.character if replacement else character)
+        if replacement:
+            kinds.setdefault(replacement.why, []).append(at)
     warnings = []
     for why, found in kinds.items():
         first = found[0]
         more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-        message = f"{letters[first]!r} is read as {folded[first]!r}{more}: {why}"
+        message = f"{letters[first]!r} is read as {normalized[first]!r}{more}: {why}"
         warnings.append(NotationWarning(message, text, _place(text, first)))
-    return "".join(folded), game, tuple(warnings)
+    return "".join(normalized), game, tuple(warnings)
 
 
 def _game(text: str, letters: str) -> Game:
-    """Tell the game from the last character, folded (reading P13)."""
+    """Tell the game from the last character, normalized (reading P13)."""
     last = letters[-1]
     for game, replacements in REPLACEMENTS.items():
-        fold = replacements.get(last)
-        if _GAMES.get(fold.character if fold else last) == game:
+        replacement = replacements.get(last)
+        if _GAMES.get(replacement.character if replacement else last) == game:
             return game
     message = (
         "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop),"
