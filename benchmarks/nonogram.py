@@ -16,7 +16,6 @@ from pathlib import Path
 import puyonb.draw
 from benchmarks import Row, pictures
 from puyonb.nonogram import Puzzle, non, solver
-from puyonb.nonogram.solver._trace import explain
 from puyonb.text import decode
 
 _PROOF = "with the proof that it is the only one"
@@ -35,8 +34,8 @@ def bench_folder() -> Iterator[Row]:
         seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="python"))
         yield Row("nonogram", f"{title}: the same in pure Python", seconds)
         goal = found.grids[0] if found.status == "unique" else None
-        seconds = _best(lambda puzzle=puzzle, goal=goal: explain(puzzle, goal=goal))
-        yield Row("nonogram", f"{title}: its trace, {explain(puzzle, goal=goal)!r}", seconds)
+        seconds = _best(lambda puzzle=puzzle, goal=goal: solver.trace(puzzle, goal=goal))
+        yield Row("nonogram", f"{title}: its trace, {solver.trace(puzzle, goal=goal)!r}", seconds)
 
 
 def bench_random() -> Iterator[Row]:

@@ -28,7 +28,6 @@ from puyonb.nonogram import Puzzle, non, solver
 from puyonb.nonogram.formats import _xmltext as xmltext
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.nonogram.image import from_image
-from puyonb.nonogram.solver import _trace as trace
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._animation import game_animation
 from puyonb.piecepack.draw._style import named
@@ -417,7 +416,7 @@ def test_a_trace_ends_at_its_limit() -> None:
     [row] = [row for row in rows() if row.what == "Lines that a trace looks at"]
 
     assert Knob(row).default == row.number
-    assert trace.explain(HARD, looks=10).limited
+    assert solver.trace(HARD, looks=10).limited
 
 
 def test_the_solver_holds_no_more_clauses(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,8 +128,8 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         place = object.__setattr__
-        place(self, "rows", _all_clues(self.rows))
-        place(self, "columns", _all_clues(self.columns))
+        place(self, "rows", all_clues(self.rows))
+        place(self, "columns", all_clues(self.columns))
         if not self.rows or not self.columns:
             raise ValueError("expected at least one row and one column")
         if self.goal is not None:
@@ -419,7 +419,8 @@ _LETTER_SET = frozenset(LETTERS)
 _PICTURE = {BLANK: ".", FILLED: "#"}
 
 
-def _all_clues(lines: Iterable[Iterable[int]]) -> tuple[Clues, ...]:
+def all_clues(lines: Iterable[Iterable[int]]) -> tuple[Clues, ...]:
+    """Return the clues of some lines as tuples of Clue; 0 is no clue."""
     return tuple(tuple(_clue(clue) for clue in clues if clue != 0) for clues in lines)
 
 

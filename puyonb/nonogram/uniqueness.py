@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver import Status, solve
-from puyonb.nonogram.solver._lines import Board
-from puyonb.nonogram.solver._steps import Change
+from puyonb.nonogram.solver import Change, Status, solve
+from puyonb.nonogram.solver._lines import Domains
 
 __all__ = ["Mended", "mend"]
 
@@ -112,6 +111,6 @@ def _with(grid: Grid, change: Change) -> Grid:
 
 def _unknown(puzzle: Puzzle, grid: Grid) -> int:
     """Count the cells that lines leave unknown."""
-    board = Board.of(Puzzle.from_grid(grid, colors=puzzle.colors))
-    board.settle()
-    return sum(unknown.bit_count() for unknown in board.unknown())
+    domains = Domains.of(Puzzle.from_grid(grid, colors=puzzle.colors))
+    domains.settle()
+    return sum(unknown.bit_count() for unknown in domains.unknown())

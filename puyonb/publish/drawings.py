@@ -8,10 +8,7 @@ from typing import Any
 
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
-from puyonb.nonogram import Puzzle
-from puyonb.nonogram.draw._nonogram import nonogram
-from puyonb.nonogram.solver import solve
-from puyonb.nonogram.solver._trace import explain
+from puyonb.nonogram import Puzzle, solver
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._board import board_scene
 from puyonb.publish.pictures import framed
@@ -22,13 +19,13 @@ def _nonogram(palette: str, rows: str, grid: str = "", step: str = "1") -> Scene
     """Draw a nonogram: with a grid or its ``goal``, as it is ``solved``, or what is known at a ``step`` of its trace."""
     puzzle = Puzzle.from_grid(rows.split("/"))
     if grid == "solved":
-        return nonogram.scene(solve(puzzle), palette=palette)
+        return draw.nonogram.scene(solver.solve(puzzle), palette=palette)
     if grid == "step":
-        trace, number = explain(puzzle), int(step) - 1
+        trace, number = solver.trace(puzzle), int(step) - 1
         if not 0 <= number < len(trace.steps):
             raise ValueError(f"expected a step of 1 to {len(trace.steps)}, found {step}")
-        return nonogram.scene(puzzle, grid=list(trace.grids())[number], step=trace.steps[number], palette=palette)
-    return nonogram.scene(puzzle, grid=grid.split("/") if "/" in grid else grid or None, palette=palette)
+        return draw.nonogram.scene(puzzle, grid=list(trace.grids())[number], step=trace.steps[number], palette=palette)
+    return draw.nonogram.scene(puzzle, grid=grid.split("/") if "/" in grid else grid or None, palette=palette)
 
 
 _SCENES: Mapping[str, Callable[..., Scene]] = {

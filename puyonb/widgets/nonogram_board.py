@@ -11,8 +11,7 @@ from puyonb.drawing.scene import Path, Shape, Style, Symbol
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line
 from puyonb.nonogram.draw._view import View, shown
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver import Solution
-from puyonb.nonogram.solver._steps import Choice, Mistake, Step
+from puyonb.nonogram.solver import Choice, Mistake, Solution, Step
 from puyonb.widgets.scene_encoder import Sketch
 from puyonb.widgets.words import words
 

@@ -22,8 +22,7 @@ from puyonb.nonogram import non, solver
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.puzzle import DEFAULT_COLORS, Puzzle
-from puyonb.nonogram.solver import Solution
-from puyonb.nonogram.solver._steps import TIERS
+from puyonb.nonogram.solver import TIERS, Solution
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import Place, choice, stroke, text, tool

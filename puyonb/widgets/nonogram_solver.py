@@ -21,7 +21,7 @@ from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.draw._view import finished_clues, shown
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver._steps import Choice, Mistake, Step
+from puyonb.nonogram.solver import Choice, Mistake, Step
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import Place, stroke, text, tool

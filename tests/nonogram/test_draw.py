@@ -11,8 +11,7 @@ from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.nonogram import Line, Puzzle, solver
 from puyonb.nonogram.draw._book import PAPERS, pages
-from puyonb.nonogram.draw._nonogram import describe, nonogram
-from puyonb.nonogram.solver._trace import explain
+from puyonb.nonogram.draw._nonogram import describe
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart", "by": "A. Nonym"})
 TREE = Puzzle.from_grid([".gg.", "gggg", ".nn.", "bnny"])
@@ -40,7 +39,7 @@ def filled(scene: Scene, color: str) -> set[tuple[float, float]]:
 
 def test_clues_stand_beside_their_cells() -> None:
     """Those of a row end at the grid, in the row's middle; those of a column end above it, in the column's middle."""
-    placed = clues(nonogram.scene(HEART))
+    placed = clues(draw.nonogram.scene(HEART))
     first_row = sorted((x, number) for (x, y), number in placed.items() if y == 0.5 and x < 0)
     third_column = [(y, number) for (x, y), number in placed.items() if x == 2.5]
 
@@ -56,7 +55,7 @@ def test_clues_stand_beside_their_cells() -> None:
 )
 def test_numbers_stand_in_the_middle_of_their_place(puzzle: Puzzle) -> None:
     """There is something of each to see, none is wider or higher than a cell, and none lies beside its middle."""
-    for mark in nonogram.scene(puzzle, letters=False, coordinates=True).items:
+    for mark in draw.nonogram.scene(puzzle, letters=False, coordinates=True).items:
         if isinstance(mark, Mark) and mark.symbol.name.startswith("clue-"):
             for axis in range(2):
                 places = [point[axis] for shape in mark.symbol.shapes for point in shape.path.points]
@@ -66,7 +65,7 @@ def test_numbers_stand_in_the_middle_of_their_place(puzzle: Puzzle) -> None:
 
 def test_there_is_room_for_all_clues() -> None:
     """The box reaches beyond the first clue of the longest row and of the longest column."""
-    scene = nonogram.scene(WIDE)
+    scene = draw.nonogram.scene(WIDE)
     left, low, right, high = scene.box
 
     assert all(left + 0.4 <= x and low + 0.3 <= y for x, y in clues(scene))
@@ -75,7 +74,7 @@ def test_there_is_room_for_all_clues() -> None:
 
 def test_every_fifth_rule_is_strong() -> None:
     """Two shapes of lines: those after every fifth row and column, and all others; both run on into the clues."""
-    scene = nonogram.scene(WIDE)
+    scene = draw.nonogram.scene(WIDE)
     thin, strong = (item for item in scene.items if isinstance(item, Shape) and set(item.path.steps) == set("ML"))
 
     assert {point[0] for point in strong.path.points} == {5, 10, 15}
@@ -86,18 +85,18 @@ def test_every_fifth_rule_is_strong() -> None:
 
 def test_a_puzzle_shows_nothing_of_its_goal() -> None:
     """Neither in the cells nor in the words nor in the notation that goes with the picture."""
-    scene = nonogram.scene(HEART)
+    scene = draw.nonogram.scene(HEART)
     ink = PALETTES["default"].text
 
     assert filled(scene, ink) == set()
     assert "goal" not in scene.source
     assert scene.text.endswith("; nothing filled in")
-    assert "goal" in nonogram.scene(HEART, grid="goal").source
+    assert "goal" in draw.nonogram.scene(HEART, grid="goal").source
 
 
 def test_filled_cells_are_where_the_grid_has_them() -> None:
     """Each cell of the goal, merged into runs."""
-    scene = nonogram.scene(HEART, grid="goal")
+    scene = draw.nonogram.scene(HEART, grid="goal")
 
     assert filled(scene, PALETTES["default"].text) == {
         (row, col) for row, cells in enumerate(HEART.goal) for col, cell in enumerate(cells) if cell == "1"
@@ -116,10 +115,10 @@ def test_blanks_are_crossed_out_until_the_end() -> None:
             if step and set(step) == set("ML") and len(step) % 4 == 0 and "MLML" in step
         )
 
-    rules = crosses(nonogram.scene(HEART, grid="goal"))
+    rules = crosses(draw.nonogram.scene(HEART, grid="goal"))
     grid = ["01010", "11111", "?????", "?????", "?????"]
 
-    assert crosses(nonogram.scene(HEART, grid=grid)) == rules + 3
+    assert crosses(draw.nonogram.scene(HEART, grid=grid)) == rules + 3
 
 
 def faded(scene: Scene) -> list[str]:
@@ -137,31 +136,31 @@ def test_clues_that_are_done_are_greyed() -> None:
     """Where the grid leaves a block only one place and shows it; half of a block is not enough, and the goal greys none."""
     grid = ["?????", "11111", "?????", "?11??", "?????"]
 
-    assert faded(nonogram.scene(HEART, grid=grid)) == ["5"]
-    assert faded(nonogram.scene(HEART, grid=["01010", *grid[1:]])) == ["1", "1", "5"]
-    assert faded(nonogram.scene(HEART, grid="goal")) == []
-    assert faded(nonogram.scene(HEART, grid=grid, finished=False)) == []
-    assert len(faded(nonogram.scene(HEART, grid=HEART.goal))) == len(clues(nonogram.scene(HEART)))
+    assert faded(draw.nonogram.scene(HEART, grid=grid)) == ["5"]
+    assert faded(draw.nonogram.scene(HEART, grid=["01010", *grid[1:]])) == ["1", "1", "5"]
+    assert faded(draw.nonogram.scene(HEART, grid="goal")) == []
+    assert faded(draw.nonogram.scene(HEART, grid=grid, finished=False)) == []
+    assert len(faded(draw.nonogram.scene(HEART, grid=HEART.goal))) == len(clues(draw.nonogram.scene(HEART)))
 
 
 def test_a_wrong_line_greys_nothing() -> None:
     """What cannot be completed is not done."""
-    assert faded(nonogram.scene(HEART, grid=["11111", "?????", "?????", "?????", "?????"])) == []
+    assert faded(draw.nonogram.scene(HEART, grid=["11111", "?????", "?????", "?????", "?????"])) == []
 
 
 def test_an_empty_line_has_a_zero() -> None:
     """Greyed when all of it is known to be blank."""
     puzzle = Puzzle.from_grid(["..", "#."])
 
-    assert sorted(clues(nonogram.scene(puzzle)).values()) == ["0", "0", "1", "1"]
-    assert faded(nonogram.scene(puzzle, grid=["00", "??"])) == ["0"]
+    assert sorted(clues(draw.nonogram.scene(puzzle)).values()) == ["0", "0", "1", "1"]
+    assert faded(draw.nonogram.scene(puzzle, grid=["00", "??"])) == ["0"]
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_colored_clues_can_be_read(palette: str) -> None:
     """Each stands on its colour, with a letter, in black or white, whichever contrasts more: at least 4.5 to 1."""
     colors = {"a": "#ffffff", "b": "#000000", "c": "#777777", "d": "#ffff00", "e": "#0000ff", "f": "#ff0000"}
-    scene = nonogram.scene(Puzzle.from_grid(["abcdef"], colors=colors), palette=palette)
+    scene = draw.nonogram.scene(Puzzle.from_grid(["abcdef"], colors=colors), palette=palette)
     tiles = {item.symbol for item in scene.items if isinstance(item, Mark) and "-on-" in item.symbol.name}
 
     assert {symbol.name.split("-")[1] for symbol in tiles} == {"1a", "1b", "1c", "1d", "1e", "1f"}
@@ -185,19 +184,19 @@ def contrast(one: str, other: str) -> float:
 
 def test_colour_is_never_alone() -> None:
     """Where there are several colours each cell and each clue bears its letter; with one there is no need."""
-    scene = nonogram.scene(TREE, grid="goal")
+    scene = draw.nonogram.scene(TREE, grid="goal")
     letters = [item for item in scene.items if isinstance(item, Mark) and item.x > 0 and item.y > 0]
 
     assert len(letters) == sum(cell != "0" for row in TREE.goal for cell in row)
     assert not any(
-        item.x > 0 and item.y > 0 for item in nonogram.scene(HEART, grid="goal").items if isinstance(item, Mark)
+        item.x > 0 and item.y > 0 for item in draw.nonogram.scene(HEART, grid="goal").items if isinstance(item, Mark)
     )
-    assert len(nonogram.scene(TREE, grid="goal", letters=False).items) == len(scene.items) - len(letters)
+    assert len(draw.nonogram.scene(TREE, grid="goal", letters=False).items) == len(scene.items) - len(letters)
 
 
 def test_print_has_no_colour() -> None:
     """Every fill and stroke of the palette for printing is grey."""
-    scene = nonogram.scene(TREE, grid="goal", palette="print")
+    scene = draw.nonogram.scene(TREE, grid="goal", palette="print")
     styles = [
         shape.style for item in scene.items for shape in ([item] if isinstance(item, Shape) else item.symbol.shapes)
     ]
@@ -235,9 +234,9 @@ def test_two_solutions_show_their_difference() -> None:
 
 def test_a_step_is_pointed_out() -> None:
     """Its line is tinted, its cells are ringed and shown, and it is told in words."""
-    trace = explain(HEART)
-    scene = nonogram.scene(HEART, grid=next(trace.grids()), step=trace.steps[0])
-    plain = nonogram.scene(HEART)
+    trace = solver.trace(HEART)
+    scene = draw.nonogram.scene(HEART, grid=next(trace.grids()), step=trace.steps[0])
+    plain = draw.nonogram.scene(HEART)
 
     assert "; marked: row 2; step: row 2 (5): columns 1 to 5 are filled" in scene.text
     assert len(scene.items) == len(plain.items) + 1 + 2 * 5
@@ -247,26 +246,26 @@ def test_a_step_is_pointed_out() -> None:
 def test_an_assumption_is_ringed_with_dashes() -> None:
     """The cell of a merge is not one of those that it settles."""
     puzzle = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
-    trace = explain(puzzle)
+    trace = solver.trace(puzzle)
     step = next(step for step in trace.steps if step.tier == 3)
-    scene = nonogram.scene(puzzle, step=step)
+    scene = draw.nonogram.scene(puzzle, step=step)
 
     assert f"step: {step}" in scene.text
 
 
 def test_lines_and_cells_can_be_highlighted() -> None:
     """Each is told once; outside of the grid there are none."""
-    scene = nonogram.scene(HEART, highlight=[Line("column", 2), (0, 4), Line("column", 2)])
+    scene = draw.nonogram.scene(HEART, highlight=[Line("column", 2), (0, 4), Line("column", 2)])
 
     assert scene.text.endswith("; marked: column 3, row 1 column 5")
     for spot in (Line("row", 5), (5, 0), (0, -1)):
         with pytest.raises(IndexError, match="expected a row of 0 to 4"):
-            nonogram.scene(HEART, highlight=[spot])
+            draw.nonogram.scene(HEART, highlight=[spot])
 
 
 def test_coordinates_and_title_make_room() -> None:
     """Numbers stand below and to the right, a title above; the title leads the words."""
-    plain, full = nonogram.scene(HEART), nonogram.scene(HEART, coordinates=True, title="A heart")
+    plain, full = draw.nonogram.scene(HEART), draw.nonogram.scene(HEART, coordinates=True, title="A heart")
 
     assert full.box[0] == plain.box[0]
     assert full.box[1] < plain.box[1]
@@ -282,7 +281,7 @@ def test_coordinates_and_title_make_room() -> None:
 
 def test_without_clues_there_is_the_picture_alone() -> None:
     """As on a page of solutions."""
-    scene = nonogram.scene(HEART, grid="goal", clues=False)
+    scene = draw.nonogram.scene(HEART, grid="goal", clues=False)
 
     assert clues(scene) == {}
     assert scene.box == (-0.35, -0.35, 5.35, 5.35)
@@ -290,11 +289,11 @@ def test_without_clues_there_is_the_picture_alone() -> None:
 
 def test_large_puzzles_fit_on_a_screen() -> None:
     """A cell is 0.3 inches, and less where the whole would be larger than nine."""
-    large = nonogram.scene(Puzzle(((1,),) * 60, ((1,),) * 60))
+    large = draw.nonogram.scene(Puzzle(((1,),) * 60, ((1,),) * 60))
 
-    assert nonogram.scene(HEART).unit == 0.3
+    assert draw.nonogram.scene(HEART).unit == 0.3
     assert large.width * large.unit == pytest.approx(9)
-    assert nonogram.scene(HEART, size=1.0).unit == 1.0
+    assert draw.nonogram.scene(HEART, size=1.0).unit == 1.0
 
 
 def test_words_tell_the_clues_and_the_cells() -> None:
@@ -311,7 +310,7 @@ def test_words_tell_the_clues_and_the_cells() -> None:
 def test_a_grid_that_is_none_is_named(grid) -> None:
     """Another word, a goal that is not there, another size."""
     with pytest.raises(ValueError, match="expected a grid"):
-        nonogram.scene(HEART.without("goal"), grid=grid)
+        draw.nonogram.scene(HEART.without("goal"), grid=grid)
 
 
 def test_a_puzzle_shows_itself() -> None:
@@ -323,7 +322,7 @@ def test_a_puzzle_shows_itself() -> None:
 
 def test_what_the_format_cannot_carry_has_a_picture() -> None:
     """Only the notation beside it is missing."""
-    assert nonogram.scene(Puzzle(((1,),), ((1,),), metadata={"note": "x"})).source == ""
+    assert draw.nonogram.scene(Puzzle(((1,),), ((1,),), metadata={"note": "x"})).source == ""
 
 
 def test_several_stand_side_by_side() -> None:

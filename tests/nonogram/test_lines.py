@@ -1,6 +1,7 @@
 """The line solver, against every placement there is."""
 
 import random
+import re
 from time import monotonic
 
 import pytest
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 
 from puyonb.nonogram import Clue, Line, Puzzle
 from puyonb.nonogram.cells import BLANK, Clues, clues_of
-from puyonb.nonogram.solver._lines import Board, LineSolver, OutOfTime, positions, runs, spread, until
+from puyonb.nonogram.solver import solve_line
+from puyonb.nonogram.solver._lines import Domains, LineSolver, OutOfTime, positions, runs, spread, until
 from tests.nonogram.making import chance_grid, placements
 
 KINDS = "01ab"
@@ -48,6 +50,54 @@ def test_a_line_is_solved_exactly(case: tuple[Clues, list[str]]):
         assert solved == masks_of(["".join(cells) for cells in zip(*lines, strict=True)])
     else:
         assert solved is None
+
+
+@given(known_lines())
+def test_a_line_as_text_is_solved_exactly(case: tuple[Clues, list[str]]):
+    """The cells that all placements share are known, the others are not; no placement is an error."""
+    clues, allowed = case
+    cells = "".join(each if len(each) == 1 else "?" for each in allowed)
+    lines = [
+        line
+        for line in placements(clues, len(cells))
+        if all(known in ("?", cell) for cell, known in zip(line, cells, strict=True))
+    ]
+    text = " ".join(map(str, clues))
+
+    if lines:
+        shared = "".join(both[0] if len(set(both)) == 1 else "?" for both in zip(*lines, strict=True))
+        assert (
+            solve_line(clues, cells) == solve_line(text, cells) == solve_line(text.replace(" ", ","), cells) == shared
+        )
+    else:
+        with pytest.raises(ValueError, match=f"no placement of {','.join(map(str, clues)) or '0'} fits"):
+            solve_line(clues, cells)
+
+
+def test_a_line_as_text_is_read_like_a_grid():
+    """Blank cells may be dots, and no clues and 0 mean a line without blocks."""
+    assert solve_line([3, 1], "..?#????") == solve_line([3, Clue(1)], "00?1????") == "00?11???"
+    assert solve_line([2], [True, None, False]) == "110"
+    assert solve_line("0", "???") == solve_line("", "???") == solve_line([], "???") == "000"
+    assert solve_line("1a 1b", "???") == "???"
+    assert solve_line("1a 1b", "??") == "ab"
+
+
+@pytest.mark.parametrize(
+    ("clues", "cells", "message"),
+    [
+        ("3 x", "???", "expected clues such as '3 1' or '2a 1b', found 'x'"),
+        ("3", "?*?", "expected a cell out of '0', '1', 'a' to 'z' and '?', found '*' in row 1"),
+        ("3", "", "expected at least one row and one column"),
+        ([-1], "???", "expected a clue of at least 1, found -1"),
+        ("3 1", "..?#.", "no placement of 3,1 fits the cells '00?10'"),
+        ("1", "?a", "no placement of 1 fits the cells"),
+    ],
+)
+def test_a_line_that_cannot_be_solved(clues: str, cells: str, message: str):
+    """The error says whether the clues, the cells or both together are wrong."""
+    with pytest.raises(ValueError, match=re.escape(message)):
+        solve_line(clues, cells)
 
 
 @given(known_lines())
@@ -103,65 +153,65 @@ def test_a_solver_remembers():
 def test_lines_finish_what_they_can():
     """A drawing that lines suffice for is found from nothing."""
     puzzle = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
-    board = Board.of(puzzle)
+    domains = Domains.of(puzzle)
 
-    assert board.settle()
-    assert board.grid() == puzzle.goal
-    assert board.unknown() == [0] * 5
+    assert domains.settle()
+    assert domains.grid() == puzzle.goal
+    assert domains.unknown() == [0] * 5
 
 
 def test_colors_are_settled_too():
     """Colours that touch, and a colour that only one direction tells."""
     puzzle = Puzzle.from_grid(["aab.", "bb1a", "a..1"])
-    board = Board.of(puzzle)
+    domains = Domains.of(puzzle)
 
-    assert board.settle()
-    assert board.grid() == puzzle.goal
+    assert domains.settle()
+    assert domains.grid() == puzzle.goal
 
 
 def test_a_contradiction_is_told():
     """A grid that breaks a line, directly or after some lines, cannot be settled."""
     puzzle = Puzzle.from_grid(["#.#", "###", ".#."])
 
-    assert not Board.of(puzzle, ("???", "?0?", "???")).settle()
-    assert not Board.of(puzzle, ("???", "???", "1??")).settle()
-    assert not Board.of(puzzle, ("a??", "???", "???")).settle()
+    assert not Domains.of(puzzle, ("???", "?0?", "???")).settle()
+    assert not Domains.of(puzzle, ("???", "???", "1??")).settle()
+    assert not Domains.of(puzzle, ("a??", "???", "???")).settle()
 
 
 def test_what_is_unknown_stays_open():
     """Two ways to put two dots: nothing is known, and what is assumed decides."""
-    board = Board.of(Puzzle.from_grid(["#.", ".#"]))
-    there = board.assume(0, 0, 0)
+    domains = Domains.of(Puzzle.from_grid(["#.", ".#"]))
+    there = domains.assume(0, 0, 0)
 
-    assert board.settle()
-    assert board.grid() == ("??", "??")
-    assert board.unknown() == [3, 3]
-    assert board.possible(0, 0) == [0, 1]
+    assert domains.settle()
+    assert domains.grid() == ("??", "??")
+    assert domains.unknown() == [3, 3]
+    assert domains.possible(0, 0) == [0, 1]
     assert there is not None
     assert there.grid() == ("01", "10")
-    assert board.grid() == ("??", "??")
+    assert domains.grid() == ("??", "??")
 
 
 def test_rows_and_columns_say_the_same():
-    """The masks of both directions are two views of one board."""
+    """The masks of both directions are two views of one domains."""
     chance = random.Random(3)
     puzzle = Puzzle.from_grid(chance_grid(3, 7, 5, "01a"))
-    board = Board.of(puzzle)
-    board.settle()
-    board.keep(chance.randrange(5), chance.randrange(7), [0])
+    domains = Domains.of(puzzle)
+    domains.settle()
+    domains.keep(chance.randrange(5), chance.randrange(7), [0])
 
     for row in range(5):
         for col in range(7):
-            down = [kind for kind, masks in enumerate(board.columns) if masks[col] >> row & 1]
-            assert board.possible(row, col) == down
-            assert [kind for kind, mask in enumerate(board.masks(Line("row", row))) if mask >> col & 1] == down
+            down = [kind for kind, masks in enumerate(domains.columns) if masks[col] >> row & 1]
+            assert domains.possible(row, col) == down
+            assert [kind for kind, mask in enumerate(domains.masks(Line("row", row))) if mask >> col & 1] == down
 
 
 def test_a_deadline_is_kept():
-    """Whatever is on the board, a time that has passed ends it."""
-    board = Board.of(Puzzle.from_grid(["##"]))
-    board.watch = until(monotonic() - 1)
+    """Whatever is on the domains, a time that has passed ends it."""
+    domains = Domains.of(Puzzle.from_grid(["##"]))
+    domains.watch = until(monotonic() - 1)
     with pytest.raises(OutOfTime):
-        board.settle()
+        domains.settle()
     with pytest.raises(OutOfTime):
-        Board.of(Puzzle.from_grid(["##"]), watch=board.watch)
+        Domains.of(Puzzle.from_grid(["##"]), watch=domains.watch)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.solver._clauses import TooLarge, question
-from puyonb.nonogram.solver._lines import Board
+from puyonb.nonogram.solver._clauses import TooManyClauses, question
+from puyonb.nonogram.solver._lines import Domains
 from puyonb.nonogram.solver._search import Minisat, OwnSearch
 from tests.nonogram.making import all_solutions, chance_grid
 
@@ -106,9 +106,9 @@ def test_clauses_mean_the_puzzle(seed: int):
     """The answers to the clauses of a puzzle are its solutions, in black and white and in colour."""
     cells = ("01", "01a", "0ab", "1ab0")[seed % 4]
     puzzle = Puzzle.from_grid(chance_grid(seed, 5, 5, cells))
-    board = Board.of(puzzle)
-    board.settle()
-    asked = question(board)
+    domains = Domains.of(puzzle)
+    domains.settle()
+    asked = question(domains)
     search = OwnSearch(asked.variables, asked.clauses)
     found = set()
     while search.find(NO_LIMIT):
@@ -123,25 +123,25 @@ def test_clauses_mean_the_puzzle(seed: int):
 def test_known_cells_take_no_variables():
     """Only what is open after line solving is asked for."""
     puzzle = Puzzle.from_grid(["#.", ".#", "..", "##"])
-    board = Board.of(puzzle)
-    board.settle()
-    asked = question(board)
+    domains = Domains.of(puzzle)
+    domains.settle()
+    asked = question(domains)
 
     assert sorted(asked.cells) == [(0, 0, 1), (0, 1, 1), (1, 0, 1), (1, 1, 1)]
 
 
 def test_a_board_with_a_contradiction_is_refused():
     """Clauses are made of possible placements, and there are none."""
-    board = Board.of(Puzzle.from_grid(["#.", ".#"]), ("11", "??"))
+    domains = Domains.of(Puzzle.from_grid(["#.", ".#"]), ("11", "??"))
     with pytest.raises(ValueError, match="without contradictions, found one in row 1"):
-        question(board)
+        question(domains)
 
 
 def test_too_large_a_question_is_not_asked(monkeypatch: pytest.MonkeyPatch):
     """Memory has an end, and so have clauses."""
     monkeypatch.setattr("puyonb.nonogram.solver._clauses.MOST_CLAUSES", 100)
     chance = random.Random(1)
-    board = Board.of(Puzzle.from_grid([[chance.random() < 0.5 for _ in range(20)] for _ in range(20)]))
-    board.settle()
-    with pytest.raises(TooLarge):
-        question(board)
+    domains = Domains.of(Puzzle.from_grid([[chance.random() < 0.5 for _ in range(20)] for _ in range(20)]))
+    domains.settle()
+    with pytest.raises(TooManyClauses):
+        question(domains)

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 
 from puyonb.nonogram import Clue, Line, Puzzle, solver
 from puyonb.nonogram.cells import UNKNOWN, Grid
+from puyonb.nonogram.solver import Choice, Mistake, Step
 from puyonb.nonogram.solver import _lines as lines
 from puyonb.nonogram.solver._lines import OutOfTime
 from puyonb.nonogram.solver._search import Minisat, OwnSearch
-from puyonb.nonogram.solver._trace import Choice, Mistake, Step
 from tests.nonogram.making import all_solutions, chance_grid, puzzles
 
 try:
@@ -279,7 +279,7 @@ def test_a_wrong_goal_does_not_matter():
 
 def test_a_trace_leads_to_the_one_solution(monkeypatch: pytest.MonkeyPatch):
     """What only a search can find is taken from it; where there are several, nothing is."""
-    monkeypatch.setattr(solver.trace, "explain", partial(solver.trace.explain, probes=0))
+    monkeypatch.setattr(solver, "trace", partial(solver.trace, probes=0))
 
     assert solver.solve(PROBED).difficulty == 5
     assert solver.solve(TWO_DOTS).trace.steps == ()
@@ -326,6 +326,8 @@ def test_difficulty_is_for_one_solution():
     """Without exactly one there is none to tell."""
     assert solver.solve(HEART).difficulty == 1
     assert solver.solve(TWO_DOTS).difficulty is None
+    assert [solver.difficulty(puzzle) for puzzle in (HEART, TWO_DOTS, PROBED)] == [1, None, 3]
+    assert solver.difficulty(PROBED, seconds=0) is None
     assert solver.solve(Puzzle(((3,),), ((1,), (1,)))).difficulty is None
 
 

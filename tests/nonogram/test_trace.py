@@ -2,13 +2,12 @@
 
 import pytest
 
-from puyonb.nonogram import Line, Puzzle
+from puyonb.nonogram import Line, Puzzle, solver
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
+from puyonb.nonogram.solver import Assumption, Case, Change, Mistake, Step, solve
 from puyonb.nonogram.solver import _lines as lines
-from puyonb.nonogram.solver import solve
 from puyonb.nonogram.solver._lines import LineSolver
-from puyonb.nonogram.solver._steps import Assumption, Case, Change, Mistake, Step
-from puyonb.nonogram.solver._trace import broken_lines, explain, next_step
+from puyonb.nonogram.solver._trace import broken_lines, next_step
 from tests.nonogram.making import chance_grid, placements
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
@@ -80,7 +79,7 @@ def test_each_step_follows_from_the_one_before(puzzle: Puzzle):
 @pytest.mark.parametrize("puzzle", [*DEEP, *OPEN], ids=lambda puzzle: puzzle.identity[:6])
 def test_the_easiest_step_is_taken(puzzle: Puzzle):
     """A step of a higher tier is taken only where no line tells anything by itself."""
-    trace = explain(puzzle)
+    trace = solver.trace(puzzle)
 
     assert max(step.tier for step in trace.steps) > 2
     for step, grid in zip(trace.steps, trace.grids(), strict=False):
@@ -98,7 +97,7 @@ def test_the_easiest_step_is_taken(puzzle: Puzzle):
 
 def test_an_overlap_is_what_two_placements_agree_on():
     """Of a block of 4 in 5 cells the middle three; the ends of the row stay open."""
-    step = explain(Puzzle(((4,),), ((), (1,), (1,), (1,), (1,)))).steps[0]
+    step = solver.trace(Puzzle(((4,),), ((), (1,), (1,), (1,), (1,)))).steps[0]
 
     assert (step.tier, step.kind, str(step.line)) == (1, "overlap", "row 1")
     assert step.cells == ((0, 1, "1"), (0, 2, "1"), (0, 3, "1"))
@@ -137,7 +136,7 @@ def test_a_contradiction_is_followed_to_its_end():
 @pytest.mark.parametrize("puzzle", [*DEEP, *OPEN], ids=lambda puzzle: puzzle.identity[:6])
 def test_each_chain_leads_to_its_contradiction(puzzle: Puzzle):
     """Entering the assumption and what the chain says leaves the line of the contradiction without a placement."""
-    trace = explain(puzzle)
+    trace = solver.trace(puzzle)
 
     assert any(step.tier == 3 for step in trace.steps)
     kinds = BLANK + puzzle.inks
@@ -158,7 +157,7 @@ def test_each_chain_leads_to_its_contradiction(puzzle: Puzzle):
 
 def test_a_merge_holds_in_every_case():
     """What both values of a cell lead to is a step of tier 4; few puzzles have one."""
-    step = next(step for step in explain(Puzzle.from_grid(chance_grid(64, 10, 10, "001"))).steps if step.tier == 4)
+    step = next(step for step in solver.trace(Puzzle.from_grid(chance_grid(64, 10, 10, "001"))).steps if step.tier == 4)
 
     assert len(step.cases) == 2
     assert all(link.changes for case in step.cases for link in case.chain)
@@ -174,7 +173,7 @@ def test_a_merge_holds_in_every_case():
 
 def test_where_reasoning_ends_a_search_goes_on():
     """With nothing to try, what lines leave open is taken from the solution, a cell at a time, as tier 5."""
-    trace = explain(PROBED, goal=PROBED.goal, probes=0)
+    trace = solver.trace(PROBED, goal=PROBED.goal, probes=0)
 
     assert trace.solved
     assert trace.difficulty == 5
@@ -198,26 +197,26 @@ def test_a_trace_looks_at_no_more_lines_than_it_may():
         patch.setattr(lines, "LineSolver", Counting)
         for looks in range(0, 400, 20):
             looked = 0
-            trace = explain(PROBED, goal=PROBED.goal, looks=looks)
+            trace = solver.trace(PROBED, goal=PROBED.goal, looks=looks)
             assert looked <= 3 * looks + 3  # a look solves a line, and what it says takes two more
             assert trace.limited or trace.solved
             assert trace.limited == (trace.difficulty is None)
-    assert not explain(PROBED, goal=PROBED.goal, looks=5000).limited
+    assert not solver.trace(PROBED, goal=PROBED.goal, looks=5000).limited
 
 
 def test_a_long_line_counts_as_several_looks():
-    """What a limit allows for a small board ends a large one sooner."""
+    """What a limit allows for a small domains ends a large one sooner."""
     small, large = Puzzle.from_grid(["#" * 20] * 20), Puzzle.from_grid(["#" * 200] * 200)
 
-    assert explain(small, looks=60).steps
-    assert not explain(large, looks=60).steps
-    assert explain(large, looks=60).limited
+    assert solver.trace(small, looks=60).steps
+    assert not solver.trace(large, looks=60).steps
+    assert solver.trace(large, looks=60).limited
 
 
 def test_without_one_solution_a_trace_ends_early():
     """Where there are several it stops at what they share, where there is none at a line."""
-    none = explain(Puzzle(((2,), (2,)), ((2,), (1,))))
-    short = explain(Puzzle(((3,), (3,)), ((), (4,))))
+    none = solver.trace(Puzzle(((2,), (2,)), ((2,), (1,))))
+    short = solver.trace(Puzzle(((3,), (3,)), ((), (4,))))
 
     assert solve(Puzzle.from_grid(["#.", ".#"])).trace.steps == ()
     assert none.contradiction is not None
@@ -229,25 +228,25 @@ def test_without_one_solution_a_trace_ends_early():
 def test_a_trace_can_begin_anywhere():
     """From a grid that is half filled, only what is missing is told."""
     grid: Grid = ("01010", "11111", "?????", "01110", "00100")
-    trace = explain(HEART, grid=grid)
+    trace = solver.trace(HEART, grid=grid)
 
     assert trace.start == grid
     assert {row for step in trace.steps for row, _, _ in step.cells} == {2}
-    assert explain(HEART, grid=HEART.goal).steps == ()
-    assert explain(HEART, grid=HEART.goal).difficulty == 1
+    assert solver.trace(HEART, grid=HEART.goal).steps == ()
+    assert solver.trace(HEART, grid=HEART.goal).difficulty == 1
     assert not trace.limited
-    assert explain(HEART, grid=[".#.#.", "#####", "?????", ".###.", "..#.."]).start == grid
+    assert solver.trace(HEART, grid=[".#.#.", "#####", "?????", ".###.", "..#.."]).start == grid
     with pytest.raises(ValueError, match="expected a grid of 5x5, found 2x1"):
-        explain(HEART, grid=["??"])
+        solver.trace(HEART, grid=["??"])
 
 
 def test_a_trace_is_printed_with_numbers():
     """One step a line."""
-    lines = str(explain(HEART)).splitlines()
+    lines = str(solver.trace(HEART)).splitlines()
 
     assert lines[0] == "1. row 2 (5): columns 1 to 5 are filled: its first and its last placement agree"
     assert lines[2] == "3. column 1 (2): rows 1, 4 and 5 are blank: its first and its last placement agree"
-    assert len(lines) == len(explain(HEART).steps)
+    assert len(lines) == len(solver.trace(HEART).steps)
 
 
 def test_steps_are_told_in_words():

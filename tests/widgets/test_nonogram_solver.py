@@ -6,7 +6,7 @@ import pytest
 import traitlets
 
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.solver._steps import Choice, Mistake, Step
+from puyonb.nonogram.solver import Choice, Mistake, Step
 from puyonb.widgets import NonogramSolver
 from tests.widgets.messages import paint, shown, use
 

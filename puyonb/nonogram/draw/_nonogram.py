@@ -14,8 +14,7 @@ from puyonb.nonogram import non
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line, number_of
 from puyonb.nonogram.draw._view import Shown, View, finished_clues, shown
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver import Solution
-from puyonb.nonogram.solver._steps import Step
+from puyonb.nonogram.solver import Solution, Step
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -15,9 +15,8 @@ from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Item, Mark, Path, Shape, Style, Symbol, text_width
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Grid, Line, as_grid
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver import Solution
-from puyonb.nonogram.solver._lines import Board
-from puyonb.nonogram.solver._steps import Step
+from puyonb.nonogram.solver import Solution, Step
+from puyonb.nonogram.solver._lines import Domains
 
 _ACROSS, _DOWN = 0.9, 0.8
 """How far clues stand apart, beside a row and above a column, in cells."""
@@ -88,16 +87,16 @@ def finished_clues(picture: Shown) -> dict[Line, set[int]]:
 
     A line that cannot be completed has none; one without clues has its 0 when all of it is blank.
     """
-    board = Board.of(picture.puzzle, picture.grid)
+    domains = Domains.of(picture.puzzle, picture.grid)
     done: dict[Line, set[int]] = {}
-    for line in board.lines:
-        cells, solver = line.cells(picture.grid), board.solver(line)
-        placements = solver.placements(board.masks(line))
+    for line in domains.lines:
+        cells, solver = line.cells(picture.grid), domains.solver(line)
+        placements = solver.placements(domains.masks(line))
         done[line] = {0} if not solver.blocks and not cells.strip(BLANK) else set()
         for index, starts in enumerate(placements.starts if placements is not None else ()):
             start, (length, kind) = starts.bit_length() - 1, solver.blocks[index]
             stands_alone = starts & (starts - 1) == 0
-            if stands_alone and cells[start : start + length] == board.kinds[kind] * length:
+            if stands_alone and cells[start : start + length] == domains.kinds[kind] * length:
                 done[line].add(index)
     return done
 

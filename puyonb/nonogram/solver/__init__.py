@@ -1,14 +1,13 @@
 """The solver: how many solutions a puzzle has, and which.
 
-Three steps, each only for what the one before leaves open:
+It works in three phases, each only for what the one before leaves open:
 
-1. *Lines* (:mod:`puyonb.nonogram.solver._lines`): each line tells all that its clues and its known cells allow, until no line tells more.
-2. *Probing* (:mod:`puyonb.nonogram.solver._probing`): a few cells are assumed, and what contradicts itself is taken back.
-3. *Search* (:mod:`puyonb.nonogram.solver._clauses`, :mod:`puyonb.nonogram.solver._search`): the rest is put to a SAT solver, which is
-   python-sat's, or one of our own where that is not installed.
+1. *Lines*: each line gives all that its clues and its known cells allow, until no line gives more.  :func:`solve_line` does this
+   for one line.
+2. *Probing*: a few cells are assumed, and assumptions that lead to a contradiction are taken back.
+3. *Search*: a SAT solver does the rest.  It is python-sat, or our own where that is not installed.
 
-How a person would find the solution is another question: :mod:`puyonb.nonogram.solver._trace` answers it, and ``Solution.trace`` and
-:func:`hint` ask it.
+How a person would find the solution is another question: :func:`trace`, :func:`hint` and :func:`difficulty` answer it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,18 +20,35 @@ from typing import TYPE_CHECKING, Any, Literal
 from puyonb.errors import check_type, not_installed
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver import _trace as trace
-from puyonb.nonogram.solver._clauses import TooLarge, question
-from puyonb.nonogram.solver._lines import Board, OutOfTime, until
+from puyonb.nonogram.solver._clauses import TooManyClauses, question
+from puyonb.nonogram.solver._lines import Domains, OutOfTime, solve_line, until
 from puyonb.nonogram.solver._probing import probe
 from puyonb.nonogram.solver._search import Minisat, OwnSearch, Search
-from puyonb.nonogram.solver._steps import Choice, Mistake, Step
-from puyonb.nonogram.solver._trace import Trace
+from puyonb.nonogram.solver._steps import TIERS, Assumption, Case, Change, Choice, Mistake, Step
+from puyonb.nonogram.solver._trace import Trace, broken_lines, next_step, trace
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-__all__ = ["Backend", "Solution", "Status", "hint", "solve", "solve_many"]
+__all__ = [
+    "TIERS",
+    "Assumption",
+    "Backend",
+    "Case",
+    "Change",
+    "Choice",
+    "Mistake",
+    "Solution",
+    "Status",
+    "Step",
+    "Trace",
+    "difficulty",
+    "hint",
+    "solve",
+    "solve_line",
+    "solve_many",
+    "trace",
+]
 
 Backend = Literal["auto", "sat", "python"]
 """``"sat"`` needs python-sat (the extra ``sat``), ``"python"`` does without, ``"auto"`` takes what there is."""
@@ -86,7 +102,7 @@ class Solution:
         """
         if self._trace is None:
             goal = self.grids[0] if self.status == "unique" else None
-            object.__setattr__(self, "_trace", trace.explain(self.puzzle, goal=goal))
+            object.__setattr__(self, "_trace", trace(self.puzzle, goal=goal))
         assert self._trace is not None  # noqa: S101 - for mypy
         return self._trace
 
@@ -241,7 +257,7 @@ def hint(
     there is a mistake in row 2
     """
     cells = as_grid(grid, (puzzle.width, puzzle.height))
-    wrong = trace.broken_lines(puzzle, cells)
+    wrong = broken_lines(puzzle, cells)
     if wrong:
         return Mistake(wrong[:1])
     deadline = None if seconds is None else monotonic() + seconds
@@ -252,7 +268,30 @@ def hint(
     if all(UNKNOWN not in row for row in cells):
         return None
     goal = run.grids[0] if finished and len(run.grids) == 1 else None
-    return trace.next_step(puzzle, cells, goal=goal, line=line)
+    return next_step(puzzle, cells, goal=goal, line=line)
+
+
+def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> int | None:
+    """Return how hard a puzzle is for a person: the hardest tier that its trace needs.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    seconds : float, optional
+        The most time to take for finding the solution; see :func:`solve`.
+
+    Returns
+    -------
+    int or None
+        From 1 (overlap) to 5 (search), see :data:`TIERS`.  None if the puzzle has not exactly one solution, or if a limit is met
+        before that is known.
+
+    Examples
+    --------
+    >>> difficulty(Puzzle.from_grid(["#.#", "###", ".#."])), difficulty(Puzzle.from_grid(["#.", ".#"]))
+    (1, None)
+    """
+    return solve(puzzle, seconds=seconds).difficulty
 
 
 # --- how solve works --------------------------------------------------------------------------------------------------
@@ -286,25 +325,25 @@ class _Run:
             # A SAT solver counts badly: what a sum refutes at once may take it for ever.
             return True
         try:
-            board = Board.of(puzzle, grid, watch=self.watch)
-            return not board.settle() or self.probed(board) or self.searched(board)
-        except (OutOfTime, TooLarge):
+            domains = Domains.of(puzzle, grid, watch=self.watch)
+            return not domains.settle() or self.probed(domains) or self.searched(domains)
+        except (OutOfTime, TooManyClauses):
             return False
 
-    def probed(self, board: Board) -> bool:
+    def probed(self, domains: Domains) -> bool:
         """Probe a little; tell whether that was all."""
-        if sum(unknown.bit_count() for unknown in board.unknown()) > _MOST_OPEN:
+        if sum(unknown.bit_count() for unknown in domains.unknown()) > _MOST_OPEN:
             return False
-        found = probe(board, wanted=self.wanted, most=_PROBES if self.left is None else min(_PROBES, self.left))
+        found = probe(domains, wanted=self.wanted, most=_PROBES if self.left is None else min(_PROBES, self.left))
         self.grids += found.grids
         self.spend(found.refuted)
         return found.finished
 
-    def searched(self, board: Board) -> bool:
+    def searched(self, domains: Domains) -> bool:
         """Search for what probing has not found; tell whether that was all."""
         if len(self.grids) >= self.wanted or self.left == 0:
             return False
-        asked = question(board)
+        asked = question(domains)
         search: Search = (Minisat if self.engine == "sat" else OwnSearch)(asked.variables, asked.clauses, self.watch)
         for grid in self.grids:
             search.add(asked.other_than(grid))

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from puyonb.nonogram.cells import Grid, Line
-from puyonb.nonogram.solver._lines import Board, positions
+from puyonb.nonogram.solver._lines import Domains, positions
 
 Clause = tuple[int, ...]
 """Literals of which one at least holds: a number for a variable, negative where it must not hold."""
@@ -24,16 +24,16 @@ _TRUE = 1 << 60
 """Stands for what is known to be true where a variable might stand; its opposite is known to be false."""
 
 
-class TooLarge(Exception):
+class TooManyClauses(Exception):
     """There would be more clauses than memory for them."""
 
 
 class Question(NamedTuple):
-    """The clauses of a board that lines alone do not finish.
+    """The clauses of domains that lines alone do not finish.
 
     Attributes
     ----------
-    board : Board
+    domains : Domains
     cells : dict of (int, int, int) to int
         The variable of (row, col, kind), kinds counted from 1.
     variables : int
@@ -41,90 +41,90 @@ class Question(NamedTuple):
     clauses : list of Clause
     """
 
-    board: Board
+    domains: Domains
     cells: dict[tuple[int, int, int], int]
     variables: int
     clauses: list[Clause]
 
     def grid(self, model: Sequence[int]) -> Grid:
         """Give the grid of an answer: one number for each variable, in their order, positive where it is true."""
-        rows = [list(cells) for cells in self.board.grid()]
+        rows = [list(cells) for cells in self.domains.grid()]
         for row, col, _ in self.cells:
-            rows[row][col] = self.board.kinds[0]
+            rows[row][col] = self.domains.kinds[0]
         for (row, col, kind), variable in self.cells.items():
             if model[variable - 1] > 0:
-                rows[row][col] = self.board.kinds[kind]
+                rows[row][col] = self.domains.kinds[kind]
         return tuple(map("".join, rows))
 
     def other_than(self, grid: Grid) -> Clause:
         """Give the clause that no answer with this grid fulfils."""
-        kinds = self.board.kinds
+        kinds = self.domains.kinds
         return tuple(
             -variable if grid[row][col] == kinds[kind] else variable
             for (row, col, kind), variable in self.cells.items()
         )
 
 
-def question(board: Board) -> Question:
-    """Ask for the cells of a settled board that are still unknown.
+def question(domains: Domains) -> Question:
+    """Ask for the cells of settled domains that are still unknown.
 
     Parameters
     ----------
-    board : Board
+    domains : Domains
         Settled, so that each block's starts agree with what is known of its line.
 
     Raises
     ------
-    TooLarge
+    TooManyClauses
         If there would be more than ``MOST_CLAUSES``.
     OutOfTime
-        If the watch of the board says so.
+        If the watch of the domains says so.
     """
-    if _least(board) > MOST_CLAUSES:
-        raise TooLarge
+    if _least(domains) > MOST_CLAUSES:
+        raise TooManyClauses
     cells: dict[tuple[int, int, int], int] = {}
     clauses: list[Clause] = []
-    for row, unknown in enumerate(board.unknown()):
-        board.check_time()
+    for row, unknown in enumerate(domains.unknown()):
+        domains.check_time()
         for col in positions(unknown):
             # That a cell cannot be blank need not be said: the clauses of its lines imply it.
-            kinds = filter(None, board.possible(row, col))
+            kinds = filter(None, domains.possible(row, col))
             variables = [cells.setdefault((row, col, kind), len(cells) + 1) for kind in kinds]
             clauses += [(-one, -other) for index, one in enumerate(variables) for other in variables[:index]]
     count = len(cells)
-    for line in board.lines:
-        part = _Line(board, line, cells, count)
+    for line in domains.lines:
+        part = _Line(domains, line, cells, count)
         count = part.count
         clauses += part.clauses()
         if len(clauses) > MOST_CLAUSES:
-            raise TooLarge
-        board.check_time()
-    return Question(board, cells, count, clauses)
+            raise TooManyClauses
+        domains.check_time()
+    return Question(domains, cells, count, clauses)
 
 
-def _least(board: Board) -> int:
+def _least(domains: Domains) -> int:
     """Estimate the number of clauses from below, for what would be too large to begin with: one a block and open cell."""
-    columns = [0] * board.width
+    columns = [0] * domains.width
     count = 0
-    for row, unknown in enumerate(board.unknown()):
-        board.check_time()
-        count += unknown.bit_count() * len(board.solver(Line("row", row)).blocks)
+    for row, unknown in enumerate(domains.unknown()):
+        domains.check_time()
+        count += unknown.bit_count() * len(domains.solver(Line("row", row)).blocks)
         for col in positions(unknown):
             columns[col] += 1
-    return count + sum(opened * len(board.solver(Line("column", col)).blocks) for col, opened in enumerate(columns))
+    return count + sum(opened * len(domains.solver(Line("column", col)).blocks) for col, opened in enumerate(columns))
 
 
 class _Line:
     """The clauses of one line."""
 
-    def __init__(self, board: Board, line: Line, cells: dict[tuple[int, int, int], int], count: int) -> None:
-        solver = board.solver(line)
+    def __init__(self, domains: Domains, line: Line, cells: dict[tuple[int, int, int], int], count: int) -> None:
+        solver = domains.solver(line)
         self.line, self.cells, self.count = line, cells, count
-        self.masks = board.masks(line)
+        self.masks = domains.masks(line)
         self.blocks = solver.blocks
         placements = solver.placements(self.masks)
         if placements is None:
-            raise ValueError(f"expected a board without contradictions, found one in {line}")
+            raise ValueError(f"expected domains without contradictions, found one in {line}")
         self.starts = [list(positions(starts)) for starts in placements.starts]
         self.orders: list[list[int]] = []
         for starts in self.starts:

@@ -6,12 +6,13 @@ solved by asking for each block where it can start, from the left and from the r
 placement of all blocks makes it so.  Nothing here guesses: see :mod:`puyonb.nonogram.solver`.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import NamedTuple, Self
 
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Grid, Line
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid, Line, as_grid
+from puyonb.nonogram.puzzle import Puzzle, all_clues
 
 Masks = tuple[int, ...]
 """For each kind of cell, blank first, the set of the positions that may be of it."""
@@ -115,11 +116,11 @@ class LineSolver:
         if not reached >> self.length & 1:
             return None
         # 2. From the right: keep the starts from which the rest of the blocks can be placed, and collect the gaps.
-        steps = _back_steps(blank)
+        strides = _back_strides(blank)
         ahead, after, blanks = 1 << self.length, 0, 0
         for index in range(len(self.blocks), -1, -1):
-            for step, cells in steps:
-                ahead |= (ahead >> step) & cells
+            for stride, cells in strides:
+                ahead |= (ahead >> stride) & cells
             blanks |= reaches[index] & (ahead >> 1)
             if index:
                 size, kind = self.blocks[index - 1]
@@ -178,25 +179,85 @@ def _onward(borders: int, blank: int) -> int:
     return ((blank + (borders & blank)) ^ blank) | borders
 
 
-def _back_steps(blank: int) -> list[tuple[int, int]]:
-    """Give what it takes to go left over blank cells in steps of 1, 2, 4 …: each with the cells where a step may end."""
-    steps, step = [], 1
+def _back_strides(blank: int) -> list[tuple[int, int]]:
+    """Give what it takes to go left over blank cells in strides of 1, 2, 4 …: each with the cells where a stride may end."""
+    strides, stride = [], 1
     while blank:
-        steps.append((step, blank))
-        blank &= blank >> step
-        step *= 2
-    return steps
+        strides.append((stride, blank))
+        blank &= blank >> stride
+        stride *= 2
+    return strides
+
+
+def solve_line(clues: str | Iterable[int], cells: Iterable[object]) -> str:
+    """Return the cells of a line that follow from its clues and from its known cells.
+
+    Parameters
+    ----------
+    clues : str or iterable of Clue
+        Text has numbers, each with the letter of its colour if it has one: ``"3 1"``, ``"2a,1b"``; empty or ``"0"`` for a line
+        without blocks.
+    cells : iterable of cells
+        What is known, ``?`` for unknown cells: a row as :func:`puyonb.nonogram.cells.as_grid` takes it.
+
+    Returns
+    -------
+    str
+        The cells that are the same in every placement of the blocks; the others are ``?``.
+
+    Raises
+    ------
+    ValueError
+        If no placement fits the cells, or the clues or the cells cannot be read.
+
+    Examples
+    --------
+    >>> solve_line("3 1", "?" * 6)
+    '?11???'
+    >>> solve_line("3 1", "..?#????")
+    '00?11???'
+    """
+    wanted = _clues_in(clues) if isinstance(clues, str) else all_clues((clues,))[0]
+    (known,) = as_grid((cells,))
+    kinds = BLANK + "".join(sorted({clue.color for clue in wanted}))
+    solver = LineSolver(tuple((int(clue), kinds.index(clue.color)) for clue in wanted), len(known))
+    masks = tuple(sum(1 << place for place, cell in enumerate(known) if cell in (kind, UNKNOWN)) for kind in kinds)
+    narrowed = solver.solve(masks)
+    if narrowed is None:
+        raise ValueError(f"no placement of {','.join(map(str, wanted)) or BLANK} fits the cells {known!r}")
+    return _cells_of(kinds, narrowed, len(known))
+
+
+_CLUE = re.compile(r"([0-9]{1,9})([a-z]?)")
+
+
+def _clues_in(text: str) -> Clues:
+    """Read clues that are separated by white space or commas; 0 is no clue."""
+    found = [_CLUE.fullmatch(word) or word for word in text.replace(",", " ").split()]
+    wrong = next((word for word in found if isinstance(word, str)), None)
+    if wrong is not None:
+        raise ValueError(f"expected clues such as '3 1' or '2a 1b', found {wrong!r}")
+    return tuple(Clue(int(each[1]), each[2] or FILLED) for each in found if not isinstance(each, str) and int(each[1]))
+
+
+def _cells_of(kinds: str, masks: Masks, length: int) -> str:
+    """Write the cells of a line as far as they are known."""
+    cells, unknown = [UNKNOWN] * length, several(masks)
+    for kind, mask in zip(kinds, masks, strict=True):
+        for position in positions(mask & ~unknown):
+            cells[position] = kind
+    return "".join(cells)
 
 
 class _Shared(NamedTuple):
-    """What all boards of one puzzle have in common."""
+    """What all assumed of one puzzle have in common."""
 
     kinds: str
     rows: list[LineSolver]
     columns: list[LineSolver]
 
 
-class Board:
+class Domains:
     """What is known of all cells of a puzzle: for each kind of cell, the masks of all rows and of all columns.
 
     Attributes
@@ -219,7 +280,7 @@ class Board:
 
     @classmethod
     def of(cls, puzzle: Puzzle, grid: Grid | None = None, *, watch: Watch | None = None) -> Self:
-        """Give the board of a puzzle, all unknown or as a grid has it.
+        """Give the domains of a puzzle, all unknown or as a grid has it.
 
         Parameters
         ----------
@@ -250,17 +311,17 @@ class Board:
         )
         rows = [[(1 << width) - 1] * height for _ in kinds]
         columns = [[(1 << height) - 1] * width for _ in kinds]
-        board = cls(shared, rows, columns, watch)
+        domains = cls(shared, rows, columns, watch)
         for row, cells in enumerate(grid or ()):
-            board.check_time()
+            domains.check_time()
             for col, cell in enumerate(cells):
                 if cell != UNKNOWN:
                     # A colour that the clues do not have leaves nothing possible: a contradiction, which is found soon.
-                    board.keep(row, col, {kinds.find(cell)})
-        return board
+                    domains.keep(row, col, {kinds.find(cell)})
+        return domains
 
     def copy(self) -> Self:
-        """Give a board that can be changed without changing this one."""
+        """Give domains that can be changed without changing this one."""
         return type(self)(self.shared, [*map(list.copy, self.rows)], [*map(list.copy, self.columns)], self.watch)
 
     @property
@@ -295,11 +356,11 @@ class Board:
         """Give the kinds that a cell may be of."""
         return [kind for kind, masks in enumerate(self.rows) if masks[row] >> col & 1]
 
-    def assume(self, row: int, col: int, kind: int) -> "Board | None":
-        """Give the board that follows when a cell is of one kind; None if that contradicts the clues."""
-        board = self.copy()
-        board.keep(row, col, (kind,))
-        return board if board.settle(1 << row, 1 << col) else None
+    def assume(self, row: int, col: int, kind: int) -> "Domains | None":
+        """Give the domains that follow when a cell is of one kind; None if that contradicts the clues."""
+        domains = self.copy()
+        domains.keep(row, col, (kind,))
+        return domains if domains.settle(1 << row, 1 << col) else None
 
     def settle(self, rows: int | None = None, columns: int | None = None) -> bool:
         """Solve lines until no line gives anything new.
@@ -312,7 +373,7 @@ class Board:
         Returns
         -------
         bool
-            False if a line has no placement left; the board is then of no use any more.
+            False if a line has no placement left; the domains are then of no use any more.
 
         Raises
         ------
@@ -376,15 +437,7 @@ class Board:
 
     def grid(self) -> Grid:
         """Give the cells as far as they are known."""
-        full = (1 << self.width) - 1
-        rows = []
-        for masks, unknown in zip(zip(*self.rows, strict=True), self.unknown(), strict=True):
-            cells = [UNKNOWN] * self.width
-            for kind, mask in enumerate(masks):
-                for col in positions(mask & ~unknown & full):
-                    cells[col] = self.kinds[kind]
-            rows.append("".join(cells))
-        return tuple(rows)
+        return tuple(_cells_of(self.kinds, masks, self.width) for masks in zip(*self.rows, strict=True))
 
 
 def _enter(lines: list[list[int]], across: list[list[int]], index: int, narrowed: Masks) -> int:

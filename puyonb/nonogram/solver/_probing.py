@@ -7,7 +7,7 @@ soon.
 from typing import NamedTuple
 
 from puyonb.nonogram.cells import Grid
-from puyonb.nonogram.solver._lines import Board, positions
+from puyonb.nonogram.solver._lines import Domains, positions
 
 
 class Probed(NamedTuple):
@@ -28,12 +28,12 @@ class Probed(NamedTuple):
     refuted: int
 
 
-def probe(board: Board, *, wanted: int, most: int) -> Probed:
+def probe(domains: Domains, *, wanted: int, most: int) -> Probed:
     """Look for solutions depth first.
 
     Parameters
     ----------
-    board : Board
+    domains : Domains
         Settled.
     wanted : int
         How many solutions are enough.
@@ -43,11 +43,11 @@ def probe(board: Board, *, wanted: int, most: int) -> Probed:
     Raises
     ------
     OutOfTime
-        If the watch of the board says so.
+        If the watch of the domains says so.
     """
     grids: list[Grid] = []
     refuted = 0
-    waiting = [board]
+    waiting = [domains]
     while waiting and len(grids) < wanted:
         here = waiting.pop()
         place = choice(here)
@@ -67,10 +67,10 @@ def probe(board: Board, *, wanted: int, most: int) -> Probed:
     return Probed(grids, finished=not waiting, refuted=refuted)
 
 
-def choice(board: Board) -> tuple[int, int] | None:
+def choice(domains: Domains) -> tuple[int, int] | None:
     """Give the unknown cell to assume: in the line with the fewest of them, where the fewest are across; None if there is none."""
-    rows = board.unknown()
-    columns = [0] * board.width
+    rows = domains.unknown()
+    columns = [0] * domains.width
     for row, unknown in enumerate(rows):
         for col in positions(unknown):
             columns[col] |= 1 << row
