@@ -2,8 +2,7 @@
 
 With one colour, a cell is the mean of what it covers, and those darker than a threshold are filled.  With several, what is in the
 picture is gathered into as many colours, a cell is of the one that covers most of it, and the lightest of them is the background.
-Whether the puzzle has one solution is another question: :func:`puyonb.nonogram.uniqueness.mend` answers it, and changes what must be
-changed.
+Such a puzzle often has several solutions: :func:`puyonb.nonogram.uniqueness.make_unique` changes a few cells until it has one.
 """
 
 import struct

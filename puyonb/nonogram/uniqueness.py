@@ -1,7 +1,7 @@
-"""Drawings whose clues do not tell them: which cells to change, so that the puzzle has one solution.
+"""Change a few cells of a drawing so that its puzzle has one solution.
 
 Each round takes a second solution, tries each cell in which it differs from the drawing, and changes the one after which lines
-leave the least unknown.  That is no promise of the fewest changes, but few they are.
+leave the fewest cells unknown.  The changes are few, but not always the fewest.
 """
 
 from collections import Counter
@@ -12,15 +12,15 @@ from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Change, Status, solve
 from puyonb.nonogram.solver._lines import Domains
 
-__all__ = ["Mended", "mend"]
+__all__ = ["Repair", "make_unique"]
 
 _MOST_TRIED = 60
 """How many cells are tried in one round."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mended:
-    """What was made of a drawing.
+class Repair:
+    """A drawing with the cells that were changed to make its puzzle unique.
 
     Attributes
     ----------
@@ -37,8 +37,8 @@ class Mended:
     status: Status
 
 
-def mend(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_000) -> Mended:
-    """Change a few cells of a drawing until its clues tell it.
+def make_unique(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_000) -> Repair:
+    """Change a few cells of a drawing until its puzzle has one solution.
 
     Parameters
     ----------
@@ -56,8 +56,8 @@ def mend(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_000) -> M
 
     Examples
     --------
-    >>> mended = mend(Puzzle.from_grid(["#.", ".#"]))
-    >>> mended.status, [(change.row, change.col, change.after) for change in mended.changes]
+    >>> repair = make_unique(Puzzle.from_grid(["#.", ".#"]))
+    >>> repair.status, [(change.row, change.col, change.after) for change in repair.changes]
     ('unique', [(0, 0, '0')])
     """
     if puzzle.goal is None or not puzzle.accepts(puzzle.goal):
@@ -72,7 +72,7 @@ def mend(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_000) -> M
             other = next(each for each in found.grids if each != grid)
             best = _best(here, grid, other, {(change.row, change.col) for change in changes})
         if best is None:
-            return Mended(here, tuple(changes), found.status)
+            return Repair(here, tuple(changes), found.status)
         changes.append(best)
         grid = _with(grid, best)
 

@@ -3,27 +3,27 @@
 import pytest
 
 from puyonb.nonogram import Puzzle, solver
-from puyonb.nonogram.uniqueness import mend
+from puyonb.nonogram.uniqueness import make_unique
 from tests.nonogram.making import chance_grid
 
 
 @pytest.mark.parametrize(("seed", "cells"), [(seed, cells) for cells in ("01", "001", "01a") for seed in range(5)])
-def test_mended_drawings_have_one_solution(seed: int, cells: str):
+def test_repaired_drawings_have_one_solution(seed: int, cells: str):
     """It is the changed drawing, and only the cells that are named have changed."""
     puzzle = Puzzle.from_grid(chance_grid(seed, 12, 12, cells))
-    mended = mend(puzzle)
-    found = solver.solve(mended.puzzle)
+    repair = make_unique(puzzle)
+    found = solver.solve(repair.puzzle)
     changed = {
-        (row, col): (cell, mended.puzzle.goal[row][col])
+        (row, col): (cell, repair.puzzle.goal[row][col])
         for row, line in enumerate(puzzle.goal)
         for col, cell in enumerate(line)
-        if cell != mended.puzzle.goal[row][col]
+        if cell != repair.puzzle.goal[row][col]
     }
 
-    assert mended.status == found.status == "unique"
-    assert found.grids[0] == mended.puzzle.goal
-    assert changed == {(change.row, change.col): (change.before, change.after) for change in mended.changes}
-    assert len(mended.changes) <= 12
+    assert repair.status == found.status == "unique"
+    assert found.grids[0] == repair.puzzle.goal
+    assert changed == {(change.row, change.col): (change.before, change.after) for change in repair.changes}
+    assert len(repair.changes) <= 12
 
 
 @pytest.mark.parametrize(
@@ -36,36 +36,38 @@ def test_mended_drawings_have_one_solution(seed: int, cells: str):
 )
 def test_a_blank_cell_becomes_what_most_of_its_neighbours_are(drawing: list[str], changes: dict[tuple[int, int], str]):
     """Those beside it, across a corner too, and none beyond an edge."""
-    assert {(change.row, change.col): change.after for change in mend(Puzzle.from_grid(drawing)).changes} == changes
+    assert {
+        (change.row, change.col): change.after for change in make_unique(Puzzle.from_grid(drawing)).changes
+    } == changes
 
 
 def test_a_good_drawing_stays():
-    """Nothing is changed where there is nothing to mend; titles and colours are kept."""
+    """Nothing is changed where there is nothing to repair; titles and colours are kept."""
     puzzle = Puzzle.from_grid(["aa", "a."], colors={"a": "#123456"}, metadata={"title": "Corner"})
-    mended = mend(puzzle)
+    repair = make_unique(puzzle)
 
-    assert mended.changes == ()
-    assert mended.puzzle == puzzle
+    assert repair.changes == ()
+    assert repair.puzzle == puzzle
 
 
 def test_a_limit_of_changes_is_kept():
     """Too few of them leave several solutions, and that is said."""
     puzzle = Puzzle.from_grid(chance_grid(0, 12, 12, "001"))
 
-    assert mend(puzzle, most=0).status == "multiple"
-    assert mend(puzzle, most=0).changes == ()
-    assert len(mend(puzzle, most=2).changes) <= 2
+    assert make_unique(puzzle, most=0).status == "multiple"
+    assert make_unique(puzzle, most=0).changes == ()
+    assert len(make_unique(puzzle, most=2).changes) <= 2
 
 
 def test_a_limit_of_the_search_is_kept():
     """Where the search may not find out, nobody knows."""
-    mended = mend(Puzzle.from_grid(chance_grid(7, 25, 25)), conflicts=0)
+    repair = make_unique(Puzzle.from_grid(chance_grid(7, 25, 25)), conflicts=0)
 
-    assert mended.status == "unknown"
+    assert repair.status == "unknown"
 
 
-def test_a_puzzle_without_its_drawing_cannot_be_mended():
+def test_a_puzzle_without_its_drawing_cannot_be_repaired():
     """There must be a goal, and the right one."""
     for puzzle in (Puzzle(((1,),), ((1,),)), Puzzle(((1,),), ((1,),), goal=["."])):
         with pytest.raises(ValueError, match="a goal that its clues describe"):
-            mend(puzzle)
+            make_unique(puzzle)
