@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from puyonb.notations._lookup import entries
+
 __all__ = ["CALLS", "ROOT", "TIMES", "products"]
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -97,8 +99,8 @@ def _notations() -> Iterator[tuple[str, Any]]:
                 except (CannotExpress, NotationError) as error:
                     yield f"{name} refused", f"{error!r} {error} {getattr(error, 'excerpt', str)()}"
             yield f"{name} warnings", [str(each.message) for each in told]
-    for entry in notations.entries():
-        for target in notations.entries():
+    for entry in entries():
+        for target in entries():
             try:
                 found = notations.convert(entry.example, to=target.name, source=entry.name)
             except (CannotExpress, ValueError) as error:

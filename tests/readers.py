@@ -16,6 +16,7 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.nonogram import Puzzle, image, non
 from puyonb.nonogram.formats import pbm, webpbn
+from puyonb.notations._lookup import entries
 from puyonb.piecepack import ppn, textdiagram
 from puyonb.piecepack.ppn import _braces as braces
 from puyonb.piecepack.ppn import _metadata as metadata
@@ -228,7 +229,7 @@ _WORDS = {
 
 def _besides() -> Iterable[Reader]:
     """Give what is read besides the notations of the registry."""
-    registered = tuple(entry.example.encode() for entry in notations.entries())
+    registered = tuple(entry.example.encode() for entry in entries())
     anything = tuple(word for words in _WORDS.values() for word in words)
     yield Reader("detect", _of_text(notations.detect), None, registered, anything)
 
@@ -258,5 +259,5 @@ def _besides() -> Iterable[Reader]:
     yield Reader("replay", duel.loads_replay, duel.dumps_replay, (_replay(),), (*_JSON, '"turns"', '"addPuyos"'))
 
 
-READERS: dict[str, Reader] = {reader.name: reader for reader in (*map(_notation, notations.entries()), *_besides())}
+READERS: dict[str, Reader] = {reader.name: reader for reader in (*map(_notation, entries()), *_besides())}
 """All of them by name."""

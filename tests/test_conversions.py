@@ -5,10 +5,11 @@ from hypothesis import given, settings
 
 from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError
+from puyonb.notations._lookup import entries
 from puyonb.puyo.record import Record
 from tests.strategies import records
 
-PUYO = [entry for entry in notations.entries() if entry.game == "puyo" and entry.value in ("field", "record", "link")]
+PUYO = [entry for entry in entries() if entry.game == "puyo" and entry.value in ("field", "record", "link")]
 
 
 @pytest.mark.parametrize("entry", PUYO, ids=lambda entry: entry.name)

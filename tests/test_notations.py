@@ -17,13 +17,14 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning
 from puyonb.notations import Notation, convert, detect
 from puyonb.notations import _lookup as registry
+from puyonb.notations._lookup import entries
 from puyonb.puyo import Field, Puyo, fieldtext, puyop
 from puyonb.puyo._link import Link
 from tests.strategies import fields, standard_fields
 
 ROOT = Path(__file__).resolve().parents[1]
 KNOWN = ", ".join(notations.names())
-EVERY = [pytest.param(entry, id=entry.name) for entry in notations.entries()]
+EVERY = [pytest.param(entry, id=entry.name) for entry in entries()]
 
 
 class Record(NamedTuple):
@@ -342,7 +343,7 @@ def test_convert_goes_through_the_value(field):
 def test_convert_loses_nothing_silently(field):
     """G3: over any pair of notations the value comes back equal, or CannotExpress is raised."""
     text = fieldtext.dumps(field, extended=True)
-    for entry in notations.entries():
+    for entry in entries():
         try:
             there = convert(text, to=entry.name, source="field:extended")
         except CannotExpress:
@@ -624,7 +625,7 @@ def test_a_text_is_described_whichever_notation_it_is_in():
 NOTED = notations.get("non").example + "# mine\nlicense MIT\n"
 
 
-@pytest.mark.parametrize("target", [entry.name for entry in notations.entries() if entry.game == "nonogram"])
+@pytest.mark.parametrize("target", [entry.name for entry in entries() if entry.game == "nonogram"])
 def test_every_nonogram_notation_keeps_or_names_descriptive_data(target):
     """G3: what is not written stands in one warning, which strict turns into an error."""
     drop = ["goal"] if target in ("g", "mk", "nin", "cwd") else []
@@ -643,7 +644,7 @@ def test_every_nonogram_notation_keeps_or_names_descriptive_data(target):
     assert convert(NOTED, to=target, drop=[*drop, *lost], strict=True) == text
 
 
-@pytest.mark.parametrize("source", [entry.name for entry in notations.entries() if entry.game == "nonogram"])
+@pytest.mark.parametrize("source", [entry.name for entry in entries() if entry.game == "nonogram"])
 def test_descriptive_data_of_every_nonogram_notation(source):
     """What one notation carries and another does not is named, from whichever it comes."""
     given = convert(

@@ -14,6 +14,7 @@ import pytest
 from puyonb import notations
 from puyonb.cli import streams
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting, ignoring, refusing, warn
+from puyonb.notations._lookup import entries
 from tests.readers import READERS
 
 SMALL = "rg\nRG"
@@ -73,9 +74,9 @@ def _calls() -> list[Callable[[], object]]:
             # The reader of the tests silences Pillow, which changes the filters of all threads.
             continue
         calls += [lambda reader=reader, data=data: reader.read(data) for data in reader.examples[:4]]
-    texts = [(entry.name, entry.example) for entry in notations.entries()]
+    texts = [(entry.name, entry.example) for entry in entries()]
     texts += WARNED
-    targets = {entry.game: entry.name for entry in reversed(notations.entries())}
+    targets = {entry.game: entry.name for entry in reversed(entries())}
     for name, text in texts:
         entry = notations.get(name)
         for degrees in ({}, {"strict": True}, {"lenient": True}):

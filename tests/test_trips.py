@@ -5,6 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from puyonb import notations
+from puyonb.notations._lookup import entries
 from tests.readers import READERS
 from tests.trips import GROUPS, Group, Sample, ended
 
@@ -26,7 +27,7 @@ def test_a_value_comes_back_or_is_refused(group: Group, data: st.DataObject) -> 
 def test_every_notation_is_on_the_way() -> None:
     """A new notation has its trips without being named here; what can be written has one, whatever reads it."""
     names = {trip.name for group in GROUPS.values() for trip in (*group.trips, *group.pairs)}
-    for entry in notations.entries():
+    for entry in entries():
         assert {entry.name, f"{entry.name} ?"} <= names
         for other in notations.names(game=entry.game):
             assert other == entry.name or f"{entry.name} > {other}" in names

@@ -17,6 +17,7 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import pbm
+from puyonb.notations._lookup import entries
 from puyonb.piecepack import Board, Game, Piece, ppn
 from puyonb.piecepack.ppn import _metadata as metadata
 from puyonb.piecepack.ppn import _piecetext as piecetext
@@ -354,9 +355,9 @@ def _groups() -> Iterator[Group]:
         "piecepack": [Trip("ppn.from_board", _each_board)],
     }
     for game, strategy in generated.items():
-        entries = [entry for entry in notations.entries() if entry.game == game]
-        trips = [*map(_notation, entries), *map(_detected, entries), *besides[game]]
-        pairs = [_pair(source, target) for source in entries for target in entries if source != target]
+        of_game = [entry for entry in entries() if entry.game == game]
+        trips = [*map(_notation, of_game), *map(_detected, of_game), *besides[game]]
+        pairs = [_pair(source, target) for source in of_game for target in of_game if source != target]
         yield Group(game, strategy, trips, pairs)
     for extended in (False, True):
         name = "comments, extended" if extended else "comments"

@@ -6,7 +6,8 @@ import re
 import markdown
 import pytest
 
-from puyonb import draw, notations
+from puyonb import draw
+from puyonb.notations._lookup import entries
 from puyonb.publish import fences
 from puyonb.puyo import Field
 
@@ -216,7 +217,7 @@ _GAMES = {"puyo": "puyo", "password": "puyo", "ppn": "piecepack", "non": "nonogr
 @pytest.mark.parametrize("fence", _GAMES)
 def test_a_text_of_another_game_is_shown_with_its_fault(fence: str, caplog: pytest.LogCaptureFixture) -> None:
     """Whatever notation it is in, the page shows one box with the error, and the log has one line."""
-    for entry in (entry for entry in notations.entries() if entry.game != _GAMES[fence]):
+    for entry in (entry for entry in entries() if entry.game != _GAMES[fence]):
         caplog.clear()
         shown = getattr(fences, fence)(entry.example, "", "", {}, None)
 

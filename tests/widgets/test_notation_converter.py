@@ -9,6 +9,7 @@ from puyonb import Field, notations
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Puzzle
 from puyonb.notations import _lookup as registry
+from puyonb.notations._lookup import entries
 from puyonb.puyo import fieldtext
 from puyonb.widgets import NotationConverter
 from tests.widgets.messages import edit, shown, use
@@ -41,7 +42,7 @@ def test_what_is_pasted_is_named_shown_and_written() -> None:
     assert shown(converter, "field")["text"] == "RG\nRRGGBB"
 
 
-@pytest.mark.parametrize("entry", notations.entries(), ids=lambda entry: entry.name)
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.name)
 def test_every_example(entry: notations.Notation) -> None:
     """The example of every notation is read as what it is, and comes back in its own form."""
     converter = NotationConverter(entry.example)
@@ -82,7 +83,7 @@ def test_games_show_how_the_first_one_ends() -> None:
 
 def test_every_example_has_a_picture() -> None:
     """Whatever the notation."""
-    for entry in notations.entries():
+    for entry in entries():
         converter = NotationConverter()
         converter.value = entry.loads(entry.example)
 
