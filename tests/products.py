@@ -110,7 +110,7 @@ def _notations() -> Iterator[tuple[str, Any]]:
 
 def _examples() -> Iterator[tuple[str, Any]]:
     """Run the gallery: each picture in every form, and the state of each widget."""
-    from puyonb.publish import gallery
+    from site_tools import gallery
 
     for file in sorted((ROOT / "site" / "gallery").glob("*/*.py")):
         for number, result in enumerate(gallery._run(gallery.read(file).code)):

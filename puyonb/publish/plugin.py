@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
 from importlib.resources import files as resources
 from pathlib import Path, PurePosixPath
 from typing import Any, Literal
@@ -29,21 +28,13 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
 from puyonb.publish import (
-    architecture,
     checks,
-    commandline,
-    conformance,
     directives,
-    docstrings,
-    drawings,
     fences,
     folder,
     fonts,
-    gallery,
     notebook_pages,
     pictures,
-    reference,
-    vectors,
 )
 from puyonb.publish import minify as slimming
 from puyonb.publish.accessibility import guided, mended, titled
@@ -70,14 +61,8 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     notebooks : str
         A folder beside the configuration; its notebooks become pages under its name, and stand in the navigation where
         this says ``notebooks/*``.
-    reference : str
-        The name of a package whose public modules get a page each under ``reference/``; in the navigation, ``reference/*``.
-    command : str
-        A click command as ``module:object``, for the directive ``command-line``.
     live : str
         The folder of the page that carries the directive ``live``; what it loads is put beside it.
-    gallery : str
-        A folder of ``docs_dir`` whose folders have examples for the directive ``gallery``, which runs them.
     folder : bool
         Whether ``docs_dir`` holds the files of a reader's own folder (:func:`puyonb.publish.folder.gather`).
     checks : bool
@@ -86,21 +71,24 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     """
 
     notebooks = options.Optional(options.Type(str))
-    reference = options.Optional(options.Type(str))
-    command = options.Optional(options.Type(str))
     live = options.Optional(options.Type(str))
-    gallery = options.Optional(options.Type(str))
     folder = options.Type(bool, default=False)
     checks = options.Type(bool, default=False)
 
 
 class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
-    """Turns notebooks, notation files and docstrings into pages."""
+    """Turns notebooks and notation files into pages.
+
+    Attributes
+    ----------
+    directives : dict of str to callable
+        What a hook of a site adds to the directives of a page (:mod:`puyonb.publish.directives`).
+    """
 
     def __init__(self) -> None:
         self._command = "build"
         self._start = 0.0
-        self._modules: list[reference.Module] = []
+        self.directives: dict[str, Callable[..., str]] = {}
         self._fields: dict[str, folder.FieldPage] = {}
         self._title = ""
         self._runtime: live_runtime.Runtime | str = "it was not asked for"
@@ -122,11 +110,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 _log.info("the live page is not live: %s", error)
         # The theme writes the name into its pages as it stands; Markup is not escaped again where it does think of that.
         config.site_name = escape(config.site_name)
-        self._modules = reference.modules(self.config.reference) if self.config.reference else []
-        # A tab for each page is too many as soon as there are more than a few; and a hundred modules beside each of a hundred
-        # pages weigh more than what is on them, and hide what belongs together.
-        spare = {"navigation.tabs" if self.config.folder else "", "navigation.sections" if self._modules else ""}
-        config.theme["features"] = [name for name in config.theme.get("features") or () if name not in spare]
+        if self.config.folder:  # a tab for each page is too many as soon as there are more than a few
+            config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.tabs"]
         config.extra_css[:0] = [f"{_ASSETS}/fonts.css", f"{_ASSETS}/site.css"]
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
         if config.nav is not None:
@@ -142,8 +127,6 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             # Not File.generated: mkdocs-jupyter finds a notebook only by its folder and its name there.
             name = f"{notebook.parent.name}/{notebook.name}"
             files.append(File(name, str(notebook.parents[1]), config.site_dir, config.use_directory_urls))
-        for module in self._modules:
-            files.append(File.generated(config, reference.path(module), content=reference.page(module)))
         files.append(File.generated(config, f"{_ASSETS}/fonts.css", content=fonts.style()))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
@@ -173,7 +156,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Rebuild the page of a notebook."""
         fences.enter(None)
         if not _is_notebook(page):
-            return pictures.shared(docstrings.tidied(html))
+            return pictures.shared(html)
         source = Path(page.file.abs_src_path or "")
         fences.enter(fences.Page(_name(page, config), "", self._live_from(page, files)))
         try:
@@ -221,31 +204,11 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         return found.url_relative_to(page.file) if found else ""
 
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
-        root = Path(config.config_file_path).parent
         return {
-            "architecture": partial(architecture.page, root),
-            "file": lambda name, *how: _included(root / name, *how),
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
-            "modules": lambda: reference.table(self._modules),
-            "command-line": self._command_line,
-            "conformance": lambda: _conformance(root, Path(config.docs_dir)),
-            "gallery": partial(self._gallery, Path(config.docs_dir)),
-            "gallery-index": lambda *names: gallery.index(Path(config.docs_dir) / (self.config.gallery or ""), names),
             "live": lambda: live_page.markup(self._runtime),
-            "picture": drawings.picture,
-            "vectors": lambda name: vectors.table(Path(config.docs_dir) / name),
+            **self.directives,
         }
-
-    def _gallery(self, docs: Path, name: str) -> str:
-        if not self.config.gallery:
-            raise ValueError("expected gallery: folder in the configuration of the plugin")
-        return gallery.page(docs / self.config.gallery / name)
-
-    def _command_line(self) -> str:
-        module, _, name = (self.config.command or "").partition(":")
-        if not name:
-            raise ValueError("expected command: module:object in the configuration of the plugin")
-        return commandline.page(getattr(import_module(module), name), module.partition(".")[0])
 
     def _notebooks(self, config: MkDocsConfig) -> list[Path]:
         if not self.config.notebooks:
@@ -253,13 +216,11 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         return sorted((Path(config.config_file_path).parent / self.config.notebooks).glob("*.ipynb"))
 
     def _entries(self, entries: list[Any], config: MkDocsConfig) -> Iterator[Any]:
-        """Put the notebooks and the modules where the navigation says ``notebooks/*`` and ``reference/*``."""
+        """Put the notebooks where the navigation says ``notebooks/*``."""
         notebooks = self._notebooks(config)
         for entry in entries:
             if notebooks and entry == f"{notebooks[0].parent.name}/*":
                 yield from (f"{notebook.parent.name}/{notebook.name}" for notebook in notebooks)
-            elif entry == "reference/*":
-                yield from reference.navigation(self._modules)
             elif isinstance(entry, dict):
                 yield {
                     title: list(self._entries(below, config)) if isinstance(below, list) else below
@@ -284,18 +245,6 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             listed = [(folder.heading(root / name)[0], name) for name in others]
             content = folder.index(self._title, [(made, file.url) for made, file in fields], listed)
             files.append(File.generated(config, "index.md", content=content))
-
-
-def _conformance(root: Path, docs: Path) -> str:
-    """Tell which code, tests and vectors of this repository hold the readings of the notations."""
-    held = conformance.holders(root / "puyonb", root / "tests", docs / "vectors")
-    return conformance.page(docs / "notations", held, root / "tests")
-
-
-def _included(file: Path, how: str = "markdown") -> str:
-    """Give a file of the repository as part of a page: as Markdown, or as text in a block that no line of it can close."""
-    text = file.read_text(encoding="utf-8").strip()
-    return text if how == "markdown" else f"~~~~~~text\n{text}\n~~~~~~"
 
 
 def _notebook_list(notebooks: list[Path]) -> str:

@@ -84,7 +84,7 @@ def holders(package: Path, tests: Path, vectors: Path) -> dict[str, list[Holder]
     found: defaultdict[str, list[Holder]] = defaultdict(list)
     for kind, folder, pattern in (("code", package, "*.py"), ("test", tests, "test_*.py")):
         for file in sorted(folder.rglob(pattern)):
-            if "publish" not in file.relative_to(folder).parts:
+            if not {"publish", "site_tools"} & {*file.relative_to(folder).parts}:
                 for number, holder in _in_file(kind, file, folder):
                     found[number].append(holder)
     for file in sorted(vectors.glob("*.json")):

@@ -4,7 +4,7 @@ import re
 from importlib import import_module
 from pathlib import Path
 
-from puyonb.publish import reference
+from site_tools import reference
 
 PAGE = Path(__file__).resolve().parents[2] / "site" / "reference" / "errors.md"
 BARE = {"Unplayable"}

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.publish.vectors import table
 from puyonb.puyo import Field, fieldtext
+from site_tools.vectors import table
 
 FILE = Path(__file__).resolve().parents[2] / "site" / "vectors" / "plain-text-field.json"
 DATA = json.loads(FILE.read_text(encoding="utf-8"))

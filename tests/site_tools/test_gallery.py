@@ -7,7 +7,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from puyonb import draw, notations, widgets
-from puyonb.publish.gallery import Example, examples, page, read, shown
+from site_tools.gallery import Example, examples, page, read, shown
 
 FOLDER = Path(__file__).resolve().parents[2] / "site" / "gallery"
 FILES = sorted(FOLDER.glob("*/*.py"))

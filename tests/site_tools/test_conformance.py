@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from puyonb.publish.conformance import Holder, cited, holders, page, readings
+from site_tools.conformance import Holder, cited, holders, page, readings
 
 ROOT = Path(__file__).resolve().parents[2]
 VECTORS = ROOT / "site" / "vectors"

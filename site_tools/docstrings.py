@@ -8,7 +8,7 @@ reading stands.
 import re
 from typing import Any
 
-from griffe import Alias, AliasResolutionError, Extension, Module, NameResolutionError, Object
+from griffe import Alias, AliasResolutionError, Extension, Function, Module, NameResolutionError, Object
 
 TARGET = re.compile(r'<autoref identifier="([^"]+)"')
 """Where the links lead that :func:`linked` makes."""
@@ -17,11 +17,14 @@ _ROLE = re.compile(r":(?:class|func|meth|mod|attr|exc|data|obj):`~?([\w.]+)`")
 _READING = re.compile(r"\b([Rr]eadings? )((?:[A-Z]\d+)(?:(?:, | and | to |–)[A-Z]\d+)*)")
 _NUMBER = re.compile(r"[A-Z]\d+")
 _SOURCE = re.compile(r"\n*^(Source: .*(?:\n\S.*)*)\s*\Z", re.MULTILINE)
-_DOTTED = re.compile(r"(<td[^>]*>(?:<a [^>]*>|<autoref [^>]*>)?<code>)(\w+(?:\.\w+)+)(?=</code>)")
 _DASH = re.compile(r"(\))\s*–\s*(?=<div[^>]*>\s*</div>\s*</li>|</li>)")
 _SESSION = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 _ITEM = re.compile(r"^(\*{0,2}\w[\w*, ]* : )(.*``.*)$", re.MULTILINE)
 _SECTION = re.compile(r"^[A-Z][\w ]+\n-{3,}$", re.MULTILINE)
+
+
+_PICTURE = "drawing.picture.picture"
+"""The decorator that turns a function for a scene into one that returns Axes."""
 
 
 class Links(Extension):
@@ -33,6 +36,8 @@ class Links(Extension):
 
 
 def _visit(thing: Object) -> None:
+    if isinstance(thing, Function) and any(each.callable_path.endswith(_PICTURE) for each in thing.decorators):
+        thing.returns = "Axes"
     if thing.docstring is not None:
         thing.docstring.value = linked(thing.docstring.value, thing)
     for member in thing.members.values():
@@ -57,8 +62,8 @@ def linked(text: str, scope: Object) -> str:
 
 
 def tidied(page: str) -> str:
-    """Drop the dash that mkdocstrings writes behind a name even where no description follows; let names in tables break at dots."""
-    return _DOTTED.sub(lambda found: found[1] + found[2].replace(".", ".<wbr>"), _DASH.sub(r"\1", page))
+    """Drop the dash that mkdocstrings writes behind a name even where no description follows."""
+    return _DASH.sub(r"\1", page)
 
 
 def _with_source_first(text: str) -> str:

@@ -9,8 +9,8 @@ import pytest
 from bs4 import BeautifulSoup
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.publish import drawings
 from puyonb.puyo import Field, password
+from site_tools import drawings
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "practice-notebook-passwords"
@@ -117,7 +117,7 @@ def test_signs_survive_in_json(built_site: Path) -> None:
 def test_readings(built_site: Path) -> None:
     """Every reading has its anchor, and the reference leads to it."""
     page = soup(built_site, "notations", NAME)
-    reference = (built_site / "reference" / "puyonb.puyo.password._notation" / "index.html").read_text(encoding="utf-8")
+    reference = (built_site / "reference" / "puyonb.puyo.password" / "index.html").read_text(encoding="utf-8")
 
     assert [heading["id"] for heading in page.select("h3[id^=reading-]")] == [f"reading-p{n}" for n in range(1, 14)]
     assert f'href="../../notations/{NAME}/#reading-p12"' in reference

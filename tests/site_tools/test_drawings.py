@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from puyonb.publish.directives import expand
-from puyonb.publish.drawings import picture
+from site_tools.drawings import picture
 
 PAGES = Path(__file__).resolve().parents[2] / "site"
 SMALL = "...#/#.#./.###/.#.."

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from bs4 import BeautifulSoup
 
-from puyonb.publish import reference
 from puyonb.publish.checks import check, weigh
+from site_tools import reference
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -9,8 +9,8 @@ import pytest
 from bs4 import BeautifulSoup
 
 from puyonb import notations
-from puyonb.publish.drawings import picture
-from puyonb.publish.vectors import table
+from site_tools.drawings import picture
+from site_tools.vectors import table
 
 ROOT = Path(__file__).resolve().parents[2]
 SITES = ("puyop", "ishikawa", "mattulwan", "nexus", "pon2")

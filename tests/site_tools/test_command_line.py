@@ -5,7 +5,7 @@ import markdown
 from bs4 import BeautifulSoup
 
 from puyonb.cli import COMMANDS, main
-from puyonb.publish.commandline import page
+from site_tools.command_line import page
 
 
 @click.group()

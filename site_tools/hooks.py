@@ -1,0 +1,69 @@
+"""A hook of mkdocs for our own site: it adds the reference pages and the directives that only this site uses.
+
+``mkdocs.yml`` names this file.  Everything that a reader's site needs too is in :mod:`puyonb.publish.plugin`.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from puyonb.cli import main
+from site_tools import command_line, conformance, docstrings, drawings, gallery, layers, reference, vectors
+
+PACKAGE = "puyonb"
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Register the directives, and list the reference pages where the navigation says ``reference/*``."""
+    config.plugins["puyonb"].directives.update(_directives(config))  # type: ignore[attr-defined]
+    config.nav = list(_entries(config.nav or []))
+    # The side bar of each page would list all modules.
+    config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.sections"]
+
+
+def on_files(files: Files, *, config: MkDocsConfig) -> None:
+    """Add a page for each public module."""
+    for module in reference.modules(PACKAGE):
+        files.append(File.generated(config, reference.path(module), content=reference.page(module)))
+
+
+def on_page_content(html: str, **_more: Any) -> str:
+    """Correct what the templates of mkdocstrings write around missing descriptions."""
+    return docstrings.tidied(html)
+
+
+def _directives(config: MkDocsConfig) -> dict[str, Callable[..., str]]:
+    root, docs = Path(config.config_file_path).parent, Path(config.docs_dir)
+    return {
+        "command-line": lambda: command_line.page(main, PACKAGE),
+        "conformance": lambda: conformance.page(
+            docs / "notations", conformance.holders(root / PACKAGE, root / "tests", docs / "vectors"), root / "tests"
+        ),
+        "file": lambda name, *how: _included(root / name, *how),
+        "gallery": lambda name: gallery.page(docs / "gallery" / name),
+        "gallery-index": lambda *names: gallery.index(docs / "gallery", names),
+        "layers": partial(layers.page, root),
+        "modules": lambda: reference.table(reference.modules(PACKAGE)),
+        "picture": drawings.picture,
+        "vectors": lambda name: vectors.table(docs / name),
+    }
+
+
+def _entries(entries: list[Any]) -> Iterator[Any]:
+    for entry in entries:
+        if entry == "reference/*":
+            yield from reference.navigation(reference.modules(PACKAGE))
+        elif isinstance(entry, dict):
+            yield {name: list(_entries(below)) if isinstance(below, list) else below for name, below in entry.items()}
+        else:
+            yield entry
+
+
+def _included(file: Path, how: str = "markdown") -> str:
+    """Return a file of the repository as part of a page: as Markdown, or as text in a block that no line of it can close."""
+    text = file.read_text(encoding="utf-8").strip()
+    return text if how == "markdown" else f"~~~~~~text\n{text}\n~~~~~~"

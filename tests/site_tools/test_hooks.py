@@ -1,0 +1,48 @@
+"""The hook of our site adds its own directives, its reference pages and the list of layers."""
+
+import re
+from pathlib import Path
+
+import pytest
+from markdown import markdown
+from mkdocs.config import load_config
+
+from site_tools import hooks, layers
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# The libraries behind a site warn of one another.
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def test_included_text_stays_in_its_block(tmp_path: Path) -> None:
+    """An included text cannot close the block that shows it."""
+    (tmp_path / "NOTES").write_text("```\nnot closed\n~~~\n", encoding="utf-8")
+    page = markdown(hooks._included(tmp_path / "NOTES", "text") + "\n\nafter\n", extensions=["pymdownx.superfences"])
+
+    assert re.sub(r"<[^>]*>", "", page).split() == ["```", "not", "closed", "~~~", "after"]
+    assert page.endswith("<p>after</p>")
+
+
+def test_navigation() -> None:
+    """The navigation lists every public module once, and the directives are those that the pages use."""
+    config = load_config(str(ROOT / "mkdocs.yml"))
+    hooks.on_config(config)
+    used = {
+        name
+        for file in (ROOT / "site").rglob("*.md")
+        for name in re.findall(r"^<!-- puyonb:([\w-]+)", file.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+
+    assert "reference/*" not in str(config.nav)
+    assert str(config.nav).count("'reference/puyonb.puyo.rules.md'") == 1
+    assert used - {"live", "notebooks"} == {*config.plugins["puyonb"].directives}
+
+
+def test_layers() -> None:
+    """Each package with layers has a section, and its layers are numbered from the top."""
+    page = layers.page(ROOT)
+
+    assert page.startswith("### `puyonb`\n\n1. `__main__`\n2. `cli`\n")
+    assert "`puyo`, `piecepack`, `nonogram`" in page
+    assert page.count("### `puyonb") == 5
