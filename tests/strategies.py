@@ -12,10 +12,10 @@ from puyonb.piecepack import Board, Game, Piece, Side, setups
 from puyonb.piecepack.moves import Add, Capture, Move, Remove, Replace, Shift
 from puyonb.piecepack.ppn import _piecetext as piecetext
 from puyonb.puyo import Field, Puyo, duel, fieldtext
-from puyonb.puyo._link import Link, Page
 from puyonb.puyo._linkcode import ALPHABET
 from puyonb.puyo.duel.codec import _CHILD, _PARENT
 from puyonb.puyo.field import COLORS
+from puyonb.puyo.ishikawa import Link, Page
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 
 ODD_TEXTS = (

@@ -19,7 +19,7 @@ from puyonb.notations import Notation, convert, detect
 from puyonb.notations import _lookup as registry
 from puyonb.notations._lookup import entries
 from puyonb.puyo import Field, Puyo, fieldtext, puyop
-from puyonb.puyo._link import Link
+from puyonb.puyo.ishikawa import Link
 from tests.strategies import fields, standard_fields
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -22,7 +22,7 @@ from puyonb.piecepack import Board, Game, Piece, ppn
 from puyonb.piecepack.ppn import _metadata as metadata
 from puyonb.piecepack.ppn import _piecetext as piecetext
 from puyonb.puyo import duel, fieldtext, password
-from puyonb.puyo._link import Link, Page
+from puyonb.puyo.ishikawa import Link, Page
 from tests import strategies
 from tests.nonogram.making import any_puzzles
 

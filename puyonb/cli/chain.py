@@ -10,7 +10,7 @@ from puyonb.errors import CannotExpress, NotationError
 
 if TYPE_CHECKING:
     from puyonb.puyo import Field
-    from puyonb.puyo._link import Link
+    from puyonb.puyo.ishikawa import Link
     from puyonb.puyo.record import Record
 
 RULES = ("tsu", "yon", "first", "fever", "fever-mode")

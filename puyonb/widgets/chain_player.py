@@ -21,12 +21,12 @@ from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
-from puyonb.puyo._link import Link
 from puyonb.puyo.chain import Chain, Step
 from puyonb.puyo.draw._animation import ways
 from puyonb.puyo.draw._chain import caption, marked, result, title
 from puyonb.puyo.draw._field import describe
 from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets import field_board

@@ -16,8 +16,8 @@ import traitlets as t
 
 from puyonb import notations as registry
 from puyonb.puyo import chain
-from puyonb.puyo._link import Link
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
+from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.widgets.board import tool
 from puyonb.widgets.field_widget import KINDS, FieldWidget

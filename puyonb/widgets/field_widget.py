@@ -10,8 +10,8 @@ from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.puyo import fieldtext
-from puyonb.puyo._link import Link
 from puyonb.puyo.field import LETTERS, Field
+from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place

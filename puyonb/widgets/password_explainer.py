@@ -20,8 +20,8 @@ from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import password
-from puyonb.puyo._link import Link
 from puyonb.puyo.field import LETTERS, Field, Puyo
+from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.password import ALPHABETS, DIALECTS, Explanation, Password, Sextet, Spelling
 from puyonb.puyo.password._alphabets import CELLS, GAMES, GROUPS, NAMES, Dialect
 from puyonb.puyo.record import Record

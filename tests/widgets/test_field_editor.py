@@ -9,7 +9,7 @@ import traitlets
 from puyonb import Field, Puyo, notations
 from puyonb.errors import CannotExpress
 from puyonb.puyo import chain, fieldtext, ishikawa, puyop
-from puyonb.puyo._link import link_of
+from puyonb.puyo.ishikawa import link_of
 from puyonb.puyo.record import Pair, Record
 from puyonb.widgets import Board, ChainPlayer, FieldEditor, PasswordExplainer
 from tests.widgets.messages import choose, edit, paint, shown, use

@@ -14,8 +14,8 @@ from traitlets import TraitError
 
 from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.puyo._link import Link
 from puyonb.puyo.field import Field
+from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.widgets.words import words
 

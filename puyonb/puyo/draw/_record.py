@@ -12,11 +12,11 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style, label, turned
 from puyonb.errors import check_type
-from puyonb.puyo._link import Link
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
 from puyonb.puyo.field import Puyo
+from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 
 if TYPE_CHECKING:

@@ -162,8 +162,8 @@ def _guesses(letters: str) -> set[str]:
     """Give what someone may have meant who typed this; a password with more than two unknown characters is none."""
     game: Game = "20th" if letters[-1:] in ALPHABETS["20th"] else "pop"
     meant = [letter if letter in _VALUES[game] else suggestions(letter, game)[:1] or letter for letter in letters]
-    slips = sum(map(ne, meant, letters))
-    return {guess for guess in ("".join(meant) if slips <= 2 else "", letters.upper(), letters) if guess}
+    typos = sum(map(ne, meant, letters))
+    return {guess for guess in ("".join(meant) if typos <= 2 else "", letters.upper(), letters) if guess}
 
 
 def _is_near(letters: str) -> bool:
