@@ -28,11 +28,11 @@ from puyonb.nonogram import Puzzle, non, solver
 from puyonb.nonogram.formats import _xmltext as xmltext
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.nonogram.image import from_image
+from puyonb.piecepack import _movetext as movetext
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._animation import game_animation
 from puyonb.piecepack.draw._style import named
 from puyonb.piecepack.draw._view import View
-from puyonb.piecepack.ppn import _movetext as movetext
 from puyonb.piecepack.setups import _options as options
 from puyonb.puyo import _linkcode as linkcode
 from puyonb.puyo import batch, duel, fieldtext, nexus, pon2
@@ -102,7 +102,7 @@ def sized(name: str, small: int) -> Case:
 def expanded(n: int, **set_to: Any) -> object:
     """Read one move that comes to so many characters; its own text is shorter."""
     whole, rest = divmod(n, 4)
-    return movetext.loads("1. S@{" + "a1," * (whole - 1) + "a1" + "0" * rest + "}", **set_to)
+    return movetext.moves("1. S@{" + "a1," * (whole - 1) + "a1" + "0" * rest + "}", **set_to)
 
 
 def indented(n: int, **set_to: Any) -> object:
@@ -193,7 +193,7 @@ CASES = {
     "Piecepack file": Case(lambda n, **set_to: ppn.loads("1. S@a1 {" + "x" * (n - 10) + "}", **set_to), 40),
     "One move after brace expansion": Case(expanded, 40, whole=False),
     "Moves of a piecepack game": Case(
-        lambda n, **set_to: movetext.loads("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4
+        lambda n, **set_to: movetext.moves("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4
     ),
     "Moves by brace expansions in a piecepack file": Case(
         lambda n, **set_to: ppn.loads("---\n1. S@{a1,a1}\n---\n1. S@{" + "a1," * (n - 3) + "a1}", **set_to),
@@ -214,10 +214,10 @@ CASES = {
         12,
     ),
     "Braces within braces": Case(
-        lambda n, **set_to: movetext.loads("1. S@" + "{a1," * n + "a1" + "}" * n, **set_to), 3
+        lambda n, **set_to: movetext.moves("1. S@" + "{a1," * n + "a1" + "}" * n, **set_to), 3
     ),
     "Piecepack metadata within metadata": Case(indented, 3),
-    "Further moves behind one number": Case(lambda n, **set_to: movetext.loads("1. S@a1" + " . S@a1" * n, **set_to), 3),
+    "Further moves behind one number": Case(lambda n, **set_to: movetext.moves("1. S@a1" + " . S@a1" * n, **set_to), 3),
     "Games of a piecepack file": Case(lambda n, **set_to: ppn.loads("---\n" * n, **set_to), 3),
     "Metadata of a piecepack game": Case(
         lambda n, **set_to: ppn.loads("Event: " + "x" * (n - 8) + "\n...\n1. S@a1\n", **set_to), 30

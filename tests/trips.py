@@ -19,8 +19,8 @@ from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import pbm
 from puyonb.notations._lookup import entries
 from puyonb.piecepack import Board, Game, Piece, ppn
+from puyonb.piecepack._movetext import piecetext
 from puyonb.piecepack.ppn import _metadata as metadata
-from puyonb.piecepack.ppn import _piecetext as piecetext
 from puyonb.puyo import duel, fieldtext, password
 from puyonb.puyo.ishikawa import Link, Page
 from tests import strategies
@@ -289,10 +289,10 @@ def _looks(piece: Piece) -> Piece:
 
 
 def _piece(sample: Sample) -> str:
-    text = piecetext.dumps(sample.value)
-    assert _looks(piecetext.loads(text)) == _looks(sample.value)
-    again = piecetext.dumps(piecetext.loads(text))
-    assert piecetext.loads(again) == piecetext.loads(text)
+    text = piecetext.piece_text(sample.value)
+    assert _looks(piecetext.piece(text)) == _looks(sample.value)
+    again = piecetext.piece_text(piecetext.piece(text))
+    assert piecetext.piece(again) == piecetext.piece(text)
     return EQUAL
 
 

@@ -3,7 +3,7 @@
 The moves are the log from which every board can be had.  Now and then, after as many actions as there are pieces, a board is kept
 as a key frame; any other board is the key frame before it and the few moves since.  So memory grows with the moves and not with
 moves times pieces, and no board costs more than a few times what it takes to write it down.  What moves look like as text is not
-told here but in :mod:`puyonb.piecepack.ppn._movetext`.
+told here but in :mod:`puyonb.piecepack._movetext`.
 """
 
 from bisect import bisect_right

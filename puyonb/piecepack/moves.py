@@ -1,7 +1,7 @@
 """Moves, and the actions that they are made of.
 
 An action says what happens; a :class:`~puyonb.piecepack._placement.Table` does it.  What both look like as text is not told here but in
-:mod:`puyonb.piecepack.ppn._movetext`.
+:mod:`puyonb.piecepack._movetext`.
 """
 
 import re

@@ -2,7 +2,7 @@
 
 A piece is what it shows: which side of which kind of piece is up, its suit, its rank, and which way it points.  The words and
 numbers are those of the tables that piecepack programs exchange (reading Q11), so that a board can be handed to them.  How a
-piece is written in Portable Piecepack Notation is not told here but in :mod:`puyonb.piecepack.ppn._movetext`.
+piece is written in Portable Piecepack Notation is not told here but in :mod:`puyonb.piecepack._movetext`.
 """
 
 from dataclasses import dataclass

@@ -17,14 +17,14 @@ import traitlets as t
 
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, RuleError
+from puyonb.piecepack import _movetext as movetext
 from puyonb.piecepack import setups
+from puyonb.piecepack._movetext import piecetext
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._board import board_scene
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
 from puyonb.piecepack.pieces import Piece
-from puyonb.piecepack.ppn import _movetext as movetext
-from puyonb.piecepack.ppn import _piecetext as piecetext
 from puyonb.piecepack.setups import SetUpBoard
 from puyonb.widgets import table_board
 from puyonb.widgets.board import Spot, choice, tool
@@ -120,7 +120,7 @@ class BoardEditor(Editor):
             As the notation writes it.
         spot : (x, y)
         """
-        self._write(lambda: f"{piecetext.dumps(piecetext.loads(kind))}@{_place(spot)}")
+        self._write(lambda: f"{piecetext.piece_text(piecetext.piece(kind))}@{_place(spot)}")
 
     def remove(self) -> None:
         """Take the chosen piece off the board."""
@@ -166,7 +166,7 @@ class BoardEditor(Editor):
         """Put another piece in the place of the chosen one."""
         piece = self._chosen_piece()
         if piece is not None:
-            self._write(lambda: f"{_place(self._spot)}={piecetext.dumps(change(piece))}")
+            self._write(lambda: f"{_place(self._spot)}={piecetext.piece_text(change(piece))}")
 
     def _write(self, spell: Callable[[], str]) -> None:
         """Add to the game what a hand has done; what has no form in the notation is not done, and said."""
@@ -182,11 +182,11 @@ class BoardEditor(Editor):
     def _with(self, moves: tuple[Move, ...], word: str) -> tuple[Move, ...]:
         if self._joining and moves:
             last = moves[-1]
-            (more,) = movetext.loads(f"1. {word}")
+            (more,) = movetext.moves(f"1. {word}")
             joined = Move(last.number, f"{last.source} {word}".strip(), last.actions + more.actions)
             return (*moves[:-1], joined)
         number = "setup." if self._joining else _next_number(moves, self._players)
-        return (*moves, *movetext.loads(f"{number} {word}"))
+        return (*moves, *movetext.moves(f"{number} {word}"))
 
     # What the reader does.
 
@@ -285,7 +285,7 @@ def _is_nothing(game: Game) -> bool:
 
 
 def _place(spot: Spot) -> str:
-    return piecetext.dumps_location(*(int(number) if number == int(number) else number for number in spot))
+    return piecetext.location_text(*(int(number) if number == int(number) else number for number in spot))
 
 
 _NUMBER = re.compile(r"([0-9]+)(\.+)")

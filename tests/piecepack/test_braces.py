@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
-from puyonb.piecepack.ppn import _braces as braces
+from puyonb.piecepack._movetext import braces
 
 NEITHER = "expected ',' or '..' within the braces of an expansion, or white space around those of a comment"
 ENDS = "expected whole numbers, or two small or two capital letters, around '..'"

@@ -5,6 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
+from puyonb.piecepack._source import Source
 from puyonb.piecepack.ppn import _metadata as metadata
 
 
@@ -170,7 +171,7 @@ LINES = st.sampled_from(
 def test_the_short_path_is_the_same_path(lines, end):
     """What the short path reads, YAML reads as the same at the same places; what YAML refuses, it leaves to YAML (reading Q3)."""
     text = end.join(lines)
-    flat = metadata.read_flat(text, 0, len(text))
+    flat = metadata.read_flat(Source(text, 0, len(text)))
     if flat is None:
         return
     whole = slowly(text)
@@ -197,7 +198,7 @@ def _value(values, path):
 )
 def test_ordinary_headers_take_the_short_path(text):
     """The headers that files have need no YAML reader."""
-    assert metadata.read_flat(text, 0, len(text)).values == slowly(text).values
+    assert metadata.read_flat(Source(text, 0, len(text))).values == slowly(text).values
 
 
 TEXTS = st.text(max_size=12) | st.sampled_from(

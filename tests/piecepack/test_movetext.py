@@ -1,27 +1,35 @@
+from itertools import chain
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
 from puyonb.piecepack import Board, Piece, Side, ppn
+from puyonb.piecepack import _movetext as movetext
+from puyonb.piecepack._movetext import Limits
+from puyonb.piecepack._movetext.movetoken import actions
+from puyonb.piecepack._source import Source
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
-from puyonb.piecepack.ppn import _movetext as movetext
-from puyonb.piecepack.ppn import _quickread as quickread
-from puyonb.piecepack.ppn._movetext import Limits
-from puyonb.piecepack.ppn._movetoken import actions
+from puyonb.piecepack.ppn._writer import placing
 
 SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)
 
 
+def read(text, **options):
+    """Read a text that is nothing but movetext."""
+    return movetext.read(Source(text, 0, len(text)), **options)
+
+
 def parts(text):
     """Give number, text and comment of each move."""
-    return [(move.number, move.text, move.comment) for move in movetext.read(text).moves]
+    return [(move.number, move.text, move.comment) for move in read(text).moves]
 
 
 def fault(text, **options):
     """Give the error that a text ends in, and the caret's column in its excerpt."""
     with pytest.raises(NotationError) as caught:
-        movetext.loads(text, **options)
+        movetext.moves(text, **options)
     return caught.value
 
 
@@ -47,69 +55,6 @@ def test_moves(word, done):
     assert actions(word) == done
 
 
-USUAL = [
-    "1.",
-    "_a...",
-    "S@a1",
-    "t@(1,2)",
-    "a1-b2",
-    "a1:b1",
-    "*a1",
-    "b2=Mn<",
-    "S@a1*a1",
-    "@b2",
-    "t@{a,b}{1..2}",
-    "{}",
-    "{x",
-    "y}",
-]
-UNUSUAL = [
-    "1.2.",
-    "...",
-    ".",
-    "SS@a1",
-    "{a..}",
-    "{",
-    "}",
-    "{x}{y}",
-    "{S@a1}",
-    "a1;b1",
-    ";",
-    "x",
-    "S@a1{x}",
-    "{S,M}{@a1,@a2}",
-]
-TOKENS = st.sampled_from([*USUAL * 5, *UNUSUAL])
-SPACES = st.sampled_from([" ", " ", " ", "\n", "\t ", "\u3000", "\v", "\x85"])
-
-
-@given(st.lists(st.tuples(TOKENS, SPACES)))
-def test_what_is_read_quickly_is_read_the_same(pairs):
-    """What is read quickly, is what is read with an eye on all places; what is not, says nothing about it."""
-    text = "".join(word + space for word, space in pairs)
-    quick = quickread.read(text, moves=100, expanded=100, size=1000, nesting=5)
-    # An inner period takes a closer look.
-    close = movetext.read(f"{text} 0.0.", limits=Limits(moves=100, size=1000, nesting=5))
-
-    assert quick is None or (quick[0] == close.moves[:-1] and not close.faults)
-
-
-@pytest.mark.parametrize(
-    ("text", "count"),
-    [
-        ("1. S@a1 {a good one} 1... *a1 2. S@a1*a1", 3),
-        ("S@a1\nM@a1 {a,b} C@a1", 1),
-        ("setup. t@{a,b}{1..2} {all\nof them} 1. a1-b1\n", 2),
-    ],
-)
-def test_what_is_usual_is_read_quickly(text, count):
-    """Numbers, moves, comments and brace expansions are nothing unusual."""
-    quick = quickread.read(text, moves=100, expanded=100, size=1000, nesting=5)
-
-    assert quick is not None
-    assert len(quick[0]) == count
-
-
 @pytest.mark.parametrize(
     ("limits", "name"), [(Limits(nesting=1), "nesting"), (Limits(size=35), "size"), (Limits(moves=8), "moves")]
 )
@@ -117,11 +62,11 @@ def test_what_was_read_before_has_limits_too(limits, name):
     """A brace expansion that was read lately is refused where the limits are lower now, and counts as often as it is there."""
     word = "S@{a,{b,c}}{1..3}"
 
-    assert len(movetext.loads(word)[0].actions) == len(movetext.loads(word)[0].actions) == 9
+    assert len(movetext.moves(word)[0].actions) == len(movetext.moves(word)[0].actions) == 9
     with pytest.raises(NotationError, match=rf"\(limit {name}\)"):
-        movetext.loads(word, limits=limits)
+        movetext.moves(word, limits=limits)
     with pytest.raises(NotationError, match=r"\(limit moves\)"):
-        movetext.loads(f"1. {word} 2. {word}", limits=Limits(moves=17))
+        movetext.moves(f"1. {word} 2. {word}", limits=Limits(moves=17))
 
 
 @pytest.mark.parametrize(
@@ -146,7 +91,7 @@ def test_what_was_read_before_has_limits_too(limits, name):
 )
 def test_elements(text, expected):
     """White space of any kind parts comments, numbers and moves; a number belongs to what follows it (readings Q5 and Q6)."""
-    result = movetext.read(text)
+    result = read(text)
 
     assert parts(text) == expected
     assert result.faults == result.warnings == []
@@ -166,7 +111,7 @@ def test_elements(text, expected):
 )
 def test_what_goes_beyond_the_letter(text, numbers, warnings):
     """Signs of later versions, inner periods and numbers that are there twice are read with a warning (readings Q5 and Q14)."""
-    result = movetext.read(text)
+    result = read(text)
 
     assert [move.number for move in result.moves] == numbers
     assert [(warning.line, warning.column) for warning in result.warnings] == warnings
@@ -175,7 +120,7 @@ def test_what_goes_beyond_the_letter(text, numbers, warnings):
 
 def test_warnings_come_to_an_end():
     """Of a game with many odd numbers, twenty are told, and that there are more."""
-    found = movetext.read("1. S@a1 " * 500).warnings
+    found = read("1. S@a1 " * 500).warnings
 
     assert len(found) == 20
     assert found[-1].message == "expected each move number once, found '1.' again; further warnings are left out"
@@ -267,7 +212,7 @@ def test_faults(text, expected):
 
 def test_later_faults_are_collected():
     """Several faults of a game are collected, and the moves before the first are kept (reading Q10)."""
-    result = movetext.read("1. S@a1 2. foo 3. M@a2 4. a1-b1-c1 bar 5. S@a1", faults=20)
+    result = read("1. S@a1 2. foo 3. M@a2 4. a1-b1-c1 bar 5. S@a1", faults=20)
 
     assert [(error.line, error.column) for error in result.faults] == [(1, 12), (1, 32), (1, 36)]
     assert [move.number for move in result.moves] == ["1."]
@@ -313,7 +258,7 @@ def test_moves_have_a_limit(text):
     error = fault(text, limits=Limits(moves=10))
 
     assert error.message.startswith("expected at most 10 moves in a game after brace expansion (limit moves)")
-    assert movetext.loads(text, limits=Limits(moves=12))
+    assert movetext.moves(text, limits=Limits(moves=12))
 
 
 def test_other_limits():
@@ -332,21 +277,28 @@ WORDS = st.sampled_from(
 )
 
 
+def filled(text):
+    """Write the one brace expansion of these words out."""
+    return text.replace("S@{a,b}1", "S@a1 S@b1")
+
+
 @given(st.lists(st.tuples(WORDS, st.sampled_from([" ", "\n", "\t ", "\r\n", "\u3000"])), max_size=12))
 def test_white_space_does_not_matter(words):
     """The same elements with other white space between them are the same moves; nothing of them is lost."""
     spread = "".join(word + space for word, space in words)
     tight = " ".join(word for word, _ in words)
-    read = movetext.read(spread).moves
+    found = read(spread).moves
 
-    assert read == movetext.read(tight).moves
-    assert " ".join(" ".join(map(str, read)).split()) == tight
+    assert found == read(tight).moves
+    assert " ".join(" ".join(map(str, found)).split()) == tight
+    for move in found:
+        assert move.actions == tuple(chain.from_iterable(map(actions, filled(move.text).split())))
 
 
 @given(st.text("ab1{},.@-:*=; \nS()", max_size=30))
 def test_no_text_breaks_the_reader(text):
     """Any text is read, or refused at a place within it."""
-    result = movetext.read(text, faults=5, limits=Limits(moves=50, nesting=3))
+    result = read(text, faults=5, limits=Limits(moves=50, nesting=3))
 
     assert all(0 <= error.offset <= len(text) for error in result.faults)
     assert all(error.text == text for error in result.faults)
@@ -355,16 +307,16 @@ def test_no_text_breaks_the_reader(text):
 def test_a_board_as_moves():
     """A board is written as the moves that build it."""
     [game] = ppn.loads("1. t@(1.5,1.5) μAa>@b1 p♥@a1 2. a1-c1 {gone} 2... △K3@a1")
-    written = movetext.dumps(game.boards[-1])
+    written = placing(game.boards[-1])
 
     assert written == "t@(1.5,1.5) μAa>@b1 p♥@c1 △K3@a1"
     assert ppn.loads(written)[0].boards[-1] == game.boards[-1]
-    assert movetext.dumps(Board()) == ""
+    assert placing(Board()) == ""
 
 
 def test_a_fault_at_the_end_of_what_comes_out_is_shown_behind_its_last_character():
     """Where a location is missing at the end of a word that came out of braces, the place is the end of what was written."""
-    (fault,) = movetext.read("1. S@a1 2. a1{-b1,-}").faults
+    (fault,) = read("1. S@a1 2. a1{-b1,-}").faults
 
     assert fault.message == "expected a location such as b3 or (2.5,3), found nothing, expanded to 'a1-'"
     assert (fault.line, fault.column) == (1, 20)
@@ -375,15 +327,15 @@ def test_removals_count_as_moves():
     limits = Limits(moves=6)
     six = "S@a1*b1*c1 S@a1*b1*c1"
 
-    assert len(movetext.loads(f"1. {six}", limits=limits)[0].actions) == 6
+    assert len(movetext.moves(f"1. {six}", limits=limits)[0].actions) == 6
     with pytest.raises(NotationError, match=r"expected at most 6 moves in a game after brace expansion"):
-        movetext.loads(f"1. {six}*d1", limits=limits)
+        movetext.moves(f"1. {six}*d1", limits=limits)
     with pytest.raises(NotationError, match=r"expected at most 6 moves in a game after brace expansion"):
-        movetext.loads("1. S@{a,b,c}{1..2}*c1", limits=limits)
+        movetext.moves("1. S@{a,b,c}{1..2}*c1", limits=limits)
 
 
 @pytest.mark.parametrize("before", ["1. S@a1 ", ""])
 def test_braces_that_stand_for_a_number_of_many_digits_are_refused(before):
     """The number of moves may have more digits than Python writes; the message gives a bound instead."""
     with pytest.raises(NotationError, match="found an expansion into more than 1,000,000,000,000,000"):
-        movetext.loads(f"{before}2. S@" + "{1..9}{1..9}" * 3000)
+        movetext.moves(f"{before}2. S@" + "{1..9}{1..9}" * 3000)

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.piecepack import Piece, Side
-from puyonb.piecepack.ppn import _piecetext as piecetext
+from puyonb.piecepack._movetext import piecetext
 
 DEFAULTS = {
     # The specification's own examples.
@@ -93,13 +93,13 @@ def piece(told):
 @pytest.mark.parametrize(("text", "told"), DEFAULTS.items())
 def test_pieces_and_all_their_defaults(text, told):
     """Each element of a piece, and what is assumed where one is missing (readings Q1 and Q9)."""
-    assert piecetext.loads(text) == piece(told)
+    assert piecetext.piece(text) == piece(told)
 
 
 @pytest.mark.parametrize("text", DEFAULTS)
 def test_elements_stand_in_any_order(text):
     """The order of the elements of a piece does not matter."""
-    assert piecetext.loads(text[::-1]) == piecetext.loads(text)
+    assert piecetext.piece(text[::-1]) == piecetext.piece(text)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_elements_stand_in_any_order(text):
 def test_what_is_no_piece(text, column, message):
     """Junk, two elements of a sort, sides that a piece has not and signs of later versions are refused (readings Q9 and Q14)."""
     with pytest.raises(NotationError) as caught:
-        piecetext.loads(text)
+        piecetext.piece(text)
 
     assert (caught.value.message, caught.value.column) == (message, column)
 
@@ -139,12 +139,12 @@ ELEMENTS = (["μ"], piecetext.KINDS, piecetext.SIDES, piecetext.SUITS, piecetext
 def test_pieces_come_back(text):
     """Every piece that can be read is written so that it is read again."""
     try:
-        read = piecetext.loads(text)
+        read = piecetext.piece(text)
     except NotationError:
         return
-    written = piecetext.dumps(read)
+    written = piecetext.piece_text(read)
 
-    assert piecetext.loads(written) == read
+    assert piecetext.piece(written) == read
 
 
 def test_pieces_from_tables_are_written_by_their_rows():
@@ -153,7 +153,7 @@ def test_pieces_from_tables_are_written_by_their_rows():
         if side.kind in ("bit", "board", "card"):
             continue
         for suit, rank in ((None, None), (1, None), (None, 1), (1, 1), (4, 6)):
-            written = piecetext.loads(piecetext.dumps(Piece(side, suit, rank)))
+            written = piecetext.piece(piecetext.piece_text(Piece(side, suit, rank)))
             assert (written.side, written.suit or 1, written.rank or 1) == (side, suit or 1, rank or 1)
 
 
@@ -170,7 +170,7 @@ def test_pieces_from_tables_are_written_by_their_rows():
 def test_pieces_without_a_form(told, what, message):
     """Pieces of other systems, ranks above 9, and angles between the four directions cannot be written."""
     with pytest.raises(CannotExpress) as caught:
-        piecetext.dumps(told)
+        piecetext.piece_text(told)
 
     assert (caught.value.what, str(caught.value)) == (what, message)
 
@@ -178,7 +178,7 @@ def test_pieces_without_a_form(told, what, message):
 @pytest.mark.parametrize(("text", "angle"), [("S", 360), ("S>", -90), ("Sv", 540)])
 def test_angles_beyond_a_turn(text, angle):
     """An angle is written by where it points."""
-    assert piecetext.dumps(Piece(Side.COIN_BACK, suit=1, angle=angle)) == text
+    assert piecetext.piece_text(Piece(Side.COIN_BACK, suit=1, angle=angle)) == text
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_angles_beyond_a_turn(text, angle):
 )
 def test_locations(text, spot):
     """Letters are bijective base 26, the first counts most; digits are taken as they stand, whole ones are whole (reading Q7)."""
-    found = piecetext.loads_location(text)
+    found = piecetext.location(text)
 
     assert found == spot
     assert [type(number) for number in found] == [type(number) for number in spot]
@@ -230,7 +230,7 @@ def test_locations(text, spot):
 def test_what_is_no_location(text, message):
     """Capital letters, other digits, numbers in front and what lies too far away are refused (reading Q9)."""
     with pytest.raises(NotationError) as caught:
-        piecetext.loads_location(text)
+        piecetext.location(text)
 
     assert caught.value.message == message
 
@@ -241,7 +241,7 @@ def test_what_is_no_location(text, message):
 def test_what_is_no_pair_of_numbers(text):
     """Cartesian coordinates have no sign, exponent, space or third number, and each has a digit."""
     with pytest.raises(NotationError) as caught:
-        piecetext.loads_location(text)
+        piecetext.location(text)
 
     assert caught.value.message.startswith(
         "expected a location of two numbers, as (2.5,3): digits with at most one period"
@@ -254,9 +254,9 @@ def test_what_is_no_pair_of_numbers(text):
 )
 def test_locations_come_back(x, y):
     """Every location that is not negative is written so that it is read again, without an exponent."""
-    text = piecetext.dumps_location(x, y)
+    text = piecetext.location_text(x, y)
 
-    assert piecetext.loads_location(text) == (x, y)
+    assert piecetext.location(text) == (x, y)
     assert text[0] != "(" or set(text) <= set("(0123456789.,)")
 
 
@@ -264,7 +264,7 @@ def test_locations_come_back(x, y):
 def test_locations_without_a_form(spot):
     """There is no sign for what lies left of or below the origin."""
     with pytest.raises(CannotExpress) as caught:
-        piecetext.dumps_location(*spot)
+        piecetext.location_text(*spot)
 
     assert caught.value.what == "location"
 
@@ -273,13 +273,13 @@ def test_locations_without_a_form(spot):
 def test_icehouse_pieces_are_pyramids(side: Side):
     """Neither a tile nor a pawn of icehouse pieces can be written: the letter alone would make it a pyramid."""
     with pytest.raises(CannotExpress, match="no form for icehouse red") as caught:
-        piecetext.dumps(Piece(side, 1, None, 0, "icehouse_pieces"))
+        piecetext.piece_text(Piece(side, 1, None, 0, "icehouse_pieces"))
 
     assert caught.value.what == "piece"
 
 
 def test_icehouse_pieces_have_three_pips_at_most():
     """Ranks 1 to 4 are 0 to 3 pips; there is no fourth pip."""
-    assert piecetext.dumps(Piece(Side.PYRAMID_TOP, 2, 3, 0, "icehouse_pieces")) == "△K3"
+    assert piecetext.piece_text(Piece(Side.PYRAMID_TOP, 2, 3, 0, "icehouse_pieces")) == "△K3"
     with pytest.raises(CannotExpress, match="no form for icehouse 4-pip of black pyramid top"):
-        piecetext.dumps(Piece(Side.PYRAMID_TOP, 2, 4, 0, "icehouse_pieces"))
+        piecetext.piece_text(Piece(Side.PYRAMID_TOP, 2, 4, 0, "icehouse_pieces"))

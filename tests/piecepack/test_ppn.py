@@ -688,7 +688,7 @@ def test_errors_of_a_file_are_limited_and_this_is_said():
 
 BOMBS = {
     "a range": ("1. S@({1..999999999},1)", "(limit moves), found an expansion into 999,999,999"),
-    "a product": ("1. " + "{0..9}" * 30, "(limit moves), found an expansion into 1,000,"),
+    "a product": ("1. " + "{0..9}" * 30, "(limit moves), found an expansion into more than 1,000,"),
     "nested products": ("1. S@(" + "{{1..99},{1..99}}" * 9 + ",1)", "(limit moves)"),
     "long words": ("1. S@(" + "0" * 10_000 + "{1..9999},1)", "(limit size)"),
     "long lists": ("1. S@{" + "a," * 8_000_000 + "a}1", "(limit moves)"),

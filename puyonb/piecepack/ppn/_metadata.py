@@ -13,7 +13,8 @@ from functools import cache
 from typing import Any
 
 from puyonb.errors import NotationError
-from puyonb.piecepack._quoting import shown
+from puyonb.piecepack._source import Source, shown
+from puyonb.piecepack.board import Board
 
 Value = str | list[Any] | dict[str, Any]
 """Text, or a list or mapping of such."""
@@ -61,7 +62,7 @@ def loads(text: str, *, nesting: int = 50) -> dict[str, Value]:
 
     Source: Portable Piecepack Notation 0.5.2, Metadata; reading Q3.
     """
-    return read(text, 0, len(text), nesting=nesting).values
+    return read(Source(text, 0, len(text)), nesting=nesting).values
 
 
 @dataclass(slots=True)
@@ -72,9 +73,9 @@ class Count:
     limit: int = 10_000
 
 
-def read(text: str, start: int, end: int, *, nesting: int = 50, count: Count | None = None) -> Header:
-    """Read metadata that stand within a longer text; places and faults are those of the whole text."""
-    return read_flat(text, start, end) or _read_yaml(text, start, end, nesting, count)
+def read(part: Source, *, nesting: int = 50, count: Count | None = None) -> Header:
+    """Read metadata, a part of a text."""
+    return read_flat(part) or _read_yaml(part, nesting, count or Count())
 
 
 # The short path: what nearly every header is, lines of "Key: value", at most one mapping deep.
@@ -90,7 +91,7 @@ _LINE = re.compile(
 )
 
 
-def read_flat(text: str, start: int, end: int) -> Header | None:
+def read_flat(part: Source) -> Header | None:
     """Read metadata that are lines of ``Key: value`` without the help of a YAML reader.
 
     Returns
@@ -98,6 +99,7 @@ def read_flat(text: str, start: int, end: int) -> Header | None:
     Header or None
         None if it takes more than that to read them: all that is unusual, and all that is wrong.
     """
+    text, start, end = part.text, part.start, part.stop
     header = Header()
     level: dict[str, Any] = header.values
     path: Path = ()
@@ -133,13 +135,13 @@ def read_flat(text: str, start: int, end: int) -> Header | None:
 # The whole of YAML's structure, from its events.
 
 
-def _read_yaml(text: str, start: int, end: int, nesting: int, count: Count | None = None) -> Header:
+def _read_yaml(part: Source, nesting: int, count: Count) -> Header:
     import yaml
 
-    builder = _Builder(text, start, nesting, count or Count())
+    builder = _Builder(part, nesting, count)
     try:
         # The pure loader, everywhere: the one in C takes other texts and tells other places.
-        for event in yaml.parse(text[start:end], Loader=_loader()):
+        for event in yaml.parse(part.text[part.start : part.stop], Loader=_loader()):
             builder.take(event)
     except NotationError:
         raise
@@ -151,17 +153,17 @@ def _read_yaml(text: str, start: int, end: int, nesting: int, count: Count | Non
         mark = error.problem_mark or error.context_mark
         said = error.problem or error.context or "no YAML"
         at = mark.index if mark else 0
-        raise builder.fault(f"expected metadata in YAML, but {said}{_advice(text, start + at)}", at) from None
+        raise builder.fault(f"expected metadata in YAML, but {said}{_advice(part, part.start + at)}", at) from None
     except (ValueError, OverflowError):
         # The loader makes characters of escapes such as "\UFFFFFFFF" without looking.
         raise builder.fault("expected metadata in YAML, found an escape of no character", builder.last) from None
     return builder.header
 
 
-def _advice(text: str, offset: int) -> str:
+def _advice(part: Source, offset: int) -> str:
     """Say what helps where a value, such as the result ``*`` of a game, begins with a sign of YAML."""
-    begin = text.rfind("\n", 0, offset) + 1
-    value = _SIGN.match(text, begin)
+    begin = max(part.text.rfind("\n", part.start, offset) + 1, part.start)
+    value = _SIGN.match(part.text, begin, part.stop)
     return f"; a value that begins with {value[1]!r} needs quotes" if value and value.start(1) <= offset else ""
 
 
@@ -205,8 +207,8 @@ def _loader() -> Any:
 class _Builder:
     """Builds the values from the events of a YAML parser."""
 
-    def __init__(self, text: str, start: int, nesting: int, count: Count) -> None:
-        self.text, self.start, self.nesting, self.count = text, start, nesting, count
+    def __init__(self, part: Source, nesting: int, count: Count) -> None:
+        self.part, self.start, self.nesting, self.count = part, part.start, nesting, count
         self.header = Header()
         self.open: list[tuple[dict[str, Any] | list[Any], Path]] = []
         self.key: str | None = None
@@ -275,7 +277,71 @@ class _Builder:
 
     def fault(self, message: str, at: int) -> NotationError:
         """Give the error for a place in the metadata."""
-        return NotationError(message, self.text, self.start + at)
+        return self.part.error(message, self.start + at)
+
+
+# The board that GameType names.
+
+
+def set_up(game: Source, header: Header) -> Board:
+    """Set the game up that the metadata tell.
+
+    Source: Portable Piecepack Notation 0.5.2, Setup; reading Q4.
+    """
+    told = header.values.get("GameType", "")
+    if _is_null(told):
+        return Board()
+    path: tuple[str, ...] = ("GameType",)
+    options: dict[str, Value] = {}
+    name = told
+    if isinstance(told, dict):
+        if "Name" not in told:
+            raise game.error("expected the key Name in GameType", header.places[path])
+        options = {key: value for key, value in told.items() if key != "Name"}
+        path, name = ("GameType", "Name"), told["Name"]
+    if not isinstance(name, str) or _NUMBER.fullmatch(name):
+        found = f"the number {name}" if isinstance(name, str) else "a list" if isinstance(name, list) else "a mapping"
+        raise game.error(f"expected the name of a game, found {found}", header.places[path])
+    return Board() if _is_null(name) else _board(game, header, name, options)
+
+
+def _board(game: Source, header: Header, name: str, options: Mapping[str, Value]) -> Board:
+    from puyonb.piecepack import setups
+
+    if misspelt := {"name", "system"} & options.keys():
+        key = min(misspelt)
+        message = f"expected the keys of GameType as they are spelled, {key.capitalize()!r}, found {key!r}"
+        raise game.error(message, header.keys["GameType", key])
+    said: dict[str, Any] = {key: None if _is_null(value) else value for key, value in options.items()}
+    try:
+        return setups.board(name, system=said.pop("System", None), **said)
+    except NotationError as fault:
+        # It points into the text that lists pieces.
+        place = _place(header, fault.message, options)
+        if game.text.startswith(fault.text, place + 1):
+            place += 1 + fault.offset
+        raise game.error(fault.message, place) from None
+    except (TypeError, ValueError) as fault:
+        raise game.error(str(fault), _place(header, str(fault), options)) from None
+
+
+def _place(header: Header, message: str, options: Mapping[str, Value]) -> int:
+    """Give the place of the option that a message is about, else that of the name of the game."""
+    for key, value in options.items():
+        if message.endswith(f"found {shown(key)}"):
+            return header.keys["GameType", key]
+        if message.lower().startswith(f"{key.lower()}:") or message.endswith(f"found {value!r}"):
+            return header.places["GameType", key]
+    name = ("GameType", "Name") if ("GameType", "Name") in header.places else ("GameType",)
+    return header.places[name]
+
+
+def _is_null(value: object) -> bool:
+    return isinstance(value, str) and value in _NULLS
+
+
+_NULLS = ("", "~", "null", "Null", "NULL")
+_NUMBER = re.compile(r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|0[xo][0-9a-fA-F]+")
 
 
 # Writing.

@@ -4,50 +4,120 @@ Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q9.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from puyonb.errors import NotationError, NotationWarning
-from puyonb.piecepack._quoting import shown
-from puyonb.piecepack.ppn import _movetoken as movetoken
-from puyonb.piecepack.ppn._movetext import Limits
-
-
-def split(text: str, limits: Limits) -> list[tuple[int, int]]:
-    """Give the span of each game.
-
-    Source: reading Q2.
-    """
-    starts = list(_lines_with("---", text))
-    before = text[: starts[0]] if starts else text
-    if before.strip(BLANK):
-        starts.insert(0, len(before) - len(before.lstrip(BLANK)))
-        starts[0] = max(text.rfind("\n", 0, starts[0]), text.rfind("\r", 0, starts[0])) + 1
-    if len(starts) > limits.games:
-        raise NotationError(f"expected at most {limits.games:,} games (limit games)", text, starts[limits.games])
-    return list(pairwise([*starts, len(text)]))
-
+from puyonb.errors import LINE_END, NotationError, NotationWarning
+from puyonb.piecepack._movetext import Limits, movetoken
+from puyonb.piecepack._source import Source, shown
+from puyonb.text import without_bom
 
 BLANK = " \t\r\n"
 
 
-def _lines_with(sign: str, text: str) -> Iterator[int]:
-    """Give the offset of each line that begins with a sign."""
-    if text.startswith(sign):
-        yield 0
-    if "\r" in text:
-        yield from (found.end() - len(sign) for found in re.finditer(rf"[\r\n]{re.escape(sign)}", text))
+def games_of_text(text: str, limits: Limits) -> Iterator[Source]:
+    """Yield the games of a text.
+
+    Raises
+    ------
+    NotationError
+        If there are too many, or the text is too long.
+
+    Source: reading Q2.
+    """
+    text = without_bom(text)
+    if "\ufeff" in text:
+        text = _JOINT.sub("", text)
+    size = _size(text)
+    if size > limits.size:
+        raise NotationError(f"expected at most {limits.size:,} bytes (limit size), found {size:,}", text, 0)
+    starts = list(_lines_with("---", text, 0, len(text)))
+    before = text[: starts[0]] if starts else text
+    if before.strip(BLANK):
+        first = len(before) - len(before.lstrip(BLANK))
+        starts.insert(0, max(text.rfind("\n", 0, first), text.rfind("\r", 0, first)) + 1)
+    if len(starts) > limits.games:
+        raise NotationError(f"expected at most {limits.games:,} games (limit games)", text, starts[limits.games])
+    for start, stop in pairwise([*starts, len(text)]):
+        yield Source(text, start, stop)
+
+
+_JOINT = re.compile(r"(?<=[\r\n])\ufeff(?=---)")
+"""The byte-order mark of a file that was joined to the end of another."""
+
+
+def games_of_lines(lines: Iterable[str], limits: Limits) -> Iterator[Source]:
+    """Yield the games of a stream, each a text of its own.
+
+    Raises
+    ------
+    NotationError
+        If a game is too long.
+    """
+    game: list[str] = []
+    before = size = 0
+    for line in _lines(lines):
+        if line.startswith("---") and game:
+            yield _game(game, before)
+            before, size = before + len(game), 0
+            game.clear()
+        elif not game and not line.strip(BLANK):
+            before += 1
+            continue
+        game.append(line)
+        size += _size(line)
+        if size > limits.size:
+            message = f"expected at most {limits.size:,} bytes in a game of a stream (limit size), found more"
+            raise Source(line, 0, len(line), before + len(game) - 1).error(message, 0)
+    if game:
+        yield _game(game, before)
+
+
+def _game(lines: list[str], before: int) -> Source:
+    text = "".join(lines)
+    return Source(text, 0, len(text), before)
+
+
+def _lines(items: Iterable[str]) -> Iterator[str]:
+    """Yield single lines; all but the last have a line end, and none a byte-order mark that is no part of its text."""
+    held: str | None = None
+    for item in items:
+        if not isinstance(item, str):
+            raise TypeError(f"expected lines of text, found {type(item).__name__}")
+        for line in _LINE.findall(item) or [""]:
+            if held is None or line.startswith("\ufeff---"):
+                line = line.removeprefix("\ufeff")  # noqa: PLW2901
+            if held is not None:
+                yield held if held.endswith(("\n", "\r")) else f"{held}\n"
+            held = line
+    if held:
+        yield held
+
+
+_LINE = re.compile(r"[^\r\n]*+(?:\r\n|\r|\n)|[^\r\n]++")
+
+
+def _size(text: str) -> int:
+    return len(text) if text.isascii() else len(text.encode("utf-8", "surrogatepass"))
+
+
+def _lines_with(sign: str, text: str, start: int, stop: int) -> Iterator[int]:
+    """Yield the offset of each line that begins with a sign; ``start`` begins a line."""
+    if text.startswith(sign, start, stop):
+        yield start
+    if text.find("\r", start, stop) >= 0:
+        ends = re.compile(rf"[\r\n]{re.escape(sign)}")
+        yield from (found.end() - len(sign) for found in ends.finditer(text, start, stop))
         return
-    offset = text.find("\n" + sign)
+    offset = text.find("\n" + sign, start, stop)
     while offset >= 0:
         yield offset + 1
-        offset = text.find("\n" + sign, offset + 1)
+        offset = text.find("\n" + sign, offset + 1, stop)
 
 
-_HYPHENS, _PERIODS = re.compile("-*"), re.compile(r"\.*")
+_MARKER, _PERIODS = re.compile("---+"), re.compile(r"\.*")
 _EMPTY_LINE = re.compile(r"(\r\n|\r(?!\n)|\n)[ \t]*(?=[\r\n])")
-_LINE_END = re.compile(r"\r\n|\r|\n")
 _NOTHING = re.compile(r"[^\S\r\n]*(?:[ \t]#[^\r\n]*)?(?=[\r\n]|\Z)")
 """What may stand behind ``---`` or ``...``: nothing, or a comment of YAML."""
 
@@ -74,7 +144,7 @@ class Parts:
     warnings: list[NotationWarning] = field(default_factory=list)
 
 
-def parts(text: str) -> Parts:
+def parts(game: Source) -> Parts:
     """Tell the metadata of a game from its movetext.
 
     Raises
@@ -84,31 +154,33 @@ def parts(text: str) -> Parts:
 
     Source: Portable Piecepack Notation 0.5.2, Metadata; readings Q2, Q9.
     """
-    dots = list(_lines_with("...", text))
+    text, start, stop = game.text, game.start, game.stop
+    dots = list(_lines_with("...", text, start, stop))
     if len(dots) > 1:
-        raise NotationError("expected one line '...' in a game, the end of its metadata, found a second", text, dots[1])
-    marker = _HYPHENS.match(text) if text.startswith("---") else None
+        raise game.error("expected one line '...' in a game, the end of its metadata, found a second", dots[1])
+    marker = _MARKER.match(text, start, stop)
     said: list[NotationWarning] = []
     # YAML knows three hyphens; a line of more of them begins a game too, as one of more periods ends its metadata.
-    header = marker.end() - 3 if marker else 0
-    if marker and not _YAML.match(text, marker.end()):
-        header = _line_after(text, marker.end(), "---", said)
+    header = marker.end() - 3 if marker else start
+    if marker and not _YAML.match(text, marker.end(), stop):
+        header = _line_after(game, marker.end(), "---", said)
     if dots:
-        periods = _PERIODS.match(text, dots[0])
+        periods = _PERIODS.match(text, dots[0], stop)
         behind = periods.end() if periods else dots[0]
-        return Parts((header, dots[0]), _line_after(text, behind, "...", said), certain=True, warnings=said)
-    empty = _EMPTY_LINE.search(text)
+        return Parts((header, dots[0]), _line_after(game, behind, "...", said), certain=True, warnings=said)
+    empty = _EMPTY_LINE.search(text, start, stop)
     if empty:
         return Parts((header, empty.end(1)), empty.end(), certain=False, warnings=said)
     said.clear()
-    return Parts((0, 0), _line_after(text, marker.end(), "---", said) if marker else 0, certain=False, warnings=said)
+    begin = _line_after(game, marker.end(), "---", said) if marker else start
+    return Parts((start, start), begin, certain=False, warnings=said)
 
 
 _YAML = re.compile(r"[ \t]+(?:[^\s#][^\r\n]*?:(?=[ \t\r\n]|\Z)|[\[\]{}\"'&*!|>%@`?-])")
 """What behind ``---`` is metadata: a key, or another sign of YAML."""
 
 
-def _line_after(text: str, offset: int, sign: str, said: list[NotationWarning] | None = None) -> int:
+def _line_after(game: Source, offset: int, sign: str, said: list[NotationWarning] | None = None) -> int:
     """Return the beginning of the next line; what is left of this one is empty, a comment, or a remark.
 
     Raises
@@ -121,15 +193,15 @@ def _line_after(text: str, offset: int, sign: str, said: list[NotationWarning] |
     NotationWarning
         In ``said``, if there is a remark (reading Q2).
     """
-    line = _LINE_END.search(text, offset)
-    stop, after = line.span() if line else (len(text), len(text))
-    if not _NOTHING.match(text, offset):
-        found = text[offset:stop].strip()
+    line = LINE_END.search(game.text, offset, game.stop)
+    stop, after = line.span() if line else (game.stop, game.stop)
+    if not _NOTHING.match(game.text, offset, game.stop):
+        found = game.text[offset:stop].strip()
         message = f"expected nothing behind {sign!r}, found {shown(found)}"
         if _KEY.search(found) or any(map(_is_movetext, found.split())):
-            raise NotationError(f"{message}; put it on a line of its own", text, offset)
+            raise game.error(f"{message}; put it on a line of its own", offset)
         if said is not None:
-            said.append(NotationWarning(f"{message}, which is left out", text, offset))
+            said.append(game.warning(f"{message}, which is left out", offset))
     return after
 
 
@@ -141,6 +213,7 @@ def _is_movetext(word: str) -> bool:
     return "{" in word or movetoken.is_move(word)
 
 
-def after_marker(text: str) -> int:
-    """Give where the text behind a line ``---`` begins, if there is one, else the start."""
-    return _line_after(text, 3, "---") if text.startswith("---") else 0
+def after_marker(game: Source) -> int:
+    """Return where the text behind a line ``---`` begins, if there is one, else the start."""
+    start = game.start
+    return _line_after(game, start + 3, "---") if game.text.startswith("---", start, game.stop) else start

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from puyonb.errors import NotationError
-from puyonb.piecepack._quoting import shown
+from puyonb.piecepack._source import shown
 from puyonb.piecepack.setups._layout import Square
 from puyonb.piecepack.setups._r_random import SEEDS
 

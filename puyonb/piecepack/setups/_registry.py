@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from puyonb.errors import NotationError
-from puyonb.piecepack._quoting import shown
+from puyonb.piecepack._source import shown
 from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.setups._options import SEED, Option
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.piecepack._quoting import shown
+from puyonb.piecepack._source import shown
 from puyonb.piecepack.board import plain
 from puyonb.piecepack.pieces import ICEHOUSE, Piece, Side, square_name
 
@@ -60,7 +60,7 @@ _FARTHEST = 10**9
 """Locations lie below this, so that a float tells neighbours apart to far below the tolerance of reading Q8."""
 
 
-def loads(text: str) -> Piece:
+def piece(text: str) -> Piece:
     """Read a piece.
 
     Parameters
@@ -75,19 +75,19 @@ def loads(text: str) -> Piece:
 
     Examples
     --------
-    >>> loads("Aa>")
+    >>> piece("Aa>")
     Piece(TILE_FACE, suit=4, rank=2, angle=270)
-    >>> loads("C"), loads("p♥")
+    >>> piece("C"), piece("p♥")
     (Piece(COIN_BACK, suit=3), Piece(PAWN_FACE, suit=1, cfg='playing_cards_expansion'))
 
     Source: Portable Piecepack Notation 0.5.2, Simplified; readings Q1, Q9, Q11.
     """
-    piece = PIECES.get(text)
-    if piece is None:
-        piece = _read(text)
+    found = PIECES.get(text)
+    if found is None:
+        found = _read(text)
         if len(PIECES) < _MOST:
-            PIECES[text] = piece
-    return piece
+            PIECES[text] = found
+    return found
 
 
 # Pieces and locations come over and over, within a game and from one to the next.
@@ -176,7 +176,7 @@ _NULL = {"tile face", "coin face", "die"}
 """What is null if no rank is told."""
 
 
-def loads_location(text: str) -> tuple[float, float]:
+def location(text: str) -> tuple[float, float]:
     """Read a location.
 
     Parameters
@@ -196,7 +196,7 @@ def loads_location(text: str) -> tuple[float, float]:
 
     Examples
     --------
-    >>> loads_location("c2"), loads_location("az1"), loads_location("(2.5,3)")
+    >>> location("c2"), location("az1"), location("(2.5,3)")
     ((3, 2), (52, 1), (2.5, 3))
 
     Source: Portable Piecepack Notation 0.5.2, Location; readings Q7, Q9.
@@ -252,7 +252,7 @@ def _whole(digits: str) -> int:
     return int(significant[:12] or "0")
 
 
-def dumps(piece: Piece) -> str:
+def piece_text(piece: Piece) -> str:
     """Write a piece, as short as it can be read back.
 
     Parameters
@@ -266,7 +266,7 @@ def dumps(piece: Piece) -> str:
 
     Examples
     --------
-    >>> dumps(Piece(Side.COIN_BACK, suit=3)), dumps(Piece(Side.TILE_FACE, suit=4, rank=2, angle=270, cfg="subpack"))
+    >>> piece_text(Piece(Side.COIN_BACK, suit=3)), piece_text(Piece(Side.TILE_FACE, suit=4, rank=2, angle=270, cfg="subpack"))
     ('C', 'μAa>')
 
     Source: Portable Piecepack Notation 0.5.2, Simplified.
@@ -298,7 +298,7 @@ def later_color(text: str) -> tuple[int, str] | None:
     Parameters
     ----------
     text : str
-        A piece that :func:`loads` reads, or a move that holds one.
+        A piece that :func:`piece` reads, or a move that holds one.
 
     Examples
     --------
@@ -333,7 +333,7 @@ _LATER_BIT = "a bit of the game's own set from PPN 0.14.1 on"
 
 def _readable(text: str) -> Piece | None:
     try:
-        return loads(text)
+        return piece(text)
     except NotationError:
         return None
 
@@ -363,7 +363,7 @@ _SUIT_LETTERS = {
 }
 
 
-def dumps_location(x: float, y: float) -> str:
+def location_text(x: float, y: float) -> str:
     """Write a location: letters and digits where they will do, else numbers in parentheses.
 
     Raises
@@ -373,7 +373,7 @@ def dumps_location(x: float, y: float) -> str:
 
     Examples
     --------
-    >>> dumps_location(52, 1), dumps_location(2.5, 3)
+    >>> location_text(52, 1), location_text(2.5, 3)
     ('az1', '(2.5,3)')
     """
     if not (0 <= x < _FARTHEST and 0 <= y < _FARTHEST):

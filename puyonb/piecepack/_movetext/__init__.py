@@ -1,9 +1,8 @@
 """Movetext of Portable Piecepack Notation 0.5.2: comments, move numbers, moves and their brace expansions.
 
-What is usual is read quickly (:mod:`puyonb.piecepack.ppn._quickread`).  All else is read here with an eye on where everything stands,
-so that a fault can be shown at its character, also when it comes out of a brace expansion.  Whether there is a piece where a
-move expects one, only playing it tells (:mod:`puyonb.piecepack.game`); where such a move was written, :func:`locate` tells.  What
-goes around movetext is in :mod:`puyonb.piecepack.ppn`.
+It is read in one pass.  The reader notes where each move begins, so that an error has its place at once, also when it comes out of a
+brace expansion or shows only when the moves are played (:func:`locate`).  :mod:`puyonb.piecepack.game` plays them, and
+:mod:`puyonb.piecepack.ppn` reads what goes around movetext.
 """
 
 import re
@@ -13,14 +12,11 @@ from functools import partial
 from operator import itemgetter
 
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.piecepack._movetext import braces, movetoken, piecetext
+from puyonb.piecepack._movetext.movetoken import WORDS, actions, has_color, is_number
 from puyonb.piecepack._placement import Unplayable
-from puyonb.piecepack._quoting import shown
-from puyonb.piecepack.board import Board
+from puyonb.piecepack._source import Source, shown
 from puyonb.piecepack.moves import Action, Move
-from puyonb.piecepack.ppn import _braces as braces
-from puyonb.piecepack.ppn import _piecetext as piecetext
-from puyonb.piecepack.ppn import _quickread as quickread
-from puyonb.piecepack.ppn._movetoken import actions, has_color, is_number, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +70,15 @@ class Movetext:
     ----------
     moves : list of Move
         Those before the first fault.
+    starts : list of int
+        Where each move begins, with its number.
     faults : list of NotationError
         In their order.
     warnings : list of NotationWarning
     """
 
     moves: list[Move] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
     faults: list[NotationError] = field(default_factory=list)
     warnings: list[NotationWarning] = field(default_factory=list)
 
@@ -92,6 +91,8 @@ _UNTIDY = re.compile(rf"[{_SPACE}]{{2,}}|(?! )[{_SPACE}]")
 _TOKEN = re.compile(rf"\{{[^{{}}]*\}}(?![^{_SPACE}])|([^{_SPACE}]+)")
 """A comment, or a word."""
 
+_make, _NUMBER = tuple.__new__, itemgetter(0)
+
 _PART = rf"(?:{piecetext.LOCATION}|[{re.escape(piecetext.LETTERS)}]{{1,9}})"
 _SPACED = re.compile(
     rf"{_PART}(?:[{_SPACE}]{{1,9}}[-:=@][{_SPACE}]{{0,9}}|[-:=@][{_SPACE}]{{1,9}}){_PART}(?![^{_SPACE}])"
@@ -99,7 +100,7 @@ _SPACED = re.compile(
 """A move with white space beside its sign."""
 
 
-def loads(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
+def moves(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
     """Read movetext alone, without metadata.
 
     Parameters
@@ -119,14 +120,14 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
 
     Examples
     --------
-    >>> for move in loads("1. S@b2 1... M@a2 {? (1... M@a1)}"):
+    >>> for move in moves("1. S@b2 1... M@a2 {? (1... M@a1)}"):
     ...     print(move.number, move.text, repr(move.comment))
     1. S@b2 ''
     1... M@a2 '? (1... M@a1)'
 
     Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; readings Q5 to Q9, Q14.
     """
-    result = read(text, limits=limits)
+    result = read(Source(text, 0, len(text)), limits=limits)
     if result.faults:
         raise result.faults[0]
     return result.moves
@@ -146,21 +147,18 @@ class Spent:
 
 
 def read(
-    text: str,
-    start: int = 0,
+    source: Source,
     *,
     limits: Limits = DEFAULT,
     faults: int = 1,
     warnings: int = 20,
     spent: Spent | None = None,
 ) -> Movetext:
-    """Read movetext at the end of a longer text; faults are collected, their places are those of the whole text.
+    """Read movetext, a part of a text.
 
     Parameters
     ----------
-    text : str
-    start : int, default 0
-        Where the movetext begins.
+    source : Source
     limits : Limits
     faults : int, default 1
         How many faults are collected; the last one says if there are more.
@@ -169,8 +167,9 @@ def read(
     spent : Spent, optional
         What the games before have taken of the limits of a file; it goes on counting.
     """
-    reader = _Reader(text, limits, faults, warnings, spent)
-    reader.run(start)
+    movetoken.make_room()
+    reader = _Reader(source, limits, faults, warnings, spent or Spent())
+    reader.run()
     return reader.result
 
 
@@ -179,58 +178,52 @@ class _Enough(Exception):
 
 
 class _Reader:
-    """One pass over the movetext of a game, in which ``begin`` is where the text behind the last number begins."""
+    """One pass over the movetext of a game.
 
-    def __init__(self, text: str, limits: Limits, most: int = 1, warnings: int = 0, spent: Spent | None = None) -> None:
-        self.spent = spent or Spent()
-        self.text, self.limits, self.most, self.warnings = text, limits, most, warnings
+    Of the move under way, ``start`` is where it begins, ``begin`` where the text behind its number does.
+    """
+
+    def __init__(self, source: Source, limits: Limits, most: int, warnings: int, spent: Spent) -> None:
+        self.source, self.text, self.limits, self.spent = source, source.text, limits, spent
+        self.most, self.warnings = most, warnings
         self.result = Movetext()
-        self.starts: list[int] | None = None
-        self.enough = 0
         self.met: set[str] = set()
-        self.start = 0
-        self.begin = self.skip = 0
+        self.start = self.begin = source.start
+        self.skip = 0
         self.number = ""
         self.actions: list[Action] = []
-        self.expanded = False
+        self.total = 0
         self.sound = limits.moves
 
-    def run(self, start: int) -> None:
-        """Read; what is found is in ``result``, and in ``starts``, if there is such a list, where moves begin."""
-        self.start = self.begin = start
+    def run(self) -> None:
+        """Read all words, then check the whole."""
         try:
-            if self.starts is None and (quick := self.quickly()):
-                self.result.moves, words, characters = quick
-                self.expanded = bool(words)
-                self.spent.words += words
-                self.spent.characters += characters
-            else:
-                self.closely()
-            if self.starts is None:
-                self.check()
+            self.words()
+            self.check()
         except _Enough:
             pass
         if self.result.faults:
             del self.result.moves[self.sound :]
 
-    def quickly(self) -> tuple[list[Move], int, int] | None:
-        """Read without regard to places, if there is nothing unusual."""
-        limits, spent = self.limits, self.spent
-        left = min(limits.moves, limits.expanded - spent.words)
-        text = self.text[self.start :]
-        return quickread.read(
-            text, moves=limits.moves, expanded=left, size=limits.size - spent.characters, nesting=limits.nesting
-        )
-
-    def closely(self) -> None:
-        """Read with an eye on where each character stands."""
-        if self.starts is not None:
-            self.starts.append(self.start)
-        for token in _TOKEN.finditer(self.text, self.start):
+    def words(self) -> None:
+        """Read one word after another; most are moves that were met before, and numbers."""
+        known, most = WORDS.get, self.limits.moves
+        for token in _TOKEN.finditer(self.text, self.source.start, self.source.stop):
+            word = token[1]
             # A comment is part of its move as it stands.
-            if token[1] and token.start() >= self.skip:
-                self.word(token[1], token.start())
-        self.finish(len(self.text))
+            if word is None or (at := token.start()) < self.skip:
+                continue
+            done = known(word)
+            if done is not None:
+                self.actions += done
+                if len(self.actions) > most:
+                    self.too_many(at)
+            elif word[-1] == "." and word.rstrip(".").isalnum():
+                self.finish(at)
+                self.begin_move(word, at, at + len(word))
+            else:
+                self.word(word, at)
+        self.finish(self.source.stop)
 
     # Moves.
 
@@ -238,59 +231,41 @@ class _Reader:
         """Put the move that is under way away, if there is anything of it."""
         source = _UNTIDY.sub(" ", self.text[self.begin : stop].strip())
         if source or self.number:
-            self.result.moves.append(Move(self.number, source, tuple(self.actions)))
-            if len(self.result.moves) > self.limits.moves:
+            result = self.result
+            result.moves.append(_make(Move, (self.number, source, tuple(self.actions))))
+            result.starts.append(self.start)
+            if len(result.moves) > self.limits.moves:
                 self.too_many(stop)
-        elif self.starts:
-            self.starts.pop()
+        self.total += len(self.actions)
         self.actions.clear()
 
     def begin_move(self, number: str, offset: int, behind: int) -> None:
         """Begin a move with a number."""
-        self.number, self.begin = number, behind
-        if self.starts is not None:
-            self.starts.append(offset)
-            if len(self.starts) >= self.enough:
-                raise _Enough
+        self.number, self.start, self.begin = number, offset, behind
 
     def check(self) -> None:
         """Check what only all moves together show: how many they are, and whether a number is there twice."""
-        moves, limit = self.result.moves, self.limits.moves
-        # A move takes three characters at least.
-        long = self.expanded or len(self.text) - self.start > 3 * limit
-        if long and sum(map(len, map(itemgetter(2), moves))) > limit:
-            self.too_many(self.start)
-        if len(self.result.warnings) >= self.warnings or len(set(map(itemgetter(0), moves))) == len(moves):
+        moves = self.result.moves
+        if self.total > self.limits.moves:
+            self.too_many(self.source.start)
+        if len(self.result.warnings) >= self.warnings or len(set(map(_NUMBER, moves))) == len(moves):
             return
         seen: set[str] = set()
-        again: list[int] = []
-        for index, move in enumerate(moves):
-            if move.number in seen and len(again) < self.warnings:
-                again.append(index)
+        for move, start in zip(moves, self.result.starts, strict=True):
+            if move.number in seen:
+                self.warn(f"expected each move number once, found {shown(move.number)} again", start)
             seen.add(move.number)
-        starts = self.tracked(again[-1] + 1)
-        for index in again:
-            self.warn(f"expected each move number once, found {shown(moves[index].number)} again", starts[index])
-
-    def tracked(self, count: int) -> list[int]:
-        """Read once more, and give where each of the first so many moves begins."""
-        reader = _Reader(self.text, self.limits, self.most)
-        reader.starts, reader.enough = [], count
-        reader.run(self.start)
-        return reader.starts
 
     # Words.
 
     def move(self, word: str, offset: int) -> tuple[Action, ...]:
         """Read a move without braces."""
-        if self.starts is not None:
-            return ()
         if word.count("*") > self.limits.moves:
             self.too_many(offset)
         try:
             found = actions(word)
         except NotationError as error:
-            spaced = _SPACED.match(self.text, offset)
+            spaced = _SPACED.match(self.text, offset, self.source.stop)
             if spaced:
                 self.skip = spaced.end()
                 self.fault(f"expected a move without white space in it, found {shown(spaced[0])}", offset)
@@ -347,8 +322,6 @@ class _Reader:
 
     def expand(self, word: str, offset: int) -> None:
         """Read the moves that a brace expansion stands for."""
-        if self.starts is not None:
-            return
         if word.count("{") + word.count(",") > self.limits.moves:
             # Each stands for another move, or for nothing at all: of so many, no tree of parts need be built.
             self.too_many(offset + max(word.find("{"), 0))
@@ -376,7 +349,6 @@ class _Reader:
     def take(self, expansion: braces.Expansion, offset: int) -> None:
         """Take what an expansion comes to from the limits, before any of it is made."""
         limits, spent = self.limits, self.spent
-        self.expanded = True
         if expansion.count * expansion.least_actions() + len(self.actions) > limits.moves:
             self.too_many(offset, f", found an expansion into {_large(expansion.count)}")
         spent.words += expansion.count
@@ -399,11 +371,9 @@ class _Reader:
             self.sound = len(self.result.moves)
         if len(found) == self.most:
             last = found[-1]
-            found[-1] = NotationError(
-                f"{last.message}; further errors of this game are left out", self.text, last.offset
-            )
+            found[-1] = self.source.error(f"{last.message}; further errors of this game are left out", last.offset)
             raise _Enough
-        found.append(NotationError(message, self.text, offset))
+        found.append(self.source.error(message, offset))
         if self.most == 1:
             raise _Enough
 
@@ -415,7 +385,7 @@ class _Reader:
 
     def bad_comment(self, offset: int) -> None:
         """Tell what is wrong with a comment; what is inside it and what outside, is then no longer certain."""
-        again, close = (self.text.find(sign, offset + 1) for sign in "{}")
+        again, close = (self.text.find(sign, offset + 1, self.source.stop) for sign in "{}")
         if again >= 0 and (close < 0 or again < close):
             self.fault("expected no braces within a comment, found '{'", again)
         elif close < 0:
@@ -429,7 +399,7 @@ class _Reader:
         found = self.result.warnings
         if len(found) < self.warnings:
             last = "; further warnings are left out" if len(found) == self.warnings - 1 else ""
-            found.append(NotationWarning(message + last, self.text, offset))
+            found.append(self.source.warning(message + last, offset))
 
 
 def _large(number: int) -> str:
@@ -461,33 +431,30 @@ def _split(word: str) -> Iterator[tuple[str, int]]:
         yield word[start:], start
 
 
-def locate(text: str, start: int, fault: Unplayable, *, limits: Limits = DEFAULT) -> NotationError:
-    """Give the error for a move that cannot be played, at the place where its location is written.
+def locate(source: Source, read: Movetext, fault: Unplayable, *, limits: Limits = DEFAULT) -> NotationError:
+    """Return the error for a move that cannot be played, at the place where its location is written.
 
     Parameters
     ----------
-    text : str
-        All of it.
-    start : int
-        Where the movetext begins.
+    source : Source
+        The movetext.
+    read : Movetext
+        What was read of it.
     fault : Unplayable
         It tells which action of which move failed, and where.
     limits : Limits
     """
-    reader = _Reader(text, limits)
-    reader.start = start
-    starts = [*reader.tracked(fault.move + 2), len(text)]
+    start, stop = [*read.starts, source.stop][fault.move : fault.move + 2]
     index = fault.action
-    for word, offset in _parts(text, starts[fault.move], starts[fault.move + 1]):
+    for word, offset in _parts(source.text, start, stop):
         expansion = braces.parse(word, nesting=limits.nesting)
         for number, each in enumerate(expansion.words()):
             # The main part, and each removal behind it.
             done = each.count("*") + (not each.startswith("*"))
             if index < done:
-                column, place = place_of(each, index, fault.spot)
+                column, place = movetoken.place_of(each, index, fault.spot)
                 said = f", expanded to {shown(each)}" if each != word else ""
-                where = offset + expansion.where(number, column)
-                return NotationError(fault.said.format(place) + said, text, where)
+                return source.error(fault.said.format(place) + said, offset + expansion.where(number, column))
             index -= done
     raise ValueError("expected the place of a move that cannot be played")
 
@@ -499,23 +466,3 @@ def _parts(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
             for part, offset in _split(token[1]):
                 if part not in (";", ".") and not is_number(part):
                     yield part, token.start() + offset
-
-
-def dumps(board: Board) -> str:
-    """Write the moves that build a board on an empty table, in placing order.
-
-    Parameters
-    ----------
-    board : Board
-
-    Raises
-    ------
-    CannotExpress
-        If a piece or a location has no form in this notation; it is named.
-
-    Examples
-    --------
-    >>> dumps(Board([(piecetext.loads("t"), 1.5, 1.5), (piecetext.loads("C>"), 2, 1)]))
-    't@(1.5,1.5) C>@b1'
-    """
-    return " ".join(f"{piecetext.dumps(piece)}@{piecetext.dumps_location(x, y)}" for piece, x, y in board)

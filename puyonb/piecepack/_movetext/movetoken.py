@@ -8,9 +8,9 @@ import re
 import unicodedata
 
 from puyonb.errors import NotationError
-from puyonb.piecepack._quoting import shown
+from puyonb.piecepack._movetext import piecetext
+from puyonb.piecepack._source import shown
 from puyonb.piecepack.moves import Action, Add, Capture, Remove, Replace, Shift, Spot
-from puyonb.piecepack.ppn import _piecetext as piecetext
 
 _MOVE_NUMBER = re.compile(r"\w[\w.]*\.")
 
@@ -142,15 +142,15 @@ def _read(word: str) -> tuple[Action, ...]:
     if not found:
         raise _refusal(word)
     piece, to, start, sign, stop, spot, new, removals = found.groups()
-    place = piecetext.loads_location
+    place = piecetext.location
     done: list[Action] = []
     try:
         if sign:
             done.append((Shift if sign == "-" else Capture)(place(start), place(stop)))
         elif to:
-            done.append(Add(piecetext.loads(piece), place(to)))
+            done.append(Add(piecetext.piece(piece), place(to)))
         elif spot:
-            done.append(Replace(place(spot), piecetext.loads(new)))
+            done.append(Replace(place(spot), piecetext.piece(new)))
         if removals:
             done += [Remove(place(location)) for location in _LOCATED.findall(removals)]
     except NotationError:
@@ -220,7 +220,7 @@ def _no_move(word: str) -> NotationError:
     sign = re.search("[-:=]", word)
     if sign:
         try:
-            piecetext.loads_location(word[: sign.start()])
+            piecetext.location(word[: sign.start()])
         except NotationError as error:
             return NotationError(error.message, word, error.offset)
     for column, character in enumerate(word):
@@ -239,7 +239,7 @@ def _check_removal(word: str, column: int) -> int:
 
 def _check_piece(word: str, start: int, stop: int) -> int:
     try:
-        piecetext.loads(word[start:stop])
+        piecetext.piece(word[start:stop])
     except NotationError as error:
         raise NotationError(error.message, word, start + error.offset) from None
     return stop
@@ -251,7 +251,7 @@ def _check_location(word: str, column: int) -> int:
     stop = word.find("*", column)
     text = found[0] if found else word[column : len(word) if stop < 0 else stop]
     try:
-        piecetext.loads_location(text)
+        piecetext.location(text)
     except NotationError as error:
         raise NotationError(error.message, word, column + error.offset) from None
     return column + len(text)
@@ -274,7 +274,7 @@ def place_of(word: str, index: int, spot: Spot) -> tuple[int, str]:
     if not word.startswith("*"):
         if index == 0:
             name = "to" if found["to"] else "spot" if found["spot"] else "start"
-            if found["sign"] == ":" and piecetext.loads_location(found["start"]) != spot:
+            if found["sign"] == ":" and piecetext.location(found["start"]) != spot:
                 name = "stop"
             return found.start(name), found[name]
         index -= 1
