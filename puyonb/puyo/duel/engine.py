@@ -8,6 +8,7 @@ Source: duel, Flow for multiplayer; readings D5 to D14.
 from collections import ChainMap
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from operator import index
 from typing import Any, NamedTuple, overload
 
 from puyonb.errors import RuleError
@@ -200,7 +201,8 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
                 rule="D17",
             )
     try:
-        blocks = blocks_of(width, _deal(state, player), column, rotation)
+        # The whole numbers of numpy compare as its own booleans, which are no index of a list.
+        blocks = blocks_of(width, _deal(state, player), index(column), index(rotation))
     except ValueError as error:
         raise RuleError(f"player {player}: {error}", player=player, rule="D17") from None
     return {"type": "addPuyos", "player": player, "time": state.time, "blocks": [*blocks]}

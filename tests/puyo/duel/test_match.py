@@ -10,6 +10,7 @@ import threading
 import types
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
+import numpy as np
 import pytest
 
 from puyonb.errors import RuleError
@@ -263,6 +264,24 @@ def test_an_illegal_move_forfeits(answer, reason):
     assert [result.turns for result in results] == [0, 0]
     with pytest.raises(RuleError, match="player 1: expected"):
         duel.game(["random", lambda view, chance: answer], 3, on_error="raise", **SMALL)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint8])
+def test_a_player_answers_in_numbers_of_numpy(kind):
+    """A move of whole numbers of numpy is the move of the same numbers."""
+
+    def first(view, chance):
+        return duel.legal_moves(view)[0]
+
+    def of_numpy(view, chance):
+        return tuple(map(kind, first(view, chance)))
+
+    # Of a size that no other test has, since the rows of a piece are kept; the player under test first for the same reason.
+    size = {"width": 9 if kind is np.int64 else 11, "height": 4}
+    results = [duel.game(["random", player], 3, turns=4, **size) for player in (of_numpy, first)]
+
+    assert results[0] == results[1]
+    assert duel.dumps_replay(results[0].replay) == duel.dumps_replay(results[1].replay)
 
 
 def test_a_move_without_room_forfeits():
