@@ -46,6 +46,10 @@ class _NotPublished(ValueError):
     """A file has no page; the message is the reason."""
 
 
+class _Unreadable(_NotPublished):
+    """A file would have a page, but is no text."""
+
+
 class Gathered(NamedTuple):
     """What became of the files of a folder that have no page.
 
@@ -114,32 +118,40 @@ def gather(folder: Path, place: Path) -> Gathered:
     found = Gathered([], [])
     addresses: dict[str, str] = {}
     for name, reason in _walk(folder, found.faults):
+        shown = _legible(name)
         if reason:
-            found.left_out.append(f"{name}: not published: {reason}")
+            found.left_out.append(f"{shown}: not published: {reason}")
             continue
         try:
             data = _content(folder, name)
+            if shown != name:
+                raise _Unreadable("its name is not in UTF-8")
             if name.lower().endswith(_PAGES):
-                _check_page(folder, name, addresses)
+                _check_page(folder, place, name, addresses)
             elif not name.lower().endswith(_ASSETS):
                 _board(name, data)
             copy = place / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(data)
+        except (OSError, notebook_pages.NotebookPageError, _Unreadable) as error:
+            found.faults.append(f"{shown}: not published: {getattr(error, 'strerror', None) or error}")
         except _NotPublished as error:
-            found.left_out.append(f"{name}: not published: {error}")
-        except (OSError, notebook_pages.NotebookPageError) as error:
-            found.faults.append(f"{name}: not published: {getattr(error, 'strerror', None) or error}")
+            found.left_out.append(f"{shown}: not published: {error}")
         except Exception as error:  # noqa: BLE001 - a file that nobody foresaw must not stop a folder
-            found.faults.append(f"{name}: not published: {type(error).__name__}: {error}")
+            found.faults.append(f"{shown}: not published: {type(error).__name__}: {error}")
     return found
+
+
+def _legible(name: str) -> str:
+    """Return a file name as text: bytes that are not UTF-8 become escapes."""
+    return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
 def _walk(folder: Path, faults: list[str]) -> Iterator[tuple[str, str]]:
     """Yield the files of a folder in order, and what is skipped as a whole with the reason; a link to a folder is not followed."""
 
     def _unreadable(error: OSError) -> None:
-        name = Path(error.filename).relative_to(folder).as_posix()
+        name = _legible(Path(error.filename).relative_to(folder).as_posix())
         faults.append(f"{name}/: not published: {error.strerror}")
 
     for path, folders, files in os.walk(folder, onerror=_unreadable):
@@ -183,11 +195,13 @@ def _content(folder: Path, name: str) -> bytes:
     return target.read_bytes()
 
 
-def _check_page(folder: Path, name: str, addresses: dict[str, str]) -> None:
-    """Refuse a notebook that is none, and a page whose address another page has: one of the two would be lost."""
+def _check_page(folder: Path, place: Path, name: str, addresses: dict[str, str]) -> None:
+    """Refuse a notebook that is none, and a page whose address another page or a file has: one of the two would be lost."""
     if name.lower().endswith(".ipynb"):
         notebook_pages.read(folder / name)
     first = addresses.setdefault(_address(name), name)
+    if (place / _address(name)).is_file():  # it has been copied: the shorter name comes first
+        first = _address(name)
     if first != name:
         raise FileExistsError(17, f"{first} has the same address")
 
@@ -213,7 +227,7 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
         One for each file that a notation or the duel can read, and for each with an ending of one notation only.
     """
     names = list(paths)
-    taken = {_address(name) for name in names if name.lower().endswith(_PAGES)}
+    taken = {_address(name) if name.lower().endswith(_PAGES) else name for name in names}
     for name in names:
         if name.lower().endswith((*_PAGES, *_ASSETS)):
             continue
@@ -257,8 +271,8 @@ def _board(name: str, data: bytes) -> _Board:
             raise _NotPublished(f"{kind}{error}") from error
         try:
             text = _text(data)
-        except NotationError:
-            text = data.decode("utf-8", "replace")
+        except NotationError as fault:
+            raise _Unreadable(str(fault)) from error
         forms = notations.for_file(name)
         return _Board(text, None, _FENCES.get(forms[0], "puyo extended" if _is_extended(text, error) else "puyo"))
 

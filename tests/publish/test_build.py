@@ -456,6 +456,35 @@ def test_pages_with_one_address(tmp_path: Path) -> None:
     assert all((built.site / card / "index.html").is_file() for card in cards)
 
 
+def test_a_page_takes_the_place_of_no_file(tmp_path: Path) -> None:
+    """A page is a folder on the site: where a file has its name, a board gets another address, and a page is named."""
+    pack = non.dumps_pack([Puzzle.from_grid(["#"])])
+    write(tmp_path / "in", {"p.nonpack": pack, "p.nonpack.gz": pack, "a.puyo": "RG\n", "a.puyo.md": "# A"})
+    write(tmp_path / "in", {"LICENSE": "Mine", "LICENSE.md": "# Mine"})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+    cards = [card["href"] for card in soup(built, "index.html").select("a.pb-card")]
+
+    assert built.faults == ("a.puyo.md: not published: a.puyo has the same address",)
+    assert cards == ["a/", "p/", "p-nonpack-gz/"]
+    assert all((built.site / page / "index.html").is_file() for page in (*cards, "LICENSE"))
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are text there")
+def test_a_name_or_a_text_in_no_encoding(tmp_path: Path) -> None:
+    """A file whose name or whose text is not UTF-8 is named with that reason, and the others are published."""
+    write(tmp_path / "in", {"a.puyo": "RG\n"})
+    (tmp_path / "in" / "latin.puyo").write_bytes(b"RG # \xe9\n")
+    (tmp_path / "in" / "bad").mkdir()
+    (tmp_path / "in" / "bad" / os.fsdecode(b"\xe9.puyo")).write_text("RG")
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+
+    assert built.faults == (
+        "latin.puyo: not published: expected UTF-8, found byte 0xe9 at byte offset 5, line 1, column 6",
+        "bad/\\xe9.puyo: not published: its name is not in UTF-8",
+    )
+    assert [card["href"] for card in soup(built, "index.html").select("a.pb-card")] == ["a/"]
+
+
 def test_old_notebook(tmp_path: Path) -> None:
     """A notebook in the format of old, without cell ids, is shown as well."""
     old = {
