@@ -131,7 +131,8 @@ def from_folder(folder: str) -> Inputs:
 
 def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
     skipped, first = 0, ""
-    for path in streams.files_below(folder):
+    closed: list[streams.Problem] = []
+    for path in streams.files_below(folder, closed):
         if not is_file_name(path):
             skipped, first = skipped + 1, first or path
             continue
@@ -139,6 +140,8 @@ def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
             yield Input(streams.legible(path), streams.read_file(path))
         except OSError as error:
             yield Input(streams.legible(path), None, f"cannot be read: {error.strerror}")
+    for problem in closed:
+        yield Input(problem.file, None, problem.message)
     if skipped:
         which = repr(first) if skipped == 1 else f"{skipped} files, {first!r} first"
         notes.append(streams.Problem(folder, f"skipped {which}: the ending belongs to no notation", "note"))

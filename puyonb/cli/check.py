@@ -72,8 +72,10 @@ def _sources(
     """Give what there is to read, one after another; list what cannot be read, and what may be something else."""
     for given in inputs:
         if os.path.isdir(given):  # noqa: PTH112
-            paths, others = _walked(given, source, lenient=lenient)
-            if not paths:
+            closed: list[streams.Problem] = []
+            paths, others = _walked(given, source, closed, lenient=lenient)
+            unread += closed
+            if not paths and not closed:
                 unread.append(streams.Problem(given, "no file below is in a notation"))
             elif others:
                 count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
@@ -92,11 +94,13 @@ def _sources(
                 unread.append(streams.Problem(streams.legible(path), f"cannot be read: {error.strerror}"))
 
 
-def _walked(folder: str, source: str | None, *, lenient: bool) -> tuple[list[str], list[str]]:
-    """Give the files of a folder to check, in order, and those that may be something else."""
+def _walked(
+    folder: str, source: str | None, closed: list[streams.Problem], *, lenient: bool
+) -> tuple[list[str], list[str]]:
+    """Give the files of a folder to check, in order, and those that may be something else; list folders that cannot be read."""
     found: list[str] = []
     others: list[str] = []
-    for file in streams.files_below(folder):
+    for file in streams.files_below(folder, closed):
         if notations.for_file(file) or (is_file_name(file) and _is_read(file, source, lenient=lenient)):
             found.append(file)
         elif is_file_name(file):
@@ -161,11 +165,11 @@ def _oddities(value: Any, said: Collection[str]) -> Iterator[str]:
 
 
 def _all_faults(given: streams.Source, source: str | None) -> list[streams.Problem]:
-    """List all faults of a file at fault, if it can be in one notation only, and that tells more than the first."""
+    """List all faults of a file at fault, and its warnings, if it can be in one notation only, and that tells more than the first."""
     known = (source,) if source else notations.for_file(given.name)
     entry = notations.get(known[0]) if len(known) == 1 else None
     if entry is None:
         return []
     with streams.Collected(given) as problems:
         problems += [streams.Problem.at(given, fault) for fault in entry.faults(given.text)]
-    return problems
+    return sorted(problems, key=lambda problem: problem.line or math.inf)

@@ -225,9 +225,21 @@ class Converted(NamedTuple):
     problems: list[Problem]
 
 
-def files_below(folder: str) -> Iterator[str]:
-    """Give the paths of all files below a folder, in order; hidden files and folders are left out, and pipes and devices."""
-    for path, folders, names in os.walk(folder):
+def files_below(folder: str, unread: list[Problem] | None = None) -> Iterator[str]:
+    """Give the paths of all files below a folder, in order; hidden files and folders are left out, and pipes and devices.
+
+    Parameters
+    ----------
+    folder : str
+    unread : list of Problem, optional
+        The folders that cannot be read are added here.
+    """
+
+    def _unreadable(error: OSError) -> None:
+        if unread is not None:
+            unread.append(Problem(legible(error.filename), f"cannot be read: {error.strerror}"))
+
+    for path, folders, names in os.walk(folder, onerror=_unreadable):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
             file = os.path.join(path, name)  # noqa: PTH118

@@ -124,8 +124,6 @@ def gather(folder: Path, place: Path) -> Gathered:
             continue
         try:
             data = _content(folder, name)
-            if shown != name:
-                raise _Unreadable("its name is not in UTF-8")
             if name.lower().endswith(_PAGES):
                 _check_page(folder, place, name, addresses)
             elif not name.lower().endswith(_ASSETS):
@@ -175,7 +173,7 @@ def _content(folder: Path, name: str) -> bytes:
     OSError
         If it cannot be read, leads out of the folder or nowhere, or is no file: to open a pipe could take forever.
     _NotPublished
-        If nothing of its kind is published.
+        If nothing of its kind is published, or no address can be made of its name.
     """
     path = folder / name
     try:
@@ -190,6 +188,8 @@ def _content(folder: Path, name: str) -> bytes:
     known = small.endswith((*_PAGES, *_ASSETS, *_OWN))
     if not known and not small.endswith(".json") and not is_file_name(name):
         raise _NotPublished("not a page, a picture, a style sheet or a notation file")
+    if _legible(name) != name:
+        raise _Unreadable("its name is not in UTF-8")
     if not known and target.stat().st_size > _LARGEST:
         raise _NotPublished(f"larger than {_LARGEST} bytes, and its ending does not say which notation it is in")
     return target.read_bytes()

@@ -91,6 +91,39 @@ def test_strict_holds_for_every_notation(call, tmp_path):
     assert told(call("later.ppn", "--strict")) == (1, "", [f"later.ppn:3:8: {message}"])
 
 
+def test_warnings_stand_beside_the_faults_of_games(call, tmp_path):
+    """What a warning says, a key in the wrong spelling for instance, is often the cause of the fault."""
+    (tmp_path / "game.ppn").write_text("---\ngametype: Four Field Kono\n...\n1. b1:b3\n---\n...\n1. x\n")
+
+    assert told(call("game.ppn")) == (
+        1,
+        "",
+        [
+            "game.ppn:2:1: warning: expected the key 'GameType' for the set-up of a game, found 'gametype', which does nothing",
+            "game.ppn:4:7: expected a piece at b3, found none",
+            "game.ppn:7:4: expected a move such as S@b2 or a1-b1, or a period behind a move number, found 'x'",
+        ],
+    )
+
+
+@pytest.mark.skipif(os.name == "nt" or not hasattr(os, "geteuid"), reason="nobody is refused a folder there")
+def test_a_folder_that_cannot_be_read_is_named(call, tmp_path, monkeypatch):
+    """A folder below that the system does not open is an error of the call, and a row of a conversion."""
+    (tmp_path / "in" / "shut").mkdir(parents=True)
+    (tmp_path / "in" / "a.puyo").write_text("RG")
+    scan = os.scandir
+
+    def refuse(path):
+        if os.path.basename(path) == "shut":  # noqa: PTH119
+            raise PermissionError(13, "Permission denied", path)
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+
+    assert told(call("in")) == (2, "", ["in/shut: cannot be read: Permission denied"])
+    assert told(call("in/shut")) == (2, "", ["in/shut: cannot be read: Permission denied"])
+
+
 def test_a_folder_stands_for_its_files_of_known_endings(call):
     """All below it, in order, but for hidden ones; a .txt file that may be anything is named, and no failure."""
     assert told(call("boards")) == (

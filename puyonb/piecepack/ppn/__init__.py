@@ -172,6 +172,11 @@ def faults(text: str, *, limits: Limits = DEFAULT) -> list[NotationError]:
         most :attr:`Limits.errors`, and one more that names this limit.  Behind a move that meets no piece no move is played, so
         there only what is no move is found.
 
+    Warns
+    -----
+    NotationWarning
+        As for :func:`loads`, if anything is wrong: a warning often tells why.
+
     Examples
     --------
     >>> for fault in faults("1. S@a1 2. Q@b2 3. (1,2,3)-a1"):
@@ -183,14 +188,19 @@ def faults(text: str, *, limits: Limits = DEFAULT) -> list[NotationError]:
     """
     try:
         found: list[NotationError] = []
+        warnings: list[NotationWarning] = []
         reader = _Reader(limits, _FAULTS)
         for source in sections.games_of_text(text, limits):
             unread = len(found) > limits.errors
-            found += reader.game(source).errors
+            game = reader.game(source)
+            found += game.errors
+            warnings += game.warnings
             if unread:
                 break
     except NotationError as fault:
         return [fault]
+    if found:
+        errors.warn(warnings)
     return found
 
 
