@@ -1,5 +1,6 @@
 """What tests of every room share: no window, no chance, a browser if there is one, and the site if it was built."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -76,3 +77,13 @@ def built_site() -> Path:
     if not (folder / "index.html").is_file():
         pytest.skip("the site is not built: make site")
     return folder
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Collect without looking for garbage: what collecting makes is kept, and looked through again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()

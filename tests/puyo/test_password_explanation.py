@@ -1,6 +1,7 @@
 """Passwords taken apart, and what a mistyped character makes of them."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,17 @@ VECTORS = json.loads((Path(__file__).parents[1] / "data/password/fields.json").r
 TEXTS = [
     vector[game] for vector in VECTORS for game in ("20th", "pop", "pop-1.3.0", "transliterated") if game in vector
 ]
-PARTS = [password.explain(text) for text in TEXTS]
 STRIPS = ("cells", "sextets", "sets", "characters")
 
 RED = password.loads("KKBAC").field
 SEA = password.loads("AjAmKhC").field
 BUG = password.explain("AHJAAAC")
+
+
+@cache
+def explanations() -> list[password.Explanation]:
+    """Take each password of the table apart, once."""
+    return [password.explain(text) for text in TEXTS]
 
 
 def holders(parts: password.Explanation, strip: str, other: str) -> list[set[int]]:
@@ -32,7 +38,7 @@ def holders(parts: password.Explanation, strip: str, other: str) -> list[set[int
 
 def test_each_element_covers_what_covers_it() -> None:
     """Between any two strips, the ranges of the one are the ranges of the other read backwards; there are no gaps."""
-    for parts in PARTS:
+    for parts in explanations():
         for strip in STRIPS:
             assert [element.number for element in getattr(parts, strip)] == list(range(len(getattr(parts, strip))))
             for other in STRIPS:
@@ -43,7 +49,7 @@ def test_each_element_covers_what_covers_it() -> None:
 
 def test_only_the_format_and_a_lost_sextet_cover_nothing() -> None:
     """Every other element has its part of each strip."""
-    for parts in PARTS:
+    for parts in explanations():
         bare = [element for strip in STRIPS for element in getattr(parts, strip) if not covered(element)]
         lost = bare[:-1]
 
@@ -66,7 +72,7 @@ def covered(element: object) -> bool:
 
 def test_the_strips_spell_the_password() -> None:
     """Cells give sextets, sextets give sets, sets or sextets give characters."""
-    for parts in PARTS:
+    for parts in explanations():
         cells = [cell.code for cell in parts.cells]
         alphabet = password.ALPHABETS["20th" if parts.dialect == "20th" else "pop"]
 
@@ -81,7 +87,7 @@ def test_the_strips_spell_the_password() -> None:
 
 def test_cells_have_their_places() -> None:
     """Row by row from the top; the phantom cell comes last and lies nowhere."""
-    for parts in PARTS:
+    for parts in explanations():
         placed = [cell for cell in parts.cells if cell.place]
 
         assert [cell.place for cell in placed] == list(parts.field.places)
@@ -163,7 +169,7 @@ def test_the_race() -> None:
 
 def test_the_race_decides_the_format() -> None:
     """For every password as its game writes it."""
-    for parts in PARTS:
+    for parts in explanations():
         if parts.canonical:
             assert parts.race.winner == parts.format
             assert len(parts.text) == min(parts.race.plain, parts.race.rle)

@@ -1,6 +1,7 @@
 """Charts of games: asked from the scene and its words."""
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -17,7 +18,12 @@ from tests.puyo.draw.test_duel import written
 from tests.puyo.duel.boards import event, state
 
 BLUE = series_color(0, named("default"))
-GAME = duel.game(["two-ply", "greedy"], 3)
+
+
+@cache
+def game():
+    """Give a whole game, which is played once."""
+    return duel.game(["two-ply", "greedy"], 3)
 
 
 def small():
@@ -66,10 +72,10 @@ def test_no_flag_is_cut(players):
 
 def test_chains_stand_where_they_end():
     """Each chain of enough links has a disc with its length, at the score that it has come to."""
-    scene = draw.duel_scores.scene(GAME.replay)
-    long = [each for each in GAME.replay.chains() if each["length"] >= 2]
+    scene = draw.duel_scores.scene(game().replay)
+    long = [each for each in game().replay.chains() if each["length"] >= 2]
     discs = [item for item in shapes(scene) if item.style.fill == "#ffffff"]
-    fewer = draw.duel_scores.scene(GAME.replay, at_least=5)
+    fewer = draw.duel_scores.scene(game().replay, at_least=5)
 
     assert len(discs) == len(long) >= 3
     assert sum(item.style.fill == "#ffffff" for item in shapes(fewer)) == sum(each["length"] >= 5 for each in long)
@@ -82,13 +88,13 @@ def test_chains_stand_where_they_end():
     assert [min(range(len(turns)), key=lambda at: abs(turns[at] - x)) for x in dots] == [
         each["last"] - 1 for each in long
     ]
-    assert "Ai: " in draw.duel_scores.scene(GAME.replay, names=["Ai", "Bo"]).text
+    assert "Ai: " in draw.duel_scores.scene(game().replay, names=["Ai", "Bo"]).text
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_lines_are_told_apart_by_more_than_their_colours(palette):
     """A sample of each line, dashes and all, stands before its name, which is set in the colour of all text."""
-    scene = draw.duel_scores.scene(GAME.replay, palette=palette)
+    scene = draw.duel_scores.scene(game().replay, palette=palette)
     styles = Counter(item.style for item in shapes(scene) if item.style.width == 0.1)
 
     assert [*styles.values()] == [2, 2]
@@ -121,7 +127,7 @@ def test_nuisance_is_told_in_sums():
 
 def test_nuisance_stands_above_and_below():
     """Each sending has a bar upwards, each rain one downwards, what is cancelled is hollow; nothing else is drawn."""
-    replay = GAME.replay
+    replay = game().replay
     rows, scene = replay.rows(), draw.duel_nuisance.scene(replay)
     filled = [item for item in shapes(scene) if item.style.fill == BLUE]
     grey = [item for item in shapes(scene) if item.style.fill == "#c3c9d0"]
@@ -162,7 +168,7 @@ def test_chains_are_counted_and_compared():
 @pytest.mark.parametrize("palette", PALETTES)
 def test_nothing_is_cut_off(palette):
     """Every letter lies within its picture, in every palette, also in a game without a turn."""
-    for replay in (GAME.replay, duel.Replay(duel.new(), [])):
+    for replay in (game().replay, duel.Replay(duel.new(), [])):
         for scene in (
             draw.duel_scores.scene(replay, palette=palette, names=["a rather long name", "b"]),
             draw.duel_nuisance.scene(replay, palette=palette, names=["a rather long name", "b"]),
