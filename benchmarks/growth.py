@@ -88,8 +88,8 @@ def bench_pictures() -> Iterator[Row]:
     yield _row("SVG of a field of 6x52", lambda field: svg.render(draw.field.scene(field)), fields)
     yield _row("PNG of a field of 6x52", lambda field: figure.png(draw.field.scene(field)), fields)
     boards = (_board(200), _board(400))
-    yield _row("SVG of 400 pieces", lambda board: svg.render(piecepack_draw.board_scene(board)), boards)
-    yield _row("PNG of 400 pieces", lambda board: figure.png(piecepack_draw.board_scene(board)), boards)
+    yield _row("SVG of 400 pieces", lambda board: svg.render(piecepack_draw.board.scene(board)), boards)
+    yield _row("PNG of 400 pieces", lambda board: figure.png(piecepack_draw.board.scene(board)), boards)
     puzzles = (_puzzle(30, 60), _puzzle(60, 60))
     yield _row("SVG of a 60x60", lambda puzzle: svg.render(nonogram.scene(puzzle)), puzzles)
     scenes = [(draw.field.scene(_field(13)), 0.1) for _ in range(80)]

@@ -107,8 +107,8 @@ _FUNCTIONS = {
 """Where each function stands that draws one kind of model."""
 
 _SCENES = {
-    "puyonb.piecepack.board.Board": "puyonb.piecepack.draw._board.board_scene",
-    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._board.game_scene",
+    "puyonb.piecepack.board.Board": "puyonb.piecepack.draw._board.board.scene",
+    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._board.game.scene",
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._nonogram.nonogram.scene",
     "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._nonogram.nonogram.scene",
     "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel.duel.scene",

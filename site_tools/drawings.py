@@ -10,7 +10,6 @@ from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.nonogram import Puzzle, solver
 from puyonb.piecepack import ppn, setups
-from puyonb.piecepack.draw._board import board_scene
 from puyonb.publish.pictures import framed
 from puyonb.puyo import Puyo
 
@@ -29,7 +28,7 @@ def _nonogram(palette: str, rows: str, grid: str = "", step: str = "1") -> Scene
 
 
 _SCENES: Mapping[str, Callable[..., Scene]] = {
-    "board": lambda palette, *moves: board_scene(ppn.loads(" ".join(moves))[0].boards[-1], style=palette),
+    "board": lambda palette, *moves: draw.board.scene(ppn.loads(" ".join(moves))[0].boards[-1], style=palette),
     "nonogram": _nonogram,
     "password": lambda palette, text: draw.password.scene(text, palette=palette),
     "password_alphabet": lambda palette, game: draw.password_alphabet.scene(game, palette=palette),
@@ -40,7 +39,7 @@ _SCENES: Mapping[str, Callable[..., Scene]] = {
         Puyo(first), Puyo(second), palette=palette
     ),
     "password_strips": lambda palette, text: draw.password_strips.scene(text, palette=palette),
-    "setup": lambda palette, name, *view: board_scene(
+    "setup": lambda palette, name, *view: draw.board.scene(
         setups.board(name, seed=1) if setups.find(name).is_random else setups.board(name),
         oblique=0.5 if view else 0.0,
         angle=float(*view or (45,)),

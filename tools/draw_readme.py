@@ -8,7 +8,6 @@ from puyonb.drawing.scene import beside
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.piecepack import ppn
-from puyonb.piecepack.draw._board import board_scene
 from puyonb.puyo import Field
 
 PICTURE = Path(__file__).resolve().parents[1] / "site/images/three-games.svg"
@@ -27,7 +26,7 @@ def picture() -> str:
     puzzle = Puzzle.from_grid(HEART)
     scenes = [
         draw.field.scene(FIELD, cross=False),
-        board_scene(game.boards[-1]),
+        draw.board.scene(game.boards[-1]),
         nonogram.scene(puzzle, grid="goal", finished=False),
     ]
     alike = [replace(scene, unit=INCHES / scene.height) for scene in scenes]

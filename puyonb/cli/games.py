@@ -125,7 +125,7 @@ def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene
     **options
         As for :func:`puyonb.draw.board`.
     """
-    from puyonb.piecepack.draw._board import board_scene, game_scene
+    from puyonb import draw
 
     game = _chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
@@ -133,8 +133,8 @@ def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene
     try:
         if len(steps) == 1:
             before = game.boards[steps[0] - 1] if steps[0] else None
-            return board_scene(game.boards[steps[0]], since=before, **options)
-        return game_scene(game, steps or None, **options)
+            return draw.board.scene(game.boards[steps[0]], since=before, **options)
+        return draw.game.scene(game, steps or None, **options)
     except ValueError as error:
         raise streams.CallError(str(error)) from None
 

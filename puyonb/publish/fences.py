@@ -15,14 +15,13 @@ from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from typing import Any, NamedTuple
 
+from puyonb import draw, notations
 from puyonb import draw as pictures
-from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
 from puyonb.nonogram import non as nonogram_format
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.piecepack import ppn as piecepack_notation
-from puyonb.piecepack.draw._board import board_scene, game_scene
 from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed
 from puyonb.puyo import duel as duel_replays
@@ -83,12 +82,12 @@ def _game(source: str, options: Mapping[str, str]) -> Any:
 def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
     view: dict[str, Any] = {"oblique": 0.5, "angle": float(options.get("angle", 45))} if "oblique" in options else {}
     if "moves" in options:
-        return game_scene(game, style=palette, **view)
+        return draw.game.scene(game, style=palette, **view)
     move = int(options.get("move", len(game.moves)))
     if not 0 <= move <= len(game.moves):
         raise ValueError(f"expected move= from 0 to {len(game.moves)}, found {move}")
     before = game.boards[move - 1] if move else None
-    return board_scene(game.boards[move], since=before, style=palette, **view)
+    return draw.board.scene(game.boards[move], since=before, style=palette, **view)
 
 
 def _nonogram(source: str, options: Mapping[str, str]) -> Any:

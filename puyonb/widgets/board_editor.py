@@ -15,13 +15,13 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, RuleError
 from puyonb.piecepack import _movetext as movetext
 from puyonb.piecepack import setups
 from puyonb.piecepack._movetext import piecetext
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw._board import board_scene
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
 from puyonb.piecepack.pieces import Piece
@@ -94,7 +94,7 @@ class BoardEditor(Editor):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Give the board as a picture."""
-        return board_scene(self.board, style=schemes(self._style)[dark])
+        return draw.board.scene(self.board, style=schemes(self._style)[dark])
 
     # Changes: each adds to the game.
 

@@ -15,9 +15,9 @@ from typing import Any, Literal
 
 import traitlets as t
 
+from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw._board import board_scene
 from puyonb.piecepack.draw._style import STYLES, named
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
@@ -98,7 +98,7 @@ class GamePlayer(Player, Editor):
         since = self.value.boards[self.frame - 1] if self.frame else None
         told: Literal["algebraic", "none"] = "algebraic" if self.names else "none"
         style = schemes(self.style)[dark]
-        return board_scene(self.board, since=since, style=style, oblique=self._oblique, coordinates=told)
+        return draw.board.scene(self.board, since=since, style=style, oblique=self._oblique, coordinates=told)
 
     @property
     def _oblique(self) -> float:

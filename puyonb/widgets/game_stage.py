@@ -3,9 +3,9 @@
 import json
 from typing import TYPE_CHECKING, Any, Literal
 
+from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw._board import board_scene
 from puyonb.piecepack.game import Game
 from puyonb.widgets.scene_encoder import Sketch, schemes
 
@@ -43,7 +43,7 @@ class Stage:
         board = self._game.boards[step]
         since = self._game.boards[step - 1] if step else None
         light, dark = (
-            board_scene(board, since=since, style=style, oblique=self._oblique, coordinates="none")
+            draw.board.scene(board, since=since, style=style, oblique=self._oblique, coordinates="none")
             for style in self._schemes
         )
         self._placed |= dict.fromkeys(board)
@@ -65,7 +65,7 @@ class Stage:
         """Give the scene of all pieces that were seen, at once, and the names that stand beside it."""
         everything = Board(self._placed)
         named, bare = (
-            [board_scene(everything, style=style, coordinates=told) for style in self._schemes]
+            [draw.board.scene(everything, style=style, coordinates=told) for style in self._schemes]
             for told in (self._coordinates, "none")
         )
         light, dark = (scene.items[len(less.items) :] for scene, less in zip(named, bare, strict=True))

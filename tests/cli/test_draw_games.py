@@ -10,7 +10,6 @@ from puyonb import draw
 from puyonb.cli import main
 from puyonb.piecepack import ppn
 from puyonb.piecepack.draw._animation import game_animation
-from puyonb.piecepack.draw._board import board_scene
 
 GAME = "1. S@a1 {opens}\n1... M@c3\n2. a1-b2\n2... c3:b2\n"
 SEVERAL = f"---\nGameType: Four Field Kono\n...\n1. a1:a3\n---\nGameType: null\n...\n{GAME}"
@@ -41,7 +40,7 @@ def test_one_board_is_drawn_with_its_last_move(call, tmp_path, move, step):
     before = game.boards[step - 1] if step else None
 
     assert call("one.ppn", "--move", move, "-o", "board.svg").output == ""
-    assert read(tmp_path / "board.svg") == draw.svg(board_scene(game.boards[step], since=before)) + "\n"
+    assert read(tmp_path / "board.svg") == draw.svg(draw.board.scene(game.boards[step], since=before)) + "\n"
 
 
 def test_the_view_is_that_of_the_options(call, tmp_path):
@@ -49,7 +48,9 @@ def test_the_view_is_that_of_the_options(call, tmp_path):
     options = ("--view", "oblique", "--angle", "120", "--palette", "print", "--size", "1", "--places", "none")
     result = call("one.ppn", "--move", "2", "-o", "board.svg", *options)
     boards = ppn.loads(GAME)[0].boards
-    scene = board_scene(boards[2], since=boards[1], oblique=0.5, angle=120, style="print", scale=1, coordinates="none")
+    scene = draw.board.scene(
+        boards[2], since=boards[1], oblique=0.5, angle=120, style="print", scale=1, coordinates="none"
+    )
 
     assert (result.exit_code, result.output) == (0, "")
     assert read(tmp_path / "board.svg") == draw.svg(scene) + "\n"

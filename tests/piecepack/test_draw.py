@@ -6,13 +6,14 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
+from puyonb import draw
 from puyonb.drawing import figure
 from puyonb.drawing.letters import advance
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.drawing.svg import render
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw._board import board, board_scene, describe, game_scene
+from puyonb.piecepack.draw._board import describe
 from puyonb.piecepack.draw._emblems import emblem
 from puyonb.piecepack.draw._faces import face, symbol
 from puyonb.piecepack.draw._sizes import size
@@ -43,7 +44,7 @@ def marks(scene: Scene) -> list[tuple[str, float, float]]:
 
 def test_each_piece_is_one_mark_in_placing_order() -> None:
     """From above, later pieces cover earlier ones."""
-    assert marks(board_scene(SMALL)) == [
+    assert marks(draw.board.scene(SMALL)) == [
         ("piecepack-tile-back-None-None-0", 1.5, 1.5),
         ("piecepack-tile-back-None-None-0", 3.5, 1.5),
         ("piecepack-coin-back-2-None-0", 1, 2),
@@ -52,7 +53,7 @@ def test_each_piece_is_one_mark_in_placing_order() -> None:
 
 def test_an_oblique_view_has_sides_and_lifts_what_stands() -> None:
     """Each piece brings its sides, and its face is shifted by the height of its top."""
-    scene = board_scene(SMALL, oblique=0.5, angle=90)
+    scene = draw.board.scene(SMALL, oblique=0.5, angle=90)
     shown = {name: (x, y) for name, x, y in marks(scene) if "coin" in name}
 
     assert len(marks(scene)) == 6
@@ -63,7 +64,7 @@ def test_an_oblique_view_has_sides_and_lifts_what_stands() -> None:
 def seen_below(rank: int, *, angle: float, turn: float = 0) -> list[int]:
     """Count the pips on the sides of a die that are seen where height is drawn at an angle."""
     die = Piece(Side.DIE_FACE, suit=1, rank=rank, angle=turn, cfg="dice")
-    scene = board_scene(Board([(die, 1, 1)]), oblique=0.5, angle=angle)
+    scene = draw.board.scene(Board([(die, 1, 1)]), oblique=0.5, angle=angle)
     _, *written = next(item for item in scene.items if isinstance(item, Mark)).symbol.shapes
     return [shape.path.steps.count("M") for shape in written]
 
@@ -90,7 +91,7 @@ def test_the_sides_of_dice_are_those_of_most_dice() -> None:
 def test_nothing_is_clipped(angle: float) -> None:
     """The box holds every piece with its height and a margin of 0.3, in every quadrant, and the names beside the board."""
     stack = Board([(TILE, 1.5, 1.5)] * 12)
-    scene = board_scene(stack, oblique=0.6, angle=angle)
+    scene = draw.board.scene(stack, oblique=0.6, angle=angle)
     left, low, right, high = scene.box
     for _, x, y in marks(scene):
         assert left < x - 0.999 - 0.3 < x + 0.999 + 0.3 < right
@@ -99,7 +100,7 @@ def test_nothing_is_clipped(angle: float) -> None:
 
 def test_an_empty_board_is_drawn_too() -> None:
     """A picture of one square, which says that there is nothing."""
-    scene = board_scene(Board())
+    scene = draw.board.scene(Board())
 
     assert scene.text == "0 pieces"
     assert scene.width > 1
@@ -121,7 +122,7 @@ def test_every_kind_of_piece_has_a_picture_in_every_style(side: Side, cfg: str) 
                         f"{piece} {style.name}"
                     )
                 assert shown.shapes[0].path == shown.outline
-        assert render(board_scene(Board([(Piece(side, 1, 1, 0, cfg), 1, 1)]), oblique=0.5, style=style))
+        assert render(draw.board.scene(Board([(Piece(side, 1, 1, 0, cfg), 1, 1)]), oblique=0.5, style=style))
 
 
 @pytest.mark.parametrize("cfg", SUITED)
@@ -205,7 +206,7 @@ def test_sides_are_told_from_faces(style) -> None:
 def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
     """Its emblem and its pips stand on the two faces in front."""
     plain, pips = (
-        board_scene(Board([(Piece(Side.PYRAMID_TOP, 1, rank, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5)
+        draw.board.scene(Board([(Piece(Side.PYRAMID_TOP, 1, rank, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5)
         for rank in (0, 3)
     )
     count = [len(scene.items[0].symbol.shapes) for scene in (plain, pips)]
@@ -215,7 +216,9 @@ def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
 
 def test_an_upright_pyramid_has_four_faces() -> None:
     """Each from an edge of its foot to its tip; together they have its corners."""
-    scene = board_scene(Board([(Piece(Side.PYRAMID_TOP, 1, 3, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5, angle=90)
+    scene = draw.board.scene(
+        Board([(Piece(Side.PYRAMID_TOP, 1, 3, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5, angle=90
+    )
     faces = [shape.path.points for shape in scene.items[0].symbol.shapes[:8:2]]
 
     assert {points[2] for points in faces} == {(0, 0.875)}
@@ -264,7 +267,7 @@ def test_the_last_move_is_marked_and_told() -> None:
     enemy = Piece(Side.COIN_BACK, suit=1)
     before = Board([(TILE, 1.5, 1.5), (COIN, 1, 1), (enemy, 2, 2)])
     after = Board([(TILE, 1.5, 1.5), (COIN, 2, 2)])
-    scene = board_scene(after, since=before)
+    scene = draw.board.scene(after, since=before)
     strokes = [
         item for item in scene.items if isinstance(item, Shape) and item.style.stroke == STYLES["default"].accent
     ]
@@ -276,7 +279,7 @@ def test_the_last_move_is_marked_and_told() -> None:
 def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
     """The cross stands at the height of what lay below the piece."""
     before = Board([*SMALL, (COIN, 1, 7)])
-    scene = board_scene(Board([(TILE, 1.5, 1.5)]), since=before, oblique=0.5, angle=90)
+    scene = draw.board.scene(Board([(TILE, 1.5, 1.5)]), since=before, oblique=0.5, angle=90)
     arms = [item.path.points for item in scene.items if isinstance(item, Shape)]
 
     assert len(arms) == 12
@@ -291,14 +294,14 @@ def written(scene: Scene) -> str:
 
 def test_places_are_named_beside_the_board() -> None:
     """Letters and numbers, numbers alone, or nothing."""
-    assert written(board_scene(SMALL)) == "abcd12"
-    assert written(board_scene(SMALL, coordinates="cartesian")) == "123412"
-    assert written(board_scene(SMALL, coordinates="none")) == ""
+    assert written(draw.board.scene(SMALL)) == "abcd12"
+    assert written(draw.board.scene(SMALL, coordinates="cartesian")) == "123412"
+    assert written(draw.board.scene(SMALL, coordinates="none")) == ""
 
 
 def test_names_stand_at_their_columns_and_rows() -> None:
     """The middle of a letter is below its column, that of a number at the height of its row, outside of what is covered."""
-    scene = board_scene(SMALL)
+    scene = draw.board.scene(SMALL)
     letters = [item for item in scene.items if isinstance(item, Mark) and item.symbol.name.startswith("letter")]
     middles = [
         (letter.x + advance(name) * 0.18, letter.y + 0.365 * 0.36)
@@ -315,7 +318,7 @@ def test_names_stand_at_their_columns_and_rows() -> None:
 @pytest.mark.parametrize("title", ["", "A title"])
 def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
     """Letters, too, however large they are."""
-    scene = board_scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, wide)]), title=title)
+    scene = draw.board.scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, wide)]), title=title)
     left, low, right, high = scene.box
     for item in scene.items:
         for shape in item.symbol.shapes:
@@ -327,7 +330,7 @@ def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
 @pytest.mark.parametrize(("wide", "names"), [(3, "abc12"), (40, "bdfhjlnprtvxzabadafahajalan2"), (3000, None)])
 def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -> None:
     """As large as a thirty-sixth of the picture, and so few that they do not meet: a small picture is readable too."""
-    scene = board_scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, 2)]))
+    scene = draw.board.scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, 2)]))
     letters = [item for item in scene.items if isinstance(item, Mark) and item.symbol.name.startswith("letter")]
 
     assert names is None or written(scene) == names
@@ -339,7 +342,7 @@ def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -
 def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
     """The message names the limit; a board may be of any size."""
     with pytest.raises(ValueError, match="within 1,000,000 board units to draw, found"):
-        board_scene(Board([(COIN, x, 1), (COIN, -x, 1)]))
+        draw.board.scene(Board([(COIN, x, 1), (COIN, -x, 1)]))
 
 
 @pytest.mark.parametrize(
@@ -349,8 +352,8 @@ def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts
     """Pieces that lie exactly on each other would look like one; an oblique view shows each of them."""
     last = ppn.loads(moves)[0].boards[-1]
 
-    assert written(board_scene(last, coordinates="none")) == counts
-    assert written(board_scene(last, coordinates="none", oblique=0.5)) == ""
+    assert written(draw.board.scene(last, coordinates="none")) == counts
+    assert written(draw.board.scene(last, coordinates="none", oblique=0.5)) == ""
 
 
 @pytest.mark.parametrize("oblique", [0, 0.5])
@@ -360,7 +363,7 @@ def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts
 def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
     """What points out the last move lies within the picture, also where no piece is left at the rim of the board."""
     first, last = ppn.loads(f"1. {moves}")[0].boards[1:]
-    scene = board_scene(last, since=first, oblique=oblique, coordinates="none")
+    scene = draw.board.scene(last, since=first, oblique=oblique, coordinates="none")
     marks = [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == named("default").accent]
     left, low, right, high = scene.box
 
@@ -393,10 +396,10 @@ def test_every_board_of_the_notation_has_pictures(moves: str, places: str) -> No
     assert str(last)
     if "999,1)" in moves:
         with pytest.raises(ValueError, match="expected pieces within 1,000,000 board units"):
-            game_scene(game, coordinates=places)
+            draw.game.scene(game, coordinates=places)
         assert last._repr_png_() is None
     else:
-        assert render(game_scene(game, coordinates=places))
+        assert render(draw.game.scene(game, coordinates=places))
 
 
 def test_an_oblique_view_of_very_many_pieces_is_refused() -> None:
@@ -404,20 +407,20 @@ def test_an_oblique_view_of_very_many_pieces_is_refused() -> None:
     crowd = Board([(COIN, x % 70, x // 70) for x in range(4001)])
 
     with pytest.raises(ValueError, match="at most 4,000 pieces in an oblique view, found 4,001"):
-        board_scene(crowd, oblique=0.5)
-    assert len(marks(board_scene(crowd))) == 4001
+        draw.board.scene(crowd, oblique=0.5)
+    assert len(marks(draw.board.scene(crowd))) == 4001
 
 
 def test_a_high_board_names_some_of_its_rows() -> None:
     """About a hundred of them."""
-    scene = board_scene(Board([(COIN, 1, 1), (COIN, 1, 5000)]))
+    scene = draw.board.scene(Board([(COIN, 1, 1), (COIN, 1, 5000)]))
 
     assert len(written(scene)) < 500
 
 
 def test_a_title_too_long_is_set_smaller() -> None:
     """It stays within the picture."""
-    scene = board_scene(SMALL, title="A game of which everybody had heard but nobody had ever seen the end")
+    scene = draw.board.scene(SMALL, title="A game of which everybody had heard but nobody had ever seen the end")
     title = [item for item in scene.items if isinstance(item, Mark)][-1]
 
     assert scene.box[0] < title.x < scene.box[2] - title.matrix[0] / 2
@@ -459,12 +462,12 @@ def test_a_long_board_is_told_in_short() -> None:
 def test_a_wrong_option_is_named(option: dict, message: str) -> None:
     """The message lists what there is."""
     with pytest.raises(ValueError, match=message):
-        board_scene(SMALL, **option)
+        draw.board.scene(SMALL, **option)
 
 
 def test_a_board_is_painted_on_its_own_figure() -> None:
     """One collection holds the picture; y grows upwards."""
-    ax = board(SMALL)
+    ax = draw.board(SMALL)
     low, high = ax.get_ylim()
 
     assert len(ax.collections) == 1
@@ -483,12 +486,12 @@ GameType: Rect Board Tiles
 def test_positions_of_a_game_stand_side_by_side() -> None:
     """Each is named after its move and marks it; without a choice six from the first to the last are shown."""
     (played,) = ppn.loads(GAME)
-    scene = game_scene(played, [0, 3])
+    scene = draw.game.scene(played, [0, 3])
 
     assert scene.title == "2 positions of a game of 4 moves"
     assert scene.text.startswith("1. set-up: ")
     assert "2. 2. a1-a2: " in scene.text
     assert "last move: Crowns coin back from a1 to a2" in scene.text.replace("tile back", "coin back")
-    assert len(game_scene(played).text.split("; last move: ")) == 5
+    assert len(draw.game.scene(played).text.split("; last move: ")) == 5
     with pytest.raises(IndexError, match="a move of 0 to 4, found 5"):
-        game_scene(played, [5])
+        draw.game.scene(played, [5])

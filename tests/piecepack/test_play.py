@@ -6,11 +6,11 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from puyonb import draw
 from puyonb.drawing.animation import Frame, ways
 from puyonb.drawing.scene import Mark
 from puyonb.piecepack import Game, ppn
 from puyonb.piecepack.draw._animation import LONGEST, followed, game_animation
-from puyonb.piecepack.draw._board import board_scene
 
 
 def played(text: str) -> Game:
@@ -76,7 +76,7 @@ def test_an_animation_is_drawn_as_its_boards_are() -> None:
     """In the same unit and colours, y upwards."""
     game = played("1. S@a1\n2. a1-c1")
     for scene in (frame.scene for frame in game_animation(game, style="dark").frames):
-        alone = board_scene(game.boards[-1], style="dark")
+        alone = draw.board.scene(game.boards[-1], style="dark")
         assert (scene.y_up, scene.unit, scene.background) == (alone.y_up, alone.unit, alone.background)
 
 

@@ -1,7 +1,6 @@
 """Pictures of boards: from above, or obliquely with pieces that stand on what lies under them.
 
-A board becomes a :class:`~puyonb.drawing.scene.Scene` in :func:`board_scene`; :func:`board` paints it.  What a piece looks
-like is told in :mod:`puyonb.piecepack.draw._faces`, how it stands in :mod:`puyonb.piecepack.draw._view` and
+What a piece looks like is told in :mod:`puyonb.piecepack.draw._faces`, how it stands in :mod:`puyonb.piecepack.draw._view` and
 :mod:`puyonb.piecepack.draw._oblique`, in which colours in :mod:`puyonb.piecepack.draw._style`.  The animation of a game is in
 :mod:`puyonb.piecepack.draw._animation`.
 """
@@ -13,6 +12,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.drawing.outlines import circle, line
+from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Scene, Shape, beside, label, text_width
 from puyonb.drawing.scene import Style as Paint
 from puyonb.piecepack.board import Board, Changes, changes
@@ -48,6 +48,7 @@ _MOST_TOLD = 40
 """How many pieces the text alternative names one by one."""
 
 
+@picture
 def board(
     board: Board,
     *,
@@ -60,7 +61,7 @@ def board(
     coordinates: Coordinates = "algebraic",
     upright: bool = True,
     title: str = "",
-) -> "Axes":
+) -> Scene:
     """Draw a board.
 
     Parameters
@@ -93,103 +94,6 @@ def board(
     ValueError
         If an option has no such value.
     """
-    from puyonb.drawing.figure import paint
-
-    scene = board_scene(
-        board,
-        since=since,
-        style=style,
-        scale=scale,
-        oblique=oblique,
-        angle=angle,
-        coordinates=coordinates,
-        upright=upright,
-        title=title,
-    )
-    return paint(scene, ax)
-
-
-def game(
-    game: Game,
-    moves: Sequence[int] | None = None,
-    *,
-    ax: "Axes | None" = None,
-    columns: int = 3,
-    style: str | Style = "default",
-    **options: Any,
-) -> "Axes":
-    """Draw positions of a game side by side.
-
-    Parameters
-    ----------
-    game : Game
-    moves : sequence of int, optional
-        After how many moves; 0 is the set-up.  Six positions from the first to the last, if not given.
-    ax : matplotlib Axes, optional
-    columns : int, default 3
-    style : str or Style, default ``"default"``
-    **options
-        As for :func:`board`, but for ``since`` and ``title``: each position marks its last move and is named after it.
-
-    Raises
-    ------
-    IndexError
-        If the game has not so many moves.
-    """
-    from puyonb.drawing.figure import paint
-
-    return paint(game_scene(game, moves, columns=columns, style=style, **options), ax)
-
-
-def game_scene(
-    game: Game,
-    moves: Sequence[int] | None = None,
-    *,
-    columns: int = 3,
-    style: str | Style = "default",
-    **options: Any,
-) -> Scene:
-    """Give the scene of positions of a game; the parameters are those of :func:`game`."""
-    last = len(game.boards) - 1
-    chosen = sorted({round(last * part / 5) for part in range(6)}) if moves is None else list(moves)
-    scenes, captions = [], []
-    for step in chosen:
-        if not 0 <= step <= last:
-            raise IndexError(f"expected a move of 0 to {last}, found {step}")
-        before = game.boards[step - 1] if step else None
-        scenes.append(board_scene(game.boards[step], since=before, style=style, **options))
-        captions.append(caption(game, step))
-    return beside(
-        scenes,
-        title=f"{len(scenes)} positions of a game of {last} moves",
-        columns=min(columns, len(scenes)),
-        captions=captions,
-        ink=named(style).text,
-    )
-
-
-def caption(game: Game, step: int, longest: int = _LONGEST_CAPTION) -> str:
-    """Name a position after the move that led to it, in so many characters at most."""
-    if step == 0:
-        return "set-up"
-    move = game.moves[step - 1]
-    text = " ".join(filter(None, (move.number, move.text)))
-    return text if len(text) <= longest else text[: longest - 1] + "…"
-
-
-def board_scene(
-    board: Board,
-    *,
-    since: Board | None = None,
-    style: str | Style = "default",
-    scale: float = 0.55,
-    oblique: float = 0.0,
-    angle: float = 45.0,
-    coordinates: Coordinates = "algebraic",
-    upright: bool = True,
-    title: str = "",
-) -> Scene:
-    """Give the scene of a board; the parameters are those of :func:`board`."""
     view = View(named(style), oblique, angle, upright)
     standing = view.standing(board)
     items: list[Item] = []
@@ -214,12 +118,67 @@ def board_scene(
     )
 
 
+@picture
+def game(
+    game: Game,
+    moves: Sequence[int] | None = None,
+    *,
+    ax: "Axes | None" = None,
+    columns: int = 3,
+    style: str | Style = "default",
+    **options: Any,
+) -> Scene:
+    """Draw positions of a game side by side.
+
+    Parameters
+    ----------
+    game : Game
+    moves : sequence of int, optional
+        After how many moves; 0 is the set-up.  Six positions from the first to the last, if not given.
+    ax : matplotlib Axes, optional
+    columns : int, default 3
+    style : str or Style, default ``"default"``
+    **options
+        As for :func:`board`, but for ``since`` and ``title``: each position marks its last move and is named after it.
+
+    Raises
+    ------
+    IndexError
+        If the game has not so many moves.
+    """
+    last = len(game.boards) - 1
+    chosen = sorted({round(last * part / 5) for part in range(6)}) if moves is None else list(moves)
+    scenes, captions = [], []
+    for step in chosen:
+        if not 0 <= step <= last:
+            raise IndexError(f"expected a move of 0 to {last}, found {step}")
+        before = game.boards[step - 1] if step else None
+        scenes.append(board.scene(game.boards[step], since=before, style=style, **options))
+        captions.append(caption(game, step))
+    return beside(
+        scenes,
+        title=f"{len(scenes)} positions of a game of {last} moves",
+        columns=min(columns, len(scenes)),
+        captions=captions,
+        ink=named(style).text,
+    )
+
+
+def caption(game: Game, step: int, longest: int = _LONGEST_CAPTION) -> str:
+    """Name a position after the move that led to it, in so many characters at most."""
+    if step == 0:
+        return "set-up"
+    move = game.moves[step - 1]
+    text = " ".join(filter(None, (move.number, move.text)))
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
 def png(model: Board) -> bytes | None:
     """Return the picture of a board for a notebook; None for a board too wide to draw, which the notebook shows as text."""
     from puyonb.drawing import figure
 
     try:
-        scene = board_scene(model)
+        scene = board.scene(model)
     except ValueError:
         return None
     return figure.png(scene)
