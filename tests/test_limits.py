@@ -3,6 +3,7 @@
 import csv
 import inspect
 import io
+import json
 import re
 import warnings
 import zlib
@@ -35,7 +36,7 @@ from puyonb.piecepack.draw._style import named
 from puyonb.piecepack.draw._view import View
 from puyonb.piecepack.setups import _options as options
 from puyonb.puyo import _linkcode as linkcode
-from puyonb.puyo import batch, duel, fieldtext, nexus, pon2
+from puyonb.puyo import batch, duel, fieldtext, nexus, password, pon2
 from puyonb.widgets import NonogramEditor
 
 PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
@@ -139,6 +140,35 @@ def crowd(n: int, **set_to: Any) -> object:
 def replayed(n: int, **set_to: Any) -> object:
     """Read a game of so many turns in which nothing happens."""
     return duel.loads_replay(duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), turns=n), **set_to)
+
+
+def full_game(**start: Any) -> object:
+    """Read a game of one turn, of which no more are allowed, in which nobody plays."""
+    now = duel.from_json(start.pop("state")) if "state" in start else duel.new(**start)
+    text = {"format": "puyonb duel replay", "strict": False, "start": duel.to_json(now), "turns": [[]]}
+    return duel.loads_replay(json.dumps(text), turns=1)
+
+
+def many_cells(n: int) -> object:
+    """Read a game of one field of so many cells."""
+    height = next(height for height in range(2, 201) if n % height == 0 and n // height <= 100)
+    return full_game(players=1, width=n // height, height=height, ghost_height=0)
+
+
+def many_effects(n: int) -> object:
+    """Read a game of one turn in which so many puyos fall."""
+    value = duel.to_json(duel.new(1, width=n, height=2, ghost_height=0))
+    value["childStates"][0]["blocks"] = [1 + at % 2 for at in range(n)] + [0] * n
+    return full_game(state=value)
+
+
+def long_password(n: int) -> None:
+    """Read so many characters; that they are no password is not the point."""
+    try:
+        password.loads("K" * n)
+    except NotationError as error:
+        if error.message.startswith("expected at most"):
+            raise
 
 
 def nested(n: int) -> object:
@@ -256,6 +286,7 @@ CASES = {
     ),
     "Text or link of pon2": Case(lambda n: pon2.loads("field=0_&x=".ljust(n, "x")), 200),
     "Query of Puyo Nexus": Case(lambda n: nexus.loads(CODE.ljust(n, "x")), 40),
+    "Text of a password, white space left out": Case(long_password, 200),
     "Height of a field in a batch": Case(lambda n: batch.simulate(np.zeros((1, n, 6), np.uint8)), 0),
     "Duel: width": sized("width", 8),
     "Duel: height": sized("height", 9),
@@ -270,6 +301,10 @@ CASES = {
     "Duel: turns of a game to save": Case(
         lambda n, **set_to: duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), **set_to), 4
     ),
+    "Duel: moves of a saved game": Case(lambda n: full_game(players=n, width=1, height=1), 3),
+    "Duel: cells of a saved game": Case(many_cells, 100),
+    "Duel: deals of a saved game": Case(lambda n: full_game(players=1, deals=[(1, 2)] * n), 10),
+    "Duel: effects of a saved game": Case(many_effects, 8),
     "Duel: unknown values within each other": Case(nested, 5),
     "GIF": Case(
         lambda n, **set_to: Animation("a", (Frame(blank(n, 1, 0.01)),)).gif(captions=False, **set_to), 50, whole=False
@@ -315,7 +350,8 @@ class Knob:
         """What it is set to, in the code."""
         if self.keyword:
             return inspect.signature(self.thing).parameters[self.keyword].default
-        return self.thing[self.key][1] if self.key else self.thing
+        value = self.thing[self.key] if self.key else self.thing
+        return value[1] if isinstance(value, tuple) else value
 
     def turned(self, value: int, patch: pytest.MonkeyPatch) -> dict[str, Any]:
         """Set it; give the keywords of the call, where it is set by one."""
@@ -324,7 +360,8 @@ class Knob:
         if self.keyword:
             return {self.keyword: value}
         if self.key:
-            patch.setitem(self.thing, self.key, (self.thing[self.key][0], value))
+            before = self.thing[self.key]
+            patch.setitem(self.thing, self.key, (before[0], value) if isinstance(before, tuple) else value)
         else:
             patch.setattr(self.home, self.name, value)
         return {}

@@ -70,7 +70,7 @@ _RANGES = {"w": _WIDTHS, "h": _HEIGHTS, "hr": _HIDDEN}
 _BASE = "https://puyonexus.com/chainsim/"
 _SITE = r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/"
 _ID = re.compile(rf"{_SITE}chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
-_LONGEST = 4096
+LONGEST = 4096
 """The most characters of a query: the largest board has 448 cells."""
 
 
@@ -92,7 +92,7 @@ def loads(text: str) -> Field:
     NotationError
         If there is no ``chain=``, a size is none of the simulator's, or a character has no meaning.
     """
-    source, start, _ = bounded(text, _LONGEST)
+    source, start, _ = bounded(text, LONGEST)
     values = query_in(source, start, "chain", site=_SITE, home="https://puyonexus.com/")
     if values is None:
         known = _ID.match(source, start)
@@ -118,7 +118,7 @@ def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int =
     NotationError
         If a character has no meaning, or there are more than the board has cells.
     """
-    return _field(Part.of(*bounded(text, _LONGEST)), _HEX_KINDS, width, height, hidden_rows)
+    return _field(Part.of(*bounded(text, LONGEST)), _HEX_KINDS, width, height, hidden_rows)
 
 
 def dumps(field: Field, *, full: bool = True) -> str:

@@ -71,7 +71,7 @@ _MEGA = RULES["mega"]
 _MOST = 2 * max(_COUNTS) + 1
 """The most characters of a password: each sextet of the largest field a set of its own."""
 
-_MOST_TYPED = 1000
+MOST_TYPED = 1000
 """Beyond that many, it is not asked any more which of them may be wrong."""
 
 
@@ -92,7 +92,7 @@ def read(text: str) -> Reading:
     """
     clean = bounded(text)
     letters = "".join(clean.split())
-    if len(letters) > _MOST_TYPED:
+    if len(letters) > MOST_TYPED:
         raise NotationError(f"expected at most {_MOST} characters, found {len(letters)}", clean, len(clean))
     warnings: tuple[NotationWarning, ...] = ()
     try:
