@@ -223,10 +223,10 @@ class Chain:
         return hash((self.start, self.rules))
 
     def __repr__(self) -> str:
-        return f"<Chain: {in_links(self.length)}, {self.score} points>"
+        return f"<Chain: {link_count(self.length)}, {self.score} points>"
 
     def __str__(self) -> str:
-        total = f"{in_links(self.length)}, {self.score:,} points"
+        total = f"{link_count(self.length)}, {self.score:,} points"
         return "\n".join([*map(str, self.steps), total + (", all clear" if self.all_clear else "")])
 
     @cached_property
@@ -377,10 +377,10 @@ class Trigger:
     def __str__(self) -> str:
         field = self.chain.start
         where = " and ".join(f"{puyo.value} at {field.describe(*place)}" for place, puyo in self.puyos)
-        return f"{where}: {in_links(self.chain.length)}, {self.chain.score:,} points"
+        return f"{where}: {link_count(self.chain.length)}, {self.chain.score:,} points"
 
 
-def in_links(count: int) -> str:
+def link_count(count: int) -> str:
     """Say how long a chain is: ``"1 link"``, ``"2 links"``."""
     return f"{count} link{'' if count == 1 else 's'}"
 

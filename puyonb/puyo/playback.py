@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puyonb.errors import RuleError, check_type
-from puyonb.puyo.chain import Chain, in_links, settle, simulate
+from puyonb.puyo.chain import Chain, link_count, settle, simulate
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
@@ -56,7 +56,7 @@ class Turn:
 
     def __str__(self) -> str:
         length, score = self.chain.length, self.chain.score
-        popped = f"; {in_links(length)}, {score:,} points" if length else ""
+        popped = f"; {link_count(length)}, {score:,} points" if length else ""
         return f"{self.number}. {self.move}{popped}"
 
 

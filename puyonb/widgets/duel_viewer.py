@@ -21,7 +21,7 @@ from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, RuleError
 from puyonb.puyo import duel
-from puyonb.puyo.draw._duel import Side, places, sides, stage, told
+from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, sides
 from puyonb.puyo.duel import DuelState, GameResult, Placement, Replay
 from puyonb.puyo.duel.matches import ask
 from puyonb.puyo.duel.players import PLAYERS, Strategy
@@ -309,11 +309,11 @@ class DuelViewer(Player):
         title = f"{said['turn']} {state.time}"
         moves = self._moves
         parts = list(sides(state, names=self._names, moves=self._held()))
-        text = "\n".join([title, *map(told, parts)])
+        text = "\n".join([title, *map(describe_side, parts)])
         if moves and self.reader is not None:
             parts[self.reader] = replace(parts[self.reader], piece=None)
         pad = Sketch()
-        light, dark = (stage(parts, title=title, palette=name, size=_UNIT) for name in schemes(self._colors))
+        light, dark = (arranged(parts, title=title, palette=name, size=_UNIT) for name in schemes(self._colors))
         poses = self._posed(parts, moves, title, pad)
         drawing = pad.drawing(replace(light, text=text), under=pad.items(light.items, dark.items))
         with self.hold_sync():

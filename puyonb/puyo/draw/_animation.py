@@ -55,15 +55,15 @@ def animate(
     if not speed > 0:
         raise ValueError(f"expected a speed above 0, found {speed}")
     chain = simulated(chain, rules)
-    studio = _Studio(named(palette), chain.rules, {"size": size, **options})
+    renderer = _Renderer(named(palette), chain.rules, {"size": size, **options})
     frames = (
-        replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed) for frame in _frames(chain, studio)
+        replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed) for frame in _frames(chain, renderer)
     )
-    return Animation(title(chain), tuple(frames), ink=studio.colors.text)
+    return Animation(title(chain), tuple(frames), ink=renderer.colors.text)
 
 
 @dataclass(frozen=True, slots=True)
-class _Studio:
+class _Renderer:
     """How the fields of one animation are drawn."""
 
     colors: Palette
@@ -93,27 +93,27 @@ class _Studio:
         return scenes[0], scenes[1]
 
 
-def _frames(chain: Chain, studio: _Studio) -> Iterator[Frame]:
-    yield Frame(studio.picture(chain.start), _MARKED, title(chain))
+def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
+    yield Frame(renderer.picture(chain.start), _MARKED, title(chain))
     if chain.start != chain.settled:
-        yield from _fall(chain.start, chain.settled, "what floats falls first", "start", studio)
+        yield from _fall(chain.start, chain.settled, "what floats falls first", "start", renderer)
     for step in chain.steps:
         text = caption(step, chain.length)
-        yield Frame(marked(studio.picture(step.before), step, studio.colors), _MARKED, text)
-        yield from _fall(step.popped, step.after, text, str(step.number), studio)
-    yield Frame(studio.picture(chain.field), _END, result(chain))
+        yield Frame(marked(renderer.picture(step.before), step, renderer.colors), _MARKED, text)
+        yield from _fall(step.popped, step.after, text, str(step.number), renderer)
+    yield Frame(renderer.picture(chain.field), _END, result(chain))
 
 
-def _fall(popped: Field, after: Field, text: str, name: str, studio: _Studio) -> Iterator[Frame]:
+def _fall(popped: Field, after: Field, text: str, name: str, renderer: _Renderer) -> Iterator[Frame]:
     """Show what is loose, let it fall, and let it connect."""
-    found = ways(popped, after, studio.rules)
+    found = ways(popped, after, renderer.rules)
     if not found:
-        yield Frame(studio.picture(after), _POPPED, text, stop=False)
+        yield Frame(renderer.picture(after), _POPPED, text, stop=False)
         return
-    start, end = studio.falling(popped, found, name)
-    yield Frame(replace(start, text=studio.picture(popped).text), _POPPED, text, stop=False)
-    yield Frame(replace(end, text=studio.picture(after).text), _FALLING, text, moving=_FALLING, stop=False)
-    yield Frame(studio.picture(after), _LANDED, text, stop=False)
+    start, end = renderer.falling(popped, found, name)
+    yield Frame(replace(start, text=renderer.picture(popped).text), _POPPED, text, stop=False)
+    yield Frame(replace(end, text=renderer.picture(after).text), _FALLING, text, moving=_FALLING, stop=False)
+    yield Frame(renderer.picture(after), _LANDED, text, stop=False)
 
 
 def ways(popped: Field, after: Field, rules: Rules) -> dict[Place, Place]:

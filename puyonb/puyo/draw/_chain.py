@@ -18,7 +18,7 @@ from puyonb.drawing.plot import Plot
 from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width, turned
 from puyonb.errors import check_type
 from puyonb.puyo import chain as engine
-from puyonb.puyo.chain import Chain, Place, Step, Trigger, in_links
+from puyonb.puyo.chain import Chain, Place, Step, Trigger, link_count
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
@@ -198,7 +198,7 @@ def chain_lengths(
         foot = plot.y(count) if count else 0.0
         items += label(f"{count:,}", plot.x(length), foot - 0.35, size=0.42, color=colors.text)
     total = sum(counted.values())
-    words = "; ".join(f"{in_links(length)}: {counted[length]:,}" for length in range(longest + 1))
+    words = "; ".join(f"{link_count(length)}: {counted[length]:,}" for length in range(longest + 1))
     text = f"{total:,} fields by the length of their chains: {words}"
     right = left + max(width, text_width("fields (logarithmic scale)", 0.46))
     box = (0.0, -high - 1.0, right + 0.3, 1.6)
@@ -250,13 +250,13 @@ def triggers(
 
 def title(chain: Chain) -> str:
     """Say in a few words what a chain is."""
-    return f"Chain of {in_links(chain.length)}, {chain.score:,} points"
+    return f"Chain of {link_count(chain.length)}, {chain.score:,} points"
 
 
 def result(chain: Chain) -> str:
     """Say what a chain came to, in two or three lines."""
     clear = "\nall clear" if chain.all_clear else ""
-    return f"{in_links(chain.length)}\n{chain.score:,} points{clear}" if chain.length else "nothing pops"
+    return f"{link_count(chain.length)}\n{chain.score:,} points{clear}" if chain.length else "nothing pops"
 
 
 def caption(step: Step, count: int) -> str:

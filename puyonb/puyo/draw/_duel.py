@@ -15,7 +15,7 @@ from puyonb.drawing.outlines import circle, line, polygon, rounded, star
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, label, text_width, turned
-from puyonb.puyo.chain import in_links
+from puyonb.puyo.chain import link_count
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
@@ -131,8 +131,8 @@ def duel(
     title = f"turn {state.time}"
     if state.terminated and state.status:
         title += f": {state.status.result or 'the match is over'}"
-    scene = stage(parts, title=title, columns=columns, size=size, palette=palette)
-    return replace(scene, text="\n".join([f"Duel, {title}", *(told(part) for part in parts)]))
+    scene = arranged(parts, title=title, columns=columns, size=size, palette=palette)
+    return replace(scene, text="\n".join([f"Duel, {title}", *(describe_side(part) for part in parts)]))
 
 
 def png(model: DuelState | Replay) -> bytes:
@@ -169,10 +169,10 @@ def sides(
         If there is not a name for each player.
     """
     parts = []
-    for index, (name, player) in enumerate(zip(called(state, names), state.players, strict=True)):
+    for index, (name, player) in enumerate(zip(player_names(state, names), state.players, strict=True)):
         deals, held = state.preview(index), (moves or {}).get(index)
         if player.chain_number:
-            parts.append(Side(name, player, deals, note=f"chain: {in_links(player.chain_number)}"))
+            parts.append(Side(name, player, deals, note=f"chain: {link_count(player.chain_number)}"))
         elif state.terminated:
             parts.append(Side(name, player))
         else:
@@ -180,7 +180,7 @@ def sides(
     return tuple(parts)
 
 
-def called(state: DuelState, names: Sequence[str]) -> list[str]:
+def player_names(state: DuelState, names: Sequence[str]) -> list[str]:
     """Give the name of each player, "player 0", "player 1" and so on if there are none.
 
     Raises
@@ -194,7 +194,7 @@ def called(state: DuelState, names: Sequence[str]) -> list[str]:
     return list(names) or [f"player {at}" for at in range(count)]
 
 
-def stage(
+def arranged(
     parts: Sequence[Side],
     *,
     title: str = "",
@@ -228,7 +228,7 @@ def stage(
 def places(
     parts: Sequence[Side], *, columns: int | None = None, title: str = ""
 ) -> tuple[list[tuple[float, float]], float, float]:
-    """Tell where each part stands on the stage: its left edge and the floor of its field; and how large the stage is."""
+    """Tell where each part stands: its left edge and the floor of its field; and how large the picture is."""
     columns = _COLUMNS if columns is None else columns
     if columns < 1:
         raise ValueError(f"expected at least one column, found {columns}")
@@ -357,7 +357,7 @@ def _to_send(player: Player) -> str:
 # In words.
 
 
-def told(part: Side) -> str:
+def describe_side(part: Side) -> str:
     """Tell a player's part in one line."""
     player = part.player
     words = [f"{part.name}: {player.total_score:,} points"]

@@ -8,7 +8,7 @@ from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style
-from puyonb.puyo.draw._duel import Side, places, puyo_sign, sides, stage, told
+from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, puyo_sign, sides
 from puyonb.puyo.duel.engine import PlayedTurn
 from puyonb.puyo.duel.pieces import Falling, Placement, blocks_of, falling, move_name
 from puyonb.puyo.duel.replay import Replay, played_turns
@@ -69,14 +69,14 @@ def duel_animation(
     last = len(replay.events) if last is None else last
     if not 1 <= first <= last <= len(replay.events):
         raise ValueError(f"expected turns from 1 to {len(replay.events)}, found {first} to {last}")
-    studio = _Studio(named(palette), {"columns": columns, "size": size}, tuple(names))
+    renderer = _Renderer(named(palette), {"columns": columns, "size": size}, tuple(names))
     frames = (
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
-        for frame in _frames(replay, first, last, studio)
+        for frame in _frames(replay, first, last, renderer)
     )
     count = len(replay.start.players)
     title = f"Duel of {count} player{'' if count == 1 else 's'}, turns {first} to {last}"
-    return Animation(title, tuple(frames), ink=studio.colors.text)
+    return Animation(title, tuple(frames), ink=renderer.colors.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class _Way:
 
 
 @dataclass(frozen=True, slots=True)
-class _Act:
+class _Phases:
     """What one player does in a turn.
 
     Attributes
@@ -115,7 +115,7 @@ class _Act:
 
 
 @dataclass(frozen=True, slots=True)
-class _Studio:
+class _Renderer:
     """How the scenes of one animation are drawn."""
 
     colors: Palette
@@ -128,10 +128,10 @@ class _Studio:
 
     def picture(self, parts: Sequence[Side], title: str) -> Scene:
         """Give the scene of all parts, in the same box whatever the title is."""
-        scene = stage(parts, title=title, palette=self.colors, **self.options)
+        scene = arranged(parts, title=title, palette=self.colors, **self.options)
         spots, _, _ = places(parts, columns=self.options["columns"], title=title)
         right = max(left + part.width for part, (left, _) in zip(parts, spots, strict=True))
-        return replace(scene, box=(*scene.box[:2], right, scene.box[3]), text=" | ".join(map(told, parts)))
+        return replace(scene, box=(*scene.box[:2], right, scene.box[3]), text=" | ".join(map(describe_side, parts)))
 
     def moving(
         self, parts: Sequence[Side], title: str, ways: Sequence[Sequence[_Way]], *, ended: bool, name: str
@@ -146,7 +146,7 @@ class _Studio:
                 marks.append(Mark(puyo_sign(way.block, self.colors), x + col + 0.5, y + row + 0.5, key=key))
         return replace(scene, items=(*scene.items, *marks))
 
-    def marked(self, parts: Sequence[Side], title: str, acts: Sequence[_Act]) -> Scene:
+    def marked(self, parts: Sequence[Side], title: str, acts: Sequence[_Phases]) -> Scene:
         """Give a scene in which what goes has a ring."""
         scene = self.picture(parts, title)
         rings: list[Item] = []
@@ -165,37 +165,37 @@ class _Studio:
         ]
 
 
-def _frames(replay: Replay, first: int, last: int, studio: _Studio) -> Iterator[Frame]:
+def _frames(replay: Replay, first: int, last: int, renderer: _Renderer) -> Iterator[Frame]:
     states = replay.states()
     for number in range(first, last + 1):
-        yield from _turn(states[number - 1], played_turns(replay)[number - 1], replay.moves(number), number, studio)
+        yield from _turn(states[number - 1], played_turns(replay)[number - 1], replay.moves(number), number, renderer)
     final = states[last]
     title = f"turn {last}"
     label = final.status.result or "the match is over" if final.terminated and final.status else title
-    yield Frame(studio.picture(studio.sides(final), title), _END, label)
+    yield Frame(renderer.picture(renderer.sides(final), title), _END, label)
 
 
 def _turn(
-    before: DuelState, played: PlayedTurn, moves: Mapping[int, Placement], number: int, studio: _Studio
+    before: DuelState, played: PlayedTurn, moves: Mapping[int, Placement], number: int, renderer: _Renderer
 ) -> Iterator[Frame]:
     """Show one turn: what is held, its fall, what goes, and what rains."""
     if not played.player_turns:
         return
     title = f"turn {number}"
-    acts = [_act(before, turn, moves.get(turn.index)) for turn in played.player_turns]
-    label = _told(acts, played, studio.sides(before))
-    held, falls = studio.sides(before, moves), [act.ways for act in acts]
+    acts = [_phases(before, turn, moves.get(turn.index)) for turn in played.player_turns]
+    label = _told(acts, played, renderer.sides(before))
+    held, falls = renderer.sides(before, moves), [act.ways for act in acts]
     loose = [_without(part, act) for part, act in zip(held, acts, strict=True)]
     name = f"t{number}"
-    yield Frame(studio.moving(loose, title, falls, ended=False, name=name), _HELD, label)
+    yield Frame(renderer.moving(loose, title, falls, ended=False, name=name), _HELD, label)
     if any(falls):
-        fallen = studio.moving(loose, title, falls, ended=True, name=name)
+        fallen = renderer.moving(loose, title, falls, ended=True, name=name)
         yield Frame(fallen, _FALLING, label, moving=_FALLING, stop=False)
     landed = [replace(part, piece=None, player=act.landed) for part, act in zip(held, acts, strict=True)]
     if any(act.gone for act in acts):
-        yield Frame(studio.marked(landed, title, acts), _MARKED, label)
+        yield Frame(renderer.marked(landed, title, acts), _MARKED, label)
     else:
-        yield Frame(studio.picture(landed, title), _LANDED, label, stop=False)
+        yield Frame(renderer.picture(landed, title), _LANDED, label, stop=False)
     if any(act.rain for act in acts):
         rain, ends = [act.rain for act in acts], played.state.players
         # The numbers are those of the end of the turn, unless a loss has swept them away.
@@ -203,19 +203,19 @@ def _turn(
             replace(part, piece=None, player=act.cleared if turn.lost else replace(end, cells=act.cleared.cells))
             for part, act, turn, end in zip(held, acts, played.player_turns, ends, strict=True)
         ]
-        yield Frame(studio.moving(dry, title, rain, ended=False, name=name + "n"), _LANDED, label, stop=False)
-        wet = studio.moving(dry, title, rain, ended=True, name=name + "n")
+        yield Frame(renderer.moving(dry, title, rain, ended=False, name=name + "n"), _LANDED, label, stop=False)
+        wet = renderer.moving(dry, title, rain, ended=True, name=name + "n")
         yield Frame(wet, _RAINING, label, moving=_RAINING, stop=False)
 
 
-def _without(part: Side, act: _Act) -> Side:
+def _without(part: Side, act: _Phases) -> Side:
     """Give a part before the turn, without the piece and the puyos that are on their way."""
     rows = act.before.arena.rows
     loose = tuple((int(way.start[0]), int(way.start[1])) for way in act.ways if 0 <= way.start[0] < rows)
     return replace(part, piece=None, player=act.before, loose=loose)
 
 
-def _act(state: DuelState, turn: PlayerTurn, move: Placement | None) -> _Act:
+def _phases(state: DuelState, turn: PlayerTurn, move: Placement | None) -> _Phases:
     """Work out what the field of one player looked like within a turn."""
     before, ground = turn.before, turn.arena
     width, rows = ground.width, ground.rows
@@ -242,7 +242,7 @@ def _act(state: DuelState, turn: PlayerTurn, move: Placement | None) -> _Act:
         for col in range(width)
         for up in range(dry[col], wet[col])
     )
-    return _Act(before, landed, cleared, rained, move, ways, rain, gone)
+    return _Phases(before, landed, cleared, rained, move, ways, rain, gone)
 
 
 def _spot(at: int, width: int, *, held: bool = False) -> Spot:
@@ -251,7 +251,7 @@ def _spot(at: int, width: int, *, held: bool = False) -> Spot:
     return (row - 0.25 if held and row < 0 else row), col
 
 
-def _told(acts: Sequence[_Act], played: PlayedTurn, parts: Sequence[Side]) -> str:
+def _told(acts: Sequence[_Phases], played: PlayedTurn, parts: Sequence[Side]) -> str:
     """Say what everybody does in a turn, a line for each."""
     lines = []
     for act, turn, part in zip(acts, played.player_turns, parts, strict=True):

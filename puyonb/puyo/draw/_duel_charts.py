@@ -15,8 +15,8 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, ticks
 from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
-from puyonb.puyo.chain import in_links
-from puyonb.puyo.draw._duel import called
+from puyonb.puyo.chain import link_count
+from puyonb.puyo.draw._duel import player_names
 from puyonb.puyo.duel.matches import GameResult
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import find_player
@@ -70,7 +70,7 @@ def duel_scores(
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
     """
-    colors, players = named(palette), called(replay.start, names)
+    colors, players = named(palette), player_names(replay.start, names)
     lines = [[state.players[at].total_score for state in replay.states()] for at in range(len(players))]
     turns, top = len(replay.events), max(map(max, lines))
     high = max(1.2 * top, 10.0)
@@ -167,7 +167,7 @@ def duel_nuisance(
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
     """
-    colors, players = named(palette), called(replay.start, names)
+    colors, players = named(palette), player_names(replay.start, names)
     rows = replay.rows()
     most = max([1, *(max(row["sent"] + row["offset"], row["pending"]) for row in rows)])
     least = -max([1, *(row["received"] for row in rows)])
@@ -270,7 +270,7 @@ def duel_chains(
     items = [*_histogram(scores, longest, colors), *_curve(scores, longest, rules, colors)]
     words = [f"{total:,} chain{'' if total == 1 else 's'} in {len(replays):,} game{'' if len(replays) == 1 else 's'}"]
     words += [
-        f"{in_links(length)}: {len(scores[length]):,},"
+        f"{link_count(length)}: {len(scores[length]):,},"
         f" {_span(scores[length])}; with a group of {rules.clear_threshold} a link {theoretical(length, rules=rules):,}"
         for length in sorted(scores)
     ]

@@ -1,7 +1,7 @@
 """The numbers and characters of practice-notebook passwords, each in one place.
 
 A *sextet* is what one character can say: six bits, which are two cells or a count.  What is done with all this is told in the
-other rooms of the package.
+other modules of the package.
 """
 
 from collections.abc import Mapping
