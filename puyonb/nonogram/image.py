@@ -1,7 +1,7 @@
 """From a picture to a puzzle: an image file, an image or an array, cut into cells.
 
-With one colour, a cell is the mean of what it covers, and those darker than a threshold are filled.  With several, what is in the
-picture is gathered into as many colours, a cell is of the one that covers most of it, and the lightest of them is the background.
+With one colour, a cell is the mean of what it covers, and those darker than a threshold are filled.  With several, the picture is
+quantized to as many colours, a cell is of the one that covers most of it, and the lightest of them is the background.
 Such a puzzle often has several solutions: :func:`puyonb.nonogram.uniqueness.make_unique` changes a few cells until it has one.
 """
 
@@ -14,10 +14,9 @@ from math import isfinite, isqrt
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageChops, ImageOps, ImageStat, UnidentifiedImageError
 
 from puyonb.nonogram._blocks import LARGEST
-from puyonb.nonogram._quantize import gather
 from puyonb.nonogram.cells import BLANK, LETTERS
 from puyonb.nonogram.puzzle import Puzzle
 
@@ -53,6 +52,14 @@ _MODES = {1: "L", 2: "LA", 3: "RGB", 4: "RGBA"}
 
 _FINE, _MOST_PIXELS = 8, 100_000
 """How finely a cell is looked at for its colour: in so many pixels each way, as long as there are no more than so many in all."""
+
+_METHODS = (Image.Quantize.MEDIANCUT, Image.Quantize.MAXCOVERAGE, Image.Quantize.FASTOCTREE)
+"""How Pillow may choose colours; the method with the least error is best for some pictures, and poor for others."""
+
+_PLAIN = 0.25
+"""A colour that makes up so much of those that are quantized to one stands for all of them; else their mean does."""
+
+_Color = tuple[int, int, int]
 
 _WHITE = 240
 """A background of at least so much red, green and blue is meant to be white."""
@@ -225,11 +232,10 @@ def _parting(levels: list[int]) -> float:
 
 
 def _colored(image: Image.Image, width: int, height: int, colors: int) -> tuple[list[str], dict[str, str]]:
-    """Gather the colours of a picture into a few, and give each cell the one that it has most of; the lightest is blank."""
+    """Quantize the colours of a picture, and give each cell the one that it has most of; the lightest is blank."""
     fine = max(1, min(_FINE, isqrt(_MOST_PIXELS // (width * height))))
     across = width * fine
-    data = image.resize((across, height * fine), Image.Resampling.BOX).tobytes()
-    numbers, rgb = gather(list(zip(data[::3], data[1::3], data[2::3], strict=True)), colors + 1)
+    numbers, rgb = _quantized(image.resize((across, height * fine), Image.Resampling.BOX), colors + 1)
     if fine > 1:
         numbers = [
             _most(
@@ -246,6 +252,29 @@ def _colored(image: Image.Image, width: int, height: int, colors: int) -> tuple[
     found = {letter: "#{:02x}{:02x}{:02x}".format(*rgb[number]) for number, letter in letters.items()}
     text = "".join(map(letters.__getitem__, numbers))
     return [text[row * width : (row + 1) * width] for row in range(height)], found
+
+
+def _quantized(image: Image.Image, most: int) -> tuple[list[int], list[_Color]]:
+    """Quantize an image to a few colours; return the number of each pixel's colour, and the colours by their numbers."""
+    found = min(
+        (image.quantize(most, method=method, kmeans=1) for method in _METHODS), key=lambda each: _error(image, each)
+    )
+    palette, data = found.getpalette() or [], image.tobytes()
+    kinds: dict[int, Counter[_Color]] = {}
+    for kind, red, green, blue in zip(found.tobytes(), data[::3], data[1::3], data[2::3], strict=True):
+        kinds.setdefault(kind, Counter())[red, green, blue] += 1
+    colors: list[_Color] = []
+    for kind, counts in kinds.items():
+        count, color = max((count, color) for color, count in counts.items())
+        mean = palette[3 * kind], palette[3 * kind + 1], palette[3 * kind + 2]
+        colors.append(color if count >= _PLAIN * counts.total() else mean)
+    number_of = {kind: number for number, kind in enumerate(kinds)}
+    return [number_of[kind] for kind in found.tobytes()], colors
+
+
+def _error(image: Image.Image, quantized: Image.Image) -> float:
+    """Return the sum of the squared differences of two images."""
+    return sum(ImageStat.Stat(ImageChops.difference(image, quantized.convert("RGB"))).sum2)
 
 
 def _most(numbers: list[int]) -> int:

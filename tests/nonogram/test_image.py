@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import EpsImagePlugin, Image
 
 from puyonb.nonogram import Puzzle, image
@@ -286,3 +288,51 @@ def test_other_formats_are_not_opened(data: bytes, monkeypatch: pytest.MonkeyPat
 
     with pytest.raises(OSError, match="one of the formats PNG, JPEG, GIF, BMP, WEBP, TIFF, PPM, found none of them"):
         from_image(io.BytesIO(data), width=5)
+
+
+WHITE, RED, BLUE, GREEN = (255, 255, 255), (255, 0, 0), (0, 0, 255), (0, 170, 0)
+
+
+def quantized(pixels: list[tuple[int, int, int]], colors: int) -> list[str]:
+    """The colour of each cell of a picture of one row, ``#ffffff`` for blank ones that are white."""
+    puzzle = from_image([pixels], width=len(pixels), height=1, colors=colors)
+    return [puzzle.colors.get(cell, "#ffffff") for cell in puzzle.goal[0]]
+
+
+def test_few_colours_stay_what_they_are():
+    """Where there are no more than asked for, each keeps itself, whatever there is most of."""
+    pixels = [WHITE] * 90 + [RED] * 7 + [BLUE] * 2 + [GREEN]
+
+    assert quantized(pixels, 4) == ["#{:02x}{:02x}{:02x}".format(*pixel) for pixel in pixels]
+    assert quantized(pixels, 25) == quantized(pixels, 4)
+
+
+def test_the_least_gives_way():
+    """Of four colours in three, the one that costs least by going to another goes, and mixes with none."""
+    found = quantized([WHITE] * 50 + [RED] * 30 + [BLUE] * 20 + [(250, 10, 0)] * 3, 2)
+
+    assert set(found) == {"#ffffff", "#ff0000", "#0000ff"}
+    assert found[-3:] == ["#ff0000"] * 3
+
+
+def test_what_is_nearly_alike_is_one():
+    """As the pixels of a photograph are; the mean, where none of them is frequent."""
+    chance = random.Random(1)
+    dark = [(chance.randrange(0, 60), 10, 10) for _ in range(300)]
+    light = [(200, chance.randrange(150, 220), 200) for _ in range(300)]
+    found = quantized(dark + light + [WHITE] * 300, 2)
+
+    assert [len(set(found[start : start + 300])) for start in (0, 300, 600)] == [1, 1, 1]
+    assert tuple(bytes.fromhex(found[0][1:])) == pytest.approx((30, 10, 10), abs=4)
+    assert found[600] == "#ffffff"
+
+
+@given(st.lists(st.tuples(*[st.integers(0, 255)] * 3), min_size=1, max_size=40), st.integers(2, 6))
+@settings(max_examples=50)
+def test_every_pixel_has_a_colour(pixels: list[tuple[int, int, int]], most: int):
+    """There are no more colours than asked for, and the result is the same each time."""
+    found = quantized(pixels, most)
+
+    assert len(found) == len(pixels)
+    assert len(set(found)) <= most + 1
+    assert found == quantized(pixels, most)
