@@ -6,6 +6,7 @@ A command reads one :class:`Source` with :func:`read`, does its work inside :cla
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -340,11 +341,18 @@ def misplaced(expected: str, source: Source, *, game: str = "", lenient: bool = 
     Returns
     -------
     str
-        Nothing, if it is of this game, or if no notation reads it.
+        Nothing, if it is of this game, or if no notation reads it, unless it is empty or an address.
     """
     words, entry = notations.describe(source.text, lenient=lenient)
     if entry:
         return "" if entry.game == game else refused(expected, entry)
+    if not words and not source.text.strip():
+        words = "nothing"
+    if not words and re.fullmatch(r"(?i)https?://\S+", source.text.strip()):
+        try:
+            notations.detect(source.text, lenient=lenient)
+        except NotationError as error:
+            return f"expected {expected}; {error.message}"
     return f"expected {expected}, found {words}" if words else ""
 
 

@@ -54,6 +54,27 @@ def test_a_command_says_what_the_text_of_another_game_is(call, command, text):
     assert result.stderr.startswith(f"<stdin>:1:1: expected {COMMANDS[command][0]}, {FOUND[text]}\n")
 
 
+@pytest.mark.parametrize("command", ["solve", "explain"])
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("https://www.puyop.com/s/!!\n", "nearest is puyop: expected a character for two cells, found '!'"),
+        ("https://example.org/A", "which looks like an address of another site, or of another page"),
+    ],
+)
+def test_an_address_that_no_notation_reads(call, command, text, message):
+    """It is told as an address, and not as a nonogram or a password that lacks something."""
+    expected = COMMANDS[command][0]
+
+    assert call(command, "-", input=text).stderr.startswith(f"<stdin>:1:1: expected {expected}; no notation reads this")
+    assert message in call(command, "-", input=text).stderr
+
+
+def test_nothing_is_no_nonogram(call):
+    """An empty text lacks more than its first key."""
+    assert call("solve", "-", input=" \n").stderr.startswith("<stdin>:1:1: expected a nonogram, found nothing\n")
+
+
 @pytest.mark.parametrize("command", ["solve", "chain", "explain", "ppn"])
 def test_json_is_no_game(call, command):
     """A saved duel is named, with the command that shows it."""
