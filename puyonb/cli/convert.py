@@ -64,7 +64,7 @@ def convert(
             notation = source or streams.settled(given, lenient=lenient)
             text = notations.convert(given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient)
             result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
-        if result is None and notation in (None, source):
+        if result is None and not any(problem.what for problem in problems):
             problems += streams.instead(given, source, lenient=lenient)
         return streams.Converted(notation, result, problems)
 

@@ -392,13 +392,17 @@ def recognised(source: Source, *, lenient: bool = False) -> str:
     NotationError
         If it is in none of those that come into question.
     """
+    forms = notations.for_file(source.name)
+    if len(forms) == 1:
+        # Whoever asks reads the text next: to read it twice doubles the time of a long one.
+        return forms[0]
     recommended = recommended_for_file(source.name)
     if recommended and source.text.strip():
         try:
             return notations.detect(source.text, among=recommended, lenient=lenient)
         except NotationError:
             pass
-    return notations.detect(source.text, among=notations.for_file(source.name), lenient=lenient)
+    return notations.detect(source.text, among=forms, lenient=lenient)
 
 
 def tell(problems: Iterable[Problem], *, excerpts: bool = True) -> None:

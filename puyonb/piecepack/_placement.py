@@ -68,8 +68,15 @@ class Table:
         self.pieces = dict(enumerate(pieces))
         self.tops: dict[Spot, int] = {}
         self.under: dict[int, int] = {}
+        tops, under, meet = self.tops, self.under, neighbours.meet
         for serial, (_, x, y) in enumerate(pieces):
-            self.put((x, y), serial)
+            # As put() does: a file may set up thousands of boards.
+            spot = (x, y)
+            if spot in tops:
+                under[serial] = tops[spot]
+            elif not (type(x) is type(y) is int):
+                meet(spot)
+            tops[spot] = serial
 
     def play(self, moves: Iterable[Move]) -> Iterator[None]:
         """Play moves one after another; after each of them, the table is there to be looked at.

@@ -73,6 +73,8 @@ def _password_scene(value: Any, palette: str, options: Mapping[str, str]) -> Sce
 
 def _game(source: str, options: Mapping[str, str]) -> Any:
     games = piecepack_notation.loads(source)
+    if not games:
+        raise NotationError("expected a game, found none", source)
     number = int(options.get("game", 1))
     if not 1 <= number <= len(games):
         raise ValueError(f"expected game= from 1 to {len(games)}, found {number}")

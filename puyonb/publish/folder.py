@@ -35,6 +35,8 @@ _OWN = (".puyo", ".ppn", ".non", ".nonpack", ".nonpack.gz", ".nonopack.gz")
 _FENCES = {"password": "password", "ppn": "ppn", "non": "non"}
 """The notations that have a fence of their own; the fence ``notation`` shows any other."""
 
+_GZIP = b"\x1f\x8b"
+
 _LONGEST = 20_000
 """Characters of a text that a page shows; of a longer one it shows the picture and a link to the file."""
 
@@ -273,18 +275,22 @@ def _board(name: str, data: bytes) -> _Board:
             text = _text(data)
         except NotationError as fault:
             raise _Unreadable(str(fault)) from error
-        forms = notations.for_file(name)
-        return _Board(text, None, _FENCES.get(forms[0], "puyo extended" if _is_extended(text, error) else "puyo"))
+        form = notations.for_file(name)[0]
+        if form in _FIELD_FORMS:
+            return _Board(text, None, "puyo extended" if _is_extended(text, error) else "puyo")
+        return _Board(text, None, _FENCES.get(form, f'notation source="{form}"'))
 
 
 def _text(data: bytes) -> str:
     """Return the text of a file, also of a compressed pack and of a raw bitmap."""
-    if data.startswith((b"\x1f\x8b", b"x")):
+    if data.startswith((_GZIP, b"x")):
         from puyonb.nonogram import non
 
         try:
             return non.decompress(data)
         except NotationError:
+            if data.startswith(_GZIP):
+                raise
             return decode(data)  # a text may begin with x, too
     if data.startswith(b"P4"):
         from puyonb.nonogram.formats import pbm

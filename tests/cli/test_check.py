@@ -4,6 +4,7 @@ import os
 import pytest
 from click.testing import CliRunner
 
+from puyonb import notations
 from puyonb.cli import main
 from puyonb.nonogram import Puzzle, non
 
@@ -429,3 +430,22 @@ def test_a_list_is_checked_line_by_line(call, tmp_path):
         "puyop",
         None,
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.ppn", "1. S@a1\n"),
+        ("a.nonpack", "width 1\nheight 1\nrows\n1\ncolumns\n1\n"),
+        ("a.g", ": rows\n1\n: columns\n1\n"),
+    ],
+)
+def test_a_text_is_read_once(call, monkeypatch, tmp_path, name, text):
+    """Where the ending tells the notation, nothing is read to find it out: a long text would take twice the time."""
+    read = []
+    loads = notations.Notation.loads
+    monkeypatch.setattr(notations.Notation, "loads", lambda *given, **more: read.append(1) or loads(*given, **more))
+    (tmp_path / name).write_text(text)
+
+    assert call(name).exit_code == 0
+    assert len(read) == 1

@@ -36,6 +36,9 @@ def is_number(word: str) -> bool:
     return letters != word and bool(_MOVE_NUMBER.fullmatch(letters))
 
 
+_LONGEST_LOOK = 1000
+"""How far into a word that is no move a sign of a later version is looked for: a word may be as long as the file."""
+
 _LOCATION = piecetext.LOCATION
 _PIECE_THERE = f"[{re.escape(piecetext.LETTERS)}]+"
 _PIECE = f"(?:{_PIECE_THERE})?"
@@ -223,7 +226,7 @@ def _no_move(word: str) -> NotationError:
             piecetext.location(word[: sign.start()])
         except NotationError as error:
             return NotationError(error.message, word, error.offset)
-    for column, character in enumerate(word):
+    for column, character in enumerate(word[:_LONGEST_LOOK]):
         version = piecetext.later_version(word, column)
         if version and character not in ",'[]":
             message = f"expected a move, found {character!r}, which only PPN {version} and later have"

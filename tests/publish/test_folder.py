@@ -1,0 +1,69 @@
+"""A reader's own folder: every file has a page or a reason, whatever lies beside it."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from puyonb.publish import fences
+from puyonb.publish.folder import field_pages, gather
+
+PACK = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+
+
+def _written(folder: Path, files: dict[str, bytes]) -> Path:
+    folder.mkdir()
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    return folder
+
+
+def test_no_page_has_the_address_of_a_file(tmp_path: Path) -> None:
+    """A pack, the same one compressed and a page named like a file: no page is a folder where a file lies."""
+    pack = PACK.encode()
+    files = {"a.nonpack": pack, "a.nonpack.gz": gzip.compress(pack), "a.ppn": b"1. S@a1\n", "a.ppn.md": b"# A\n"}
+    (place := tmp_path / "site").mkdir()
+    found = gather(_written(tmp_path / "own", files), place)
+    copied = sorted(path.name for path in place.iterdir())
+    pages = [page.path for page in field_pages(place, copied)]
+
+    assert found.faults == ["a.ppn.md: not published: a.ppn has the same address"]
+    assert copied == ["a.nonpack", "a.nonpack.gz", "a.ppn"]
+    assert len(set(pages)) == 3
+    assert not {page.removesuffix(".md") for page in pages} & set(copied)
+
+
+def test_a_page_beside_a_file_that_is_not_published_stays(tmp_path: Path) -> None:
+    """Only what is published has an address."""
+    (place := tmp_path / "site").mkdir()
+    found = gather(_written(tmp_path / "own", {"Makefile": b"all:\n", "Makefile.md": b"# Make\n"}), place)
+
+    assert not found.faults
+    assert [path.name for path in place.iterdir()] == ["Makefile.md"]
+
+
+@pytest.mark.parametrize("data", [gzip.compress(PACK.encode())[:-9], b"\x1f\x8b"])
+def test_a_pack_that_cannot_be_unfolded_is_named_with_the_reason(tmp_path: Path, data: bytes) -> None:
+    """Its bytes are no text that a page could show, least of all a field."""
+    (place := tmp_path / "site").mkdir()
+    found = gather(_written(tmp_path / "own", {"a.nonpack.gz": data}), place)
+
+    [fault] = found.faults
+    assert fault.startswith("a.nonpack.gz: not published: ")
+    assert "UTF-8" not in fault
+    assert not list(place.iterdir())
+
+
+def test_a_pack_at_fault_is_shown_as_a_pack(tmp_path: Path) -> None:
+    """Its error is that of the notation that its ending names."""
+    folder = _written(tmp_path / "own", {"a.nonpack": b"width 1\n"})
+    [page] = field_pages(folder, ["a.nonpack"])
+
+    assert page.fence == 'notation source="non:pack"'
+
+
+def test_a_fence_without_a_game_says_so() -> None:
+    """An empty file ending in .ppn is no number out of range."""
+    shown = fences.ppn("", "ppn", "", {}, None)
+
+    assert "expected a game, found none" in shown
