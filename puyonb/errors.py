@@ -1,4 +1,4 @@
-"""The errors and warnings of every room, and where in a text they point.
+"""The errors and warnings of the package, and where in a text they point.
 
 A text that breaks its notation raises :class:`NotationError`; a value that has no form in a notation raises
 :class:`CannotExpress`; a move that is not allowed now raises :class:`RuleError`.  What is read although it goes beyond the
@@ -14,21 +14,7 @@ from contextvars import ContextVar
 from types import MappingProxyType
 from typing import Any, NoReturn
 
-__all__ = [
-    "CannotExpress",
-    "LossWarning",
-    "NotationError",
-    "NotationWarning",
-    "RuleError",
-    "check_type",
-    "collecting",
-    "ignoring",
-    "leave_out",
-    "not_installed",
-    "refusing",
-    "shortened",
-    "warn",
-]
+__all__ = ["CannotExpress", "LossWarning", "NotationError", "NotationWarning", "RuleError", "TooLarge"]
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 """What ends a line, in every notation (reading G1)."""
@@ -71,16 +57,24 @@ class _Positioned(Exception):
     message: str
     text: str
     offset: int
-    line: int
-    column: int
 
-    def __init__(self, message: str, text: str = "", offset: int = 0) -> None:
+    def __init__(self, message: str, text: str = "", offset: int = 0, *, lines_before: int = 0) -> None:
         message = shortened(message)
         super().__init__(message, text, offset)
         self.message = message
         self.text = text
         self.offset = min(max(offset, 0), len(text))
-        self.line, self.column = _position(text, self.offset)
+        self.lines_before = lines_before
+
+    @property
+    def line(self) -> int:
+        """The line of the place, counted from 1; computed when it is asked for, because most warnings are never shown."""
+        return self.lines_before + _position(self.text, self.offset)[0]
+
+    @property
+    def column(self) -> int:
+        """The column of the place, counted from 1 in characters."""
+        return _position(self.text, self.offset)[1]
 
     def __str__(self) -> str:
         return f"{self.message}, line {self.line}, column {self.column}"
@@ -119,6 +113,8 @@ class NotationError(_Positioned, ValueError):
         The whole text that was read (without a byte-order mark).
     offset : int
         The index in ``text`` of the character at fault; the length of the text means its end.
+    lines_before : int, default 0
+        How many lines a stream had before ``text``.
 
     Attributes
     ----------
@@ -226,6 +222,10 @@ class RuleError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.message, vars(self))
+
+
+class TooLarge(ValueError):
+    """An image has more pixels, or something else more parts, than a limit allows; the message names the limit."""
 
 
 def check_type(value: object, kind: type) -> None:
@@ -363,7 +363,7 @@ def refusing() -> Iterator[None]:
 
 
 def _refuse(warning: NotationWarning) -> NoReturn:
-    raise NotationError(*warning.args)
+    raise NotationError(*warning.args, lines_before=warning.lines_before)
 
 
 @contextmanager

@@ -48,6 +48,29 @@ def test_positions_agree_with_walking_through_the_text(text, offset):
     assert (error.line, error.column) == (line, column)
 
 
+class Counted(str):
+    """A text that counts how often its line ends are counted."""
+
+    __slots__ = ("counts",)
+
+    def count(self, *arguments):
+        """Count as a string does."""
+        self.counts += 1
+        return str.count(self, *arguments)
+
+
+def test_a_position_is_computed_when_it_is_asked_for():
+    """A reader may warn of each of many tokens; only what is shown is counted, and a long text once."""
+    text = Counted("RG\n" * 10_000)
+    text.counts = 0
+    found = [NotationWarning("a warning", text, 3 * number + 1) for number in range(1000)]
+
+    assert text.counts == 0
+    assert (found[999].line, found[999].column) == (1000, 2)
+    assert (found[5].line, found[5].column) == (6, 2)
+    assert text.counts <= 12
+
+
 @pytest.mark.parametrize(("offset", "kept"), [(-3, 0), (2, 2), (99, 2)])
 def test_an_offset_outside_the_text_becomes_its_nearest_end(offset, kept):
     """An offset never lies outside the text."""
@@ -95,6 +118,7 @@ def test_excerpt_of_a_long_line_is_cut_around_the_spot():
     [
         NotationError("expected a cell", "R\nX", 2),
         NotationWarning("expected a cell", "R\nX", 2),
+        NotationError("expected a move", "R\nX", 2, lines_before=7),
         CannotExpress("sun has no symbol", notation="field", what="sun", where=(11, 2)),
         RuleError("not now", player=1, rule="D12"),
     ],

@@ -1,5 +1,42 @@
-"""How pictures are made: a scene of shapes, and its two ways out (matplotlib and SVG).
+"""Pictures: a scene of shapes, and its two outputs, matplotlib and SVG.
 
-Nothing here knows any game.  ``scene``, ``outlines``, ``letters``, ``palette`` and ``svg`` are pure Python; matplotlib is loaded by
-``figure`` and ``animation`` alone.
+Nothing here knows a game.  Each name is loaded when it is first asked for; matplotlib is loaded only where a figure is painted.
 """
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from puyonb.drawing.animation import Animation, Frame
+    from puyonb.drawing.palette import Ink, Palette, palettes
+    from puyonb.drawing.scene import Mark, Path, Scene, Shape, Style, Symbol
+
+__all__ = ["Animation", "Frame", "Ink", "Mark", "Palette", "Path", "Scene", "Shape", "Style", "Symbol", "palettes"]
+
+_MODULES = {
+    "Animation": "animation",
+    "Frame": "animation",
+    "Ink": "palette",
+    "Mark": "scene",
+    "Palette": "palette",
+    "Path": "scene",
+    "Scene": "scene",
+    "Shape": "scene",
+    "Style": "scene",
+    "Symbol": "scene",
+    "palettes": "palette",
+}
+"""The module of each name."""
+
+
+def __getattr__(name: str) -> object:
+    """Load a name when it is first asked for (PEP 562)."""
+    from importlib import import_module
+
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

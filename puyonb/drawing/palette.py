@@ -136,6 +136,17 @@ PALETTES = {palette.name: palette for palette in (_DEFAULT, _DARK, _COLORBLIND, 
 """``default``, ``dark``, ``colorblind`` (Okabe-Ito) and ``print`` (no colour at all)."""
 
 
+def palettes() -> dict[str, Palette]:
+    """Return the palettes by name, in a new dictionary.
+
+    Examples
+    --------
+    >>> list(palettes())
+    ['default', 'dark', 'colorblind', 'print']
+    """
+    return dict(PALETTES)
+
+
 def named(palette: str | Palette) -> Palette:
     """Give a palette by its name; one that is given itself is passed on.
 

@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, cast
 
 from PIL import Image, ImageChops, ImageOps, ImageStat, UnidentifiedImageError
 
+from puyonb.errors import TooLarge
 from puyonb.nonogram._blocks import LARGEST
 from puyonb.nonogram.cells import BLANK, LETTERS
 from puyonb.nonogram.puzzle import Puzzle
@@ -131,14 +132,10 @@ def _opened(source: Source) -> Image.Image:
     if not isinstance(source, Image.Image):
         return _on_white(_of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source))
     if source.width * source.height > MOST_PIXELS:
-        raise _TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found {source.width}x{source.height}")
+        raise TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found {source.width}x{source.height}")
     upright = ImageOps.exif_transpose(source)
     # Pillow would cut off numbers beyond 255, and not make them smaller.
     return _on_white(_of_numbers(upright) if upright.mode[0] in "IF" else upright)
-
-
-class _TooLarge(ValueError):
-    """An image has too many pixels."""
 
 
 @contextmanager
@@ -146,10 +143,10 @@ def _reading() -> Iterator[None]:
     """Turn what Pillow raises for a file into OSError, and for one that is too large into ValueError."""
     try:
         yield
-    except _TooLarge:
+    except TooLarge:
         raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise _TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found more") from None
+        raise TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found more") from None
     except UnidentifiedImageError:
         names = ", ".join(FORMATS)
         raise OSError(f"expected an image in one of the formats {names}, found none of them") from None

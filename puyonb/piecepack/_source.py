@@ -26,15 +26,11 @@ class Source:
 
     def error(self, message: str, offset: int) -> NotationError:
         """Return the error for a place of the text."""
-        error = NotationError(message, self.text, offset)
-        error.line += self.before
-        return error
+        return NotationError(message, self.text, offset, lines_before=self.before)
 
     def warning(self, message: str, offset: int) -> NotationWarning:
         """Return the warning for a place of the text."""
-        warning = NotationWarning(message, self.text, offset)
-        warning.line += self.before
-        return warning
+        return NotationWarning(message, self.text, offset, lines_before=self.before)
 
 
 _LONGEST = 40

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from puyonb.drawing.scene import Item, Mark, Scene, label, text_width
+from puyonb.errors import TooLarge
 
 if TYPE_CHECKING:
     import os
@@ -209,11 +210,11 @@ class Animation:
         each = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
         rates = (25.0, 15.0, 10.0, 5.0, 0.0) if rate is None else (rate,)
         if each > MOST_PIXELS:
-            raise ValueError(f"expected pictures of at most {MOST_PIXELS:,} pixels each, found {round(each):,}")
+            raise TooLarge(f"expected pictures of at most {MOST_PIXELS:,} pixels each, found {round(each):,}")
         most = next((one for one in rates if _count(self.frames, one) * each <= pixels), None)
         if most is None:
             found = f"found {_count(self.frames, rates[-1])} of {round(each):,}"
-            raise ValueError(f"expected pictures of at most {pixels:,} pixels in all, {found}")
+            raise TooLarge(f"expected pictures of at most {pixels:,} pixels in all, {found}")
         return gif.encode(list(shown.timed(rate=most)), dpi=dpi, loop=loop)
 
     def svg(self, *, captions: bool = True, loop: bool = True) -> str:
