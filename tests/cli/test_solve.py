@@ -62,7 +62,14 @@ def test_no_solution(call):
             "  row 1 has 2 cells, and its clues need 3",
             "  the rows ask for 3 filled cells, the columns for 2",
         ],
-        [],
+        [
+            "<argument>:5:1: warning: row 1 has 2 cells, and its clues need 3",
+            "3",
+            "^",
+            "<argument>:7:1: warning: the rows ask for 3 filled cells, the columns for 2",
+            "columns",
+            "^",
+        ],
     )
 
 
@@ -146,9 +153,13 @@ def test_other_notations(call, tmp_path):
 
 def test_a_fault_is_told_with_its_place(call, tmp_path):
     """File, line and column; and nothing is solved."""
-    (tmp_path / "bad.non").write_text("width 1\nheight 1\nrows\n1,,\ncolumns\n1\n", encoding="utf-8")
+    (tmp_path / "bad.non").write_text("width 1\nheight x\nrows\n1\ncolumns\n1\n", encoding="utf-8")
 
-    assert told(call("bad.non")) == (1, [], ["bad.non:4:3: expected a number, found ''", "1,,", "  ^"])
+    assert told(call("bad.non")) == (
+        1,
+        [],
+        ["bad.non:2:8: expected a whole number of at least 1 after 'height', found 'x'", "height x", "       ^"],
+    )
 
 
 def test_warnings_are_told(call):
