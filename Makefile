@@ -15,7 +15,7 @@ export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test lint site serve bench coverage broken fuzz trips notebooks clean FORCE
+.PHONY: help lab test quick lint site serve bench coverage broken fuzz trips notebooks clean FORCE
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -23,17 +23,18 @@ help: ## Show this list
 lab: $(VENV)/.lab ## Open JupyterLab on the notebooks
 	@$(BIN)/puyonb lab $(ARGS)
 
-test: lint site ## Run every check: format, lint, types, imports, the site, then all tests
-	$(BIN)/python -m pytest $(ARGS)
+# The commands are listed in tools/checks.py, which the workflows call, too.
+test: $(VENV)/.dev ## Run every check: format, lint, types, imports, the site, then all tests
+	$(BIN)/python tools/checks.py all -- $(ARGS)
+
+quick: $(VENV)/.dev ## Run the tests that take little time: no browser, no site, no notebooks, none marked slow
+	$(BIN)/python tools/checks.py quick -- $(ARGS)
 
 lint: $(VENV)/.dev ## Check format, lint, types and which way imports run
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/checks.py lint
 
 site: $(VENV)/.site ## Build the site into build/site
-	$(BIN)/mkdocs build --strict
+	$(BIN)/python tools/checks.py site
 
 serve: $(VENV)/.site ## Show the site on this machine, and build it anew at each change
 	$(BIN)/mkdocs serve $(ARGS)

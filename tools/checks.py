@@ -1,0 +1,86 @@
+"""Run the checks: the one list that the Makefile, the workflows and systems without make share.
+
+``python tools/checks.py GROUP... [-- ARGUMENT...]`` runs groups in the order given, and stops at the first command that fails;
+``all`` means ``lint site tests``.  Arguments after ``--`` go to pytest.
+
+lint
+    Format, lint, types, and the direction of imports.
+site
+    Build the site into ``build/site``, with its own checks.
+tests
+    All tests: first those without a browser, two files at a time; then those with a browser, one at a time.
+quick
+    Tests to run while you write.  It leaves out what is marked ``slow`` or ``browser``, the tests of the site, and the notebooks.
+"""
+
+import importlib.util
+import os
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+ALL = ("lint", "site", "tests")
+GROUPS = (*ALL, "quick")
+NOT_QUICK = ("tests/browser", "tests/notebooks", "tests/publish", "tests/site_tools")
+SCRIPTS = Path(sysconfig.get_path("scripts"))
+PYTEST = (sys.executable, "-m", "pytest")
+
+
+def commands(group: str, arguments: Sequence[str] = ()) -> Iterator[tuple[str, ...]]:
+    """Give the commands of a group.
+
+    Parameters
+    ----------
+    group : str
+        One of ``GROUPS``.
+    arguments : sequence of str
+        For pytest.  With arguments the tests run in one process: they are few, or their output is wanted in order.
+    """
+    if group == "lint":
+        yield sys.executable, "-m", "ruff", "format", "--check", "."
+        yield sys.executable, "-m", "ruff", "check", "."
+        yield sys.executable, "-m", "mypy"
+        yield str(SCRIPTS / "lint-imports"), "--no-logo"
+    elif group == "site":
+        yield sys.executable, "-m", "mkdocs", "build", "--strict"
+    elif group == "quick":
+        ignored = (f"--ignore={folder}" for folder in NOT_QUICK)
+        chosen = arguments or (*_side_by_side(), "tests", "puyonb", "README.md")
+        yield *PYTEST, "-q", "-m", "not slow and not browser", *ignored, *chosen
+    elif arguments:
+        yield *PYTEST, *arguments
+    else:
+        yield *PYTEST, "-m", "not browser", *_side_by_side()
+        # Two browsers on two processors are slow enough to fail.
+        yield *PYTEST, "-m", "browser", "tests"
+
+
+def _side_by_side() -> tuple[str, ...]:
+    """Let two processes share the files, if pytest-xdist is installed; the tests of a file stay together, in their order."""
+    return ("--numprocesses=2", "--dist=loadfile") if importlib.util.find_spec("xdist") else ()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run groups of checks; give the exit status of the first command that fails."""
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    groups, passed = arguments[:end], arguments[end + 1 :]
+    chosen = [each for group in groups for each in (ALL if group == "all" else (group,))]
+    if not chosen or not set(chosen) <= set(GROUPS):
+        print(f"expected some of all, {', '.join(GROUPS)}; found {' '.join(groups) or 'nothing'}", file=sys.stderr)
+        return 2
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    # The tests start many processes; without compiled files each of them compiles the package again.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    for command in (each for group in chosen for each in commands(group, passed)):
+        print("$", *(part.replace(sys.executable, "python") for part in command), flush=True)
+        if status := subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:  # noqa: S603
+            return status
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
