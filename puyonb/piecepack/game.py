@@ -83,7 +83,10 @@ class Boards(Sequence[Board]):
 
     def _replay(self) -> None:
         """Play all moves once; keep a key frame where the moves since the last have cost as much as a board does."""
-        moves, table = self._moves, Table(self._frames[0], self.neighbours)
+        moves = self._moves
+        if not moves:
+            return
+        table = Table(self._frames[0], self.neighbours)
         run, since = table.play(moves), 0
         for start in range(0, len(moves), _FRAME):
             block = moves[start : start + _FRAME]

@@ -59,7 +59,8 @@ def read(file: Path) -> Any:
     try:
         notebook = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
         nbformat.validate(notebook)
-    except (OSError, ValueError, nbformat.ValidationError) as error:
+    except (AttributeError, OSError, RecursionError, ValueError, nbformat.ValidationError) as error:
+        # nbformat takes for granted that the JSON is an object, and not nested too deep.
         raise NotebookPageError("expected a notebook") from error
     return notebook
 

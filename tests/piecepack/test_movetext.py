@@ -1,3 +1,4 @@
+import sys
 from itertools import chain
 
 import pytest
@@ -339,3 +340,29 @@ def test_braces_that_stand_for_a_number_of_many_digits_are_refused(before):
     """The number of moves may have more digits than Python writes; the message gives a bound instead."""
     with pytest.raises(NotationError, match="found an expansion into more than 1,000,000,000,000,000"):
         movetext.moves(f"{before}2. S@" + "{1..9}{1..9}" * 3000)
+
+
+@pytest.mark.parametrize("junk", [")", "x)", 'é"', "}"])
+def test_a_long_word_that_is_no_move_is_refused_in_few_steps(junk):
+    """A word may be as long as the file; why it is no move is looked for at its beginning only."""
+    counts = []
+
+    def _refuse(times):
+        count = 0
+
+        def _seen(_frame, event, _argument):
+            nonlocal count
+            count += event in ("call", "c_call")
+
+        sys.setprofile(_seen)
+        try:
+            found = ppn.faults("1. " + junk * times)
+        finally:
+            sys.setprofile(None)
+        assert found
+        counts.append(count)
+
+    _refuse(4000)
+    _refuse(16000)
+
+    assert counts[1] < 1.5 * counts[0]

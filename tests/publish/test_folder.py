@@ -67,3 +67,12 @@ def test_a_fence_without_a_game_says_so() -> None:
     shown = fences.ppn("", "ppn", "", {}, None)
 
     assert "expected a game, found none" in shown
+
+
+@pytest.mark.parametrize("data", [b"[]", b"3", b"[" * 100_000, b"{}"])
+def test_json_that_is_no_notebook_is_named_as_such(tmp_path: Path, data: bytes) -> None:
+    """A list, a number, nesting that no reader bears: the reason is no error of Python's."""
+    (place := tmp_path / "site").mkdir()
+    found = gather(_written(tmp_path / "own", {"a.ipynb": data}), place)
+
+    assert found.faults == ["a.ipynb: not published: expected a notebook"]
