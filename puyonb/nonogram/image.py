@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, cast
 from PIL import Image, ImageChops, ImageOps, ImageStat, UnidentifiedImageError
 
 from puyonb.errors import TooLarge
-from puyonb.nonogram._blocks import LARGEST
+from puyonb.nonogram._cluelines import LARGEST
 from puyonb.nonogram.cells import BLANK, LETTERS
 from puyonb.nonogram.puzzle import Puzzle
 

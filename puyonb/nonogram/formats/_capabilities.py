@@ -7,14 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
-from puyonb.nonogram._blocks import Numbered
+from puyonb.nonogram._cluelines import Numbered, shortened
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
-from puyonb.nonogram.non._reader import shortened
 from puyonb.nonogram.puzzle import Problem, Puzzle
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class FormatDocument:
     """A puzzle with the parts of its text that a reader ignores, so that a conversion can name them.
 
     Attributes
@@ -38,7 +37,7 @@ class Kept:
         for number, line in self.ignored:
             yield number, line, f"{shortened(line)!r} is ignored"
 
-    def without(self, *parts: str) -> "Kept":
+    def without(self, *parts: str) -> "FormatDocument":
         """Return it without ``"ignored"``, or without parts of its puzzle.
 
         Raises
@@ -47,7 +46,7 @@ class Kept:
             If there is no such part; see :meth:`puyonb.nonogram.Puzzle.without`.
         """
         puzzle = self.puzzle.without(*(part for part in parts if part != "ignored"))
-        return Kept(puzzle, () if "ignored" in parts else self.ignored)
+        return FormatDocument(puzzle, () if "ignored" in parts else self.ignored)
 
 
 def refuse(

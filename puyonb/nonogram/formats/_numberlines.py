@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from puyonb.errors import NotationError
-from puyonb.nonogram._blocks import LARGEST, MOST_LINES, Numbered, check_length, fits, number_in
+from puyonb.nonogram._cluelines import LARGEST, MOST_LINES, Numbered, check_length, fits, number_in
 from puyonb.nonogram.cells import BLANK, Clue, Clues, number_of
 from puyonb.nonogram.formats._capabilities import check_clues, check_size, refuse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
@@ -65,56 +65,62 @@ class Form(NamedTuple):
     on_lines: int
     between: str | None
 
+    def loads(self, text: str, *, limit: int = LARGEST) -> Puzzle:
+        """Read a puzzle.
 
-def read(text: str, form: Form, *, limit: int = LARGEST) -> Puzzle:
-    """Read a puzzle.
+        Parameters
+        ----------
+        text : str
+        limit : int, cells, default 1000
+            The most that width and height may be.
 
-    Parameters
-    ----------
-    text : str
-    form : Form
-    limit : int, cells, default 1000
-        The most that width and height may be.
+        Raises
+        ------
+        NotationError
+            If it is not in this notation.
 
-    Raises
-    ------
-    NotationError
-        If it has another form.
+        Warns
+        -----
+        NotationWarning
+            If no picture has such clues.
+        """
+        text, found = numbered(text, limit=limit)
+        by_name, rest = _size(text, found, self, limit=limit)
+        sides = _parted if self.between else _counted
+        rows, columns = sides(text, rest, self, by_name["height"], by_name["width"])
+        puzzle = Puzzle(tuple(clues(line, text) for line in rows), tuple(clues(line, text) for line in columns))
+        check_clues(puzzle, text, columns[0].offset, lines={"row": rows, "column": columns})
+        return puzzle
 
-    Warns
-    -----
-    NotationWarning
-        If no picture has such clues.
-    """
-    text, found = numbered(text, limit=limit)
-    by_name, rest = _size(text, found, form, limit=limit)
-    sides = _parted if form.between else _counted
-    rows, columns = sides(text, rest, form, by_name["height"], by_name["width"])
-    puzzle = Puzzle(tuple(clues(line, text) for line in rows), tuple(clues(line, text) for line in columns))
-    check_clues(puzzle, text, columns[0].offset, lines={"row": rows, "column": columns})
-    return puzzle
+    def dumps(self, puzzle: Puzzle, *, strict: bool = False) -> str:
+        """Write a puzzle.
+
+        Parameters
+        ----------
+        puzzle : Puzzle
+        strict : bool, default False
+            Refuse a puzzle with metadata that has no place here; otherwise a warning lists what is left out.
+
+        Raises
+        ------
+        CannotExpress
+            If it has more than clues in black: a goal or colours.
+
+        Warns
+        -----
+        LossWarning
+            If metadata is left out.
+        """
+        refuse(puzzle, self.notation)
+        (puzzle,) = without_lost([puzzle], self.notation, strict=strict)
+        size = (" ", "\n")[self.on_lines - 1].join(str(getattr(puzzle, name)) for name in self.size)
+        between = [] if self.between is None else [self.between]
+        return "\n".join([size, *_written(puzzle.rows), *between, *_written(puzzle.columns), ""])
 
 
-def write(puzzle: Puzzle, form: Form, *, strict: bool) -> str:
-    """Write a puzzle.
-
-    Parameters
-    ----------
-    puzzle : Puzzle
-    form : Form
-    strict : bool
-        Refuse a puzzle with metadata instead of leaving it out with a warning.
-
-    Raises
-    ------
-    CannotExpress
-        If it has more than clues in black: a goal or colours.
-    """
-    refuse(puzzle, form.notation)
-    (puzzle,) = without_lost([puzzle], form.notation, strict=strict)
-    size = (" ", "\n")[form.on_lines - 1].join(str(getattr(puzzle, name)) for name in form.size)
-    between = [] if form.between is None else [form.between]
-    return "\n".join([size, *_written(puzzle.rows), *between, *_written(puzzle.columns), ""])
+CWD = Form("cwd", ("height", "width"), 2, "")
+MK = Form("mk", ("height", "width"), 1, "#")
+NIN = Form("nin", ("width", "height"), 1, None)
 
 
 def clues(line: Numbered, text: str) -> Clues:

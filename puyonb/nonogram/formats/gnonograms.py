@@ -8,13 +8,13 @@ Black and white; title, author, date, licence, clues and the solution.  The stat
 """
 
 from puyonb.errors import NotationError, NotationWarning, warn
-from puyonb.nonogram._blocks import LARGEST, Numbered
+from puyonb.nonogram._cluelines import LARGEST, Numbered
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, number_of
-from puyonb.nonogram.formats._capabilities import Kept, check_clues, check_size, refuse
+from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._numberlines import clues, numbered
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 
-__all__ = ["dumps", "loads", "loads_whole"]
+__all__ = ["dumps", "loads"]
 
 DESCRIPTION = ("title", "by", "date")
 """What the lines of the section Description hold, in their order; what follows is a grade."""
@@ -47,10 +47,10 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     return _read(text, limit)[0]
 
 
-def loads_whole(text: str) -> list[Kept]:
+def loads_whole(text: str) -> list[FormatDocument]:
     """Read a puzzle with what is ignored: a grade, and sections of other names; errors and warnings are those of :func:`loads`."""
     puzzle, ignored = _read(text, LARGEST)
-    return [Kept(puzzle, tuple((line.number, line.text.strip()) for line in sorted(ignored)))]
+    return [FormatDocument(puzzle, tuple((line.number, line.text.strip()) for line in sorted(ignored)))]
 
 
 def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:

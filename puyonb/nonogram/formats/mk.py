@@ -7,49 +7,12 @@ Black and white, clues only.  A line without blocks is ``0``, or nothing.
 ((2,), (1,))
 """
 
-from puyonb.nonogram._blocks import LARGEST
-from puyonb.nonogram.formats._numberlines import Form, read, write
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.formats._numberlines import MK
 
 __all__ = ["dumps", "loads"]
 
-_FORM = Form("mk", ("height", "width"), 1, "#")
+loads = MK.loads
+"""Read a puzzle: ``loads(text, *, limit=1000)``."""
 
-
-def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
-    """Read a puzzle.
-
-    Parameters
-    ----------
-    text : str
-    limit : int, cells, default 1000
-        The most that width and height may be.
-
-    Raises
-    ------
-    NotationError
-        If it is not in this notation.
-    """
-    return read(text, _FORM, limit=limit)
-
-
-def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
-    """Write a puzzle.
-
-    Parameters
-    ----------
-    puzzle : Puzzle
-    strict : bool, default False
-        Refuse a puzzle with metadata that has no place here; otherwise a warning lists what is left out.
-
-    Raises
-    ------
-    CannotExpress
-        If it has more than clues in black: a goal or colours.
-
-    Warns
-    -----
-    LossWarning
-        If metadata is left out.
-    """
-    return write(puzzle, _FORM, strict=strict)
+dumps = MK.dumps
+"""Write a puzzle: ``dumps(puzzle, *, strict=False)``."""

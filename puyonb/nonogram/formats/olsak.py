@@ -12,14 +12,14 @@ import re
 from collections.abc import Iterable
 
 from puyonb.errors import NotationError, NotationWarning, warn
-from puyonb.nonogram._blocks import LARGEST, Numbered, letters_for
+from puyonb.nonogram._cluelines import LARGEST, Numbered, letters_for
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues
-from puyonb.nonogram.formats._capabilities import Kept, check_clues, check_size, refuse
+from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._colornames import X11
 from puyonb.nonogram.formats._numberlines import numbered
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 
-__all__ = ["dumps", "loads", "loads_whole"]
+__all__ = ["dumps", "loads"]
 
 _COLOR = re.compile(r"\s*([^\s,]):(.)\s*(\S+).*")
 _CLUE = re.compile(r"([0-9]{1,9})(.?)")
@@ -50,10 +50,10 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     return _read(text, limit)[0]
 
 
-def loads_whole(text: str) -> list[Kept]:
+def loads_whole(text: str) -> list[FormatDocument]:
     """Read a puzzle with the text above and below it, which is ignored; errors and warnings are those of :func:`loads`."""
     puzzle, ignored = _read(text, LARGEST)
-    return [Kept(puzzle, tuple((line.number, line.text.strip()) for line in ignored if not line.is_blank))]
+    return [FormatDocument(puzzle, tuple((line.number, line.text.strip()) for line in ignored if not line.is_blank))]
 
 
 def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:

@@ -10,13 +10,13 @@ A picture has no clues of its own: a puzzle is written as its goal, and one with
 import re
 
 from puyonb.errors import NotationError, NotationWarning, warn
-from puyonb.nonogram._blocks import LARGEST
+from puyonb.nonogram._cluelines import LARGEST
 from puyonb.nonogram.cells import number_of
-from puyonb.nonogram.formats._capabilities import Kept, check_size, drawn, refuse
+from puyonb.nonogram.formats._capabilities import FormatDocument, check_size, drawn, refuse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import bounded, decode, lines, without_bom
 
-__all__ = ["dumps", "loads", "loads_bytes", "loads_whole", "plain"]
+__all__ = ["dumps", "loads", "loads_bytes", "plain"]
 
 _SPACE = r"(?:\s|#[^\r\n]*(?=[\r\n]|\Z))"
 _HEAD = re.compile(rf"(P1|P4){_SPACE}+([0-9]{{1,9}}){_SPACE}+([0-9]{{1,9}})")
@@ -63,10 +63,10 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     return Puzzle.from_grid([cells[row * width : (row + 1) * width] for row in range(height)])
 
 
-def loads_whole(text: str) -> list[Kept]:
+def loads_whole(text: str) -> list[FormatDocument]:
     """Read a plain bitmap with its comments, which are ignored; errors and warnings are those of :func:`loads`."""
     found = ((number, line.partition("#")) for number, (_, line) in enumerate(lines(without_bom(text)), 1))
-    return [Kept(loads(text), tuple((number, f"#{comment}") for number, (_, sign, comment) in found if sign))]
+    return [FormatDocument(loads(text), tuple((number, f"#{comment}") for number, (_, sign, comment) in found if sign))]
 
 
 def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:

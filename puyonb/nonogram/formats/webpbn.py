@@ -15,15 +15,15 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning, warn
-from puyonb.nonogram._blocks import LARGEST, letters_for
+from puyonb.nonogram._cluelines import LARGEST, letters_for
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
-from puyonb.nonogram.formats._capabilities import Kept, check_clues, check_size, refuse
+from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._colornames import X11, name_of
 from puyonb.nonogram.formats._xmltext import MOST, Element, parse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import bounded, without_bom
 
-__all__ = ["dumps", "dumps_pack", "loads", "loads_pack", "loads_whole", "loads_whole_pack"]
+__all__ = ["dumps", "dumps_pack", "loads", "loads_pack"]
 
 _TEXTS = {"title": "title", "author": "by", "copyright": "copyright", "description": "description", "note": "note"}
 """Elements of a puzzle that hold text, and the keys of the metadata that they become; ``source`` and ``id`` are the catalogue."""
@@ -70,7 +70,7 @@ def loads_pack(text: str, *, limit: int = LARGEST, most: int = MOST) -> list[Puz
     return _read(text, limit, most)[0]
 
 
-def loads_whole(text: str) -> list[Kept]:
+def loads_whole(text: str) -> list[FormatDocument]:
     """Read a file that holds one puzzle, with the elements that are ignored; errors and warnings are those of :func:`loads`."""
     found = loads_whole_pack(text)
     if len(found) != 1:
@@ -78,7 +78,7 @@ def loads_whole(text: str) -> list[Kept]:
     return found
 
 
-def loads_whole_pack(text: str) -> list[Kept]:
+def loads_whole_pack(text: str) -> list[FormatDocument]:
     """Read a file as :func:`loads_pack` does, with the elements that are ignored."""
     puzzles, root = _read(text, LARGEST, MOST)
     lines = _Lines(without_bom(text))
@@ -86,7 +86,7 @@ def loads_whole_pack(text: str) -> list[Kept]:
     kept = []
     for puzzle, element in zip(puzzles, root.all("puzzle"), strict=True):
         unread = sorted([*beside, *_unread(element)], key=lambda each: each.place)
-        kept.append(Kept(puzzle, tuple((lines.number(each.place), f"<{each.name}>") for each in unread)))
+        kept.append(FormatDocument(puzzle, tuple((lines.number(each.place), f"<{each.name}>") for each in unread)))
         beside = []
     return kept
 

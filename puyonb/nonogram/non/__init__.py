@@ -14,114 +14,41 @@ a warning: see :meth:`puyonb.nonogram.Puzzle.problems`.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Protocol
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
-from puyonb.nonogram._blocks import LARGEST, MOST_LINES, Numbered
+from puyonb.errors import CannotExpress, NotationError, warn
+from puyonb.nonogram._cluelines import LARGEST, shortened
 from puyonb.nonogram.cells import BLANK, Clues, number_of
-from puyonb.nonogram.non._pack import MOST_BYTES, compress, decompress, is_compressed
-from puyonb.nonogram.non._reader import KEYS, MOST_LOOKED_AT, STRINGS, Entry, Reader, near_key, shortened
-from puyonb.nonogram.puzzle import Problem, Puzzle, without_lost
-from puyonb.text import bounded, lines, without_bom
+from puyonb.nonogram.non._compression import MOST_BYTES, compress, decompress
+from puyonb.nonogram.non._reader import (
+    IGNORED,
+    KEYS,
+    MOST_PUZZLES,
+    SEPARATOR,
+    STRINGS,
+    Document,
+    Entry,
+    documents_of,
+    split_pack,
+)
+from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.text import bounded
 
 __all__ = [
     "Document",
+    "Entry",
     "compress",
     "decompress",
     "dumps",
     "dumps_document",
     "dumps_pack",
-    "dumps_whole",
-    "dumps_whole_pack",
-    "is_compressed",
     "loads",
     "loads_document",
     "loads_documents",
     "loads_pack",
-    "loads_whole",
-    "loads_whole_pack",
-    "puzzle_of",
-    "puzzles_of",
 ]
-
-SEPARATOR = "===="
-"""The line between two puzzles of a pack."""
-
-IGNORED = "ignored"
-"""The word that stands for the lines that mean nothing in this format."""
-
-_MOST_WARNINGS = 100
-"""How many odd dividers are warned of."""
-
-MOST_PUZZLES = 100_000
-"""How many puzzles a pack may have, unless a reader is told otherwise."""
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A puzzle as a file holds it.
-
-    Attributes
-    ----------
-    puzzle : Puzzle
-    entries : tuple of Entry, default none
-        The keys and the unknown lines of the file in their order, for :func:`dumps_document`.
-    ignored : tuple of (int, str), default none
-        The lines that mean nothing in this format, each with its number, counted from 1: where a mistyped key can be found.
-    blank_lines : mapping of str to str, default none
-        What blank lines below ``"rows"`` and ``"columns"`` were taken for: ``"none"`` (there are none that count), ``"ignored"``,
-        ``"hints"`` (of lines without blocks) or ``"hints from the keyword on"``.
-    named_colors : bool, default False
-        Whether the file writes hints as ``black 1 blue 1``, as Nonny does.
-    warnings : tuple of NotationWarning, default none
-        What was read although it goes beyond the letter of the specification.
-    """
-
-    puzzle: Puzzle
-    entries: tuple[Entry, ...] = ()
-    ignored: tuple[tuple[int, str], ...] = ()
-    blank_lines: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
-    named_colors: bool = False
-    warnings: tuple[NotationWarning, ...] = ()
-
-    def problems(self) -> list[Problem]:
-        """Return what is wrong with the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
-        return self.puzzle.problems()
-
-    def remarks(self) -> Iterator[tuple[int, str, str]]:
-        """Yield the number, the text and a remark for each line that means nothing: perhaps it is a mistyped key.
-
-        Examples
-        --------
-        >>> document = loads_document("titel x\\nwidth 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n")
-        >>> list(document.remarks())
-        [(1, 'titel x', "'titel x' is ignored; did you mean 'title'?")]
-
-        Source: nonogram format, Rules; reading N1.
-        """
-        for index, (number, line) in enumerate(self.ignored):
-            near = near_key(line) if index < MOST_LOOKED_AT else ""
-            yield number, line, f"{shortened(line)!r} is ignored{f'; did you mean {near!r}?' if near else ''}"
-
-    def holding(self, puzzle: Puzzle) -> "Document":
-        """Return the document with another puzzle in it."""
-        return replace(self, puzzle=puzzle)
-
-    def without(self, *parts: str) -> "Document":
-        """Return the document without ``"ignored"``, the lines that mean nothing, or without parts of its puzzle.
-
-        Raises
-        ------
-        ValueError
-            If there is no such part; see :meth:`puyonb.nonogram.Puzzle.without`.
-        """
-        if IGNORED not in parts:
-            return replace(self, puzzle=self.puzzle.without(*parts))
-        puzzle = self.puzzle.without(*(part for part in parts if part != IGNORED))
-        return replace(self, puzzle=puzzle, entries=tuple(each for each in self.entries if each.key), ignored=())
 
 
 class Whole(Protocol):
@@ -194,12 +121,12 @@ def loads_document(text: str, *, strict: bool = False, lenient: bool = False, li
     Source: nonogram format, Rules; readings N1 and N2.
     """
     text = bounded(text)
-    chunks, loose = _parted(text, limit)
+    chunks, loose = split_pack(text, limit)
     if len(chunks) > 1:
         divider = chunks[1][0]
         message = f"expected one puzzle, found a pack of {len(chunks)}; loads_pack reads it"
         raise NotationError(message, text, divider.offset)
-    return _documents(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)[0]
+    return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)[0]
 
 
 def loads_pack(
@@ -258,8 +185,8 @@ def loads_documents(
 ) -> list[Document]:
     """Read a pack, each puzzle with all that the file says of it; parameters and errors are those of :func:`loads_pack`."""
     text = bounded(decompress(pack, most=most) if isinstance(pack, bytes) else pack, most=most)
-    chunks, loose = _parted(text, limit, puzzles)
-    return _documents(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)
+    chunks, loose = split_pack(text, limit, puzzles)
+    return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)
 
 
 def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
@@ -460,63 +387,6 @@ def _listed(documents: Sequence[Whole]) -> str:
     shown = [f"{number}: {shortened(line)!r}" for number, line in lines[:_MOST_LISTED]]
     more = [f"{len(lines) - _MOST_LISTED} more"] if len(lines) > _MOST_LISTED else []
     return f"{number_of(len(lines), 'unknown line')} ({', '.join([*shown, *more])})"
-
-
-def _parted(text: str, limit: int, puzzles: int = MOST_PUZZLES) -> tuple[list[list[Numbered]], list[NotationWarning]]:
-    """Part a pack into its puzzles, each led by the line that divides it from the one before; warn of odd dividers (reading N6)."""
-    most = MOST_LINES * limit
-    chunks: list[list[Numbered]] = [[Numbered(0, "")]]
-    loose: list[NotationWarning] = []
-
-    def _too_many(offset: int) -> NotationError:
-        return NotationError(f"expected a pack of at most {puzzles} puzzles, found more", text, offset)
-
-    for number, (offset, line) in enumerate(lines(text), 1):
-        if line.strip() == SEPARATOR:
-            if len(chunks) > puzzles:
-                raise _too_many(offset)
-            chunks.append([Numbered(offset, line, number)])
-            if line != SEPARATOR and len(loose) < _MOST_WARNINGS:
-                loose.append(
-                    NotationWarning(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset)
-                )
-        else:
-            # Each of the files that a pack was put together from may have begun with a byte-order mark (reading G1).
-            bare = without_bom(line) if len(chunks[-1]) == 1 else line
-            chunks[-1].append(Numbered(offset + len(line) - len(bare), bare, number))
-            if len(chunks[-1]) > most + 1:  # the divider before it is none of its lines
-                raise NotationError(f"expected a puzzle of at most {most} lines, found more", text, offset)
-    full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
-    if len(full) > puzzles:
-        raise _too_many(full[puzzles][0].offset)
-    if len(full) < len(chunks) and len(chunks) > 1:
-        empty = next(chunk for chunk in chunks if all(line.is_blank for line in chunk[1:]))
-        loose.append(NotationWarning("expected a puzzle on both sides of a divider", text, empty[0].offset))
-    return full or chunks[:1], loose
-
-
-def _documents(
-    text: str,
-    chunks: list[list[Numbered]],
-    loose: list[NotationWarning],
-    *,
-    strict: bool,
-    lenient: bool,
-    limit: int,
-) -> list[Document]:
-    """Read the puzzles of a text; what is odd about its dividers is told with the first."""
-    if strict and loose:
-        raise NotationError(loose[0].message, text, loose[0].offset)
-    documents: list[Document] = []
-    for chunk in chunks:
-        reading = Reader(text, chunk[1:], strict=strict, lenient=lenient, limit=limit).read()
-        ignored = tuple((line.number, line.text) for line in reading.ignored)
-        blank_lines = MappingProxyType(reading.blank_lines)
-        warnings = (*reading.warnings, *loose) if not documents else reading.warnings
-        documents.append(
-            Document(reading.puzzle, reading.entries, ignored, blank_lines, reading.named_colors, warnings)
-        )
-    return documents
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

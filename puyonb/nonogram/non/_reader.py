@@ -1,31 +1,35 @@
-"""One reading of one ``.non`` text: its keys, its blocks, its goal, and what was odd about them.
+"""Read a ``.non`` text: its keys, its blocks, its goal, and what is odd about them, as a :class:`Document`.
 
-:mod:`puyonb.nonogram.non` is the face of the format; here stands how a text becomes a :class:`Reading`.
+:mod:`puyonb.nonogram.non` has the public functions.
 """
 
 import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from html import unescape
 from html.entities import html5
 from itertools import chain, islice
+from types import MappingProxyType
 from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning
-from puyonb.nonogram._blocks import (
-    IGNORED,
-    KEPT,
-    NONE,
-    Block,
-    Names,
+from puyonb.nonogram._cluelines import (
+    HINTS,
+    LAYOUT,
+    MOST_LINES,
+    NO_BLANKS,
+    TOKEN,
     Numbered,
-    counted,
+    check_length,
     fits,
-    hints,
-    indent,
     letters_for,
+    number_in,
+    shortened,
 )
-from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clues, Grid, Line, clues_of, number_of
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid, Line, clues_of, number_of
+from puyonb.nonogram.puzzle import Problem, Puzzle
+from puyonb.text import lines, without_bom
 
 STRINGS = ("catalogue", "title", "by", "copyright", "license")
 """The keys whose values are strings, in the order in which they are written."""
@@ -37,6 +41,13 @@ _ALIASES = {"rows": "height", "columns": "width"}
 """What ``rows N`` and ``columns N`` mean: the size keys of the format's ancestor (reading N1)."""
 
 KEYS = frozenset((*STRINGS, *SIZES, *BLOCKS, "color", "goal"))
+Names = Mapping[str, str]
+"""What colours are called in hints that are written as ``black 1 blue 1``, Nonny's way, and the cells they stand for; empty where
+hints are written as ``1a,1b``."""
+
+
+_NUMBER = re.compile(r"\s*([0-9]+)([a-z]?)(.*)")
+_DIGITS = frozenset("0123456789")
 _KEY = re.compile(r"\s*([a-z]+)(?:\s+(.*))?")
 _COLOR = re.compile(r"([a-z])\s+(#[0-9a-fA-F]{6})\s*")
 _NAMED_COLOR = re.compile(r"([^\W\d_][\w-]*)\s+([0-9a-fA-F]{6})(?:\s+(\S))?\s*")
@@ -45,10 +56,19 @@ _SPACE = re.compile(r"\s+")
 _WORD = re.compile(r"\s*([^\W\d_]{2,20})(?![^\W\d_])")
 _ALIKE = 0.75
 """How alike two words are, on the scale of difflib, if one is the other mistyped: ``rwos`` and ``rows`` are just so."""
-_LONGEST_SHOWN = 40
 
 MOST_LOOKED_AT = 1_000
 """Of so many lines each is compared with the keys: to compare all of a hostile text would take seconds."""
+
+SEPARATOR = "===="
+"""The line between two puzzles of a pack."""
+
+IGNORED = "ignored"
+"""The word that stands for the lines that mean nothing in this format."""
+
+MOST_PUZZLES = 100_000
+"""How many puzzles a pack may have, unless a reader is told otherwise."""
+
 
 _MOST_WARNINGS = 100
 """Beyond that many, warnings tell nothing new, and a hostile text could ask for a million."""
@@ -72,15 +92,85 @@ class Entry(NamedTuple):
     quoted: bool = True
 
 
-class Reading(NamedTuple):
-    """What a text means, and how that was found."""
+class Block(NamedTuple):
+    """The lines between ``rows`` or ``columns`` and the next key.
+
+    Attributes
+    ----------
+    keyword : str
+    offset : int
+        Where the keyword stands.
+    lines : list of Numbered
+    """
+
+    keyword: str
+    offset: int
+    lines: list[Numbered]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A puzzle as a file holds it.
+
+    Attributes
+    ----------
+    puzzle : Puzzle
+    entries : tuple of Entry, default none
+        The keys and the unknown lines of the file in their order, for :func:`dumps_document`.
+    ignored : tuple of (int, str), default none
+        The lines that mean nothing in this format, each with its number, counted from 1: where a mistyped key can be found.
+    blank_lines : mapping of str to str, default none
+        What blank lines below ``"rows"`` and ``"columns"`` were taken for: ``"none"`` (there are none that count), ``"ignored"``,
+        ``"hints"`` (of lines without blocks) or ``"hints from the keyword on"``.
+    named_colors : bool, default False
+        Whether the file writes hints as ``black 1 blue 1``, as Nonny does.
+    warnings : tuple of NotationWarning, default none
+        What was read although it goes beyond the letter of the specification.
+    """
 
     puzzle: Puzzle
-    entries: tuple[Entry, ...]
-    ignored: tuple[Numbered, ...]
-    blank_lines: dict[str, str]
-    named_colors: bool
-    warnings: tuple[NotationWarning, ...]
+    entries: tuple[Entry, ...] = ()
+    ignored: tuple[tuple[int, str], ...] = ()
+    blank_lines: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    named_colors: bool = False
+    warnings: tuple[NotationWarning, ...] = ()
+
+    def problems(self) -> list[Problem]:
+        """Return what is wrong with the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
+        return self.puzzle.problems()
+
+    def remarks(self) -> Iterator[tuple[int, str, str]]:
+        """Yield the number, the text and a remark for each line that means nothing: perhaps it is a mistyped key.
+
+        Examples
+        --------
+        >>> from puyonb.nonogram.non import loads_document
+        >>> document = loads_document("titel x\\nwidth 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n")
+        >>> list(document.remarks())
+        [(1, 'titel x', "'titel x' is ignored; did you mean 'title'?")]
+
+        Source: nonogram format, Rules; reading N1.
+        """
+        for index, (number, line) in enumerate(self.ignored):
+            near = near_key(line) if index < MOST_LOOKED_AT else ""
+            yield number, line, f"{shortened(line)!r} is ignored{f'; did you mean {near!r}?' if near else ''}"
+
+    def holding(self, puzzle: Puzzle) -> "Document":
+        """Return the document with another puzzle in it."""
+        return replace(self, puzzle=puzzle)
+
+    def without(self, *parts: str) -> "Document":
+        """Return the document without ``"ignored"``, the lines that mean nothing, or without parts of its puzzle.
+
+        Raises
+        ------
+        ValueError
+            If there is no such part; see :meth:`puyonb.nonogram.Puzzle.without`.
+        """
+        if IGNORED not in parts:
+            return replace(self, puzzle=self.puzzle.without(*parts))
+        puzzle = self.puzzle.without(*(part for part in parts if part != IGNORED))
+        return replace(self, puzzle=puzzle, entries=tuple(each for each in self.entries if each.key), ignored=())
 
 
 class Value(NamedTuple):
@@ -125,7 +215,7 @@ class Reader:
         self.colors: list[tuple[re.Match[str], int]] = []
         self.out_of_order = False
 
-    def read(self) -> Reading:
+    def read(self) -> Document:
         """Read the puzzle in five steps."""
         # 1. Keys and blocks apart; nothing is judged before all of it is seen (reading N9).
         self.walk()
@@ -150,8 +240,8 @@ class Reader:
             rest = said[_MOST_WARNINGS - 1 :]
             said[_MOST_WARNINGS - 1 :] = [(f"{len(rest)} more warnings from here on, which are not listed", rest[0][1])]
         warnings = tuple(NotationWarning(message, self.text, offset) for message, offset in said)
-        ignored = tuple(sorted(self.unknown))
-        return Reading(puzzle, tuple(self.entries), ignored, blank_lines, bool(names), warnings)
+        ignored = tuple((line.number, line.text) for line in sorted(self.unknown))
+        return Document(puzzle, tuple(self.entries), ignored, MappingProxyType(blank_lines), bool(names), warnings)
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
@@ -306,7 +396,7 @@ class Reader:
         readings = fits(lines, expected)
         if not readings:
             lines = self.miscounted(block, lines, strays, expected)
-            readings = [(NONE, lines)]
+            readings = [(NO_BLANKS, lines)]
         read = [
             (name, found, tuple(hints(line, names, self, most=self.limit) for line in found))
             for name, found in readings
@@ -323,7 +413,7 @@ class Reader:
 
     def beyond_the_letter(self, block: Block, name: str, lines: list[Numbered], found: list[Numbered]) -> None:
         """Warn where blank lines inside a block were not taken for hints: the specification says that they are."""
-        if name not in (IGNORED, KEPT):
+        if name not in (LAYOUT, HINTS):
             return
         used = {line.offset for line in found}
         end = found[-1].offset
@@ -442,6 +532,144 @@ class Reader:
         self.said.append((message, offset))
 
 
+def counted(block: Block, names: Names) -> tuple[list[Numbered], list[Numbered]]:
+    """Part the lines of a block: blank ones and those that can be hints, and those that are neither (reading N2)."""
+    lines: list[Numbered] = []
+    strays: list[Numbered] = []
+    for line in block.lines:
+        token = TOKEN.search(line.text)
+        can_be_hints = token is not None and (token[0][0] in _DIGITS or token[0] in names)
+        (lines if line.is_blank or can_be_hints else strays).append(line)
+    return lines, strays
+
+
+def hints(line: Numbered, names: Names, reader: "Reader", *, most: int) -> Clues:
+    """Read one line of hints.
+
+    Parameters
+    ----------
+    line : Numbered
+    names : mapping of str to str
+    reader : Reader
+        Takes warnings and errors.
+    most : int
+        How many cells a line may have, and so how many hints.
+
+    Raises
+    ------
+    NotationError
+        If a colour has no declaration, or the line is too long.
+
+    Source: nonogram format, Keys (rows); readings N4 and N9.
+    """
+    if line.is_blank:
+        return ()
+    check_length(line.text, most, reader.text, line.offset)
+    return _named_hints(line, names, reader.text) if names else _lettered_hints(line, reader)
+
+
+def _lettered_hints(line: Numbered, reader: "Reader") -> Clues:
+    """Read ``3b,1d``."""
+    clues: list[Clue] = []
+    offset = line.offset
+    parts = line.text.split(",")
+    for part in parts:
+        found = _NUMBER.fullmatch(part)
+        if found is None:
+            if part.strip():
+                reader.say(f"expected a number, found {part.strip()!r}, which is ignored", offset + indent(part))
+            else:
+                reader.say("expected a number beside a comma; the comma is ignored", offset)
+            offset += len(part) + 1
+            continue
+        digits, letter, rest = found.groups()
+        length = number_in(digits, reader.text, offset + found.start(1))
+        if rest.strip():
+            reader.say(
+                f"{rest.strip()!r} after a number means nothing and is ignored", offset + found.start(3) + indent(rest)
+            )
+        if length:
+            clues.append(Clue(length, letter or FILLED))
+        elif len(parts) > 1:
+            reader.say("a 0 among other hints means nothing and is ignored", offset + found.start(1))
+        offset += len(part) + 1
+    return tuple(clues)
+
+
+def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
+    """Read ``black 1 blue 1 1``, also with colons and commas; a colour holds until the next one."""
+    clues: list[Clue] = []
+    color = names.get("black", FILLED)
+    for found in TOKEN.finditer(line.text):
+        token, offset = found[0], line.offset + found.start()
+        if token.isascii() and token.isdigit():
+            length = number_in(token, text, offset)
+            if length:
+                clues.append(Clue(length, color))
+        elif names.get(token, BLANK) == BLANK:
+            raise NotationError(f"expected a number or the name of a colour, found {token!r}", text, offset)
+        else:
+            color = names[token]
+    return tuple(clues)
+
+
+def indent(part: str) -> int:
+    """Count the white space at the beginning of a part of a line."""
+    return len(part) - len(part.lstrip())
+
+
+def split_pack(
+    text: str, limit: int, puzzles: int = MOST_PUZZLES
+) -> tuple[list[list[Numbered]], list[NotationWarning]]:
+    """Part a pack into its puzzles, each led by the line that divides it from the one before; warn of odd dividers (reading N6)."""
+    most = MOST_LINES * limit
+    chunks: list[list[Numbered]] = [[Numbered(0, "")]]
+    loose: list[NotationWarning] = []
+
+    def _too_many(offset: int) -> NotationError:
+        return NotationError(f"expected a pack of at most {puzzles} puzzles, found more", text, offset)
+
+    for number, (offset, line) in enumerate(lines(text), 1):
+        if line.strip() == SEPARATOR:
+            if len(chunks) > puzzles:
+                raise _too_many(offset)
+            chunks.append([Numbered(offset, line, number)])
+            if line != SEPARATOR and len(loose) < _MOST_WARNINGS:
+                loose.append(
+                    NotationWarning(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset)
+                )
+        else:
+            # Each of the files that a pack was put together from may have begun with a byte-order mark (reading G1).
+            bare = without_bom(line) if len(chunks[-1]) == 1 else line
+            chunks[-1].append(Numbered(offset + len(line) - len(bare), bare, number))
+            if len(chunks[-1]) > most + 1:  # the divider before it is none of its lines
+                raise NotationError(f"expected a puzzle of at most {most} lines, found more", text, offset)
+    full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
+    if len(full) > puzzles:
+        raise _too_many(full[puzzles][0].offset)
+    if len(full) < len(chunks) and len(chunks) > 1:
+        empty = next(chunk for chunk in chunks if all(line.is_blank for line in chunk[1:]))
+        loose.append(NotationWarning("expected a puzzle on both sides of a divider", text, empty[0].offset))
+    return full or chunks[:1], loose
+
+
+def documents_of(
+    text: str,
+    chunks: list[list[Numbered]],
+    loose: list[NotationWarning],
+    *,
+    strict: bool,
+    lenient: bool,
+    limit: int,
+) -> list[Document]:
+    """Read the puzzles of a text; what is odd about its dividers is told with the first."""
+    if strict and loose:
+        raise NotationError(loose[0].message, text, loose[0].offset)
+    documents = [Reader(text, chunk[1:], strict=strict, lenient=lenient, limit=limit).read() for chunk in chunks]
+    documents[0] = replace(documents[0], warnings=(*documents[0].warnings, *loose))
+    return documents
+
+
 class _Cells(dict[int, str]):
     """A table for ``str.translate``: 0 is blank, a letter itself, anything else filled in the default colour."""
 
@@ -468,12 +696,6 @@ def _near(word: str) -> str:
 
     near: list[str] = get_close_matches(word, sorted(KEYS), n=1, cutoff=_ALIKE)
     return near[0] if near else ""
-
-
-def shortened(line: str) -> str:
-    """Return a line without white space around it, and cut if it is long, for a message."""
-    bare = line.strip()
-    return bare if len(bare) <= _LONGEST_SHOWN else f"{bare[: _LONGEST_SHOWN - 1]}…"
 
 
 def _is_closed(argument: str) -> bool:
