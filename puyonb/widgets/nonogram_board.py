@@ -9,7 +9,7 @@ from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Path, Shape, Style, Symbol
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line
-from puyonb.nonogram.draw._view import View, shown
+from puyonb.nonogram.draw._painter import Painter, filled_puzzle
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Choice, Mistake, Solution, Step
 from puyonb.widgets.scene_encoder import Sketch
@@ -41,24 +41,24 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
     language : str, default ``"en"``
     """
     pad, said = Sketch(), words(language, "nonogram.")
-    views = _view(puzzle, inks, "default"), _view(puzzle, inks, "dark")
+    painters = _painter(puzzle, inks, "default"), _painter(puzzle, inks, "dark")
     width, height = puzzle.width, puzzle.height
     room = {"rows": _room(puzzle.rows, width, solving), "columns": _room(puzzle.columns, height, solving)}
-    for view in views:
-        view.left, view.low = -room["rows"], -room["columns"]
-    ground = [[Shape(rectangle(0, 0, width, height), Style(fill=view.fill(BLANK)))] for view in views]
-    kinds = {cell: _kind(cell, pad, views, said) for cell in inks}
+    for painter in painters:
+        painter.left, painter.low = -room["rows"], -room["columns"]
+    ground = [[Shape(rectangle(0, 0, width, height), Style(fill=painter.fill(BLANK)))] for painter in painters]
+    kinds = {cell: _kind(cell, pad, painters, said) for cell in inks}
     kinds[BLANK] = {"name": said["blank"], "keys": "x"}
     if solving:
-        kinds[BLANK]["symbol"] = pad.symbol(*_both(_cross, views))
+        kinds[BLANK]["symbol"] = pad.symbol(*_both(_cross, painters))
         kinds[UNKNOWN] = {"name": said["unknown"]}
-    for symbols in (_hints(views, inks) if solving else _halves(views, inks)), _bands(views, width, height):
+    for symbols in (_hints(painters, inks) if solving else _halves(painters, inks)), _bands(painters, width, height):
         for pair in symbols:
             pad.symbol(*pair)
     left, top = -room["rows"] - 0.15, -room["columns"] - 0.15
     box = [left, top, width + 0.15 - left, height + 0.15 - top]
     unit = min(_USUAL, max(_LEAST, _LARGEST / max(box[2:])))
-    light, dark = ([*view.rules()] for view in views)
+    light, dark = ([*painter.rules()] for painter in painters)
     return pad.parts(
         box=[round(number, 3) for number in box],
         unit=round(unit, 2),
@@ -132,23 +132,25 @@ def hinted(found: Step | Mistake | Choice | None) -> list[dict[str, Any]]:
 
 # --- the parts --------------------------------------------------------------------------------------------------------
 
-_Views = tuple[View, View]
+_Painters = tuple[Painter, Painter]
 """For a light page, and for a dark one."""
 
 
-def _both(make: Callable[[View], Symbol], views: _Views) -> tuple[Symbol, Symbol]:
-    light, dark = views
+def _both(make: Callable[[Painter], Symbol], painters: _Painters) -> tuple[Symbol, Symbol]:
+    light, dark = painters
     return make(light), make(dark)
 
 
-def _view(puzzle: Puzzle, inks: str, scheme: str) -> View:
-    """Give a view of a puzzle of this size in which all the inks are in use."""
+def _painter(puzzle: Puzzle, inks: str, scheme: str) -> Painter:
+    """Return a painter of a puzzle of this size in which all the inks are in use."""
     colors = {key: rgb for key, rgb in puzzle.colors.items() if key in inks or key == BLANK}
     model = Puzzle(puzzle.rows, puzzle.columns, colors=colors)
-    view = View(shown(model, None, None), named(scheme), letters=len(inks) > 1)
-    painted = View(shown(Puzzle.from_grid([inks], colors=colors), None, None), named(scheme), letters=len(inks) > 1)
-    view.fills, view.in_color = painted.fills, painted.in_color
-    return view
+    painter = Painter(filled_puzzle(model, None, None), named(scheme), letters=len(inks) > 1)
+    painted = Painter(
+        filled_puzzle(Puzzle.from_grid([inks], colors=colors), None, None), named(scheme), letters=len(inks) > 1
+    )
+    painter.fills, painter.in_color = painted.fills, painted.in_color
+    return painter
 
 
 def _room(lines: Sequence[Sequence[object]], length: int, solving: bool) -> float:
@@ -157,65 +159,73 @@ def _room(lines: Sequence[Sequence[object]], length: int, solving: bool) -> floa
     return round(min(most, length / 4 + (2 if solving else 1.5)) * _CLUE + 0.3, 2)
 
 
-def _kind(cell: str, pad: Sketch, views: _Views, said: Mapping[str, str]) -> dict[str, Any]:
+def _kind(cell: str, pad: Sketch, painters: _Painters, said: Mapping[str, str]) -> dict[str, Any]:
     name = said["filled"] if cell == FILLED else said["color"].format(letter=cell)
-    kind: dict[str, Any] = {"name": name, "symbol": pad.symbol(*_both(partial(_filled, cell), views))}
+    kind: dict[str, Any] = {"name": name, "symbol": pad.symbol(*_both(partial(_filled, cell), painters))}
     if cell == FILLED:
         return {**kind, "keys": "#"}
-    return {**kind, "tint": [pad.color(*(view.fill(cell) for view in views)), pad.color(*map(_ink(cell), views))]}
+    return {
+        **kind,
+        "tint": [pad.color(*(painter.fill(cell) for painter in painters)), pad.color(*map(_ink(cell), painters))],
+    }
 
 
-def _filled(cell: str, view: View) -> Symbol:
-    shapes = [Shape(_CELL, Style(fill=view.fill(cell)))]
-    if view.letters and cell != FILLED:
-        shapes += [Shape(mark.symbol.shapes[0].path, mark.style) for mark in view.cell_letter(cell, 0, 0)]
+def _filled(cell: str, painter: Painter) -> Symbol:
+    shapes = [Shape(_CELL, Style(fill=painter.fill(cell)))]
+    if painter.letters and cell != FILLED:
+        shapes += [Shape(mark.symbol.shapes[0].path, mark.style) for mark in painter.cell_letter(cell, 0, 0)]
     return Symbol(f"cell-{cell}", tuple(shapes))
 
 
 def _ink(cell: str) -> Any:
     """Give what tells the ink that is read best on a cell of this colour."""
-    return lambda view: next(mark.style.fill for mark in view.cell_letter(cell, 0, 0))
+    return lambda painter: next(mark.style.fill for mark in painter.cell_letter(cell, 0, 0))
 
 
-def _cross(view: View) -> Symbol:
-    ink = "#8995a3" if view.in_color else view.colors.frame
+def _cross(painter: Painter) -> Symbol:
+    ink = "#8995a3" if painter.in_color else painter.colors.frame
     return Symbol("cross", (Shape(_CROSS, Style(stroke=ink, width=0.08)),))
 
 
-def _halves(views: _Views, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
+def _halves(painters: _Painters, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
     """Give what another solution has in a cell: the half below the diagonal."""
     edges = path_of([(-0.5, -0.5), (0.5, 0.5)]) + rectangle(-0.44, -0.44, 0.44, 0.44)
     for cell in (*inks, BLANK):
-        yield _both(partial(_half, cell, edges), views)
+        yield _both(partial(_half, cell, edges), painters)
 
 
-def _half(cell: str, edges: Path, view: View) -> Symbol:
-    half, edge = Style(fill=view.fill(cell)), Style(stroke=view.colors.accent, width=0.09)
+def _half(cell: str, edges: Path, painter: Painter) -> Symbol:
+    half, edge = Style(fill=painter.fill(cell)), Style(stroke=painter.colors.accent, width=0.09)
     return Symbol(f"other-{cell}", (Shape(_HALF, half), Shape(edges, edge)))
 
 
-def _hints(views: _Views, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
+def _hints(painters: _Painters, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
     """Give a ring around a cell, with what it is going to be."""
     small = rectangle(-0.2, -0.2, 0.2, 0.2)
     for cell in (*inks, BLANK, UNKNOWN):
         path = {BLANK: _CROSS, UNKNOWN: Path("", ())}.get(cell, small)
-        yield _both(partial(_hint, cell, path), views)
+        yield _both(partial(_hint, cell, path), painters)
 
 
-def _hint(cell: str, path: Path, view: View) -> Symbol:
-    accent = view.colors.accent
-    shapes = [Shape(_RING, Style(stroke=view.colors.paper, width=0.18)), Shape(_RING, Style(stroke=accent, width=0.1))]
+def _hint(cell: str, path: Path, painter: Painter) -> Symbol:
+    accent = painter.colors.accent
+    shapes = [
+        Shape(_RING, Style(stroke=painter.colors.paper, width=0.18)),
+        Shape(_RING, Style(stroke=accent, width=0.1)),
+    ]
     if path.steps:
-        shapes.append(Shape(path, Style(stroke=accent, width=0.09) if cell == BLANK else Style(fill=view.fill(cell))))
+        shapes.append(
+            Shape(path, Style(stroke=accent, width=0.09) if cell == BLANK else Style(fill=painter.fill(cell)))
+        )
     return Symbol(f"hint-{cell}", tuple(shapes))
 
 
-def _bands(views: _Views, width: int, height: int) -> Iterable[tuple[Symbol, Symbol]]:
+def _bands(painters: _Painters, width: int, height: int) -> Iterable[tuple[Symbol, Symbol]]:
     """Give what tints a line with its clues; symbols are kept with y upwards."""
     for kind in ("row", "column"):
-        yield _both(partial(_band, kind, width, height), views)
+        yield _both(partial(_band, kind, width, height), painters)
 
 
-def _band(kind: str, width: int, height: int, view: View) -> Symbol:
-    path = rectangle(view.left, -1, width, 0) if kind == "row" else rectangle(0, -height, 1, -view.low)
-    return Symbol(f"band-{kind}", (Shape(path, Style(fill=view.colors.accent, opacity=0.14)),))
+def _band(kind: str, width: int, height: int, painter: Painter) -> Symbol:
+    path = rectangle(painter.left, -1, width, 0) if kind == "row" else rectangle(0, -height, 1, -painter.low)
+    return Symbol(f"band-{kind}", (Shape(path, Style(fill=painter.colors.accent, opacity=0.14)),))

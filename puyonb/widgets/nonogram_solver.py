@@ -19,7 +19,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.nonogram import solver
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
 from puyonb.nonogram.draw._nonogram import nonogram
-from puyonb.nonogram.draw._view import finished_clues, shown
+from puyonb.nonogram.draw._painter import filled_puzzle, finished_clues
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Choice, Mistake, Step
 from puyonb.widgets import nonogram_board
@@ -218,7 +218,7 @@ class NonogramSolver(Editor):
             if self.brush not in self.palette:
                 self.brush = inks[0]
         self.cells = list(self.grid)
-        self.heads = nonogram_board.heads(puzzle, finished_clues(shown(puzzle, self.grid, None)))
+        self.heads = nonogram_board.heads(puzzle, finished_clues(filled_puzzle(puzzle, self.grid, None)))
         self.marks = []
 
     def _show_tools(self) -> None:

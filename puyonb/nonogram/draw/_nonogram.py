@@ -12,7 +12,7 @@ from puyonb.drawing.scene import Item, Scene, beside, label, text_width
 from puyonb.errors import CannotExpress
 from puyonb.nonogram import non
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line, number_of
-from puyonb.nonogram.draw._view import Shown, View, finished_clues, shown
+from puyonb.nonogram.draw._painter import FilledPuzzle, Painter, filled_puzzle, finished_clues
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, Step
 
@@ -88,35 +88,40 @@ def nonogram(
     IndexError
         If a highlighted place lies outside the grid.
     """
-    drawn = shown(puzzle, grid, other)
-    view = View(drawn, named(palette), letters=letters, clues=clues)
+    filled = filled_puzzle(puzzle, grid, other)
+    painter = Painter(filled, named(palette), letters=letters, clues=clues)
     greyed = grid is not None and grid != "goal" if finished is None else finished
     spots = [*highlight, *([step.line] if step is not None and step.line is not None else [])]
     items: list[Item] = [
-        *view.ground(),
-        *view.bands(spots),
-        *view.cells(merged=merged),
-        *view.rules(),
-        *view.clues(finished_clues(drawn) if greyed else {}),
-        *view.settled(step),
-        *view.rings(spots),
+        *painter.ground(),
+        *painter.bands(spots),
+        *painter.cells(merged=merged),
+        *painter.rules(),
+        *painter.clues(finished_clues(filled) if greyed else {}),
+        *painter.settled(step),
+        *painter.rings(spots),
     ]
-    left, low, right, high = view.left - _MARGIN, view.low - _MARGIN, drawn.width + _MARGIN, drawn.height + _MARGIN
+    left, low, right, high = (
+        painter.left - _MARGIN,
+        painter.low - _MARGIN,
+        filled.width + _MARGIN,
+        filled.height + _MARGIN,
+    )
     if coordinates:
-        items += view.numbers()
+        items += painter.numbers()
         right, high = right + 0.75, high + 0.5
     if title:
         middle, half = (left + right) / 2, text_width(title, _TITLE) / 2
-        items += label(title, middle, low - 0.15, size=_TITLE, color=view.colors.text)
+        items += label(title, middle, low - 0.15, size=_TITLE, color=painter.colors.text)
         left, low, right = min(left, middle - half), low - 0.85, max(right, middle + half)
     return Scene(
-        title=title or drawn.puzzle.metadata.get("title") or "Nonogram",
+        title=title or filled.puzzle.metadata.get("title") or "Nonogram",
         text=describe(puzzle, grid=grid, other=other, step=step, highlight=spots, title=title),
         items=tuple(items),
         box=(left, low, right, high),
         unit=size or min(_USUAL_SIZE, _LARGEST_SIDE / max(right - left, high - low)),
-        background=view.colors.paper,
-        source=_source(drawn),
+        background=painter.colors.paper,
+        source=_source(filled),
     )
 
 
@@ -179,17 +184,17 @@ def describe(
     >>> describe(Puzzle.from_grid(["#.#", "###", ".#."]))
     'nonogram, 3 columns, 3 rows; clues of the rows: 1 1, 3, 1; clues of the columns: 2, 2, 2; nothing filled in'
     """
-    picture = shown(puzzle, grid, other)
-    size = f"{number_of(picture.width, 'column')}, {number_of(picture.height, 'row')}"
+    filled = filled_puzzle(puzzle, grid, other)
+    size = f"{number_of(filled.width, 'column')}, {number_of(filled.height, 'row')}"
     rows, columns = (
         ", ".join(" ".join(map(str, clues)) or BLANK for clues in side)
-        for side in (picture.puzzle.rows, picture.puzzle.columns)
+        for side in (filled.puzzle.rows, filled.puzzle.columns)
     )
     parts = [
         f"{title + ': ' if title else ''}nonogram, {size}",
         f"clues of the rows: {rows}",
         f"clues of the columns: {columns}",
-        _cells_in_words(picture),
+        _cells_in_words(filled),
     ]
     marked = ", ".join(_place(spot) for spot in dict.fromkeys(highlight))
     if marked:
@@ -199,29 +204,29 @@ def describe(
     return "; ".join(parts)
 
 
-def _source(picture: Shown) -> str:
+def _source(filled: FilledPuzzle) -> str:
     """Write the puzzle for whoever wants to take it along, without the goal that the picture does not show."""
     try:
-        puzzle = picture.puzzle if picture.grid == picture.puzzle.goal else picture.puzzle.without("goal")
+        puzzle = filled.puzzle if filled.grid == filled.puzzle.goal else filled.puzzle.without("goal")
         return non.dumps(puzzle, strict=True)
     except CannotExpress:
         return ""
 
 
-def _cells_in_words(picture: Shown) -> str:
-    if picture.other != picture.grid:
+def _cells_in_words(filled: FilledPuzzle) -> str:
+    if filled.other != filled.grid:
         differing = [
             f"row {row + 1} column {col + 1}"
-            for row, cells in enumerate(picture.grid)
+            for row, cells in enumerate(filled.grid)
             for col, cell in enumerate(cells)
-            if cell != picture.other[row][col]
+            if cell != filled.other[row][col]
         ]
         return f"two solutions, which differ at {', '.join(differing)}"
-    if picture.is_complete:
-        return "solved" if picture.puzzle.accepts(picture.grid) else f"filled in: {' '.join(picture.grid)}"
-    if all(not row.strip(UNKNOWN) for row in picture.grid):
+    if filled.is_complete:
+        return "solved" if filled.puzzle.accepts(filled.grid) else f"filled in: {' '.join(filled.grid)}"
+    if all(not row.strip(UNKNOWN) for row in filled.grid):
         return "nothing filled in"
-    return f"filled in so far: {' '.join(picture.grid)}"
+    return f"filled in so far: {' '.join(filled.grid)}"
 
 
 def _place(spot: tuple[int, int] | Line) -> str:

@@ -1,4 +1,4 @@
-"""How a nonogram is drawn: where clues stand, what is in the cells, and in which colours.
+"""How a nonogram is filled: where clues stand, what is in the cells, and in which colours.
 
 :mod:`puyonb.nonogram.draw._nonogram` puts the parts together into one scene.
 """
@@ -28,7 +28,7 @@ _FADED = 0.3
 """How much is left to see of a clue that is done."""
 
 
-class Shown(NamedTuple):
+class FilledPuzzle(NamedTuple):
     """A puzzle with what is in its cells.
 
     Attributes
@@ -59,9 +59,9 @@ class Shown(NamedTuple):
         return all(UNKNOWN not in row for row in self.grid)
 
 
-def shown(
+def filled_puzzle(
     model: Puzzle | Solution, grid: str | Iterable[Iterable[object]] | None, other: Iterable[Iterable[object]] | None
-) -> Shown:
+) -> FilledPuzzle:
     """Tell which grids a picture shows; the parameters are those of :func:`puyonb.nonogram.draw._nonogram.nonogram`.
 
     Raises
@@ -79,18 +79,18 @@ def shown(
         grid = puzzle.goal
     size = puzzle.width, puzzle.height
     cells = (UNKNOWN * puzzle.width,) * puzzle.height if grid is None else as_grid(grid, size)
-    return Shown(puzzle, cells, cells if other is None else as_grid(other, size))
+    return FilledPuzzle(puzzle, cells, cells if other is None else as_grid(other, size))
 
 
-def finished_clues(picture: Shown) -> dict[Line, set[int]]:
+def finished_clues(filled: FilledPuzzle) -> dict[Line, set[int]]:
     """Give for each line the clues whose blocks stand where they must, as far as the grid tells.
 
     A line that cannot be completed has none; one without clues has its 0 when all of it is blank.
     """
-    domains = Domains.of(picture.puzzle, picture.grid)
+    domains = Domains.of(filled.puzzle, filled.grid)
     done: dict[Line, set[int]] = {}
     for line in domains.lines:
-        cells, solver = line.cells(picture.grid), domains.solver(line)
+        cells, solver = line.cells(filled.grid), domains.solver(line)
         placements = solver.placements(domains.masks(line))
         done[line] = {0} if not solver.blocks and not cells.strip(BLANK) else set()
         for index, starts in enumerate(placements.starts if placements is not None else ()):
@@ -104,12 +104,12 @@ def finished_clues(picture: Shown) -> dict[Line, set[int]]:
 # --- the parts of a picture -------------------------------------------------------------------------------------------
 
 
-class View:
-    """How one puzzle is drawn: where its clues begin, and in which colours."""
+class Painter:
+    """Makes the shapes of one puzzle: knows where its clues begin, and its colours."""
 
-    def __init__(self, shown: Shown, colors: Palette, *, letters: bool | None, clues: bool = True) -> None:
-        puzzle = shown.puzzle
-        self.shown = shown
+    def __init__(self, filled: FilledPuzzle, colors: Palette, *, letters: bool | None, clues: bool = True) -> None:
+        puzzle = filled.puzzle
+        self.filled = filled
         self.colors = colors
         self.in_color = puzzle.inks.strip(FILLED) != ""
         self.letters = len(puzzle.inks) > 1 if letters is None else letters
@@ -128,7 +128,7 @@ class View:
 
     def ground(self) -> Iterator[Shape]:
         """Paint what lies under the cells."""
-        yield Shape(rectangle(0, 0, self.shown.width, self.shown.height), Style(fill=self.fills[BLANK]))
+        yield Shape(rectangle(0, 0, self.filled.width, self.filled.height), Style(fill=self.fills[BLANK]))
 
     def bands(self, spots: Iterable[tuple[int, int] | Line]) -> Iterator[Shape]:
         """Tint the lines that are pointed out, clues included."""
@@ -139,30 +139,30 @@ class View:
 
     def box(self, line: Line) -> tuple[float, float, float, float]:
         """Give the box of a line with its clues."""
-        size = self.shown.height if line.kind == "row" else self.shown.width
+        size = self.filled.height if line.kind == "row" else self.filled.width
         if not 0 <= line.index < size:
             raise IndexError(f"expected a {line.kind} of 0 to {size - 1}, found {line.index}")
         if line.kind == "row":
-            return self.left, line.index, self.shown.width, line.index + 1
-        return line.index, self.low, line.index + 1, self.shown.height
+            return self.left, line.index, self.filled.width, line.index + 1
+        return line.index, self.low, line.index + 1, self.filled.height
 
     def cells(self, *, merged: bool) -> Iterator[Item]:
         """Fill cells, one shape a colour or each for itself; then crosses for blanks, and letters."""
         yield from self.areas() if merged else self.squares()
-        if self.shown.other != self.shown.grid:
+        if self.filled.other != self.filled.grid:
             yield from self.splits()
-        if not self.shown.is_complete:
+        if not self.filled.is_complete:
             yield from self.crosses(merged=merged)
         if self.letters:
-            for row, cells in enumerate(self.shown.grid):
+            for row, cells in enumerate(self.filled.grid):
                 for col, cell in enumerate(cells):
-                    if cell not in (BLANK, UNKNOWN, FILLED) and cell == self.shown.other[row][col]:
+                    if cell not in (BLANK, UNKNOWN, FILLED) and cell == self.filled.other[row][col]:
                         yield from self.cell_letter(cell, row, col)
 
     def areas(self) -> Iterator[Shape]:
         """Paint all cells of a colour at once, a rectangle for each run of them."""
         points: dict[str, list[tuple[float, float]]] = {}
-        for row, cells in enumerate(self.shown.grid):
+        for row, cells in enumerate(self.filled.grid):
             col = 0
             for cell, run in groupby(cells):
                 start, col = col, col + len(list(run))
@@ -173,7 +173,7 @@ class View:
 
     def squares(self) -> Iterator[Mark]:
         """Paint each filled cell for itself."""
-        for row, cells in enumerate(self.shown.grid):
+        for row, cells in enumerate(self.filled.grid):
             for col, cell in enumerate(cells):
                 if cell not in (BLANK, UNKNOWN):
                     yield Mark(_SQUARE, col + 0.5, row + 0.5, Style(fill=self.fill(cell)))
@@ -182,9 +182,9 @@ class View:
         """Split the cells in which two solutions differ, the first above and the other below the diagonal."""
         halves: dict[str, Path] = {}
         edges = Path("", ())
-        for row, cells in enumerate(self.shown.grid):
+        for row, cells in enumerate(self.filled.grid):
             for col, cell in enumerate(cells):
-                there = self.shown.other[row][col]
+                there = self.filled.other[row][col]
                 if cell == there:
                     continue
                 upper = polygon([(col, row), (col + 1, row), (col, row + 1)])
@@ -202,7 +202,7 @@ class View:
         """Mark the cells that are known to be blank, with one shape or with a mark for each."""
         places = [
             (col + 0.5, row + 0.5)
-            for row, cells in enumerate(self.shown.grid)
+            for row, cells in enumerate(self.filled.grid)
             for col, cell in enumerate(cells)
             if cell == BLANK
         ]
@@ -220,7 +220,7 @@ class View:
 
     def rules(self) -> Iterator[Shape]:
         """Draw thin lines between cells, stronger ones every five, both on into the clues, and a frame."""
-        width, height = self.shown.width, self.shown.height
+        width, height = self.filled.width, self.filled.height
         for strong in (False, True):
             path = Path("", ())
             for col in range(1, width):
@@ -236,7 +236,7 @@ class View:
 
     def clues(self, done: dict[Line, set[int]]) -> Iterator[Mark]:
         """Set the clues, those of rows to the right and those of columns down, so that they stand beside their cells."""
-        for line, clues in self.shown.puzzle.lines if self.has_clues else ():
+        for line, clues in self.filled.puzzle.lines if self.has_clues else ():
             faded = done.get(line, set())
             if not clues:
                 style = Style(fill=self.colors.text, opacity=_FADED if 0 in faded else 1.0)
@@ -266,7 +266,7 @@ class View:
         for row, col, cell in step.cells:
             if cell == BLANK:
                 yield Mark(_LARGE_CROSS, col + 0.5, row + 0.5, Style(stroke=self.colors.accent, width=0.09))
-            elif self.shown.grid[row][col] == UNKNOWN:
+            elif self.filled.grid[row][col] == UNKNOWN:
                 yield Mark(_SQUARE, col + 0.5, row + 0.5, Style(fill=self.fill(cell), opacity=0.7))
             yield self.ring((row, col))
         for case in step.cases[:1]:
@@ -283,19 +283,19 @@ class View:
     def ring(self, place: tuple[int, int], *, dash: tuple[float, ...] = ()) -> Mark:
         """Draw a ring with a light border, so that it shows on a cell of any colour."""
         row, col = place
-        if not (0 <= row < self.shown.height and 0 <= col < self.shown.width):
+        if not (0 <= row < self.filled.height and 0 <= col < self.filled.width):
             raise IndexError(
-                f"expected a row of 0 to {self.shown.height - 1} and a column of 0 to {self.shown.width - 1}, found {place}"
+                f"expected a row of 0 to {self.filled.height - 1} and a column of 0 to {self.filled.width - 1}, found {place}"
             )
         return Mark(_ring(self.colors.paper, self.colors.accent, dash), col + 0.5, row + 0.5)
 
     def numbers(self) -> Iterator[Mark]:
         """Write the numbers of columns below and of rows to the right."""
         style = Style(fill=self.colors.text, opacity=0.7)
-        for col in range(self.shown.width):
-            yield Mark(_text(str(col + 1), 0.42), col + 0.5, self.shown.height + 0.45, style)
-        for row in range(self.shown.height):
-            yield Mark(_text(str(row + 1), 0.42), self.shown.width + 0.55, row + 0.5, style)
+        for col in range(self.filled.width):
+            yield Mark(_text(str(col + 1), 0.42), col + 0.5, self.filled.height + 0.45, style)
+        for row in range(self.filled.height):
+            yield Mark(_text(str(row + 1), 0.42), self.filled.width + 0.55, row + 0.5, style)
 
 
 def _cross(half: float) -> Path:
