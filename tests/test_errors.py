@@ -183,7 +183,8 @@ def test_a_missing_extra_without_installation(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("module", "missing"), [("plugin", "mkdocs"), ("build", "nbformat"), ("folder", "bs4"), ("notebook_pages", "bs4")]
+    ("module", "missing"),
+    [("plugin", "mkdocs"), ("build", "nbformat"), ("folder", "nbconvert"), ("notebook_pages", "nbconvert")],
 )
 def test_publishing_without_its_extra(module, missing):
     """A module that needs the extra says which command brings it, and not only which import failed."""

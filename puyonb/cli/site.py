@@ -11,7 +11,7 @@ from puyonb.errors import not_installed
 
 CONFIGURATION = "mkdocs.yml"
 
-_NEEDED = ("bs4", "mkdocs", "material", "mkdocs_jupyter", "mkdocstrings", "pymdownx")
+_NEEDED = ("material", "mkdocs", "mkdocstrings", "nbconvert", "pymdownx")
 
 
 @click.command(short_help="Build the documentation site.")

@@ -1,47 +1,37 @@
-"""A notebook as a page of the site: what mkdocs-jupyter makes of it, set in the page's own clothes.
+"""A notebook as a page of the site: nbconvert writes Markdown by the template ``notebook/page.md.j2``.
 
-mkdocs-jupyter turns each notebook into the markup of JupyterLab, with 574 kB of its styles, a copy button of its own, a script
-that would be fetched from elsewhere, and a placeholder as the alternative text of every picture.  Here only the substance is
-kept: headings, prose, code and outputs become the same elements as on a Markdown page, so that one style sheet, one
-copy button and both colour schemes serve them, and each picture takes the text that stands beside it in the notebook.
+The page then goes the way of every other page.  The outputs of a cell are HTML that Markdown must not touch, so a place is kept
+for them, and :meth:`NotebookPage.fill` puts them there when the Markdown has been rendered.
 """
 
-import json
+import base64
+import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from puyonb.errors import not_installed
 from puyonb.publish.picture_sources import origins
 
 try:
     import nbformat
-    from bs4 import BeautifulSoup, Tag
+    from nbconvert import MarkdownExporter
+    from nbconvert.filters import ansi2html
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(not_installed("puyonb.publish", "site"), name=error.name) from None
 
-_PRIORITY = (
-    "application/vnd.jupyter.widget-view+json",
-    "application/javascript",
-    "text/html",
-    "text/markdown",
-    "image/svg+xml",
-    "text/latex",
-    "image/png",
-    "image/jpeg",
-    "text/plain",
-)
-"""The order in which nbconvert chooses one form of an output for a page."""
+_PRIORITY = ("text/html", "text/markdown", "image/svg+xml", "text/latex", "image/png", "image/jpeg", "text/plain")
+"""The order in which a page chooses one form of an output; a widget is shown by the picture or the text beside it."""
 
 _NARROW = 40
 """So many characters stand in a line on the narrowest of screens."""
 
 _COLUMNS = re.compile(r"[^\s.:;?!] {2,}\S|[\t\u2500-\u259f]|\|.*\||\S( \S){9}")
 """What only stands in columns: wide gaps, rules, and single characters with gaps between them."""
-
-_STDERR = "application/vnd.jupyter.stderr"
-_WIDGET = _PRIORITY[0]
 
 
 class NotebookPageError(ValueError):
@@ -66,7 +56,7 @@ def read(file: Path) -> Any:
 
 
 def alternatives(outputs: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Give the text beside each picture of a cell, in order.
+    """Return the text beside each picture of a cell, in order.
 
     Parameters
     ----------
@@ -83,148 +73,168 @@ def alternatives(outputs: Iterable[Mapping[str, Any]]) -> list[str]:
     NotebookPageError
         If a picture has no text beside it, or one that only names a class.
     """
-    texts = []
-    for output in outputs:
-        data = output.get("data", {})
-        shown = next((kind for kind in _PRIORITY if kind in data and kind != _WIDGET), "")
-        if not shown.startswith("image/"):
-            continue
-        text = " ".join("".join(data.get("text/plain", "")).split())
+    texts = [_alternative(output) for output in outputs if _kind(output).startswith("image/")]
+    for text in texts:
         if not text or text.startswith("<"):
             raise NotebookPageError(f"expected a picture with its description as text/plain, found {text!r}")
-        texts.append(text)
     return texts
 
 
-def rebuild(
-    markup: str,
-    notebook: Mapping[str, Any],
+@dataclass(frozen=True, slots=True)
+class NotebookPage:
+    """A notebook as Markdown.
+
+    Attributes
+    ----------
+    markdown : str
+    blocks : list of str
+        The outputs of each code cell as HTML.
+    files : dict of str to bytes
+        The pictures of the page, by the names under which it expects them beside itself.
+    """
+
+    markdown: str
+    blocks: list[str] = field(default_factory=list)
+    files: dict[str, bytes] = field(default_factory=dict)
+
+    def fill(self, page: str) -> str:
+        """Put the outputs into the page that was rendered from the Markdown."""
+        for number, block in enumerate(self.blocks):
+            page = page.replace(_place(number), block)
+        return page
+
+
+def convert(
+    notebook: Any,
     *,
     download: str,
-    link: Callable[[str], str],
+    link: Callable[[str], str] = str,
     opening: Callable[[str], str] = lambda _: "",
-) -> str:
-    """Rebuild the page of a notebook.
+) -> NotebookPage:
+    """Convert a notebook into a page.
 
     Parameters
     ----------
-    markup : str
-        What mkdocs-jupyter made of it.
-    notebook : mapping
-        Its JSON.
+    notebook : NotebookNode
+        As :func:`read` returns it.
     download : str
         The address of the notebook file, as seen from the page.
-    link : callable
-        Turns an address written in a Markdown cell into one that holds on the site.
+    link : callable, optional
+        Turns an address written in a Markdown cell into one that holds in the sources of the site.
     opening : callable, optional
-        Gives the line that opens a text on the live page; stands below the pictures that are made of one.
-
-    Returns
-    -------
-    str
-        HTML for the body of the page.
+        Returns the line that opens a text on the live page; stands below the pictures that are made of one.
 
     Raises
     ------
     NotebookPageError
-        If an output is an error that no tag allows, a picture lacks its description, or a cell was lost on the way.
+        If an output is an error that no tag allows, or a picture lacks its description.
     """
-    soup = BeautifulSoup(markup, "html.parser")
-    board = soup.select_one(".jp-Notebook")
-    found = board.find_all("div", class_="jp-Cell", recursive=False) if board else []
-    cells = [cell for cell in notebook["cells"] if cell["cell_type"] != "raw"]
-    found = [cell for cell in found if not _has(cell, "jp-RawCell")]
-    if len(found) != len(cells):
-        raise NotebookPageError(f"expected {len(cells)} cells, found {len(found)} on the page")
-    parts = []
-    texts = origins("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-    for number, (tag, cell) in enumerate(zip(found, cells, strict=True), start=1):
+    cells = [cell for cell in notebook.cells if cell.cell_type != "raw"]
+    for number, cell in enumerate(cells, start=1):
         try:
-            if cell["cell_type"] == "code":
-                parts.append(_code_cell(tag, cell, "".join(map(opening, next(texts)))))
-            else:
-                parts.append(_prose_cell(tag, link))
+            _check(cell)
         except NotebookPageError as error:
             raise NotebookPageError(f"cell {number}: {error}") from None
-    return _with_download("\n".join(parts), download)
+    code = [cell for cell in cells if cell.cell_type == "code"]
+    sources = iter(list(origins(cell.source for cell in code)))
+    blocks: list[str] = []
+    files: dict[str, bytes] = {}
+
+    def _kept(content: bytes, ending: str) -> str:
+        name = f"{hashlib.sha256(content).hexdigest()[:12]}.{ending}"
+        files[name] = content
+        return name
+
+    def _picture(output: Any) -> str:
+        kind = _kind(output)
+        return _kept(base64.b64decode(output.data[kind]), kind.removeprefix("image/"))
+
+    def _prose(cell: Any) -> str:
+        text = _LINK.sub(lambda found: link(found[0]), cell.source)
+        for name, forms in cell.get("attachments", {}).items():
+            for kind, content in forms.items():
+                address = f"data:{kind};base64,{''.join(content.split())}"
+                text = text.replace(f"](attachment:{name}", f"]({address}")
+        return text
+
+    def _block(outputs: str, cell: Any) -> str:
+        texts = next(sources)
+        if not cell.outputs:
+            return ""
+        below = (
+            "".join(map(opening, texts)) if any(_kind(output).startswith("image/") for output in cell.outputs) else ""
+        )
+        blocks.append(f'<div class="pb-outputs">{outputs.strip()}{below}</div>')
+        return _place(len(blocks) - 1)
+
+    exporter = MarkdownExporter(  # type: ignore[no-untyped-call]
+        template_file=str(resources("puyonb.publish") / "notebook" / "page.md.j2"),
+        default_preprocessors=[],  # pictures get names of their own here, and every output stays one
+        filters={
+            "alternative": _alternative,
+            "block": _block,
+            "fenced": _fenced,
+            "is_prose": _is_prose,
+            "kind": _kind,
+            "picture": _picture,
+            "prose": _prose,
+            "terminal": _terminal,
+        },
+    )
+    markdown, _ = exporter.from_notebook_node(notebook)
+    return NotebookPage(_with_download(markdown, download), blocks, files)
 
 
-def _prose_cell(cell: Tag, link: Callable[[str], str]) -> str:
-    """Give the content of a Markdown cell, its headings and code blocks as Material knows them."""
-    content = cell.select_one(".jp-RenderedMarkdown")
-    if content is None:
-        return ""
-    for anchor in content.select("a.anchor-link"):
-        anchor["class"] = "headerlink"
-        anchor["title"] = "Permanent link"
-    for anchor in content.select("a[href]:not(.headerlink)"):
-        anchor["href"] = link(str(anchor["href"]))
-    for image in content.select("img[src]"):
-        image["src"] = link(str(image["src"]))
-    for block in content.select("div.highlight > pre"):
-        _as_code_block(block)
-    for table in content.select("table"):
-        del table["border"]
-    return content.decode_contents()
+_LINK = re.compile(r"(?<=\]\()(?!\w+:|[#/])[^)\s]+")
+"""The relative address of a link or picture in Markdown."""
 
 
-def _code_cell(cell: Tag, source: Mapping[str, Any], opening: str) -> str:
-    """Give a code block and its outputs, and below a picture what opens its text."""
-    _check_errors(source)
-    code = cell.select_one(".jp-InputArea .highlight-ipynb > pre, .jp-InputArea .highlight > pre")
-    parts = []
-    if code is not None and code.get_text().strip():
-        _as_code_block(code)
-        parts.append(f'<div class="highlight">{code}</div>')
-    texts = alternatives(source["outputs"])
-    _still(cell, source["outputs"])
-    shown = cell.select(".jp-OutputArea-output img[alt]")
-    images = [image for image in shown if image.find_parent(class_="jp-RenderedHTML") is None]
-    if len(images) != len(texts):
-        raise NotebookPageError(f"expected {len(texts)} pictures, found {len(images)} on the page")
-    for image, text in zip(images, texts, strict=True):
-        image["alt"] = text
-        del image["class"]
-    parts.extend(_output(output) for output in cell.select(".jp-OutputArea-output"))
-    if cell.select_one(".jp-OutputArea-output :is(img, svg)"):
-        parts.append(opening)
-    return f'<div class="pb-cell">{"".join(parts)}</div>' if parts else ""
+def _place(number: int) -> str:
+    return f'<div class="pb-outputs" id="outputs-{number}"></div>'
 
 
-def _still(cell: Tag, outputs: Iterable[Mapping[str, Any]]) -> None:
-    """Put the picture, or else the text, that stands beside a widget in its place: a page has no Python to answer it."""
-    soup = BeautifulSoup("", "html.parser")
-    # nbconvert shows a widget only where its state is saved with the notebook.
-    known = {
-        output["data"][_WIDGET]["model_id"]: output["data"] for output in outputs if _WIDGET in output.get("data", {})
-    }
-    for tag in cell.select(".jupyter-widgets"):
-        view = tag.find("script", type=_WIDGET)
-        data = known[json.loads(view.get_text())["model_id"]] if view else {}
-        tag.clear()
-        if "image/png" in data:
-            address = f"data:image/png;base64,{''.join(''.join(data['image/png']).split())}"
-            tag.append(soup.new_tag("img", attrs={"src": address, "alt": ""}))
-        else:
-            tag["class"] = "jp-RenderedText jp-OutputArea-output"
-            text = soup.new_tag("pre")
-            text.string = "".join(data.get("text/plain", ""))
-            tag.append(text)
+def _kind(output: Mapping[str, Any]) -> str:
+    """Return the form in which a page shows an output; none for a stream or an error."""
+    return next((kind for kind in _PRIORITY if kind in output.get("data", {})), "")
 
 
-def _output(output: Tag) -> str:
-    kind = str(output.get("data-mime-type", ""))
-    for span in output.select("span[class*=ansi][style]"):
-        # One of the terminal's 256 colours, made for one background: bold tells as much on both.
-        del span["style"]
-    if output.name == "div" and _has(output, "jp-RenderedText"):
-        text = output.find("pre")
-        content = text.decode_contents().strip("\n") if isinstance(text, Tag) else output.decode_contents()
-        marked = " pb-output--aside" if kind == _STDERR else ""
-        if _is_prose(output.get_text()):
-            marked += " pb-output--prose"
-        return f'<pre class="pb-output{marked}" tabindex="0">{content}\n</pre>'
-    return f'<div class="pb-output pb-output--rich">{output.decode_contents().strip()}</div>'
+def _alternative(output: Mapping[str, Any]) -> str:
+    """Return the text beside a picture, on one line."""
+    return " ".join("".join(output["data"].get("text/plain", "")).split())
+
+
+def _fenced(code: str) -> str:
+    """Put code into a fence that no line of it can close."""
+    fence = "`" * max([3, *(len(run) + 1 for run in re.findall("`+", code))])
+    return f"{fence}python\n{code}\n{fence}"
+
+
+def _terminal(text: str) -> str:
+    """Turn the colours of a terminal into classes; those of its 256 that are made for one background are left out."""
+    return re.sub(r' style="[^"]*"(?=>)', "", str(ansi2html(text.strip("\n"))))  # type: ignore[no-untyped-call]
+
+
+def _with_download(markdown: str, address: str) -> str:
+    """Put the link to the notebook file under the title."""
+    line = (
+        f'<p class="pb-download"><a href="{quote(address)}" download>Download this notebook</a>'
+        " and run it with <code>puyonb lab</code>, or in any Jupyter.</p>"
+    )
+    title = _TITLE.match(markdown)
+    return f"{markdown[: title.end()]}\n\n{line}\n{markdown[title.end() :]}" if title else f"{line}\n\n{markdown}"
+
+
+_TITLE = re.compile(r"\s*# .*")
+
+
+def _check(cell: Mapping[str, Any]) -> None:
+    """Refuse an error that no tag allows, and a picture without its description."""
+    if cell["cell_type"] != "code":
+        return
+    for output in cell["outputs"]:
+        if output["output_type"] == "error" and "raises-exception" not in cell["metadata"].get("tags", []):
+            raise NotebookPageError(f"expected no error, found {output.get('ename')}: {output.get('evalue')}")
+    alternatives(cell["outputs"])
 
 
 def _is_prose(text: str) -> bool:
@@ -234,33 +244,3 @@ def _is_prose(text: str) -> bool:
         if len(row) > _NARROW and (_COLUMNS.search(row.strip()) or below.strip() == "^"):
             return False
     return True
-
-
-def _check_errors(cell: Mapping[str, Any]) -> None:
-    tags = cell.get("metadata", {}).get("tags", [])
-    for output in cell["outputs"]:
-        if output["output_type"] == "error" and "raises-exception" not in tags:
-            raise NotebookPageError(f"expected no error, found {output.get('ename')}: {output.get('evalue')}")
-
-
-def _as_code_block(block: Tag) -> None:
-    """Wrap the content of a ``<pre>`` in ``<code>``: what Material hangs its copy button on."""
-    if block.find("code", recursive=False) is not None:
-        return
-    code = BeautifulSoup("", "html.parser").new_tag("code", attrs={"tabindex": "0"})
-    code.extend([child.extract() for child in list(block.children)])
-    block.append(code)
-
-
-def _with_download(body: str, address: str) -> str:
-    """Put the link to the notebook file under the title."""
-    line = (
-        f'<p class="pb-download"><a href="{address}" download>Download this notebook</a>'
-        " and run it with <code>puyonb lab</code>, or in any Jupyter.</p>"
-    )
-    title, end, rest = body.partition("</h1>")
-    return f"{title}{end}\n{line}{rest}" if end else f"{line}\n{body}"
-
-
-def _has(tag: Tag, name: str) -> bool:
-    return name in (tag.get("class") or [])

@@ -1,16 +1,16 @@
-"""The mkdocs plugin: it fetches the notebooks, makes the generated pages, mends what the theme leaves out and checks the result.
+"""The mkdocs plugin: it turns notebooks and notation files into pages, adds templates and styles, and checks the result.
 
 Each of these things is done in a module of its own; here they are hung on the events of a build.
 """
 
 import logging
+import os
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.resources import files as resources
 from pathlib import Path, PurePosixPath
 from typing import Any, Literal
-from urllib.parse import urlsplit
 
 from puyonb.errors import not_installed
 
@@ -19,7 +19,8 @@ try:
 except ModuleNotFoundError:
     raise ModuleNotFoundError(not_installed(__name__, "site"), name="mkdocs") from None
 
-from markupsafe import escape
+from jinja2 import Environment
+from markupsafe import Markup, escape
 from mkdocs.config import config_options as options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -33,15 +34,13 @@ from puyonb.publish import (
     fences,
     folder,
     fonts,
+    minify,
     notebook_pages,
     pictures,
 )
-from puyonb.publish import minify as slimming
-from puyonb.publish.accessibility import guided, mended, titled
 from puyonb.publish.live import page as live_page
 from puyonb.publish.live import runtime as live_runtime
 from puyonb.publish.live.npm import CannotFetch
-from puyonb.publish.minify import slimmed
 
 __all__ = ["PuyonbConfig", "PuyonbPlugin"]
 
@@ -112,6 +111,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         config.site_name = escape(config.site_name)
         if self.config.folder:  # a tab for each page is too many as soon as there are more than a few
             config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.tabs"]
+        if config.theme.name == "material":  # in front of the theme's own files, behind those of the site
+            config.theme.dirs.insert(-2, str(resources("puyonb.publish") / "theme"))
         config.extra_css[:0] = [f"{_ASSETS}/fonts.css", f"{_ASSETS}/site.css"]
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
         if config.nav is not None:
@@ -120,13 +121,16 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     @event_priority(_FIRST)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add the notebooks, the generated pages and the assets; before mkdocs-jupyter, which looks for notebooks here."""
+        """Add the notebooks, the generated pages and the assets; before other plugins look for pages."""
         if self.config.folder:
             self._add_folder(files, config)
         for notebook in self._notebooks(config):
-            # Not File.generated: mkdocs-jupyter finds a notebook only by its folder and its name there.
             name = f"{notebook.parent.name}/{notebook.name}"
             files.append(File(name, str(notebook.parents[1]), config.site_dir, config.use_directory_urls))
+        for file in [
+            file for file in files if file.src_uri.endswith(".ipynb") and file.inclusion is not InclusionLevel.EXCLUDED
+        ]:
+            self._add_notebook(file, files, config)
         files.append(File.generated(config, f"{_ASSETS}/fonts.css", content=fonts.style()))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
@@ -138,12 +142,13 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     @event_priority(_FIRST)
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Follow the directives of a page, and tell the fences which page it is."""
-        if _is_notebook(page):
+        if isinstance(page.file, _NotebookFile):
+            fences.enter(fences.Page(_name(page.file, config), markdown, self._live_from(page.file, files)))
             return markdown
         source = self._fields.get(page.file.src_uri)
-        name = source.source if source else _name(page, config)
+        name = source.source if source else _name(page.file, config)
         original = source.text if source else page.file.content_string
-        fences.enter(fences.Page(name, original, self._live_from(page, files)))
+        fences.enter(fences.Page(name, original, self._live_from(page.file, files)))
         try:
             return directives.expand(markdown, self._makers(config))
         except directives.DirectiveError as error:
@@ -152,35 +157,20 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             _log.warning("%s:%d: %s", name, above + error.line, error)
             return markdown
 
+    def on_page_read_source(self, *, page: Page, config: MkDocsConfig) -> str | None:
+        """Return the Markdown of a notebook."""
+        return page.file.converted.markdown if isinstance(page.file, _NotebookFile) else None
+
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        """Rebuild the page of a notebook."""
+        """Put the outputs of a notebook into its page."""
         fences.enter(None)
-        if not _is_notebook(page):
-            return pictures.shared(html)
-        source = Path(page.file.abs_src_path or "")
-        fences.enter(fences.Page(_name(page, config), "", self._live_from(page, files)))
-        try:
-            notebook = notebook_pages.read(source)
-            return notebook_pages.rebuild(
-                html,
-                notebook,
-                download=source.name,
-                link=partial(_linked, page=page, config=config, files=files),
-                opening=fences.opening,
-            )
-        except notebook_pages.NotebookPageError as error:
-            _log.warning("%s: %s", _name(page, config), error)
-            return f'<p class="pb-output--aside">{escape(str(error))}</p>'
+        return pictures.shared(page.file.converted.fill(html) if isinstance(page.file, _NotebookFile) else html)
 
-    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        """Mend the markup of the theme."""
-        return slimmed(titled(mended(output), page.title or ""))
-
-    def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
-        """Mend the theme's page for lost addresses, and lead on from there."""
-        if template_name != "404.html":
-            return output
-        return mended(guided(output, urlsplit(config.site_url or "").path or "/"))
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
+        """Mark titles as HTML, so that the theme does not escape them again."""
+        for file in files.documentation_pages():
+            if file.page:
+                file.page.title = Markup(str(file.page.title).replace('"', "&quot;"))  # noqa: S704 - mkdocs escapes it
 
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -188,20 +178,43 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         if self._command == "serve" or not self.config.checks:
             return
         site = Path(config.site_dir)
-        slimming.drop(
-            site, tuple(config.plugins["search"].config.lang or ("en",)) if "search" in config.plugins else ("en",)
-        )
-        slimming.part(site)
+        languages = config.plugins["search"].config.lang if "search" in config.plugins else None
+        minify.drop(site, tuple(languages or ("en",)))
         for fault in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", fault)
         _log.info("%s; built in %.1f s", checks.weigh(site), time.monotonic() - self._start)
 
-    def _live_from(self, page: Page, files: Files) -> str:
-        """Give the address of the live page as seen from another, if there is one that is live."""
+    def _add_notebook(self, file: File, files: Files, config: MkDocsConfig) -> None:
+        """Turn a notebook file into a page, with its pictures and the file to download beside it."""
+        page = _NotebookFile(
+            file.src_uri, file.src_dir, file.dest_dir, file.use_directory_urls, inclusion=file.inclusion
+        )
+        files.remove(file)
+        files.append(page)
+        source = Path(file.abs_src_path or "")
+        fences.enter(fences.Page(_name(page, config), "", self._live_from(page, files)))
+        try:
+            page.converted = notebook_pages.convert(
+                notebook_pages.read(source),
+                download=source.name,
+                link=partial(_linked, source=source, file=page, docs=Path(config.docs_dir).resolve()),
+                opening=fences.opening,
+            )
+        except notebook_pages.NotebookPageError as error:
+            _log.warning("%s: %s", _name(page, config), error)
+            page.converted = notebook_pages.NotebookPage(f'<p class="pb-output--aside">{escape(str(error))}</p>')
+        fences.enter(None)
+        for name, content in {source.name: source.read_bytes(), **page.converted.files}.items():
+            beside = File.generated(config, f"{page.src_uri}/{name}", content=content)
+            beside.dest_uri = (PurePosixPath(page.dest_uri).parent / name).as_posix()
+            files.append(beside)
+
+    def _live_from(self, file: File, files: Files) -> str:
+        """Return the address of the live page as seen from another, if there is one that is live."""
         if isinstance(self._runtime, str) or not self.config.live:
             return ""
         found = files.get_file_from_path(f"{self.config.live}/index.md")
-        return found.url_relative_to(page.file) if found else ""
+        return found.url_relative_to(file) if found else ""
 
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         return {
@@ -256,34 +269,30 @@ def _notebook_list(notebooks: list[Path]) -> str:
     return "\n".join(items)
 
 
-def _is_notebook(page: Page) -> bool:
-    return page.file.src_uri.endswith(".ipynb")
+class _NotebookFile(File):
+    """A notebook that mkdocs treats as a Markdown page."""
+
+    converted = notebook_pages.NotebookPage("")
+
+    def is_documentation_page(self) -> bool:
+        """Say yes, whatever the ending of the name."""
+        return True
 
 
-def _name(page: Page, config: MkDocsConfig) -> str:
+def _name(file: File, config: MkDocsConfig) -> str:
     """Name the source of a page as seen from the configuration."""
-    source = page.file.abs_src_path
+    source = file.abs_src_path
     if source is None:
-        return page.file.src_uri
+        return file.src_uri
     root = Path(config.config_file_path).parent
     path = Path(source)
-    return str(path.relative_to(root)) if path.is_relative_to(root) else page.file.src_uri
+    return str(path.relative_to(root)) if path.is_relative_to(root) else file.src_uri
 
 
-def _linked(address: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Turn an address in a notebook, which points to a file beside it, into the address of that file's page."""
-    parts = urlsplit(address)
-    if parts.scheme or parts.netloc or not parts.path:
+def _linked(address: str, *, source: Path, file: File, docs: Path) -> str:
+    """Turn an address in a notebook, which holds on the disk, into one that holds in the sources of the site."""
+    path, mark, fragment = address.partition("#")
+    target = (source.parent / path).resolve()
+    if not target.is_relative_to(docs) or source.is_relative_to(docs):
         return address
-    here = Path(page.file.abs_src_path or "")
-    target = (here.parent / parts.path).resolve()
-    docs = Path(config.docs_dir).resolve()
-    if target.is_relative_to(docs):
-        uri = target.relative_to(docs).as_posix()
-    else:
-        uri = (PurePosixPath(page.file.src_uri).parent / target.name).as_posix()
-    found = files.get_file_from_path(uri)
-    if found is None:
-        _log.warning("%s: link %r leads to no page", _name(page, config), address)
-        return address
-    return found.url_relative_to(page.file) + (f"#{parts.fragment}" if parts.fragment else "")
+    return os.path.relpath(target.relative_to(docs), PurePosixPath(file.src_uri).parent) + mark + fragment

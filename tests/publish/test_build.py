@@ -94,7 +94,15 @@ def test_notebook_links(project: Built) -> None:
     links = [a["href"] for a in soup(project, "examples/00-one/index.html").select("p:not(.pb-download) > a")]
 
     assert links == ["../01-two/#two", "../../guide/", "gone.ipynb"]
-    assert "examples/00-one.ipynb: link 'gone.ipynb' leads to no page" in project.faults
+    assert any("'examples/00-one.ipynb' contains a link 'gone.ipynb'" in fault for fault in project.faults)
+
+
+def test_search_has_a_name(project: Built) -> None:
+    """The dialog of the search has a name; the title of the neighbour of a page is escaped once."""
+    page = soup(project, "guide/index.html")
+
+    assert page.select_one('.md-search[role="dialog"]')["aria-label"] == "Search"
+    assert page.select_one(".md-footer__link--next")["aria-label"] == "Next: x"
 
 
 def test_directives(project: Built) -> None:

@@ -1,8 +1,7 @@
-// The theme wraps each table in a box that scrolls; what scrolls must take the focus, or the keyboard does not reach its end.
-// The rest of what the theme leaves out is put in when the page is built.
+// What scrolls must take the focus, or the keyboard does not reach its end: code, and the box that the theme wraps each table in.
 document$.subscribe(() => {
   setTimeout(() => {
-    for (const box of document.querySelectorAll(".md-typeset__scrollwrap")) {
+    for (const box of document.querySelectorAll(".md-typeset__scrollwrap, .md-typeset pre > code")) {
       box.tabIndex = 0
     }
   })

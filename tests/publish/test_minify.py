@@ -1,0 +1,30 @@
+"""A site loses what only developers of its theme need."""
+
+from pathlib import Path
+
+from puyonb.publish.minify import drop
+
+
+def test_drop(tmp_path: Path) -> None:
+    """Source maps go, with the comment that names them; the search of other languages goes only where nobody asks for it."""
+    scripts = tmp_path / "assets" / "javascripts"
+    (scripts / "lunr").mkdir(parents=True)
+    (scripts / "bundle.js").write_text("run()\n//# sourceMappingURL=bundle.js.map\n")
+    (scripts / "bundle.js.map").write_text("{}")
+    (scripts / "lunr" / "wordcut.js").write_text("x")
+    drop(tmp_path, ("en", "ja"))
+    held = (scripts / "lunr" / "wordcut.js").exists()
+    drop(tmp_path)
+
+    assert held
+    assert [file.name for file in tmp_path.rglob("*") if file.is_file()] == ["bundle.js"]
+    assert (scripts / "bundle.js").read_text() == "run()\n"
+
+
+def test_day_of_the_build(tmp_path: Path) -> None:
+    """There is no packed map of the site, which would bear the day of the build."""
+    (tmp_path / "sitemap.xml").touch()
+    (tmp_path / "sitemap.xml.gz").touch()
+    drop(tmp_path)
+
+    assert [file.name for file in tmp_path.iterdir()] == ["sitemap.xml"]
