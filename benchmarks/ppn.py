@@ -7,7 +7,7 @@ from itertools import product
 
 from benchmarks import Row, side_by_side
 from puyonb.piecepack import Game, ppn
-from puyonb.piecepack._placement import Neighbours, Table
+from puyonb.piecepack._mutable_board import MutableBoard, Neighbours
 
 _MOVES = 10_000
 
@@ -76,10 +76,10 @@ def _look_at_all(game: Game) -> int:
 
 
 def _replay(game: Game) -> int:
-    table = Table(game.setup.pieces, Neighbours())
-    for _ in table.play(game.moves):
+    board = MutableBoard(game.setup.pieces, Neighbours())
+    for _ in board.play(game.moves):
         pass
-    return len(table.pieces)
+    return len(board.pieces)
 
 
 def _mixed(count: int) -> str:

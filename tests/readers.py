@@ -17,9 +17,8 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.nonogram import Puzzle, image, non
 from puyonb.nonogram.formats import pbm, webpbn
 from puyonb.notations._lookup import entries
-from puyonb.piecepack import _movetext as movetext
 from puyonb.piecepack import ppn, textdiagram
-from puyonb.piecepack._movetext import braces, piecetext
+from puyonb.piecepack._movetext import braces
 from puyonb.piecepack.ppn import _metadata as metadata
 from puyonb.puyo import duel
 
@@ -142,7 +141,7 @@ def _drawn(text: str) -> str:
 
 
 def _written_place(place: tuple[float, float]) -> str:
-    return piecetext.location_text(*place)
+    return ppn.location_text(*place)
 
 
 def _of_image(data: bytes) -> Puzzle:
@@ -236,13 +235,11 @@ def _besides() -> Iterable[Reader]:
     places, pieces = (b"a1", b"(1.5,2)", b"aa17"), tuple(map(str.encode, ("S", "1S^", "△K3>", "tM5")))
     header = (b"GameType:\n  Name: Alquerque\n", b"a: [b, c]")
     yield Reader("diagram", _of_text(_drawn), None, _PPN[:12], _WORDS["ppn"])
-    yield Reader("movetext", _of_text(movetext.moves), None, move, _WORDS["ppn"])
+    yield Reader("movetext", _of_text(ppn.moves), None, move, _WORDS["ppn"])
     yield Reader("braces", _of_text(_expanded), None, (b"*{b..d}{2,4}", b"{a..e..2}{-1..3}"), ("..", "{", "}", ","))
     yield Reader("metadata", _of_text(metadata.loads), metadata.dumps, header, _YAML)
-    yield Reader(
-        "piece", _of_text(piecetext.piece), piecetext.piece_text, pieces, ("♠", "△", "^", ">", "t", "c", "p", "d")
-    )
-    yield Reader("location", _of_text(piecetext.location), _written_place, places, ("(", ")", ",", ".", "-"))
+    yield Reader("piece", _of_text(ppn.piece), ppn.piece_text, pieces, ("♠", "△", "^", ">", "t", "c", "p", "d"))
+    yield Reader("location", _of_text(ppn.location), _written_place, places, ("(", ")", ",", ".", "-"))
 
     packs = (b"\n====\n".join(_NON[:3]), *_NON[:5])
     yield Reader("non-document", _of_text(non.loads_document), non.dumps_document, _NON, _WORDS["non"])

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from puyonb.piecepack import Board, Game, Piece, Side, setups
-from puyonb.piecepack._movetext import piecetext
+from puyonb.piecepack import Board, Game, Piece, Side, ppn, setups
 from puyonb.piecepack.moves import Add, Capture, Move, Remove, Replace, Shift
 from puyonb.puyo import Field, Puyo, duel, fieldtext
 from puyonb.puyo._linkcode import ALPHABET
@@ -184,7 +183,7 @@ def pieces(draw):
     return Piece(side, suit, rank, angle, cfg)
 
 
-READ_PIECES = tuple(map(piecetext.piece, ("S", "t", "Mn<", "μAa>", "△K3", "p♥", "dM4", "tM5", "m2", "s", "▲", "1S^")))
+READ_PIECES = tuple(map(ppn.piece, ("S", "t", "Mn<", "μAa>", "△K3", "p♥", "dM4", "tM5", "m2", "s", "▲", "1S^")))
 
 _COORDINATES = st.integers(1, 30) | st.sampled_from((0, 0.5, 1.25, 2.0005, 701, 702.5, 1e6, 0.1))
 SPOTS = st.tuples(_COORDINATES, _COORDINATES)
@@ -197,12 +196,12 @@ def _number(place: int) -> "st.SearchStrategy[str]":
 def _source(action) -> str:
     match action:
         case Add(piece, spot):
-            return f"{piecetext.piece_text(piece)}@{piecetext.location_text(*spot)}"
+            return f"{ppn.piece_text(piece)}@{ppn.location_text(*spot)}"
         case Remove(spot):
-            return f"*{piecetext.location_text(*spot)}"
+            return f"*{ppn.location_text(*spot)}"
         case Replace(spot, piece):
-            return f"{piecetext.location_text(*spot)}={piecetext.piece_text(piece)}"
-    return f"{piecetext.location_text(*action.start)}{action.sign}{piecetext.location_text(*action.stop)}"
+            return f"{ppn.location_text(*spot)}={ppn.piece_text(piece)}"
+    return f"{ppn.location_text(*action.start)}{action.sign}{ppn.location_text(*action.stop)}"
 
 
 _WORDS = st.sampled_from(("near", "!?", "1.", "S@a1", "---", "...", "é😀", "it's", '"so"', "a\\b", ";", "#", "@"))
@@ -259,7 +258,7 @@ def games(draw):
     elif kind == "empty":
         told["GameType"] = draw(st.sampled_from(("", "~", "null")))
     elif kind == "untold":
-        setup = Board([(piecetext.piece("S"), 1, 1)])
+        setup = Board([(ppn.piece("S"), 1, 1)])
     told = dict(draw(st.permutations(list(told.items()))))
     return Game(told, draw(moves(setup)), setup)
 

@@ -29,7 +29,6 @@ from puyonb.nonogram import Puzzle, non, solver
 from puyonb.nonogram.formats import _xmltext as xmltext
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.nonogram.image import from_image
-from puyonb.piecepack import _movetext as movetext
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._animation import game_animation
 from puyonb.piecepack.draw._style import named
@@ -103,7 +102,7 @@ def sized(name: str, small: int) -> Case:
 def expanded(n: int, **set_to: Any) -> object:
     """Read one move that comes to so many characters; its own text is shorter."""
     whole, rest = divmod(n, 4)
-    return movetext.moves("1. S@{" + "a1," * (whole - 1) + "a1" + "0" * rest + "}", **set_to)
+    return ppn.moves("1. S@{" + "a1," * (whole - 1) + "a1" + "0" * rest + "}", **set_to)
 
 
 def indented(n: int, **set_to: Any) -> object:
@@ -222,9 +221,7 @@ CASES = {
     "Pack as text": Case(lambda n, **set_to: non.loads_pack(ONE.ljust(n, "\n"), **set_to), 70, whole=False),
     "Piecepack file": Case(lambda n, **set_to: ppn.loads("1. S@a1 {" + "x" * (n - 10) + "}", **set_to), 40),
     "One move after brace expansion": Case(expanded, 40, whole=False),
-    "Moves of a piecepack game": Case(
-        lambda n, **set_to: movetext.moves("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4
-    ),
+    "Moves of a piecepack game": Case(lambda n, **set_to: ppn.moves("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4),
     "Moves by brace expansions in a piecepack file": Case(
         lambda n, **set_to: ppn.loads("---\n1. S@{a1,a1}\n---\n1. S@{" + "a1," * (n - 3) + "a1}", **set_to),
         5,
@@ -243,11 +240,9 @@ CASES = {
         lambda n, **set_to: ppn.loads("---\nA: [" + "a," * (n - 9) + "]\n...\n", **set_to),
         12,
     ),
-    "Braces within braces": Case(
-        lambda n, **set_to: movetext.moves("1. S@" + "{a1," * n + "a1" + "}" * n, **set_to), 3
-    ),
+    "Braces within braces": Case(lambda n, **set_to: ppn.moves("1. S@" + "{a1," * n + "a1" + "}" * n, **set_to), 3),
     "Piecepack metadata within metadata": Case(indented, 3),
-    "Further moves behind one number": Case(lambda n, **set_to: movetext.moves("1. S@a1" + " . S@a1" * n, **set_to), 3),
+    "Further moves behind one number": Case(lambda n, **set_to: ppn.moves("1. S@a1" + " . S@a1" * n, **set_to), 3),
     "Games of a piecepack file": Case(lambda n, **set_to: ppn.loads("---\n" * n, **set_to), 3),
     "Metadata of a piecepack game": Case(
         lambda n, **set_to: ppn.loads("Event: " + "x" * (n - 8) + "\n...\n1. S@a1\n", **set_to), 30
@@ -401,7 +396,7 @@ def test_every_limit_of_a_piecepack_file_has_a_row() -> None:
     """A limit that is added to the code is added to the page."""
     named = set(re.findall(r"`Limits\((\w+)\)`", PAGE.read_text(encoding="utf-8")))
 
-    assert named == {field.name for field in fields(movetext.Limits)}
+    assert named == {field.name for field in fields(ppn.Limits)}
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if not row.set_by.startswith("fixed")], ids=lambda row: row.what)

@@ -19,7 +19,6 @@ from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import pbm
 from puyonb.notations._lookup import entries
 from puyonb.piecepack import Board, Game, Piece, ppn
-from puyonb.piecepack._movetext import piecetext
 from puyonb.piecepack.ppn import _metadata as metadata
 from puyonb.puyo import duel, fieldtext, password
 from puyonb.puyo.ishikawa import Link, Page
@@ -289,10 +288,10 @@ def _looks(piece: Piece) -> Piece:
 
 
 def _piece(sample: Sample) -> str:
-    text = piecetext.piece_text(sample.value)
-    assert _looks(piecetext.piece(text)) == _looks(sample.value)
-    again = piecetext.piece_text(piecetext.piece(text))
-    assert piecetext.piece(again) == piecetext.piece(text)
+    text = ppn.piece_text(sample.value)
+    assert _looks(ppn.piece(text)) == _looks(sample.value)
+    again = ppn.piece_text(ppn.piece(text))
+    assert ppn.piece(again) == ppn.piece(text)
     return EQUAL
 
 

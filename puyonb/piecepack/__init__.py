@@ -1,8 +1,29 @@
-"""Piecepack: pieces, boards, games, set-ups and Portable Piecepack Notation."""
+"""Piecepack: pieces, boards, moves and games.
 
-from puyonb.piecepack.board import Board
-from puyonb.piecepack.game import Game
-from puyonb.piecepack.moves import Move
+:mod:`puyonb.piecepack.ppn` reads and writes them, and :mod:`puyonb.piecepack.setups` has the boards that games begin with.
+"""
+
+from puyonb.piecepack._tracking import TrackedBoard, track
+from puyonb.piecepack.board import Board, Changes, changes
+from puyonb.piecepack.game import Boards, Game
+from puyonb.piecepack.moves import Add, Capture, Move, Remove, Replace, Shift
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
-__all__ = ["Board", "Game", "Move", "Piece", "Placed", "Side"]
+__all__ = [
+    "Add",
+    "Board",
+    "Boards",
+    "Capture",
+    "Changes",
+    "Game",
+    "Move",
+    "Piece",
+    "Placed",
+    "Remove",
+    "Replace",
+    "Shift",
+    "Side",
+    "TrackedBoard",
+    "changes",
+    "track",
+]

@@ -2,20 +2,23 @@
 
 The moves are the log from which every board can be had.  Now and then, after as many actions as there are pieces, a board is kept
 as a key frame; any other board is the key frame before it and the few moves since.  So memory grows with the moves and not with
-moves times pieces, and no board costs more than a few times what it takes to write it down.  What moves look like as text is not
-told here but in :mod:`puyonb.piecepack._movetext`.
+moves times pieces, and no board costs more than a few times what it takes to write it down.
 """
 
+import re
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate, islice
 from operator import itemgetter
 from typing import Any, Protocol, Self, overload
 
-from puyonb.errors import NotationError, NotationWarning
-from puyonb.piecepack._placement import Neighbours, Table, Unplayable
+from puyonb import errors as problems
+from puyonb.errors import NotationError, NotationWarning, check_type
+from puyonb.piecepack import _movetext as movetext
+from puyonb.piecepack._mutable_board import MutableBoard, Neighbours, Unplayable
+from puyonb.piecepack._source import Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Add, Capture, Move, Remove
 from puyonb.piecepack.pieces import Placed
@@ -24,8 +27,8 @@ Metadata = Mapping[str, "str | list[Any] | dict[str, Any]"]
 """What is told about a game: text, lists and mappings of text (reading Q3)."""
 
 
-class _Source(Protocol):
-    """Where a board of a game has its pieces from."""
+class _PiecesByStep(Protocol):
+    """What gives a board of a game its pieces."""
 
     def pieces(self, step: int) -> tuple[Placed, ...]:
         """Give the pieces after so many moves."""
@@ -39,7 +42,7 @@ class GameBoard(Board):
 
     __slots__ = ("_made", "_source", "_step")
 
-    def __init__(self, source: _Source, step: int) -> None:
+    def __init__(self, source: _PiecesByStep, step: int) -> None:
         self._made: tuple[Placed, ...] | None = None
         self._source, self._step = source, step
 
@@ -86,7 +89,7 @@ class Boards(Sequence[Board]):
         moves = self._moves
         if not moves:
             return
-        table = Table(self._frames[0], self.neighbours)
+        table = MutableBoard(self._frames[0], self.neighbours)
         run, since = table.play(moves), 0
         for start in range(0, len(moves), _FRAME):
             block = moves[start : start + _FRAME]
@@ -105,7 +108,7 @@ class Boards(Sequence[Board]):
         """Find the action that failed, in one of the moves from there on."""
         # Anew, since these have met already what they could not bear.
         self.neighbours = Neighbours()
-        table = Table(self.pieces(start), self.neighbours)
+        table = MutableBoard(self.pieces(start), self.neighbours)
         for step in range(start, len(self._moves)):
             for index, action in enumerate(self._moves[step].actions):
                 try:
@@ -121,7 +124,7 @@ class Boards(Sequence[Board]):
         start = self._starts[frame]
         if start == step:
             return self._frames[frame]
-        table = Table(self._frames[frame], self.neighbours)
+        table = MutableBoard(self._frames[frame], self.neighbours)
         deque(table.play(self._moves[start:step]), maxlen=0)
         return tuple(table.pieces.values())
 
@@ -170,7 +173,7 @@ class _Run:
 
     def __init__(self, boards: Boards) -> None:
         self.boards, self.step = boards, 0
-        self.table = Table(boards.pieces(0), boards.neighbours)
+        self.table = MutableBoard(boards.pieces(0), boards.neighbours)
 
     def pieces(self, step: int) -> tuple[Placed, ...]:
         """Give the pieces after so many moves."""
@@ -179,6 +182,10 @@ class _Run:
     def count(self, step: int) -> int:
         """Count them."""
         return self.boards.count(step)
+
+
+_WHOLE = re.compile(r"[0-9]{1,9}(?=\.)")
+"""The beginning of a move number such as ``12.`` or ``12...``."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -248,6 +255,44 @@ class Game:
         for name, value in kept.items():
             object.__setattr__(game, name, value)
         return game
+
+    def play(self, text: str) -> Self:
+        """Return the game with more moves played.
+
+        Parameters
+        ----------
+        text : str
+            Movetext of Portable Piecepack Notation.  A first move without a number gets the next whole number.
+
+        Raises
+        ------
+        NotationError
+            If the text is at fault.
+        Unplayable
+            If a move meets no piece where it expects one.
+
+        Examples
+        --------
+        >>> game = Game().play("S@a1").play("a1-b1 {to the right} 2... *b1")
+        >>> [str(move) for move in game.moves]
+        ['1. S@a1', '2. a1-b1 {to the right}', '2... *b1']
+
+        Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; readings Q5, Q8.
+        """
+        check_type(text, str)
+        read = movetext.read(Source(text, 0, len(text)))
+        if read.faults:
+            raise read.faults[0]
+        moves = read.moves
+        if moves and not moves[0].number:
+            moves[0] = moves[0]._replace(number=f"{self._last_number() + 1}.")
+        game = replace(self, moves=(*self.moves, *moves))
+        problems.warn(read.warnings)
+        return game
+
+    def _last_number(self) -> int:
+        found = (_WHOLE.match(move.number) for move in reversed(self.moves))
+        return next((int(number[0]) for number in found if number), 0)
 
     @property
     def name(self) -> str:

@@ -1,7 +1,7 @@
 """Moves, and the actions that they are made of.
 
-An action says what happens; a :class:`~puyonb.piecepack._placement.Table` does it.  What both look like as text is not told here but in
-:mod:`puyonb.piecepack._movetext`.
+An action says what happens; a :class:`~puyonb.piecepack._mutable_board.MutableBoard` does it.  :mod:`puyonb.piecepack._movetext`
+reads both.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""The pieces of a piecepack and of the sets played with it, and where they lie: the values of the piecepack room.
+"""The pieces of a piecepack and of the sets played with it, and where they lie.
 
 A piece is what it shows: which side of which kind of piece is up, its suit, its rank, and which way it points.  The words and
-numbers are those of the tables that piecepack programs exchange (reading Q11), so that a board can be handed to them.  How a
-piece is written in Portable Piecepack Notation is not told here but in :mod:`puyonb.piecepack._movetext`.
+numbers are those of the tables that piecepack programs exchange (reading Q11), so that a board can be handed to them.
+:func:`puyonb.piecepack.ppn.piece` reads a piece from text.
 """
 
 from dataclasses import dataclass

@@ -18,9 +18,7 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, RuleError
-from puyonb.piecepack import _movetext as movetext
-from puyonb.piecepack import setups
-from puyonb.piecepack._movetext import piecetext
+from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
@@ -120,7 +118,7 @@ class BoardEditor(Editor):
             As the notation writes it.
         spot : (x, y)
         """
-        self._write(lambda: f"{piecetext.piece_text(piecetext.piece(kind))}@{_place(spot)}")
+        self._write(lambda: f"{ppn.piece_text(ppn.piece(kind))}@{_place(spot)}")
 
     def remove(self) -> None:
         """Take the chosen piece off the board."""
@@ -166,7 +164,7 @@ class BoardEditor(Editor):
         """Put another piece in the place of the chosen one."""
         piece = self._chosen_piece()
         if piece is not None:
-            self._write(lambda: f"{_place(self._spot)}={piecetext.piece_text(change(piece))}")
+            self._write(lambda: f"{_place(self._spot)}={ppn.piece_text(change(piece))}")
 
     def _write(self, spell: Callable[[], str]) -> None:
         """Add to the game what a hand has done; what has no form in the notation is not done, and said."""
@@ -182,11 +180,11 @@ class BoardEditor(Editor):
     def _with(self, moves: tuple[Move, ...], word: str) -> tuple[Move, ...]:
         if self._joining and moves:
             last = moves[-1]
-            (more,) = movetext.moves(f"1. {word}")
+            (more,) = ppn.moves(f"1. {word}")
             joined = Move(last.number, f"{last.source} {word}".strip(), last.actions + more.actions)
             return (*moves[:-1], joined)
         number = "setup." if self._joining else _next_number(moves, self._players)
-        return (*moves, *movetext.moves(f"{number} {word}"))
+        return (*moves, *ppn.moves(f"{number} {word}"))
 
     # What the reader does.
 
@@ -285,7 +283,7 @@ def _is_nothing(game: Game) -> bool:
 
 
 def _place(spot: Spot) -> str:
-    return piecetext.location_text(*(int(number) if number == int(number) else number for number in spot))
+    return ppn.location_text(*(int(number) if number == int(number) else number for number in spot))
 
 
 _NUMBER = re.compile(r"([0-9]+)(\.+)")

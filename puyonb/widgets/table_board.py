@@ -9,7 +9,7 @@ from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import rectangle
 from puyonb.drawing.scene import Item, Path, Shape, label
 from puyonb.drawing.scene import Style as Paint
-from puyonb.piecepack._movetext import piecetext
+from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._faces import symbol
 from puyonb.piecepack.draw._sizes import size
@@ -111,7 +111,7 @@ class Table:
 
     def drawing(self, extent: Extent, tray: Iterable[str]) -> dict[str, Any]:
         """Give the ``drawing``: the table, its squares, and the tray."""
-        kinds = {code: self.kind(piecetext.piece(code)) for code in tray}
+        kinds = {code: self.kind(ppn.piece(code)) for code in tray}
         left, low, right, high = extent
         ground = [[*_ground(extent, *colors)] for colors in self._tables]
         names = [[*_names(extent, style.text)] for style in (self._light, self._dark)]
@@ -185,7 +185,7 @@ def _covered(piece: Piece) -> tuple[float, float]:
 
 def _column(x: float) -> str:
     """Give the letters of a column; none, where it has none."""
-    return piecetext.location_text(x, 0)[:-1] if x == int(x) >= 1 else ""
+    return ppn.location_text(x, 0)[:-1] if x == int(x) >= 1 else ""
 
 
 def _plain(number: float) -> float:

@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from puyonb.errors import NotationError, NotationWarning
 from puyonb.piecepack import Board, Game, Move, Piece, Side, ppn
-from puyonb.piecepack._placement import NoPiece, TooNear
+from puyonb.piecepack._mutable_board import NoPiece, TooNear
 from puyonb.piecepack.game import Boards
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
 
@@ -206,3 +207,49 @@ def test_actions_with_other_signs_differ():
     """A move and a capture between the same locations are not equal."""
     assert Shift((1, 1), (2, 1)) != Capture((1, 1), (2, 1))
     assert Move("1.", "a1-b1", (Shift((1, 1), (2, 1)),)) != Move("1.", "a1-b1", (Capture((1, 1), (2, 1)),))
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "numbers"),
+    [
+        ("", "S@a1", ["1."]),
+        ("", "{nothing yet}", ["1."]),
+        ("1. S@a1", "a1-b1 b1-c1", ["1.", "2."]),
+        ("1. S@a1 1... M@b1", "C@c1 2... *c1", ["1.", "1...", "2.", "2..."]),
+        ("setup. S@a1", "*a1", ["setup.", "1."]),
+        ("1. S@a1 x. M@b1", "*a1", ["1.", "x.", "2."]),
+        ("1. S@a1", "9. *a1 {gone}", ["1.", "9."]),
+        ("1. S@a1", "", ["1."]),
+    ],
+)
+def test_playing_on(before, text, numbers):
+    """Moves are added as they are written; a first one without a number gets the next whole number."""
+    game = Game().play(before)
+    after = game.play(text)
+
+    assert [move.number for move in after.moves] == numbers
+    assert after.moves[: len(game.moves)] == game.moves
+    assert after == ppn.loads(ppn.dumps([after]))[0]
+
+
+def test_playing_keeps_what_the_game_has():
+    """Metadata and set-up stay, and the game that was played on does not change."""
+    [game] = ppn.loads("# Mine\nGameType: Four Field Kono\n\n1. b1:b3")
+    after = game.play("d3:b3")
+
+    assert (len(game.moves), len(after.boards)) == (1, 3)
+    assert ppn.dumps([after]) == "---\n# Mine\nGameType: Four Field Kono\n...\n1. b1:b3 2. d3:b3\n"
+
+
+def test_what_cannot_be_played():
+    """A text at fault has its place, a move without a piece tells which one it is, and a sign of later versions is told."""
+    with pytest.raises(NotationError, match="found 'foo', line 1, column 6"):
+        Game().play("S@a1 foo")
+    with pytest.raises(NoPiece) as caught:
+        Game().play("1. S@a1").play("a1-b1 a1-b1")
+    with pytest.warns(NotationWarning, match="found ';'"):
+        Game().play("S@a1;M@b1")
+    with pytest.raises(TypeError, match="expected str"):
+        Game().play(None)
+
+    assert (caught.value.spot, caught.value.move, caught.value.action) == ((1, 1), 1, 1)

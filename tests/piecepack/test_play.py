@@ -9,8 +9,8 @@ import pytest
 from puyonb import draw
 from puyonb.drawing.animation import Frame, ways
 from puyonb.drawing.scene import Mark
-from puyonb.piecepack import Game, ppn
-from puyonb.piecepack.draw._animation import LONGEST, followed, game_animation
+from puyonb.piecepack import Game, ppn, track
+from puyonb.piecepack.draw._animation import LONGEST, game_animation
 
 
 def played(text: str) -> Game:
@@ -30,7 +30,7 @@ def steps(text: str) -> list[list[tuple[tuple[int, str], ...]]]:
     game = played(text)
     return [
         [tuple((number, f"{placed.piece.suit}") for number, placed in zip(*step, strict=True)) for step in each]
-        for each in followed(game.setup, game.moves)
+        for each in track(game.setup, game.moves)
     ]
 
 

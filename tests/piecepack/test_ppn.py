@@ -1,5 +1,6 @@
 import json
 import pickle
+import re
 import time
 import tracemalloc
 import warnings
@@ -606,6 +607,93 @@ def test_no_file_breaks_the_reader(text):
 
     assert str(raised) == str(collected[0] if collected else None)
     assert all(str(NotationError(error.message, error.text, error.offset)) == str(error) for error in collected)
+
+
+# Streams.
+
+LINES = st.sampled_from(
+    [
+        "---",
+        "--- {a}",
+        "...",
+        "",
+        "  ",
+        "Event: x",
+        "Event x",
+        "1. S@a1 1. M@b2",
+        "2. a1-b1",
+        "a1-b1-c1",
+        "\ufeff---",
+        "x",
+    ]
+)
+
+
+def told(games):
+    """Give what a reader tells of games: moves, errors and warnings with line and column."""
+    return [
+        (game.metadata, game.moves, [str(each) for each in game.errors], [str(each) for each in game.warnings])
+        for game in games
+    ]
+
+
+@given(st.lists(st.tuples(LINES, st.sampled_from(["\n", "\r\n", "\r"])), max_size=12))
+def test_a_stream_holds_the_same_games(pairs):
+    """Line by line, or with several lines at once, the games of a text are the same, and their errors have the same lines."""
+    lines = [line + end for line, end in pairs]
+    text = "".join(lines)
+    with ignoring():
+        games = told(ppn.loads(text, on_error="collect"))
+
+        assert told(ppn.iter_games(re.findall(".*?(?:\r\n|\r|\n)", text), on_error="collect")) == games
+        assert told(ppn.iter_games([text], on_error="collect")) == games
+
+
+def test_lines_of_a_stream_may_lack_their_end():
+    """The lines of ``str.splitlines`` will do; an empty one still ends the metadata."""
+    [game] = ppn.iter_games(["Event: x", "", "1. S@a1"])
+
+    assert (game.metadata, len(game.moves)) == ({"Event": "x"}, 1)
+
+
+def test_a_stream_is_read_game_by_game():
+    """A game is there as soon as the next one begins, and an error has the line of the stream and the text of its game."""
+    taken = []
+
+    def lines():
+        for line in (MOVES + "1. S@a1\n" + MOVES + "1. S@a1\n2. foo\n" + MOVES).splitlines(keepends=True):
+            taken.append(line)
+            yield line
+
+    games = ppn.iter_games(lines())
+
+    assert (taken, len(next(games).moves), len(taken)) == (taken, 1, 4)
+    with pytest.raises(NotationError) as caught:
+        next(games)
+    assert (caught.value.line, caught.value.column, caught.value.offset) == (7, 4, 19)
+    assert caught.value.text == MOVES + "1. S@a1\n2. foo\n"
+    assert pickle.loads(pickle.dumps(caught.value)).line == 7
+
+
+def test_limits_of_a_stream_hold_for_each_game():
+    """A stream has any number of games; one game that is too long is refused before it is read whole."""
+    limits = Limits(size=24, games=1, expanded=3)
+    game = MOVES + "S@a{1..3}\n"
+
+    assert len(list(ppn.iter_games([game] * 5, limits=limits))) == 5
+    with pytest.raises(
+        NotationError, match=r"at most 24 bytes in a game of a stream \(limit size\).*, line 9, column 1"
+    ):
+        list(ppn.iter_games([game, MOVES, "S@a1\n" * 1000], limits=limits))
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"), [("1. S@a1", "expected lines, .*found str"), ([b"1. S@a1"], "found bytes")]
+)
+def test_a_stream_is_of_lines(lines, message):
+    """A text, or lines of bytes, are no lines of text."""
+    with pytest.raises(TypeError, match=message):
+        list(ppn.iter_games(lines))
 
 
 # Limits.

@@ -7,7 +7,6 @@ import pytest
 import traitlets
 
 from puyonb.piecepack import Board, Game, Piece, Side, ppn, setups
-from puyonb.piecepack._movetext import piecetext
 from puyonb.widgets import BoardEditor
 from tests.widgets.messages import choose, edit, lay, move, send, shown, use
 
@@ -28,7 +27,7 @@ def test_a_start() -> None:
     """It begins with an empty table, a game, a board, or the set-up of a name; the choice says with which."""
     kono = setups.board("Four Field Kono")
     game = ppn.loads("1. t@b2 2. S@b2")[0]
-    loose = Board([(piecetext.piece("t"), 2, 2)])
+    loose = Board([(ppn.piece("t"), 2, 2)])
 
     assert len(BoardEditor().board) == 0
     assert BoardEditor(game).value == game
@@ -50,7 +49,7 @@ def test_what_it_refuses(wrong: dict[str, Any]) -> None:
 def test_value_is_a_game() -> None:
     """A board becomes the game that places it; anything else is refused, and the last one stays."""
     editor = BoardEditor()
-    editor.value = Board([(piecetext.piece("S"), 1, 1)])
+    editor.value = Board([(ppn.piece("S"), 1, 1)])
     for wrong in ("1. S@a1", None, 3):
         with pytest.raises(traitlets.TraitError):
             editor.value = wrong
@@ -121,10 +120,10 @@ def test_every_piece_of_the_trays_can_be_flipped_and_turned() -> None:
     from puyonb.widgets.table_board import TRAYS, flipped, turned
 
     for code in {code for tray in TRAYS.values() for code in tray}:
-        piece = found = piecetext.piece(code)
+        piece = found = ppn.piece(code)
         for _ in range({"die": 6, "pyramid": 5}.get(piece.side.kind, 2)):
             found = flipped(found)
-            assert piecetext.piece(piecetext.piece_text(found)).side is found.side
+            assert ppn.piece(ppn.piece_text(found)).side is found.side
         for _ in range(4):
             found = turned(found)
         assert found == piece

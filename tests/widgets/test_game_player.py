@@ -8,7 +8,6 @@ import traitlets
 
 from puyonb import NotationError
 from puyonb.piecepack import Board, Game, ppn, setups
-from puyonb.piecepack._movetext import piecetext
 from puyonb.widgets import BoardEditor, GamePlayer
 from tests.widgets.messages import edit, shown, use
 
@@ -39,7 +38,7 @@ def test_start() -> None:
     assert player.move is None
     assert GamePlayer(ppn.loads(TEXT)[0]).value == player.value
     assert GamePlayer().length == 1
-    assert len(GamePlayer(Board([(piecetext.piece("t"), 2, 2)])).board) == 0
+    assert len(GamePlayer(Board([(ppn.piece("t"), 2, 2)])).board) == 0
 
 
 @pytest.mark.parametrize("text", ["1. a1-", "---\n1. S@a1\n---\n1. S@a1", "GameType: No Such Game"])
@@ -172,7 +171,7 @@ def test_a_long_game() -> None:
     chance, words, places = random.Random(9), ["1. S@a1"], (1, 1)
     for number in range(2, 1500):
         after = (chance.randint(1, 9), chance.randint(1, 9))
-        words.append(f"{number}. {piecetext.location_text(*places)}-{piecetext.location_text(*after)}")
+        words.append(f"{number}. {ppn.location_text(*places)}-{ppn.location_text(*after)}")
         places = after
     player = GamePlayer(" ".join(words))
     player.set_state({"frame": 1000})

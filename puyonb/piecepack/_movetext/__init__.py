@@ -14,7 +14,7 @@ from operator import itemgetter
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.piecepack._movetext import braces, movetoken, piecetext
 from puyonb.piecepack._movetext.movetoken import WORDS, actions, has_color, is_number
-from puyonb.piecepack._placement import Unplayable
+from puyonb.piecepack._mutable_board import Unplayable
 from puyonb.piecepack._source import Source, shown
 from puyonb.piecepack.moves import Action, Move
 

@@ -1,20 +1,18 @@
 """A game as an animation: pieces are lifted, glide, and are put down; what is captured shrinks away, what is flipped turns over.
 
-Which piece is which in two boards is told by :func:`followed`, and how a board is drawn by :mod:`puyonb.piecepack.draw._view`.
+Which piece is which in two boards is told by :func:`puyonb.piecepack.track`, and how a board is drawn by :mod:`puyonb.piecepack.draw._view`.
 """
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import count, pairwise
-from typing import NamedTuple
+from itertools import pairwise
 
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.outlines import circle
 from puyonb.drawing.scene import Item, Mark, Scene, Shape, Symbol
 from puyonb.drawing.scene import Style as Paint
-from puyonb.piecepack._placement import Neighbours, Table
+from puyonb.piecepack._tracking import TrackedBoard, track
 from puyonb.piecepack.board import Board, changes
 from puyonb.piecepack.draw._board import Coordinates, caption, describe, described_changes, marks, surroundings
 from puyonb.piecepack.draw._oblique import Box
@@ -22,7 +20,6 @@ from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.draw._style import Style, named
 from puyonb.piecepack.draw._view import Extent, View, extent
 from puyonb.piecepack.game import Game
-from puyonb.piecepack.moves import Action, Add, Capture, Move, Remove, Shift
 from puyonb.piecepack.pieces import Placed
 
 LONGEST = 1000
@@ -33,9 +30,6 @@ MOST = 200_000
 
 _LIFTED, _CARRIED, _LAID, _SHOWN, _END = 0.15, 0.45, 0.15, 0.75, 2.0
 """Seconds: a piece is lifted, carried, laid down; the board is shown after the move; and the last one."""
-
-_ONE_BY_ONE = 6
-"""A move of more actions than these is shown all at once: it sets something up."""
 
 _HEIGHT, _NEARER = 0.7, 1.14
 """How high a piece is lifted, in board units where height is seen, and as so many times its size where it is not."""
@@ -112,72 +106,20 @@ def game_animation(
         raise ValueError(f"expected at most {most:,} pieces on all boards to animate, found {pieces:,}")
     view = View(named(style), oblique, angle, upright)
     around, box = surroundings(*_room(game, first, end, view), view.colors, coordinates=coordinates)
-    studio = _Studio(view, scale, tuple(around), box)
+    painter = _FramePainter(view, scale, tuple(around), box)
     frames = tuple(
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
-        for frame in _frames(game, first, end, studio)
+        for frame in _frames(game, first, end, painter)
     )
     title = f"{game.name or ''}, {end - first} move{'' if end - first == 1 else 's'}".removeprefix(", ")
     return Animation(title, frames, ink=view.colors.text)
-
-
-# Which piece is which.
-
-
-class Step(NamedTuple):
-    """A board on the way through a move: its pieces in placing order, each with a number that it keeps throughout the game."""
-
-    numbers: tuple[int, ...]
-    pieces: tuple[Placed, ...]
-
-
-def followed(setup: Board, moves: Iterable[Move]) -> Iterator[list[Step]]:
-    """Follow the pieces through moves that are known to be playable.
-
-    Parameters
-    ----------
-    setup : Board
-    moves : iterable of Move
-
-    Yields
-    ------
-    list of Step
-        For each move the boards after its actions, the last of which is that after the move.  Where a move has very many
-        actions there is only that one.
-    """
-    table = Table(setup.pieces, Neighbours())
-    names = {serial: serial for serial in table.pieces}
-    fresh = count(len(names))
-    for move in moves:
-        steps = []
-        for action in move.actions:
-            _follow(table, action, names, fresh)
-            if len(move.actions) <= _ONE_BY_ONE:
-                steps.append(_step(table, names))
-        yield steps or [_step(table, names)]
-
-
-def _follow(table: Table, action: Action, names: dict[int, int], fresh: Iterator[int]) -> None:
-    """Do one thing on the table; the names of what is there are kept by the table's own numbers."""
-    if isinstance(action, Capture):
-        # In two, so that it is known which of both is which.
-        _follow(table, Remove(action.stop), names, fresh)
-        action = Shift(action.start, action.stop)
-    name = names[table.tops[table.find(action.start)]] if isinstance(action, Shift) else None
-    deque(table.play([Move("", "", (action,))]), maxlen=0)
-    if isinstance(action, Shift | Add):
-        names[next(reversed(table.pieces))] = next(fresh) if name is None else name
-
-
-def _step(table: Table, names: dict[int, int]) -> Step:
-    return Step(tuple(names[serial] for serial in table.pieces), tuple(table.pieces.values()))
 
 
 # The frames.
 
 
 @dataclass(frozen=True, slots=True)
-class _Studio:
+class _FramePainter:
     """How the boards of one animation are drawn, and what stands around all of them."""
 
     view: View
@@ -190,7 +132,7 @@ class _Studio:
         paper = self.view.colors.paper
         return Scene("Board", text, (*self.around, *items), self.box, self.scale, y_up=True, background=paper)
 
-    def resting(self, step: Step) -> list[Item]:
+    def resting(self, step: TrackedBoard) -> list[Item]:
         """Give all pieces as they lie."""
         standing = self.view.standing(step.pieces)
         items: list[Item] = []
@@ -198,7 +140,7 @@ class _Studio:
             items += self.view.marks(step.pieces[place], standing[place], key=f"p{step.numbers[place]}")
         return items
 
-    def stand(self, step: Step) -> dict[int, tuple[Placed, Box]]:
+    def stand(self, step: TrackedBoard) -> dict[int, tuple[Placed, Box]]:
         """Give each piece by its number, with where it stands."""
         together = zip(step.pieces, self.view.standing(step.pieces), strict=True)
         return dict(zip(step.numbers, together, strict=True))
@@ -243,27 +185,27 @@ def _around(extents: Sequence[Extent]) -> Extent:
     return min(lefts), min(lows), max(rights), max(highs)
 
 
-def _frames(game: Game, first: int, last: int, studio: _Studio) -> Iterator[Frame]:
+def _frames(game: Game, first: int, last: int, painter: _FramePainter) -> Iterator[Frame]:
     board, moves = game.boards[first], game.moves[first:last]
-    before = Step(tuple(range(len(board))), board.pieces)
+    before = TrackedBoard(tuple(range(len(board))), board.pieces)
     heading = caption(game, first, _CAPTION)
     text = describe(board)
-    yield Frame(studio.scene(studio.resting(before), text), _SHOWN, heading, heading=_heading(game, first))
-    for number, steps in enumerate(followed(board, moves), start=first + 1):
+    yield Frame(painter.scene(painter.resting(before), text), _SHOWN, heading, heading=_heading(game, first))
+    for number, steps in enumerate(track(board, moves), start=first + 1):
         label = caption(game, number, _CAPTION)
         board = Board(steps[-1].pieces)
         since = changes(Board(before.pieces), board)
         for one, other in pairwise([before, *steps]):
-            yield from _hand(one, other, label, studio)
+            yield from _hand(one, other, label, painter)
             if other is not steps[-1]:
                 yield Frame(
-                    studio.scene(studio.resting(other), label), _LAID, label, moving=_LAID, stop=False, pace="glide"
+                    painter.scene(painter.resting(other), label), _LAID, label, moving=_LAID, stop=False, pace="glide"
                 )
         told = describe(board) if number == last else describe(board).partition(";")[0]
-        standing = studio.view.standing(board)
-        items = [*studio.resting(steps[-1]), *marks(since, standing, studio.view)]
+        standing = painter.view.standing(board)
+        items = [*painter.resting(steps[-1]), *marks(since, standing, painter.view)]
         yield Frame(
-            studio.scene(items, f"{told}; {described_changes(since)}"),
+            painter.scene(items, f"{told}; {described_changes(since)}"),
             _END if number == last else _LAID + _SHOWN,
             label,
             moving=_LAID,
@@ -279,9 +221,9 @@ def _heading(game: Game, step: int) -> str:
     return caption(game, step, 500)
 
 
-def _hand(before: Step, after: Step, label: str, studio: _Studio) -> Iterator[Frame]:
+def _hand(before: TrackedBoard, after: TrackedBoard, label: str, painter: _FramePainter) -> Iterator[Frame]:
     """Show what a hand does between two boards: it lifts, it carries; what is new comes, what is gone goes."""
-    old, new = studio.stand(before), studio.stand(after)
+    old, new = painter.stand(before), painter.stand(after)
     both = [number for number in new if number in old]
     gone, come = [number for number in old if number not in new], [number for number in new if number not in old]
     carried = [number for number in both if new[number][0][1:] != old[number][0][1:]]
@@ -293,27 +235,27 @@ def _hand(before: Step, after: Step, label: str, studio: _Studio) -> Iterator[Fr
     def _hold(
         numbers: Iterable[int], stand: dict[int, tuple[Placed, Box]], wide: float = 1.0, high: float = 1.0
     ) -> list[Mark]:
-        return [mark for number in numbers for mark in studio.lifted(number, *stand[number], wide=wide, high=high)]
+        return [mark for number in numbers for mark in painter.lifted(number, *stand[number], wide=wide, high=high)]
 
-    down = studio.resting(_without(before, {*gone, *carried, *turned}))
+    down = painter.resting(_without(before, {*gone, *carried, *turned}))
     lift = _hold((*gone, *turned, *carried), old)
     if lift:
-        yield _moving(studio, [*down, *lift], label, _LIFTED)
+        yield _moving(painter, [*down, *lift], label, _LIFTED)
     away, over = _hold(gone, old, wide=_GONE, high=_GONE), _hold(turned, old, wide=_GONE)
     seeds, way = _hold(come, new, wide=_GONE, high=_GONE), _hold(carried, new)
     if way or away or over:
-        yield _moving(studio, [*down, *away, *over, *seeds, *way], label, _CARRIED if way else _CARRIED / 2)
+        yield _moving(painter, [*down, *away, *over, *seeds, *way], label, _CARRIED if way else _CARRIED / 2)
     elif seeds:
-        yield _moving(studio, [*down, *seeds], label, _LIFTED)
+        yield _moving(painter, [*down, *seeds], label, _LIFTED)
     if turned or come:
-        yield _moving(studio, [*down, *_hold((*turned, *come), new), *way], label, _CARRIED / 2)
+        yield _moving(painter, [*down, *_hold((*turned, *come), new), *way], label, _CARRIED / 2)
 
 
-def _moving(studio: _Studio, items: Sequence[Item], label: str, seconds: float) -> Frame:
+def _moving(painter: _FramePainter, items: Sequence[Item], label: str, seconds: float) -> Frame:
     """Give a frame that is only gone through."""
-    return Frame(studio.scene(items, label), seconds, label, moving=seconds, stop=False, pace="glide")
+    return Frame(painter.scene(items, label), seconds, label, moving=seconds, stop=False, pace="glide")
 
 
-def _without(step: Step, numbers: set[int]) -> Step:
+def _without(step: TrackedBoard, numbers: set[int]) -> TrackedBoard:
     kept = [(number, placed) for number, placed in zip(*step, strict=True) if number not in numbers]
-    return Step(tuple(number for number, _ in kept), tuple(placed for _, placed in kept))
+    return TrackedBoard(tuple(number for number, _ in kept), tuple(placed for _, placed in kept))

@@ -82,15 +82,18 @@ def _game(lines: list[str], before: int) -> Source:
 def _lines(items: Iterable[str]) -> Iterator[str]:
     """Yield single lines; all but the last have a line end, and none a byte-order mark that is no part of its text."""
     held: str | None = None
+    first = True
     for item in items:
         if not isinstance(item, str):
             raise TypeError(f"expected lines of text, found {type(item).__name__}")
-        for line in _LINE.findall(item) or [""]:
-            if held is None or line.startswith("\ufeff---"):
-                line = line.removeprefix("\ufeff")  # noqa: PLW2901
+        for found in _LINE.findall(item) or [""]:
+            line = found.removeprefix("\ufeff") if first or found.startswith("\ufeff---") else found
+            first = False
             if held is not None:
-                yield held if held.endswith(("\n", "\r")) else f"{held}\n"
-            held = line
+                yield f"{held}\n"
+            held = None if line.endswith(("\n", "\r")) else line
+            if held is None:
+                yield line
     if held:
         yield held
 

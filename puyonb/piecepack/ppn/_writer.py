@@ -127,7 +127,7 @@ def _filled(words: Iterable[str]) -> Iterator[str]:
 _WIDTH = 80
 
 
-def from_board(board: Board, *, number: str = "setup.", told: Mapping[str, Value] | None = None) -> Game:
+def from_board(board: Board, *, number: str = "setup.", metadata: Mapping[str, Value] | None = None) -> Game:
     """Give a game of one move that places the pieces of a board.
 
     Parameters
@@ -135,8 +135,8 @@ def from_board(board: Board, *, number: str = "setup.", told: Mapping[str, Value
     board : Board
     number : str, default ``"setup."``
         The number of that move.
-    told : mapping, default none
-        Metadata; a ``GameType`` would set pieces up before.
+    metadata : mapping, default none
+        A ``GameType`` would set pieces up before.
 
     Raises
     ------
@@ -152,7 +152,7 @@ def from_board(board: Board, *, number: str = "setup.", told: Mapping[str, Value
     setup. t@b2 S@c3
     """
     moves = movetext.moves(f"{number} {placing(board)}")
-    return Game(metadata=dict(told or {}), moves=tuple(moves))
+    return Game(metadata=dict(metadata or {}), moves=tuple(moves))
 
 
 def placing(board: Board) -> str:

@@ -1,7 +1,7 @@
-"""A board in the making: what moves change while a game is replayed.
+"""The board that moves change while a game is replayed, and the errors for moves that cannot be played.
 
-It answers at once which piece is the top one at a location, and keeps the placing order.  It is no value: what it holds is copied
-into a :class:`~puyonb.piecepack.board.Board` when somebody wants to look at it.
+It answers at once which piece is the top one at a location, and keeps the placing order.  It is no value: a
+:class:`~puyonb.piecepack.board.Board` takes a copy of its pieces.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -52,8 +52,8 @@ class TooNear(Unplayable):
 _CROWD = 100
 
 
-class Table:
-    """A board in the making.
+class MutableBoard:
+    """A board that moves change.
 
     The pieces are a dict from a running number to the piece: a piece that is moved gets a new number, so that the order of the dict
     is the placing order, and of the pieces on a spot the top one has the greatest number.  ``tops`` tells it, ``under`` tells for a
@@ -79,12 +79,12 @@ class Table:
             tops[spot] = serial
 
     def play(self, moves: Iterable[Move]) -> Iterator[None]:
-        """Play moves one after another; after each of them, the table is there to be looked at.
+        """Play moves one after another; after each of them, the board can be looked at.
 
         Raises
         ------
         Unplayable
-            If there is no piece where one is needed; the table is then in no useful state.
+            If there is no piece where one is needed; the board is then in no useful state.
 
         Source: Portable Piecepack Notation 0.5.2, MoveToken; reading Q8.
         """
