@@ -540,7 +540,7 @@ def _hit(board: Layout, cells: int, hit: int, rules: Rules) -> tuple[int, int]:
 _Puyos = tuple[tuple[Place, Puyo], ...]
 
 
-def _landings(field: Field) -> list[int]:
+def landings(field: Field) -> list[int]:
     """Give the row where a puyo that falls into each column comes to lie; -1 in a full one."""
     return [
         next((row for row in range(field.height) if field[row, col] is not Puyo.EMPTY), field.height) - 1
@@ -549,17 +549,17 @@ def _landings(field: Field) -> list[int]:
 
 
 def _singles(field: Field, kinds: tuple[Puyo, ...]) -> Iterator[_Puyos]:
-    for col, row in enumerate(_landings(field)):
+    for col, row in enumerate(landings(field)):
         if row >= 0:
             yield from ((((row, col), color),) for color in kinds)
 
 
 def _pairs(field: Field, kinds: tuple[Puyo, ...]) -> Iterator[_Puyos]:
     """Put two puyos upon each other or side by side, column by column; what does not fit is lost."""
-    landings = _landings(field)
+    free = landings(field)
     seen: set[_Puyos] = set()
-    for col, row in enumerate(landings):
-        upright, flat = ((row, col), (row - 1, col)), ((row, col), (landings[(col + 1) % field.width], col + 1))
+    for col, row in enumerate(free):
+        upright, flat = ((row, col), (row - 1, col)), ((row, col), (free[(col + 1) % field.width], col + 1))
         for first, second in (upright, flat)[: 2 if col + 1 < field.width else 1]:
             for one in kinds:
                 for other in kinds:

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puyonb.errors import RuleError, check_type
-from puyonb.puyo.chain import Chain, link_count, settle, simulate
+from puyonb.puyo.chain import Chain, landings, link_count, settle, simulate
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
@@ -140,10 +140,11 @@ def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:
     # A record knows what fits a board, and says so in its own words.
     Record(field, (move,))
     rest = settle(field, rules=rules)
+    free = landings(rest)
     falling = _drop(move, field.height) if isinstance(move, Drop) else _pair(move)
     places: dict[tuple[int, int], Puyo] = {}
     for column, puyo in falling:
-        row = _landing(rest, column) - sum(place[1] == column for place in places)
+        row = free[column] - sum(place[1] == column for place in places)
         if row >= 0:
             places[row, column] = puyo
     if isinstance(move, Pair) and not places:
@@ -163,8 +164,3 @@ def _pair(move: Pair) -> list[tuple[int, Puyo]]:
 def _drop(move: Drop, height: int) -> list[tuple[int, Puyo]]:
     """Give the column and kind of each puyo of nuisance, but for those that no column has room for."""
     return [(column, move.puyo) for column, count in enumerate(move.counts) for _ in range(min(count, height))]
-
-
-def _landing(field: Field, column: int) -> int:
-    """Give the row where a puyo that falls into a column comes to lie; -1 if it is full."""
-    return next((row for row in range(field.height) if field[row, column] is not Puyo.EMPTY), field.height) - 1

@@ -72,7 +72,8 @@ def field(
     top = field.hidden_rows if hidden == "hide" else 0
     spots = list(highlight)
     items: list[Item] = [*_board(field.width, field.height, colors, top)]
-    if _is_standard(field) if cross is None else cross:
+    # On the board of the games, of six by twelve visible cells, one must stay free.
+    if (field.width, field.height - field.hidden_rows) == (6, 12) if cross is None else cross:
         items.append(_cross(field.width, field.hidden_rows, colors))
     items += _puyos(field, colors, top)
     if hidden == "dim" and field.hidden_rows:
@@ -136,11 +137,6 @@ def _check(field: object, size: float, hidden: str) -> None:
         raise ValueError(f"expected a size in inches above 0, found {size!r}")
     if hidden not in ("dim", "show", "hide"):
         raise ValueError(f"expected hidden to be 'dim', 'show' or 'hide', found {hidden!r}")
-
-
-def _is_standard(field: Field) -> bool:
-    """Tell whether as many cells are visible as on the board of the games, where one must stay free."""
-    return (field.width, field.height - field.hidden_rows) == (6, 12)
 
 
 def png(model: Field) -> bytes:

@@ -111,7 +111,7 @@ def _sets(sets: Sets, *, rle: bool) -> tuple[Set, ...]:
     for number, ((value, count), end) in enumerate(zip(sets, ends, strict=True)):
         sextets = range(end - count, end)
         characters = range(2 * number, 2 * number + 2) if rle else sextets
-        found.append(Set(number, value, count, _doubled(sextets), sextets, characters))
+        found.append(Set(number, value, count, range(2 * sextets.start, 2 * sextets.stop), sextets, characters))
     return tuple(found)
 
 
@@ -156,10 +156,6 @@ def _characters(reading: Reading, sextets: tuple[Sextet, ...], sets: tuple[Set, 
     none = [range(end, end) for end in ends]
     found.append(Character(len(found), reading.letters[-1], reading.values[-1], "format", *none))
     return tuple(found)
-
-
-def _doubled(sextets: range) -> range:
-    return range(2 * sextets.start, 2 * sextets.stop)
 
 
 def _race(sets: Sets, rule: Rule) -> Race:
