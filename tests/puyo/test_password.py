@@ -96,14 +96,14 @@ def test_a_password_is_read_back(vector: dict) -> None:
 def test_what_version_1_3_0_spoilt_is_mended(vector: dict) -> None:
     """The lost sextet is put back with a warning at the count that is one too low (reading P7)."""
     with pytest.warns(NotationWarning, match="'A' is read as 'B': Puzzle Pop 1.3.0") as caught:
-        mended = password.loads(vector["pop-1.3.0"])
+        repaired = password.loads(vector["pop-1.3.0"])
 
-    assert (mended.field, mended.dialect) == (field(vector["rule"], *vector["rows"]), "pop-1.3.0")
-    assert mended.canonical
-    assert mended.is_spoilt
-    assert not mended.accepted_by
+    assert (repaired.field, repaired.dialect) == (field(vector["rule"], *vector["rows"]), "pop-1.3.0")
+    assert repaired.canonical
+    assert repaired.is_spoilt
+    assert not repaired.accepted_by
     assert caught[0].message.offset == len(vector["pop-1.3.0"]) - 2
-    assert mended.warnings == (caught[0].message,)
+    assert repaired.warnings == (caught[0].message,)
 
 
 # --- what the specification prints ------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def test_20th_shows_the_shorter_of_its_two_forms(shown: Field) -> None:
 
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
 def test_any_division_of_the_runs_is_read(shown: Field, dialect: str, data: st.DataObject) -> None:
-    """However sets are divided, the field is the same (P6); and nothing that was valid is ever mended (P7)."""
+    """However sets are divided, the field is the same (P6); and nothing that was valid is ever repaired (P7)."""
     sets = []
     for value, length in _codec.runs(_codec.sextets_of(shown)):
         left = length
@@ -312,7 +312,7 @@ KINDS = CELLS[:7]
 
 
 def test_the_bug_over_all_boards_of_two_rows() -> None:
-    """Of the 117,649 boards that use the bottom two rows alone, 2,352 are hit, and each is mended."""
+    """Of the 117,649 boards that use the bottom two rows alone, 2,352 are hit, and each is repaired."""
     empty = (Puyo.EMPTY,) * 3
     rows = list(product(KINDS, repeat=3))
     boards = spoilt = 0

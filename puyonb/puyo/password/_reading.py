@@ -105,7 +105,7 @@ def read(text: str) -> Reading:
     sextets = _unpacked(clean, values)
     if len(sextets) == _MEGA.sextets - 1 and game == "pop" and _is_spoilt(values):
         dialect, sextets = "pop-1.3.0", sextets + values[-3:-2]
-        warnings += (_mended(clean),)
+        warnings += (_repaired(clean),)
     rule = _COUNTS.get(len(sextets))
     if rule is None:
         _wrong_size(clean, values, len(sextets))
@@ -304,7 +304,7 @@ def _is_spoilt(values: bytes) -> bool:
     return count == 0 and sextet < 8 and sextet != before
 
 
-def _mended(text: str) -> NotationWarning:
+def _repaired(text: str) -> NotationWarning:
     message = f"'A' is read as 'B': {NAMES['pop-1.3.0']} writes a last run of two as one here, and so loses a sextet"
     return NotationWarning(message, text, _place(text, -2))
 
