@@ -1,4 +1,4 @@
-"""How a nonogram is filled: where clues stand, what is in the cells, and in which colours.
+"""How a nonogram is drawn: where clues stand, what is in the cells, and in which colours.
 
 :mod:`puyonb.nonogram.draw._nonogram` puts the parts together into one scene.
 """
