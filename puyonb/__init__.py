@@ -1,8 +1,8 @@
 """Puzzle notations in a notebook: read one, see it, change it, convert it, explain it, publish it.
 
-Three games have a package each: :mod:`puyonb.puyo`, and with the same rooms inside, piecepack and nonograms.  The names below
-are what most readers need first; each is loaded when it is asked for, so that ``import puyonb`` costs next to nothing and runs
-where there is no numpy, no matplotlib and no notebook.
+Each game has a package, with the same modules inside: :mod:`puyonb.puyo`, :mod:`puyonb.piecepack` and :mod:`puyonb.nonogram`.  The
+names below are what most users need first.  Each is loaded when you first use it, so ``import puyonb`` is quick and needs no numpy,
+matplotlib or notebook.
 
 >>> import puyonb
 >>> print(puyonb.Field.from_rows(["R.....", "RRGGBB"]))
@@ -35,7 +35,7 @@ __all__ = [
 
 __version__ = "0.1.0"
 
-_HOMES = {
+_NAMES = {
     "CannotExpress": "puyonb.errors",
     "Field": "puyonb.puyo",
     "NotationError": "puyonb.errors",
@@ -45,10 +45,10 @@ _HOMES = {
     "convert": "puyonb.notations",
     "detect": "puyonb.notations",
 }
-"""Where each name lives.  No submodule may bear one of them: importing it would put the module in the function's place."""
+"""The module of each name.  No submodule has one of these names: importing it would put the module in the function's place."""
 
 _MODULES = {"draw"}
-"""The submodules that belong to the face themselves."""
+"""The submodules that are public names themselves."""
 
 
 def __getattr__(name: str) -> object:
@@ -57,9 +57,9 @@ def __getattr__(name: str) -> object:
 
     if name in _MODULES:
         return import_module(f"{__name__}.{name}")
-    if name not in _HOMES:
+    if name not in _NAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(_HOMES[name]), name)
+    value: object = getattr(import_module(_NAMES[name]), name)
     globals()[name] = value
     return value
 

@@ -1,4 +1,4 @@
-"""What the package shows on its face, and what it does not load for it."""
+"""What the package offers, and what it does not load for it."""
 
 import importlib
 import importlib.util
@@ -27,9 +27,15 @@ HEAVY = {
     "yaml",
 }
 
-# Rooms that may load something heavy, because that is what they are for.
-LADEN = ("puyonb.__main__", "puyonb.cli", "puyonb.drawing.animation", "puyonb.drawing.figure", "puyonb.nonogram.image")
-LADEN += ("puyonb.publish", "puyonb.puyo.batch", "puyonb.puyo.duel_env", "puyonb.widgets")
+# Modules that may load something heavy, because that is what they are for.
+HEAVY_MODULES = (
+    "puyonb.__main__",
+    "puyonb.cli",
+    "puyonb.drawing.animation",
+    "puyonb.drawing.figure",
+    "puyonb.nonogram.image",
+)
+HEAVY_MODULES += ("puyonb.publish", "puyonb.puyo.batch", "puyonb.puyo.duel_env", "puyonb.widgets")
 
 
 def loaded_by(code: str) -> set[str]:
@@ -44,11 +50,11 @@ def core() -> list[str]:
     names = [
         module.name for module in pkgutil.walk_packages([str(Path(puyonb.__file__).parent)], "puyonb.", onerror=print)
     ]
-    return [name for name in names if not name.startswith(LADEN)]
+    return [name for name in names if not name.startswith(HEAVY_MODULES)]
 
 
 def test_importing_the_package_loads_nothing_but_itself():
-    """``import puyonb`` loads none of its own rooms and nothing from elsewhere, not even typing."""
+    """``import puyonb`` loads none of its own modules and nothing from elsewhere, not even typing."""
     loaded = loaded_by("import puyonb")
 
     assert loaded == {"puyonb"}
@@ -72,17 +78,17 @@ def test_each_public_name_is_found(name):
     assert name in dir(puyonb)
 
 
-def test_public_names_are_those_of_their_rooms():
-    """A lazy name gives the very object of the room that it lives in."""
+def test_public_names_are_those_of_their_modules():
+    """A lazy name gives the very object of its module."""
     assert puyonb.Field is importlib.import_module("puyonb.puyo.field").Field
     assert puyonb.NotationError is importlib.import_module("puyonb.errors").NotationError
     assert puyonb.draw is importlib.import_module("puyonb.draw")
-    assert set(puyonb.__all__) == set(puyonb._HOMES) | puyonb._MODULES
+    assert set(puyonb.__all__) == set(puyonb._NAMES) | puyonb._MODULES
 
 
 def test_no_submodule_bears_the_name_of_a_lazy_name():
     """Importing a submodule sets it on the package, and would hide a function of the same name."""
-    hidden = [name for name in puyonb._HOMES if importlib.util.find_spec(f"puyonb.{name}")]
+    hidden = [name for name in puyonb._NAMES if importlib.util.find_spec(f"puyonb.{name}")]
 
     assert hidden == []
 

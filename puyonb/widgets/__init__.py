@@ -1,12 +1,11 @@
 """Widgets: change a board by hand and see its notations follow, in every notebook front end.
 
-Each widget is a :class:`~puyonb.widgets.board.Board` whose trait ``value`` holds a model.  A name is loaded when it is asked for,
+Each widget is a :class:`~puyonb.widgets.board.BoardWidget` whose trait ``value`` holds a model.  A name is loaded when it is asked for,
 and ipywidgets with the first of them.  No rule of a game stands here.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from puyonb.widgets.board import Board
     from puyonb.widgets.board_editor import BoardEditor
     from puyonb.widgets.chain_player import ChainPlayer
     from puyonb.widgets.duel_viewer import DuelViewer
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from puyonb.widgets.password_explainer import PasswordExplainer
 
 __all__ = [
-    "Board",
     "BoardEditor",
     "ChainPlayer",
     "DuelViewer",
@@ -30,8 +28,7 @@ __all__ = [
     "PasswordExplainer",
 ]
 
-_HOMES = {
-    "Board": "puyonb.widgets.board",
+_MODULES = {
     "BoardEditor": "puyonb.widgets.board_editor",
     "ChainPlayer": "puyonb.widgets.chain_player",
     "DuelViewer": "puyonb.widgets.duel_viewer",
@@ -42,16 +39,16 @@ _HOMES = {
     "NotationConverter": "puyonb.widgets.notation_converter",
     "PasswordExplainer": "puyonb.widgets.password_explainer",
 }
-"""Where each widget lives."""
+"""The module of each widget."""
 
 
 def __getattr__(name: str) -> object:
     """Load a widget when it is first asked for (PEP 562)."""
     from importlib import import_module
 
-    if name not in _HOMES:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(_HOMES[name]), name)
+    value: object = getattr(import_module(_MODULES[name]), name)
     globals()[name] = value
     return value
 

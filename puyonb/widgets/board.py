@@ -42,7 +42,7 @@ _DEEPEST = 4
 """How deep a message nests lists and dicts: a stroke is a list of cells, in a dict."""
 
 
-class Board(anywidget.AnyWidget):
+class BoardWidget(anywidget.AnyWidget):
     """A picture whose cells can be painted or picked.
 
     On its own it is a board of letters: painting changes ``cells``, and nothing else.
@@ -63,7 +63,7 @@ class Board(anywidget.AnyWidget):
     cells : list of str
         A letter a cell, a string a row.
     marks : list of dict
-        What is drawn over the cells, as items of a sketch.
+        What is drawn over the cells, as encoded items.
     mode : ``"view"``, ``"pick"``, ``"paint"`` or ``"move"``, default ``"view"``
     brush : str
         The letter that painting puts down.
@@ -79,7 +79,7 @@ class Board(anywidget.AnyWidget):
         What stands beside the ``rows`` and above the ``columns``, a list of labels each: ``text``, and where it is wanted ``kind``
         (whose ``tint`` it gets), ``done`` (it is faded) and ``say``; ``room`` in the grid says how many cells they may take up.
     pieces : list of dict
-        What lies anywhere on the board and can be moved, from the bottom to the top: ``symbol``, ``x`` and ``y`` as in a sketch,
+        What lies anywhere on the board and can be moved, from the bottom to the top: ``symbol``, ``x`` and ``y`` as in encoded items,
         ``name``, ``size`` (width and height), and ``fixed`` if it cannot be.  The palette is then a tray, and its kinds have a
         ``size``, too.
     held : (x, y) or nothing
@@ -317,7 +317,7 @@ def tool(
     Parameters
     ----------
     name : str
-        What :meth:`Board.used` is called with; it chooses the icon too.
+        What :meth:`BoardWidget.used` is called with; it chooses the icon too.
     said : mapping of str
         The messages of :func:`puyonb.widgets.words.words` with the prefix ``"tool."``.
     disabled : bool, default False
@@ -343,7 +343,7 @@ def choice(
     Parameters
     ----------
     name : str
-        What :meth:`Board.used` is called with, and with the choice as its text.
+        What :meth:`BoardWidget.used` is called with, and with the choice as its text.
     said : mapping of str
         As for :func:`tool`.
     options : iterable of (str, str)
@@ -377,7 +377,7 @@ def text(
     Parameters
     ----------
     name : str
-        What :meth:`Board.edited` is called with.
+        What :meth:`BoardWidget.edited` is called with.
     title : str
         For readers.
     content : str

@@ -31,8 +31,8 @@ from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets import field_board
 from puyonb.widgets.field_widget import FieldWidget
-from puyonb.widgets.player import Player, frame, sheet
-from puyonb.widgets.scene_encoder import Sketch, schemes
+from puyonb.widgets.player import PlayerWidget, frame, sheet
+from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.words import words
 
 _MARKED, _POPPED, _FALLING = 1.1, 0.25, 0.4
@@ -54,7 +54,7 @@ class _Moment(NamedTuple):
     stop: bool = True
 
 
-class ChainPlayer(Player, FieldWidget):
+class ChainPlayer(PlayerWidget, FieldWidget):
     """A chain to play, pause and step through, with what each link scores and why.
 
     Parameters
@@ -124,8 +124,8 @@ class ChainPlayer(Player, FieldWidget):
     def _show_board(self) -> None:
         self._chain = engine.simulate(self.value, rules=self.rules)
         self._moments = tuple(self._told())
-        pad = Sketch()
-        frames = [self._frame(moment, pad) for moment in self._moments]
+        encoder = SceneEncoder()
+        frames = [self._frame(moment, encoder) for moment in self._moments]
         for (before, now), found in zip(pairwise(self._moments), frames[1:], strict=True):
             if before.field == now.field:  # what has fallen down is what pops next
                 del found["cells"]
@@ -139,7 +139,7 @@ class ChainPlayer(Player, FieldWidget):
             palette=self._colors,
             language=self.language,
             kinds=[puyo for puyo in Puyo if puyo in (Puyo.EMPTY, Puyo.OJAMA) or field.count(puyo)],
-            pad=pad,
+            encoder=encoder,
         ) | {"label": said["title"], "hint": said["hint"]}
         self.cells = frames[0]["cells"]
         self.frames, self.length = frames, len(frames)
@@ -163,11 +163,11 @@ class ChainPlayer(Player, FieldWidget):
             told = ", ".join(result(chain).splitlines())
             yield _Moment(chain.field, said["sends"].format(result=told, **parts))
 
-    def _frame(self, moment: _Moment, pad: Sketch) -> dict[str, Any]:
+    def _frame(self, moment: _Moment, encoder: SceneEncoder) -> dict[str, Any]:
         field, marks = moment.field, []
         if moment.step:
             light, dark = (marked(_NOTHING, moment.step, named(name)).items for name in schemes(self._colors))
-            marks = pad.items(light, dark)
+            marks = encoder.items(light, dark)
         fallen = ways(moment.before, field, self._chain.rules) if moment.before else {}
         return frame(
             str(field).split("\n"),

@@ -10,7 +10,7 @@
 True
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -18,18 +18,21 @@ from typing import Any
 import traitlets as t
 
 from puyonb import draw
-from puyonb.drawing.scene import Scene
+from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.scene import Mark, Scene, Style
 from puyonb.errors import NotationError, RuleError
 from puyonb.puyo import duel
-from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, sides
+from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, puyo_sign, sides
 from puyonb.puyo.duel import DuelState, GameResult, Placement, Replay
+from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.matches import ask
+from puyonb.puyo.duel.pieces import ROTATIONS
 from puyonb.puyo.duel.players import PLAYERS, Strategy
-from puyonb.widgets import duel_board
+from puyonb.puyo.field import COLORS
 from puyonb.widgets.board import choice, is_count, tool
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.player import Player, sheet
-from puyonb.widgets.scene_encoder import Sketch, schemes
+from puyonb.widgets.player import PlayerWidget, sheet
+from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.words import say, words
 
 _UNIT = 0.3
@@ -38,7 +41,7 @@ _UNIT = 0.3
 _REPLAY = "replay"
 
 
-class DuelViewer(Player):
+class DuelViewer(PlayerWidget):
     """A duel to step through, and to play.
 
     Parameters
@@ -77,7 +80,7 @@ class DuelViewer(Player):
         If a replay cannot be played.
     """
 
-    from_page = Player.from_page | {"pose"}
+    from_page = PlayerWidget.from_page | {"pose"}
 
     value = t.Instance(Replay)
     reader = t.Int(None, allow_none=True)
@@ -312,14 +315,14 @@ class DuelViewer(Player):
         text = "\n".join([title, *map(describe_side, parts)])
         if moves and self.reader is not None:
             parts[self.reader] = replace(parts[self.reader], piece=None)
-        pad = Sketch()
+        encoder = SceneEncoder()
         light, dark = (arranged(parts, title=title, palette=name, size=_UNIT) for name in schemes(self._colors))
-        poses = self._posed(parts, moves, title, pad)
-        drawing = pad.drawing(replace(light, text=text), under=pad.items(light.items, dark.items))
+        poses = self._posed(parts, moves, title, encoder)
+        drawing = encoder.drawing(replace(light, text=text), under=encoder.items(light.items, dark.items))
         with self.hold_sync():
             self.drawing = drawing | {"hint": said["hint.play" if moves else "hint"]} | self._aim(parts, title)
             self.poses = poses
-            self.pose = duel_board.first(poses, self.state.players[self.reader or 0].arena.width)
+            self.pose = _first_pose(poses, self.state.players[self.reader or 0].arena.width)
             self.note = self._told(said, moves)
             self._show_tools()
             self._show_texts()
@@ -337,18 +340,18 @@ class DuelViewer(Player):
         return {"aim": {"left": round(left, 3), "columns": parts[self.reader].player.arena.width}}
 
     def _posed(
-        self, parts: Sequence[Side], moves: Sequence[Placement], title: str, pad: Sketch
+        self, parts: Sequence[Side], moves: Sequence[Placement], title: str, encoder: SceneEncoder
     ) -> list[dict[str, Any]]:
         if not moves or self.reader is None:
             return []
         spots, _, _ = places(parts, title=title)
-        return duel_board.poses(
+        return _encoded_poses(
             parts[self.reader],
             spots[self.reader],
             self.state.deal(self.reader),
             moves,
             palettes=schemes(self._colors),
-            pad=pad,
+            encoder=encoder,
             language=self.language,
         )
 
@@ -358,7 +361,7 @@ class DuelViewer(Player):
         if self.state.terminated and self.state.status:
             lines.append(said["over"].format(result=self.state.status.result))
         elif moves and self.reader is not None:
-            first, second = map(duel_board.color, self.state.deal(self.reader))
+            first, second = map(_color_name, self.state.deal(self.reader))
             lines.append(said["your_turn"].format(first=first, second=second))
         return "\n".join(lines)
 
@@ -368,7 +371,7 @@ class DuelViewer(Player):
 
     def _sheet(self) -> dict[str, Any]:
         said = words(self.language, "duel.")
-        self._rows = [duel_board.happened(row, self.language) for row in self.value.rows()]
+        self._rows = [_happened(row, self.language) for row in self.value.rows()]
         turns = [(turn, [str(turn), *self._happened(turn)]) for turn in range(1, self.length)]
         return sheet([said["turn"], *self._names], turns, align="r")
 
@@ -411,3 +414,103 @@ def _game(value: object, seed: int) -> Replay:
     if not isinstance(value, Replay):
         raise TypeError(f"expected a replay, a result or a state, found {type(value).__name__}")
     return value
+
+
+_HELD = 0.75
+"""How far above a field the lower row of a held piece has its middle."""
+
+_FAINT = Style(opacity=0.35)
+
+_ASIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""Where the second puyo lies, for each rotation: columns to the right, rows up."""
+
+
+def _encoded_poses(
+    side: Side,
+    spot: tuple[float, float],
+    deal: Deal,
+    moves: Sequence[Placement],
+    *,
+    palettes: tuple[str, str],
+    encoder: SceneEncoder,
+    language: str = "en",
+) -> list[dict[str, Any]]:
+    """Give every way to hold a piece: where it hangs, and, faintly, where it will lie.
+
+    Parameters
+    ----------
+    side : Side
+        The player's part of the picture.
+    spot : tuple of float
+        Where the part stands: its left edge and the floor of its field.
+    deal : (int, int)
+        The piece.
+    moves : sequence of (int, int)
+        Those that are legal.
+    palettes : tuple of str
+        For a light and a dark page.
+    encoder : SceneEncoder
+        Takes down what is drawn.
+    language : str, default ``"en"``
+    """
+    one, other = map(_color_name, deal)
+    found = []
+    for column, rotation in moves:
+        light, dark = (list(_marks(side, spot, deal, (column, rotation), named(name))) for name in palettes)
+        spoken = say(language, "duel.pose", column=column + 1, turn=ROTATIONS[rotation], first=one, second=other)
+        found.append({"at": column, "turn": rotation, "say": spoken, "items": encoder.items(light, dark)})
+    return found
+
+
+def _marks(side: Side, spot: tuple[float, float], deal: Deal, move: Placement, colors: Palette) -> Iterator[Mark]:
+    (column, rotation), (left, floor), player = move, spot, side.player
+    (right, up), rows = _ASIDE[rotation], player.arena.rows
+    lifted = rotation == 2  # then the second one is the lower of the two
+    above = floor - rows - _HELD - lifted
+    puyos = ((deal[0], column, above, lifted), (deal[1], column + right, above - up, up > 0))
+    for block, at, y, higher in puyos:
+        x, height = left + side.left + at + 0.5, player.heights[at] + higher
+        yield Mark(puyo_sign(block, colors), x, y)
+        if height < rows:  # what does not fit is lost
+            yield Mark(puyo_sign(block, colors), x, floor - height - 0.5, _FAINT)
+
+
+def _first_pose(held: Sequence[Mapping[str, Any]], width: int) -> int:
+    """Choose the pose to begin with: upright, as near to the middle as there is one; 0 if there is none."""
+    middle = (width - 1) // 2
+    return min(range(len(held)), key=lambda at: (held[at]["turn"], abs(held[at]["at"] - middle)), default=0)
+
+
+def _color_name(block: int) -> str:
+    """Name a colour by its number."""
+    return COLORS[block - 1].value if block <= len(COLORS) else f"colour {block}"
+
+
+def _happened(row: Mapping[str, Any], language: str = "en") -> str:
+    """Tell what a player did in a turn.
+
+    Parameters
+    ----------
+    row : mapping
+        As :meth:`puyonb.puyo.duel.Replay.rows` gives it.
+    language : str, default ``"en"``
+
+    Examples
+    --------
+    >>> from puyonb.puyo import duel
+    >>> state = duel.new(1, seed=3)
+    >>> _happened(duel.Replay(state, [[duel.play(state, 0, 2, 1)]]).rows()[0])
+    '3 right'
+    """
+    said = words(language, "duel.")
+    found = [row["move"]] if row["move"] else []
+    if row["link"]:
+        found.append(said["chain"].format(link=row["link"]))
+    if row["chain_length"]:
+        found.append(said["chained"].format(links=row["chain_length"]))
+    if row["sent"]:
+        found.append(said["sent"].format(count=row["sent"]))
+    if row["received"]:
+        found.append(said["received"].format(count=row["received"]))
+    found += [said[name] for name, key in (("clear", "all_clear"), ("lost", "game_over")) if row[key]]
+    return ", ".join(found)

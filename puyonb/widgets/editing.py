@@ -4,7 +4,7 @@ from collections import deque
 from typing import Any, ClassVar, NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.widgets.board import Board, text
+from puyonb.widgets.board import BoardWidget, text
 
 _STEPS = 1000
 """How many changes can be taken back."""
@@ -25,7 +25,7 @@ class Typed(NamedTuple):
         return text(name, title, self.text, editable=True, serial=self.serial, **more)
 
 
-class Editor(Board):
+class Editor(BoardWidget):
     """A board whose model is changed step by step; each assignment to it is one.
 
     A widget says what is shown of the model in ``_show_board``, ``_show_tools`` and ``_show_texts``, and what a typed text means
@@ -36,7 +36,7 @@ class Editor(Board):
     value : object
         The model to begin with.
     **options
-        Those of :class:`~puyonb.widgets.board.Board`.
+        Those of :class:`~puyonb.widgets.board.BoardWidget`.
     """
 
     model: ClassVar[str] = "value"

@@ -6,7 +6,7 @@ from typing import Any
 from puyonb import draw
 from puyonb.drawing.scene import Item, Mark, Path, Symbol
 from puyonb.puyo.field import LETTERS, Field, Puyo
-from puyonb.widgets.scene_encoder import Sketch, schemes
+from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.words import say, words
 
 _UNIT = 0.34
@@ -30,7 +30,7 @@ def drawing(
     palette: str = "default",
     language: str = "en",
     kinds: Iterable[Puyo] = Puyo,
-    pad: Sketch | None = None,
+    encoder: SceneEncoder | None = None,
 ) -> dict[str, Any]:
     """Give the ``drawing`` of a board for fields of one size.
 
@@ -42,36 +42,36 @@ def drawing(
     language : str, default ``"en"``
     kinds : iterable of Puyo, default all
         What can lie on it.
-    pad : Sketch, optional
+    encoder : SceneEncoder, optional
         Has taken down already what is to be drawn over the cells.
     """
-    pad = Sketch() if pad is None else pad
+    encoder = SceneEncoder() if encoder is None else encoder
     # One puyo tells what is painted before the puyos and what after them.
     alone = Field.empty(width, height, hidden_rows).replace({(height - 1, 0): Puyo.OJAMA})
     light, dark = (draw.field.scene(alone, size=_UNIT, palette=name, coordinates=True) for name in schemes(palette))
     spot = next(number for number, item in enumerate(light.items) if isinstance(item, Mark))
     said = words(language, "field.")
-    return pad.drawing(
+    return encoder.drawing(
         light,
-        under=pad.items(light.items[:spot], dark.items[:spot]),
-        over=pad.items(light.items[spot + 1 :], dark.items[spot + 1 :]),
+        under=encoder.items(light.items[:spot], dark.items[:spot]),
+        over=encoder.items(light.items[spot + 1 :], dark.items[spot + 1 :]),
         grid={
             "rows": [
                 said["hidden_row" if row < hidden_rows else "row"].format(number=height - row) for row in range(height)
             ],
             "columns": [say(language, "field.column", number=col + 1) for col in range(width)],
-            "kinds": {LETTERS[puyo]: _kind(puyo, pad, palette) for puyo in kinds},
+            "kinds": {LETTERS[puyo]: _kind(puyo, encoder, palette) for puyo in kinds},
             "empty": LETTERS[Puyo.EMPTY],
             "joined": [hidden_rows, height],
         },
     ) | {"label": said["title"], "hint": said["hint"]}
 
 
-def _kind(puyo: Puyo, pad: Sketch, palette: str) -> dict[str, str]:
+def _kind(puyo: Puyo, encoder: SceneEncoder, palette: str) -> dict[str, str]:
     if puyo is Puyo.EMPTY:
         return {"name": puyo.value}
     light, dark = (_drawn(puyo, [], name) for name in schemes(palette))
-    return {"name": puyo.value, "symbol": pad.symbol(light, dark, _joins(puyo, light, palette))}
+    return {"name": puyo.value, "symbol": encoder.symbol(light, dark, _joins(puyo, light, palette))}
 
 
 def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str) -> Symbol:

@@ -16,7 +16,7 @@ from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place
 from puyonb.widgets.editing import Editor
-from puyonb.widgets.renderings import Transcript, read, transcribe_value
+from puyonb.widgets.renderings import Rendering, read, render_value
 from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.words import say, words
 
@@ -103,7 +103,7 @@ class FieldWidget(Editor):
         entry, content, note = notations.get(name), "", ""
         more = more_than_a_board(self.value, self.language)
         is_field = entry.family == _FIELD
-        written = self._transcript(self.field if is_field else self.value, name)
+        written = self._render(self.field if is_field else self.value, name)
         if more and is_field:
             note = say(self.language, "field.board_alone", more=more)
         if written.losses and name == _FIELD:
@@ -115,8 +115,8 @@ class FieldWidget(Editor):
             content = written.text or ""
         return self._text(name, entry.title, content, note=note)
 
-    def _transcript(self, value: Any, name: str) -> Transcript:
-        return transcribe_value(value, source=_source(value), target=name)
+    def _render(self, value: Any, name: str) -> Rendering:
+        return render_value(value, source=_source(value), target=name)
 
     def _read(self, typed: str, name: str) -> Any:
         """Read a value of the present kind from a text of one notation.

@@ -10,8 +10,9 @@
 18
 """
 
+import json
 from itertools import takewhile
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import traitlets as t
 
@@ -23,11 +24,13 @@ from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
 from puyonb.widgets.board import choice, tool
 from puyonb.widgets.editing import Editor
-from puyonb.widgets.game_stage import Stage
 from puyonb.widgets.game_text import NOTATION, GameTrait, game_of, read_game, written
-from puyonb.widgets.player import Player, sheet
-from puyonb.widgets.scene_encoder import schemes
+from puyonb.widgets.player import PlayerWidget, sheet
+from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.words import say, words
+
+if TYPE_CHECKING:
+    from puyonb.piecepack.pieces import Placed
 
 _OBLIQUE = 0.45
 """How far height is drawn to the side in the oblique view."""
@@ -40,7 +43,7 @@ _LONGEST, _SHORT = 2_000, 60
 """How many characters of a comment are shown below the board, and how many in the list; all of it is in the text."""
 
 
-class GamePlayer(Player, Editor):
+class GamePlayer(PlayerWidget, Editor):
     """A game to play, pause and step through, with its comments; its text can be changed.
 
     Parameters
@@ -127,7 +130,7 @@ class GamePlayer(Player, Editor):
         step = self.frame if self._game is None else _first_new(self._game, game, self.frame)
         self._game = game
         boards = len(game.boards)
-        self._stage = Stage(game, style=self.style, oblique=self._oblique, names=self.names)
+        self._stage = _BoardsEncoder(game, style=self.style, oblique=self._oblique, names=self.names)
         self._whole = boards <= _MOST_FRAMES and sum(map(len, game.boards)) <= _MOST_PIECES
         shown = [self._frame(number) for number in range(boards)] if self._whole else []
         self.playing = False
@@ -210,3 +213,78 @@ def _first_new(old: Game, new: Game, step: int) -> int:
         return step
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old.moves, new.moves, strict=False)))
     return min(same + 1, len(new.moves))
+
+
+_SCALE, _LARGEST = 0.6, 6.2
+"""Inches: a square, and the side of a board; the squares of a larger one are smaller."""
+
+
+class _BoardsEncoder:
+    """Encodes the boards of a game, so that the pieces move and the table does not; each item is encoded once.
+
+    Parameters
+    ----------
+    game : Game
+    style : str
+        As for :func:`puyonb.draw.board`; the default one follows the page.
+    oblique : float
+    names : bool
+        Whether columns and rows are named.
+    """
+
+    def __init__(self, game: Game, *, style: str, oblique: float, names: bool) -> None:
+        self._game, self._schemes, self._oblique = game, schemes(style), oblique
+        self._coordinates: Literal["algebraic", "none"] = "algebraic" if names else "none"
+        self._encoder = SceneEncoder()
+        self._numbers: dict[str, int] = {}
+        self._items: list[dict[str, Any]] = []
+        self._placed: dict[Placed, None] = {}
+        self._boxes: list[tuple[float, float, float, float]] = []
+
+    def show(self, step: int) -> tuple[list[int], str]:
+        """Draw the board after so many moves; give the numbers of its items, and the board in words."""
+        board = self._game.boards[step]
+        since = self._game.boards[step - 1] if step else None
+        light, dark = (
+            draw.board.scene(board, since=since, style=style, oblique=self._oblique, coordinates="none")
+            for style in self._schemes
+        )
+        self._placed |= dict.fromkeys(board)
+        self._boxes.append(light.box)
+        items = self._encoder.items(light.items, dark.items, y_up=True)
+        return [self._number(item) for item in items], _brief(light.text, step)
+
+    def drawing(self, **parts: Any) -> dict[str, Any]:
+        """Give the drawing for all boards that were shown."""
+        ground, names = self._ground()
+        boxes = [ground.box, *self._boxes]
+        left, low = (min(box[side] for box in boxes) for side in (0, 1))
+        right, high = (max(box[side] for box in boxes) for side in (2, 3))
+        scale = min(_SCALE, _LARGEST / max(right - left, high - low))
+        whole = Scene(ground.title, "", (), (left, low, right, high), unit=scale, y_up=True)
+        return self._encoder.drawing(whole, over=names, items=self._items, **parts)
+
+    def _ground(self) -> tuple[Scene, list[dict[str, Any]]]:
+        """Give the scene of all pieces that were seen, at once, and the names that stand beside it."""
+        everything = Board(self._placed)
+        named, bare = (
+            [draw.board.scene(everything, style=style, coordinates=told) for style in self._schemes]
+            for told in (self._coordinates, "none")
+        )
+        light, dark = (scene.items[len(less.items) :] for scene, less in zip(named, bare, strict=True))
+        return named[0], self._encoder.items(light, dark, y_up=True)
+
+    def _number(self, item: dict[str, Any]) -> int:
+        key = json.dumps(item)
+        if key not in self._numbers:
+            self._numbers[key] = len(self._items)
+            self._items.append(item)
+        return self._numbers[key]
+
+
+def _brief(told: str, step: int) -> str:
+    """Tell of a board after a move how many pieces there are and what changed; where they all lie, only of the first."""
+    if not step:
+        return told
+    parts = told.split("; ")
+    return "; ".join([parts[0], *(part for part in parts[1:] if part.startswith("last move: "))])

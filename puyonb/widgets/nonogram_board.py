@@ -12,7 +12,7 @@ from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line
 from puyonb.nonogram.draw._painter import Painter, filled_puzzle
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Choice, Mistake, Solution, Step
-from puyonb.widgets.scene_encoder import Sketch
+from puyonb.widgets.scene_encoder import SceneEncoder
 from puyonb.widgets.words import words
 
 _LARGEST, _LEAST, _USUAL = 640.0, 18.0, 34.0
@@ -40,32 +40,32 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
         Whether a cell can be unknown; a blank one then bears a cross.
     language : str, default ``"en"``
     """
-    pad, said = Sketch(), words(language, "nonogram.")
+    encoder, said = SceneEncoder(), words(language, "nonogram.")
     painters = _painter(puzzle, inks, "default"), _painter(puzzle, inks, "dark")
     width, height = puzzle.width, puzzle.height
-    room = {"rows": _room(puzzle.rows, width, solving), "columns": _room(puzzle.columns, height, solving)}
+    margin = {"rows": _room(puzzle.rows, width, solving), "columns": _room(puzzle.columns, height, solving)}
     for painter in painters:
-        painter.left, painter.low = -room["rows"], -room["columns"]
+        painter.left, painter.low = -margin["rows"], -margin["columns"]
     ground = [[Shape(rectangle(0, 0, width, height), Style(fill=painter.fill(BLANK)))] for painter in painters]
-    kinds = {cell: _kind(cell, pad, painters, said) for cell in inks}
+    kinds = {cell: _kind(cell, encoder, painters, said) for cell in inks}
     kinds[BLANK] = {"name": said["blank"], "keys": "x"}
     if solving:
-        kinds[BLANK]["symbol"] = pad.symbol(*_both(_cross, painters))
+        kinds[BLANK]["symbol"] = encoder.symbol(*_both(_cross, painters))
         kinds[UNKNOWN] = {"name": said["unknown"]}
     for symbols in (_hints(painters, inks) if solving else _halves(painters, inks)), _bands(painters, width, height):
         for pair in symbols:
-            pad.symbol(*pair)
-    left, top = -room["rows"] - 0.15, -room["columns"] - 0.15
+            encoder.symbol(*pair)
+    left, top = -margin["rows"] - 0.15, -margin["columns"] - 0.15
     box = [left, top, width + 0.15 - left, height + 0.15 - top]
     unit = min(_USUAL, max(_LEAST, _LARGEST / max(box[2:])))
     light, dark = ([*painter.rules()] for painter in painters)
-    return pad.parts(
+    return encoder.parts(
         box=[round(number, 3) for number in box],
         unit=round(unit, 2),
         label=said["solver" if solving else "editor"].format(width=width, height=height),
         hint=said["solver.hint" if solving else "editor.hint"],
-        under=pad.items(*ground),
-        over=pad.items(light, dark),
+        under=encoder.items(*ground),
+        over=encoder.items(light, dark),
         grid={
             "rows": [said["row"].format(number=row + 1) for row in range(height)],
             "columns": [said["column"].format(number=col + 1) for col in range(width)],
@@ -159,14 +159,17 @@ def _room(lines: Sequence[Sequence[object]], length: int, solving: bool) -> floa
     return round(min(most, length / 4 + (2 if solving else 1.5)) * _CLUE + 0.3, 2)
 
 
-def _kind(cell: str, pad: Sketch, painters: _Painters, said: Mapping[str, str]) -> dict[str, Any]:
+def _kind(cell: str, encoder: SceneEncoder, painters: _Painters, said: Mapping[str, str]) -> dict[str, Any]:
     name = said["filled"] if cell == FILLED else said["color"].format(letter=cell)
-    kind: dict[str, Any] = {"name": name, "symbol": pad.symbol(*_both(partial(_filled, cell), painters))}
+    kind: dict[str, Any] = {"name": name, "symbol": encoder.symbol(*_both(partial(_filled, cell), painters))}
     if cell == FILLED:
         return {**kind, "keys": "#"}
     return {
         **kind,
-        "tint": [pad.color(*(painter.fill(cell) for painter in painters)), pad.color(*map(_ink(cell), painters))],
+        "tint": [
+            encoder.color(*(painter.fill(cell) for painter in painters)),
+            encoder.color(*map(_ink(cell), painters)),
+        ],
     }
 
 

@@ -16,9 +16,9 @@ from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.notations._lookup import entries
-from puyonb.widgets.board import Board, text, tool
-from puyonb.widgets.renderings import Loss, Reading, candidates, read, targets, transcribe
-from puyonb.widgets.scene_encoder import schemes, sketch
+from puyonb.widgets.board import BoardWidget, text, tool
+from puyonb.widgets.renderings import Loss, Reading, candidates, read, render, targets
+from puyonb.widgets.scene_encoder import encode, schemes
 from puyonb.widgets.words import say, words
 
 _INPUT = "input"
@@ -27,7 +27,7 @@ _CELLS = 12
 """How many cells are named before the rest is counted."""
 
 
-class NotationConverter(Board):
+class NotationConverter(BoardWidget):
     """A box for a text in any notation, its picture, and the same in every notation that can carry it.
 
     Parameters
@@ -208,7 +208,7 @@ class NotationConverter(Board):
     def _form(self, typed: str, source: str, target: str) -> dict[str, Any]:
         """Give the text in one notation, or say what it cannot carry."""
         title, said = notations.get(target).title, words(self.language)
-        written = transcribe(typed, source=source, target=target)
+        written = render(typed, source=source, target=target)
         if not written.losses:
             return text(target, title, written.text or "", note="; ".join(written.notes))
         reasons = "; ".join(self._reason(loss) for loss in written.losses)
@@ -235,7 +235,7 @@ class NotationConverter(Board):
 
 def _drawing(value: Any) -> dict[str, Any]:
     light, dark = _scene(value, "default"), _scene(value, "dark")
-    return sketch(light, dark) if light and dark else {}
+    return encode(light, dark) if light and dark else {}
 
 
 def _scene(value: Any, palette: str) -> Scene | None:

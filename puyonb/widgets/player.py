@@ -9,11 +9,11 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb.widgets.board import Board
+from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.words import words
 
 
-class Player(Board):
+class PlayerWidget(BoardWidget):
     """A board that goes from frame to frame, by hand or by itself.
 
     Attributes
@@ -33,7 +33,7 @@ class Player(Board):
         What happens, as a table whose rows lead to a frame; see :func:`sheet`.
     """
 
-    from_page = Board.from_page | {"frame", "playing"}
+    from_page = BoardWidget.from_page | {"frame", "playing"}
 
     frames = t.List(t.Dict()).tag(sync=True)
     length = t.Int(1, min=1).tag(sync=True)
@@ -111,7 +111,7 @@ def frame(
     words : str, default none
         The board in words, for who cannot see it.
     marks : sequence of dict, default none
-        What is drawn over the cells, as items of a sketch.
+        What is drawn over the cells, as encoded items.
     falls : iterable of (row, col, rows), default none
         Cells that come down when this frame follows the one before, and from how far above.
     seconds : float, optional

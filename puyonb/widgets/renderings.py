@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting, ignoring
-from puyonb.text import without_bom
 
 _MOST = 20
 """How many kinds of things may be left out one after the other, before a target is given up."""
@@ -50,7 +49,7 @@ class Loss(NamedTuple):
     cells: tuple[str, ...] = ()
 
 
-class Transcript(NamedTuple):
+class Rendering(NamedTuple):
     """A text in another notation.
 
     Attributes
@@ -88,11 +87,9 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
     'field'
     """
     names = tuple(among)
-    name = notations.detect(text, among=names)
-    with collecting() as caught:
-        value = notations.get(name).loads(without_bom(text))
-    doubt = None if names else notations.near_miss(text, name)
-    return Reading(name, value, (*([doubt] if doubt else []), *caught))
+    notation, value, found = notations.read(text, among=names)
+    hint = None if names else notations.near_miss(text, notation.name)
+    return Reading(notation.name, value, (*([hint] if hint else []), *found))
 
 
 def candidates(fault: NotationError) -> tuple[str, ...]:
@@ -115,7 +112,7 @@ def targets(source: str) -> tuple[str, ...]:
     return notations.names(game=notations.get(source).game)
 
 
-def transcribe(text: str, *, source: str, target: str) -> Transcript:
+def render(text: str, *, source: str, target: str) -> Rendering:
     """Write a text in another notation, and find everything that this one cannot carry.
 
     Parameters
@@ -126,16 +123,16 @@ def transcribe(text: str, *, source: str, target: str) -> Transcript:
 
     Examples
     --------
-    >>> transcribe("S.\\nRG", source="field:extended", target="field").losses[0].cells
+    >>> render("S.\\nRG", source="field:extended", target="field").losses[0].cells
     ('column 1, row 2',)
     """
     with ignoring():
         value = notations.get(source).loads(text)
-    return _transcript(value, lambda left_out: notations.convert(text, to=target, source=source, drop=left_out))
+    return _render(value, lambda left_out: notations.convert(text, to=target, source=source, drop=left_out))
 
 
-def transcribe_value(value: Any, *, source: str, target: str) -> Transcript:
-    """Write a value that was read from one notation in another; see :func:`transcribe`.
+def render_value(value: Any, *, source: str, target: str) -> Rendering:
+    """Write a value that was read from one notation in another; see :func:`render`.
 
     Parameters
     ----------
@@ -143,10 +140,10 @@ def transcribe_value(value: Any, *, source: str, target: str) -> Transcript:
     source, target : str
         The names of notations.
     """
-    return _transcript(value, lambda left_out: notations.write(value, to=target, source=source, drop=left_out))
+    return _render(value, lambda left_out: notations.write(value, to=target, source=source, drop=left_out))
 
 
-def _transcript(value: Any, write: Callable[[list[str]], str]) -> Transcript:
+def _render(value: Any, write: Callable[[list[str]], str]) -> Rendering:
     """Write a value without more and more, until nothing stands in the way."""
     losses: list[Loss] = []
     with collecting() as found:
@@ -159,11 +156,11 @@ def _transcript(value: Any, write: Callable[[list[str]], str]) -> Transcript:
                 if not known:
                     losses.append(Loss(error.what, error.message, cells))
                 if known or rest is None:
-                    return Transcript(None, tuple(losses))
+                    return Rendering(None, tuple(losses))
             else:
                 notes = tuple(each.message for each in found if isinstance(each, LossWarning))
-                return Transcript(written, tuple(losses), notes)
-    return Transcript(None, tuple(losses))
+                return Rendering(written, tuple(losses), notes)
+    return Rendering(None, tuple(losses))
 
 
 def _taken(value: Any, what: str) -> tuple[tuple[str, ...], Any]:

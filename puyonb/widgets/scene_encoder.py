@@ -20,8 +20,8 @@ def schemes(name: str) -> tuple[str, str]:
     return (name, "dark") if name == "default" else (name, name)
 
 
-def sketch(light: Scene, dark: Scene) -> dict[str, Any]:
-    """Give a whole scene as the ``drawing`` of a board.
+def encode(light: Scene, dark: Scene) -> dict[str, Any]:
+    """Return a whole scene as the ``drawing`` of a board.
 
     Parameters
     ----------
@@ -33,13 +33,13 @@ def sketch(light: Scene, dark: Scene) -> dict[str, Any]:
     ValueError
         If they differ in more than colours.
     """
-    pad = Sketch()
-    items = pad.items(light.items, dark.items, y_up=light.y_up)
-    return pad.drawing(light, under=items)
+    encoder = SceneEncoder()
+    items = encoder.items(light.items, dark.items, y_up=light.y_up)
+    return encoder.drawing(light, under=items)
 
 
-class Sketch:
-    """Collects colours and symbols while the items of one drawing are taken down."""
+class SceneEncoder:
+    """Encodes the items of one drawing, and collects their colours and symbols."""
 
     def __init__(self) -> None:
         self._colors: dict[tuple[str, str], int] = {}
@@ -47,7 +47,7 @@ class Sketch:
         self._names: dict[Symbol, str] = {}
 
     def drawing(self, scene: Scene, **parts: Any) -> dict[str, Any]:
-        """Give the drawing with all that was collected; size and words are those of the scene."""
+        """Return the drawing with all that was collected; size and words are those of the scene."""
         left, low, _, high = scene.box
         top = -high if scene.y_up else low
         box = [_rounded(number) for number in (left, top, scene.width, scene.height)]
@@ -55,11 +55,11 @@ class Sketch:
         return self.parts(**(whole | parts))
 
     def parts(self, **parts: Any) -> dict[str, Any]:
-        """Give parts of a drawing together with all that was collected."""
+        """Return parts of a drawing together with all that was collected."""
         return {"colors": [list(pair) for pair in self._colors], "symbols": self._symbols, **parts}
 
     def items(self, light: Iterable[Item], dark: Iterable[Item], *, y_up: bool = False) -> list[dict[str, Any]]:
-        """Take down items, given in both palettes, in painter order; an outline that is painted anew at once stands there once."""
+        """Encode items, given in both palettes, in painter order; an outline that is painted twice in a row is encoded once."""
         found: list[dict[str, Any]] = []
         for pair in _paired(light, dark):
             item = self._item(*pair, down=not y_up)
@@ -71,7 +71,7 @@ class Sketch:
         return found
 
     def symbol(self, light: Symbol, dark: Symbol, joins: Mapping[int, tuple[Path, ...]] | None = None) -> str:
-        """Take down a symbol, once; give the name that refers to it.
+        """Encode a symbol, once, and return the name that refers to it.
 
         Parameters
         ----------
@@ -130,7 +130,7 @@ class Sketch:
         return paint
 
     def color(self, light: str, dark: str | None) -> int:
-        """Take down a colour; give the number that refers to it.
+        """Collect a colour, and return the number that refers to it.
 
         Raises
         ------

@@ -15,7 +15,7 @@ from puyonb.piecepack.draw._faces import symbol
 from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.draw._style import named
 from puyonb.piecepack.pieces import Piece, Placed, Side
-from puyonb.widgets.scene_encoder import Sketch, schemes
+from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.words import words
 
 TRAYS: Mapping[str, tuple[str, ...]] = {
@@ -97,7 +97,7 @@ class Table:
         self._light, self._dark = map(named, schemes(style))
         self._tables = (_LIGHT, _DARK if style == "default" else _LIGHT)
         self._said = words(language, "table.")
-        self._pad = Sketch()
+        self._encoder = SceneEncoder()
 
     def pieces(self, board: Iterable[Placed]) -> list[dict[str, Any]]:
         """Give the ``pieces`` of a board."""
@@ -105,7 +105,7 @@ class Table:
 
     def kind(self, piece: Piece) -> dict[str, Any]:
         """Give a piece, without its place; boards lie fast, else one would drag them away instead of what is on them."""
-        name = self._pad.symbol(symbol(piece, self._light), symbol(piece, self._dark))
+        name = self._encoder.symbol(symbol(piece, self._light), symbol(piece, self._dark))
         found = {"symbol": name, "name": piece.describe(), "size": [round(side, 3) for side in _covered(piece)]}
         return {**found, "fixed": True} if piece.side.kind == "board" else found
 
@@ -117,13 +117,13 @@ class Table:
         names = [[*_names(extent, style.text)] for style in (self._light, self._dark)]
         box = [left - _LABEL, -high - 0.12, right - left + _LABEL + 0.12, high - low + _LABEL + 0.12]
         columns, rows = (round((end - start) / _STEP) + 1 for start, end in ((left, right), (low, high)))
-        return self._pad.parts(
+        return self._encoder.parts(
             box=[round(number, 3) for number in box],
             unit=round(min(_UNIT, _LARGEST / max(box[2:])), 2),
             label=self._said["title"],
             hint=self._said["hint"],
-            under=self._pad.items(*ground, y_up=True),
-            over=self._pad.items(*names, y_up=True),
+            under=self._encoder.items(*ground, y_up=True),
+            over=self._encoder.items(*names, y_up=True),
             grid={
                 "origin": [left - _STEP / 2, -high - _STEP / 2],
                 "step": _STEP,

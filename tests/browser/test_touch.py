@@ -8,7 +8,8 @@ import pytest
 
 from puyonb.nonogram import Puzzle
 from puyonb.puyo import fieldtext
-from puyonb.widgets import Board, ChainPlayer, FieldEditor, NonogramEditor
+from puyonb.widgets import ChainPlayer, FieldEditor, NonogramEditor
+from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.script import script
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def opened(browser: "Browser") -> Iterator[OpenPage]:
     """Open a page with one widget, whose messages it keeps in ``sent``."""
     contexts, faults = [], []
 
-    def open_page(widget: Board, **options: object) -> "Page":
+    def open_page(widget: BoardWidget, **options: object) -> "Page":
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-SETUP = "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import Board, FieldEditor, NotationConverter"
+SETUP = "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import FieldEditor, NotationConverter"
 HURT = "<img src=x onerror=hurt=1>"
 
 

@@ -2,52 +2,57 @@
 
 from typing import Any
 
-from puyonb.widgets import Board
+from puyonb.widgets.board import BoardWidget
 
 
-def send(widget: Board, content: object) -> None:
+def send(widget: BoardWidget, content: object) -> None:
     """Hand a widget a message as its page would."""
     widget._handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
 
 
-def paint(widget: Board, kind: str, *cells: tuple[int, int], serial: int = 1) -> None:
+def paint(widget: BoardWidget, kind: str, *cells: tuple[int, int], serial: int = 1) -> None:
     """Paint cells in one stroke."""
     send(widget, {"type": "paint", "serial": serial, "kind": kind, "cells": [list(cell) for cell in cells]})
 
 
-def use(widget: Board, name: str, text: str = "") -> None:
+def use(widget: BoardWidget, name: str, text: str = "") -> None:
     """Press a button."""
     send(widget, {"type": "tool", "name": name} | ({"text": text} if text else {}))
 
 
-def choose(widget: Board, kind: str) -> None:
+def choose(widget: BoardWidget, kind: str) -> None:
     """Choose in the palette."""
     send(widget, {"type": "choose", "kind": kind})
 
 
-def edit(widget: Board, name: str, text: str, serial: int = 1) -> None:
+def edit(widget: BoardWidget, name: str, text: str, serial: int = 1) -> None:
     """Type into a text."""
     send(widget, {"type": "edit", "name": name, "text": text, "serial": serial})
 
 
-def shown(widget: Board, name: str) -> dict[str, Any]:
+def shown(widget: BoardWidget, name: str) -> dict[str, Any]:
     """Give the text of a name as the page shows it."""
     return next(each for each in widget.texts if each["name"] == name)
 
 
-def update(widget: Board, **traits: Any) -> None:
+def update(widget: BoardWidget, **traits: Any) -> None:
     """Set traits as a page does."""
     content = {"data": {"method": "update", "state": traits, "buffer_paths": []}}
     widget._handle_msg({"content": content, "buffers": []})
 
 
-def lay(widget: Board, kind: str, x: float, y: float, serial: int = 1) -> None:
+def lay(widget: BoardWidget, kind: str, x: float, y: float, serial: int = 1) -> None:
     """Put a piece of the tray on the board."""
     send(widget, {"type": "lay", "serial": serial, "kind": kind, "to": [x, y]})
 
 
 def move(
-    widget: Board, start: tuple[float, float], stop: tuple[float, float], *, capture: bool = False, serial: int = 1
+    widget: BoardWidget,
+    start: tuple[float, float],
+    stop: tuple[float, float],
+    *,
+    capture: bool = False,
+    serial: int = 1,
 ) -> None:
     """Move a piece."""
     send(widget, {"type": "move", "serial": serial, "from": list(start), "to": list(stop), "capture": capture})

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from puyonb import Field
-from puyonb.widgets import Board, FieldEditor
-from puyonb.widgets.board import choice, text, tool
+from puyonb.widgets import FieldEditor
+from puyonb.widgets.board import BoardWidget, choice, text, tool
 from puyonb.widgets.script import script
 from puyonb.widgets.words import words
 from tests.widgets.messages import choose, edit, paint, send, use
@@ -14,7 +14,7 @@ from tests.widgets.messages import choose, edit, paint, send, use
 KINDS = {".": {"name": "empty"}, "X": {"name": "cross"}}
 
 
-class Noting(Board):
+class Noting(BoardWidget):
     """A board that writes down what it is told."""
 
     def __init__(self, **traits: Any) -> None:
@@ -197,15 +197,15 @@ def test_the_script_asks_for_nothing_and_writes_no_markup() -> None:
 
 def test_repr_is_stable() -> None:
     """One line, without an address."""
-    assert repr(Board()) == "Board()"
+    assert repr(BoardWidget()) == "BoardWidget()"
 
 
 def test_bundle() -> None:
     """A board shows itself as a widget, and as words where there is none."""
-    data, _ = Board()._repr_mimebundle_()
+    data, _ = BoardWidget()._repr_mimebundle_()
 
     assert set(data) == {"text/plain", "application/vnd.jupyter.widget-view+json"}
-    assert data["text/plain"] == "Board()"
+    assert data["text/plain"] == "BoardWidget()"
 
 
 def test_still() -> None:

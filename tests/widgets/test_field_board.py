@@ -10,7 +10,7 @@ from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo
 from puyonb.puyo.field import LETTERS
 from puyonb.widgets.field_board import drawing
-from puyonb.widgets.scene_encoder import Sketch
+from puyonb.widgets.scene_encoder import SceneEncoder
 
 SIDES = {1: (-1, 0), 2: (0, 1), 4: (1, 0), 8: (0, -1)}
 CORNERS = {16: (-1, 1, 3), 32: (1, 1, 6), 64: (1, -1, 12), 128: (-1, -1, 9)}
@@ -43,11 +43,11 @@ def test_cells_are_those_of_the_picture(seed: int) -> None:
     kinds = [Puyo.EMPTY, Puyo.RED, Puyo.RED, Puyo.BLUE, Puyo.BLUE, chance.choice(list(Puyo))]
     field = Field(5, 6, tuple(tuple(chance.choice(kinds) for _ in range(5)) for _ in range(6)), seed % 3)
     parts, rows = drawing(5, 6, field.hidden_rows), str(field).split("\n")
-    pad = Sketch()
+    encoder = SceneEncoder()
     # The numbers beside the board are marks too; puyos stand in the middle of cells.
     marks = [mark for mark in draw.field.scene(field).items if isinstance(mark, Mark)]
     for mark in marks:
-        drawn = pad.drawing(draw.field.scene(field), symbol=pad.symbol(mark.symbol, mark.symbol))
+        drawn = encoder.drawing(draw.field.scene(field), symbol=encoder.symbol(mark.symbol, mark.symbol))
         outlines = [shape["path"] for shape in drawn["symbols"][drawn["symbol"]]]
 
         assert outlines == composed(parts, rows, int(mark.y), int(mark.x))

@@ -11,7 +11,8 @@ from puyonb.errors import CannotExpress
 from puyonb.puyo import chain, fieldtext, ishikawa, puyop
 from puyonb.puyo.ishikawa import link_of
 from puyonb.puyo.record import Pair, Record
-from puyonb.widgets import Board, ChainPlayer, FieldEditor, PasswordExplainer
+from puyonb.widgets import ChainPlayer, FieldEditor, PasswordExplainer
+from puyonb.widgets.board import BoardWidget
 from tests.widgets.messages import choose, edit, paint, shown, use
 
 HURT = "<img src=x onerror=alert(1)>"
@@ -405,7 +406,7 @@ def test_type_into_an_editor_of_a_record() -> None:
 
 
 @pytest.mark.parametrize("widget", [ChainPlayer, PasswordExplainer])
-def test_widgets_of_boards_refuse_the_rest(widget: Callable[[object], Board]) -> None:
+def test_widgets_of_boards_refuse_the_rest(widget: Callable[[object], BoardWidget]) -> None:
     """A player of chains and an explainer take the board of a link that holds nothing else, and no other link."""
     assert widget(RECORD.without("moves")).value == RECORD.field
     assert widget(ROUTES.without("moves")).value == ROUTES.field

@@ -2,15 +2,15 @@
 
 import pytest
 
-from puyonb.widgets.player import Player, frame, sheet
+from puyonb.widgets.player import PlayerWidget, frame, sheet
 from tests.widgets.messages import update
 
 
-def player() -> Player:
+def player() -> PlayerWidget:
     """Give a player of five frames, of which the second and the third are only passed through."""
     stops = (True, False, False, True, True)
     frames = [frame([str(number)], stop=stop) for number, stop in enumerate(stops)]
-    return Player(frames=frames, length=5)
+    return PlayerWidget(frames=frames, length=5)
 
 
 def test_steps_end_at_stops() -> None:
@@ -45,7 +45,7 @@ def test_going_somewhere_rests() -> None:
 
 def test_play_begins_again_at_the_end() -> None:
     """At the end, playing begins at the beginning; one frame alone is nothing to play."""
-    one, alone = player(), Player()
+    one, alone = player(), PlayerWidget()
     one.go(4)
     one.play()
     alone.play()
@@ -66,7 +66,7 @@ def test_a_page_cannot_leave_the_frames() -> None:
 
 def test_without_frames_every_moment_is_a_stop() -> None:
     """Where Python shows the moments itself, each is a step."""
-    assert Player(length=3).stops == (0, 1, 2)
+    assert PlayerWidget(length=3).stops == (0, 1, 2)
 
 
 def test_a_frame_says_only_what_is_to_be_said() -> None:
@@ -94,4 +94,4 @@ def test_sheet() -> None:
 
 def test_words() -> None:
     """A player knows the words of its buttons besides those of every board."""
-    assert {"play", "pause", "copy", "cell"} <= set(Player().words)
+    assert {"play", "pause", "copy", "cell"} <= set(PlayerWidget().words)

@@ -20,7 +20,7 @@ from puyonb.puyo.record import Record
 from puyonb.widgets.words import words
 
 if TYPE_CHECKING:
-    from puyonb.widgets.board import Board
+    from puyonb.widgets.board import BoardWidget
 
 
 class View(NamedTuple):
@@ -78,7 +78,7 @@ class Workbench:
         self._language = language
         self._hub = NotationConverter(language=language)
         self._view = _CONVERT
-        self._widget: Board = self._hub
+        self._widget: BoardWidget = self._hub
         self._number = 0
         self._changed: set[str] = set()
         self._told = ("", "")
@@ -160,13 +160,13 @@ class Workbench:
             state={name: getattr(widget, name) for name in _traits(widget)},
         )
 
-    def _made(self, view: View) -> "Board":
+    def _made(self, view: View) -> "BoardWidget":
         if view is _CONVERT:
             return self._hub
         make = getattr(import_module("puyonb.widgets"), view.widget)
         # The text of a password says its game too, which its field does not.
         as_text = view.widget == "PasswordExplainer" and self._hub.notation.startswith("password")
-        widget: Board = make(self._hub.text if as_text else _first(self._hub.value), language=self._language)
+        widget: BoardWidget = make(self._hub.text if as_text else _first(self._hub.value), language=self._language)
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
@@ -233,7 +233,7 @@ def _first(value: Any) -> Any:
     return (value[0] if value else None) if isinstance(value, list) else value
 
 
-def _traits(widget: "Board") -> set[str]:
+def _traits(widget: "BoardWidget") -> set[str]:
     """Name the traits that the page shows: those of ours, not those of Jupyter's protocol."""
     return {name for name in widget.trait_names(sync=True) if not name.startswith("_") and name not in _PROTOCOL}
 

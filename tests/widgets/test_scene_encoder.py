@@ -6,7 +6,7 @@ import pytest
 
 from puyonb import Field, draw
 from puyonb.drawing.scene import Mark, Path, Scene, Shape, Style, Symbol, turned
-from puyonb.widgets.scene_encoder import Sketch, sketch
+from puyonb.widgets.scene_encoder import SceneEncoder, encode
 
 DOT = Symbol("dot", (Shape(Path("MLZ", ((0, 0), (0, 0.5))), None),))
 
@@ -20,7 +20,7 @@ def test_items_and_references() -> None:
     """A symbol stands once, however often it is placed; a style is painted by the numbers of its two colours."""
     light = [Mark(DOT, 0, 1, Style(fill="#ffffff")), Mark(DOT, 0.5, 2, Style(fill="#ffffff"), turned(2))]
     dark = [mark._replace(style=Style(fill="#000000")) for mark in light]
-    found = sketch(scene(*light), scene(*dark))
+    found = encode(scene(*light), scene(*dark))
 
     assert found == {
         "label": "<img src=x onerror=alert(1)>",
@@ -41,13 +41,13 @@ def test_strokes() -> None:
     light = scene(Shape(Path("ML", ((0, 0), (1, 1))), style))
     paint = {"stroke": 0, "width": 0.05, "opacity": 0.5, "dash": [0.1, 0.2]}
 
-    assert sketch(light, light)["under"] == [{"path": "M0 0L1 1", "paint": paint}]
+    assert encode(light, light)["under"] == [{"path": "M0 0L1 1", "paint": paint}]
 
 
 def test_y_up() -> None:
     """A scene whose y runs upwards is turned: board.js knows one way only."""
     light = scene(Mark(DOT, 0, 1), Shape(Path("ML", ((0, 1), (1, 2))), Style(fill="#ffffff")), y_up=True)
-    found = sketch(light, light)
+    found = encode(light, light)
 
     assert found["box"] == [-1, -3, 2, 3]
     assert found["under"][0] == {"symbol": "dot", "x": 0, "y": -1}
@@ -58,31 +58,31 @@ def test_a_turn() -> None:
     """A quarter turn to the left as seen is a turn to the left on the page, whose y runs downwards."""
     light = scene(Mark(DOT, 0, 0, matrix=turned(1, 90)))
 
-    assert sketch(light, light)["under"][0]["matrix"] == [0, -1, 1, 0]
+    assert encode(light, light)["under"][0]["matrix"] == [0, -1, 1, 0]
 
 
 def test_names_of_symbols_are_their_own() -> None:
     """Two symbols of one name do not become one."""
     other = Symbol("dot", (Shape(Path("M", ((1, 1),)), None),))
-    pad = Sketch()
+    encoder = SceneEncoder()
 
-    assert [pad.symbol(one, one) for one in (DOT, other, DOT)] == ["dot", "dot-", "dot"]
+    assert [encoder.symbol(one, one) for one in (DOT, other, DOT)] == ["dot", "dot-", "dot"]
 
 
 def test_scenes_must_match() -> None:
     """Scenes that differ in more than colours are refused."""
     with pytest.raises(ValueError, match="differ in colours only"):
-        sketch(scene(Mark(DOT, 0, 1)), scene())
+        encode(scene(Mark(DOT, 0, 1)), scene())
     with pytest.raises(ValueError, match="differ in colours only"):
-        sketch(scene(Mark(DOT, 0, 1)), scene(Shape(DOT.shapes[0].path, Style())))
+        encode(scene(Mark(DOT, 0, 1)), scene(Shape(DOT.shapes[0].path, Style())))
     with pytest.raises(ValueError, match="differ in colours only"):
-        Sketch().color("#ffffff", None)
+        SceneEncoder().color("#ffffff", None)
 
 
 def test_a_field_is_small_and_stable() -> None:
     """The picture of a full board is the same each time, and some 30 kB at most."""
     field = Field.from_rows(["RGBYPO"] * 13)
-    texts = {json.dumps(sketch(*(draw.scene(field, palette=name) for name in ("default", "dark")))) for _ in range(3)}
+    texts = {json.dumps(encode(*(draw.scene(field, palette=name) for name in ("default", "dark")))) for _ in range(3)}
 
     assert len(texts) == 1
     assert len(texts.pop()) < 30_000

@@ -3,7 +3,7 @@
 import pytest
 
 from puyonb import CannotExpress, NotationError, notations
-from puyonb.widgets.renderings import read, targets, transcribe
+from puyonb.widgets.renderings import read, render, targets
 
 
 def test_read() -> None:
@@ -33,7 +33,7 @@ def test_targets_are_of_one_game() -> None:
 
 def test_nothing_lost() -> None:
     """What can be carried has no losses."""
-    assert transcribe("RG\nRRGGBB", source="field", target="field") == ("RG\nRRGGBB", (), ())
+    assert render("RG\nRRGGBB", source="field", target="field") == ("RG\nRRGGBB", (), ())
 
 
 def test_a_writer_that_is_never_content(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def test_a_writer_that_is_never_content(monkeypatch: pytest.MonkeyPatch) -> None
         raise CannotExpress("a sun has no form", what="sun")
 
     monkeypatch.setattr(notations, "convert", refuse)
-    written = transcribe("S.\nRG", source="field:extended", target="field")
+    written = render("S.\nRG", source="field:extended", target="field")
 
     assert written.text is None
     assert [loss.what for loss in written.losses] == ["sun"]
@@ -51,7 +51,7 @@ def test_a_writer_that_is_never_content(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_every_cell_is_named() -> None:
     """All kinds that are in the way are found, each with all its cells, from the floor up."""
-    written = transcribe("S.....\nSK....\nRGW..S", source="field:extended", target="field")
+    written = render("S.....\nSK....\nRGW..S", source="field:extended", target="field")
 
     assert written.text is not None
     assert written.text.split("\n")[-1] == "RG"
@@ -65,7 +65,7 @@ def test_every_cell_is_named() -> None:
 def test_a_size_cannot_be_left_out() -> None:
     """A board of another size has no form here, with or without anything."""
     tiny = notations.get("field:extended").example
-    written = transcribe(tiny, source="field:extended", target="field")
+    written = render(tiny, source="field:extended", target="field")
 
     assert written.text is None
     assert [loss.what for loss in written.losses][:1] == ["size"]
@@ -84,12 +84,12 @@ def test_a_slip_in_a_password_is_said() -> None:
 def test_descriptive_data_is_named() -> None:
     """What a notation has no place for is left out without being asked, and noted."""
     text = "# mine\n" + notations.get("non").example
-    written = transcribe(text, source="non", target="pbm")
+    written = render(text, source="non", target="pbm")
 
     assert written.text == "P1\n3 2\n111\n101\n"
     assert written.losses == ()
     assert written.notes == ("'pbm' has no place for title, 1 unknown line (1: '# mine'); left out",)
-    assert transcribe(text, source="non", target="non").notes == ()
-    assert transcribe(text, source="non", target="mk").notes == (
+    assert render(text, source="non", target="non").notes == ()
+    assert render(text, source="non", target="mk").notes == (
         "'mk' has no place for title, 1 unknown line (1: '# mine'); left out",
     )
