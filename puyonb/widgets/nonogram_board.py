@@ -43,9 +43,9 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
     encoder, said = SceneEncoder(), words(language, "nonogram.")
     painters = _painter(puzzle, inks, "default"), _painter(puzzle, inks, "dark")
     width, height = puzzle.width, puzzle.height
-    margin = {"rows": _room(puzzle.rows, width, solving), "columns": _room(puzzle.columns, height, solving)}
+    room = {"rows": _room(puzzle.rows, width, solving), "columns": _room(puzzle.columns, height, solving)}
     for painter in painters:
-        painter.left, painter.low = -margin["rows"], -margin["columns"]
+        painter.left, painter.low = -room["rows"], -room["columns"]
     ground = [[Shape(rectangle(0, 0, width, height), Style(fill=painter.fill(BLANK)))] for painter in painters]
     kinds = {cell: _kind(cell, encoder, painters, said) for cell in inks}
     kinds[BLANK] = {"name": said["blank"], "keys": "x"}
@@ -55,7 +55,7 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
     for symbols in (_hints(painters, inks) if solving else _halves(painters, inks)), _bands(painters, width, height):
         for pair in symbols:
             encoder.symbol(*pair)
-    left, top = -margin["rows"] - 0.15, -margin["columns"] - 0.15
+    left, top = -room["rows"] - 0.15, -room["columns"] - 0.15
     box = [left, top, width + 0.15 - left, height + 0.15 - top]
     unit = min(_USUAL, max(_LEAST, _LARGEST / max(box[2:])))
     light, dark = ([*painter.rules()] for painter in painters)
