@@ -1,6 +1,6 @@
 """What Hypothesis builds: values of the games, for the properties that hold for all of them.
 
-Nonograms stand in ``tests/nonogram/making.py``.
+Nonograms stand in ``tests/nonogram/strategies.py``.
 """
 
 import random

@@ -23,7 +23,7 @@ from puyonb.piecepack.ppn import _metadata as metadata
 from puyonb.puyo import duel, fieldtext, password
 from puyonb.puyo.ishikawa import Link, Page
 from tests import strategies
-from tests.nonogram.making import any_puzzles
+from tests.nonogram.strategies import any_puzzles
 
 __all__ = ["EQUAL", "GROUPS", "Group", "Sample", "Trip", "ended"]
 

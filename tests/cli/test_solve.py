@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from puyonb.cli import main
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import webpbn
-from tests.nonogram.making import chance_grid
+from tests.nonogram.strategies import chance_grid
 
 ARCH = Puzzle.from_grid(["###", "#.#"], metadata={"title": "Arch"})
 DOTS = Puzzle.from_grid(["#.", ".#"]).without("goal")

@@ -12,7 +12,7 @@ from puyonb.nonogram import Clue, Line, Puzzle
 from puyonb.nonogram.cells import BLANK, Clues, clues_of
 from puyonb.nonogram.solver import solve_line
 from puyonb.nonogram.solver._lines import Domains, LineSolver, OutOfTime, positions, runs, spread, until
-from tests.nonogram.making import chance_grid, placements
+from tests.nonogram.strategies import chance_grid, placements
 
 KINDS = "01ab"
 

@@ -17,7 +17,7 @@ from puyonb import CannotExpress, NotationError, NotationWarning
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Puzzle, non
 from puyonb.text import decode
-from tests.nonogram.making import puzzles
+from tests.nonogram.strategies import puzzles
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "data" / "non"

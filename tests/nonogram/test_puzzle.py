@@ -7,7 +7,7 @@ from hypothesis import given
 
 from puyonb.nonogram import Clue, Line, Puzzle
 from puyonb.nonogram.cells import as_grid, clues_of, length_of
-from tests.nonogram.making import puzzles
+from tests.nonogram.strategies import puzzles
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart"})
 FLAG = Puzzle.from_grid(["aabb", "aabb", "11.."])

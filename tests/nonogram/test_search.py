@@ -10,7 +10,7 @@ from puyonb.nonogram import Puzzle
 from puyonb.nonogram.solver._clauses import TooManyClauses, question
 from puyonb.nonogram.solver._lines import Domains
 from puyonb.nonogram.solver._search import Minisat, OwnSearch
-from tests.nonogram.making import all_solutions, chance_grid
+from tests.nonogram.strategies import all_solutions, chance_grid
 
 try:
     import pysat  # noqa: F401

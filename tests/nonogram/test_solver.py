@@ -17,7 +17,7 @@ from puyonb.nonogram.solver import Choice, Mistake, Step
 from puyonb.nonogram.solver import _lines as lines
 from puyonb.nonogram.solver._lines import OutOfTime
 from puyonb.nonogram.solver._search import Minisat, OwnSearch
-from tests.nonogram.making import all_solutions, chance_grid, puzzles
+from tests.nonogram.strategies import all_solutions, chance_grid, puzzles
 
 try:
     import pysat  # noqa: F401

@@ -8,7 +8,7 @@ from puyonb.nonogram.solver import Assumption, Case, Change, Mistake, Step, solv
 from puyonb.nonogram.solver import _lines as lines
 from puyonb.nonogram.solver._lines import LineSolver
 from puyonb.nonogram.solver._trace import broken_lines, next_step
-from tests.nonogram.making import chance_grid, placements
+from tests.nonogram.strategies import chance_grid, placements
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
 EXACT = Puzzle.from_grid(["...#.", ".###.", "..##.", "..#.#", "###.."])

@@ -4,7 +4,7 @@ import pytest
 
 from puyonb.nonogram import Puzzle, solver
 from puyonb.nonogram.uniqueness import make_unique
-from tests.nonogram.making import chance_grid
+from tests.nonogram.strategies import chance_grid
 
 
 @pytest.mark.parametrize(("seed", "cells"), [(seed, cells) for cells in ("01", "001", "01a") for seed in range(5)])

@@ -1,1 +1,1 @@
-"""The notations of other nonogram programs, each in a room of its own with ``loads`` and ``dumps``, through the same Puzzle."""
+"""The notations of other nonogram programs: one module each with ``loads`` and ``dumps`` of a Puzzle."""

@@ -64,9 +64,11 @@ def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
     rows = _side(text, sections["row clues"], height, "rows")
     columns = _side(text, sections["column clues"], width, "columns")
     lines = {"row": rows, "column": columns}
-    told = sections.get("description", [])
-    metadata = {key: line.text.strip() for key, line in zip(DESCRIPTION, told, strict=False) if not line.is_blank}
-    ignored += [line for line in told[len(DESCRIPTION) :] if not line.is_blank]
+    description = sections.get("description", [])
+    metadata = {
+        key: line.text.strip() for key, line in zip(DESCRIPTION, description, strict=False) if not line.is_blank
+    }
+    ignored += [line for line in description[len(DESCRIPTION) :] if not line.is_blank]
     licence = "\n".join(line.text.strip() for line in sections.get("license", []) if not line.is_blank)
     if licence:
         metadata["license"] = licence
@@ -99,8 +101,8 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """
     refuse(puzzle, "gno", goal=True)
     (puzzle,) = without_lost([puzzle], "gno", keys=(*DESCRIPTION, "license"), unfit=_unfit, strict=strict)
-    told = [puzzle.metadata.get(key, "") for key in DESCRIPTION]
-    parts = ["[Description]", *told]
+    description = [puzzle.metadata.get(key, "") for key in DESCRIPTION]
+    parts = ["[Description]", *description]
     if "license" in puzzle.metadata:
         parts += ["[License]", puzzle.metadata["license"]]
     parts += ["[Dimensions]", str(puzzle.height), str(puzzle.width)]

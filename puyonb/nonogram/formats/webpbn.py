@@ -230,10 +230,10 @@ class _Reader:
         """Give the elements of a name by the attribute that tells them apart."""
         found: dict[str, Element] = {}
         for element in self.element.all(name):
-            told = fold(element.attributes.get(key, ""))
-            if told in found:
-                raise self.error(element, f"expected <{name}> of the {key} {told!r} once, found it again")
-            found[told] = element
+            value = fold(element.attributes.get(key, ""))
+            if value in found:
+                raise self.error(element, f"expected <{name}> of the {key} {value!r} once, found it again")
+            found[value] = element
         return found
 
     def metadata(self) -> dict[str, str]:

@@ -190,7 +190,7 @@ class Reader:
     lines : list of Numbered
         The lines of this puzzle.
     strict : bool
-        Refuse what is otherwise said as a warning.
+        Refuse what is otherwise a warning.
     lenient : bool
         Repair what is otherwise an error, where that can be done by leaving something out.
     limit : int
@@ -211,7 +211,7 @@ class Reader:
         self.places: dict[str, int] = {}
         self.counted: dict[str, list[Numbered]] = {}
         self.unknown: list[Numbered] = []
-        self.said: list[tuple[str, int]] = []
+        self.warnings: list[tuple[str, int]] = []
         self.colors: list[tuple[re.Match[str], int]] = []
         self.out_of_order = False
 
@@ -235,11 +235,13 @@ class Reader:
         puzzle = Puzzle(sides["rows"], sides["columns"], goal, declared, metadata)
         self.compare(puzzle)
         # 5. What was odd, in the order of the text.
-        said = sorted(self.said, key=lambda found: found[1])
-        if len(said) > _MOST_WARNINGS:
-            rest = said[_MOST_WARNINGS - 1 :]
-            said[_MOST_WARNINGS - 1 :] = [(f"{len(rest)} more warnings from here on, which are not listed", rest[0][1])]
-        warnings = tuple(NotationWarning(message, self.text, offset) for message, offset in said)
+        noted = sorted(self.warnings, key=lambda found: found[1])
+        if len(noted) > _MOST_WARNINGS:
+            rest = noted[_MOST_WARNINGS - 1 :]
+            noted[_MOST_WARNINGS - 1 :] = [
+                (f"{len(rest)} more warnings from here on, which are not listed", rest[0][1])
+            ]
+        warnings = tuple(NotationWarning(message, self.text, offset) for message, offset in noted)
         ignored = tuple((line.number, line.text) for line in sorted(self.unknown))
         return Document(puzzle, tuple(self.entries), ignored, MappingProxyType(blank_lines), bool(names), warnings)
 
@@ -273,7 +275,7 @@ class Reader:
             self.color(line, argument, place)
             return None
         if key in _ALIASES:
-            self.say(f"{key!r} with a number is an older name of {_ALIASES[key]!r}", offset)
+            self.warning(f"{key!r} with a number is an older name of {_ALIASES[key]!r}", offset)
             key = _ALIASES[key]
         if not self.first_time(key, offset, quoted=argument.startswith('"')):
             return None
@@ -286,7 +288,7 @@ class Reader:
     def order(self, key: str, offset: int) -> None:
         """Warn, once, of a block that stands above the sizes; it is judged at the end all the same (reading N9)."""
         if not self.out_of_order and not all(size in self.values for size in SIZES):
-            self.say(f"expected 'width' and 'height' before {key!r}", offset)
+            self.warning(f"expected 'width' and 'height' before {key!r}", offset)
             self.out_of_order = True
 
     def first_time(self, key: str, offset: int, *, quoted: bool = True) -> bool:
@@ -295,12 +297,12 @@ class Reader:
         A lenient reading takes the first of two others.
         """
         if key in self.values and (key in STRINGS or key.startswith("color ")):
-            self.say(f"expected the key {key!r} once, found it again; the last one counts", offset)
+            self.warning(f"expected the key {key!r} once, found it again; the last one counts", offset)
             self.entries[self.places[key]] = Entry(key, quoted=quoted)
             return True
         if key in self.values or key in self.blocks:
             hint = "; a line '====' parts the puzzles of a pack" if key in BLOCKS or key in SIZES else ""
-            self.fault(f"expected the key {key!r} once, found it again{hint}", offset)
+            self.error(f"expected the key {key!r} once, found it again{hint}", offset)
             return False
         self.places[key] = len(self.entries)
         self.entries.append(Entry(key, quoted=quoted))
@@ -343,15 +345,15 @@ class Reader:
         offset, argument = self.values[key]
         if not argument.startswith('"'):
             if key != "license":
-                self.say(f"expected the value of {key!r} in quotes; it is taken as it stands", offset)
+                self.warning(f"expected the value of {key!r} in quotes; it is taken as it stands", offset)
             return argument
         inside, closed, rest = argument[1:].rpartition('"')
         if not closed:
-            self.say(f"expected a closing quote after the value of {key!r}", offset)
+            self.warning(f"expected a closing quote after the value of {key!r}", offset)
             return _unescaped(rest)
         if rest.strip():
             behind = offset + len(inside) + 2 + indent(rest)
-            self.say(f"{rest.strip()!r} behind the closing quote means nothing and is ignored", behind)
+            self.warning(f"{rest.strip()!r} behind the closing quote means nothing and is ignored", behind)
         return _unescaped(inside)
 
     # --- colours ------------------------------------------------------------------------------------------------------
@@ -360,7 +362,7 @@ class Reader:
         """Take note of a colour, in one of the two dialects; the first one decides which (reading N4)."""
         found = _COLOR.fullmatch(argument) or _NAMED_COLOR.fullmatch(argument)
         if found is None or (self.colors and found.re is not self.colors[0][0].re):
-            self.say(f"expected 'color a #rrggbb', found {line.text.strip()!r}, which is ignored", offset)
+            self.warning(f"expected 'color a #rrggbb', found {line.text.strip()!r}, which is ignored", offset)
             self.ignore([line])
         elif self.first_time(f"color {found[1]}", offset):
             self.values[f"color {found[1]}"] = Value(offset, argument)
@@ -373,9 +375,9 @@ class Reader:
         if all(len(found[1]) == 1 and found[1] in LETTERS and not found[3] for found, _ in self.colors):
             words = {word for block in self.blocks.values() for line in block.lines for word in line.text.split()[:1]}
             if words.isdisjoint(found[1] for found, _ in self.colors):
-                self.say(f"expected '#' before the colour, found {self.colors[0][0][2]!r}", self.colors[0][1])
+                self.warning(f"expected '#' before the colour, found {self.colors[0][0][2]!r}", self.colors[0][1])
                 return {}, {found[1]: f"#{found[2]}" for found, _ in self.colors}
-        self.say("names of colours are another program's way, Nonny's", self.colors[0][1])
+        self.warning("names of colours are another program's way, Nonny's", self.colors[0][1])
         cells = {"background": BLANK}
         declared = {found[1]: f"#{found[2].lower()}" for found, _ in self.colors}
         if declared.get("black") == "#000000":
@@ -406,7 +408,7 @@ class Reader:
             agreeing = [each for each in read if goal and _describes(each[2], block.keyword, goal)]
             name, found, clues = agreeing[0] if len(agreeing) == 1 else read[0]
             if len(agreeing) != 1:
-                self.say(f"more than one reading of the blank lines below {block.keyword!r} fits", block.offset)
+                self.warning(f"more than one reading of the blank lines below {block.keyword!r} fits", block.offset)
         self.beyond_the_letter(block, name, lines, found)
         self.counted[block.keyword] = found
         return name, clues
@@ -419,7 +421,9 @@ class Reader:
         end = found[-1].offset
         skipped = next((line for line in lines if line.offset < end and line.offset not in used), None)
         if skipped:
-            self.say(f"a blank line below {block.keyword!r} is taken for layout, not for an empty line", skipped.offset)
+            self.warning(
+                f"a blank line below {block.keyword!r} is taken for layout, not for an empty line", skipped.offset
+            )
 
     def miscounted(self, block: Block, lines: list[Numbered], strays: list[Numbered], expected: int) -> list[Numbered]:
         """Refuse a block with too few or too many lines; lenient, cut it or fill it up."""
@@ -431,7 +435,7 @@ class Reader:
         else:
             place = strays[0].offset if strays else block.offset
             stray = f"; {strays[0].text.strip()!r} is none" if strays else ""
-        self.fault(
+        self.error(
             f"expected {number_of(expected, 'line')} of hints below {block.keyword!r}, found {found}{stray}", place
         )
         return [*full, *[Numbered(block.offset, "")] * expected][:expected]
@@ -442,10 +446,10 @@ class Reader:
             return None
         offset, argument = self.values["goal"]
         if not _is_closed(argument) or _SPACE.search(argument[1:].partition('"')[0]):
-            self.say("expected the goal in quotes, without a break", offset)
+            self.warning("expected the goal in quotes, without a break", offset)
         cells = self.goal_cells(offset, argument, width * height)
         if len(cells) != width * height:
-            self.say(
+            self.warning(
                 f"expected a goal of {number_of(width * height, 'cell')}, found {len(cells)}; it is dropped", offset
             )
             return None
@@ -468,7 +472,7 @@ class Reader:
             part, closed = _unescaped(_SPACE.sub("", inside)), closing != ""
             if rest.strip():
                 behind = line.offset + start + len(inside) + 1 + indent(rest)
-                self.say(f"{rest.strip()!r} behind the goal means nothing and is ignored", behind)
+                self.warning(f"{rest.strip()!r} behind the goal means nothing and is ignored", behind)
             parts.append(part)
             found += len(part)
         self.ignore(beyond, below="goal")
@@ -493,7 +497,7 @@ class Reader:
         others = set("".join(goal)) - {BLANK, FILLED, ink}
         if others:
             named = ", ".join(sorted(others))
-            self.say(f"the goal has colours ({named}) that the hints do not have", self.values["goal"].offset)
+            self.warning(f"the goal has colours ({named}) that the hints do not have", self.values["goal"].offset)
         table = {ord(cell): ink for cell in FILLED + LETTERS}
         return tuple(row.translate(table) for row in goal)
 
@@ -503,12 +507,12 @@ class Reader:
         for problem in puzzle.problems():
             if problem.kind == "length":
                 (line,) = problem.lines
-                self.say(problem.message, self.counted[f"{line.kind}s"][line.index].offset)
+                self.warning(problem.message, self.counted[f"{line.kind}s"][line.index].offset)
             elif problem.kind == "sum":
-                self.say(problem.message, self.blocks["columns"].offset)
+                self.warning(problem.message, self.blocks["columns"].offset)
             elif not goal_is_wrong:
                 goal_is_wrong = True
-                self.say(f"{problem.message}; the hints hold", self.values["goal"].offset)
+                self.warning(f"{problem.message}; the hints hold", self.values["goal"].offset)
 
     # --- what is odd --------------------------------------------------------------------------------------------------
 
@@ -519,17 +523,17 @@ class Reader:
         place = keys.index(below) + 1 if keys else len(self.entries)
         self.entries[place:place] = [Entry("", line.text.strip()) for line in lines]
 
-    def say(self, message: str, offset: int) -> None:
+    def warning(self, message: str, offset: int) -> None:
         """Note a warning; when reading strictly, it is an error."""
         if self.strict:
             raise NotationError(message, self.text, offset)
-        self.said.append((message, offset))
+        self.warnings.append((message, offset))
 
-    def fault(self, message: str, offset: int) -> None:
+    def error(self, message: str, offset: int) -> None:
         """Raise an error; when reading leniently, it is a warning."""
         if not self.lenient:
             raise NotationError(message, self.text, offset)
-        self.said.append((message, offset))
+        self.warnings.append((message, offset))
 
 
 def counted(block: Block, names: Names) -> tuple[list[Numbered], list[Numbered]]:
@@ -577,21 +581,21 @@ def _lettered_hints(line: Numbered, reader: "Reader") -> Clues:
         found = _NUMBER.fullmatch(part)
         if found is None:
             if part.strip():
-                reader.say(f"expected a number, found {part.strip()!r}, which is ignored", offset + indent(part))
+                reader.warning(f"expected a number, found {part.strip()!r}, which is ignored", offset + indent(part))
             else:
-                reader.say("expected a number beside a comma; the comma is ignored", offset)
+                reader.warning("expected a number beside a comma; the comma is ignored", offset)
             offset += len(part) + 1
             continue
         digits, letter, rest = found.groups()
         length = number_in(digits, reader.text, offset + found.start(1))
         if rest.strip():
-            reader.say(
+            reader.warning(
                 f"{rest.strip()!r} after a number means nothing and is ignored", offset + found.start(3) + indent(rest)
             )
         if length:
             clues.append(Clue(length, letter or FILLED))
         elif len(parts) > 1:
-            reader.say("a 0 among other hints means nothing and is ignored", offset + found.start(1))
+            reader.warning("a 0 among other hints means nothing and is ignored", offset + found.start(1))
         offset += len(part) + 1
     return tuple(clues)
 
@@ -662,7 +666,7 @@ def documents_of(
     lenient: bool,
     limit: int,
 ) -> list[Document]:
-    """Read the puzzles of a text; what is odd about its dividers is told with the first."""
+    """Read the puzzles of a text; the first one has the warnings about dividers."""
     if strict and loose:
         raise NotationError(loose[0].message, text, loose[0].offset)
     documents = [Reader(text, chunk[1:], strict=strict, lenient=lenient, limit=limit).read() for chunk in chunks]

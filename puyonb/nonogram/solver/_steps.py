@@ -1,6 +1,6 @@
 """What a person does when solving: one step as data, and in words.
 
-A step says which cells it settles, of which line, and why.  How steps are found is told in :mod:`puyonb.nonogram.solver._trace`.
+A step says which cells it settles, of which line, and why.  How steps are found: see :mod:`puyonb.nonogram.solver._trace`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -190,10 +190,10 @@ def _are(change: Change) -> str:
 def _in_line(line: Line, changes: Iterable[Change]) -> list[str]:
     """Tell changes within one line: ``columns 2 to 4 are filled``."""
     across = "column" if line.kind == "row" else "row"
-    told: dict[str, list[int]] = {}
+    places_by_state: dict[str, list[int]] = {}
     for change in changes:
-        told.setdefault(_are(change), []).append(change.col if line.kind == "row" else change.row)
-    return [f"{_ranges(across, places)} {what}" for what, places in sorted(told.items(), reverse=True)]
+        places_by_state.setdefault(_are(change), []).append(change.col if line.kind == "row" else change.row)
+    return [f"{_ranges(across, places)} {what}" for what, places in sorted(places_by_state.items(), reverse=True)]
 
 
 def _anywhere(changes: Sequence[Change]) -> list[str]:

@@ -294,12 +294,12 @@ class Reasoner:
         self.look()
         known = (self.known(line, tier) for line in self.domains.lines)
         best = max(filter(None, known), key=itemgetter(0), default=None)
-        return self.told(best[1], tier) if best else None
+        return self.line_deduction_step(best[1], tier) if best else None
 
     def line_step(self, line: Line, tier: int) -> Step | None:
         """Give what a line tells by reasoning of a tier, if it tells anything."""
         known = self.known(line, tier)
-        return self.told(known[1], tier) if known else None
+        return self.line_deduction_step(known[1], tier) if known else None
 
     def known(self, line: Line, tier: int) -> tuple[_Gain, _Deduction] | None:
         """Give what a line tells, and how much that is; lines are looked at anew only where they have changed."""
@@ -319,8 +319,8 @@ class Reasoner:
         narrowed = _overlap(solver.blocks, placements, masks) if tier == 1 else solver.solve(masks)
         return _Deduction(line, masks, narrowed) if narrowed not in (None, masks) else None
 
-    def told(self, found: _Deduction, tier: int = 2) -> Step:
-        """Make a step of what a line tells."""
+    def line_deduction_step(self, found: _Deduction, tier: int = 2) -> Step:
+        """Return the step of a deduction."""
         placements = self.domains.solver(found.line).placements(found.before)
         starts = placements.starts if placements else ()
         leftmost = tuple((each & -each).bit_length() - 1 for each in starts)
@@ -382,7 +382,7 @@ class Reasoner:
 
     def contradicted(self, found: _Refutation) -> Step:
         """Tell how an assumption comes to its contradiction."""
-        case = Case(self.assumption(*found.place, found.kind), tuple(map(self.told, found.chain)))
+        case = Case(self.assumption(*found.place, found.kind), tuple(map(self.line_deduction_step, found.chain)))
         before = "".join(self.domains.kinds[each] for each in self.domains.possible(*found.place))
         change = Change(*found.place, before, before.replace(self.domains.kinds[found.kind], ""))
         return Step(3, (change,), cases=(case,), contradiction=found.broken)
@@ -403,7 +403,7 @@ class Reasoner:
     def merge(self, row: int, col: int, shared: list[_Deduction]) -> Step:
         """Tell how all that a cell can be comes to the same."""
         cases = tuple(
-            Case(self.assumption(row, col, kind), tuple(map(self.told, self.follow(row, col, kind)[0])))
+            Case(self.assumption(row, col, kind), tuple(map(self.line_deduction_step, self.follow(row, col, kind)[0])))
             for kind in self.domains.possible(row, col)
         )
         changes = (change for found in shared for change in _changes(self.domains.kinds, found))

@@ -10,7 +10,7 @@ from puyonb import CannotExpress, NotationError
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import webpbn
-from tests.nonogram.making import puzzles
+from tests.nonogram.strategies import puzzles
 
 CARRIES = {
     "mk": {},
@@ -28,7 +28,7 @@ CARRIES = {
 """What each can carry, as options of the strategy for puzzles: a goal always, never or at will, colours, metadata."""
 
 
-def room(name: str):
+def format_module(name: str):
     """Give the module of a notation."""
     return import_module(f"puyonb.nonogram.formats.{name}")
 
@@ -40,7 +40,7 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
     """Whatever is written reads back equal, and writes the same again."""
     options = {"cells": "01", "keys": (), "goal": False, **CARRIES[name]}
     puzzle = data.draw(puzzles(options["cells"], keys=options["keys"], goal=options["goal"]))
-    dumps, loads = room(name).dumps, room(name).loads
+    dumps, loads = format_module(name).dumps, format_module(name).loads
     try:
         text = dumps(puzzle, strict=True)
     except CannotExpress as error:
@@ -71,10 +71,10 @@ def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
     carried = {"colors": "cells", "background": "cells", "palette": "cells", "goal": "goal"}[what]
     if carried in CARRIES[name] and CARRIES[name][carried] is not False:
         if name != "pbm" or puzzle.goal:
-            assert room(name).loads(room(name).dumps(puzzle)).rows == puzzle.rows
+            assert format_module(name).loads(format_module(name).dumps(puzzle)).rows == puzzle.rows
         return
     with pytest.raises(CannotExpress) as caught:
-        room(name).dumps(puzzle)
+        format_module(name).dumps(puzzle)
 
     found, notation = caught.value.what, caught.value.notation
     assert notation == {"gnonograms": "gno", "olsak": "g"}.get(name, name)
@@ -84,7 +84,7 @@ def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
         with pytest.raises(ValueError, match="expected 'goal'"):
             puzzle.without("colors")
     elif name != "pbm":
-        assert room(name).loads(room(name).dumps(puzzle.without(found))).rows == puzzle.rows
+        assert format_module(name).loads(format_module(name).dumps(puzzle.without(found))).rows == puzzle.rows
 
 
 @pytest.mark.parametrize("name", CARRIES)
@@ -96,13 +96,13 @@ def test_descriptive_data_without_a_place_is_left_out(name: str):
         puzzle = puzzle.without("goal")
     lost = [key for key in data if key not in CARRIES[name].get("keys", ())]
     with pytest.warns(LossWarning) as caught:
-        text = room(name).dumps(puzzle)
+        text = format_module(name).dumps(puzzle)
 
     notation = {"gnonograms": "gno", "olsak": "g"}.get(name, name)
     assert [str(each.message) for each in caught] == [f"{notation!r} has no place for {', '.join(lost)}; left out"]
-    assert dict(room(name).loads(text).metadata) == {key: data[key] for key in data if key not in lost}
+    assert dict(format_module(name).loads(text).metadata) == {key: data[key] for key in data if key not in lost}
     with pytest.raises(CannotExpress, match=f"^{notation!r} has no place for {', '.join(lost)}$") as refused:
-        room(name).dumps(puzzle, strict=True)
+        format_module(name).dumps(puzzle, strict=True)
     assert (refused.value.what, list(refused.value.descriptive)) == (lost[0], lost)
 
 
@@ -110,7 +110,7 @@ def test_descriptive_data_without_a_place_is_left_out(name: str):
 def test_only_puzzles_are_written(name: str):
     """Another value is a TypeError."""
     with pytest.raises(TypeError, match="expected a Puzzle, found list"):
-        room(name).dumps([])
+        format_module(name).dumps([])
 
 
 @pytest.mark.parametrize("name", CARRIES)
@@ -129,7 +129,7 @@ def test_any_text_is_read_or_refused(name: str, text: str):
     }
     for whole in (text, starts[name] + text):
         try:
-            puzzle = room(name).loads(whole)
+            puzzle = format_module(name).loads(whole)
         except NotationError:
             continue
         except Warning:
@@ -142,7 +142,7 @@ def test_an_empty_line_survives(name: str):
     """At the beginning, in the middle and at the end of a side."""
     puzzle = Puzzle(((), (2,), (), (1,), ()), ((2,), (1,), ()))
 
-    assert room(name).loads(room(name).dumps(puzzle)) == puzzle
+    assert format_module(name).loads(format_module(name).dumps(puzzle)) == puzzle
 
 
 @pytest.mark.parametrize("name", CARRIES)
@@ -160,13 +160,13 @@ def test_large_sizes_are_refused(name: str):
         + "</clues><clues type='columns'><line/></clues></puzzle></puzzleset>",
     }
     with pytest.raises(NotationError, match=r"expected a (width|height) of (1 to|at most) 1000|of at most 9 digits"):
-        room(name).loads(texts[name])
+        format_module(name).loads(texts[name])
 
 
 def test_colors_come_through_a_chain_of_notations():
     """From one program to the next and back: clues, letters and colours stay."""
     puzzle = Puzzle.from_grid(["rrb.", "1rb1", ".gg."], colors={"r": "#ff0000", "b": "#0000ff"}).without("goal")
-    there = room("olsak").loads(room("olsak").dumps(webpbn.loads(webpbn.dumps(puzzle))))
+    there = format_module("olsak").loads(format_module("olsak").dumps(webpbn.loads(webpbn.dumps(puzzle))))
 
     assert there == puzzle
     assert there.rows[1] == (1, Clue(1, "r"), Clue(1, "b"), 1)
