@@ -1,5 +1,30 @@
-"""The site: notebooks, Markdown and notation files become pages that need nothing from elsewhere.
+"""Publish notebooks, Markdown pages and notation files as a site that loads nothing from elsewhere.
 
-The mkdocs plugin in :mod:`puyonb.publish.plugin` is used twice: by the project's own site and by ``puyonb site DIR`` for a reader's
-folder.  Its work is done in small rooms that know nothing of each other: fences, notebook pages, generated pages, checks.
+:func:`build_folder` builds a site of a folder, as ``puyonb site DIR`` does.  For a mkdocs site of your own there are the fences
+(:mod:`puyonb.publish.fences`) and a plugin (:mod:`puyonb.publish.plugin`).
 """
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from puyonb.publish.build import Built, CannotBuild, build_folder
+    from puyonb.publish.checks import Weight
+
+__all__ = ["Built", "CannotBuild", "Weight", "build_folder"]
+
+_HOMES = {"Built": "build", "CannotBuild": "build", "Weight": "checks", "build_folder": "build"}
+"""The module of each name."""
+
+
+def __getattr__(name: str) -> object:
+    """Load a name when it is first asked for (PEP 562): mkdocs is an extra."""
+    from importlib import import_module
+
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -29,7 +29,7 @@ from puyonb.puyo import fieldtext
 from puyonb.puyo import password as password_notation
 from puyonb.widgets.words import say
 
-__all__ = ["Page", "accept", "duel", "enter", "figure", "non", "notation", "opening", "password", "ppn", "puyo"]
+__all__ = ["accept", "duel", "non", "notation", "password", "ppn", "puyo"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 

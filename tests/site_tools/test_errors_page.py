@@ -7,8 +7,8 @@ from pathlib import Path
 from site_tools import reference
 
 PAGE = Path(__file__).resolve().parents[2] / "site" / "reference" / "errors.md"
-BARE = {"Unplayable"}
-"""Told by its children, right below."""
+BARE = {"CannotBuild"}
+"""Without a snippet: only mkdocs itself brings it about."""
 
 
 def errors() -> set[str]:
