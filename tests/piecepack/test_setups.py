@@ -2,10 +2,12 @@
 
 import copy
 import pickle
+from collections.abc import Iterator
 
 import pytest
 
-from puyonb.piecepack import setups
+from puyonb.piecepack import Board, Piece, ppn, setups
+from puyonb.piecepack.setups import _registry
 
 FIRST_NAMES = [
     "alice_chess", "alien_city", "american_checkers", "backgammon", "baroque_chess", "cell_management", "chaturaji", "checkers",
@@ -261,3 +263,37 @@ def test_every_option_has_a_reader_that_refuses(entry: setups.SetUp) -> None:
     if not entry.options:
         with pytest.raises(ValueError, match="found 'Colour'"):
             setups.board(entry.title, system=entry.system, Colour="blue")
+
+
+SUN = ppn.piece("S")
+
+
+@pytest.fixture
+def own_set_ups(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Forget set-ups that a test registers."""
+    cached = (_registry._all, _registry._index, _registry._titles)
+    monkeypatch.setattr(_registry, "_entered", list(_registry._all()))
+    yield
+    for function in cached:
+        function.cache_clear()
+
+
+@pytest.mark.usefixtures("own_set_ups")
+def test_a_set_up_of_your_own() -> None:
+    """What is registered is found by all its names, takes its options, and can be named by a game file."""
+    colour = setups.Option("'S' or 'M'", lambda given: ppn.piece(str(given)))
+
+    @setups.register("Three in a Corner", "Korner", coin=colour)
+    def three(*, coin: Piece = SUN) -> list[tuple[Piece, float, float]]:
+        """Lay three coins."""
+        return [(coin, 1, 1), (coin, 2, 1), (coin, 1, 2)]
+
+    [game] = ppn.loads("GameType: {Name: korner, Coin: M}\n\n1. a1-b2")
+
+    assert setups.find("three in a corner").summary == "Lay three coins."
+    assert setups.board("Korner", coin="M") == game.setup == Board(three(coin=ppn.piece("M")))
+    assert ppn.loads(ppn.dumps([game])) == [game]
+    assert {"korner", "three_in_a_corner"} <= {*setups.names()}
+    for name, system in (("korner", "piecepack"), ("Tablut", "piecepack"), ("Mine", "cards")):
+        with pytest.raises(ValueError, match=r"expected a (name that no set-up|game system)"):
+            setups.register(name, system=system)(three)

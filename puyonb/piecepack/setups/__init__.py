@@ -14,6 +14,6 @@ Source: Portable Piecepack Notation 0.5.2, Setup; readings Q4, Q12, Q13.
 
 from puyonb.piecepack.setups._boards import SetUpBoard, board
 from puyonb.piecepack.setups._options import Option
-from puyonb.piecepack.setups._registry import SYSTEMS, SetUp, catalogue, find, names, normalized
+from puyonb.piecepack.setups._registry import SYSTEMS, SetUp, catalogue, find, names, register
 
-__all__ = ["SYSTEMS", "Option", "SetUp", "SetUpBoard", "board", "catalogue", "find", "names", "normalized"]
+__all__ = ["SYSTEMS", "Option", "SetUp", "SetUpBoard", "board", "catalogue", "find", "names", "register"]

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.pieces import Placed
+from puyonb.piecepack.pieces import Piece, Placed
 from puyonb.piecepack.setups._r_random import Dealer, fresh_seed
 from puyonb.piecepack.setups._registry import SetUp, arguments, find
 
@@ -38,7 +38,12 @@ class SetUpBoard(Board):
     options: Mapping[str, object]
 
     def __init__(
-        self, pieces: Iterable[Placed], set_up: SetUp, options: Mapping[str, object], *, outputs: int = 0
+        self,
+        pieces: Iterable[tuple[Piece, float, float]],
+        set_up: SetUp,
+        options: Mapping[str, object],
+        *,
+        outputs: int = 0,
     ) -> None:
         super().__init__(pieces)
         self.set_up = set_up

@@ -6,7 +6,7 @@ this one, one module a family of games, which are imported when the first name i
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from puyonb.errors import NotationError
 from puyonb.piecepack._source import shown
-from puyonb.piecepack.pieces import Placed
+from puyonb.piecepack.pieces import Piece
 from puyonb.piecepack.setups._options import SEED, Option
 
 SYSTEMS = (
@@ -36,7 +36,8 @@ _OTHER_WORDS = {
 LONGEST = 100
 """How many characters the name of a game may have: a file may have anything there."""
 
-_LayPieces = TypeVar("_LayPieces", bound=Callable[..., list[Placed]])
+_Lying = tuple[Piece, float, float]
+_LayPieces = TypeVar("_LayPieces", bound=Callable[..., Iterable[_Lying]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class SetUp:
     is_random: bool
     scale: float
     summary: str
-    lay: Callable[..., list[Placed]] = field(repr=False, compare=False)
+    lay: Callable[..., Iterable[_Lying]] = field(repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -112,6 +113,57 @@ def set_up(
         parameters = MappingProxyType({_spelled(name): name for name in taken})
         summary = (lay.__doc__ or "").partition("\n")[0]
         _entered.append(SetUp(title, system, aliases, spelled, parameters, is_random, scale, summary, lay))
+        return lay
+
+    return _enter
+
+
+def register(
+    title: str, *aliases: str, system: str = "piecepack", scale: float = 1, **options: Option
+) -> Callable[[Callable[..., Iterable[_Lying]]], Callable[..., Iterable[_Lying]]]:
+    """Add a set-up of your own, which game files can name then.
+
+    Parameters
+    ----------
+    title, aliases : str
+        The game's name, and its other names, as people write them.
+    system : str, default ``"piecepack"``
+        One of :data:`SYSTEMS`.
+    scale : float, default 1
+        How many inches one unit of its coordinates is.
+    options : Option
+        What its keyword arguments of the same names take.
+
+    Returns
+    -------
+    callable
+        A decorator for a function that returns a board, or its pieces as (piece, x, y).  The first line of its docstring becomes
+        the summary of the set-up.
+
+    Raises
+    ------
+    ValueError
+        If there is no such system, or a set-up of it has one of the names.
+
+    Examples
+    --------
+    >>> from puyonb.piecepack import ppn, setups
+    >>> @setups.register("Two Coins")  # doctest: +SKIP
+    ... def two_coins():
+    ...     return ppn.loads("S@a1 M@b2")[0].boards[-1]
+    >>> len(setups.board("two coins"))  # doctest: +SKIP
+    2
+    """
+    wanted = _known_system(system) or SYSTEMS[0]
+
+    def _enter(lay: Callable[..., Iterable[_Lying]]) -> Callable[..., Iterable[_Lying]]:
+        for name in (title, *aliases):
+            if wanted in _index().get(_bare(name), {}):
+                raise ValueError(f"expected a name that no set-up of the system {wanted} has, found {shown(name)}")
+        set_up(title, *aliases, system=wanted, is_random=False, scale=scale, **options)(lay)
+        _all.cache_clear()
+        _index.cache_clear()
+        _titles.cache_clear()
         return lay
 
     return _enter
