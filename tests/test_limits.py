@@ -20,7 +20,7 @@ from PIL import Image
 
 from puyonb import notations
 from puyonb import text as text_module
-from puyonb.cli import bulk
+from puyonb.cli import convert_many
 from puyonb.drawing import figure
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.scene import Scene
@@ -475,7 +475,7 @@ def test_a_cell_of_a_csv_file(tmp_path: Path) -> None:
     csv.writer(table).writerows([["text"], ["x" * row.number], ["x" * (row.number + 1)], ["RG"]])
     path = tmp_path / "table.csv"
     path.write_text(table.getvalue(), encoding="utf-8")
-    with bulk.from_column(str(path), "text") as inputs:
+    with convert_many.from_column(str(path), "text") as inputs:
         found = [(each.source is None, str(each.fault or "")) for each in inputs.each]
 
     assert csv.field_size_limit() == row.number

@@ -60,8 +60,8 @@ def _collected(text: str) -> tuple[object, list[str]]:
 
 
 def _checked(text: str, name: str, *, strict: bool) -> list[str]:
-    source = streams.argued(text)
-    with streams.Collected(source) as problems:
+    source = streams.from_argument(text)
+    with streams.ProblemCollector(source) as problems:
         notations.get(name).loads(source.text, strict=strict)
     return [str(problem) for problem in problems]
 

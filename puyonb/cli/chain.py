@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli import options, outputs, streams
+from puyonb.cli import options, output_files, streams
 from puyonb.errors import CannotExpress, NotationError
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ FORMS = ("gif", "svg", "html")
 @click.option("--html", metavar="OUT", help="Write the chain as a page with a player.")
 @click.option("--triggers", is_flag=True, help="Say also where one more puyo would start a chain.")
 @options.source_notation
-@options.degrees
+@options.strictness
 @options.force
 @options.as_json
 def chain(
@@ -54,40 +54,40 @@ def chain(
     for form, path in animations.items():
         if path == "-":
             raise streams.CallError(f"expected the name of a file for --{form}: standard output is for the links")
-    outputs.expect_free(animations.values(), force=force)
-    outputs.expect_endings(animations)
+    output_files.refuse_existing(animations.values(), force=force)
+    output_files.expect_endings(animations)
     options.expect_game(source, _GAME)
     given = streams.read(source_text)
     field = None
-    with streams.Collected(given) as problems:
-        entry = notations.get(source or streams.settled(given, lenient=lenient))
+    with streams.ProblemCollector(given) as problems:
+        entry = notations.get(source or streams.find_notation(given, lenient=lenient))
         if entry.game != _GAME:
-            raise NotationError(streams.refused(_FIELD, entry), given.text, 0)
+            raise NotationError(streams.wrong_kind(_FIELD, entry), given.text, 0)
         field = _field(entry.loads(given.text, strict=strict, lenient=lenient))
     if field is None:
-        problems += streams.instead(given, source, lenient=lenient)
+        problems += streams.other_notation(given, source, lenient=lenient)
         if as_json:
-            streams.emit_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
+            streams.print_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
         else:
-            streams.tell(problems)
+            streams.print_problems(problems)
         raise click.exceptions.Exit(1)
     from puyonb.puyo.chain import simulate
 
     found = simulate(field, rules=rules)
     for form, path in animations.items():
-        outputs.write(path, _animation(found, form), force=force)
+        output_files.write(path, _animation(found, form), force=force)
     starts = _triggers(found.field, rules) if triggers else None
     if as_json:
         said = {"file": given.name, **found.as_dict(), **({} if starts is None else {"triggers": starts})}
-        streams.emit_json({**said, "problems": [problem.as_json() for problem in problems]})
+        streams.print_json({**said, "problems": [problem.as_json() for problem in problems]})
         return
-    streams.tell(problems)
-    streams.emit(str(found))
+    streams.print_problems(problems)
+    streams.print_result(str(found))
     sent = found.nuisance()
     if found.length:
-        streams.emit(f"sends {sent.nuisance:,} nuisance, {sent.leftover} points left over")
+        streams.print_result(f"sends {sent.nuisance:,} nuisance, {sent.leftover} points left over")
     for start in starts or ():
-        streams.emit(f"trigger: {start['text']}")
+        streams.print_result(f"trigger: {start['text']}")
 
 
 def _field(value: "Field | Record | Link") -> "Field":

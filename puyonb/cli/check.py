@@ -18,7 +18,7 @@ from puyonb.notations._lookup import is_address, is_file_name
 @click.argument("inputs", metavar="INPUTS...", nargs=-1, required=True)
 @options.source_notation
 @options.lines
-@options.degrees
+@options.strictness
 @click.option(
     "--state", is_flag=True, help="Say also what is odd about what was read: puyos that float, groups due to pop."
 )
@@ -52,12 +52,12 @@ def check(
         checked.append({"file": given.name, "notation": notation})
         found += problems
         if not as_json:
-            streams.tell(problems, excerpts=False)
+            streams.print_problems(problems, excerpts=False)
     if as_json:
-        streams.emit_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *left, *unread)]})
+        streams.print_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *left, *unread)]})
     else:
-        streams.tell([*left, *unread])
-    if unread or streams.failed(found):
+        streams.print_problems([*left, *unread])
+    if unread or streams.has_errors(found):
         raise click.exceptions.Exit(2 if unread else 1)
 
 
@@ -80,18 +80,20 @@ def _sources(
             elif others:
                 count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
                 left.append(
-                    streams.Problem(given, f"{count} in no notation: {', '.join(map(streams.legible, others))}", "note")
+                    streams.Problem(
+                        given, f"{count} in no notation: {', '.join(map(streams.display_name, others))}", "note"
+                    )
                 )
         elif streams.is_named(given):
             paths = [given]
         else:
-            yield streams.argued(given)
+            yield streams.from_argument(given)
             continue
         for path in paths:
             try:
                 yield streams.read_file(path)
             except OSError as error:
-                unread.append(streams.Problem(streams.legible(path), f"cannot be read: {error.strerror}"))
+                unread.append(streams.Problem(streams.display_name(path), f"cannot be read: {error.strerror}"))
 
 
 def _walked(
@@ -120,7 +122,7 @@ def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
         if source:
             notations.detect(given.text, among=[source], lenient=lenient)
         else:
-            streams.recognised(given, lenient=lenient)
+            streams.detect_notation(given, lenient=lenient)
     except NotationError:
         return False
     except OSError:
@@ -134,12 +136,12 @@ def _checked(
     """Read one file; give its notation, if it could be told, and its problems."""
     notation = source
     value = None
-    with streams.Collected(given) as problems:
-        notation = source or streams.settled(given, lenient=lenient)
+    with streams.ProblemCollector(given) as problems:
+        notation = source or streams.find_notation(given, lenient=lenient)
         value = notations.get(notation).loads_whole(given.text, strict=strict, lenient=lenient)
         problems.extend(_remarks(given, value))
-    if streams.failed(problems):
-        other = streams.instead(given, source, lenient=lenient) if value is None else []
+    if streams.has_errors(problems):
+        other = streams.other_notation(given, source, lenient=lenient) if value is None else []
         return notation, [*(_all_faults(given, source) or problems), *other]
     if state:
         said = {problem.message for problem in problems}
@@ -170,6 +172,6 @@ def _all_faults(given: streams.Source, source: str | None) -> list[streams.Probl
     entry = notations.get(known[0]) if len(known) == 1 else None
     if entry is None:
         return []
-    with streams.Collected(given) as problems:
+    with streams.ProblemCollector(given) as problems:
         problems += [streams.Problem.at(given, fault) for fault in entry.faults(given.text)]
     return sorted(problems, key=lambda problem: problem.line or math.inf)

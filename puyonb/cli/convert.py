@@ -22,7 +22,7 @@ _FIELD = "field"
 @click.option(
     "--drop", metavar="WORD", multiple=True, help="Leave this out if it cannot be carried: sun, moves, comments ..."
 )
-@options.degrees
+@options.strictness
 @click.option("-o", "--output", metavar="OUT", default="-", help="The file to write.  [default: standard output]")
 @options.force
 @options.as_json
@@ -58,22 +58,22 @@ def convert(
     except ValueError as error:
         raise click.UsageError(str(error)) from None
 
-    def _converted(given: streams.Source) -> streams.Converted:
+    def _converted(given: streams.Source) -> streams.Conversion:
         notation, result = source, None
-        with streams.Collected(given) as problems:
-            notation = source or streams.settled(given, lenient=lenient)
+        with streams.ProblemCollector(given) as problems:
+            notation = source or streams.find_notation(given, lenient=lenient)
             text = notations.convert(given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient)
             result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
         if result is None and not any(problem.what for problem in problems):
-            problems += streams.instead(given, source, lenient=lenient)
-        return streams.Converted(notation, result, problems)
+            problems += streams.other_notation(given, source, lenient=lenient)
+        return streams.Conversion(notation, result, problems)
 
     if column is not None and lines:
         raise click.UsageError("--column and --lines do not go together")
     if column is not None or lines or os.path.isdir(source_text):  # noqa: PTH112
-        from puyonb.cli import bulk
+        from puyonb.cli import convert_many
 
-        fine = bulk.run(
+        fine = convert_many.run(
             source_text, _converted, column=column, lines=lines, output=output, as_json=as_json, force=force
         )
     else:
@@ -90,22 +90,22 @@ def convert(
 
 
 def _give(
-    given: streams.Source, made: streams.Converted, *, target: str, output: str, force: bool, as_json: bool
+    given: streams.Source, made: streams.Conversion, *, target: str, output: str, force: bool, as_json: bool
 ) -> None:
     """Put the result where it belongs, and say what there is to say."""
     if made.text is not None and output != "-":
-        from puyonb.cli import outputs
+        from puyonb.cli import output_files
 
-        outputs.write(output, outputs.as_bytes(output, made.text), force=force)
+        output_files.write(output, output_files.as_bytes(output, made.text), force=force)
     if as_json:
         problems = [problem.as_json() for problem in made.problems]
-        streams.emit_json(
+        streams.print_json(
             {"file": given.name, "source": made.notation, "target": target, "text": made.text, "problems": problems}
         )
     else:
-        streams.tell(made.problems)
+        streams.print_problems(made.problems)
         if made.text is not None and output == "-":
-            streams.emit(made.text)
+            streams.print_result(made.text)
 
 
 def _with_comments(

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from puyonb import notations
-from puyonb.cli import games, options, outputs, streams
+from puyonb.cli import options, output_files, piecepack_games, streams
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError
@@ -35,9 +35,9 @@ _DPI = 200
 @click.option("--solve", is_flag=True, help="Draw a nonogram solved; if it has several solutions, two of them.")
 @click.option("--paper", type=click.Choice(PAPERS), help="The pages of nonograms in print, as pdf.  [default: a4]")
 @click.option("--no-solutions", is_flag=True, help="Leave the solutions at the back out.")
-@games.drawing
+@piecepack_games.draw_options
 @options.source_notation
-@options.degrees
+@options.strictness
 @options.force
 def draw(
     source_text: str,
@@ -64,18 +64,20 @@ def draw(
     A game of board and pieces becomes six of its positions, or those of --move.  With --animate, OUT is not needed.
     The animation of a nonogram shows how it is solved.
     """
-    wanted = games.Request(**request)
+    wanted = piecepack_games.Request(**request)
     kind = _kind(output, kind, wanted.animate)
-    outputs.expect_free([path for path in (output, wanted.animate) if path is not None], force=force)
-    outputs.expect_endings({kind: output} if output is not None else {})
+    output_files.refuse_existing([path for path in (output, wanted.animate) if path is not None], force=force)
+    output_files.expect_endings({kind: output} if output is not None else {})
     given = streams.read(source_text)
     files: dict[str, bytes] = {}
     value: Any = None
-    with streams.Collected(given) as problems:
+    with streams.ProblemCollector(given) as problems:
         entry = notations.get(source or _notation(given, wanted, strict=strict, lenient=lenient))
         tolerant = entry.name == "ppn" and not strict
         value, others = (
-            games.read(given, wanted) if tolerant else (entry.loads(given.text, strict=strict, lenient=lenient), [])
+            piecepack_games.read(given, wanted)
+            if tolerant
+            else (entry.loads(given.text, strict=strict, lenient=lenient), [])
         )
         problems.extend(others)
         chosen = {"size": size} if size else {}
@@ -83,8 +85,8 @@ def draw(
             if solve or paper:
                 raise streams.CallError("expected a nonogram: only they go with --solve and --paper")
             files = _games(value, output, kind, wanted, palette=palette, **chosen)
-            problems.extend(games.notes(given, value, wanted))
-        elif wanted._replace(animate=None) != games.Request():
+            problems.extend(piecepack_games.notes(given, value, wanted))
+        elif wanted._replace(animate=None) != piecepack_games.Request():
             raise streams.CallError("expected a game of board and pieces: only they go with --game, --move ...")
         elif wanted.animate is not None:
             if entry.game != "nonogram":
@@ -102,18 +104,18 @@ def draw(
             value = _solved(value) if solve else value
             files = {str(output): _picture(value, kind, palette=palette, coordinates=coordinates, **chosen)}
     if value is None:
-        problems += streams.instead(given, source, lenient=lenient)
-    streams.tell(problems)
+        problems += streams.other_notation(given, source, lenient=lenient)
+    streams.print_problems(problems)
     if not files:
         raise click.exceptions.Exit(1)
     for path, data in files.items():
-        outputs.write(path, data, force=force)
+        output_files.write(path, data, force=force)
 
 
-def _notation(given: streams.Source, wanted: games.Request, *, strict: bool, lenient: bool) -> str:
+def _notation(given: streams.Source, wanted: piecepack_games.Request, *, strict: bool, lenient: bool) -> str:
     """Return the notation of a source; a file of games may have errors in games that are not asked for."""
     try:
-        return streams.settled(given, lenient=lenient)
+        return streams.find_notation(given, lenient=lenient)
     except NotationError:
         if strict or wanted.game is None or notations.for_file(given.name) != ("ppn",):
             raise
@@ -139,15 +141,21 @@ def _kind(output: str | None, kind: str | None, animate: str | None) -> str:
 
 
 def _games(
-    value: Any, output: str | None, kind: str, wanted: games.Request, *, palette: str, size: float | None = None
+    value: Any,
+    output: str | None,
+    kind: str,
+    wanted: piecepack_games.Request,
+    *,
+    palette: str,
+    size: float | None = None,
 ) -> dict[str, bytes]:
     """Give the picture and the animation of a game, by the files that they are for."""
     look = {"style": palette, **({"scale": size} if size else {})}
     files = {}
     if output is not None:
-        files[output] = _picture(games.picture(value, wanted, **look), kind)
+        files[output] = _picture(piecepack_games.scene(value, wanted, **look), kind)
     if wanted.animate is not None:
-        files[wanted.animate] = games.animation(value, wanted, **look)
+        files[wanted.animate] = piecepack_games.animation(value, wanted, **look)
     return files
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from puyonb.cli import options, outputs, streams
+from puyonb.cli import options, output_files, streams
 from puyonb.errors import NotationError
 
 if TYPE_CHECKING:
@@ -68,14 +68,16 @@ def match(
     with nullcontext() if workers == 1 else ProcessPoolExecutor(workers, get_context("spawn")) as executor:
         results = engine.match(players, seeds, executor=executor, progress=shown)
     for result in results if saved else ():
-        outputs.write(saved[result.seed, result.seats[0]], engine.dumps_replay(result.replay).encode(), force=force)
+        output_files.write(
+            saved[result.seed, result.seats[0]], engine.dumps_replay(result.replay).encode(), force=force
+        )
     ends = engine.standings(results)
     if as_json:
         listed = [
             {"player": name, **standing._asdict(), "share": standing.share._asdict()}
             for name, standing in zip(players, ends, strict=True)
         ]
-        streams.emit_json({"players": listed, "games": [{n: getattr(result, n) for n in _TOLD} for result in results]})
+        streams.print_json({"players": listed, "games": [{n: getattr(result, n) for n in _TOLD} for result in results]})
         return
     heads = ["player", "won", "drawn", "lost", "unfinished", "forfeit", "share of decided games"]
     rows = [
@@ -84,9 +86,11 @@ def match(
     ]
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     for line in (heads, *rows):
-        streams.emit("  ".join([line[0].ljust(widths[0]), _line(line[1:-1], widths[1:-1]), line[-1]]))
+        streams.print_result("  ".join([line[0].ljust(widths[0]), _line(line[1:-1], widths[1:-1]), line[-1]]))
     decided = ends[0].share.games
-    streams.emit(f"{len(results)} games, {decided} of them decided: {len(seeds)} seeds, each in {count} seatings")
+    streams.print_result(
+        f"{len(results)} games, {decided} of them decided: {len(seeds)} seeds, each in {count} seatings"
+    )
 
 
 def _share(standing: "Standing") -> str:
@@ -101,7 +105,7 @@ def _free(folder: str, places: Iterable[tuple[int, int]], *, force: bool) -> dic
     except OSError as error:
         raise streams.CallError(f"cannot make the folder {folder}: {error.strerror}") from error
     files = {(seed, seating): str(Path(folder) / f"{seed}-{seating}.json") for seed, seating in places}
-    outputs.expect_free(files.values(), force=force)
+    output_files.refuse_existing(files.values(), force=force)
     return files
 
 
@@ -130,36 +134,36 @@ def replay(file: str, *, turn: int | None, rows: bool, output: str | None, force
 
     kind = None if output is None else _kind(output, moving=turn is None)
     given = _read(file)
-    with streams.Collected(given) as problems:
+    with streams.ProblemCollector(given) as problems:
         try:
             game = loads_replay(given.data)
         except NotationError:
             # What begins like an object in JSON is a saved duel with a fault.
             is_json = given.data.lstrip()[:1] == b"{"
-            if is_json or not (message := streams.misplaced("a saved duel", given)):
+            if is_json or not (message := streams.wrong_input("a saved duel", given)):
                 raise
             raise NotationError(message, given.text, 0) from None
     if problems:
         if as_json:
-            streams.emit_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
+            streams.print_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
         else:
-            streams.tell(problems)
+            streams.print_problems(problems)
         raise click.exceptions.Exit(1)
     last = len(game.events)
     if turn is not None and turn > last:
         raise streams.CallError(f"expected a turn from 0 to {last}, found {turn}")
     if output is not None and kind is not None:
-        outputs.write(output, _drawn(game, turn, kind), force=force)
+        output_files.write(output, _drawn(game, turn, kind), force=force)
     shown = _Shown(game)
     if as_json:
         found = [row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]
-        streams.emit_json({"file": given.name, "turns": last, "rows": found, "problems": []})
+        streams.print_json({"file": given.name, "turns": last, "rows": found, "problems": []})
     elif rows:
-        streams.emit(_table([row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]))
+        streams.print_result(_table([row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]))
     elif output is not None:
         return
     elif turn is not None:
-        streams.emit(shown.turn(turn))
+        streams.print_result(shown.turn(turn))
     else:
         _step_through(shown, wait=file != "-" and sys.stdin.isatty() and sys.stdout.isatty())
 
@@ -211,7 +215,7 @@ def _read(file: str) -> streams.Source:
 def _step_through(shown: "_Shown", *, wait: bool) -> None:
     number, last = 0, len(shown.game.events)
     while number <= last:
-        streams.emit(shown.turn(number) + "\n")
+        streams.print_result(shown.turn(number) + "\n")
         key = click.getchar() if wait and number < last else ""
         if key in ("q", "Q", "\x1b", "\x03"):
             return

@@ -29,10 +29,10 @@ def explain(source_text: str, *, dialect: str | None, source: str | None, as_jso
     options.expect_game(source, _GAME)
     given = streams.read(source_text)
     parts = None
-    with streams.Collected(given) as problems:
+    with streams.ProblemCollector(given) as problems:
         text, name = given.text, source or _recognised(given)
         if notations.get(name).game != _GAME:
-            raise NotationError(streams.refused(_EXPECTED, notations.get(name)), given.text, 0)
+            raise NotationError(streams.wrong_kind(_EXPECTED, notations.get(name)), given.text, 0)
         if name.partition(":")[0] != _PASSWORD:
             text = notations.convert(text, to=f"{_PASSWORD}:{dialect or _DIALECTS[0]}", source=name)
             dialect = None
@@ -40,11 +40,11 @@ def explain(source_text: str, *, dialect: str | None, source: str | None, as_jso
     if as_json:
         found = [problem.as_json() for problem in problems]
         told = parts.as_dict() if parts else None
-        streams.emit_json({"file": given.name, "explanation": told, "problems": found})
+        streams.print_json({"file": given.name, "explanation": told, "problems": found})
     else:
-        streams.tell(problems)
+        streams.print_problems(problems)
         if parts:
-            streams.emit(str(parts))
+            streams.print_result(str(parts))
     if parts is None:
         raise click.exceptions.Exit(1)
 
@@ -55,10 +55,10 @@ def _recognised(given: streams.Source) -> str:
     So is the bare code of a simulator: a mistyped password looks just like one.
     """
     try:
-        name = streams.recognised(given)
+        name = streams.detect_notation(given)
     except NotationError:
         # A file whose ending names another notation may hold a field all the same; a picture holds nothing of the kind.
-        if found := streams.misplaced(_EXPECTED, given, game=_GAME):
+        if found := streams.wrong_input(_EXPECTED, given, game=_GAME):
             raise NotationError(found, given.text, 0) from None
         return _PASSWORD
     is_code = notations.get(name).value == "record" and not {*given.text} & {"/", "=", "_", "\n"}

@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 import click
 
 import puyonb
-from puyonb.cli import outputs, streams
+from puyonb.cli import output_files, streams
 from puyonb.errors import not_installed
 
 START = "00-start.ipynb"
@@ -144,11 +144,11 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
         names[fate].append(name)
         if fate in ("added", "updated"):
             place.parent.mkdir(parents=True, exist_ok=True)
-            outputs.write(str(place), content, force=True)
+            output_files.write(str(place), content, force=True)
         if fate != "kept":
             record[name] = _digest(content)
     text = json.dumps({"version": puyonb.__version__, "copies": record}, indent=2, sort_keys=True)
-    outputs.write(str(target / RECORD), (text + "\n").encode(), force=True)
+    output_files.write(str(target / RECORD), (text + "\n").encode(), force=True)
     return Copied(tuple(names["added"]), tuple(names["updated"]), tuple(names["kept"]))
 
 

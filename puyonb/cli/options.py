@@ -24,11 +24,11 @@ def number(ctx: click.Context, parameter: click.Parameter, value: float | None) 
     return value
 
 
-def degrees(command: Callable[..., Any]) -> Callable[..., Any]:
+def strictness(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add ``--strict`` and ``--lenient``, of which at most one may be given."""
 
     def _exclusive(ctx: click.Context, parameter: click.Parameter, value: bool) -> bool:
-        if value and ctx.meta.setdefault("puyonb.degree", parameter.name) != parameter.name:
+        if value and ctx.meta.setdefault("puyonb.strictness", parameter.name) != parameter.name:
             raise click.UsageError("--strict and --lenient do not go together", ctx)
         return value
 

@@ -6,7 +6,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, streams
-from puyonb.cli.games import dealt_anew, step_of
+from puyonb.cli.piecepack_games import seed_note, step_of
 from puyonb.errors import NotationError
 from puyonb.notations._sniff import foreign_format
 
@@ -39,22 +39,22 @@ def ppn(source_text: str, *, which: int | None, move: str | None, form: str, pla
     form = "json" if as_json else form
     given = streams.read(source_text)
     games: list[Game] = []
-    with streams.Collected(given) as problems:
+    with streams.ProblemCollector(given) as problems:
         if _PPN not in notations.for_file(given.name) and (words := foreign_format(given.text)):
             # An object in JSON would be read as a game of one comment.
             raise NotationError(f"expected {_EXPECTED}, found {words}", given.text, 0)
         games = notation.loads(given.text, on_error="collect")
     for game in games:
         problems += _told(given, game)
-    if games and not any(game.moves for game in games) and streams.failed(problems):
+    if games and not any(game.moves for game in games) and streams.has_errors(problems):
         if _PPN in notations.for_file(given.name):
-            problems += streams.instead(given, _PPN)
-        elif found := streams.misplaced(_EXPECTED, given, game=_GAME):
+            problems += streams.other_notation(given, _PPN)
+        elif found := streams.wrong_input(_EXPECTED, given, game=_GAME):
             games, problems = [], [streams.Problem.at(given, NotationError(found, given.text, 0))]
-    chosen = _chosen(games, which) if games or not streams.failed(problems) else []
+    chosen = _chosen(games, which) if games or not streams.has_errors(problems) else []
     shown = [_shown(number, game, move) for number, game in chosen]
     result = ""
-    with streams.Collected(given) as unwritten:
+    with streams.ProblemCollector(given) as unwritten:
         if form == "json":
             result = _json(given, shown, problems)
         elif form == "text":
@@ -63,10 +63,10 @@ def ppn(source_text: str, *, which: int | None, move: str | None, form: str, pla
             result = _csv(shown) if form == "csv" else _ppn(shown)
     problems += unwritten
     if form != "json":
-        streams.tell(problems)
+        streams.print_problems(problems)
     if result:
-        streams.emit(result)
-    if streams.failed(problems):
+        streams.print_result(result)
+    if streams.has_errors(problems):
         raise click.exceptions.Exit(1)
 
 
@@ -85,7 +85,7 @@ class _Shown(NamedTuple):
 
 def _told(given: streams.Source, game: "Game") -> list[streams.Problem]:
     """Tell why a game breaks off, and the seed that its set-up was dealt from if nobody gave one."""
-    return [*(streams.Problem.at(given, error) for error in game.errors), *dealt_anew(given, game)]
+    return [*(streams.Problem.at(given, error) for error in game.errors), *seed_note(given, game)]
 
 
 def _chosen(games: "list[Game]", which: int | None) -> "list[tuple[int, Game]]":

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 import puyonb
-from puyonb.cli import outputs, streams
+from puyonb.cli import output_files, streams
 from puyonb.errors import not_installed
 
 CONFIGURATION = "mkdocs.yml"
@@ -46,7 +46,7 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
     if folder is None and (output is not None or title is not None):
         raise click.UsageError("--output and --title go with DIR")
     try:
-        with outputs.ended_in_order():
+        with output_files.cleaning_up_on_signals():
             if folder is None:
                 built = build(_configuration())
             else:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli import options, outputs, streams
+from puyonb.cli import options, output_files, streams
 from puyonb.errors import NotationError, not_installed
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class _SolveCommand(options.NotationCommand):
 @click.option("--svg", metavar="OUT", help="Write the steps as an SVG that moves.")
 @click.option("--html", metavar="OUT", help="Write the steps as a page with a player.")
 @options.source_notation
-@options.degrees
+@options.strictness
 @options.force
 @options.as_json
 def solve(
@@ -68,11 +68,11 @@ def solve(
     animations = {form: path for form, path in (("gif", gif), ("svg", svg), ("html", html)) if path is not None}
     if "-" in animations.values():
         raise streams.CallError("expected the name of a file for an animation: standard output is for the solutions")
-    outputs.expect_free(animations.values(), force=force)
-    outputs.expect_endings(animations)
+    output_files.refuse_existing(animations.values(), force=force)
+    output_files.expect_endings(animations)
     given = streams.read(source_text)
     puzzles: list[Puzzle] = []
-    with streams.Collected(given) as problems:
+    with streams.ProblemCollector(given) as problems:
         puzzles = _puzzles(given, source, strict=strict, lenient=lenient)
     found = [
         solver.solve(
@@ -85,14 +85,14 @@ def solve(
         for puzzle in puzzles
     ]
     for form, path in animations.items() if found else ():
-        outputs.write(path, animation(found, form), force=force)
+        output_files.write(path, animation(found, form), force=force)
     if as_json:
         told = [_as_json(solution, trace=trace) for solution in found]
-        streams.emit_json({"file": given.name, "puzzles": told, "problems": [each.as_json() for each in problems]})
+        streams.print_json({"file": given.name, "puzzles": told, "problems": [each.as_json() for each in problems]})
     else:
-        streams.tell(problems)
+        streams.print_problems(problems)
         for number, solution in enumerate(found, 1):
-            streams.emit(_in_words(solution, number if len(found) > 1 else 0, trace=trace))
+            streams.print_result(_in_words(solution, number if len(found) > 1 else 0, trace=trace))
     if not found or any(solution.status != "unique" for solution in found):
         raise click.exceptions.Exit(1)
 
@@ -114,7 +114,7 @@ def _puzzles(given: streams.Source, source: str | None, *, strict: bool, lenient
     except NotationError:
         bare = given.text.strip()
         looks = any(notations.get(each).may_be(bare) for each in likely or every)
-        if looks or not (found := streams.misplaced("a nonogram", given, game=_GAME, lenient=lenient)):
+        if looks or not (found := streams.wrong_input("a nonogram", given, game=_GAME, lenient=lenient)):
             raise
         raise NotationError(found, given.text, 0) from None
     value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)

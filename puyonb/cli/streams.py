@@ -1,7 +1,7 @@
 """What goes into a command and what it says: texts by three ways, problems, and results on standard output.
 
-A command reads one :class:`Source` with :func:`read`, does its work inside :class:`Collected`, shows what that collected with
-:func:`tell`, and gives its result to :func:`emit`; files are written by :mod:`puyonb.cli.outputs`.
+A command reads one :class:`Source` with :func:`read`, does its work inside :class:`ProblemCollector`, shows what that collected with
+:func:`print_problems`, and gives its result to :func:`print_result`; files are written by :mod:`puyonb.cli.output_files`.
 """
 
 import errno
@@ -10,7 +10,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import click
@@ -31,7 +31,7 @@ MOST_BYTES = 64 * 2**20
 _LONGEST_NAME = 80
 """A text longer than that was hardly meant to be the name of a file."""
 
-_STANDING_FOR_TEXT = (
+_DECODERS = (
     (b"\x1f\x8b", "puyonb.nonogram.non.decompress"),
     (b"x", "puyonb.nonogram.non.decompress"),
     (b"P4", "puyonb.nonogram.formats.pbm.plain"),
@@ -101,10 +101,9 @@ def printable(text: str) -> str:
 
 def _text(data: bytes) -> str:
     """Give the text that bytes are or stand for: a compressed pack, a raw bitmap."""
-    path = next((path for begin, path in _STANDING_FOR_TEXT if data.startswith(begin)), "puyonb.text.decode")
-    room, _, name = path.rpartition(".")
+    path = next((path for begin, path in _DECODERS if data.startswith(begin)), "puyonb.text.decode")
     try:
-        text: str = getattr(import_module(room), name)(data)
+        text: str = resolve_name(path)(data)
     except NotationError:
         from puyonb.notations._sniff import foreign_format
 
@@ -133,7 +132,7 @@ def read(argument: str) -> Source:
     if os.path.isdir(argument):  # noqa: PTH112
         raise CallError(f"expected a file, found the folder {argument}")
     if not is_named(argument):
-        return argued(argument)
+        return from_argument(argument)
     try:
         return read_file(argument)
     except FileNotFoundError as error:
@@ -151,7 +150,7 @@ def is_named(argument: str) -> bool:
     return a_path and len(argument.splitlines()) == 1
 
 
-def argued(argument: str) -> Source:
+def from_argument(argument: str) -> Source:
     """Take an argument for the text itself."""
     short = len(argument.splitlines()) == 1 and len(argument) <= _LONGEST_NAME and "://" not in argument
     note = f"there is no file {argument!r}, so this was taken for the text itself" if short else ""
@@ -170,7 +169,7 @@ def read_file(path: str) -> Source:
     if path == "-":
         return Source(STANDARD_INPUT, _bounded(standard_input()))
     with open(path, "rb") as file:  # noqa: PTH123
-        return Source(legible(path), _bounded(file))
+        return Source(display_name(path), _bounded(file))
 
 
 def _bounded(file: BinaryIO) -> bytes:
@@ -210,7 +209,7 @@ def lines_of(given: Source) -> Iterator[Source]:
         yield Source(given.name, line.encode("utf-8", "surrogatepass"), line=number)
 
 
-def legible(path: str) -> str:
+def display_name(path: str) -> str:
     """Give the name of a file as UTF-8 reads its bytes, which a locale may have taken for something else."""
     try:
         return os.fsencode(path).decode("utf-8", "backslashreplace")
@@ -218,7 +217,7 @@ def legible(path: str) -> str:
         return path
 
 
-class Converted(NamedTuple):
+class Conversion(NamedTuple):
     """What became of a source: its notation and its new text, as far as they came to be, and all problems."""
 
     notation: str | None
@@ -238,7 +237,7 @@ def files_below(folder: str, unread: list[Problem] | None = None) -> Iterator[st
 
     def _unreadable(error: OSError) -> None:
         if unread is not None:
-            unread.append(Problem(legible(error.filename), f"cannot be read: {error.strerror}"))
+            unread.append(Problem(display_name(error.filename), f"cannot be read: {error.strerror}"))
 
     for path, folders, names in os.walk(folder, onerror=_unreadable):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -249,7 +248,7 @@ def files_below(folder: str, unread: list[Problem] | None = None) -> Iterator[st
                 yield file
 
 
-class Collected:
+class ProblemCollector:
     """Collect the warnings of what is done inside a ``with``, and the error that ends it, as problems of one source."""
 
     def __init__(self, source: Source) -> None:
@@ -276,8 +275,8 @@ class Collected:
         return isinstance(error, NotationError | CannotExpress)
 
 
-def settled(source: Source, *, lenient: bool = False) -> str:
-    """Name the notation that a source is to be read in, as :func:`recognised` does, and say so if another may be meant.
+def find_notation(source: Source, *, lenient: bool = False) -> str:
+    """Name the notation that a source is to be read in, as :func:`detect_notation` does, and say so if another may be meant.
 
     Raises
     ------
@@ -289,7 +288,7 @@ def settled(source: Source, *, lenient: bool = False) -> str:
     NotationWarning
         If it may be meant in another notation: see :func:`puyonb.notations.near_miss`.
     """
-    name = recognised(source, lenient=lenient)
+    name = detect_notation(source, lenient=lenient)
     # A hint, never an error: the text is in the notation that was found.
     if second := notations.near_miss(source.text, name):
         warn([second])
@@ -307,7 +306,7 @@ _USES = {
 """What can be done with a text, by the kind of its value."""
 
 
-def refused(expected: str, entry: notations.Notation) -> str:
+def wrong_kind(expected: str, entry: notations.Notation) -> str:
     """Say what a text in some notation is to a command that does not take it, and which commands do.
 
     Parameters
@@ -319,13 +318,13 @@ def refused(expected: str, entry: notations.Notation) -> str:
 
     Examples
     --------
-    >>> refused("a nonogram", notations.get("ppn"))  # doctest: +ELLIPSIS
+    >>> wrong_kind("a nonogram", notations.get("ppn"))  # doctest: +ELLIPSIS
     'expected a nonogram, found a game of board and pieces (Portable Piecepack Notation); puyonb ppn prints it, ...'
     """
     return f"expected {expected}, found {notations.contents(entry)}; {_USES[entry.value]}"
 
 
-def misplaced(expected: str, source: Source, *, game: str = "", lenient: bool = False) -> str:
+def wrong_input(expected: str, source: Source, *, game: str = "", lenient: bool = False) -> str:
     """Say that a command was given a text of another game, what the text is, and which commands take it.
 
     Parameters
@@ -345,7 +344,7 @@ def misplaced(expected: str, source: Source, *, game: str = "", lenient: bool = 
     """
     words, entry = notations.describe(source.text, lenient=lenient)
     if entry:
-        return "" if entry.game == game else refused(expected, entry)
+        return "" if entry.game == game else wrong_kind(expected, entry)
     if not words and not source.text.strip():
         words = "nothing"
     if not words and re.fullmatch(r"(?i)https?://\S+", source.text.strip()):
@@ -356,7 +355,7 @@ def misplaced(expected: str, source: Source, *, game: str = "", lenient: bool = 
     return f"expected {expected}, found {words}" if words else ""
 
 
-def instead(source: Source, named: str | None, *, lenient: bool = False) -> list[Problem]:
+def other_notation(source: Source, named: str | None, *, lenient: bool = False) -> list[Problem]:
     """Say that another notation reads a text which could not be read as its name, or the call, says.
 
     Parameters
@@ -382,7 +381,7 @@ def instead(source: Source, named: str | None, *, lenient: bool = False) -> list
     return [Problem(source.name, f"this is {words}; --from {entry.name} reads it", "note")]
 
 
-def recognised(source: Source, *, lenient: bool = False) -> str:
+def detect_notation(source: Source, *, lenient: bool = False) -> str:
     """Name the notation of a source; the ending of a file's name decides, if it belongs to one notation.
 
     An ending that many use, ``.txt``, decides only where one of the notations that recommend it reads the text.
@@ -405,7 +404,7 @@ def recognised(source: Source, *, lenient: bool = False) -> str:
     return notations.detect(source.text, among=forms, lenient=lenient)
 
 
-def tell(problems: Iterable[Problem], *, excerpts: bool = True) -> None:
+def print_problems(problems: Iterable[Problem], *, excerpts: bool = True) -> None:
     """Print problems on standard error, each on a line, with the line of the fault below if wanted."""
     for problem in problems:
         click.echo(str(problem), err=True)
@@ -413,12 +412,12 @@ def tell(problems: Iterable[Problem], *, excerpts: bool = True) -> None:
             click.echo(problem.excerpt, err=True)
 
 
-def failed(problems: Iterable[Problem]) -> bool:
+def has_errors(problems: Iterable[Problem]) -> bool:
     """Tell whether there is an error among the problems."""
     return any(problem.severity == "error" for problem in problems)
 
 
-def emit(text: str) -> None:
+def print_result(text: str) -> None:
     """Print a result, with a line end.
 
     Raises
@@ -429,11 +428,11 @@ def emit(text: str) -> None:
     click.echo(text, standard_output(), nl=not text.endswith("\n"))
 
 
-def emit_json(value: Any) -> None:
+def print_json(value: Any) -> None:
     """Print a result for a program."""
     import json
 
-    emit(json.dumps(value, ensure_ascii=False, indent=2))
+    print_result(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def standard_output() -> Any:

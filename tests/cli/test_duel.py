@@ -162,7 +162,7 @@ def test_stepping(saved, monkeypatch):
         pressed = iter(keys)
         monkeypatch.setattr("puyonb.cli.duel.click.getchar", lambda pressed=pressed: next(pressed))
         shown = []
-        monkeypatch.setattr("puyonb.cli.duel.streams.emit", shown.append)
+        monkeypatch.setattr("puyonb.cli.duel.streams.print_result", shown.append)
         _step_through(_Shown(duel.loads_replay(saved.read_text())), wait=True)
 
         assert [int(text.split()[1]) for text in shown] == turns

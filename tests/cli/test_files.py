@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import COMMANDS, main
-from puyonb.cli.outputs import write, writing
+from puyonb.cli.output_files import write, writing
 from puyonb.cli.streams import CallError
 from puyonb.nonogram import non
 from puyonb.notations._lookup import entries

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from puyonb.cli import bulk, main, streams
-from puyonb.cli.outputs import write
+from puyonb.cli import convert_many, main, streams
+from puyonb.cli.output_files import write
 from puyonb.cli.streams import CallError, Problem
 
 
@@ -117,8 +117,8 @@ def test_a_pipe_is_an_input(tmp_path):
 
 def test_the_name_of_a_file_is_told_as_utf_8():
     """Also where the locale took its bytes for something else; bytes that are not UTF-8 are told as such."""
-    assert streams.legible("d\udcc3\udca9.puyo") == "dé.puyo"
-    assert streams.legible("d\udcff.puyo") == "d\\xff.puyo"
+    assert streams.display_name("d\udcc3\udca9.puyo") == "dé.puyo"
+    assert streams.display_name("d\udcff.puyo") == "d\\xff.puyo"
 
 
 class Endless:
@@ -157,7 +157,7 @@ def test_an_input_without_end_is_refused(command, monkeypatch, tmp_path):
     """Standard input and a device: no command takes more of it than the limit, and each says what the limit is."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(streams, "MOST_BYTES", 5000)
-    monkeypatch.setattr(bulk, "LONGEST_LINE", 5000)
+    monkeypatch.setattr(convert_many, "LONGEST_LINE", 5000)
     endless = Endless()
     monkeypatch.setattr(streams, "standard_input", lambda: endless)
     results = [CliRunner().invoke(main, [*command, "-"])]

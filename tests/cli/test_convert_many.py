@@ -9,8 +9,8 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from puyonb.cli import bulk, main
-from puyonb.cli.streams import CallError, Converted, Source
+from puyonb.cli import convert_many, main
+from puyonb.cli.streams import CallError, Conversion, Source
 
 NAMES = ["source", "notation", "result", "warnings", "error"]
 
@@ -230,9 +230,9 @@ def test_rows_are_written_as_they_are_read(call):
 def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
     """Whoever waits for a million rows hears at once that they can go nowhere."""
     (tmp_path / "out.csv").write_text("old")
-    inputs = bulk.Inputs(iter([bulk.Input("a", Source("a", b"1"))]), "file", 1, [])
+    inputs = convert_many.Inputs(iter([convert_many.Input("a", Source("a", b"1"))]), "file", 1, [])
     with pytest.raises(CallError, match="is there already"):
-        bulk.write(inputs, pytest.fail, output=str(tmp_path / "out.csv"))
+        convert_many.write(inputs, pytest.fail, output=str(tmp_path / "out.csv"))
 
     assert len(list(inputs.each)) == 1
 
@@ -240,13 +240,13 @@ def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
 def test_a_call_that_breaks_off_leaves_the_file_as_it_was(tmp_path):
     """Half a table is never seen."""
     (tmp_path / "out.csv").write_text("old")
-    inputs = bulk.Inputs(iter([bulk.Input("a", Source("a", b"1"))]), "file", 1, [])
+    inputs = convert_many.Inputs(iter([convert_many.Input("a", Source("a", b"1"))]), "file", 1, [])
 
     def convert(given):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        bulk.write(inputs, convert, output=str(tmp_path / "out.csv"), force=True)
+        convert_many.write(inputs, convert, output=str(tmp_path / "out.csv"), force=True)
 
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("out.csv", "old")]
 
@@ -265,9 +265,9 @@ def test_a_bar_is_shown_on_a_terminal_only(monkeypatch, watched):
     errors, output = Terminal() if watched else io.StringIO(), io.StringIO()
     monkeypatch.setattr(sys, "stderr", errors)
     monkeypatch.setattr(sys, "stdout", output)
-    inputs = bulk.Inputs([bulk.Input(str(n), Source("a", b"1")) for n in range(3)], "file", 3, [])
+    inputs = convert_many.Inputs([convert_many.Input(str(n), Source("a", b"1")) for n in range(3)], "file", 3, [])
 
-    assert bulk.write(inputs, lambda given: Converted("puyop", "1", []))
+    assert convert_many.write(inputs, lambda given: Conversion("puyop", "1", []))
     assert ("3/3" in errors.getvalue()) is watched
     assert output.getvalue().splitlines() == [",".join(NAMES), "0,puyop,1,,", "1,puyop,1,,", "2,puyop,1,,"]
 
@@ -277,8 +277,8 @@ def test_the_bar_steps_aside_for_rows_on_the_same_terminal(monkeypatch):
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
     monkeypatch.setattr(sys, "stdout", screen)
-    inputs = bulk.Inputs([bulk.Input("x", Source("a", b"1"))], "file", 1, [])
-    bulk.write(inputs, lambda given: Converted("puyop", "1", []))
+    inputs = convert_many.Inputs([convert_many.Input("x", Source("a", b"1"))], "file", 1, [])
+    convert_many.write(inputs, lambda given: Conversion("puyop", "1", []))
 
     assert "\rx,puyop,1,,\n" in screen.getvalue() or "\nx,puyop,1,,\n" in screen.getvalue()
 
@@ -290,9 +290,9 @@ def test_memory_does_not_grow_with_the_table(tmp_path, monkeypatch):
     table = tmp_path / "t.csv"
     table.write_text("board\n" + "=8\n" * 20_000)
     monkeypatch.setattr(sys, "stdout", open(os.devnull, "w"))  # noqa: SIM115, PTH123
-    with bulk.from_column(str(table), "board") as inputs:
+    with convert_many.from_column(str(table), "board") as inputs:
         tracemalloc.start()
-        bulk.write(inputs, lambda given: Converted("puyop", "x" * 100, []))
+        convert_many.write(inputs, lambda given: Conversion("puyop", "x" * 100, []))
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
     sys.stdout.close()
@@ -351,7 +351,7 @@ def test_a_table_that_is_not_utf_8_is_refused(call, tmp_path):
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
 def test_lines_of_a_table_are_read_whole(call, tmp_path, monkeypatch, end):
     """However the parts lie that are read; a line that is too long ends the reading with an error."""
-    monkeypatch.setattr(bulk, "LONGEST_LINE", 40)
+    monkeypatch.setattr(convert_many, "LONGEST_LINE", 40)
     lines = ["note,text", *[f"{'x' * number},RG" for number in range(36)], f"{'x' * 90},RG", "y,RG"]
     (tmp_path / "table.csv").write_bytes(end.join([*lines, ""]).encode())
     result = call("table.csv", "--column", "text", "--to", "puyop:code")

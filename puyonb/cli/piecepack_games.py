@@ -44,7 +44,7 @@ class Request(NamedTuple):
     places: str = "algebraic"
 
 
-def drawing(command: Callable[..., Any]) -> Callable[..., Any]:
+def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that are for games of board and pieces."""
     options = (
         click.option(
@@ -115,7 +115,7 @@ _FAULTY = 20
 """How many games with errors are named, where another one is drawn."""
 
 
-def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
+def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
     """Give the picture of the boards that were asked for: one alone, several side by side, without a choice six of the game.
 
     Parameters
@@ -129,7 +129,7 @@ def picture(games: Sequence["Game"], request: Request, **options: Any) -> "Scene
 
     game = _chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
-    options |= _seen(request)
+    options |= _view_options(request)
     try:
         if len(steps) == 1:
             before = game.boards[steps[0] - 1] if steps[0] else None
@@ -151,7 +151,7 @@ def animation(games: Sequence["Game"], request: Request, **options: Any) -> byte
         )
     first, last = sorted(steps) or (0, None)
     try:
-        found = game_animation(game, first=first, last=last, **_seen(request), **options)
+        found = game_animation(game, first=first, last=last, **_view_options(request), **options)
         return found.encoded(Path(request.animate or "").suffix[1:].lower())
     except ValueError as error:
         raise streams.CallError(f"{error}; two --move choose a part, and a smaller --size makes fewer pixels") from None
@@ -159,16 +159,16 @@ def animation(games: Sequence["Game"], request: Request, **options: Any) -> byte
 
 def notes(given: streams.Source, games: Sequence["Game"], request: Request) -> list[streams.Problem]:
     """Tell the seed that the game's set-up was dealt from, if nobody gave one: with it the picture can be had again."""
-    return dealt_anew(given, _chosen(games, request))
+    return seed_note(given, _chosen(games, request))
 
 
-def dealt_anew(given: streams.Source, game: "Game") -> list[streams.Problem]:
+def seed_note(given: streams.Source, game: "Game") -> list[streams.Problem]:
     """Tell the seed of one game."""
     said = f"dealt anew; Seed: {game.fresh_seed} gives this set-up again"
     return [] if game.fresh_seed is None else [streams.Problem(given.name, said, "note")]
 
 
-def _seen(request: Request) -> dict[str, Any]:
+def _view_options(request: Request) -> dict[str, Any]:
     if request.angle is not None and not _VIEWS[request.view]:
         raise streams.CallError("expected --view oblique: --angle tells where height is drawn to")
     angle = {} if request.angle is None else {"angle": request.angle}

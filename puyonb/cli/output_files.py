@@ -22,7 +22,7 @@ def as_bytes(path: str, text: str) -> bytes:
     return compress(text)
 
 
-def expect_free(paths: Iterable[str], *, force: bool = False) -> None:
+def refuse_existing(paths: Iterable[str], *, force: bool = False) -> None:
     """Look before any work is done whether files may be written.
 
     Parameters
@@ -123,7 +123,7 @@ def writing(path: str, *, force: bool = False) -> Iterator[IO[str]]:
         return
     from io import TextIOWrapper
 
-    expect_free([path], force=force)
+    refuse_existing([path], force=force)
     with _opened(path, force=force) as file:
         text = TextIOWrapper(file, encoding="utf-8", errors="backslashreplace", newline="")
         yield text
@@ -136,7 +136,7 @@ def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
     from puyonb import files
 
     try:
-        with ended_in_order(), files.whole(path, replace=force) as file:
+        with cleaning_up_on_signals(), files.whole(path, replace=force) as file:
             yield file
     except FileExistsError:
         raise CallError(_THERE.format(path)) from None
@@ -145,7 +145,7 @@ def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
 
 
 @contextmanager
-def ended_in_order() -> Iterator[None]:
+def cleaning_up_on_signals() -> Iterator[None]:
     """Clean up also when the process is told to end, by ``timeout`` or as its terminal is closed."""
     import signal
     import threading

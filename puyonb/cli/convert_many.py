@@ -17,7 +17,7 @@ from typing import IO, NamedTuple, NoReturn
 
 from tqdm import tqdm
 
-from puyonb.cli import outputs, streams
+from puyonb.cli import output_files, streams
 from puyonb.notations._lookup import is_file_name
 
 COLUMNS = ("source", "notation", "result", "warnings", "error")
@@ -81,7 +81,7 @@ class Inputs(NamedTuple):
 
 def run(
     path: str,
-    convert: Callable[[streams.Source], streams.Converted],
+    convert: Callable[[streams.Source], streams.Conversion],
     *,
     column: str | None,
     lines: bool,
@@ -137,9 +137,9 @@ def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
             skipped, first = skipped + 1, first or path
             continue
         try:
-            yield Input(streams.legible(path), streams.read_file(path))
+            yield Input(streams.display_name(path), streams.read_file(path))
         except OSError as error:
-            yield Input(streams.legible(path), None, f"cannot be read: {error.strerror}")
+            yield Input(streams.display_name(path), None, f"cannot be read: {error.strerror}")
     for problem in closed:
         yield Input(problem.file, None, problem.message)
     if skipped:
@@ -255,7 +255,7 @@ def _cells(rows: Iterator[list[str]], lines: _Lines, place: int, wanted: str, na
 
 def write(
     inputs: Inputs,
-    convert: Callable[[streams.Source], streams.Converted],
+    convert: Callable[[streams.Source], streams.Conversion],
     *,
     output: str = "-",
     as_json: bool = False,
@@ -281,16 +281,16 @@ def write(
         Whether no row has an error.
     """
     fine = True
-    with outputs.writing(output, force=force) as file, _bar(inputs) as bar:
+    with output_files.writing(output, force=force) as file, _bar(inputs) as bar:
         put = _json_lines(file) if as_json else _csv_rows(file)
         for given in inputs.each:
-            row = _row(given, convert(given.source) if given.source else streams.Converted(None, None, []))
+            row = _row(given, convert(given.source) if given.source else streams.Conversion(None, None, []))
             fine = fine and row[-1] is None
             # Where rows go to the terminal as well, the bar steps aside for each.
             with bar.external_write_mode(file) if file.isatty() else nullcontext():
                 put(row)
             bar.update(given.size)
-    streams.tell(inputs.notes)
+    streams.print_problems(inputs.notes)
     return fine
 
 
@@ -308,7 +308,7 @@ def _bar(inputs: Inputs) -> "tqdm[NoReturn]":
 Row = tuple[str | None, ...]
 
 
-def _row(given: Input, result: streams.Converted) -> Row:
+def _row(given: Input, result: streams.Conversion) -> Row:
     """Give the columns; several problems stand in one of them, and what is no error is told among the warnings."""
     warnings: list[str] = []
     errors = [given.fault] if given.fault else []
