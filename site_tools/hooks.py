@@ -3,6 +3,7 @@
 ``mkdocs.yml`` names this file.  Everything that a reader's site needs too is in :mod:`puyonb.publish.plugin`.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -18,9 +19,13 @@ PACKAGE = "puyonb"
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Register the directives, and list the reference pages where the navigation says ``reference/*``."""
+    """Register the directives, and complete the navigation where it says ``reference/*`` or ``notations/*``."""
     config.plugins["puyonb"].directives.update(_directives(config))  # type: ignore[attr-defined]
-    config.nav = list(_entries(config.nav or []))
+    lists = {
+        "notations/*": _notations(Path(config.docs_dir) / "notations" / "index.md"),
+        "reference/*": reference.navigation(reference.modules(PACKAGE)),
+    }
+    config.nav = list(_entries(config.nav or [], lists))
     # The side bar of each page would list all modules.
     config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.sections"]
 
@@ -53,14 +58,21 @@ def _directives(config: MkDocsConfig) -> dict[str, Callable[..., str]]:
     }
 
 
-def _entries(entries: list[Any]) -> Iterator[Any]:
+def _notations(index: Path) -> list[dict[str, object]]:
+    """List the pages of the notations as the table of their index does."""
+    rows = re.findall(r"^\| \[(.+?)\]\(([\w-]+\.md)\)", index.read_text(encoding="utf-8"), re.MULTILINE)
+    return [{title: f"notations/{page}"} for title, page in rows]
+
+
+def _entries(entries: list[Any], lists: dict[str, list[dict[str, object]]]) -> Iterator[Any]:
     for entry in entries:
-        if entry == "reference/*":
-            yield from reference.navigation(reference.modules(PACKAGE))
-        elif isinstance(entry, dict):
-            yield {name: list(_entries(below)) if isinstance(below, list) else below for name, below in entry.items()}
+        if isinstance(entry, dict):
+            yield {
+                name: list(_entries(below, lists)) if isinstance(below, list) else below
+                for name, below in entry.items()
+            }
         else:
-            yield entry
+            yield from lists.get(entry, [entry])
 
 
 def _included(file: Path, how: str = "markdown") -> str:

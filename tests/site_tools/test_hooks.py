@@ -25,7 +25,7 @@ def test_included_text_stays_in_its_block(tmp_path: Path) -> None:
 
 
 def test_navigation() -> None:
-    """The navigation lists every public module once, and the directives are those that the pages use."""
+    """The navigation lists every public module and notation once, and the directives are those that the pages use."""
     config = load_config(str(ROOT / "mkdocs.yml"))
     hooks.on_config(config)
     used = {
@@ -36,6 +36,12 @@ def test_navigation() -> None:
 
     assert "reference/*" not in str(config.nav)
     assert str(config.nav).count("'reference/puyonb.puyo.rules.md'") == 1
+    assert {"mattulwan strings": "notations/mattulwan.md"} in next(each for each in config.nav if "Notations" in each)[
+        "Notations"
+    ]
+    assert {
+        str(config.nav).count(f"'notations/{page.name}'") for page in (ROOT / "site" / "notations").glob("*.md")
+    } == {1}
     assert used - {"live", "notebooks"} == {*config.plugins["puyonb"].directives}
 
 
