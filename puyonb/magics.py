@@ -27,14 +27,14 @@ class Magic(NamedTuple):
 
     Attributes
     ----------
-    room : str
+    module : str
         The module that reads its text.
-    degrees : tuple of str
+    options : tuple of str
         The options that the reader takes.
     """
 
-    room: str
-    degrees: tuple[str, ...] = ()
+    module: str
+    options: tuple[str, ...] = ()
 
 
 MAGICS = {
@@ -63,9 +63,9 @@ def _run(shell: Shell, name: str, line: str, cell: str) -> Any:
     from puyonb.drawing.figure import paint
 
     magic = MAGICS[name]
-    variable, options = _arguments(name, line, magic.degrees)
+    variable, options = _arguments(name, line, magic.options)
     try:
-        value = import_module(magic.room).loads(cell.strip() if name == "password" else cell, **options)
+        value = import_module(magic.module).loads(cell.strip() if name == "password" else cell, **options)
     except NotationError as error:
         raise _usage_error(f"{error}\n{error.excerpt()}") from None
     if variable:
@@ -74,14 +74,14 @@ def _run(shell: Shell, name: str, line: str, cell: str) -> Any:
     return paint(draw.scene(value[0] if isinstance(value, list) else value))
 
 
-def _arguments(name: str, line: str, degrees: Sequence[str]) -> tuple[str, dict[str, bool]]:
+def _arguments(name: str, line: str, known: Sequence[str]) -> tuple[str, dict[str, bool]]:
     words = line.split()
     options = {word.removeprefix("--"): True for word in words if word.startswith("--")}
     names = [word for word in words if not word.startswith("--")]
-    unknown = sorted(set(options) - set(degrees))
+    unknown = sorted(set(options) - set(known))
     if unknown or len(names) > 1 or not all(map(str.isidentifier, names)):
-        known = " ".join(["[name]", *(f"[--{word}]" for word in degrees)])
-        raise _usage_error(f"expected %%{name} {known}, found {line!r}")
+        expected = " ".join(["[name]", *(f"[--{word}]" for word in known)])
+        raise _usage_error(f"expected %%{name} {expected}, found {line!r}")
     return (names[0] if names else ""), options
 
 
