@@ -204,8 +204,8 @@ def _section(reading: Reading, held: list[Holder], tests_of: Path) -> str:
         listed = "\n".join(f"    {line}" for line in tests)
         lines.append(f'??? note "{len(tests)} {"test" if len(tests) == 1 else "tests"}"\n\n{listed}')
     if not tests and not vectors:
-        rooms = dict.fromkeys(
-            room for holder in held if holder.kind == "code" and (room := _mirrored(holder.name, tests_of))
+        files = dict.fromkeys(
+            file for holder in held if holder.kind == "code" and (file := _mirrored(holder.name, tests_of))
         )
-        lines.append(f"**Tests** of this code: {', '.join(f'`{room}`' for room in rooms)}")
+        lines.append(f"**Tests** of this code: {', '.join(f'`{file}`' for file in files)}")
     return "\n\n".join(lines)

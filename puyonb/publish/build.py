@@ -136,21 +136,21 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
         # JSON is YAML, and quotes a path whatever is in it.
         configuration = Path(place) / "mkdocs.yml"
         configuration.write_text(json.dumps(settings), encoding="utf-8")
-        spoilt: dict[str, str] = {}
+        failed: dict[str, str] = {}
         while True:
             try:
                 built = build(configuration)
                 break
             except CannotBuild as error:
-                if not error.page or error.page in spoilt:
+                if not error.page or error.page in failed:
                     raise
-                spoilt[error.page] = f"{type(error.__cause__).__name__}: {error.__cause__}"
-                _spoil(pages / error.page, spoilt[error.page])
-    faults = (*found.faults, *(f"{name}: {message}" for name, message in spoilt.items()), *built.faults)
+                failed[error.page] = f"{type(error.__cause__).__name__}: {error.__cause__}"
+                _replace_page(pages / error.page, failed[error.page])
+    faults = (*found.faults, *(f"{name}: {message}" for name, message in failed.items()), *built.faults)
     return replace(built, faults=faults, left_out=tuple(found.left_out))
 
 
-def _spoil(page: Path, message: str) -> None:
+def _replace_page(page: Path, message: str) -> None:
     """Put a page that shows a message in the place of one that cannot be built."""
     page.unlink(missing_ok=True)
     box = f'<div class="admonition failure"><p class="admonition-title">{html.escape(message)}</p></div>'

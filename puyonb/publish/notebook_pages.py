@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import quote
 
 from puyonb.errors import not_installed
-from puyonb.publish.picture_sources import origins
+from puyonb.publish import picture_sources
 
 try:
     import nbformat
@@ -136,7 +136,7 @@ def convert(
         except NotebookPageError as error:
             raise NotebookPageError(f"cell {number}: {error}") from None
     code = [cell for cell in cells if cell.cell_type == "code"]
-    sources = iter(list(origins(cell.source for cell in code)))
+    sources = iter(list(picture_sources.find(cell.source for cell in code)))
     blocks: list[str] = []
     files: dict[str, bytes] = {}
 

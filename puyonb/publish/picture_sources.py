@@ -18,7 +18,7 @@ _MOST = 3
 _LONGEST = 20_000
 
 
-def origins(cells: Iterable[str]) -> Iterator[tuple[str, ...]]:
+def find(cells: Iterable[str]) -> Iterator[tuple[str, ...]]:
     """Give for each cell the texts that its last line is made of, as far as they are in a notation.
 
     Parameters
@@ -28,7 +28,7 @@ def origins(cells: Iterable[str]) -> Iterator[tuple[str, ...]]:
 
     Examples
     --------
-    >>> list(origins(["text = 'RG\\\\nRRGG'", "field = loads(text)\\ndraw.field(field)", "1 + 1"]))
+    >>> list(find(["text = 'RG\\\\nRRGG'", "field = loads(text)\\ndraw.field(field)", "1 + 1"]))
     [(), ('RG\\nRRGG',), ()]
     """
     known: dict[str, tuple[str, ...]] = {}

@@ -19,8 +19,8 @@ def project(tmp_path: Path) -> Path:
     files = {
         "docs/a.md": "# A\n\n### F1 · One { #reading-f1 }\n\nFirst. More.\n\nLater.\n\n### F2 · Two { #reading-f2 }\n\nSecond.\n",
         "docs/b.md": "# B\n\nNo reading.\n",
-        "own/room.py": '"""A room.\n\nSource: reading F2.\n"""\n\ndef read():\n    """Read.\n\n    Source: reading F1.\n    """\n',
-        "tests/test_room.py": 'def test_f1_it():\n    """It holds."""\n\n# --- more (reading F1) ---\n\n'
+        "own/reader.py": '"""A reader.\n\nSource: reading F2.\n"""\n\ndef read():\n    """Read.\n\n    Source: reading F1.\n    """\n',
+        "tests/test_reader.py": 'def test_f1_it():\n    """It holds."""\n\n# --- more (reading F1) ---\n\n'
         'def test_b():\n    """So does this."""\n',
         "vectors/a.json": '{"reading": [{"id": "x", "readings": ["F1"]}]}',
     }
@@ -37,12 +37,12 @@ def test_holders(project: Path) -> None:
 
     assert found == {
         "F1": [
-            Holder("code", "own.room.read", "Read."),
-            Holder("test", "tests/test_room.py::test_f1_it", "It holds."),
-            Holder("test", "tests/test_room.py::test_b", "So does this."),
+            Holder("code", "own.reader.read", "Read."),
+            Holder("test", "tests/test_reader.py::test_f1_it", "It holds."),
+            Holder("test", "tests/test_reader.py::test_b", "So does this."),
             Holder("vector", "a#vector-x", "x"),
         ],
-        "F2": [Holder("code", "own.room")],
+        "F2": [Holder("code", "own.reader")],
     }
 
 
@@ -53,8 +53,8 @@ def test_page(project: Path) -> None:
 
     assert text.startswith("## A\n\n### [F1 · One](a.md#reading-f1)\n\nFirst. More.\n\n**Code**: ")
     assert "[x](a.md#vector-x)" in text
-    assert '??? note "2 tests"\n\n    - It holds. (`tests/test_room.py::test_f1_it`)\n' in text
-    assert text.endswith("**Tests** of this code: `tests/test_room.py`")
+    assert '??? note "2 tests"\n\n    - It holds. (`tests/test_reader.py::test_f1_it`)\n' in text
+    assert text.endswith("**Tests** of this code: `tests/test_reader.py`")
     assert "## B" not in text
 
 

@@ -15,11 +15,9 @@ def errors() -> set[str]:
     """Name the public classes of errors and warnings."""
     found = set()
     for module in reference.modules("puyonb"):
-        if module.name == "puyonb.puyo.batch._compiled":  # needs numba, and has none
-            continue
-        room = import_module(module.name)
-        values = {name: getattr(room, name, None) for name in module.names}
-        found |= {name for name, value in values.items() if isinstance(value, type) and issubclass(value, Exception)}
+        imported = import_module(module.name)
+        values = [getattr(imported, name, None) for name in module.names]
+        found |= {value.__name__ for value in values if isinstance(value, type) and issubclass(value, Exception)}
     return found
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puyonb.publish.picture_sources import origins
+from puyonb.publish.picture_sources import find
 
 FIELD = "RG\nRRGG"
 
@@ -22,6 +22,6 @@ FIELD = "RG\nRRGG"
         ([f"draw.field({FIELD!r})", f"y = {FIELD!r}"], [(FIELD,), ()]),
     ],
 )
-def test_origins(cells: list[str], found: list[tuple[str, ...]]) -> None:
+def test_texts_of_a_picture(cells: list[str], found: list[tuple[str, ...]]) -> None:
     """Literals count, names count for what they were last made of, and a picture of many texts for none."""
-    assert list(origins(cells)) == found
+    assert list(find(cells)) == found
