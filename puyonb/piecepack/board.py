@@ -149,14 +149,14 @@ class Board:
         return textdiagram.render(self)
 
     def _repr_png_(self) -> bytes | None:
-        from puyonb.piecepack.draw import _board as draw
+        from puyonb.piecepack.draw import _board
 
-        return draw.png(self)
+        return _board.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.piecepack.draw import _board as draw
+        from puyonb.piecepack.draw import _board
 
-        printer.text(draw.describe(self))
+        printer.text(_board.describe(self))
 
     def __repr__(self) -> str:
         return f"Board([{', '.join(f'({piece!r}, {x}, {y})' for piece, x, y in self.pieces)}])"

@@ -16,7 +16,7 @@ from typing import Any, Protocol, Self, overload
 
 from puyonb import errors as problems
 from puyonb.errors import NotationError, NotationWarning, check_type
-from puyonb.piecepack import _movetext as movetext
+from puyonb.piecepack import _movetext
 from puyonb.piecepack._mutable_board import MutableBoard, Neighbours, Unplayable
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.board import Board
@@ -280,7 +280,7 @@ class Game:
         Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; readings Q5, Q8.
         """
         check_type(text, str)
-        read = movetext.read(Source(text, 0, len(text)))
+        read = _movetext.read(Source(text, 0, len(text)))
         if read.faults:
             raise read.faults[0]
         moves = read.moves

@@ -171,10 +171,10 @@ def test_a_board_kept_from_a_pass_stays_itself():
 )
 def test_a_move_that_meets_no_piece(moves, step, action):
     """The constructor refuses a game whose move meets no piece, and tells which action of which move it is (reading Q8)."""
-    from puyonb.piecepack import _movetext as movetext
+    from puyonb.piecepack import _movetext
 
     with pytest.raises(NoPiece) as caught:
-        Game(moves=movetext.moves(moves))
+        Game(moves=_movetext.moves(moves))
 
     assert (caught.value.move, caught.value.action, caught.value.rule) == (step, action, "Q8")
     assert pickle.loads(pickle.dumps(caught.value)).spot == caught.value.spot

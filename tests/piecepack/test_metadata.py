@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
 from puyonb.piecepack._source import Source
-from puyonb.piecepack.ppn import _metadata as metadata
+from puyonb.piecepack.ppn import _metadata
 
 
 def slowly(text):
     """Read metadata by way of YAML alone."""
-    return metadata._read_yaml(text, 0, len(text), 50)
+    return _metadata._read_yaml(Source(text, 0, len(text)), 50, _metadata.Count())
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def slowly(text):
 )
 def test_structure_comes_from_yaml(text, values):
     """Mappings, lists, quotes, blocks and comments are those of YAML (reading Q3)."""
-    assert metadata.loads(text) == values
+    assert _metadata.loads(text) == values
 
 
 SCALARS = """
@@ -44,8 +44,8 @@ SCALARS = """
 @pytest.mark.parametrize("word", SCALARS.split())
 def test_every_scalar_stays_what_was_written(word):
     """Nothing becomes a number, a date, a truth value or nothing; a missing value is empty text (reading Q3)."""
-    assert metadata.loads(f"Key: {word}\nOther:") == {"Key": word, "Other": ""}
-    assert metadata.loads(f"Key: [{word}, {word}]") == {"Key": [word, word]}
+    assert _metadata.loads(f"Key: {word}\nOther:") == {"Key": word, "Other": ""}
+    assert _metadata.loads(f"Key: [{word}, {word}]") == {"Key": [word, word]}
 
 
 @pytest.mark.parametrize(
@@ -71,16 +71,16 @@ def test_every_scalar_stays_what_was_written(word):
 def test_what_is_refused(text, place, message):
     """What is no mapping, keys that are there twice, aliases, anchors, tags, and bad YAML, each at its place (reading Q3)."""
     with pytest.raises(NotationError) as caught:
-        metadata.loads(text)
+        _metadata.loads(text)
 
     assert (caught.value.message, (caught.value.line, caught.value.column)) == (message, place)
 
 
 def test_the_limit_of_nesting_can_be_set():
     """A mapping within a mapping is two deep; one is refused where only one is allowed (reading Q15)."""
-    assert metadata.loads("a: {b: c}", nesting=2) == {"a": {"b": "c"}}
+    assert _metadata.loads("a: {b: c}", nesting=2) == {"a": {"b": "c"}}
     with pytest.raises(NotationError, match="at most 1 deep"):
-        metadata.loads("a: {b: c}", nesting=1)
+        _metadata.loads("a: {b: c}", nesting=1)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_the_limit_of_nesting_can_be_set():
 def test_signs_of_yaml_need_quotes(text, place, advice):
     """Where a value begins with a sign that means something in YAML, quotes are advised; PGN's result ``*`` is one (reading Q3)."""
     with pytest.raises(NotationError) as caught:
-        metadata.loads(text)
+        _metadata.loads(text)
 
     assert caught.value.message.endswith(advice)
     assert (caught.value.line, caught.value.column) == place
@@ -109,7 +109,7 @@ def test_bombs_are_refused_at_once(text):
     """Deep nesting and aliases end in an error, not in a long wait (reading Q3)."""
     began = time.process_time()
     with pytest.raises(NotationError):
-        metadata.loads(text)
+        _metadata.loads(text)
 
     assert time.process_time() - began < 20
 
@@ -171,7 +171,7 @@ LINES = st.sampled_from(
 def test_the_short_path_is_the_same_path(lines, end):
     """What the short path reads, YAML reads as the same at the same places; what YAML refuses, it leaves to YAML (reading Q3)."""
     text = end.join(lines)
-    flat = metadata.read_flat(Source(text, 0, len(text)))
+    flat = _metadata.read_flat(Source(text, 0, len(text)))
     if flat is None:
         return
     whole = slowly(text)
@@ -198,7 +198,7 @@ def _value(values, path):
 )
 def test_ordinary_headers_take_the_short_path(text):
     """The headers that files have need no YAML reader."""
-    assert metadata.read_flat(Source(text, 0, len(text))).values == slowly(text).values
+    assert _metadata.read_flat(Source(text, 0, len(text))).values == slowly(text).values
 
 
 TEXTS = st.text(max_size=12) | st.sampled_from(
@@ -212,10 +212,10 @@ VALUES = st.recursive(
 @given(st.dictionaries(TEXTS, VALUES, max_size=5))
 def test_metadata_come_back(values):
     """Any text, lists and mappings are written so that the same is read, in lines that do not end a game."""
-    text = metadata.dumps(values)
+    text = _metadata.dumps(values)
 
-    assert metadata.loads(text) == values
-    assert list(metadata.loads(text)) == list(values)
+    assert _metadata.loads(text) == values
+    assert list(_metadata.loads(text)) == list(values)
     assert not any(line.startswith(("---", "...")) for line in text.splitlines())
 
 
@@ -242,12 +242,12 @@ def test_metadata_come_back(values):
 )  # fmt: skip
 def test_what_other_readers_would_take_for_more_is_quoted(value, line):
     """Text stands as it is where every version of YAML reads it as that text, or as the number that it is."""
-    assert metadata.dumps({"Key": value}) == line
+    assert _metadata.dumps({"Key": value}) == line
 
 
 def test_only_text_lists_and_mappings_are_written():
     """A number is no metadata: nobody could say whether it was 1 or 1.0."""
     with pytest.raises(TypeError, match="expected text, a list or a mapping as metadata, found 5"):
-        metadata.dumps({"Round": 5})
+        _metadata.dumps({"Round": 5})
     with pytest.raises(TypeError, match="expected text as metadata, found 5"):
-        metadata.dumps({5: "Round"})
+        _metadata.dumps({5: "Round"})

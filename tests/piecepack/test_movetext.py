@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
-from puyonb.piecepack import Board, Piece, Side, ppn
-from puyonb.piecepack import _movetext as movetext
+from puyonb.piecepack import Board, Piece, Side, _movetext, ppn
 from puyonb.piecepack._movetext import Limits
 from puyonb.piecepack._movetext.movetoken import actions
 from puyonb.piecepack._source import Source
@@ -19,7 +18,7 @@ SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)
 
 def read(text, **options):
     """Read a text that is nothing but movetext."""
-    return movetext.read(Source(text, 0, len(text)), **options)
+    return _movetext.read(Source(text, 0, len(text)), **options)
 
 
 def parts(text):
@@ -30,7 +29,7 @@ def parts(text):
 def fault(text, **options):
     """Give the error that a text ends in, and the caret's column in its excerpt."""
     with pytest.raises(NotationError) as caught:
-        movetext.moves(text, **options)
+        _movetext.moves(text, **options)
     return caught.value
 
 
@@ -63,11 +62,11 @@ def test_what_was_read_before_has_limits_too(limits, name):
     """A brace expansion that was read lately is refused where the limits are lower now, and counts as often as it is there."""
     word = "S@{a,{b,c}}{1..3}"
 
-    assert len(movetext.moves(word)[0].actions) == len(movetext.moves(word)[0].actions) == 9
+    assert len(_movetext.moves(word)[0].actions) == len(_movetext.moves(word)[0].actions) == 9
     with pytest.raises(NotationError, match=rf"\(limit {name}\)"):
-        movetext.moves(word, limits=limits)
+        _movetext.moves(word, limits=limits)
     with pytest.raises(NotationError, match=r"\(limit moves\)"):
-        movetext.moves(f"1. {word} 2. {word}", limits=Limits(moves=17))
+        _movetext.moves(f"1. {word} 2. {word}", limits=Limits(moves=17))
 
 
 @pytest.mark.parametrize(
@@ -259,7 +258,7 @@ def test_moves_have_a_limit(text):
     error = fault(text, limits=Limits(moves=10))
 
     assert error.message.startswith("expected at most 10 moves in a game after brace expansion (limit moves)")
-    assert movetext.moves(text, limits=Limits(moves=12))
+    assert _movetext.moves(text, limits=Limits(moves=12))
 
 
 def test_other_limits():
@@ -328,18 +327,18 @@ def test_removals_count_as_moves():
     limits = Limits(moves=6)
     six = "S@a1*b1*c1 S@a1*b1*c1"
 
-    assert len(movetext.moves(f"1. {six}", limits=limits)[0].actions) == 6
+    assert len(_movetext.moves(f"1. {six}", limits=limits)[0].actions) == 6
     with pytest.raises(NotationError, match=r"expected at most 6 moves in a game after brace expansion"):
-        movetext.moves(f"1. {six}*d1", limits=limits)
+        _movetext.moves(f"1. {six}*d1", limits=limits)
     with pytest.raises(NotationError, match=r"expected at most 6 moves in a game after brace expansion"):
-        movetext.moves("1. S@{a,b,c}{1..2}*c1", limits=limits)
+        _movetext.moves("1. S@{a,b,c}{1..2}*c1", limits=limits)
 
 
 @pytest.mark.parametrize("before", ["1. S@a1 ", ""])
 def test_braces_that_stand_for_a_number_of_many_digits_are_refused(before):
     """The number of moves may have more digits than Python writes; the message gives a bound instead."""
     with pytest.raises(NotationError, match="found an expansion into more than 1,000,000,000,000,000"):
-        movetext.moves(f"{before}2. S@" + "{1..9}{1..9}" * 3000)
+        _movetext.moves(f"{before}2. S@" + "{1..9}{1..9}" * 3000)
 
 
 @pytest.mark.parametrize("junk", [")", "x)", "}"])

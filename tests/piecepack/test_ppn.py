@@ -587,9 +587,9 @@ WORDS = st.one_of(
 )
 def test_any_game_comes_back(told, words):
     """A game of any moves that can be played, with any metadata, is written so that the same is read."""
-    from puyonb.piecepack.ppn import _metadata as metadata
+    from puyonb.piecepack.ppn import _metadata
 
-    games = read(f"---\n{metadata.dumps(told)}\n...\nS@a1 {' '.join(words)}", on_error="collect")
+    games = read(f"---\n{_metadata.dumps(told)}\n...\nS@a1 {' '.join(words)}", on_error="collect")
     if not games[0].errors:
         assert games[0].metadata == told
         assert read(ppn.dumps(games)) == games

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from puyonb.piecepack import setups
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.setups import _r_random as r_random
+from puyonb.piecepack.setups import _r_random
 from puyonb.piecepack.setups._r_random import SEEDS, Dealer
 
 DATA = Path(__file__).parents[1] / "data" / "setups"
@@ -121,7 +121,7 @@ def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.Monke
 
 def test_fresh_seeds_differ() -> None:
     """A seed that nobody chose is a seed that R takes, from 0 up, and hardly ever the same twice."""
-    found = {r_random.fresh_seed() for _ in range(20)}
+    found = {_r_random.fresh_seed() for _ in range(20)}
 
     assert len(found) > 15
     assert all(seed in SEEDS and seed >= 0 for seed in found)

@@ -23,6 +23,8 @@ from puyonb.piecepack.moves import Action, Move
 class Limits:
     """How much is read before a text is refused (reading Q15).
 
+    In a stream (:func:`puyonb.piecepack.ppn.iter_games`), what holds for a file holds for each game.
+
     Parameters
     ----------
     size : int, bytes, default 16 MiB

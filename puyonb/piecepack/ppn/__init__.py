@@ -16,14 +16,13 @@ from typing import Any, Literal
 
 from puyonb import errors
 from puyonb.errors import LINE_END, NotationError, NotationWarning
-from puyonb.piecepack import _movetext as movetext
+from puyonb.piecepack import _movetext
 from puyonb.piecepack._movetext import DEFAULT, Limits, moves
 from puyonb.piecepack._movetext.piecetext import location, location_text, piece, piece_text
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Boards, Game
-from puyonb.piecepack.ppn import _metadata as metadata
-from puyonb.piecepack.ppn import _sections as sections
+from puyonb.piecepack.ppn import _metadata, _sections
 from puyonb.piecepack.ppn._metadata import Header
 from puyonb.piecepack.ppn._sections import BLANK, Parts
 from puyonb.piecepack.ppn._writer import dumps, from_board
@@ -82,7 +81,7 @@ def loads(text: str, *, on_error: Literal["raise", "collect"] = "raise", limits:
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q5, Q10, Q14 to Q16.
     """
     reader = _Reader(limits, _most(on_error))
-    games = [_checked(reader.game(source), on_error) for source in sections.games_of_text(text, limits)]
+    games = [_checked(reader.game(source), on_error) for source in _sections.games_of_text(text, limits)]
     errors.warn(warning for game in games for warning in game.warnings)
     return games
 
@@ -131,7 +130,7 @@ def iter_games(
     if isinstance(lines, str):
         raise TypeError("expected lines, such as an open file, found str; loads reads a text")
     most, known = _most(on_error), dict[str, Board]()
-    return _streamed(sections.games_of_lines(lines, limits), on_error, limits, most, known)
+    return _streamed(_sections.games_of_lines(lines, limits), on_error, limits, most, known)
 
 
 def _streamed(
@@ -191,7 +190,7 @@ def faults(text: str, *, limits: Limits = DEFAULT) -> list[NotationError]:
         found: list[NotationError] = []
         warnings: list[NotationWarning] = []
         reader = _Reader(limits, _FAULTS)
-        for source in sections.games_of_text(text, limits):
+        for source in _sections.games_of_text(text, limits):
             unread = len(found) > limits.errors
             game = reader.game(source)
             found += game.errors
@@ -227,11 +226,11 @@ class _Reader:
     errors: int = 0
     setups: int = 0
     known: dict[str, Board] = field(default_factory=dict)
-    spent: movetext.Spent = field(default_factory=movetext.Spent)
-    count: metadata.Count = field(init=False)
+    spent: _movetext.Spent = field(default_factory=_movetext.Spent)
+    count: _metadata.Count = field(init=False)
 
     def __post_init__(self) -> None:
-        self.count = metadata.Count(self.limits.values, self.limits.values)
+        self.count = _metadata.Count(self.limits.values, self.limits.values)
 
     def game(self, source: Source) -> Game:
         """Read a game, if the games before it had not too many errors."""
@@ -248,7 +247,7 @@ class _Reader:
         """Read a game: its metadata, its set-up, its moves; then play them."""
         said: dict[str, Any] = {}
         try:
-            parts = sections.parts(source)
+            parts = _sections.parts(source)
             header, begin = self.header(source, parts)
             said = {"metadata": header.values, "header": _written(source, parts, begin)}
             warnings = [*parts.warnings, *_later_keys(source, header)]
@@ -258,11 +257,11 @@ class _Reader:
             return Game(errors=[fault], **said)
         part = Source(source.text, begin, source.stop, source.before)
         most = min(self.warnings, _GAME_WARNINGS)
-        read = movetext.read(part, limits=self.limits, faults=self.most, warnings=most, spent=self.spent)
+        read = _movetext.read(part, limits=self.limits, faults=self.most, warnings=most, spent=self.spent)
         faults = _advised(part, read.faults)
         boards = Boards(setup, read.moves)
         if boards.fault:
-            faults.insert(0, movetext.locate(part, read, boards.fault, limits=self.limits))
+            faults.insert(0, _movetext.locate(part, read, boards.fault, limits=self.limits))
         said["warnings"] += self.warned(read.warnings)
         return Game.read(boards, read.moves, setup=setup, errors=faults, **said)
 
@@ -276,7 +275,7 @@ class _Reader:
         """Read the metadata; return them and the offset where the movetext begins."""
         start, stop = parts.header
         part = Source(source.text, start, stop, source.before)
-        flat = metadata.read_flat(part) if stop - start <= self.limits.metadata else None
+        flat = _metadata.read_flat(part) if stop - start <= self.limits.metadata else None
         if flat is not None:
             return flat, parts.text
         self.yaml += stop - start
@@ -284,13 +283,13 @@ class _Reader:
             message = f"expected at most {self.limits.metadata:,} characters of metadata (limit metadata)"
             raise source.error(message, start)
         try:
-            return metadata.read(part, nesting=self.limits.nesting, count=self.count), parts.text
+            return _metadata.read(part, nesting=self.limits.nesting, count=self.count), parts.text
         except NotationError as fault:
             if parts.certain:
                 raise
             if not source.text[parts.text : source.stop].strip(BLANK):
                 # Empty lines at the end of a game part nothing.
-                return Header(), sections.after_marker(source)
+                return Header(), _sections.after_marker(source)
             advice = "; if this is movetext, put the lines '---' and '...' before it"
             raise source.error(fault.message + advice, fault.offset) from None
 
@@ -302,7 +301,7 @@ class _Reader:
             if self.setups >= self.limits.setups:
                 message = f"expected at most {self.limits.setups:,} different set-ups in a file (limit setups)"
                 raise source.error(message, header.keys["GameType",])
-            setup = metadata.set_up(source, header)
+            setup = _metadata.set_up(source, header)
             self.setups += 1 + getattr(setup, "outputs", 0) // _DRAWS
             if "Seed" in told or not getattr(setup, "outputs", 0):
                 self.known[told] = setup

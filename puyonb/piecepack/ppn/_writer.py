@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.piecepack import _movetext as movetext
+from puyonb.piecepack import _movetext
 from puyonb.piecepack._movetext import piecetext
 from puyonb.piecepack._movetext.movetoken import is_number
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
-from puyonb.piecepack.ppn import _metadata as metadata
+from puyonb.piecepack.ppn import _metadata
 from puyonb.piecepack.ppn._metadata import Value
 
 
@@ -67,7 +67,7 @@ def _header_lines(game: Game, *, seed: bool) -> list[str]:
         # Only a board of a set-up has a fresh seed.
         explicit = None if seed else setup.explicit_game_type  # type: ignore[attr-defined]
         told = {**told, "GameType": explicit or setup.game_type}  # type: ignore[attr-defined]
-    written = metadata.dumps(told)
+    written = _metadata.dumps(told)
     if _set_up_again(written) != setup:
         raise CannotExpress(
             "no form for a first board that is not told by GameType; place its pieces by a move (ppn.from_board)",
@@ -83,14 +83,14 @@ def _says(header: str, told: Mapping[str, Any]) -> bool:
     if any(line.startswith(("---", "...")) for line in header.split("\n")):
         return False
     try:
-        return metadata.loads(f"{header}\n") == told
+        return _metadata.loads(f"{header}\n") == told
     except NotationError:
         return False
 
 
 def _set_up_again(written: str) -> Board:
     source = Source(written, 0, len(written))
-    return metadata.set_up(source, metadata.read(source))
+    return _metadata.set_up(source, _metadata.read(source))
 
 
 def _words(moves: Iterable[Move]) -> Iterator[str]:
@@ -151,7 +151,7 @@ def from_board(board: Board, *, number: str = "setup.", metadata: Mapping[str, V
     ...
     setup. t@b2 S@c3
     """
-    moves = movetext.moves(f"{number} {placing(board)}")
+    moves = _movetext.moves(f"{number} {placing(board)}")
     return Game(metadata=dict(metadata or {}), moves=tuple(moves))
 
 

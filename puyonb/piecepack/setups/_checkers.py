@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from puyonb.piecepack.pieces import Placed, Side
-from puyonb.piecepack.setups import _armies as armies
+from puyonb.piecepack.setups import _armies
 from puyonb.piecepack.setups._layout import BLACK, GREEN, SUITS, WHITE, Square, lay, lay_board, squares, widened
 from puyonb.piecepack.setups._options import CELL_WIDTH, whole
 from puyonb.piecepack.setups._registry import set_up
@@ -50,19 +50,19 @@ def dark(width: int, rows: Sequence[int]) -> list[Square]:
 )  # fmt: skip
 def american_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay twelve draughts a side on the dark squares, a1 dark."""
-    return lay_draughts(instead(armies.american_checkers(), "SM"), 8, cell_width=cell_width)
+    return lay_draughts(instead(_armies.american_checkers(), "SM"), 8, cell_width=cell_width)
 
 
 @set_up("American Pool Checkers", system="checker", cell_width=CELL_WIDTH)
 def american_pool_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay twelve draughts a side on the dark squares, a1 dark, black nearer."""
-    return lay_draughts(instead(armies.american_checkers(), "CA"), 8, cell_width=cell_width)
+    return lay_draughts(instead(_armies.american_checkers(), "CA"), 8, cell_width=cell_width)
 
 
 @set_up("Zimbabwean Pool Checkers", system="checker", cell_width=CELL_WIDTH)
 def zimbabwean_pool_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay twelve draughts a side on the light squares, a1 light."""
-    return lay_draughts(instead(armies.american_checkers(), "SM"), 8, cell_width=cell_width, angle=90)
+    return lay_draughts(instead(_armies.american_checkers(), "SM"), 8, cell_width=cell_width, angle=90)
 
 
 @set_up(
@@ -75,73 +75,73 @@ def zimbabwean_pool_checkers(*, cell_width: int = 1) -> list[Placed]:
 )
 def italian_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay twelve draughts a side on the dark squares, a1 light."""
-    return lay_draughts(instead(armies.italian_checkers(), "SM"), 8, cell_width=cell_width, angle=90)
+    return lay_draughts(instead(_armies.italian_checkers(), "SM"), 8, cell_width=cell_width, angle=90)
 
 
 @set_up("Thai Checkers", "Mak-hot", "Makhos", system="checker", cell_width=CELL_WIDTH)
 def thai_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay eight draughts a side in two rows, black nearer."""
-    return lay_draughts(instead(armies.thai_checkers(), "CA"), 8, cell_width=cell_width)
+    return lay_draughts(instead(_armies.thai_checkers(), "CA"), 8, cell_width=cell_width)
 
 
 @set_up("Turkish Checkers", "Dama", system="checker", cell_width=CELL_WIDTH)
 def turkish_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay sixteen draughts a side fill the second and the third row of a lined board."""
-    return lay_draughts(instead(armies.turkish_checkers(), "SM"), 8, cell_width=cell_width, color=BLACK, up="back")
+    return lay_draughts(instead(_armies.turkish_checkers(), "SM"), 8, cell_width=cell_width, color=BLACK, up="back")
 
 
 @set_up("Corner Checkers", system="checker", cell_width=CELL_WIDTH)
 def corner_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay twelve draughts a side in opposite corners, on the dark squares."""
-    return lay_draughts(instead(armies.corner_checkers(), "SM"), 8, cell_width=cell_width)
+    return lay_draughts(instead(_armies.corner_checkers(), "SM"), 8, cell_width=cell_width)
 
 
 @set_up("One Way Checkers", system="checker", cell_width=CELL_WIDTH)
 def one_way_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay twelve draughts a side on the dark squares of one half of the board each."""
-    return lay_draughts(instead(armies.one_way_checkers(), "SM"), 8, cell_width=cell_width)
+    return lay_draughts(instead(_armies.one_way_checkers(), "SM"), 8, cell_width=cell_width)
 
 
 @set_up("Gothic Checkers", "Breakthrough", "Crossings", "Kangaroo", system="checker", cell_width=CELL_WIDTH)
 def gothic_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay sixteen draughts a side fill the first two rows."""
-    return lay_draughts(instead(armies.gothic_checkers(), "SM"), 8, cell_width=cell_width)
+    return lay_draughts(instead(_armies.gothic_checkers(), "SM"), 8, cell_width=cell_width)
 
 
 @set_up("Grasshopper", system="checker", cell_width=CELL_WIDTH)
 def grasshopper(*, cell_width: int = 1) -> list[Placed]:
     """Lay ten draughts a side in opposite corners."""
-    return lay_draughts(instead(armies.grasshopper(), "SM"), 8, cell_width=cell_width)
+    return lay_draughts(instead(_armies.grasshopper(), "SM"), 8, cell_width=cell_width)
 
 
 @set_up("Lines of Action", system="checker", cell_width=CELL_WIDTH)
 def lines_of_action(*, cell_width: int = 1) -> list[Placed]:
     """Lay six draughts along each edge; facing edges belong to one side."""
-    return lay_draughts(instead(armies.lines_of_action(), "SM"), 8, cell_width=cell_width)
+    return lay_draughts(instead(_armies.lines_of_action(), "SM"), 8, cell_width=cell_width)
 
 
 @set_up("Dao", system="checker", cell_width=CELL_WIDTH)
 def dao(*, cell_width: int = 1) -> list[Placed]:
     """Lay four draughts a side on the diagonals of four by four."""
-    return lay_draughts(instead(armies.dao(), "M"), 4, cell_width=cell_width)
+    return lay_draughts(instead(_armies.dao(), "M"), 4, cell_width=cell_width)
 
 
 @set_up("Dodgem", system="checker", nrows=whole(3, 12), cell_width=CELL_WIDTH)
 def dodgem(*, nrows: int = 3, cell_width: int = 1) -> list[Placed]:
     """Lay one draught fewer than rows on the left edge, as many on the lower edge."""
-    return lay_draughts(instead(armies.dodgem(nrows=nrows), "AC"), nrows, cell_width=cell_width)
+    return lay_draughts(instead(_armies.dodgem(nrows=nrows), "AC"), nrows, cell_width=cell_width)
 
 
 @set_up("Four Field Kono", system="checker", cell_width=CELL_WIDTH)
 def four_field_kono(*, cell_width: int = 1) -> list[Placed]:
     """Lay eight draughts a side fill a lined board of four by four."""
-    return lay_draughts(instead(armies.four_field_kono(), "SM"), 4, cell_width=cell_width, color=BLACK, up="back")
+    return lay_draughts(instead(_armies.four_field_kono(), "SM"), 4, cell_width=cell_width, color=BLACK, up="back")
 
 
 @set_up("Jul-Gonu", system="checker", cell_width=CELL_WIDTH)
 def julgonu(*, cell_width: int = 1) -> list[Placed]:
     """Lay four draughts a side along the edges of a lined board of four by four."""
-    return lay_draughts(instead(armies.julgonu(), "M"), 4, cell_width=cell_width, color=BLACK, up="back")
+    return lay_draughts(instead(_armies.julgonu(), "M"), 4, cell_width=cell_width, color=BLACK, up="back")
 
 
 @set_up("Jeson Mor", system="checker", cell_width=CELL_WIDTH)

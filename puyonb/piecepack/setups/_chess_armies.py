@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from puyonb.piecepack.pieces import Placed, Side
-from puyonb.piecepack.setups import _options as options
+from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import fill_ranks
 from puyonb.piecepack.setups._layout import (
     Square,
@@ -80,32 +80,32 @@ def lay_chess(*, has_subpack: bool, back_row: Sequence[int] = BACK_ROW) -> list[
     )
 
 
-@set_up("International Chess", "Chess", has_subpack=options.SWITCH)
+@set_up("International Chess", "Chess", has_subpack=_options.SWITCH)
 def chess(*, has_subpack: bool = False) -> list[Placed]:
     """Set up chess on sixteen tiles."""
     return lay_rectangle(8, 8) + lay_chess(has_subpack=has_subpack)
 
 
-@set_up("Chess Pieces", has_subpack=options.SWITCH)
+@set_up("Chess Pieces", has_subpack=_options.SWITCH)
 def chess_pieces(*, has_subpack: bool = False) -> list[Placed]:
     """Lay the pieces of chess without a board."""
     return lay_chess(has_subpack=has_subpack)
 
 
-@set_up("Fischer Random Chess", "Chess960", is_random=True, has_subpack=options.SWITCH)
+@set_up("Fischer Random Chess", "Chess960", is_random=True, has_subpack=_options.SWITCH)
 def chess960(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     """Set up chess with a back row dealt by chance."""
     return lay_rectangle(8, 8) + lay_chess(has_subpack=has_subpack, back_row=fischer_random(deal))
 
 
-@set_up("Alice Chess", has_subpack=options.SWITCH, max_tiles=options.whole(18, 96))
+@set_up("Alice Chess", has_subpack=_options.SWITCH, max_tiles=_options.whole(18, 96))
 def alice_chess(*, has_subpack: bool = False, max_tiles: int = 24) -> list[Placed]:
     """Set up chess on one of two boards, which share the tiles."""
     boards = [lay_rectangle(8, 8, x0=x0, max_tiles=max_tiles // 2) for x0 in (1, 11)]
     return boards[0] + boards[1] + lay_chess(has_subpack=has_subpack)
 
 
-@set_up("Ultima", "Baroque Chess", is_random=True, has_subpack=options.SWITCH)
+@set_up("Ultima", "Baroque Chess", is_random=True, has_subpack=_options.SWITCH)
 def ultima(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     """Set up chess pieces of other powers: coins dealt by chance as pincers before them."""
     pincers = lay_coins("{a..h}7", [(1, None), (2, None)], angles=180) + lay_coins("{a..h}2", [(4, None), (3, None)])
@@ -126,7 +126,7 @@ def ultima(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     return lay_rectangle(8, 8) + fill_ranks(deal, pincers + corners + knights + bishops + royals)
 
 
-@set_up("Chaturaji", is_random=True, has_subpack=options.SWITCH)
+@set_up("Chaturaji", is_random=True, has_subpack=_options.SWITCH)
 def chaturaji(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     """Set up chess for four: each side has a boat, a horse, an elephant, a king and four coins before them."""
     facing = (-90, 180, 90, 0)
@@ -143,7 +143,7 @@ def chaturaji(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     return lay_rectangle(8, 8) + fill_ranks(deal, soldiers + officers)
 
 
-@set_up("Four Seasons Chess", has_subpack=options.SWITCH)
+@set_up("Four Seasons Chess", has_subpack=_options.SWITCH)
 def four_seasons_chess(*, has_subpack: bool = False) -> list[Placed]:
     """Set up chess for four in the corners of the board: Suns, Arms, Moons and Crowns."""
     facing, suits = (180, 90, 0, -90), "SAMC"
@@ -158,7 +158,7 @@ def four_seasons_chess(*, has_subpack: bool = False) -> list[Placed]:
     return lay_rectangle(8, 8) + soldiers + (on_subpack(officers) if has_subpack else officers)
 
 
-@set_up("Xiangqi", "Chinese Chess", has_subpack=options.SWITCH)
+@set_up("Xiangqi", "Chinese Chess", has_subpack=_options.SWITCH)
 def xiangqi(*, has_subpack: bool = False) -> list[Placed]:
     """Set up Chinese chess on the lines of sixteen tiles with a river, two more tiles as palaces."""
     suits = "SMAC"
@@ -177,7 +177,7 @@ def xiangqi(*, has_subpack: bool = False) -> list[Placed]:
     return board + soldiers + cannons + (on_subpack(officers) if has_subpack else officers)
 
 
-@set_up("Shogi", "Japanese Chess", is_random=True, has_subpack=options.SWITCH, cfg2=options.CFG)
+@set_up("Shogi", "Japanese Chess", is_random=True, has_subpack=_options.SWITCH, cfg2=_options.CFG)
 def shogi(deal: Dealer, *, has_subpack: bool = False, cfg2: str = "piecepack") -> list[Placed]:
     """Set up Japanese chess on the lines of sixteen tiles, ranks up for the pieces that can be promoted."""
     of = [(2, None), (3, None), (4, None), (1, None)]
@@ -224,7 +224,7 @@ def stackpack_chess960(deal: Dealer) -> list[Placed]:
     return chess960(deal, has_subpack=True)
 
 
-@set_up("Alice Chess", system="stackpack", max_tiles=options.whole(18, 96))
+@set_up("Alice Chess", system="stackpack", max_tiles=_options.whole(18, 96))
 def stackpack_alice_chess(*, max_tiles: int = 24) -> list[Placed]:
     """Set up chess on one of two boards, the pieces tiles of the subpack."""
     return alice_chess(has_subpack=True, max_tiles=max_tiles)

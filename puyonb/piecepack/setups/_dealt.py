@@ -8,7 +8,7 @@ from dataclasses import replace
 from math import sqrt
 
 from puyonb.piecepack.pieces import Placed, Side
-from puyonb.piecepack.setups import _options as options
+from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import FLAT, RANKS, UPRIGHT, dealt_tiles, directions, lay_pawns_on, on
 from puyonb.piecepack.setups._layout import (
     Square,
@@ -45,7 +45,7 @@ CORNERS = (((1, 2), 1), ((14, 2), 2), ((1, 1), 4), ((14, 1), 3))
 """Where the pawns of Fuji-san stand, and their suits."""
 
 
-@set_up("Fuji-san", is_random=True, coins=options.ranks(24), dice=options.ranks(4), pawns=options.pawns(14, 2))
+@set_up("Fuji-san", is_random=True, coins=_options.ranks(24), dice=_options.ranks(4), pawns=_options.pawns(14, 2))
 def fujisan(
     deal: Dealer,
     *,
@@ -74,7 +74,7 @@ def fujisan(
     return board + lay_dice("{p,q}2 {p,q}1", dice or deal.dice(), "SMAC")
 
 
-@set_up("Desfases", is_random=True, scale=3, tiles=options.tiles(24), dice=options.ranks(4))
+@set_up("Desfases", is_random=True, scale=3, tiles=_options.tiles(24), dice=_options.ranks(4))
 def desfases(deal: Dealer, *, tiles: Sequence[Tile] | None = None, dice: Sequence[int] | None = None) -> list[Placed]:
     """Lay twenty-four tiles apart, pointing to their owners; a pawn stands on the tile that its die shows, whose coin is turned."""
     where = grid((3, 6, 9, 12, 15), (3, 6, 9, 12, 15))
@@ -137,7 +137,7 @@ def cell_management(deal: Dealer) -> list[Placed]:
     return board + moons + prisoners + lay_pawns([(9.5, middle[1]), (10.5, middle[1])], "SM")
 
 
-@set_up("Triactor", is_random=True, cfg2=options.CFG)
+@set_up("Triactor", is_random=True, cfg2=_options.CFG)
 def triactor(deal: Dealer, *, cfg2: str = "playing_cards_expansion") -> list[Placed]:
     """Lay a race course of two sets' coins and pawns around a field."""
     one = [*grid((5.5, 7.5, 9.5, 11.5, 13.5, 15.5), (1.5,)), (1.5, 5.5), (2.5, 3.5), (18.5, 3.5), (19.5, 5.5)]
@@ -150,7 +150,7 @@ def triactor(deal: Dealer, *, cfg2: str = "playing_cards_expansion") -> list[Pla
     return course + nulls + inner + outer + lay_pawns(start[:4], angles=90) + lay_pawns(start[4:], angles=90, cfg=cfg2)
 
 
-@set_up("Climbing Man", is_random=True, variant=options.one_of("Basic", "Free"))
+@set_up("Climbing Man", is_random=True, variant=_options.one_of("Basic", "Free"))
 def climbing_man(deal: Dealer, *, variant: str = "Basic") -> list[Placed]:
     """Lay a wall of eight by twelve cells with a coin on each tile, no two of them a step apart; nothing in the free variant."""
     if variant == "Free":

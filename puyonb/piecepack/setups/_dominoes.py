@@ -6,7 +6,7 @@ Source: reading Q13.
 from collections.abc import Sequence
 
 from puyonb.piecepack.pieces import Placed, Side
-from puyonb.piecepack.setups import _options as options
+from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import FLAT, UPRIGHT
 from puyonb.piecepack.setups._dealt import CORNERS
 from puyonb.piecepack.setups._layout import Kind, Square, double_set, faces, grid, lay, lay_tiles
@@ -71,7 +71,7 @@ def runners(deal: Dealer) -> list[Placed]:
     return lay_shuffled(deal, grid((1.5, 3.5, 5.5, 7.5), range(7, 0, -1)), UPRIGHT)
 
 
-@set_up("Bee Donimoes", system="domino", is_random=True, n=options.whole(2, 7))
+@set_up("Bee Donimoes", system="domino", is_random=True, n=_options.whole(2, 7))
 def bee_donimoes(deal: Dealer, *, n: int = 7) -> list[Placed]:
     """Lay the dominoes of a set up to the n-th double in a rectangle, a die on each that has a blank, on its other half."""
     if n % 2:
@@ -96,7 +96,7 @@ def finder(deal: Dealer) -> list[Placed]:
     return lay_dominoes(where, [of for of, _ in rows], [angle for _, angle in rows], up="back")
 
 
-@set_up("Dominoes Freecell", "Freecell", system="domino", is_random=True, n=options.whole(2, 16))
+@set_up("Dominoes Freecell", "Freecell", system="domino", is_random=True, n=_options.whole(2, 16))
 def freecell(deal: Dealer, *, n: int = 7) -> list[Placed]:
     """Lay a row of the dominoes with a blank up to the n-th double; the others dealt in columns below all but the first."""
     blanks = [(half, 1) for half in range(1, n + 1)]
@@ -109,7 +109,7 @@ def freecell(deal: Dealer, *, n: int = 7) -> list[Placed]:
 
 
 @set_up(
-    "Fuji-san", "Domino Fuji-san", system="domino", is_random=True, pips=options.ranks(24), pawns=options.pawns(14, 2)
+    "Fuji-san", "Domino Fuji-san", system="domino", is_random=True, pips=_options.ranks(24), pawns=_options.pawns(14, 2)
 )
 def fujisan(
     deal: Dealer, *, pips: Sequence[int] | None = None, pawns: Sequence[tuple[Square, int]] = CORNERS

@@ -6,7 +6,7 @@ Source: reading Q13.
 from collections.abc import Sequence
 
 from puyonb.piecepack.pieces import Placed, Side
-from puyonb.piecepack.setups import _options as options
+from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import ALL_WAYS, FLAT, UPRIGHT
 from puyonb.piecepack.setups._layout import (
     Kind,
@@ -129,7 +129,7 @@ def _sticks(rank: int, suits: Sequence[int]) -> list[Kind]:
     return [(suit, rank) for suit in suits]
 
 
-@set_up("Piecepackman", is_random=True, variant=options.one_of("Roundabout"))
+@set_up("Piecepackman", is_random=True, variant=_options.one_of("Roundabout"))
 def piecepackman(deal: Dealer, *, variant: str = "Roundabout") -> list[Placed]:  # noqa: ARG001 - one maze so far
     """Lay a maze of ten by ten cells with matchsticks as walls and, of rank null, as food."""
     floor = tile_runs((1.5, 1.5, 5), (3.5, 1.5, 5), (7.5, 1.5, 5), (9.5, 1.5, 5), (5.5, 2.5, 4))
@@ -201,7 +201,7 @@ def ship_it(deal: Dealer) -> list[Placed]:
 # ---------------------------------------------------------------------------------------------------- Pawns Crossing
 
 
-@set_up("Pawns Crossing", is_random=True, n_players=options.whole(2, 4))
+@set_up("Pawns Crossing", is_random=True, n_players=_options.whole(2, 4))
 def pawns_crossing(deal: Dealer, *, n_players: int = 2) -> list[Placed]:
     """Lay sixteen islands with bridges of dominoes between them, coins around the aces, pawns and dice at the shores."""
     coordinates = (1.5, 4.5, 7.5, 10.5)

@@ -1,7 +1,7 @@
 """Empty boards, and the pieces of each set laid out in rows: what a game that has no set-up of its own begins with."""
 
 from puyonb.piecepack.pieces import Placed, Side
-from puyonb.piecepack.setups import _options as options
+from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._layout import (
     CYAN,
     GREEN,
@@ -30,13 +30,13 @@ SUITS_AND_RANKS = grid(range(1, 7), range(4, 0, -1))
 # -------------------------------------------------------------------------------------------------------- piecepack
 
 
-@set_up("Tiles", up=options.one_of("face", "back"))
+@set_up("Tiles", up=_options.one_of("face", "back"))
 def tiles(*, up: str = "face") -> list[Placed]:
     """Lay the twenty-four tiles of a piecepack, a row for each suit."""
     return lay_tiles(grid(range(2, 13, 2), range(8, 0, -2)), by_suit(), up=up)
 
 
-@set_up("Coins", up=options.one_of("face", "back"))
+@set_up("Coins", up=_options.one_of("face", "back"))
 def coins(*, up: str = "face") -> list[Placed]:
     """Lay the twenty-four coins of a piecepack, a row for each suit."""
     return lay_coins(SUITS_AND_RANKS, by_suit(), up=up)
@@ -72,7 +72,7 @@ def matchsticks() -> list[Placed]:
     return lay(Side.MATCHSTICK_FACE, grid(range(1, 7), range(12, 0, -3)), by_suit())
 
 
-@set_up("Preview", cfg=options.CFG)
+@set_up("Preview", cfg=_options.CFG)
 def preview(*, cfg: str = "piecepack") -> list[Placed]:
     """Lay some of all pieces of a piecepack, to see how it looks."""
     aces = lay_tiles("{a,e}5 {e,a}3", by_rank(ranks="a"), up="face")
@@ -114,32 +114,32 @@ def alquerque_bits() -> list[Placed]:
     return lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg="alquerque")
 
 
-@set_up("Board", system="checker", nrows=LINES, ncols=LINES, cell_width=options.CELL_WIDTH)
+@set_up("Board", system="checker", nrows=LINES, ncols=LINES, cell_width=_options.CELL_WIDTH)
 def checkerboard(*, nrows: int = 8, ncols: int | None = None, cell_width: int = 1) -> list[Placed]:
     """Lay an empty checkered board."""
     return widened(lay_board(square(nrows, ncols), GREEN, f"checkers{cell_width}"), cell_width)
 
 
-@set_up("Bits", system="checker", cell_width=options.CELL_WIDTH)
+@set_up("Bits", system="checker", cell_width=_options.CELL_WIDTH)
 def checker_bits(*, cell_width: int = 1) -> list[Placed]:
     """Lay a draught of each of six colours."""
     return widened(lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg=f"checkers{cell_width}"), cell_width)
 
 
-@set_up("Board", system="chess", nrows=LINES, ncols=LINES, cell_width=options.CELL_WIDTH)
+@set_up("Board", system="chess", nrows=LINES, ncols=LINES, cell_width=_options.CELL_WIDTH)
 def chessboard(*, nrows: int = 8, ncols: int | None = None, cell_width: int = 1) -> list[Placed]:
     """Lay an empty chessboard."""
     return widened(lay_board(square(nrows, ncols), GREEN, f"chess{cell_width}"), cell_width)
 
 
-@set_up("Bits", system="chess", cell_width=options.CELL_WIDTH)
+@set_up("Bits", system="chess", cell_width=_options.CELL_WIDTH)
 def chess_bits(*, cell_width: int = 1) -> list[Placed]:
     """Lay a row of six chess pieces for each of six colours."""
     of = [(color, rank) for color in range(1, 7) for rank in range(1, 7)]
     return widened(lay(Side.BIT_FACE, grid(range(1, 7), range(1, 7)), of, cfg=f"chess{cell_width}"), cell_width)
 
 
-@set_up("Tiles", system="domino", n=options.whole(1, 16))
+@set_up("Tiles", system="domino", n=_options.whole(1, 16))
 def domino_tiles(*, n: int = 7) -> list[Placed]:
     """Lay the dominoes of a set up to the n-th double, a row for each smaller half, blanks at the top."""
     where = [(larger, 2 * (n + 1 - smaller) - 0.5) for larger, smaller in double_set(n)]
@@ -152,7 +152,7 @@ def go_bits() -> list[Placed]:
     return lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg="go")
 
 
-@set_up("Board", system="marble", scale=0.5, nrows=options.whole(1, 100), ncols=options.whole(1, 100))
+@set_up("Board", system="marble", scale=0.5, nrows=_options.whole(1, 100), ncols=_options.whole(1, 100))
 def marble_board(*, nrows: int = 4, ncols: int | None = None) -> list[Placed]:
     """Lay a board with holes for marbles, half an inch apart."""
     holes = square(nrows, ncols)
@@ -165,7 +165,7 @@ def marbles() -> list[Placed]:
     return lay(Side.BIT_BACK, "{a..f}1", [(color, 9) for color, _ in SIX_COLORS], cfg="marbles")
 
 
-@set_up("Board", system="morris", n=options.whole(2, 12))
+@set_up("Board", system="morris", n=_options.whole(2, 12))
 def empty_morris_board(*, n: int = 9) -> list[Placed]:
     """Lay an empty board for so many men a side."""
     return morris_board(n)

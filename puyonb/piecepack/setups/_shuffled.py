@@ -6,7 +6,7 @@ Source: reading Q13.
 from collections.abc import Sequence
 
 from puyonb.piecepack.pieces import Placed, Side
-from puyonb.piecepack.setups import _options as options
+from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import (
     ALL_WAYS,
     RANKS,
@@ -53,20 +53,20 @@ def lay_ring(
     return lay_tiles(where, dealt_tiles(deal, tiles), up=up, angles=directions(tiles))
 
 
-@set_up("Iceberg", is_random=True, tiles=options.tiles(24))
+@set_up("Iceberg", is_random=True, tiles=_options.tiles(24))
 def iceberg(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed]:
     """Lay twenty-four tiles, face down, around a hole."""
     return lay_ring(deal, tiles, 1, 1, up="back")
 
 
-@set_up("Skyscrapers", is_random=True, tiles=options.tiles(24))
+@set_up("Skyscrapers", is_random=True, tiles=_options.tiles(24))
 def skyscrapers(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed]:
     """Lay twenty-four tiles around a hole, a pawn on each null."""
     found = lay_ring(deal, tiles)
     return found + lay_pawns_on(nulls(found), 0.5, -0.5)
 
 
-@set_up("Cardinal's Guards", is_random=True, scale=2, tiles=options.tiles(24))
+@set_up("Cardinal's Guards", is_random=True, scale=2, tiles=_options.tiles(24))
 def cardinals_guards(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed]:
     """Lay twenty-four tiles around a hole, a pawn on each null, guards of coins along the edges."""
     found = lay_ring(deal, tiles, 4, 4)
@@ -74,7 +74,7 @@ def cardinals_guards(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> li
     return found + lay_coins(guards, deal.shuffled(by_suit())) + lay_dice("p{2,4,6,8}", 1) + lay_pawns_on(nulls(found))
 
 
-@set_up("Burbuja", is_random=True, tiles=options.tiles(24))
+@set_up("Burbuja", is_random=True, tiles=_options.tiles(24))
 def burbuja(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed]:
     """Lay twenty-four tiles around a hole, a stack of five coins for each suit, the sixth face up."""
     found = lay_ring(deal, tiles, 6, 10)
@@ -84,7 +84,7 @@ def burbuja(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed
     return found + lay_pawns("{c,e,g,i}3")
 
 
-@set_up("Coin Collectors", is_random=True, tiles=options.tiles(24), coins=options.ranks(24), dice=options.ranks(4))
+@set_up("Coin Collectors", is_random=True, tiles=_options.tiles(24), coins=_options.ranks(24), dice=_options.ranks(4))
 def coin_collectors(
     deal: Dealer,
     *,
@@ -119,7 +119,7 @@ def brain_burn(deal: Dealer) -> list[Placed]:
 # ---------------------------------------------------------------------------------------------- boards and pyramids
 
 
-@set_up("Alien City", is_random=True, tiles=options.tiles(20))
+@set_up("Alien City", is_random=True, tiles=_options.tiles(20))
 def alien_city(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed]:
     """Lay four by five tiles without the nulls, each turned at random."""
     where = tile_rows("aceg aceg aceg aceg aceg")
@@ -130,7 +130,7 @@ def alien_city(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Pla
     return lay_tiles(where, [of for of, _ in pack], up="face", angles=[angle for _, angle in pack])
 
 
-@set_up("Shopping Mall", is_random=True, cfg2=options.CFG)
+@set_up("Shopping Mall", is_random=True, cfg2=_options.CFG)
 def shopping_mall(deal: Dealer, *, cfg2: str = "go") -> list[Placed]:
     """Lay twenty tiles, each turned at random, as shops; thirteen pennies and three nickels in the aisles."""
     where = "{d,h,l,n,p}16 h14 {d,h,l,p}12 {d,f,j,l,p}8 {d,f,j,n,p}4"
@@ -195,7 +195,7 @@ TULA_FACES = {
 """Which of these tiles lie face up: those that nothing covers."""
 
 
-@set_up("Tula", is_random=True, tiles=options.tiles(24, 48), variant=options.one_of(*TULA))
+@set_up("Tula", is_random=True, tiles=_options.tiles(24, 48), variant=_options.one_of(*TULA))
 def tula(deal: Dealer, *, tiles: Sequence[Tile] | None = None, variant: str = "Original") -> list[Placed]:
     """Lay a pyramid of the tiles of one piecepack or, in the variants 2 to 4, of two; what nothing covers lies face up."""
     where = tile_runs(*TULA[variant])
@@ -208,7 +208,7 @@ def tula(deal: Dealer, *, tiles: Sequence[Tile] | None = None, variant: str = "O
 # ------------------------------------------------------------------------------------------------- rows and stacks
 
 
-@set_up("Tower of Babel", "Accordion", is_random=True, scale=2, tiles=options.tiles(24))
+@set_up("Tower of Babel", "Accordion", is_random=True, scale=2, tiles=_options.tiles(24))
 def tower_of_babel(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed]:
     """Lay a stack of twenty-three tiles, face down, and the first of the row, face up."""
     of = dealt_tiles(deal, tiles, by_rank())
@@ -230,7 +230,9 @@ def piece_gaps(deal: Dealer) -> list[Placed]:
     return [tile for tile in found if tile.piece.rank != 1]
 
 
-@set_up("Easy Slider", is_random=True, scale=2, tiles=options.tiles(24), coins=options.ranks(5), pawns=options.suits(4))
+@set_up(
+    "Easy Slider", is_random=True, scale=2, tiles=_options.tiles(24), coins=_options.ranks(5), pawns=_options.suits(4)
+)
 def easy_slider(
     deal: Dealer,
     *,
@@ -250,7 +252,7 @@ def easy_slider(
     )
 
 
-@set_up("Speedy Towers", is_random=True, n_players=options.whole(2, 2))
+@set_up("Speedy Towers", is_random=True, n_players=_options.whole(2, 2))
 def speedy_towers(deal: Dealer, *, n_players: int = 2) -> list[Placed]:  # noqa: ARG001 - only two players are laid out
     """Lay a row of tiles and a row of coins for each of two players, and the first tiles of two towers."""
     pack, purse = deal.shuffled(by_rank()), deal.shuffled(by_rank())
@@ -292,7 +294,7 @@ def the_penguin_game(deal: Dealer) -> list[Placed]:
     )
 
 
-@set_up("Mathrix", is_random=True, coins=options.ranks(24))
+@set_up("Mathrix", is_random=True, coins=_options.ranks(24))
 def mathrix(deal: Dealer, *, coins: Sequence[int] | None = None) -> list[Placed]:
     """Lay a coin on each cell of six by four, ranks up."""
     of = [(None, rank) for rank in coins or deal.shuffled([*RANKS] * 4)]
@@ -300,21 +302,21 @@ def mathrix(deal: Dealer, *, coins: Sequence[int] | None = None) -> list[Placed]
     return lay_rectangle(6, 4) + fill_suits(deal, numbers)
 
 
-@set_up("Change Change", is_random=True, coins=options.suits(11))
+@set_up("Change Change", is_random=True, coins=_options.suits(11))
 def change_change(deal: Dealer, *, coins: Sequence[int] | None = None) -> list[Placed]:
     """Lay eleven coins, suits up, four in a row: one Sun, two Moons, four Crowns and four Arms."""
     of = [(suit, None) for suit in coins or deal.shuffled((1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4))]
     return fill_ranks(deal, lay_coins("{a..d}3 {a..d}2 {a..c}1", of))
 
 
-@set_up("Plans of Action", is_random=True, coins=options.suits(24))
+@set_up("Plans of Action", is_random=True, coins=_options.suits(24))
 def plans_of_action(deal: Dealer, *, coins: Sequence[int] | None = None) -> list[Placed]:
     """Lay twenty-four coins, suits up, in the middle of eight by eight cells."""
     of = [(suit, None) for suit in coins or deal.shuffled([1, 2, 3, 4] * 6)]
     return lay_rectangle(8, 8) + fill_ranks(deal, lay_coins("{b..g}6 {b..g}5 {b..g}4 {b..g}3", of))
 
 
-@set_up("Relativity", is_random=True, coins=options.ranks(24))
+@set_up("Relativity", is_random=True, coins=_options.ranks(24))
 def relativity(deal: Dealer, *, coins: Sequence[int] | None = None) -> list[Placed]:
     """Lay a coin on each cell of six by four, ranks up, a suit in each quarter."""
     suits = [1, 1, 1, 2, 2, 2] * 2 + [4, 4, 4, 3, 3, 3] * 2

@@ -1,11 +1,11 @@
 """Games played on lined boards with stones or men: alquerque, go, morris, reversi."""
 
 from puyonb.piecepack.pieces import Placed, Side
-from puyonb.piecepack.setups import _options as options
+from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._layout import BLACK, GREEN, WHITE, grid, lay, lay_board
 from puyonb.piecepack.setups._registry import set_up
 
-LINES = options.whole(2, 100)
+LINES = _options.whole(2, 100)
 """How many lines a board has each way."""
 
 
