@@ -39,6 +39,7 @@ def declared() -> dict[str, set[str]]:
 LISTED = listed()
 
 
+@pytest.mark.usefixtures("sources")
 def test_the_page_lists_what_the_code_declares() -> None:
     """No module and no name is missing on the page, and none is there that the code does not have."""
     code = declared()

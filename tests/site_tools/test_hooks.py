@@ -24,6 +24,7 @@ def test_included_text_stays_in_its_block(tmp_path: Path) -> None:
     assert page.endswith("<p>after</p>")
 
 
+@pytest.mark.usefixtures("sources")
 def test_navigation() -> None:
     """The navigation lists every public module and notation once, and the directives are those that the pages use."""
     config = load_config(str(ROOT / "mkdocs.yml"))
