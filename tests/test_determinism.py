@@ -91,6 +91,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, str]]:
     return [json.loads(output) for output, _ in told]
 
 
+@pytest.mark.slow
 def test_everything_is_the_same_bytes(made: list[dict[str, str]]) -> None:
     """Texts, refusals, pictures, animations, widgets, what commands print and write, and a site: no two differ."""
     first, second = made

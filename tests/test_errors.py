@@ -186,6 +186,7 @@ def test_a_missing_extra_without_installation(monkeypatch):
     ("module", "missing"),
     [("plugin", "mkdocs"), ("build", "nbformat"), ("folder", "nbconvert"), ("notebook_pages", "nbconvert")],
 )
+@pytest.mark.slow
 def test_publishing_without_its_extra(module, missing):
     """A module that needs the extra says which command brings it, and not only which import failed."""
     program = f"import sys; sys.modules[{missing!r}] = None; import puyonb.publish.{module}"

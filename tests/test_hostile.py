@@ -179,6 +179,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         return build_folder(folder, folder.with_name("out"), title=HURT).site
 
 
+@pytest.mark.slow
 def test_a_site_of_hostile_files(site: Path) -> None:
     """Names of files, titles, metadata and comments are text on every page and in its head."""
     pages = sorted(site.rglob("*.html"))

@@ -52,6 +52,7 @@ def unpacked(built, tmp_path) -> Path:
     return root
 
 
+@pytest.mark.slow
 def test_wheel_has_every_file_of_the_package(sources, wheel):
     """Modules, scripts for the browser, style sheets and the typing mark are all in the wheel."""
     files = {path.relative_to(ROOT).as_posix() for path in sources.rglob("*") if path.is_file()}
@@ -82,6 +83,7 @@ def test_wheel_names_its_licence_and_its_command(wheel):
     assert "puyonb = puyonb.__main__:main" in archive.read(f"{info}/entry_points.txt").decode()
 
 
+@pytest.mark.slow
 def test_archives_are_the_same_bytes_from_anywhere(built, unpacked, tmp_path):
     """Neither where, when and by whom wheel and sources are packed shows in them, nor what lies about."""
     done = subprocess.run(
@@ -104,6 +106,7 @@ def test_archives_are_the_same_bytes_from_anywhere(built, unpacked, tmp_path):
     assert [name for name in first if first[name] != second[name]] == []
 
 
+@pytest.mark.slow
 def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):
     """``puyonb lab DIR`` from a wheel copies the notebooks, then starts JupyterLab (here only asked for its version)."""
     zipfile.ZipFile(wheel).extractall(tmp_path / "installed")

@@ -2,13 +2,14 @@
 
 ``python tools/broken_rules.py [--most N] [SECTION]...`` takes the rules of ``tools/broken_rules.toml``, all or those of some
 sections.  On a copy of the checkout the tests must pass as they are; then each rule in turn is broken in the code, its tests run,
-and the rule is put back.  The checkout itself stays as it is.
+and the rule is put back.  The checkout itself stays as it is.  A rule is found by its syntax, not by its text or its file.
 
-The report goes to ``build/broken`` as Markdown and as JSON.  Exit status 1 if a break is noticed by no test, or a rule does not
-stand in the code, exactly once, as the table says.
+The report goes to ``build/broken`` as Markdown and as JSON.  Exit status 1 if a break is noticed by no test, or a rule is not
+found exactly once.
 """
 
 import argparse
+import ast
 import json
 import os
 import shutil
@@ -44,23 +45,90 @@ class Rule(NamedTuple):
     section: str
     rule: str
     source: str
-    file: str
-    text: str
+    package: str
+    within: str
+    find: str
     becomes: str
     tests: tuple[str, ...]
 
-    def broken(self, root: Path) -> str:
-        """Give the file without the rule.
+    def broken(self, root: Path) -> tuple[Path, str]:
+        """Give the file that holds the rule, and its code without the rule.
 
         Raises
         ------
         LookupError
-            If the rule does not stand there exactly once.
+            If the rule is not in the package exactly once.
         """
-        code = (root / self.file).read_text(encoding="utf-8")
-        if (found := code.count(self.text)) != 1:
-            raise LookupError(f"{self.rule}: expected {self.text!r} once in {self.file}, found it {found} times")
-        return code.replace(self.text, self.becomes)
+        found = []
+        for path in sorted((root / self.package).rglob("*.py")):
+            text = path.read_text(encoding="utf-8")
+            if self.within in text:
+                tree = ast.parse(text)
+                found += [(path, tree, place) for place in self._places(tree)]
+        if len(found) != 1:
+            place = f"{self.within} of {self.package}" if self.within else self.package
+            raise LookupError(f"{self.rule}: expected {self.find!r} once in {place}, found it {len(found)} times")
+        ((path, tree, (parent, field, start, length)),) = found
+        value = getattr(parent, field)
+        if start is None:
+            setattr(parent, field, ast.parse(self.becomes, mode="eval").body)
+        elif isinstance(value[start], ast.stmt):
+            value[start : start + length] = ast.parse(self.becomes).body
+        else:
+            value[start] = ast.parse(self.becomes, mode="eval").body
+        return path, ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+
+    def _places(self, tree: ast.Module) -> Iterator[tuple[ast.AST, str, int | None, int]]:
+        """Find the nodes: parent, field, and of a list the first and how many."""
+        wanted = ast.parse(self.find).body
+        expression = wanted[0].value if len(wanted) == 1 and isinstance(wanted[0], ast.Expr) else None
+        shape = [ast.dump(each) for each in ([expression] if expression else wanted)]
+        for parent in (node for scope in _scopes(tree, self.within) for node in ast.walk(scope)):
+            for field, value in ast.iter_fields(parent):
+                if isinstance(value, list):
+                    dumped = [ast.dump(each) if isinstance(each, ast.AST) else "" for each in value]
+                    starts = range(len(dumped) - len(shape) + 1)
+                    yield from (
+                        (parent, field, start, len(shape))
+                        for start in starts
+                        if dumped[start : start + len(shape)] == shape
+                    )
+                elif expression and isinstance(value, ast.expr) and ast.dump(value) == shape[0]:
+                    yield parent, field, None, 1
+
+    def files(self, root: Path) -> tuple[str, ...]:
+        """Give the files of its tests, wherever below ``tests`` they are.
+
+        Raises
+        ------
+        LookupError
+            If there is no file of such a name.
+        """
+        folder = root.joinpath("tests", *Path(self.package).parts[1:2])
+        found = {name: [str(path.relative_to(root)) for path in sorted(folder.rglob(name))] for name in self.tests}
+        if missing := [name for name, files in found.items() if not files]:
+            raise LookupError(f"{self.rule}: expected the tests {', '.join(missing)} in {folder}, found none")
+        return tuple(file for files in found.values() for file in files)
+
+
+def _scopes(tree: ast.Module, name: str) -> list[ast.AST]:
+    """Give the outermost functions, classes and assignments of a name, which may have become private; the module if there is none."""
+    if not name:
+        return [tree]
+    named = [(node, _names(node)) for node in ast.walk(tree)]
+    found = [node for node, names in named if name in names] or [node for node, names in named if f"_{name}" in names]
+    inner = {id(below) for node in found for below in ast.walk(node) if below is not node}
+    return [node for node in found if id(node) not in inner]
+
+
+def _names(node: ast.AST) -> list[str]:
+    """Give the names that a statement defines."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return [node.name]
+    if isinstance(node, ast.Assign | ast.AnnAssign):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        return [target.id for target in targets if isinstance(target, ast.Name)]
+    return []
 
 
 class Outcome(NamedTuple):
@@ -90,12 +158,13 @@ def main(arguments: list[str] | None = None, *, root: Path = ROOT, table: Path =
     if unknown := set(options.sections) - set(sections):
         parser.error(f"expected {', '.join(sections)}; found {', '.join(sorted(unknown))}")
     chosen = [rule for rule in known if rule.section in (options.sections or sections)]
-    for rule in chosen:
-        rule.broken(root)
+    if lost := list(_lost(chosen, root)):
+        print("these rules are not found:", *lost, sep="\n  ")
+        return 1
     with TemporaryDirectory(prefix="puyonb-broken-") as folder:
         copy = Path(folder) / root.name
         shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
-        sound, _ = _failures(copy, sorted({test for rule in chosen for test in rule.tests}), MOST, None)
+        sound, _ = _failures(copy, sorted({test for rule in chosen for test in rule.files(copy)}), MOST, None)
         if sound:
             print("these fail before anything is broken:", *sound, sep="\n  ")
             return 1
@@ -106,15 +175,25 @@ def main(arguments: list[str] | None = None, *, root: Path = ROOT, table: Path =
     return bool(missed)
 
 
+def _lost(chosen: Iterable[Rule], root: Path) -> Iterator[str]:
+    """Say which rules, or whose tests, are not found."""
+    for rule in chosen:
+        try:
+            rule.broken(root)
+            rule.files(root)
+        except LookupError as error:
+            yield str(error)
+
+
 def _outcomes(chosen: Iterable[Rule], copy: Path, most: int) -> Iterator[Outcome]:
     """Break one rule after the other, and put each back."""
     for number, rule in enumerate(chosen, 1):
-        path = copy / rule.file
+        path, broken = rule.broken(copy)
         sound, stamp = path.read_bytes(), path.stat().st_mtime
-        path.write_text(rule.broken(copy), encoding="utf-8")
+        path.write_text(broken, encoding="utf-8")
         # A time of its own, for Python takes a compiled module of the same time and length for the same.
         os.utime(path, (number, number))
-        caught, seconds = _failures(copy, rule.tests, most)
+        caught, seconds = _failures(copy, rule.files(copy), most)
         path.write_bytes(sound)
         os.utime(path, (stamp, stamp))
         yield Outcome(rule, caught, seconds)
@@ -127,7 +206,7 @@ def _failures(
     report = copy / "report.xml"
     report.unlink(missing_ok=True)
     command = [
-        *(sys.executable, "-m", "pytest", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider"),
+        *(sys.executable, "-m", "pytest", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:nbval"),
         *("-o", "addopts=--import-mode=importlib", f"--maxfail={most}", f"--junitxml={report}", *tests),
     ]
     environment = {**os.environ, "PYTHONPATH": str(copy)}
@@ -175,11 +254,16 @@ def _report(outcomes: list[Outcome], folder: Path) -> None:
     """Write what came of it, as Markdown and as JSON."""
     folder.mkdir(parents=True, exist_ok=True)
     rows = [
-        f"| {rule.section} | {rule.rule} | {rule.source} | `{rule.file}` | {_noticed(outcome)} |"
+        f"| {rule.section} | {rule.rule} | {rule.source} | `{rule.package}`, `{rule.within}` | {_noticed(outcome)} |"
         for outcome in outcomes
         for rule in [outcome.rule]
     ]
-    head = ["# Rules broken on purpose", "", "| section | rule | source | file | noticed by |", "|---|---|---|---|---|"]
+    head = [
+        "# Rules broken on purpose",
+        "",
+        "| section | rule | source | place | noticed by |",
+        "|---|---|---|---|---|",
+    ]
     (folder / "report.md").write_text("\n".join([*head, *rows, ""]), encoding="utf-8")
     found = [
         {**outcome.rule._asdict(), "caught": outcome.caught, "seconds": round(outcome.seconds, 1)}

@@ -169,6 +169,7 @@ def test_no_copy_is_written_through_a_symbolic_link(source, tmp_path):
     assert [path.read_text()[:5] for path in sorted(outside.iterdir())] == ["first", "first"]
 
 
+@pytest.mark.slow
 def test_checkout_opens_its_own_notebooks(started, monkeypatch, tmp_path):
     """Without DIR a checkout copies nothing and serves ``notebooks/``."""
     monkeypatch.chdir(tmp_path)
@@ -265,6 +266,7 @@ def test_browser_stays_closed_if_asked(tmp_path):
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
 @pytest.mark.skipif(importlib.util.find_spec("jupyterlab") is None, reason="JupyterLab is not installed")
+@pytest.mark.slow
 def test_server_asks_for_its_token_and_ends_at_ctrl_c(tmp_path):
     """The real server listens on loopback, gives nothing without the token, and Ctrl-C ends it at once and in order."""
     folders = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}

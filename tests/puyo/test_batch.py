@@ -58,6 +58,7 @@ def engine(request):
     return request.param
 
 
+@pytest.mark.slow
 def test_lists_and_chain_give_the_same(known):
     """On every field of all sizes, the chain has the length, the score and the end that lists give."""
     for cells, hidden, lengths, scores, final in known:
@@ -68,6 +69,7 @@ def test_lists_and_chain_give_the_same(known):
         assert np.array_equal(batch.encode(found.field for found in chains), final)
 
 
+@pytest.mark.slow
 def test_lists_and_engines_give_the_same(known, engine):
     """On every field of all sizes, an engine has the length, the score and the end that lists give."""
     for cells, hidden, lengths, scores, final in known:

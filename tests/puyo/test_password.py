@@ -311,6 +311,7 @@ def test_transliterating_twice_is_nothing() -> None:
 KINDS = CELLS[:7]
 
 
+@pytest.mark.slow
 def test_the_bug_over_all_boards_of_two_rows() -> None:
     """Of the 117,649 boards that use the bottom two rows alone, 2,352 are hit, and each is repaired."""
     empty = (Puyo.EMPTY,) * 3

@@ -211,6 +211,7 @@ def dask_client():
         yield client
 
 
+@pytest.mark.slow
 def test_a_dask_cluster_gives_the_same(dask_client):
     """The executor of a Dask cluster is one like the others."""
     here = duel.match(["random", "greedy"], range(4), **SMALL)
@@ -218,6 +219,7 @@ def test_a_dask_cluster_gives_the_same(dask_client):
     assert duel.match(["random", "greedy"], range(4), executor=dask_client.get_executor(), **SMALL) == here
 
 
+@pytest.mark.slow
 def test_a_dead_worker_of_a_dask_cluster_loses_no_finished_game(dask_client):
     """The cluster goes on without the worker; what was finished is in the error, and the rest can be played here."""
     with pytest.raises(duel.BrokenMatch) as caught:
