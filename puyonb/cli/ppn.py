@@ -27,7 +27,7 @@ _FORMATS = ("text", "csv", "json", "ppn")
 @click.option("--plain", is_flag=True, help="Draw coins and dice with brackets, for fonts that have no enclosures.")
 @options.as_json
 def ppn(source_text: str, *, which: int | None, move: str | None, form: str, plain: bool, as_json: bool) -> None:
-    """Print the games of INPUT: the last board of each as text, or all boards as tables.
+    """Print the games of INPUT: the last board of each as text, or all boards as export.
 
     INPUT is a file, - for standard input, or the text itself.
 
@@ -120,25 +120,25 @@ def _text(shown: list[_Shown], *, plain: bool) -> str:
 
 def _csv(shown: list[_Shown]) -> str:
     """Give the rows of one board, or those of all boards with their steps."""
-    from puyonb.piecepack import export as tables
+    from puyonb.piecepack import export
     from puyonb.piecepack.board import COLUMNS
 
     one = any(each.step is not None for each in shown)
-    columns = (*(["game"] * (len(shown) > 1)), *(COLUMNS if one else tables.STEP_COLUMNS))
+    columns = (*(["game"] * (len(shown) > 1)), *(COLUMNS if one else export.STEP_COLUMNS))
     rows = (
         {"game": each.number, **row}
         for each in shown
-        for row in (each.boards[0].rows() if each.boards else tables.steps(each.game))
+        for row in (each.boards[0].rows() if each.boards else export.steps(each.game))
     )
-    return tables.to_csv(rows, columns)
+    return export.to_csv(rows, columns)
 
 
 def _json(given: streams.Source, shown: list[_Shown], problems: list[streams.Problem]) -> str:
     import json
 
-    from puyonb.piecepack import export as tables
+    from puyonb.piecepack import export
 
-    games = [{"game": each.number, **tables.as_dict(each.game, each.boards)} for each in shown]
+    games = [{"game": each.number, **export.as_dict(each.game, each.boards)} for each in shown]
     told = {"file": given.name, "games": games, "problems": [problem.as_json() for problem in problems]}
     return json.dumps(told, ensure_ascii=False, indent=2)
 

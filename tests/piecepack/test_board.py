@@ -4,8 +4,7 @@ import pickle
 
 import pytest
 
-from puyonb.piecepack import Board, Piece, Placed, Side, ppn
-from puyonb.piecepack import export as tables
+from puyonb.piecepack import Board, Piece, Placed, Side, export, ppn
 from puyonb.piecepack.board import COLUMNS, Changes, changes
 
 TILE, SUN, MOON = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=1), Piece(Side.COIN_BACK, suit=2)
@@ -39,7 +38,7 @@ def test_the_rank_of_an_icehouse_piece_in_rows_is_its_pips():
 def test_rows_come_back():
     """The rows of a board, also by way of CSV, make a board with the same rows (reading Q11)."""
     first = board("1. {A5>,n}@({1.25,2},7) △K3<@b1 △@c1")
-    read = csv.DictReader(io.StringIO(tables.to_csv(first.rows())))
+    read = csv.DictReader(io.StringIO(export.to_csv(first.rows())))
 
     assert Board.from_rows(first.rows()).rows() == first.rows()
     assert Board.from_rows(read).rows() == first.rows()

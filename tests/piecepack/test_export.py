@@ -2,15 +2,14 @@ import csv
 import io
 import json
 
-from puyonb.piecepack import export as tables
-from puyonb.piecepack import ppn
+from puyonb.piecepack import export, ppn
 
 [GAME] = ppn.loads("---\nEvent: x\n...\n1. t@(1.5,1.5) S>@a1 {first} 2. a1-b1 3. *b1*(1.5,1.5)")
 
 
 def test_all_boards_as_one_table():
     """Every piece of every board is a row, with its step, the number of the move, and its place in the order (reading Q11)."""
-    rows = list(csv.DictReader(io.StringIO(tables.to_csv(tables.steps(GAME), tables.STEP_COLUMNS))))
+    rows = list(csv.DictReader(io.StringIO(export.to_csv(export.steps(GAME), export.STEP_COLUMNS))))
 
     assert [(row["step"], row["move"], row["order"], row["piece_side"], row["x"], row["angle"]) for row in rows] == [
         ("1", "1.", "1", "tile_back", "1.5", "0"),
@@ -22,16 +21,16 @@ def test_all_boards_as_one_table():
 
 def test_a_board_as_csv():
     """Whole numbers are written without a point; the columns stand in the first line."""
-    assert tables.to_csv(GAME.boards[1].rows()) == (
+    assert export.to_csv(GAME.boards[1].rows()) == (
         "piece_side,suit,rank,cfg,x,y,angle\ntile_back,1,1,piecepack,1.5,1.5,0\ncoin_back,1,1,piecepack,1,1,270\n"
     )
 
 
 def test_a_game_for_json():
     """Metadata, moves and boards are text, numbers, lists and dicts."""
-    told = json.loads(json.dumps(tables.as_dict(GAME)))
+    told = json.loads(json.dumps(export.as_dict(GAME)))
 
     assert told["metadata"] == {"Event": "x"}
     assert told["moves"][0] == {"number": "1.", "text": "t@(1.5,1.5) S>@a1", "comment": "first"}
     assert [len(board) for board in told["boards"]] == [0, 2, 2, 0]
-    assert tables.as_dict(GAME, GAME.boards[1:2])["boards"] == [GAME.boards[1].rows()]
+    assert export.as_dict(GAME, GAME.boards[1:2])["boards"] == [GAME.boards[1].rows()]
