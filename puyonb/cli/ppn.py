@@ -27,7 +27,7 @@ _FORMATS = ("text", "csv", "json", "ppn")
 @click.option("--plain", is_flag=True, help="Draw coins and dice with brackets, for fonts that have no enclosures.")
 @options.as_json
 def ppn(source_text: str, *, which: int | None, move: str | None, form: str, plain: bool, as_json: bool) -> None:
-    """Print the games of INPUT: the last board of each as text, or all boards as export.
+    """Print the games of INPUT: the last board of each as text, or all boards as tables.
 
     INPUT is a file, - for standard input, or the text itself.
 
