@@ -328,13 +328,13 @@ def test_broken_sources(tmp_path: Path) -> None:
     write(tmp_path / "in", files)
     (tmp_path / "in" / "d&d.md").write_bytes(b"# \xff")
     result = CliRunner().invoke(site, [str(tmp_path / "in")])
-    told = [re.sub(r" codec.*|(?<=RecursionError):.*", "", line) for line in result.stderr.splitlines()]
+    told = [re.sub(r" codec.*", "", line) for line in result.stderr.splitlines()]
 
     assert result.exit_code == 1
     assert told == [
         "a.ipynb: not published: expected a notebook",
         "b.ipynb: not published: expected a notebook",
-        "deep.ipynb: not published: RecursionError",
+        "deep.ipynb: not published: expected a notebook",
         "d&d.md: UnicodeDecodeError: 'utf-8'",
     ]
     built = build_folder(tmp_path / "in", tmp_path / "in-site")
