@@ -1,4 +1,4 @@
-"""Notations of Puyo Puyo: which one a text is in, and what may be dropped; ``test_trips.py`` converts each into each."""
+"""Notations of Puyo Puyo: which one a text is in, and what may be dropped; ``test_round_trips.py`` converts each into each."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,7 +1,7 @@
 """Write many values in every notation, and in every notation by way of every other: ``make trips VALUES=2000``.
 
 ``python tools/round_trips.py [--values N] [--pairs N] [--seed S] [GROUP]...`` sends N values of each kind on the trips of
-``tests/trips.py``, from text to value and back, and fewer on those between two notations.  A row tells how many values there were,
+``tests/round_trips.py``, from text to value and back, and fewer on those between two notations.  A row tells how many values there were,
 how many came back equal, and how many a notation could not express, by the words of its refusals.  Anything else is a failure: it
 is told with the smallest value that was found for it.
 
@@ -29,7 +29,7 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 if TYPE_CHECKING:
-    from tests.trips import Group, Trip
+    from tests.round_trips import Group, Trip
 
 BUILD = ROOT / "build" / "trips"
 
@@ -81,7 +81,7 @@ _COLUMNS = ("trip", "values", "equal", "cannot express", "failures")
 
 def main(arguments: list[str] | None = None) -> int:
     """Send values on all trips, and print what came of it."""
-    from tests.trips import GROUPS
+    from tests.round_trips import GROUPS
 
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--values", type=int, default=1000, help="on each trip (default: 1000)")
@@ -113,7 +113,7 @@ def run(group: "Group", trips: "list[Trip]", values: int, first: int) -> list[Ro
     first : int
         The seed; the same values come of the same seed.
     """
-    from tests.trips import EQUAL, Sample, ended
+    from tests.round_trips import EQUAL, Sample, ended
 
     rows, began = [Row(trip.name, group.name) for trip in trips], time.monotonic()
 
@@ -153,7 +153,7 @@ _QUICK: dict[str, Any] = {
 
 def _shrink(row: Row, trip: "Trip", group: "Group", first: int) -> None:
     """Look for a value that fails and is as small as can be."""
-    from tests.trips import Sample, ended
+    from tests.round_trips import Sample, ended
 
     def failure(value: Any) -> Exception | None:
         try:

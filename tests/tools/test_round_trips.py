@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from puyonb.errors import CannotExpress
 from puyonb.nonogram import Puzzle
-from tests import trips
-from tests.trips import EQUAL, Group, Trip
+from tests import round_trips as trips
+from tests.round_trips import EQUAL, Group, Trip
 from tools import round_trips
 
 

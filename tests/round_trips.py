@@ -1,7 +1,7 @@
 """Every way of writing a value and reading it again: what must be equal, for values of all kinds.
 
 A trip takes a value and says how it ended: equal, or refused with the word of what cannot be expressed.  Whatever else happens
-escapes as an exception, and is a fault.  ``tests/test_trips.py`` sends a few values on each, ``tools/round_trips.py`` many.
+escapes as an exception, and is a fault.  ``tests/test_round_trips.py`` sends a few values on each, ``tools/round_trips.py`` many.
 """
 
 import re

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from puyonb import notations
 from puyonb.notations._lookup import entries
 from tests.readers import READERS
-from tests.trips import GROUPS, Group, Sample, ended
+from tests.round_trips import GROUPS, Group, Sample, ended
 
 
 @pytest.mark.parametrize("group", GROUPS.values(), ids=lambda group: group.name)
