@@ -63,6 +63,8 @@ def test_a_thousand_warnings_of_a_text_are_placed_in_one_pass():
     text = "a\r\nb\rcc\n\n" * 1000
     visited = Visited(text)
     found = [NotationWarning("odd", visited, offset) for offset in range(0, len(text), 7)]
+    assert not hasattr(visited, "seen")
+    assert len({one.line for one in found}) > 2000
 
     assert visited.seen < 8 * len(text)
     for warning in found[::37]:
