@@ -52,9 +52,7 @@ def context(browser) -> Iterator["BrowserContext"]:
 def start(page: "Page") -> tuple[str, str]:
     """Start Python; give the version of the page and that of the files that its script loaded."""
     page.click(".pb-live__start button")
-    page.wait_for_function(
-        "/Python|fail|not/.test(document.querySelector('.pb-live__said').textContent.replace('Python is starting', ''))"
-    )
+    page.wait_for_function("/with puyonb|could not|updated/.test(document.querySelector('.pb-live__said').textContent)")
     said = page.locator(".pb-live__said").inner_text()
     return page.title(), next((version for version in ("one", "two", "three") if version in said), said)
 
