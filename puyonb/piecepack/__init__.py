@@ -4,7 +4,7 @@
 """
 
 from puyonb.piecepack._tracking import TrackedBoard, track
-from puyonb.piecepack.board import Board, Changes, changes
+from puyonb.piecepack.board import Board, Changes, Row, changes
 from puyonb.piecepack.game import Boards, Game
 from puyonb.piecepack.moves import Add, Capture, Move, Remove, Replace, Shift
 from puyonb.piecepack.pieces import Piece, Placed, Side
@@ -21,6 +21,7 @@ __all__ = [
     "Placed",
     "Remove",
     "Replace",
+    "Row",
     "Shift",
     "Side",
     "TrackedBoard",
