@@ -18,10 +18,10 @@ from puyonb.errors import NotationError, ignoring
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
-from puyonb.nonogram.solver import _lines as lines
+from puyonb.nonogram.solver._lines import LineSolver
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw import _board as piecepack_draw
+from puyonb.piecepack.draw._board import board as piecepack_board
 from puyonb.piecepack.pieces import Piece, Side
 from puyonb.puyo import Field, Puyo, duel, fieldtext, ishikawa, playback, pon2, puyop
 from puyonb.puyo.record import Pair, Record
@@ -88,8 +88,8 @@ def bench_pictures() -> Iterator[Row]:
     yield _row("SVG of a field of 6x52", lambda field: svg.render(draw.field.scene(field)), fields)
     yield _row("PNG of a field of 6x52", lambda field: figure.png(draw.field.scene(field)), fields)
     boards = (_board(200), _board(400))
-    yield _row("SVG of 400 pieces", lambda board: svg.render(piecepack_draw.board.scene(board)), boards)
-    yield _row("PNG of 400 pieces", lambda board: figure.png(piecepack_draw.board.scene(board)), boards)
+    yield _row("SVG of 400 pieces", lambda board: svg.render(piecepack_board.scene(board)), boards)
+    yield _row("PNG of 400 pieces", lambda board: figure.png(piecepack_board.scene(board)), boards)
     puzzles = (_puzzle(30, 60), _puzzle(60, 60))
     yield _row("SVG of a 60x60", lambda puzzle: svg.render(nonogram.scene(puzzle)), puzzles)
     scenes = [(draw.field.scene(_field(13)), 0.1) for _ in range(80)]
@@ -173,7 +173,7 @@ def _puzzle(width: int, height: int) -> Puzzle:
 
 def _solve_line(length: int) -> object:
     blank = (1 << length) - 1
-    return lines.LineSolver(((4, 1),) * (length // 8), length).solve((blank, blank))
+    return LineSolver(((4, 1),) * (length // 8), length).solve((blank, blank))
 
 
 def _board(count: int) -> Board:

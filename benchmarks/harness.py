@@ -22,7 +22,7 @@ class Row:
     Attributes
     ----------
     area : str
-        The room that is measured (``"drawing"``).
+        The area that is measured (``"drawing"``).
     what : str
         What was done, in words.
     figure : float

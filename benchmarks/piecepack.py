@@ -13,15 +13,15 @@ from puyonb.drawing.animation import gif
 from puyonb.drawing.scene import Scene
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw import _board as draw
 from puyonb.piecepack.draw._animation import game_animation
+from puyonb.piecepack.draw._board import board as draw_board
 from puyonb.piecepack.pieces import Piece, Side
 
 
 def bench_svg() -> Iterator[Row]:
     """Write a board as SVG, from the model to the text."""
     model, board = _board(), chess.Board()
-    pair = side_by_side(lambda: svg.render(draw.board.scene(model)), lambda: chess.svg.board(board))
+    pair = side_by_side(lambda: svg.render(draw_board.scene(model)), lambda: chess.svg.board(board))
     yield Row("piecepack", "SVG of a board of 60 pieces", pair.ours, "python-chess board SVG", pair.ratio, goal=0.5)
 
 
@@ -29,7 +29,7 @@ def bench_png() -> Iterator[Row]:
     """Draw a board and save it as PNG."""
     model = _board()
     yield from pictures.against_empty(
-        "piecepack", "a board of 60 pieces", lambda: puyonb.draw.board(model), lambda: draw.board.scene(model), goal=3
+        "piecepack", "a board of 60 pieces", lambda: puyonb.draw.board(model), lambda: draw_board.scene(model), goal=3
     )
 
 

@@ -19,7 +19,7 @@ from puyonb.nonogram.formats import pbm, webpbn
 from puyonb.notations._lookup import entries
 from puyonb.piecepack import ppn, textdiagram
 from puyonb.piecepack._movetext import braces
-from puyonb.piecepack.ppn import _metadata as metadata
+from puyonb.piecepack.ppn import _metadata
 from puyonb.puyo import duel
 
 __all__ = ["FOUND", "LARGEST", "READERS", "Outcome", "Reader", "hold"]
@@ -237,7 +237,7 @@ def _besides() -> Iterable[Reader]:
     yield Reader("diagram", _of_text(_drawn), None, _PPN[:12], _WORDS["ppn"])
     yield Reader("movetext", _of_text(ppn.moves), None, move, _WORDS["ppn"])
     yield Reader("braces", _of_text(_expanded), None, (b"*{b..d}{2,4}", b"{a..e..2}{-1..3}"), ("..", "{", "}", ","))
-    yield Reader("metadata", _of_text(metadata.loads), metadata.dumps, header, _YAML)
+    yield Reader("metadata", _of_text(_metadata.loads), _metadata.dumps, header, _YAML)
     yield Reader("piece", _of_text(ppn.piece), ppn.piece_text, pieces, ("♠", "△", "^", ">", "t", "c", "p", "d"))
     yield Reader("location", _of_text(ppn.location), _written_place, places, ("(", ")", ",", ".", "-"))
 

@@ -19,7 +19,7 @@ from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import pbm
 from puyonb.notations._lookup import entries
 from puyonb.piecepack import Board, Game, Piece, ppn
-from puyonb.piecepack.ppn import _metadata as metadata
+from puyonb.piecepack.ppn import _metadata
 from puyonb.puyo import duel, fieldtext, password
 from puyonb.puyo.ishikawa import Link, Page
 from tests import strategies
@@ -365,7 +365,7 @@ def _groups() -> Iterator[Group]:
     spots = st.lists(st.tuples(strategies.pieces(), strategies.SPOTS), max_size=4)
     yield Group("boards", spots, [Trip("ppn.from_board, any pieces", _built)])
     headers = st.dictionaries(strategies.TEXTS, strategies.VALUES, max_size=4)
-    yield Group("metadata", headers, [_same("metadata", metadata.dumps, metadata.loads)])
+    yield Group("metadata", headers, [_same("metadata", _metadata.dumps, _metadata.loads)])
     state = [_same("duel state", duel.dumps, duel.loads), Trip("duel state, as JSON values", _through_json)]
     yield Group("duel states", strategies.states(), state)
     yield Group("replays", strategies.replays(), [_same("duel replay", duel.dumps_replay, duel.loads_replay)])

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from puyonb import draw, files
-from puyonb.drawing import animation, figure
-from puyonb.drawing import book as pages
+from puyonb.drawing import animation, book, figure
 from puyonb.drawing.scene import Scene
 
 BLANK = Scene("blank", "nothing", (), (0, 0, 4, 3))
@@ -16,7 +15,7 @@ SAVES = {
     "draw.svg": lambda path: draw.save(BLANK, path),
     "draw.png": lambda path: draw.save(BLANK, path),
     "figure.pdf": lambda path: figure.save(BLANK, path),
-    "pages.pdf": lambda path: pages.save([BLANK], path),
+    "book.pdf": lambda path: book.save([BLANK], path),
     "animation.gif": lambda path: animation.Animation("blank", (animation.Frame(BLANK),)).save(path),
 }
 

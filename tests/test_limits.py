@@ -26,16 +26,14 @@ from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.nonogram import Puzzle, non, solver
-from puyonb.nonogram.formats import _xmltext as xmltext
-from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
+from puyonb.nonogram.formats import _xmltext, cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.nonogram.image import from_image
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._animation import game_animation
 from puyonb.piecepack.draw._style import named
 from puyonb.piecepack.draw._view import View
-from puyonb.piecepack.setups import _options as options
-from puyonb.puyo import _linkcode as linkcode
-from puyonb.puyo import batch, duel, fieldtext, nexus, password, pon2
+from puyonb.piecepack.setups import _options
+from puyonb.puyo import _linkcode, batch, duel, fieldtext, nexus, password, pon2
 from puyonb.widgets import NonogramEditor
 
 PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
@@ -248,8 +246,8 @@ CASES = {
         lambda n, **set_to: ppn.loads("Event: " + "x" * (n - 8) + "\n...\n1. S@a1\n", **set_to), 30
     ),
     "Name of a set-up": Case(lambda n: setups.board("Four Field Kono".ljust(n)), 20),
-    "Option of a set-up": Case(lambda n: options.FEN.read("2/2".ljust(n)), 9),
-    "Board of a FEN in a set-up": Case(lambda n: options.FEN.read("/".join([str(n)] * n)), 5),
+    "Option of a set-up": Case(lambda n: _options.FEN.read("2/2".ljust(n)), 9),
+    "Board of a FEN in a set-up": Case(lambda n: _options.FEN.read("/".join([str(n)] * n)), 5),
     "Moves of an animated game": Case(moving, 3, whole=False),
     "Pieces of an animated game": Case(
         lambda n, **set_to: game_animation(ppn.loads("1. S@{" + "a1," * (n - 1) + "a1}")[0], **set_to), 5, whole=False
@@ -273,11 +271,11 @@ CASES = {
     "Side of a puzzle of Gnonograms": wide(gnonograms),
     "Side of a puzzle of webpbn": wide(webpbn),
     "XML elements side by side": Case(crowd, 20),
-    "XML elements within each other": Case(lambda n, **set_to: xmltext.parse("<a>" * n + "</a>" * n, **set_to), 3),
+    "XML elements within each other": Case(lambda n, **set_to: _xmltext.parse("<a>" * n + "</a>" * n, **set_to), 3),
     "Puzzle made of an image": Case(lambda n, **set_to: from_image([[0] * n], width=n, height=1, **set_to), 3),
     "Pixels of an image": Case(lambda n: from_image(Image.new("1", (n, 1)), width=2, height=1), 12, whole=False),
     "Link to puyop.com or of the Ishikawa simulator": Case(
-        lambda n: linkcode.code_in("a" * n, "https://puyop.com/s/", site="puyop.com"), 30
+        lambda n: _linkcode.code_in("a" * n, "https://puyop.com/s/", site="puyop.com"), 30
     ),
     "Text or link of pon2": Case(lambda n: pon2.loads("field=0_&x=".ljust(n, "x")), 200),
     "Query of Puyo Nexus": Case(lambda n: nexus.loads(CODE.ljust(n, "x")), 40),

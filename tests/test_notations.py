@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 import puyonb
 from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning
-from puyonb.notations import Notation, convert, detect
-from puyonb.notations import _lookup as registry
+from puyonb.notations import Notation, _lookup, convert, detect
 from puyonb.notations._lookup import entries
 from puyonb.puyo import Field, Puyo, fieldtext, puyop
 from puyonb.puyo.ishikawa import Link
@@ -89,7 +88,7 @@ def records(monkeypatch):
         carries_moves=True,
         takes_strictness=False,
     )
-    monkeypatch.setattr(registry, "NOTATIONS", (notations.get("field"), notations.get("field:extended"), entry))
+    monkeypatch.setattr(_lookup, "NOTATIONS", (notations.get("field"), notations.get("field:extended"), entry))
     functions = {("record", "field"): "records_module.alone", ("field", "record"): "records_module.recorded"}
     monkeypatch.setattr(notations, "CONVERSIONS", functions)
     return entry
@@ -256,7 +255,7 @@ def test_detect_says_between_which_it_cannot_tell(records):
     """A text that means two things is an error that names both notations; where both read the same, either will do."""
     assert detect("RG/RG_ab") == "records"
     assert detect("RG") == "field"
-    registry.NOTATIONS += (records._replace(name="other", reader="backward"),)
+    _lookup.NOTATIONS += (records._replace(name="other", reader="backward"),)
 
     with pytest.raises(
         NotationError, match=r"^expected a text that one notation reads, found one that reads as records and as other"
@@ -268,7 +267,7 @@ def test_detect_says_between_which_it_cannot_tell(records):
 
 def test_an_address_belongs_to_its_site(records):
     """Its notation alone is tried, whatever sign it bears, and the fault is told as that notation's."""
-    registry.NOTATIONS += (records._replace(name="other", sign="never", hosts=("example.com/",)),)
+    _lookup.NOTATIONS += (records._replace(name="other", sign="never", hosts=("example.com/",)),)
 
     with pytest.raises(NotationError, match=r"nearest is other: expected rows"):
         detect("https://example.com/?RG")
@@ -278,14 +277,14 @@ def test_an_address_belongs_to_its_site(records):
 
 def test_detect_means_the_notation_that_is_certain(records):
     """A notation that hardly reads another's text is meant where it reads one too."""
-    registry.NOTATIONS += (records._replace(name="other", reader="backward", certain=True),)
+    _lookup.NOTATIONS += (records._replace(name="other", reader="backward", certain=True),)
 
     assert detect("RG/RG_ab") == "other"
 
 
 def test_detect_leaves_out_what_a_text_is_hardly_meant_for(records):
     """A text that an entry calls unlike is in its notation only if that is named."""
-    registry.NOTATIONS += (records._replace(name="other", reader="backward", unlike="RG/"),)
+    _lookup.NOTATIONS += (records._replace(name="other", reader="backward", unlike="RG/"),)
 
     assert detect("RG/RG_ab") == "records"
     assert detect("RG/RG_ab", among=["other"]) == "other"
@@ -293,14 +292,14 @@ def test_detect_leaves_out_what_a_text_is_hardly_meant_for(records):
 
 def test_detect_looks_behind_signs_before_it_gives_up(records):
     """A sign only spares work: a text that bears none is still tried with every notation."""
-    registry.NOTATIONS = (*registry.NOTATIONS[:-1], records._replace(sign="never"))
+    _lookup.NOTATIONS = (*_lookup.NOTATIONS[:-1], records._replace(sign="never"))
 
     assert detect("RG_ab") == "records"
 
 
 def test_detect_goes_by_signs_in_a_long_text(records):
     """To try a megabyte with every reader would take long; what bears no sign is in no notation then."""
-    registry.NOTATIONS = (*registry.NOTATIONS[:-1], records._replace(sign="never"))
+    _lookup.NOTATIONS = (*_lookup.NOTATIONS[:-1], records._replace(sign="never"))
 
     with pytest.raises(NotationError, match=r"^no notation reads this, line 1, column 3$"):
         detect("  _" + "!" * 70_000)
@@ -429,7 +428,7 @@ def test_a_field_becomes_a_record(records):
 def test_values_of_different_games_do_not_mix(records):
     """What has no conversion has no form, and the error says so."""
     puzzle = records._replace(name="puzzle", title="Puzzles", game="nonogram", value="puzzle")
-    registry.NOTATIONS += (puzzle,)
+    _lookup.NOTATIONS += (puzzle,)
     with pytest.raises(
         CannotExpress, match=r"^a Puyo Puyo field or quest \(Records\) has no form in Puzzles, which holds a nonogram$"
     ) as caught:
@@ -441,7 +440,7 @@ def test_values_of_different_games_do_not_mix(records):
 def test_a_reader_may_give_more_than_the_value(records):
     """An entry names the attribute that holds the value, where the reader gives more."""
     entry = records._replace(name="part", part="field", value="field")
-    registry.NOTATIONS += (entry,)
+    _lookup.NOTATIONS += (entry,)
 
     assert convert("RG/RRG_ab", source="part", to="field") == "RG\nRRG"
 
@@ -593,8 +592,8 @@ def test_first_and_last_characters_are_signs_too(records):
 
 _GAMES_AND_PUZZLES = {
     (origin.value, target.value): (origin.name, target.name)
-    for origin in registry.NOTATIONS
-    for target in registry.NOTATIONS
+    for origin in _lookup.NOTATIONS
+    for target in _lookup.NOTATIONS
     if origin.game != target.game
 }
 """A pair of notations for each two kinds of value that have nothing in common."""

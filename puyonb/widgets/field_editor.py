@@ -14,7 +14,7 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import notations as registry
+from puyonb.notations import names as every_notation
 from puyonb.puyo import chain
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
@@ -77,7 +77,7 @@ class FieldEditor(FieldWidget):
         self._refused = ""
         palette = [LETTERS[kind] for kind in kinds]
         brush = next((letter for letter in palette if letter != LETTERS[Puyo.EMPTY]), LETTERS[Puyo.EMPTY])
-        names = [name for name in _USUAL if name in registry.names()] if notations is None else notations
+        names = [name for name in _USUAL if name in every_notation()] if notations is None else notations
         super().__init__(value, notations=names, mode="paint", palette=palette, brush=brush, **options)
 
     # Changes: each assigns one new value.

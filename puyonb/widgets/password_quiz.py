@@ -3,7 +3,7 @@
 A question is made from the parts of the password and a source of chance; the same seed asks the same questions.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -82,9 +82,6 @@ def ask(parts: Explanation, chance: Random, *, language: str = "en") -> Question
     """
     kinds = [_character, _cells, _winner] + ([_count, _count] if parts.format == "rle" else [])
     return chance.choice(kinds)(parts, chance, words(language, "quiz."))
-
-
-_Asks = Callable[[Explanation, Random, dict[str, str]], Question]
 
 
 def _character(parts: Explanation, chance: Random, said: dict[str, str]) -> Question:

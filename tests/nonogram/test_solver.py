@@ -13,8 +13,7 @@ from hypothesis import given, settings
 
 from puyonb.nonogram import Clue, Line, Puzzle, solver
 from puyonb.nonogram.cells import UNKNOWN, Grid
-from puyonb.nonogram.solver import Choice, Mistake, Step
-from puyonb.nonogram.solver import _lines as lines
+from puyonb.nonogram.solver import Choice, Mistake, Step, _lines
 from puyonb.nonogram.solver._lines import OutOfTime
 from puyonb.nonogram.solver._search import Minisat, OwnSearch
 from tests.nonogram.strategies import all_solutions, chance_grid, puzzles
@@ -163,7 +162,7 @@ def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit: int, monke
             super().__init__(*args)
 
     monkeypatch.setattr(solver, "OwnSearch", Watched)
-    for module in (solver, lines):
+    for module in (solver, _lines):
         monkeypatch.setattr(module, "monotonic", lambda: getattr(searches[0], "conflicts", 0) if searches else 0)
 
     found = solver.solve(HARD, backend="python", seconds=limit)
@@ -183,7 +182,7 @@ def test_a_limit_of_time_ends_the_search_of_python_sat(monkeypatch: pytest.Monke
             searches.append(self)
 
     monkeypatch.setattr(solver, "Minisat", Watched)
-    for module in (solver, lines):
+    for module in (solver, _lines):
         monkeypatch.setattr(module, "monotonic", lambda: searches[0].conflicts / 100 if searches else 0)
 
     found = solver.solve(HARD, backend="sat", seconds=7)
@@ -197,13 +196,13 @@ def test_no_step_of_the_solver_goes_on_when_time_is_over(backend, monkeypatch: p
     """Wherever the time ends, on a clock that goes on at each look, there is at most one further look."""
     puzzle = Puzzle.from_grid(chance_grid(3, 12, 12))
     everything = Ticking()
-    for module in (solver, lines):
+    for module in (solver, _lines):
         monkeypatch.setattr(module, "monotonic", everything)
     solver.solve(puzzle, backend=backend, seconds=10**9)
 
     for limit in range(1, min(everything.time, 150)):
         clock = Ticking()
-        for module in (solver, lines):
+        for module in (solver, _lines):
             monkeypatch.setattr(module, "monotonic", clock)
         solver.solve(puzzle, backend=backend, seconds=limit)
         assert clock.time <= limit + 3
@@ -464,7 +463,7 @@ def test_a_hint_in_haste_takes_nothing_for_the_one_solution(monkeypatch: pytest.
     monkeypatch.setattr(solver, "_PROBES", 0)
     for seconds in range(1, 30):
         looks = itertools.count()
-        for module in (solver, lines):
+        for module in (solver, _lines):
             monkeypatch.setattr(module, "monotonic", lambda looks=looks: next(looks))
         assert isinstance(solver.hint(TWO_DOTS, ["??", "??"], seconds=seconds), Choice)
 
@@ -487,7 +486,7 @@ def test_a_mistake_between_rows_of_many_solutions():
 def test_all_searches_of_a_hint_share_its_time(monkeypatch: pytest.MonkeyPatch):
     """On a clock that goes on by a second at each look: the rows that are told are more, but one of them is wrong."""
     looks = itertools.count()
-    for module in (solver, lines):
+    for module in (solver, _lines):
         monkeypatch.setattr(module, "monotonic", lambda: next(looks))
     found = solver.hint(Puzzle(((1,),) * 4, ((1,),) * 4), ["000?", "000?", "?0??", "????"], seconds=20)
 

@@ -4,8 +4,7 @@ import pytest
 
 from puyonb.nonogram import Line, Puzzle, solver
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
-from puyonb.nonogram.solver import Assumption, Case, Change, Mistake, Step, solve
-from puyonb.nonogram.solver import _lines as lines
+from puyonb.nonogram.solver import Assumption, Case, Change, Mistake, Step, _lines, solve
 from puyonb.nonogram.solver._lines import LineSolver
 from puyonb.nonogram.solver._trace import broken_lines, next_step
 from tests.nonogram.strategies import chance_grid, placements
@@ -194,7 +193,7 @@ def test_a_trace_looks_at_no_more_lines_than_it_may():
             return super().placements(masks)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lines, "LineSolver", Counting)
+        patch.setattr(_lines, "LineSolver", Counting)
         for looks in range(0, 400, 20):
             looked = 0
             trace = solver.trace(PROBED, goal=PROBED.goal, looks=looks)

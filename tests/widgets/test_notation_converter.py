@@ -8,7 +8,7 @@ import pytest
 from puyonb import Field, notations
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Puzzle
-from puyonb.notations import _lookup as registry
+from puyonb.notations import _lookup
 from puyonb.notations._lookup import entries
 from puyonb.puyo import fieldtext
 from puyonb.widgets import NotationConverter
@@ -296,7 +296,7 @@ def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     other = notations.get("field")._replace(
         name="other", title="Another", sign="RGR", module="mirrored", takes_strictness=False
     )
-    monkeypatch.setattr(registry, "NOTATIONS", (*registry.NOTATIONS, other))
+    monkeypatch.setattr(_lookup, "NOTATIONS", (*_lookup.NOTATIONS, other))
     converter = NotationConverter("RGR")
     asked = shown(converter, "input")
     use(converter, "read-as:other", "input")

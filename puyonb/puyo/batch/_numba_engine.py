@@ -24,7 +24,7 @@ def run(
     cells: "Cells", length: "NDArray[np.int32]", score: "Numbers", final: "Cells", *, rules: Rules, hidden_rows: int
 ) -> None:
     """Run fields to their ends; fills lengths and scores, which are zeros, and what is left."""
-    from puyonb.puyo.batch import _compiled as compiled
+    from puyonb.puyo.batch import _compiled
 
     _, height, width = cells.shape
     # A column has an empty bit above it, into which additions carry.
@@ -32,11 +32,11 @@ def run(
     # Two words are run without loops over them: a field of the usual size takes two, and a smaller one may.
     words = max(2, -(-width * lane // 64))
     size: Any = (0, 0) if words == 2 else np.zeros(words, np.int64)
-    work, columns = np.zeros((compiled.ROWS, words + 2), np.uint64), (0,) * (64 // lane)
+    work, columns = np.zeros((_compiled.ROWS, words + 2), np.uint64), (0,) * (64 // lane)
     how = _masks(height, hidden_rows, lane, rules), _numbers(rules), *_tables(rules), work, size, columns
     # What may not be written to is another type, for which all would be compiled again.
     given = cells if cells.flags.writeable else cells.copy()
-    compiled.run(given, length, score, final, *how)
+    _compiled.run(given, length, score, final, *how)
 
 
 def _masks(height: int, hidden_rows: int, lane: int, rules: Rules) -> tuple[np.uint64, ...]:

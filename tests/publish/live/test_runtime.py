@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from puyonb.publish.live import npm as npm_room
+from puyonb.publish.live import npm as npm_module
 from puyonb.publish.live import runtime
 from puyonb.publish.live.npm import CannotFetch, fetch
 from puyonb.publish.live.runtime import prepare
@@ -32,7 +32,7 @@ def npm(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     calls: list[list[str]] = []
     content = archive()
     monkeypatch.setattr(runtime, "SHA256", hashlib.sha256(content).hexdigest())
-    monkeypatch.setattr(npm_room.shutil, "which", lambda name: name)
+    monkeypatch.setattr(npm_module.shutil, "which", lambda name: name)
 
     def run(call: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
         calls.append(call)
@@ -40,7 +40,7 @@ def npm(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         (folder / f"pyodide-{runtime.PYODIDE}.tgz").write_bytes(content)
         return subprocess.CompletedProcess(call, 0, "", "")
 
-    monkeypatch.setattr(npm_room.subprocess, "run", run)
+    monkeypatch.setattr(npm_module.subprocess, "run", run)
     return calls
 
 
@@ -68,7 +68,7 @@ def test_what_is_packed(npm: list[list[str]], tmp_path: Path) -> None:
 
 def test_without_npm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Where there is no npm, that is the reason."""
-    monkeypatch.setattr(npm_room.shutil, "which", lambda name: None)
+    monkeypatch.setattr(npm_module.shutil, "which", lambda name: None)
 
     with pytest.raises(CannotFetch, match="npm is not installed"):
         prepare(tmp_path)
@@ -76,14 +76,14 @@ def test_without_npm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_npm_fails(npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """An npm that ends with a fault, or never, is a reason too."""
-    monkeypatch.setattr(npm_room.subprocess, "run", lambda call, **_: subprocess.CompletedProcess(call, 1, "", "no"))
+    monkeypatch.setattr(npm_module.subprocess, "run", lambda call, **_: subprocess.CompletedProcess(call, 1, "", "no"))
     with pytest.raises(CannotFetch, match="could not fetch"):
         prepare(tmp_path)
 
     def wait(call: list[str], **_options: object) -> None:
         raise subprocess.TimeoutExpired(call, 1)
 
-    monkeypatch.setattr(npm_room.subprocess, "run", wait)
+    monkeypatch.setattr(npm_module.subprocess, "run", wait)
     with pytest.raises(CannotFetch, match="did not finish"):
         prepare(tmp_path)
 
