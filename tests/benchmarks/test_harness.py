@@ -31,6 +31,7 @@ class Clock:
         return run
 
 
+@pytest.mark.slow
 def test_least_times_are_compared():
     """Each side counts with its quickest repetition; the first call and the search for a length do not count."""
     clock = Clock()
@@ -99,6 +100,7 @@ def test_benchmarks_are_found_by_their_name(tmp_path, monkeypatch):
     assert list(discover(measured, ["no such thing"])) == []
 
 
+@pytest.mark.slow
 def test_benchmark_gives_rows():
     """The start of the package is measured against a bare interpreter, and stays in its neighbourhood."""
     (row,) = start.bench_import()

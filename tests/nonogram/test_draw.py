@@ -456,6 +456,7 @@ def test_an_animation_ends_where_reasoning_does(puzzle: Puzzle, end: str) -> Non
     assert draw.nonogram_animation(puzzle).frames[-1].label.endswith(end)
 
 
+@pytest.mark.slow
 def test_long_animations_hurry() -> None:
     """Many steps take a minute and a half in all, unless told otherwise; what stays the same is one item in all frames."""
     long = Puzzle.from_grid(["#" * (row % 7 + 1) + "." * (7 - row % 7) for row in range(150)])
