@@ -1,7 +1,8 @@
 """``python -m benchmarks [AREA]...``: run the benchmarks, or those of some areas; print the report, and keep it in ``build``.
 
-An area is a module of this folder; any other word chooses the benchmarks that have it in ``module.function``.  ``--commit`` keeps
-a whole run in this folder as well, where the site's page of figures finds it.
+An area is a module of this folder; any other word chooses the benchmarks that have it in
+``module.function``.  ``--commit`` keeps a whole run in this folder as well, where the site's page
+of figures finds it.
 """
 
 import argparse
@@ -20,8 +21,17 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks", description="Measure against what there is elsewhere."
     )
-    parser.add_argument("areas", nargs="*", metavar="AREA", help="only these: a module, or a part of module.function")
-    parser.add_argument("--commit", action="store_true", help="keep the run as benchmarks/committed.json for the site")
+    parser.add_argument(
+        "areas",
+        nargs="*",
+        metavar="AREA",
+        help="only these: a module, or a part of module.function",
+    )
+    parser.add_argument(
+        "--commit",
+        action="store_true",
+        help="keep the run as benchmarks/committed.json for the site",
+    )
     parser.add_argument("--note", default="", help="what a reader must know of the circumstances")
     asked = parser.parse_args(arguments)
     if asked.commit and asked.areas:
@@ -31,7 +41,9 @@ def main(arguments: list[str]) -> int:
         print(f"{label} ...", file=sys.stderr)
         rows += benchmark()
     if not rows:
-        print(f"no benchmark has {' or '.join(map(repr, asked.areas))} in its name", file=sys.stderr)
+        print(
+            f"no benchmark has {' or '.join(map(repr, asked.areas))} in its name", file=sys.stderr
+        )
         return 2
     found = report.Report.of(rows, note=asked.note)
     print(report.as_markdown(found), end="")

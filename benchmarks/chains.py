@@ -30,9 +30,17 @@ def bench_one_field() -> Iterator[Row]:
     fields, rows = batch.decode(cells), _rows(cells)
     _agree([chain.simulate(field) for field in fields], rows)
     pair = side_by_side(
-        lambda: [chain.simulate(field) for field in fields], lambda: [naive.simulate(lines) for lines in rows]
+        lambda: [chain.simulate(field) for field in fields],
+        lambda: [naive.simulate(lines) for lines in rows],
     )
-    yield Row("chains", "a field of 10 links or more", pair.ours / 20, "naive lists", pair.ratio, goal=1 / 3)
+    yield Row(
+        "chains",
+        "a field of 10 links or more",
+        pair.ours / 20,
+        "naive lists",
+        pair.ratio,
+        goal=1 / 3,
+    )
 
 
 def bench_batch() -> Iterator[Row]:
@@ -48,7 +56,9 @@ def bench_batch() -> Iterator[Row]:
             lambda: [naive.simulate(lines) for lines in rows],
         )
         ours, theirs = pair.ours / _COUNT, pair.theirs / _SOME
-        yield Row("chains", f"a field of a batch, {engine}", ours, "naive lists", ours / theirs, goal)
+        yield Row(
+            "chains", f"a field of a batch, {engine}", ours, "naive lists", ours / theirs, goal
+        )
 
 
 def bench_growth() -> Iterator[Row]:
@@ -57,7 +67,14 @@ def bench_growth() -> Iterator[Row]:
     for engine in ("numpy", "numba"):
         if importlib.util.find_spec(engine):
             pair = side_by_side(_run(cells, engine), _run(cells[:_COUNT], engine))
-            yield Row("chains", f"twice the fields, {engine}", pair.ours, "the fields once", pair.ratio, goal=2.3)
+            yield Row(
+                "chains",
+                f"twice the fields, {engine}",
+                pair.ours,
+                "the fields once",
+                pair.ratio,
+                goal=2.3,
+            )
 
 
 def bench_memory() -> Iterator[Row]:
@@ -73,9 +90,17 @@ def bench_gif() -> Iterator[Row]:
     ready = cycle([gifs.ready(frames) for frames in chains])
     ours = cycle(chains)
     pair = side_by_side(lambda: gif.encode(next(ours)), gifs.each(ready), repetitions=12)
-    yield Row("chains", "GIF of 60 frames", pair.ours, "Pillow, given the frames", pair.ratio, goal=2.0)
+    yield Row(
+        "chains", "GIF of 60 frames", pair.ours, "Pillow, given the frames", pair.ratio, goal=2.0
+    )
     pair = side_by_side(lambda: gifs.anew(next(ours)), gifs.each(ready), repetitions=5)
-    yield Row("chains", "the same, nothing drawn before", pair.ours, "Pillow, given the frames", pair.ratio)
+    yield Row(
+        "chains",
+        "the same, nothing drawn before",
+        pair.ours,
+        "Pillow, given the frames",
+        pair.ratio,
+    )
 
 
 def _long_chains(count: int) -> Any:
@@ -91,7 +116,9 @@ def _rows(cells: Any) -> list[list[str]]:
 
 
 def _agree(found: Sequence[chain.Chain], rows: Sequence[list[str]]) -> None:
-    assert [(each.length, each.score) for each in found] == [naive.simulate(lines)[:2] for lines in rows]
+    assert [(each.length, each.score) for each in found] == [
+        naive.simulate(lines)[:2] for lines in rows
+    ]
 
 
 def _agree_in_numbers(found: batch.BatchResult, rows: Sequence[list[str]]) -> None:

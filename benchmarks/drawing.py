@@ -20,8 +20,17 @@ _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 def bench_svg() -> Iterator[Row]:
     """Write a full random field as SVG, from the model to the text; a new one at each call."""
     fields, board = cycle(_fields(64)), chess.Board()
-    pair = side_by_side(lambda: svg.render(draw.field.scene(next(fields))), lambda: chess.svg.board(board))
-    yield Row("drawing", "SVG of a full 6x13 field", pair.ours, "python-chess board SVG", pair.ratio, goal=0.1)
+    pair = side_by_side(
+        lambda: svg.render(draw.field.scene(next(fields))), lambda: chess.svg.board(board)
+    )
+    yield Row(
+        "drawing",
+        "SVG of a full 6x13 field",
+        pair.ours,
+        "python-chess board SVG",
+        pair.ratio,
+        goal=0.1,
+    )
 
 
 def bench_png() -> Iterator[Row]:
@@ -55,4 +64,7 @@ def bench_memory() -> Iterator[Row]:
 def _fields(count: int) -> list[Field]:
     chance = random.Random(20260101)
     top = [(Puyo.EMPTY,) * 6]
-    return [Field(6, 13, (*top, *(tuple(chance.choices(_KINDS, k=6)) for _ in range(12)))) for _ in range(count)]
+    return [
+        Field(6, 13, (*top, *(tuple(chance.choices(_KINDS, k=6)) for _ in range(12))))
+        for _ in range(count)
+    ]

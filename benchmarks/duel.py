@@ -17,7 +17,14 @@ def bench_random_games() -> Iterator[Row]:
     pair = side_by_side(_our_games, _naive_games, repetitions=5)
     rate = _GAMES / pair.ours
     yield Row("duel", "random legal games of two", rate, goal=400, unit="games/s", at_least=True)
-    yield Row("duel", "a random legal game of two", pair.ours / _GAMES, "naive duel on lists", pair.ratio, goal=1 / 3)
+    yield Row(
+        "duel",
+        "a random legal game of two",
+        pair.ours / _GAMES,
+        "naive duel on lists",
+        pair.ratio,
+        goal=1 / 3,
+    )
 
 
 def bench_turns() -> Iterator[Row]:
@@ -30,7 +37,13 @@ def bench_turns() -> Iterator[Row]:
         lambda: [_naively_replayed(state, game) for state, game in zip(plain, games, strict=True)],
         repetitions=5,
     )
-    yield Row("duel", "the turns of a game of two", pair.ours / _GAMES, "naive turns, unchecked", pair.ratio)
+    yield Row(
+        "duel",
+        "the turns of a game of two",
+        pair.ours / _GAMES,
+        "naive turns, unchecked",
+        pair.ratio,
+    )
 
 
 def random_game(seed: int) -> int:
@@ -43,7 +56,11 @@ def recorded(seed: int) -> list[list[dict[str, Any]]]:
     chance, state, turns = random.Random(seed), duel.new(seed=seed, max_losses=1), []
     while not state.terminated:
         moves = [duel.legal_moves(state, player) for player in (0, 1)]
-        events = [duel.play(state, player, *chance.choice(legal)) for player, legal in enumerate(moves) if legal]
+        events = [
+            duel.play(state, player, *chance.choice(legal))
+            for player, legal in enumerate(moves)
+            if legal
+        ]
         state, _ = duel.step(state, events)
         turns.append(events)
     return turns

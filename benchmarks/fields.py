@@ -49,31 +49,72 @@ def bench_notations() -> Iterator[Row]:
     fields = _fields()
     for sides in _notations():
         texts = [sides.dumps(field) for field in fields]
-        if [sides.loop_loads(text) for text in texts] != fields or [*map(sides.loop_dumps, fields)] != texts:
+        if [sides.loop_loads(text) for text in texts] != fields or [
+            *map(sides.loop_dumps, fields)
+        ] != texts:
             raise ValueError(f"the loop for {sides.name} gives something else")
-        yield from _rows(f"read {sides.name}", sides.loads, sides.loop_loads, texts, aimed=sides.name == puyop._NAME)
-        yield from _rows(f"write {sides.name}", sides.dumps, sides.loop_dumps, fields, aimed=sides.name == puyop._NAME)
+        yield from _rows(
+            f"read {sides.name}",
+            sides.loads,
+            sides.loop_loads,
+            texts,
+            aimed=sides.name == puyop._NAME,
+        )
+        yield from _rows(
+            f"write {sides.name}",
+            sides.dumps,
+            sides.loop_dumps,
+            fields,
+            aimed=sides.name == puyop._NAME,
+        )
 
 
 def bench_command() -> Iterator[Row]:
     """Convert one field on the command line, from the start of the process to its end."""
     with TemporaryDirectory() as folder:
-        # As an installed package has it: the byte code lies ready, whatever the environment says of writing it.
-        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        # As an installed package has it: the byte code lies ready, whatever the environment says of
+        # writing it.
+        environment = {
+            name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+        }
         run = partial(_run, {**environment, "PYTHONPYCACHEPREFIX": folder})
         bare = run("-c", "pass")
-        for name, text in (("a field", "RG\nRRGGBB"), ("an address", "https://www.puyop.com/s/a009irAJS")):
+        for name, text in (
+            ("a field", "RG\nRRGGBB"),
+            ("an address", "https://www.puyop.com/s/a009irAJS"),
+        ):
             convert = run("-m", "puyonb", "convert", text, "--to", "ishikawa")
             pair = side_by_side(convert, bare, repetitions=15, clock=processes_clock)
-            yield Row("fields", f"puyonb convert, {name}", pair.ours, "a bare interpreter", pair.ratio, START_LIMIT)
+            yield Row(
+                "fields",
+                f"puyonb convert, {name}",
+                pair.ours,
+                "a bare interpreter",
+                pair.ratio,
+                START_LIMIT,
+            )
 
 
 def _rows(
-    what: str, ours: Callable[[Any], object], loop: Callable[[Any], object], given: list[Any], *, aimed: bool
+    what: str,
+    ours: Callable[[Any], object],
+    loop: Callable[[Any], object],
+    given: list[Any],
+    *,
+    aimed: bool,
 ) -> Iterator[Row]:
     pair = side_by_side(_in_turn(ours, given), _in_turn(loop, given))
     gain = PUYOP_GAIN if aimed else None
-    yield Row("fields", what, 1 / pair.ours, "a loop over the cells", 1 / pair.ratio, gain, unit="/s", at_least=True)
+    yield Row(
+        "fields",
+        what,
+        1 / pair.ours,
+        "a loop over the cells",
+        1 / pair.ratio,
+        gain,
+        unit="/s",
+        at_least=True,
+    )
     if aimed:
         yield Row("fields", what, 1 / pair.ours, goal=PUYOP_RATE, unit="/s", at_least=True)
 
@@ -94,7 +135,10 @@ def _fields() -> list[Field]:
     fields = []
     for _ in range(FIELDS):
         heights = [chance.randint(0, 12) for _ in range(6)]
-        kinds = [[chance.choice(_KINDS) if 13 - row <= high else Puyo.EMPTY for high in heights] for row in range(13)]
+        kinds = [
+            [chance.choice(_KINDS) if 13 - row <= high else Puyo.EMPTY for high in heights]
+            for row in range(13)
+        ]
         fields.append(Field(6, 13, tuple(map(tuple, kinds))))
     return fields
 

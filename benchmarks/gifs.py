@@ -15,7 +15,9 @@ def ready(frames: Sequence[tuple[Scene, float]]) -> Callable[[], object]:
     painter = gif._painter(scene.box, scene.unit, 100.0, scene.y_up, scene.background or "#ffffff")
     first, *others = painter.pictures([scene for scene, _ in frames])
     duration = [10 * max(1, round(100 * seconds)) for _, seconds in frames]
-    return lambda: first.save(io.BytesIO(), "GIF", save_all=True, append_images=others, duration=duration, loop=0)
+    return lambda: first.save(
+        io.BytesIO(), "GIF", save_all=True, append_images=others, duration=duration, loop=0
+    )
 
 
 def each(functions: Iterator[Callable[[], object]]) -> Callable[[], object]:

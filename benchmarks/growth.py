@@ -1,6 +1,7 @@
 """Whether what should grow with its input alone does: twice the input, at most 2.3 times the time; a megabyte, at most 2 seconds.
 
-Batches of fields and games of piecepack have their own rows in :mod:`benchmarks.chains` and :mod:`benchmarks.ppn`.
+Batches of fields and games of piecepack have their own rows in :mod:`benchmarks.chains` and
+:mod:`benchmarks.ppn`.
 """
 
 import random
@@ -73,7 +74,12 @@ def bench_nonograms() -> Iterator[Row]:
     yield from _both("a pack of 200 puzzles", non.loads_pack, non.dumps_pack, packs)
     yield from _both("a pack of 200 puzzles, webpbn", webpbn.loads_pack, webpbn.dumps_pack, packs)
     dots = [Puzzle.from_grid(["#"])]
-    yield from _both("a pack of 8,000 dots, webpbn", webpbn.loads_pack, webpbn.dumps_pack, (4000 * dots, 8000 * dots))
+    yield from _both(
+        "a pack of 8,000 dots, webpbn",
+        webpbn.loads_pack,
+        webpbn.dumps_pack,
+        (4000 * dots, 8000 * dots),
+    )
 
 
 def bench_lines() -> Iterator[Row]:
@@ -102,7 +108,10 @@ def bench_megabytes() -> Iterator[Row]:
     state = duel.dumps(duel.new(2, seed=1)).lstrip()[1:]
     keys = "".join(f'"k{number}":0,' for number in range(size // 12))
     one = webpbn.dumps(Puzzle.from_grid(["#.#"]))
-    head, puzzle = one.partition("<puzzleset>")[0], one.partition("<puzzleset>")[2].partition("</puzzleset>")[0]
+    head, puzzle = (
+        one.partition("<puzzleset>")[0],
+        one.partition("<puzzleset>")[2].partition("</puzzleset>")[0],
+    )
     small = "width 2\nheight 1\nrows\n2\ncolumns\n1\n1\n====\n"
     game = "---\nGameType: Four Field Kono\n...\n1. a1-b2\n"
     texts: list[tuple[str, Callable[[str], object], str, int]] = [
@@ -114,12 +123,22 @@ def bench_megabytes() -> Iterator[Row]:
             f"{head}<puzzleset>{puzzle * (size // len(puzzle))}</puzzleset>",
             PACK_SECONDS,
         ),
-        ("a pack of nonograms", non.loads_pack, small * (size // len(small)) + small[:-5], PACK_SECONDS),
+        (
+            "a pack of nonograms",
+            non.loads_pack,
+            small * (size // len(small)) + small[:-5],
+            PACK_SECONDS,
+        ),
         ("games of piecepack", ppn.loads, game * (size // len(game)), SECONDS),
         ("moves of piecepack", ppn.loads, "1. S@a1 " * (size // 8), SECONDS),
         ("games with braces", ppn.loads, "---\n1. S@{a..z}{1..9}{1..9}\n" * (size // 27), SECONDS),
         ("a list in metadata", ppn.loads, f"a: [{'a,' * (size // 2)}]\n...\n1. S@a1\n", SECONDS),
-        ("a nonogram with a title of empty lines, to be detected", notations.detect, 'title "' + "\n" * size, SECONDS),
+        (
+            "a nonogram with a title of empty lines, to be detected",
+            notations.detect,
+            'title "' + "\n" * size,
+            SECONDS,
+        ),
         ("braces, to be detected", notations.detect, "{" * size, SECONDS),
         ("rows of a field, to be detected", notations.detect, "RRG\n" * (size // 4), SECONDS),
     ]
@@ -178,4 +197,6 @@ def _solve_line(length: int) -> object:
 
 def _board(count: int) -> Board:
     """Lay coins on a board, twenty in a row."""
-    return Board((Piece(Side.COIN_BACK, 1 + i % 4, 1 + i % 6), 1 + i % 20, 1 + i // 20) for i in range(count))
+    return Board(
+        (Piece(Side.COIN_BACK, 1 + i % 4, 1 + i % 6), 1 + i % 20, 1 + i // 20) for i in range(count)
+    )

@@ -147,7 +147,8 @@ def _calls(side: Callable[[], object], clock: Callable[[], float]) -> int:
 
 
 def _time(side: Callable[[], object], calls: int, clock: Callable[[], float]) -> float:
-    # What was left before is not ours to collect; what is left now is, so the collector stays on, as it does for a user.
+    # What was left before is not ours to collect; what is left now is, so the collector stays on,
+    # as it does for a user.
     gc.collect()
     start = clock()
     for _ in range(calls):

@@ -1,8 +1,8 @@
 """How long nonograms take: the puzzles of a folder, random ones, and the picture of a large one.
 
-``PUZZLES=folder make bench ARGS=nonogram`` solves every ``.non`` file of a folder with its proof that there is one solution, and
-tells how a person would; without a folder that part is left out, since the puzzles that everybody measures with are not ours to
-carry along.
+``PUZZLES=folder make bench ARGS=nonogram`` solves every ``.non`` file of a folder with its proof
+that there is one solution, and tells how a person would; without a folder that part is left out,
+since the puzzles that everybody measures with are not ours to carry along.
 """
 
 import os
@@ -42,7 +42,9 @@ def bench_random() -> Iterator[Row]:
     """Tell of a hundred random puzzles of 30x30, half of their cells filled, whether they have one solution."""
     puzzles = [_random(30, seed) for seed in range(100)]
     backend = "sat" if find_spec("pysat") else "python"
-    seconds = _best(lambda: [solver.solve(puzzle, backend=backend) for puzzle in puzzles], repetitions=2)
+    seconds = _best(
+        lambda: [solver.solve(puzzle, backend=backend) for puzzle in puzzles], repetitions=2
+    )
     yield Row("nonogram", f"a hundred random 30x30, {backend}", seconds, goal=6.0)
 
 
@@ -50,7 +52,10 @@ def bench_in_an_editor() -> Iterator[Row]:
     """Tell of random drawings whether they have one solution, in pure Python: what an editor asks at every click."""
     for size, goal in ((10, None), (15, None), (20, 0.005), (30, None)):
         puzzles = [_random(size, seed) for seed in range(60)]
-        times = [_best(lambda puzzle=puzzle: solver.solve(puzzle, backend="python")) for puzzle in puzzles]
+        times = [
+            _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="python"))
+            for puzzle in puzzles
+        ]
         what = f"uniqueness of a random {size}x{size}, pure Python, median of 60"
         yield Row("nonogram", what, statistics.median(times), goal=goal)
 

@@ -1,6 +1,7 @@
 """How many passwords are read and written in a second, against a straightforward program made from the steps of the specification.
 
-The fields are boards as people build them: six to seventy-two puyos from the bottom up, so that both formats come up.
+The fields are boards as people build them: six to seventy-two puyos from the bottom up, so that
+both formats come up.
 """
 
 import random
@@ -23,7 +24,9 @@ def bench_writing() -> Iterator[Row]:
     fields = _fields(256)
     assert all(password.dumps(field, group=0) == straightforward_dumps(field) for field in fields)
     ours, theirs = cycle(fields), cycle(fields)
-    pair = side_by_side(lambda: password.dumps(next(ours), group=0), lambda: straightforward_dumps(next(theirs)))
+    pair = side_by_side(
+        lambda: password.dumps(next(ours), group=0), lambda: straightforward_dumps(next(theirs))
+    )
     yield from _rows("write a password", pair.ours, pair.ratio)
 
 
@@ -32,13 +35,17 @@ def bench_reading() -> Iterator[Row]:
     texts = [password.dumps(field, group=0) for field in _fields(256)]
     assert all(password.loads(text).field == straightforward_loads(text) for text in texts)
     ours, theirs = cycle(texts), cycle(texts)
-    pair = side_by_side(lambda: password.loads(next(ours)), lambda: straightforward_loads(next(theirs)))
+    pair = side_by_side(
+        lambda: password.loads(next(ours)), lambda: straightforward_loads(next(theirs))
+    )
     yield from _rows("read a password", pair.ours, pair.ratio)
 
 
 def _rows(what: str, seconds: float, ratio: float) -> Iterator[Row]:
     yield Row("passwords", what, seconds, "a straightforward program", ratio, goal=1.0)
-    yield Row("passwords", f"{what}: how many a second", 1 / seconds, goal=GOAL, unit="/s", at_least=True)
+    yield Row(
+        "passwords", f"{what}: how many a second", 1 / seconds, goal=GOAL, unit="/s", at_least=True
+    )
 
 
 def _fields(count: int) -> list[Field]:
@@ -51,7 +58,7 @@ def _fields(count: int) -> list[Field]:
     return fields
 
 
-# --- the straightforward program --------------------------------------------------------------------------------------
+# --- the straightforward program ------------------------------------------------------------------
 
 
 def straightforward_dumps(field: Field) -> str:
@@ -67,7 +74,9 @@ def straightforward_dumps(field: Field) -> str:
     number = 0
     while number < len(plain):
         length = 1
-        while number + length < len(plain) and plain[number + length] == plain[number] and length < 64:
+        while (
+            number + length < len(plain) and plain[number + length] == plain[number] and length < 64
+        ):
             length += 1
         rle += plain[number] + alphabet[length - 1]
         if len(rle) > len(plain):
@@ -90,6 +99,8 @@ def straightforward_loads(text: str) -> Field:
     for sextet in sextets:
         cells.append(_CELLS[sextet % 8])
         cells.append(_CELLS[sextet // 8])
-    width, height, hidden = {11: (3, 7, 1), 39: (6, 13, 1), 42: (6, 14, 2), 95: (10, 19, 1)}[len(sextets)]
+    width, height, hidden = {11: (3, 7, 1), 39: (6, 13, 1), 42: (6, 14, 2), 95: (10, 19, 1)}[
+        len(sextets)
+    ]
     rows = tuple(tuple(cells[row * width : (row + 1) * width]) for row in range(height))
     return Field(width, height, rows, hidden)

@@ -36,9 +36,15 @@ def against_empty(
         of ``puyonb.draw.save``, which writes smaller files and takes longer.
     """
     size = tuple(draw().get_figure(root=True).get_size_inches())
-    pair = side_by_side(lambda: _saved(draw().get_figure(root=True)), lambda: _saved(Figure(figsize=size)))
-    yield Row(area, f"savefig of {what}", pair.ours, "an empty Figure, savefig", pair.ratio, goal=goal)
-    pair = side_by_side(lambda: figure.png(scene()), lambda: figure.encode(Figure(figsize=size), 100))
+    pair = side_by_side(
+        lambda: _saved(draw().get_figure(root=True)), lambda: _saved(Figure(figsize=size))
+    )
+    yield Row(
+        area, f"savefig of {what}", pair.ours, "an empty Figure, savefig", pair.ratio, goal=goal
+    )
+    pair = side_by_side(
+        lambda: figure.png(scene()), lambda: figure.encode(Figure(figsize=size), 100)
+    )
     yield Row(area, f"PNG of {what}", pair.ours, "empty Figure saved the same way", pair.ratio)
 
 

@@ -22,14 +22,25 @@ def bench_svg() -> Iterator[Row]:
     """Write a board as SVG, from the model to the text."""
     model, board = _board(), chess.Board()
     pair = side_by_side(lambda: svg.render(draw_board.scene(model)), lambda: chess.svg.board(board))
-    yield Row("piecepack", "SVG of a board of 60 pieces", pair.ours, "python-chess board SVG", pair.ratio, goal=0.5)
+    yield Row(
+        "piecepack",
+        "SVG of a board of 60 pieces",
+        pair.ours,
+        "python-chess board SVG",
+        pair.ratio,
+        goal=0.5,
+    )
 
 
 def bench_png() -> Iterator[Row]:
     """Draw a board and save it as PNG."""
     model = _board()
     yield from pictures.against_empty(
-        "piecepack", "a board of 60 pieces", lambda: puyonb.draw.board(model), lambda: draw_board.scene(model), goal=3
+        "piecepack",
+        "a board of 60 pieces",
+        lambda: puyonb.draw.board(model),
+        lambda: draw_board.scene(model),
+        goal=3,
     )
 
 
@@ -45,13 +56,22 @@ def _gif(name: str, *, oblique: float) -> Iterator[Row]:
     pair = side_by_side(lambda: gif.encode(next(ours)), gifs.each(ready), repetitions=12)
     yield Row("piecepack", name, pair.ours, "Pillow, given the frames", pair.ratio, goal=2.0)
     pair = side_by_side(lambda: gifs.anew(next(ours)), gifs.each(ready), repetitions=5)
-    yield Row("piecepack", f"{name}, nothing drawn before", pair.ours, "Pillow, given the frames", pair.ratio)
+    yield Row(
+        "piecepack",
+        f"{name}, nothing drawn before",
+        pair.ours,
+        "Pillow, given the frames",
+        pair.ratio,
+    )
 
 
 def _parts(oblique: float) -> list[list[tuple[Scene, float]]]:
     """Give parts of a game of chess with 48 pieces, in which each moves in turn; 60 pictures each."""
     files = "abcdefgh"
-    moves = [f"{number}. {file}2-{file}4 {number}... {file}7:{file}4" for number, file in enumerate(files, 1)]
+    moves = [
+        f"{number}. {file}2-{file}4 {number}... {file}7:{file}4"
+        for number, file in enumerate(files, 1)
+    ]
     (game,) = ppn.loads(f"GameType: International Chess\n\n{' '.join(moves)}")
     every = list(game_animation(game, oblique=oblique).captioned().timed())
     return [every[start : start + 60] for start in range(0, len(every) - 60, 60)]
@@ -59,8 +79,13 @@ def _parts(oblique: float) -> list[list[tuple[Scene, float]]]:
 
 def _board() -> Board:
     """Give 20 tiles, 24 coins, 8 dice and 8 pawns."""
-    pieces = [(Piece(Side.TILE_FACE, 1 + i % 4, 1 + i % 6), 1.5 + 2 * (i % 5), 1.5 + 2 * (i // 5)) for i in range(20)]
-    pieces += [(Piece(Side.COIN_BACK, 1 + i % 4, 1 + i % 6), 1 + i % 10, 1 + i // 10) for i in range(24)]
+    pieces = [
+        (Piece(Side.TILE_FACE, 1 + i % 4, 1 + i % 6), 1.5 + 2 * (i % 5), 1.5 + 2 * (i // 5))
+        for i in range(20)
+    ]
+    pieces += [
+        (Piece(Side.COIN_BACK, 1 + i % 4, 1 + i % 6), 1 + i % 10, 1 + i // 10) for i in range(24)
+    ]
     pieces += [(Piece(Side.DIE_FACE, 1 + i % 4, 1 + i % 6), 1 + i, 5) for i in range(8)]
     pieces += [(Piece(Side.PAWN_FACE, 1 + i % 4), 1 + i, 7) for i in range(8)]
     return Board(pieces)

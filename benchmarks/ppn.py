@@ -14,14 +14,26 @@ _MOVES = 10_000
 
 def bench_parse() -> Iterator[Row]:
     """Read a game, play it, and keep all that its boards need; against splitting the same text at white space."""
-    for what, text in (("moves, captures, flips and comments", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
+    for what, text in (
+        ("moves, captures, flips and comments", _mixed(_MOVES)),
+        ("placements", _placing(_MOVES)),
+    ):
         pair = side_by_side(lambda text=text: ppn.loads(text), lambda text=text: text.split())
-        yield Row("ppn", f"read and play {_MOVES:,} {what}", pair.ours, "str.split() of the text", pair.ratio, goal=100)
+        yield Row(
+            "ppn",
+            f"read and play {_MOVES:,} {what}",
+            pair.ours,
+            "str.split() of the text",
+            pair.ratio,
+            goal=100,
+        )
 
 
 def bench_growth() -> Iterator[Row]:
     """Read twice as many moves, and replay them, against once as many; also so many that they are no longer near the processor."""
-    for (what, make), count in product((("moves", _mixed), ("placements", _placing)), (2 * _MOVES, 8 * _MOVES)):
+    for (what, make), count in product(
+        (("moves", _mixed), ("placements", _placing)), (2 * _MOVES, 8 * _MOVES)
+    ):
         yield from _growth(what, make(count // 2), make(count), count)
 
 
@@ -30,7 +42,9 @@ def _growth(what: str, short: str, long: str, count: int) -> Iterator[Row]:
     yield Row("ppn", f"read {count:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
     [game], [half] = ppn.loads(long), ppn.loads(short)
     pair = side_by_side(lambda: _look_at_all(game), lambda: _look_at_all(half))
-    yield Row("ppn", f"all boards of {count:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3)
+    yield Row(
+        "ppn", f"all boards of {count:,} {what}", pair.ours, "half as many", pair.ratio, goal=2.3
+    )
 
 
 def bench_boards() -> Iterator[Row]:
@@ -57,7 +71,13 @@ def bench_access() -> Iterator[Row]:
             lambda game=game, chance=chance: game.boards[chance.randrange(_MOVES)].pieces,
             lambda game=game: list(game.boards[-1].rows()),
         )
-        yield Row("ppn", f"any board of {_MOVES:,} {what}", pair.ours, "the rows of the last board", pair.ratio)
+        yield Row(
+            "ppn",
+            f"any board of {_MOVES:,} {what}",
+            pair.ours,
+            "the rows of the last board",
+            pair.ratio,
+        )
 
 
 def bench_memory() -> Iterator[Row]:
@@ -68,7 +88,9 @@ def bench_memory() -> Iterator[Row]:
         games = ppn.loads(text)
         held = tracemalloc.get_traced_memory()[0] / len(games[0].moves)
         tracemalloc.stop()
-        yield Row("ppn", f"memory of a game of {_MOVES:,} {what}, a move", held, goal=1500, unit="B")
+        yield Row(
+            "ppn", f"memory of a game of {_MOVES:,} {what}, a move", held, goal=1500, unit="B"
+        )
 
 
 def _look_at_all(game: Game) -> int:

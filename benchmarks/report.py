@@ -97,8 +97,16 @@ def as_markdown(report: Report) -> str:
         "",
         f"**{aimed - len(report.unmet)} of {aimed} goals are met.**",
     ]
-    for area, rows in groupby(sorted(report.rows, key=lambda row: row.area), key=lambda row: row.area):
-        lines += ["", f"## {area}", "", *_HEAD, *("| " + " | ".join(_cells(row)) + " |" for row in rows)]
+    for area, rows in groupby(
+        sorted(report.rows, key=lambda row: row.area), key=lambda row: row.area
+    ):
+        lines += [
+            "",
+            f"## {area}",
+            "",
+            *_HEAD,
+            *("| " + " | ".join(_cells(row)) + " |" for row in rows),
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -111,7 +119,9 @@ def as_json(report: Report) -> str:
 def from_json(text: str) -> Report:
     """Read what :func:`as_json` wrote."""
     data = json.loads(text)
-    rows = [Row(**{key: value for key, value in row.items() if key != "met"}) for row in data["rows"]]
+    rows = [
+        Row(**{key: value for key, value in row.items() if key != "met"}) for row in data["rows"]
+    ]
     return Report(**{**data, "rows": tuple(rows), "machine": Machine(**data["machine"])})
 
 
@@ -125,7 +135,11 @@ def write(report: Report, folder: Path, stem: str) -> None:
 def _processor() -> str:
     """Name the model; Linux tells it in a file, elsewhere Python knows no more than the kind."""
     try:
-        found = re.search(r"^model name\s*: *(.+)$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.MULTILINE)
+        found = re.search(
+            r"^model name\s*: *(.+)$",
+            Path("/proc/cpuinfo").read_text(encoding="utf-8"),
+            re.MULTILINE,
+        )
     except OSError:
         found = None
     return found[1].strip() if found else platform.processor() or platform.machine()

@@ -17,7 +17,9 @@ def bench_import() -> Iterator[Row]:
 
 def bench_command_line() -> Iterator[Row]:
     """Convert one field on the command line, from the start of the process to its end."""
-    yield _start("puyonb convert", ("-m", "puyonb", "convert", "RG\nRRG", "--to", "field"), goal=5.0)
+    yield _start(
+        "puyonb convert", ("-m", "puyonb", "convert", "RG\nRRG", "--to", "field"), goal=5.0
+    )
 
 
 def _start(what: str, arguments: tuple[str, ...], *, goal: float) -> Row:
@@ -27,6 +29,9 @@ def _start(what: str, arguments: tuple[str, ...], *, goal: float) -> Row:
 
 def _python(*arguments: str) -> Callable[[], object]:
     command = [sys.executable, *arguments]
-    # An installed package has its bytecode beside it, whatever is set where this runs: compiling is no part of a start.
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    # An installed package has its bytecode beside it, whatever is set where this runs: compiling is
+    # no part of a start.
+    environment = {
+        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+    }
     return lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)

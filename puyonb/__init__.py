@@ -1,8 +1,8 @@
 """Puzzle notations in a notebook: read one, see it, change it, convert it, explain it, publish it.
 
-Each game has a package, with the same modules inside: :mod:`puyonb.puyo`, :mod:`puyonb.piecepack` and :mod:`puyonb.nonogram`.  The
-names below are what most users need first.  Each is loaded when you first use it, so ``import puyonb`` is quick and needs no numpy,
-matplotlib or notebook.
+Each game has a package, with the same modules inside: :mod:`puyonb.puyo`, :mod:`puyonb.piecepack`
+and :mod:`puyonb.nonogram`.  The names below are what most users need first.  Each is loaded when
+you first use it, so ``import puyonb`` is quick and needs no numpy, matplotlib or notebook.
 
 >>> import puyonb
 >>> print(puyonb.Field.from_rows(["R.....", "RRGGBB"]))
@@ -10,9 +10,7 @@ R.....
 RRGGBB
 """
 
-TYPE_CHECKING = (
-    False  # type checkers take it for True; importing it from typing would double the time of `import puyonb`
-)
+TYPE_CHECKING = False  # type checkers take it for True; importing it from typing would double the time of `import puyonb`
 if TYPE_CHECKING:
     from typing import Any
 
@@ -45,7 +43,10 @@ _NAMES = {
     "convert": "puyonb.notations",
     "detect": "puyonb.notations",
 }
-"""The module of each name.  No submodule has one of these names: importing it would put the module in the function's place."""
+"""The module of each name.
+
+ No submodule has one of these names: importing it would put the module in the function's place.
+"""
 
 _MODULES = {"draw"}
 """The submodules that are public names themselves."""

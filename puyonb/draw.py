@@ -1,8 +1,9 @@
 """The pictures of the three games under one name: ``from puyonb import draw``; ``draw.field(field)``.
 
-Each function takes a model and gives matplotlib Axes; :func:`scene`, :func:`svg` and :func:`save` take any model.  A function is
-loaded when it is called, so that no game is loaded for another's sake.  A new picture is one line in a table here, and one for
-type checkers; the picture of a new kind of model is one line in the other table.
+Each function takes a model and gives matplotlib Axes; :func:`scene`, :func:`svg` and :func:`save`
+take any model.  A function is loaded when it is called, so that no game is loaded for another's
+sake.  A new picture is one line in a table here, and one for type checkers; the picture of a new
+kind of model is one line in the other table.
 """
 
 from pkgutil import resolve_name
@@ -23,7 +24,13 @@ if TYPE_CHECKING:
     from puyonb.puyo.draw._chain import chain, chain_lengths, score_table, triggers
     from puyonb.puyo.draw._duel import duel, nuisance_signs
     from puyonb.puyo.draw._duel_animation import duel_animation
-    from puyonb.puyo.draw._duel_charts import duel_chains, duel_nuisance, duel_scores, win_rate, win_rates
+    from puyonb.puyo.draw._duel_charts import (
+        duel_chains,
+        duel_nuisance,
+        duel_scores,
+        win_rate,
+        win_rates,
+    )
     from puyonb.puyo.draw._field import field, fields
     from puyonb.puyo.draw._password import (
         password,
@@ -162,7 +169,9 @@ def scene(model: Any, **options: Any) -> Scene:
     '3 columns, 1 row; bottom row red green blue'
     """
     single = model[0] if isinstance(model, list) and model else model
-    make: Callable[..., Scene] | None = _entered(_SCENES if single is model else _COLLECTIONS, single)
+    make: Callable[..., Scene] | None = _entered(
+        _SCENES if single is model else _COLLECTIONS, single
+    )
     if make is None:
         raise TypeError(f"expected a model that has a picture, found {type(model).__name__}")
     return make(model, **options)

@@ -1,8 +1,9 @@
 """The errors and warnings of the package, and where in a text they point.
 
-A text that breaks its notation raises :class:`NotationError`; a value that has no form in a notation raises
-:class:`CannotExpress`; a move that is not allowed now raises :class:`RuleError`.  What is read although it goes beyond the
-letter of a specification is said as a :class:`NotationWarning`.  Nothing here knows any notation.
+A text that breaks its notation raises :class:`NotationError`; a value that has no form in a
+notation raises :class:`CannotExpress`; a move that is not allowed now raises :class:`RuleError`.
+What is read although it goes beyond the letter of a specification is said as a
+:class:`NotationWarning`.  Nothing here knows any notation.
 """
 
 import re
@@ -14,7 +15,14 @@ from contextvars import ContextVar
 from types import MappingProxyType
 from typing import Any, NoReturn
 
-__all__ = ["CannotExpress", "LossWarning", "NotationError", "NotationWarning", "RuleError", "TooLarge"]
+__all__ = [
+    "CannotExpress",
+    "LossWarning",
+    "NotationError",
+    "NotationWarning",
+    "RuleError",
+    "TooLarge",
+]
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 """What ends a line, in every notation (reading G1)."""
@@ -48,7 +56,11 @@ def shortened(message: str) -> str:
 
 def _shortened_quote(found: re.Match[str]) -> str:
     quote, quoted = found[1], found[2]
-    return found[0] if len(quoted) <= _LONGEST_QUOTE else f"{quote}{quoted[: _LONGEST_QUOTE - 1]}…{quote}"
+    return (
+        found[0]
+        if len(quoted) <= _LONGEST_QUOTE
+        else f"{quote}{quoted[: _LONGEST_QUOTE - 1]}…{quote}"
+    )
 
 
 class _Positioned(Exception):
@@ -58,7 +70,9 @@ class _Positioned(Exception):
     text: str
     offset: int
 
-    def __init__(self, message: str, text: str = "", offset: int = 0, *, lines_before: int = 0) -> None:
+    def __init__(
+        self, message: str, text: str = "", offset: int = 0, *, lines_before: int = 0
+    ) -> None:
         message = shortened(message)
         super().__init__(message, text, offset)
         self.message = message
@@ -257,8 +271,8 @@ def check_type(value: object, kind: type) -> None:
 def not_installed(what: str, extra: str) -> str:
     """Return the sentence for a missing extra: which packages are missing, and the command that installs them.
 
-    The command names the packages themselves.  It works from a checkout and from a wheel, because puyonb itself need not be
-    on a package index.
+    The command names the packages themselves.  It works from a checkout and from a wheel, because
+    puyonb itself need not be on a package index.
 
     Parameters
     ----------
@@ -294,9 +308,9 @@ def not_installed(what: str, extra: str) -> str:
 def warn(found: Iterable[NotationWarning]) -> None:
     """Issue warnings: to the caller inside this package that asked for them, or as Python warnings.
 
-    Inside :func:`collecting`, :func:`ignoring` or :func:`refusing` the innermost of them receives the warnings.  Elsewhere
-    each becomes a Python warning that points at the first caller outside this package, because that is the line that a user
-    can change.
+    Inside :func:`collecting`, :func:`ignoring` or :func:`refusing` the innermost of them receives
+    the warnings.  Elsewhere each becomes a Python warning that points at the first caller outside
+    this package, because that is the line that a user can change.
 
     Parameters
     ----------
@@ -318,15 +332,18 @@ def warn(found: Iterable[NotationWarning]) -> None:
 _PACKAGE = __name__.partition(".")[0]
 
 _sink: ContextVar[Callable[[NotationWarning], object] | None] = ContextVar("sink", default=None)
-"""Receives the warnings of this thread or task.  ``warnings.catch_warnings`` changes the filters of all threads instead."""
+"""Receives the warnings of this thread or task.
+
+ ``warnings.catch_warnings`` changes the filters of all threads instead.
+"""
 
 
 @contextmanager
 def collecting() -> Iterator[list[NotationWarning]]:
     """Return a list that receives the warnings issued inside the ``with``; none becomes a Python warning.
 
-    Other threads and tasks are not affected.  Do not yield from a generator inside the ``with``: the code that runs
-    until the generator goes on shares its context.
+    Other threads and tasks are not affected.  Do not yield from a generator inside the ``with``:
+    the code that runs until the generator goes on shares its context.
 
     Examples
     --------
@@ -402,7 +419,9 @@ def leave_out(lost: Mapping[str, str], *, notation: str, strict: bool) -> None:
     warn([LossWarning(f"{message}; left out", notation=notation, what=tuple(lost))])
 
 
-def _rebuild(kind: type[CannotExpress | RuleError | LossWarning], message: str, state: dict[str, Any]) -> Exception:
+def _rebuild(
+    kind: type[CannotExpress | RuleError | LossWarning], message: str, state: dict[str, Any]
+) -> Exception:
     """Rebuild an error that crossed to another process."""
     error = kind(message)
     vars(error).update(state)
@@ -413,13 +432,18 @@ def _position(text: str, offset: int) -> tuple[int, int]:
     """Turn an offset into (line, column), both counted from 1 in characters."""
     # The LF of a CRLF still belongs to the line that it ends.
     seen = offset - (text[offset - 1 : offset + 1] == "\r\n")
-    # A text with a thousand warnings is counted through once: each goes on where the one before it ended.
+    # A text with a thousand warnings is counted through once: each goes on where the one before it
+    # ended.
     global _counted  # noqa: PLW0603 - a cache: what is in it changes no answer
     known, place, line, before = _counted
     if known is not text or seen < place:
         place, line, before = 0, 1, -1
     # Counting, not matching: a text may have a million lines.
-    line += text.count("\n", place, seen) + text.count("\r", place, seen) - text.count("\r\n", place, seen)
+    line += (
+        text.count("\n", place, seen)
+        + text.count("\r", place, seen)
+        - text.count("\r\n", place, seen)
+    )
     before = max(before, text.rfind("\n", place, seen), text.rfind("\r", place, seen))
     if len(text) > _SHORT:
         _counted = (text, seen, line, before)
@@ -465,9 +489,11 @@ def _display_width(text: Iterable[str]) -> int:
     """Count the terminal columns that a text takes; a kana takes two, a combining mark none."""
     from unicodedata import category, east_asian_width
 
-    # Not the class of combining: many marks have none, as those that ask for a picture of a sign or stand around one.
+    # Not the class of combining: many marks have none, as those that ask for a picture of a sign or
+    # stand around one.
     return sum(
-        0 if category(character) in _MARKS else 2 if east_asian_width(character) in "WF" else 1 for character in text
+        0 if category(character) in _MARKS else 2 if east_asian_width(character) in "WF" else 1
+        for character in text
     )
 
 

@@ -2,7 +2,8 @@
 
 Not for reading: notations take texts, and only the command line opens files.
 
-pathlib is imported only where a file is written: it would be a tenth of the run time of a small conversion.
+pathlib is imported only where a file is written: it would be a tenth of the run time of a small
+conversion.
 """
 
 import os
@@ -59,7 +60,8 @@ def whole(path: "str | os.PathLike[str]", *, replace: bool = True) -> Iterator[I
             yield file
         return
     target = Path(os.path.realpath(path))
-    # A name that is short, whatever the target is called, and that nothing left behind by a killed process has.
+    # A name that is short, whatever the target is called, and that nothing left behind by a killed
+    # process has.
     beside = target.with_name(f".puyonb-{os.urandom(6).hex()}.part")
     try:
         with beside.open("xb") as file:
@@ -85,7 +87,8 @@ def _move_to_new(beside: "Path", target: "Path") -> None:
     except FileExistsError:
         raise
     except OSError:
-        # No hard links on this file system: what is left of the race is the moment between looking and moving.
+        # No hard links on this file system: what is left of the race is the moment between looking
+        # and moving.
         if target.exists():
             raise FileExistsError(target) from None
         beside.replace(target)

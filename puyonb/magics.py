@@ -1,8 +1,9 @@
 """Cell magics for IPython: ``%%puyo``, ``%%password``, ``%%ppn`` and ``%%non`` show the picture of a cell's text.
 
-``%load_ext puyonb`` makes them known.  A word after the magic is the name of a variable for the value, so that the next cells
-go on with it: ``%%puyo field``, ``%%password practice``, ``%%ppn games``, ``%%non puzzle``.  ``--strict``, ``--lenient`` and
-``--extended`` say how to read, as far as the notation knows it.  A text at fault shows the fault and its place, and no traceback.
+``%load_ext puyonb`` makes them known.  A word after the magic is the name of a variable for the
+value, so that the next cells go on with it: ``%%puyo field``, ``%%password practice``, ``%%ppn
+games``, ``%%non puzzle``.  ``--strict``, ``--lenient`` and ``--extended`` say how to read, as far
+as the notation knows it.  A text at fault shows the fault and its place, and no traceback.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +19,9 @@ class Shell(Protocol):
 
     user_ns: dict[str, Any]
 
-    def register_magic_function(self, func: Callable[[str, str], Any], magic_kind: str, magic_name: str) -> None:
+    def register_magic_function(
+        self, func: Callable[[str, str], Any], magic_kind: str, magic_name: str
+    ) -> None:
         """Make a magic known."""
 
 
@@ -65,7 +68,9 @@ def _run(shell: Shell, name: str, line: str, cell: str) -> Any:
     magic = MAGICS[name]
     variable, options = _arguments(name, line, magic.options)
     try:
-        value = import_module(magic.module).loads(cell.strip() if name == "password" else cell, **options)
+        value = import_module(magic.module).loads(
+            cell.strip() if name == "password" else cell, **options
+        )
     except NotationError as error:
         raise _usage_error(f"{error}\n{error.excerpt()}") from None
     if variable:

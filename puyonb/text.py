@@ -31,7 +31,9 @@ def bounded(text: str, *, most: int | None = None) -> str:
     text = without_bom(text)
     most = LARGEST if most is None else most
     if len(text) > most:
-        raise NotationError(f"expected a text of at most {most:,} characters, found {len(text):,}", text, most)
+        raise NotationError(
+            f"expected a text of at most {most:,} characters, found {len(text):,}", text, most
+        )
     return text
 
 
@@ -50,7 +52,9 @@ def without_bom(text: str) -> str:
     Source: reading G1.
     """
     if not isinstance(text, str):
-        raise TypeError(f"expected text as str, found {type(text).__name__}; decode bytes with puyonb.text.decode")
+        raise TypeError(
+            f"expected text as str, found {type(text).__name__}; decode bytes with puyonb.text.decode"
+        )
     return text.removeprefix(_BOM)
 
 
@@ -74,7 +78,9 @@ def decode(data: bytes) -> str:
         return without_bom(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         readable = without_bom(data[: error.start].decode("utf-8"))
-        message = f"expected UTF-8, found byte 0x{data[error.start]:02x} at byte offset {error.start}"
+        message = (
+            f"expected UTF-8, found byte 0x{data[error.start]:02x} at byte offset {error.start}"
+        )
         raise NotationError(message, readable, len(readable)) from None
 
 

@@ -36,7 +36,9 @@ def _section(command: Any, name: str, parent: Any) -> Iterator[str]:
     yield _prose(command.help or command.short_help or "")
     yield f"```text\n{context.command_path} {' '.join(command.collect_usage_pieces(context))}\n```"
     records = [parameter.get_help_record(context) for parameter in command.get_params(context)]
-    rows = [f"| {_code(record[0])} | {_cell(record[1])} |" for record in records if record and record[1]]
+    rows = [
+        f"| {_code(record[0])} | {_cell(record[1])} |" for record in records if record and record[1]
+    ]
     if rows:
         yield "\n".join(["| Option | Meaning |", "| --- | --- |", *rows])
     if command.epilog:

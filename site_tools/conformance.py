@@ -1,7 +1,8 @@
 """The page of conformance: for each numbered reading of a specification what it says, and which code, tests and vectors hold it.
 
-Nothing of it is written by hand: the readings stand on the pages of the notations, and code, tests and vectors name them by their
-numbers.  A test names a reading in its docstring, in its name (``test_f4_…``), in a comment above its section, or in its body.
+Nothing of it is written by hand: the readings stand on the pages of the notations, and code, tests
+and vectors name them by their numbers.  A test names a reading in its docstring, in its name
+(``test_f4_…``), in a comment above its section, or in its body.
 """
 
 import ast
@@ -69,7 +70,8 @@ def readings(file: Path) -> list[Reading]:
     """
     text = file.read_text(encoding="utf-8")
     return [
-        Reading(found["number"], found["title"], found["body"].strip(), file.name) for found in _HEADING.finditer(text)
+        Reading(found["number"], found["title"], found["body"].strip(), file.name)
+        for found in _HEADING.finditer(text)
     ]
 
 
@@ -90,7 +92,11 @@ def holders(package: Path, tests: Path, vectors: Path) -> dict[str, list[Holder]
     for file in sorted(vectors.glob("*.json")):
         for number, identity in _in_vectors(json.loads(file.read_text(encoding="utf-8"))):
             found[number].append(
-                Holder("vector", f"{file.stem}#{identity}", re.sub(r"^vector-(written-)?", "", identity))
+                Holder(
+                    "vector",
+                    f"{file.stem}#{identity}",
+                    re.sub(r"^vector-(written-)?", "", identity),
+                )
             )
     return {number: list(dict.fromkeys(each)) for number, each in found.items()}
 
@@ -100,18 +106,29 @@ def _in_file(kind: str, file: Path, root: Path) -> Iterator[tuple[str, Holder]]:
     tree = ast.parse(source)
     lines = source.splitlines()
     path = file.relative_to(root.parent).with_suffix("")
-    sections = {number: cited(found[1]) for number, line in enumerate(lines, 1) if (found := _SECTION.match(line))}
+    sections = {
+        number: cited(found[1])
+        for number, line in enumerate(lines, 1)
+        if (found := _SECTION.match(line))
+    }
     for statement, name in _functions(tree):
         says = (ast.get_docstring(statement) or "").partition("\n\n")[0].replace("\n", " ")
         if kind == "code":
             numbers = cited(ast.get_docstring(statement) or "")
-            yield from ((number, Holder(kind, f"{'.'.join(path.parts)}.{name}", says)) for number in numbers)
+            yield from (
+                (number, Holder(kind, f"{'.'.join(path.parts)}.{name}", says)) for number in numbers
+            )
         elif name.startswith("test"):
             above = max((line for line in sections if line < statement.lineno), default=0)
-            numbers = cited(ast.get_source_segment(source, statement) or "") | sections.get(above, set())
+            numbers = cited(ast.get_source_segment(source, statement) or "") | sections.get(
+                above, set()
+            )
             numbers |= cited(ast.get_docstring(tree) or "")
             numbers |= {named[1].upper()} if (named := _NAMED.match(name)) else set()
-            yield from ((number, Holder(kind, f"{path.as_posix()}.py::{name}", says)) for number in sorted(numbers))
+            yield from (
+                (number, Holder(kind, f"{path.as_posix()}.py::{name}", says))
+                for number in sorted(numbers)
+            )
     if kind == "code":
         for number in cited(ast.get_docstring(tree) or ""):
             yield number, Holder(kind, ".".join(path.parts).removesuffix(".__init__"))
@@ -149,7 +166,11 @@ def _in_vectors(data: object) -> Iterator[tuple[str, str]]:
         for kind, value in data.items():
             for case in value if isinstance(value, list) else ():
                 if isinstance(case, dict) and "id" in case:
-                    anchor = f"vector-written-{case['id']}" if kind == "writing" else f"vector-{case['id']}"
+                    anchor = (
+                        f"vector-written-{case['id']}"
+                        if kind == "writing"
+                        else f"vector-{case['id']}"
+                    )
                     yield from ((number, anchor) for number in case.get("readings", ()))
 
 
@@ -185,7 +206,9 @@ def _mirrored(name: str, tests: Path) -> str:
 
 
 def _section(reading: Reading, held: list[Holder], tests_of: Path) -> str:
-    heading = f"### [{reading.number} · {reading.title}]({reading.page}#reading-{reading.number.lower()})"
+    heading = (
+        f"### [{reading.number} · {reading.title}]({reading.page}#reading-{reading.number.lower()})"
+    )
     lines = [heading, re.split(r"\n\n|\n(?=\d+\. |- |```)", reading.body)[0]]
     code = ", ".join(
         f'<autoref identifier="{holder.name}" optional>`{holder.name.removeprefix("puyonb.")}`</autoref>'
@@ -197,15 +220,21 @@ def _section(reading: Reading, held: list[Holder], tests_of: Path) -> str:
     if code:
         lines.append(f"**Code**: {code}")
     if vectors:
-        shown = [f"[{holder.says}]({holder.name.replace('#', '.md#')})" for holder in vectors[:_MOST]]
+        shown = [
+            f"[{holder.says}]({holder.name.replace('#', '.md#')})" for holder in vectors[:_MOST]
+        ]
         more = [f"{len(vectors) - _MOST} more"] if len(vectors) > _MOST else []
         lines.append(f"**Vectors**: {', '.join([*shown, *more])}")
     if tests:
         listed = "\n".join(f"    {line}" for line in tests)
-        lines.append(f'??? note "{len(tests)} {"test" if len(tests) == 1 else "tests"}"\n\n{listed}')
+        lines.append(
+            f'??? note "{len(tests)} {"test" if len(tests) == 1 else "tests"}"\n\n{listed}'
+        )
     if not tests and not vectors:
         files = dict.fromkeys(
-            file for holder in held if holder.kind == "code" and (file := _mirrored(holder.name, tests_of))
+            file
+            for holder in held
+            if holder.kind == "code" and (file := _mirrored(holder.name, tests_of))
         )
         lines.append(f"**Tests** of this code: {', '.join(f'`{file}`' for file in files)}")
     return "\n\n".join(lines)

@@ -1,14 +1,22 @@
 """Docstrings on the site: the roles of Sphinx and the numbers of our readings become links.
 
-The docstrings of the package are written for a terminal as well as for the site.  This extension of griffe, which mkdocstrings
-reads them with, turns ``:func:`puyonb.detect``` into a link to that function, and "reading F7" into one to the page where the
-reading stands.
+The docstrings of the package are written for a terminal as well as for the site.  This extension of
+griffe, which mkdocstrings reads them with, turns ``:func:`puyonb.detect``` into a link to that
+function, and "reading F7" into one to the page where the reading stands.
 """
 
 import re
 from typing import Any
 
-from griffe import Alias, AliasResolutionError, Extension, Function, Module, NameResolutionError, Object
+from griffe import (
+    Alias,
+    AliasResolutionError,
+    Extension,
+    Function,
+    Module,
+    NameResolutionError,
+    Object,
+)
 
 TARGET = re.compile(r'<autoref identifier="([^"]+)"')
 """Where the links lead that :func:`linked` makes."""
@@ -36,7 +44,9 @@ class Links(Extension):
 
 
 def _visit(thing: Object) -> None:
-    if isinstance(thing, Function) and any(each.callable_path.endswith(_PICTURE) for each in thing.decorators):
+    if isinstance(thing, Function) and any(
+        each.callable_path.endswith(_PICTURE) for each in thing.decorators
+    ):
         thing.returns = "Axes"
     if thing.docstring is not None:
         thing.docstring.value = linked(thing.docstring.value, thing)
@@ -55,9 +65,14 @@ def linked(text: str, scope: Object) -> str:
         Whose docstring it is: names are looked up from there.
     """
     text = _with_source_first(_plain_types(_fenced(text)))
-    text = _ROLE.sub(lambda role: _link(_resolved(role[1], scope), f"`{role[1].removeprefix('puyonb.')}`"), text)
+    text = _ROLE.sub(
+        lambda role: _link(_resolved(role[1], scope), f"`{role[1].removeprefix('puyonb.')}`"), text
+    )
     return _READING.sub(
-        lambda found: found[1] + _NUMBER.sub(lambda n: _link(f"reading-{n[0].lower()}", n[0]), found[2]), text
+        lambda found: (
+            found[1] + _NUMBER.sub(lambda n: _link(f"reading-{n[0].lower()}", n[0]), found[2])
+        ),
+        text,
     )
 
 

@@ -1,6 +1,7 @@
 """Pictures on a page by the name of their draw function: ``<!-- puyonb:picture password_strips KKBAC -->``.
 
-A field has a fence of its own (:mod:`puyonb.publish.fences`); this is for pictures that need no text beside them.
+A field has a fence of its own (:mod:`puyonb.publish.fences`); this is for pictures that need no
+text beside them.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,16 +24,24 @@ def _nonogram(palette: str, rows: str, grid: str = "", step: str = "1") -> Scene
         trace, number = solver.trace(puzzle), int(step) - 1
         if not 0 <= number < len(trace.steps):
             raise ValueError(f"expected a step of 1 to {len(trace.steps)}, found {step}")
-        return draw.nonogram.scene(puzzle, grid=list(trace.grids())[number], step=trace.steps[number], palette=palette)
-    return draw.nonogram.scene(puzzle, grid=grid.split("/") if "/" in grid else grid or None, palette=palette)
+        return draw.nonogram.scene(
+            puzzle, grid=list(trace.grids())[number], step=trace.steps[number], palette=palette
+        )
+    return draw.nonogram.scene(
+        puzzle, grid=grid.split("/") if "/" in grid else grid or None, palette=palette
+    )
 
 
 _SCENES: Mapping[str, Callable[..., Scene]] = {
-    "board": lambda palette, *moves: draw.board.scene(ppn.loads(" ".join(moves))[0].boards[-1], style=palette),
+    "board": lambda palette, *moves: draw.board.scene(
+        ppn.loads(" ".join(moves))[0].boards[-1], style=palette
+    ),
     "nonogram": _nonogram,
     "password": lambda palette, text: draw.password.scene(text, palette=palette),
     "password_alphabet": lambda palette, game: draw.password_alphabet.scene(game, palette=palette),
-    "password_dialects": lambda palette, text, *among: draw.password_dialects.scene(text, among=among, palette=palette),
+    "password_dialects": lambda palette, text, *among: draw.password_dialects.scene(
+        text, among=among, palette=palette
+    ),
     "password_path": lambda palette, text: draw.password_path.scene(text, palette=palette),
     "password_race": lambda palette, text: draw.password_race.scene(text, palette=palette),
     "password_sextet": lambda palette, first, second: draw.password_sextet.scene(

@@ -1,8 +1,9 @@
 """The gallery: small programs whose last line is a picture, run when the site is built.
 
-An example is a file of Python: its docstring has the title and a sentence, a text in a notation stands in ``text``, and its last
-line gives a picture, an animation or a widget.  Where the last line calls a function that takes a palette, it is called once more
-for the dark page.  Only the project's own site runs programs: a reader's folder is shown, not run.
+An example is a file of Python: its docstring has the title and a sentence, a text in a notation
+stands in ``text``, and its last line gives a picture, an animation or a widget.  Where the last
+line calls a function that takes a palette, it is called once more for the dark page.  Only the
+project's own site runs programs: a reader's folder is shown, not run.
 """
 
 import ast
@@ -84,9 +85,17 @@ def read(file: Path) -> Example:
     texts = [
         ast.literal_eval(line.value)
         for line in tree.body
-        if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name) and line.targets[0].id == "text"
+        if isinstance(line, ast.Assign)
+        and isinstance(line.targets[0], ast.Name)
+        and line.targets[0].id == "text"
     ]
-    return Example(re.sub(r"^\d+-", "", file.stem), title, " ".join(lead.split()), code, texts[0] if texts else "")
+    return Example(
+        re.sub(r"^\d+-", "", file.stem),
+        title,
+        " ".join(lead.split()),
+        code,
+        texts[0] if texts else "",
+    )
 
 
 def page(folder: Path) -> str:
@@ -113,7 +122,9 @@ def index(folder: Path, pages: Sequence[str]) -> str:
     cards = []
     for name in pages:
         found = [read(file) for file in examples(folder / name)]
-        title = re.search(r"^# (.+)$", (folder / f"{name}.md").read_text(encoding="utf-8"), re.MULTILINE)
+        title = re.search(
+            r"^# (.+)$", (folder / f"{name}.md").read_text(encoding="utf-8"), re.MULTILINE
+        )
         links = "\n".join(f"- [{each.title}]({name}.md#{each.name})" for each in found)
         heading = f"## [{title[1] if title else name}]({name}.md) {{ #{name} }}"
         pictures = [shown(each)[0] for each in found]
@@ -175,7 +186,11 @@ def shown(example: Example) -> tuple[str, bool]:
     if hasattr(first, "html"):
         return first.html(), True
     widget = hasattr(first, "still")
-    scenes = [first.scene(), first.scene(dark=True)] if widget else [_scene(result) for result in results]
+    scenes = (
+        [first.scene(), first.scene(dark=True)]
+        if widget
+        else [_scene(result) for result in results]
+    )
     wide = scenes[0].width * scenes[0].unit * 100 > _WIDE
     return themed(lambda palette: scenes[-1 if palette == "dark" else 0]), wide
 

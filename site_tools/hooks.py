@@ -1,6 +1,7 @@
 """A hook of mkdocs for our own site: it adds the reference pages and the directives that only this site uses.
 
-``mkdocs.yml`` names this file.  Everything that a reader's site needs too is in :mod:`puyonb.publish.plugin`.
+``mkdocs.yml`` names this file.  Everything that a reader's site needs too is in
+:mod:`puyonb.publish.plugin`.
 """
 
 import re
@@ -13,7 +14,16 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from puyonb.cli import main
-from site_tools import command_line, conformance, docstrings, drawings, gallery, layers, reference, vectors
+from site_tools import (
+    command_line,
+    conformance,
+    docstrings,
+    drawings,
+    gallery,
+    layers,
+    reference,
+    vectors,
+)
 
 PACKAGE = "puyonb"
 
@@ -27,7 +37,9 @@ def on_config(config: MkDocsConfig) -> None:
     }
     config.nav = list(_entries(config.nav or [], lists))
     # The side bar of each page would list all modules.
-    config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.sections"]
+    config.theme["features"] = [
+        name for name in config.theme["features"] if name != "navigation.sections"
+    ]
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> None:
@@ -46,7 +58,9 @@ def _directives(config: MkDocsConfig) -> dict[str, Callable[..., str]]:
     return {
         "command-line": lambda: command_line.page(main, PACKAGE),
         "conformance": lambda: conformance.page(
-            docs / "notations", conformance.holders(root / PACKAGE, root / "tests", docs / "vectors"), root / "tests"
+            docs / "notations",
+            conformance.holders(root / PACKAGE, root / "tests", docs / "vectors"),
+            root / "tests",
         ),
         "file": lambda name, *how: _included(root / name, *how),
         "gallery": lambda name: gallery.page(docs / "gallery" / name),
@@ -60,7 +74,9 @@ def _directives(config: MkDocsConfig) -> dict[str, Callable[..., str]]:
 
 def _notations(index: Path) -> list[dict[str, object]]:
     """List the pages of the notations as the table of their index does."""
-    rows = re.findall(r"^\| \[(.+?)\]\(([\w-]+\.md)\)", index.read_text(encoding="utf-8"), re.MULTILINE)
+    rows = re.findall(
+        r"^\| \[(.+?)\]\(([\w-]+\.md)\)", index.read_text(encoding="utf-8"), re.MULTILINE
+    )
     return [{title: f"notations/{page}"} for title, page in rows]
 
 

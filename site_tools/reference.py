@@ -1,7 +1,8 @@
 """The reference: a page for every public module, found by reading the source, so that a new module needs no line here.
 
-A module is public when it has an ``__all__``.  Its page shows the documentation of every public name, also of those that a private
-module defines.  A name that several public modules have is documented on one page, and the others link to it.
+A module is public when it has an ``__all__``.  Its page shows the documentation of every public
+name, also of those that a private module defines.  A name that several public modules have is
+documented on one page, and the others link to it.
 """
 
 import ast
@@ -55,7 +56,9 @@ def modules(package: str) -> list[Module]:
         raise ModuleNotFoundError(f"expected the name of a package, found {package!r}")
     root = Path(spec.submodule_search_locations[0])
     files = {_dotted(file, root): file for file in root.rglob("*.py")}
-    public = [name for name, file in files.items() if "\n__all__ = " in file.read_text(encoding="utf-8")]
+    public = [
+        name for name, file in files.items() if "\n__all__ = " in file.read_text(encoding="utf-8")
+    ]
     exports = {name: _exports(_parsed(files[name])) for name in public}
     homes: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for module, names in exports.items():
@@ -64,7 +67,11 @@ def modules(package: str) -> list[Module]:
     elsewhere: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for definition, found in homes.items():
         # The nearest to the definition: it shares most with its path.
-        home = definition if definition in exports else max(found, key=lambda name: (_shared(name, definition), name))
+        home = (
+            definition
+            if definition in exports
+            else max(found, key=lambda name: (_shared(name, definition), name))
+        )
         target = home if home == definition else f"{home}.{found[home]}"
         for module, name in found.items():
             if module != home:
@@ -77,7 +84,9 @@ def modules(package: str) -> list[Module]:
 
 
 def _dotted(file: Path, root: Path) -> str:
-    return ".".join((root.name, *file.relative_to(root).with_suffix("").parts)).removesuffix(".__init__")
+    return ".".join((root.name, *file.relative_to(root).with_suffix("").parts)).removesuffix(
+        ".__init__"
+    )
 
 
 def _summary(tree: ast.Module) -> str:
@@ -133,7 +142,10 @@ def _definition(path: str, files: dict[str, Path]) -> str:
 def _shared(one: str, other: str) -> int:
     """Count the first parts that two dotted paths share."""
     parts = zip(one.split("."), other.split("."), strict=False)
-    return next((number for number, (a, b) in enumerate(parts) if a != b), min(one.count("."), other.count(".")) + 1)
+    return next(
+        (number for number, (a, b) in enumerate(parts) if a != b),
+        min(one.count("."), other.count(".")) + 1,
+    )
 
 
 def path(module: Module) -> str:
@@ -160,7 +172,9 @@ def page(module: Module) -> str:
 
 def table(found: list[Module]) -> str:
     """Write a Markdown table of modules for a page in the same folder as theirs."""
-    rows = [f"| [`{module.name}`]({Path(path(module)).name}) | {module.summary} |" for module in found]
+    rows = [
+        f"| [`{module.name}`]({Path(path(module)).name}) | {module.summary} |" for module in found
+    ]
     return "\n".join(["| Module | What it is for |", "| --- | --- |", *rows])
 
 

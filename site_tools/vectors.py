@@ -1,8 +1,8 @@
 """Vectors of a notation on its page: each text with what reading it gives, each field with what writing it gives.
 
-The page is made from the JSON file that the tests read and that other implementers may download; its layout is told in
-the file's ``about``.  There are two layouts: texts, where several ways of reading may differ, and codes of simulators, each with
-the field, moves and task that it means.
+The page is made from the JSON file that the tests read and that other implementers may download;
+its layout is told in the file's ``about``.  There are two layouts: texts, where several ways of
+reading may differ, and codes of simulators, each with the field, moves and task that it means.
 """
 
 import html
@@ -68,20 +68,29 @@ def _meant(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
     told = "".join(_line(term, words) for term, words in _meaning(case, moves))
     named = {**case, "name": f"{case['id']} · {_kind(case, len(moves))}"}
     body = _code(case["code"]) + (_list(told) if told else "") + _opened(case, data)
-    return _card(f"vector-{case['id']}", named, body, _picture(_field(case["rows"], case.get("size"))))
+    return _card(
+        f"vector-{case['id']}", named, body, _picture(_field(case["rows"], case.get("size")))
+    )
 
 
 def _kind(case: Mapping[str, Any], moves: int) -> str:
     played = "a move" if moves == 1 else f"{moves} moves" if moves else ""
     if "japanese" in case:
         return "a puzzle"
-    return " and ".join(filter(None, ["" if case["rows"] == ["......"] and moves else "a field", played]))
+    return " and ".join(
+        filter(None, ["" if case["rows"] == ["......"] and moves else "a field", played])
+    )
 
 
 def _meaning(case: Mapping[str, Any], moves: list[str]) -> Iterator[tuple[str, str]]:
     """Give the lines of a card below the code, each with its term."""
     if moves:
-        yield "moves", "<br>".join(f"{number}. {html.escape(move)}" for number, move in enumerate(moves, start=1))
+        yield (
+            "moves",
+            "<br>".join(
+                f"{number}. {html.escape(move)}" for number, move in enumerate(moves, start=1)
+            ),
+        )
     if "japanese" in case:
         japanese = f'<span lang="ja">{html.escape(case["japanese"])}</span>'
         yield "task", f"{html.escape(case['english'])}<br>{japanese}"
@@ -134,19 +143,24 @@ def _reading(case: Mapping[str, Any]) -> str:
 
 def _writing(case: Mapping[str, Any]) -> str:
     told = "".join(_line(mode, _written(outcome)) for mode, outcome in case["outcomes"].items())
-    return _card(f"vector-written-{case['id']}", case, _list(told), _picture(_field(case["rows"], case["size"])))
+    return _card(
+        f"vector-written-{case['id']}",
+        case,
+        _list(told),
+        _picture(_field(case["rows"], case["size"])),
+    )
 
 
 def _card(identity: str, case: Mapping[str, Any], body: str, picture: str) -> str:
     sources = [case["source"]] if case.get("source") else []
     links = [
-        f'reading <a href="#reading-{number.lower()}">{number}</a>' for number in case["readings"] if number[0] != "G"
+        f'reading <a href="#reading-{number.lower()}">{number}</a>'
+        for number in case["readings"]
+        if number[0] != "G"
     ]
     aside = "; ".join([*map(html.escape, sources), *links])
     name = html.escape(case["name"])
-    label = (
-        f'<p class="pb-vector__name"><a href="#{identity}">{name}</a>{f" <span>{aside}</span>" if aside else ""}</p>'
-    )
+    label = f'<p class="pb-vector__name"><a href="#{identity}">{name}</a>{f" <span>{aside}</span>" if aside else ""}</p>'
     shown = f'<div class="pb-vector__picture">{picture}</div>' if picture else ""
     return f'<div class="pb-vector" id="{identity}"><div class="pb-vector__text">{label}{body}</div>{shown}</div>'
 

@@ -1,4 +1,6 @@
-"""What tests of every room share: no window, no chance, a browser if there is one, and the site if it was built."""
+"""What tests of every room share: no window, no chance, a browser if there is one, and the site if
+it was built.
+"""
 
 import gc
 import os
@@ -15,14 +17,22 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# Set before anything imports matplotlib; notebooks run in kernels of their own, which choose for themselves.
+# Set before anything imports matplotlib; notebooks run in kernels of their own, which choose for
+# themselves.
 os.environ["MPLBACKEND"] = "Agg"
 
 # The same examples at each run, and no failure because a machine is busy.
 hypothesis.settings.register_profile("puyonb", derandomize=True, deadline=None)
 hypothesis.settings.load_profile("puyonb")
 
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+CHROMIUM_NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
 CHROMIUM_PLACES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -49,7 +59,9 @@ def chromium() -> str | None:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator["Browser"]:
-    """A headless Chromium of the system; closed after each module, since kernels cannot start while its event loop runs."""
+    """A headless Chromium of the system; closed after each module, since kernels cannot start while
+    its event loop runs.
+    """
     program = chromium()
     if program is None:
         pytest.skip("no Chromium on this system")
@@ -63,7 +75,9 @@ def browser() -> Iterator["Browser"]:
 
 @pytest.fixture(scope="session")
 def sources() -> Path:
-    """The sources of the package; there are none in a checkout whose package was removed so as to test the installed one."""
+    """The sources of the package; there are none in a checkout whose package was removed so as to
+    test the installed one.
+    """
     folder = ROOT / "puyonb"
     if not folder.is_dir():
         pytest.skip("an installed puyonb is tested, and its sources are not here")
@@ -81,7 +95,9 @@ def built_site() -> Path:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Collect without looking for garbage: what collecting makes is kept, and looked through again and again."""
+    """Collect without looking for garbage: what collecting makes is kept, and looked through again
+    and again.
+    """
     gc.disable()
     try:
         return (yield)

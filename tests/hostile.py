@@ -1,4 +1,6 @@
-"""Texts that somebody might put where a page shows them, and how to tell that a page shows them as text."""
+"""Texts that somebody might put where a page shows them, and how to tell that a page shows them as
+text.
+"""
 
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -57,11 +59,21 @@ _RUNS = {
     "audio",
     "video",
 }
-_LOADS = {"href", "src", "srcset", "data", "action", "formaction", "poster", "{http://www.w3.org/1999/xlink}href"}
+_LOADS = {
+    "href",
+    "src",
+    "srcset",
+    "data",
+    "action",
+    "formaction",
+    "poster",
+    "{http://www.w3.org/1999/xlink}href",
+}
 
 
 def hurtful(text: str) -> list[str]:
-    """List what in an SVG picture is more than a picture: scripts, handlers, and what it would load.
+    """List what in an SVG picture is more than a picture: scripts, handlers, and what it would
+    load.
 
     Parameters
     ----------
@@ -79,17 +91,22 @@ def hurtful(text: str) -> list[str]:
                 or "url(" in value.replace(" ", "")
             ):
                 found.append(f"{name} {key}={value}")
-        if name == "style" and ("@import" in (element.text or "") or "url(" in (element.text or "")):
+        if name == "style" and (
+            "@import" in (element.text or "") or "url(" in (element.text or "")
+        ):
             found.append("style that loads")
     return found
 
 
 def alien(page: "BeautifulSoup") -> list[str]:
-    """List the elements of an HTML page that somebody else wrote: with handlers, with addresses that run, or marked as hurtful."""
+    """List the elements of an HTML page that somebody else wrote: with handlers, with addresses
+    that run, or marked as hurtful.
+    """
     found = []
     for element in page.find_all(True):
         attributes = {
-            key: " ".join(value) if isinstance(value, list) else value for key, value in element.attrs.items()
+            key: " ".join(value) if isinstance(value, list) else value
+            for key, value in element.attrs.items()
         }
         strange = [key for key in attributes if key.startswith("on")]
         strange += [key for key in _LOADS & set(attributes) if _is_strange(attributes[key])]

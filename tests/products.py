@@ -1,7 +1,9 @@
-"""Everything that the package writes, by name: what ``tests/test_determinism.py`` compares between two environments.
+"""Everything that the package writes, by name: what ``tests/test_determinism.py`` compares between
+two environments.
 
-Whatever stands in a public table is here by itself: notations and their readers, the examples of the gallery, which show each draw
-function and each widget, and the commands.  As a program it prints the check sum of each as JSON.
+Whatever stands in a public table is here by itself: notations and their readers, the examples of
+the gallery, which show each draw function and each widget, and the commands.  As a program it
+prints the check sum of each as JSON.
 """
 
 import hashlib
@@ -50,10 +52,18 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("check", "--state", "--json", "board.puyo", "wrong.puyo", "game.ppn", "arch.non", "pack.non"),
     ("check", "."),
     ("check", "nowhere.puyo"),
-    *(("draw", name, "-o", f"{name}.{form}") for name in ("board.puyo", "game.ppn", "arch.non") for form in DRAWN),
+    *(
+        ("draw", name, "-o", f"{name}.{form}")
+        for name in ("board.puyo", "game.ppn", "arch.non")
+        for form in DRAWN
+    ),
     ("draw", "pack.non", "-o", "book.pdf", "--paper", "letter"),
     ("draw", "board.puyo", "-o", "board.tiff"),
-    *(("draw", name, "--animate", f"{name}.{form}") for name in ("game.ppn", "arch.non") for form in MOVING),
+    *(
+        ("draw", name, "--animate", f"{name}.{form}")
+        for name in ("game.ppn", "arch.non")
+        for form in MOVING
+    ),
     ("chain", "chain.txt", "--triggers", "--json", *(f"--{form}=chain.{form}" for form in MOVING)),
     ("explain", "ここいあ う"),
     ("explain", "KKBAC", "--json"),
@@ -74,13 +84,22 @@ CALLS: tuple[tuple[str, ...], ...] = (
 
 
 def products() -> Iterator[tuple[str, bytes]]:
-    """Give everything by a name of its own.  Files are written into the working directory and beside it."""
+    """Give everything by a name of its own.  Files are written into the working directory and
+    beside it.
+    """
     for name, product in (*_notations(), *_examples(), *_commands()):
-        yield name, product if isinstance(product, bytes) else str(product).encode("utf-8", "surrogatepass")
+        yield (
+            name,
+            product
+            if isinstance(product, bytes)
+            else str(product).encode("utf-8", "surrogatepass"),
+        )
 
 
 def _notations() -> Iterator[tuple[str, Any]]:
-    """Read what every reader has examples for, with the words of each refusal, and write it in each notation."""
+    """Read what every reader has examples for, with the words of each refusal, and write it in each
+    notation.
+    """
     from puyonb import notations
     from puyonb.errors import CannotExpress, NotationError
     from tests.readers import READERS
@@ -114,7 +133,13 @@ def _examples() -> Iterator[tuple[str, Any]]:
 
     for file in sorted((ROOT / "site" / "gallery").glob("*/*.py")):
         for number, result in enumerate(gallery._run(gallery.read(file).code)):
-            show = _widget if hasattr(result, "still") else _animation if hasattr(result, "gif") else _picture
+            show = (
+                _widget
+                if hasattr(result, "still")
+                else _animation
+                if hasattr(result, "gif")
+                else _picture
+            )
             for form, product in show(result):
                 yield f"{file.stem} {form}{' in the dark' * number}", product
 
@@ -163,14 +188,19 @@ def _commands() -> Iterator[tuple[str, Any]]:
         done = CliRunner().invoke(main, call, terminal_width=80)
         if not isinstance(done.exception, SystemExit | None):
             raise done.exception
-        yield f"puyonb {' '.join(call)}", (done.exit_code, _placeless(done.stdout), _placeless(done.stderr))
+        yield (
+            f"puyonb {' '.join(call)}",
+            (done.exit_code, _placeless(done.stdout), _placeless(done.stderr)),
+        )
     for folder in (Path(), Path("..", "site")):
         for path in sorted(folder.rglob("*")):
             yield f"file {path.as_posix()}", path.read_bytes() if path.is_file() else b""
 
 
 def _placeless(said: str) -> str:
-    """Put one word in the place of the working directory, which is another each time; its name may be no text here."""
+    """Put one word in the place of the working directory, which is another each time; its name may
+    be no text here.
+    """
     return said.replace(str(Path.cwd().parent).encode(errors="backslashreplace").decode(), "HERE")
 
 

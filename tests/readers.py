@@ -1,7 +1,8 @@
-"""Every reader there is, as what fuzzing needs: bytes in, a value or a declared error out, and the value written again.
+"""Every reader there is, as what fuzzing needs: bytes in, a value or a declared error out, and the
+value written again.
 
-The property that holds for all of them is :func:`hold`; ``tests/test_readers.py`` asks it of mutated examples, ``tools/fuzz.py`` of
-what a coverage-guided fuzzer comes up with.
+The property that holds for all of them is :func:`hold`; ``tests/test_readers.py`` asks it of
+mutated examples, ``tools/fuzz.py`` of what a coverage-guided fuzzer comes up with.
 """
 
 import io
@@ -58,7 +59,9 @@ class Reader(NamedTuple):
     @property
     def found(self) -> list[bytes]:
         """Inputs on which it once failed."""
-        return [path.read_bytes() for path in sorted((FOUND / self.name.replace(":", "-")).glob("*"))]
+        return [
+            path.read_bytes() for path in sorted((FOUND / self.name.replace(":", "-")).glob("*"))
+        ]
 
 
 class Outcome(NamedTuple):
@@ -69,7 +72,8 @@ class Outcome(NamedTuple):
 
 
 def hold(reader: Reader, data: bytes) -> Outcome:
-    """Check that an input is read or refused, and that what is written of its value is read as the same again.
+    """Check that an input is read or refused, and that what is written of its value is read as the
+    same again.
 
     Raises
     ------
@@ -108,7 +112,9 @@ def _bytes(text: str | bytes) -> bytes:
 
 
 def _text(data: bytes) -> str:
-    """Take bytes as text; those that are not UTF-8 come as the halves of surrogate pairs, as a command line hands them over."""
+    """Take bytes as text; those that are not UTF-8 come as the halves of surrogate pairs, as a
+    command line hands them over.
+    """
     return data.decode("utf-8", "surrogateescape")
 
 
@@ -159,11 +165,23 @@ def _pictures() -> tuple[bytes, ...]:
     """Make a small picture in formats of one colour, of grey levels, of a palette and of many bits."""
     picture = Image.new("RGB", (8, 6), "white")
     picture.paste("black", (2, 1, 5, 4))
-    kinds = (("PNG", "RGB"), ("PNG", "I;16"), ("GIF", "P"), ("BMP", "1"), ("JPEG", "L"), ("TIFF", "F"), ("WEBP", "RGB"))
+    kinds = (
+        ("PNG", "RGB"),
+        ("PNG", "I;16"),
+        ("GIF", "P"),
+        ("BMP", "1"),
+        ("JPEG", "L"),
+        ("TIFF", "F"),
+        ("WEBP", "RGB"),
+    )
     found = []
     for kind, mode in kinds:
         file = io.BytesIO()
-        (picture.convert("L").convert("I").convert(mode) if mode == "I;16" else picture.convert(mode)).save(file, kind)
+        (
+            picture.convert("L").convert("I").convert(mode)
+            if mode == "I;16"
+            else picture.convert(mode)
+        ).save(file, kind)
         found.append(file.getvalue())
     return tuple(found)
 
@@ -173,7 +191,9 @@ def _replay() -> bytes:
     start = state = duel.new(players=2, seed=1)
     events = []
     for turn in range(4):
-        moves = [duel.play(state, player, *duel.legal_moves(state, player)[turn]) for player in range(2)]
+        moves = [
+            duel.play(state, player, *duel.legal_moves(state, player)[turn]) for player in range(2)
+        ]
         events.append(tuple(moves))
         state, _ = duel.step(state, moves)
     return duel.dumps_replay(duel.Replay(start, tuple(events))).encode()
@@ -187,7 +207,10 @@ _EXAMPLES = {
     "field": _FIELDS,
     "field:extended": _FIELDS,
     "puyop": (b"http://puyop.com/s/3c4b_g1g1", b"https%3A%2F%2Fwww.puyop.com%2Fs%2F420Aa9r9hj"),
-    "ishikawa": (b"https://ishikawapuyo.net/simu/pn.html?~6.11_q1__u03", b"pv.html?iSiOPOeNP9Ne_c141q1"),
+    "ishikawa": (
+        b"https://ishikawapuyo.net/simu/pn.html?~6.11_q1__u03",
+        b"pv.html?iSiOPOeNP9Ne_c141q1",
+    ),
     "non": _NON,
     "ppn": _PPN,
 }
@@ -232,20 +255,41 @@ def _besides() -> Iterable[Reader]:
     yield Reader("detect", _of_text(notations.detect), None, registered, anything)
 
     move = (b"1. S@b2 1... M@a2 {near} 2. b2:a2",)
-    places, pieces = (b"a1", b"(1.5,2)", b"aa17"), tuple(map(str.encode, ("S", "1S^", "△K3>", "tM5")))
+    places, pieces = (
+        (b"a1", b"(1.5,2)", b"aa17"),
+        tuple(map(str.encode, ("S", "1S^", "△K3>", "tM5"))),
+    )
     header = (b"GameType:\n  Name: Alquerque\n", b"a: [b, c]")
     yield Reader("diagram", _of_text(_drawn), None, _PPN[:12], _WORDS["ppn"])
     yield Reader("movetext", _of_text(ppn.moves), None, move, _WORDS["ppn"])
-    yield Reader("braces", _of_text(_expanded), None, (b"*{b..d}{2,4}", b"{a..e..2}{-1..3}"), ("..", "{", "}", ","))
+    yield Reader(
+        "braces",
+        _of_text(_expanded),
+        None,
+        (b"*{b..d}{2,4}", b"{a..e..2}{-1..3}"),
+        ("..", "{", "}", ","),
+    )
     yield Reader("metadata", _of_text(_metadata.loads), _metadata.dumps, header, _YAML)
-    yield Reader("piece", _of_text(ppn.piece), ppn.piece_text, pieces, ("♠", "△", "^", ">", "t", "c", "p", "d"))
-    yield Reader("location", _of_text(ppn.location), _written_place, places, ("(", ")", ",", ".", "-"))
+    yield Reader(
+        "piece",
+        _of_text(ppn.piece),
+        ppn.piece_text,
+        pieces,
+        ("♠", "△", "^", ">", "t", "c", "p", "d"),
+    )
+    yield Reader(
+        "location", _of_text(ppn.location), _written_place, places, ("(", ")", ",", ".", "-")
+    )
 
     packs = (b"\n====\n".join(_NON[:3]), *_NON[:5])
-    yield Reader("non-document", _of_text(non.loads_document), non.dumps_document, _NON, _WORDS["non"])
+    yield Reader(
+        "non-document", _of_text(non.loads_document), non.dumps_document, _NON, _WORDS["non"]
+    )
     yield Reader("nonpack", non.loads_pack, non.dumps_pack, packs, _WORDS["non"])
     puzzle = (notations.get("webpbn").example.encode(),)
-    yield Reader("webpbn-pack", _of_text(webpbn.loads_pack), webpbn.dumps_pack, puzzle, _WORDS["webpbn"])
+    yield Reader(
+        "webpbn-pack", _of_text(webpbn.loads_pack), webpbn.dumps_pack, puzzle, _WORDS["webpbn"]
+    )
     bits = (b"P4\n3 2\n\x80\x40", b"P1\n2 1\n01")
     yield Reader("pbm-bytes", pbm.loads_bytes, pbm.dumps, bits, _WORDS["pbm"])
 
@@ -254,8 +298,16 @@ def _besides() -> Iterable[Reader]:
 
     duels = tuple(duel.dumps(duel.new(players=players, seed=5)).encode() for players in (1, 3))
     yield Reader("duel", duel.loads, duel.dumps, duels, (*_JSON, '"blocks"', '"childStates"'))
-    yield Reader("replay", duel.loads_replay, duel.dumps_replay, (_replay(),), (*_JSON, '"turns"', '"addPuyos"'))
+    yield Reader(
+        "replay",
+        duel.loads_replay,
+        duel.dumps_replay,
+        (_replay(),),
+        (*_JSON, '"turns"', '"addPuyos"'),
+    )
 
 
-READERS: dict[str, Reader] = {reader.name: reader for reader in (*map(_notation, entries()), *_besides())}
+READERS: dict[str, Reader] = {
+    reader.name: reader for reader in (*map(_notation, entries()), *_besides())
+}
 """All of them by name."""

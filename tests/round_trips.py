@@ -1,7 +1,8 @@
 """Every way of writing a value and reading it again: what must be equal, for values of all kinds.
 
-A trip takes a value and says how it ended: equal, or refused with the word of what cannot be expressed.  Whatever else happens
-escapes as an exception, and is a fault.  ``tests/test_round_trips.py`` sends a few values on each, ``tools/round_trips.py`` many.
+A trip takes a value and says how it ended: equal, or refused with the word of what cannot be
+expressed.  Whatever else happens escapes as an exception, and is a fault.
+``tests/test_round_trips.py`` sends a few values on each, ``tools/round_trips.py`` many.
 """
 
 import re
@@ -49,14 +50,20 @@ class Sample:
 
     @property
     def warns(self) -> bool:
-        """Tell whether a reader rightly warns of it: of clues that contradict, of metadata with a later meaning."""
+        """Tell whether a reader rightly warns of it: of clues that contradict, of metadata with a
+        later meaning.
+        """
         several = self.value if isinstance(self.value, list) else []
         return any(
-            isinstance(each, Game) or bool(each.problems()) for each in several if isinstance(each, Game | Puzzle)
+            isinstance(each, Game) or bool(each.problems())
+            for each in several
+            if isinstance(each, Game | Puzzle)
         )
 
     def of(self, entry: notations.Notation) -> Any:
-        """Give the value as the kind that a notation writes; a code does not say which page of a site it opens."""
+        """Give the value as the kind that a notation writes; a code does not say which page of a
+        site it opens.
+        """
         found = _PARTS[entry.value](self.value)
         return _unpaged(found) if entry.name == "ishikawa:code" else found
 
@@ -107,7 +114,9 @@ class Group:
 
 
 def ended(trip: Trip, sample: Sample) -> str | None:
-    """Go on a trip, and return how it ended: equal, refused, or without descriptive data; no other warning is expected."""
+    """Go on a trip, and return how it ended: equal, refused, or without descriptive data; no other
+    warning is expected.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("error", NotationWarning)
         try:
@@ -136,7 +145,9 @@ def _notation(entry: notations.Notation) -> Trip:
 
 
 def _detected(entry: notations.Notation) -> Trip:
-    """Find out the notation of a text: its own, one that reads the same, or none because several might be."""
+    """Find out the notation of a text: its own, one that reads the same, or none because several
+    might be.
+    """
 
     def go(sample: Sample) -> str:
         text = sample.text(entry)
@@ -150,7 +161,9 @@ def _detected(entry: notations.Notation) -> Trip:
             return "hardly meant"
         if found.family == entry.family:
             with _quiet(sample.warns):
-                assert notations._adapt(found.loads(text), found, entry) == _shown(sample.of(entry), found, entry)
+                assert notations._adapt(found.loads(text), found, entry) == _shown(
+                    sample.of(entry), found, entry
+                )
             return EQUAL
         try:
             with _quiet(sample.warns):
@@ -164,12 +177,16 @@ def _detected(entry: notations.Notation) -> Trip:
 
 
 def _hardly_meant(text: str, entry: notations.Notation) -> bool:
-    """Tell whether a text is in its notation only for those who name it: there are such, by the table."""
+    """Tell whether a text is in its notation only for those who name it: there are such, by the
+    table.
+    """
     return bool(entry.unlike and re.match(entry.unlike, text))
 
 
 def _shown(value: Any, through: notations.Notation, entry: notations.Notation) -> Any:
-    """Give what is left of a value behind a notation of another kind, for instance a link without its page."""
+    """Give what is left of a value behind a notation of another kind, for instance a link without
+    its page.
+    """
     if through.value == entry.value:
         return value
     there = notations._adapt(value, entry, through)
@@ -189,14 +206,18 @@ def _pair(source: notations.Notation, target: notations.Notation) -> Trip:
                 there = notations.convert(text, source=source.name, to=target.name)
             except CannotExpress:
                 if words := notations.droppable(text, to=target.name, source=source.name):
-                    target.loads(notations.convert(text, source=source.name, to=target.name, drop=words))
+                    target.loads(
+                        notations.convert(text, source=source.name, to=target.name, drop=words)
+                    )
                 raise
             back = _unpaged(sample.of(source))
             try:
                 value = notations._adapt(back, source, target)
                 again = notations.convert(there, source=target.name, to=source.name)
             except CannotExpress as error:
-                raise AssertionError(f"{text!r} becomes {there!r}, which does not come back: {error}") from error
+                raise AssertionError(
+                    f"{text!r} becomes {there!r}, which does not come back: {error}"
+                ) from error
             assert target.loads(there) == value, f"{text!r} becomes {there!r}"
             assert source.loads(again) == back, f"{text!r} is {again!r} when it comes back"
         return EQUAL
@@ -247,7 +268,9 @@ def _passwords(dialect: str, other: str) -> Trip:
             text = password.dumps(board, dialect=dialect, group=group)
             assert password.loads(text).field == board, f"{text!r} is read as another field"
             there = password.convert(text, to=other, group=group)
-            assert there == password.dumps(board, dialect=other, group=group), f"{text!r} becomes {there!r}"
+            assert there == password.dumps(board, dialect=other, group=group), (
+                f"{text!r} becomes {there!r}"
+            )
         return EQUAL
 
     return Trip(f"password.convert {dialect} > {other}", go)
@@ -260,8 +283,13 @@ def _documents(extended: bool) -> Trip:
         text = fieldtext.dumps_document(sample.value, extended=extended)
         again = fieldtext.loads_document(text, extended=extended)
         assert again.field == sample.value.field, f"{text!r} is read as another field"
-        assert [comment.text for comment in again.comments] == [comment.text for comment in sample.value.comments]
-        assert all(new.row in (0, old.row) for new, old in zip(again.comments, sample.value.comments, strict=True))
+        assert [comment.text for comment in again.comments] == [
+            comment.text for comment in sample.value.comments
+        ]
+        assert all(
+            new.row in (0, old.row)
+            for new, old in zip(again.comments, sample.value.comments, strict=True)
+        )
         assert fieldtext.dumps_document(again, extended=extended) == text
         return EQUAL
 
@@ -276,7 +304,9 @@ def _built(sample: Sample) -> str:
 
 
 def _rebuilt(board: Board) -> None:
-    """Write a board as a game, read it, and compare; an angle is taken by where it points, and what nobody said by what is read."""
+    """Write a board as a game, read it, and compare; an angle is taken by where it points, and what
+    nobody said by what is read.
+    """
     [game] = ppn.loads(ppn.dumps([ppn.from_board(board)]))
     for here, there in zip(board, game.boards[-1], strict=True):
         assert (here.x, here.y) == (there.x, there.y)
@@ -305,7 +335,10 @@ def _each_board(sample: Sample) -> str:
 
 def _compressed(sample: Sample) -> str:
     with _quiet(sample.warns):
-        for text in (non.dumps_pack(sample.value).encode(), non.compress(non.dumps_pack(sample.value))):
+        for text in (
+            non.dumps_pack(sample.value).encode(),
+            non.compress(non.dumps_pack(sample.value)),
+        ):
             assert non.loads_pack(text) == sample.value
     return EQUAL
 
@@ -328,7 +361,9 @@ def _raw_bitmap(sample: Sample) -> str:
     rows = [line.split() for line in pbm.dumps(puzzle).splitlines()]
     assert rows[0] == ["P1"]
     bits = ["".join(map(str, map(int, (cell == "1" for cell in row)))) for row in puzzle.goal]
-    raw = b"".join(int(row.ljust(-(-len(row) // 8) * 8, "0"), 2).to_bytes(-(-len(row) // 8)) for row in bits)
+    raw = b"".join(
+        int(row.ljust(-(-len(row) // 8) * 8, "0"), 2).to_bytes(-(-len(row) // 8)) for row in bits
+    )
     assert pbm.loads_bytes(f"P4\n{puzzle.width} {puzzle.height}\n".encode() + raw) == puzzle
     return EQUAL
 
@@ -356,7 +391,9 @@ def _groups() -> Iterator[Group]:
     for game, strategy in generated.items():
         of_game = [entry for entry in entries() if entry.game == game]
         trips = [*map(_notation, of_game), *map(_detected, of_game), *besides[game]]
-        pairs = [_pair(source, target) for source in of_game for target in of_game if source != target]
+        pairs = [
+            _pair(source, target) for source in of_game for target in of_game if source != target
+        ]
         yield Group(game, strategy, trips, pairs)
     for extended in (False, True):
         name = "comments, extended" if extended else "comments"
@@ -366,9 +403,16 @@ def _groups() -> Iterator[Group]:
     yield Group("boards", spots, [Trip("ppn.from_board, any pieces", _built)])
     headers = st.dictionaries(strategies.TEXTS, strategies.VALUES, max_size=4)
     yield Group("metadata", headers, [_same("metadata", _metadata.dumps, _metadata.loads)])
-    state = [_same("duel state", duel.dumps, duel.loads), Trip("duel state, as JSON values", _through_json)]
+    state = [
+        _same("duel state", duel.dumps, duel.loads),
+        Trip("duel state, as JSON values", _through_json),
+    ]
     yield Group("duel states", strategies.states(), state)
-    yield Group("replays", strategies.replays(), [_same("duel replay", duel.dumps_replay, duel.loads_replay)])
+    yield Group(
+        "replays",
+        strategies.replays(),
+        [_same("duel replay", duel.dumps_replay, duel.loads_replay)],
+    )
 
 
 GROUPS: dict[str, Group] = {group.name: group for group in _groups()}

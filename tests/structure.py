@@ -1,8 +1,9 @@
 """Texts made of the parts of valid texts: spliced, doubled, nested, and grown by repetition.
 
-A fuzzer that changes bytes seldom finds two equal keys, a file of a thousand equal lines or brackets a thousand deep.  Each input
-here is made from a seed and a number, so that any of them can be made again.  ``tests/test_readers.py`` takes a few of each reader,
-``tools/fuzz.py`` as many as there is time for.
+A fuzzer that changes bytes seldom finds two equal keys, a file of a thousand equal lines or
+brackets a thousand deep.  Each input here is made from a seed and a number, so that any of them can
+be made again.  ``tests/test_readers.py`` takes a few of each reader, ``tools/fuzz.py`` as many as
+there is time for.
 """
 
 import gzip
@@ -75,7 +76,8 @@ _ODD = (
 
 
 class Recipe(NamedTuple):
-    """How an input is made: a part that may be repeated, with what stands before, behind and after it.
+    """How an input is made: a part that may be repeated, with what stands before, behind and after
+    it.
 
     Attributes
     ----------
@@ -98,15 +100,21 @@ class Recipe(NamedTuple):
     counted: bool = False
 
     def of_size(self, size: int) -> bytes:
-        """Make the input of about so many bytes, before it is compressed; one that does not grow keeps its size."""
+        """Make the input of about so many bytes, before it is compressed; one that does not grow
+        keeps its size.
+        """
         each = len(self.part) + len(self.close)
-        times = max(1, (size - len(self.head) - len(self.tail)) // each) if self.grows and each else 1
+        times = (
+            max(1, (size - len(self.head) - len(self.tail)) // each) if self.grows and each else 1
+        )
         parts = self.part * times
         if self.counted and times > 1:
             word = next(re.finditer(rb"[^\W\d]\w*|$", self.part)).end()
             before, after = self.part[:word], self.part[word:]
             times = times * each // (each + len(str(times)))
-            parts = b"".join(before + b"%d" % min(number, times - 2) + after for number in range(times))
+            parts = b"".join(
+                before + b"%d" % min(number, times - 2) + after for number in range(times)
+            )
         data = self.head + parts + self.close * times + self.tail
         return self.packed(data) if self.packed else data
 
@@ -125,7 +133,11 @@ def recipe(reader: Reader, seed: int, number: int, *, grown: float = 0.02) -> Re
     data = chance.choice(_examples(reader.name))
     for _ in range(chance.choice((0, 1, 1, 2, 3))):
         data = chance.choice(_CHANGES)(data, reader, chance)
-    packed = chance.choice((gzip.compress, zlib.compress)) if reader.name in _PACKED and chance.random() < 0.3 else None
+    packed = (
+        chance.choice((gzip.compress, zlib.compress))
+        if reader.name in _PACKED and chance.random() < 0.3
+        else None
+    )
     if chance.random() >= grown:
         return Recipe(data[: SIZES[0]], packed=packed)
     return _grown(data[: SIZES[0] // 4], reader, chance, packed)
@@ -150,7 +162,9 @@ def _examples(name: str) -> tuple[bytes, ...]:
     return (*own, *written)
 
 
-def _grown(data: bytes, reader: Reader, chance: random.Random, packed: Callable[[bytes], bytes] | None) -> Recipe:
+def _grown(
+    data: bytes, reader: Reader, chance: random.Random, packed: Callable[[bytes], bytes] | None
+) -> Recipe:
     start, end = _span(data, chance)
     kind = chance.randrange(5)
     if kind == 0:
@@ -165,11 +179,21 @@ def _grown(data: bytes, reader: Reader, chance: random.Random, packed: Callable[
         if keys:
             key = chance.choice(keys)
             counted = chance.random() < 0.5
-            return Recipe(data[: key.end()], key.group(), b"", data[key.end() :], packed, grows=True, counted=counted)
+            return Recipe(
+                data[: key.end()],
+                key.group(),
+                b"",
+                data[key.end() :],
+                packed,
+                grows=True,
+                counted=counted,
+            )
     if kind == 3:
         return Recipe(b"", data, b"", b"", packed, grows=True)
     counted = chance.random() < 0.3
-    return Recipe(data[:start], data[start:end] or b"0", b"", data[end:], packed, grows=True, counted=counted)
+    return Recipe(
+        data[:start], data[start:end] or b"0", b"", data[end:], packed, grows=True, counted=counted
+    )
 
 
 @cache
@@ -197,7 +221,9 @@ def _spliced(data: bytes, reader: Reader, chance: random.Random) -> bytes:
 
 def _doubled(data: bytes, _: Reader, chance: random.Random) -> bytes:
     keys = list(_KEY.finditer(data))
-    start, end = chance.choice(keys).span() if keys and chance.random() < 0.5 else _span(data, chance)
+    start, end = (
+        chance.choice(keys).span() if keys and chance.random() < 0.5 else _span(data, chance)
+    )
     part = data[start:end] * chance.choice((1, 1, 2, 9, 60))
     return data[:end] + (part.upper() if chance.random() < 0.1 else part) + data[end:]
 
@@ -237,7 +263,19 @@ def _cut(data: bytes, _: Reader, chance: random.Random) -> bytes:
     return data[: chance.randint(0, len(data))]
 
 
-_CHANGES = (_spliced, _spliced, _doubled, _doubled, _dropped, _moved, _renumbered, _renumbered, _nested, _worded, _cut)
+_CHANGES = (
+    _spliced,
+    _spliced,
+    _doubled,
+    _doubled,
+    _dropped,
+    _moved,
+    _renumbered,
+    _renumbered,
+    _nested,
+    _worded,
+    _cut,
+)
 
 
 def _bytes(word: str) -> bytes:

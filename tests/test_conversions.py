@@ -1,4 +1,6 @@
-"""Notations of Puyo Puyo: which one a text is in, and what may be dropped; ``test_round_trips.py`` converts each into each."""
+"""Notations of Puyo Puyo: which one a text is in, and what may be dropped; ``test_round_trips.py``
+converts each into each.
+"""
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +11,11 @@ from puyonb.notations._lookup import entries
 from puyonb.puyo.record import Record
 from tests.strategies import records
 
-PUYO = [entry for entry in entries() if entry.game == "puyo" and entry.value in ("field", "record", "link")]
+PUYO = [
+    entry
+    for entry in entries()
+    if entry.game == "puyo" and entry.value in ("field", "record", "link")
+]
 
 
 @pytest.mark.parametrize("entry", PUYO, ids=lambda entry: entry.name)
@@ -21,7 +27,9 @@ def test_an_example_is_read_and_written_the_same(entry: notations.Notation) -> N
 @settings(max_examples=60)
 @given(record=records())
 def test_what_stands_in_the_way_can_be_dropped(record: Record) -> None:
-    """With every word allowed that an error may name, a field of 6x13 can be written in any notation."""
+    """With every word allowed that an error may name, a field of 6x13 can be written in any
+    notation.
+    """
     everything = ["sun", "iron", "hard", "wall"]
     text = notations.get("field:extended").dumps(record.field)
     empty = [
@@ -60,7 +68,8 @@ def test_a_text_is_recognised(text: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "named"), [("12", "puyop and as ishikawa and as nexus:hex"), ("SSS", "field:extended and as puyop")]
+    ("text", "named"),
+    [("12", "puyop and as ishikawa and as nexus:hex"), ("SSS", "field:extended and as puyop")],
 )
 def test_a_text_that_means_two_things_is_not_guessed(text: str, named: str) -> None:
     """The error names the notations between which nothing decides."""
@@ -80,5 +89,7 @@ def test_moves_are_dropped_only_by_name() -> None:
 
 def test_an_id_of_puyo_nexus_is_named_as_such() -> None:
     """What only a site can look up is told as that, not as a broken text of some other notation."""
-    with pytest.raises(NotationError, match="found an id, which only the site can look up, line 1, column 38"):
+    with pytest.raises(
+        NotationError, match="found an id, which only the site can look up, line 1, column 38"
+    ):
         notations.detect("https://puyonexus.com/chainsim/chain/kh4xF")

@@ -1,4 +1,6 @@
-"""What the package writes is the same bytes everywhere: hash seed, locale, time zone, clock, folder and settings do not show."""
+"""What the package writes is the same bytes everywhere: hash seed, locale, time zone, clock, folder
+and settings do not show.
+"""
 
 import json
 import locale
@@ -50,7 +52,11 @@ def known(names: tuple[str, ...]) -> str:
 def started(folder: Path, *switches: str, **variables: str) -> subprocess.Popen[str]:
     """Let a process of its own make everything, in a folder of its own."""
     (folder / "work").mkdir(parents=True)
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "MPL", "PYTHON"))}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("LC_", "LANG", "MPL", "PYTHON"))
+    }
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     return subprocess.Popen(
         [sys.executable, *switches, "-m", "tests.products"],
@@ -71,7 +77,9 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, str]]:
     (folder / "matplotlibrc").write_text(SETTINGS)
     (folder / "home").mkdir()
     running = [
-        started(folder / "a", PYTHONHASHSEED="0", LC_ALL="C.UTF-8" if os.name != "nt" else "C", TZ="UTC"),
+        started(
+            folder / "a", PYTHONHASHSEED="0", LC_ALL="C.UTF-8" if os.name != "nt" else "C", TZ="UTC"
+        ),
         started(
             folder / "a longer name, ünïcode",
             "-O",
@@ -87,13 +95,17 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, str]]:
         ),
     ]
     told = [process.communicate() for process in running]
-    assert [process.returncode for process in running] == [0, 0], "\n".join(errors for _, errors in told)
+    assert [process.returncode for process in running] == [0, 0], "\n".join(
+        errors for _, errors in told
+    )
     return [json.loads(output) for output, _ in told]
 
 
 @pytest.mark.slow
 def test_everything_is_the_same_bytes(made: list[dict[str, str]]) -> None:
-    """Texts, refusals, pictures, animations, widgets, what commands print and write, and a site: no two differ."""
+    """Texts, refusals, pictures, animations, widgets, what commands print and write, and a site: no
+    two differ.
+    """
     first, second = made
 
     assert len(first) > 1500
@@ -108,12 +120,18 @@ def commands(group: click.Group, *above: str) -> list[tuple[tuple[str, ...], cli
     found = []
     for name in group.list_commands(context):
         command = group.get_command(context, name)
-        found += commands(command, *above, name) if isinstance(command, click.Group) else [((*above, name), command)]
+        found += (
+            commands(command, *above, name)
+            if isinstance(command, click.Group)
+            else [((*above, name), command)]
+        )
     return found
 
 
 def test_every_command_is_called() -> None:
-    """Each command but the one that opens a browser is among the calls, with ``--json`` where it has that."""
+    """Each command but the one that opens a browser is among the calls, with ``--json`` where it
+    has that.
+    """
     called = {(words, "--json" in call) for call in CALLS for words in (call[:1], call[:2])}
     for words, command in commands(main):
         options = {option for parameter in command.params for option in parameter.opts}

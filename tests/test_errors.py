@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleError, not_installed, warn
+from puyonb.errors import (
+    CannotExpress,
+    NotationError,
+    NotationWarning,
+    RuleError,
+    not_installed,
+    warn,
+)
 
 
 @pytest.mark.parametrize(
@@ -28,7 +35,9 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleErr
     ],
 )
 def test_positions_count_characters_and_three_kinds_of_line_end(text, offset, line, column):
-    """Line and column are counted from 1 in characters; LF, CRLF and CR end a line, and belong to the line they end."""
+    """Line and column are counted from 1 in characters; LF, CRLF and CR end a line, and belong to
+    the line they end.
+    """
     error = NotationError("expected a cell", text, offset)
 
     assert (error.line, error.column) == (line, column)
@@ -60,7 +69,9 @@ class Counted(str):
 
 
 def test_a_position_is_computed_when_it_is_asked_for():
-    """A reader may warn of each of many tokens; only what is shown is counted, and a long text once."""
+    """A reader may warn of each of many tokens; only what is shown is counted, and a long text
+    once.
+    """
     text = Counted("RG\n" * 10_000)
     text.counts = 0
     found = [NotationWarning("a warning", text, 3 * number + 1) for number in range(1000)]
@@ -98,7 +109,9 @@ def test_an_offset_outside_the_text_becomes_its_nearest_end(offset, kept):
     ],
 )
 def test_excerpt_puts_the_caret_under_the_character(text, offset, shown, caret):
-    """The caret stands in the terminal column of the character, and nothing of the text can act upon the terminal."""
+    """The caret stands in the terminal column of the character, and nothing of the text can act
+    upon the terminal.
+    """
     line, mark = NotationError("", text, offset).excerpt().split("\n")
 
     assert line == shown
@@ -107,7 +120,9 @@ def test_excerpt_puts_the_caret_under_the_character(text, offset, shown, caret):
 
 def test_excerpt_of_a_long_line_is_cut_around_the_spot():
     """A line of a megabyte is shown as the part around the fault, with the caret in its place."""
-    line, mark = NotationError("", "R" * 500_000 + "X" + "G" * 500_000, 500_000).excerpt().split("\n")
+    line, mark = (
+        NotationError("", "R" * 500_000 + "X" + "G" * 500_000, 500_000).excerpt().split("\n")
+    )
 
     assert line == "…" + "R" * 36 + "X" + "G" * 35 + "…"
     assert line[mark.index("^")] == "X"
@@ -134,7 +149,9 @@ def test_errors_survive_the_way_to_another_process(error):
 
 
 def test_errors_are_value_errors():
-    """Who knows nothing of the package catches ValueError; a warning is Python's own kind of warning."""
+    """Who knows nothing of the package catches ValueError; a warning is Python's own kind of
+    warning.
+    """
     assert all(issubclass(kind, ValueError) for kind in (NotationError, CannotExpress, RuleError))
     assert issubclass(NotationWarning, UserWarning)
 
@@ -153,11 +170,18 @@ def test_warn_names_the_line_outside_the_package():
     assert [warning.lineno for warning in caught] == [line, line + 2]
 
 
-REQUIRED = ["here>=1", 'gone[x]<2,>=1 ; extra == "some"', "here>=1; extra == 'some'", "other; extra == 'others'"]
+REQUIRED = [
+    "here>=1",
+    'gone[x]<2,>=1 ; extra == "some"',
+    "here>=1; extra == 'some'",
+    "other; extra == 'others'",
+]
 
 
 def test_a_missing_extra_names_the_packages(monkeypatch):
-    """The command installs what is missing by its own name, since puyonb itself may be on no package index."""
+    """The command installs what is missing by its own name, since puyonb itself may be on no
+    package index.
+    """
 
     def version(name):
         if name == "gone":
@@ -179,18 +203,28 @@ def test_a_missing_extra_without_installation(monkeypatch):
 
     monkeypatch.setattr(metadata, "requires", requires)
 
-    assert not_installed("this", "some") == "this needs the packages of the extra 'some', which pyproject.toml lists"
+    assert (
+        not_installed("this", "some")
+        == "this needs the packages of the extra 'some', which pyproject.toml lists"
+    )
 
 
 @pytest.mark.parametrize(
     ("module", "missing"),
-    [("plugin", "mkdocs"), ("build", "nbformat"), ("folder", "nbconvert"), ("notebook_pages", "nbconvert")],
+    [
+        ("plugin", "mkdocs"),
+        ("build", "nbformat"),
+        ("folder", "nbconvert"),
+        ("notebook_pages", "nbconvert"),
+    ],
 )
 @pytest.mark.slow
 def test_publishing_without_its_extra(module, missing):
     """A module that needs the extra says which command brings it, and not only which import failed."""
     program = f"import sys; sys.modules[{missing!r}] = None; import puyonb.publish.{module}"
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, text=True).stderr
+    told = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=False, text=True
+    ).stderr
 
     assert "python -m pip install" in told.splitlines()[-1]
 
@@ -209,7 +243,9 @@ LONG = 20_000
 )
 @pytest.mark.parametrize("kind", [NotationError, NotationWarning, CannotExpress, RuleError])
 def test_no_message_quotes_a_token_of_any_length(kind: type[Exception], message: str) -> None:
-    """A message has at most 1,000 characters and a quotation at most 80; the beginning and what follows stay."""
+    """A message has at most 1,000 characters and a quotation at most 80; the beginning and what
+    follows stay.
+    """
     error = kind(message)
 
     assert error.message.startswith(message[:20])

@@ -16,7 +16,9 @@ SAVES = {
     "draw.png": lambda path: draw.save(BLANK, path),
     "figure.pdf": lambda path: figure.save(BLANK, path),
     "book.pdf": lambda path: book.save([BLANK], path),
-    "animation.gif": lambda path: animation.Animation("blank", (animation.Frame(BLANK),)).save(path),
+    "animation.gif": lambda path: animation.Animation("blank", (animation.Frame(BLANK),)).save(
+        path
+    ),
 }
 
 
@@ -73,9 +75,13 @@ def test_a_file_that_came_in_the_meantime_is_kept(tmp_path):
     assert (tmp_path / "new").read_bytes() == b"theirs"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows, and files have other rights")
+@pytest.mark.skipif(
+    os.name == "nt", reason="links need a privilege on Windows, and files have other rights"
+)
 def test_a_link_and_the_rights_of_a_file_stay(tmp_path):
-    """What a symbolic link points at is replaced, and who could not read it before cannot read it now."""
+    """What a symbolic link points at is replaced, and who could not read it before cannot read it
+    now.
+    """
     (tmp_path / "file").write_bytes(b"old")
     (tmp_path / "file").chmod(0o600)
     (tmp_path / "link").symlink_to("file")

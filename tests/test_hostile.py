@@ -1,4 +1,6 @@
-"""Whatever a file says, a page shows it as text: in SVG, players, fences, sites of folders, and what widgets send to the page."""
+"""Whatever a file says, a page shows it as text: in SVG, players, fences, sites of folders, and
+what widgets send to the page.
+"""
 
 import json
 import os
@@ -52,29 +54,42 @@ def game(text: str) -> Game:
 
 def test_what_is_looked_for_is_found() -> None:
     """The two who look find what runs and what loads, so that finding nothing means something."""
-    svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="a()"><image href="b.png"/><script/></svg>'
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" onload="a()"><image href="b.png"/><script/></svg>'
+    )
     page = f"<p>{HURT}</p><a href=' JavaScript:a'>b</a><script>window.hurt=1</script>"
 
     assert hurtful(svg) == ["svg onload=a()", "image", "image href=b.png", "script"]
-    assert sorted(alien(BeautifulSoup(page, "html.parser"))) == ["a href", "img onerror", "img src", "script script"]
+    assert sorted(alien(BeautifulSoup(page, "html.parser"))) == [
+        "a href",
+        "img onerror",
+        "img src",
+        "script script",
+    ]
 
 
 @each
 def test_pictures(text: str) -> None:
     """Titles, names and sources in SVG: the picture is XML, and runs and loads nothing."""
     field = Field.from_rows(["RG...."], height=13)
-    scenes = [draw.scene(value) for value in (puzzle(text), game(text), game(text).boards[-1], field)]
+    scenes = [
+        draw.scene(value) for value in (puzzle(text), game(text), game(text).boards[-1], field)
+    ]
     scenes += [replace(scenes[0], title=text, text=text, source=text)]
     pictures = [draw.svg(scene) for scene in scenes]
     told = ET.fromstring(pictures[-1])
 
     assert [hurtful(picture) for picture in pictures] == [[]] * len(scenes)
-    assert [told[0].text, told[1].text] == [re.sub("[\x00\x1b\ufffe]", "\N{REPLACEMENT CHARACTER}", text)] * 2
+    assert [told[0].text, told[1].text] == [
+        re.sub("[\x00\x1b\ufffe]", "\N{REPLACEMENT CHARACTER}", text)
+    ] * 2
 
 
 @each
 def test_players(text: str) -> None:
-    """Labels, headings, notes and titles of animations: moving SVG runs nothing, and the page of the player only its own script."""
+    """Labels, headings, notes and titles of animations: moving SVG runs nothing, and the page of
+    the player only its own script.
+    """
     frame = Frame(draw.scene(puzzle(text)), label=text, heading=text, note=text)
     for animation in (Animation(text, (frame,)), draw.game_animation(game(text))):
         page = BeautifulSoup(animation.html(page=True), "html.parser")
@@ -107,7 +122,9 @@ def test_fences(name: str, text: str) -> None:
 
 @each
 def test_widgets_send_text_as_data(text: str) -> None:
-    """What widgets send to the page is data that the script sets as text; their drawings are numbers and words, never markup."""
+    """What widgets send to the page is data that the script sets as text; their drawings are
+    numbers and words, never markup.
+    """
     solver, player = NonogramSolver(puzzle(text)), GamePlayer(game(text))
     viewer = DuelViewer(seed=3, names=["Ada", text])
     states = map(json.dumps, (solver.drawing, player.drawing, viewer.sheet, viewer.drawing))
@@ -118,7 +135,9 @@ def test_widgets_send_text_as_data(text: str) -> None:
 
 
 def test_no_script_makes_markup_of_text() -> None:
-    """The scripts of widgets, players and the live page set text and attributes; none of them parses HTML that it was given."""
+    """The scripts of widgets, players and the live page set text and attributes; none of them
+    parses HTML that it was given.
+    """
     root = Path(fences.__file__).resolve().parents[1]
     scripts = [path for path in root.rglob("*.js") if "vendor" not in path.parts]
     makers = re.compile(
@@ -164,7 +183,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in FILE_NAMES:
         (folder / f"{name.replace('/', '')}.puyo").write_text("RG\nGG\n", encoding="utf-8")
     for number, text in enumerate(LINES):
-        puzzles = f"title {json.dumps(text, ensure_ascii=False)}\n" + non.dumps(Puzzle.from_grid(["#"]))
+        puzzles = f"title {json.dumps(text, ensure_ascii=False)}\n" + non.dumps(
+            Puzzle.from_grid(["#"])
+        )
         (folder / f"p{number}.non").write_text(puzzles, encoding="utf-8")
         said = f"Event: {json.dumps(text)}\n...\n1. S@a1\n"
         (folder / f"g{number}.ppn").write_text(said, encoding="utf-8")
@@ -173,7 +194,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     outside.write_text("RGBY\n", encoding="utf-8")
     (folder / "link.puyo").symlink_to(outside)
     (folder / "further.md").symlink_to(outside)
-    (folder / "mine.md").write_text("# {{ config }} `</title>`\n\n{{ 6 * 7 }} {% raise %}\n", encoding="utf-8")
+    (folder / "mine.md").write_text(
+        "# {{ config }} `</title>`\n\n{{ 6 * 7 }} {% raise %}\n", encoding="utf-8"
+    )
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return build_folder(folder, folder.with_name("out"), title=HURT).site
@@ -184,7 +207,8 @@ def test_a_site_of_hostile_files(site: Path) -> None:
     """Names of files, titles, metadata and comments are text on every page and in its head."""
     pages = sorted(site.rglob("*.html"))
     soups = {
-        str(page.relative_to(site)): BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser") for page in pages
+        str(page.relative_to(site)): BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
+        for page in pages
     }
     found = {name: alien(soup) for name, soup in soups.items()}
     index = soups["index.html"]
@@ -213,7 +237,9 @@ def test_a_site_stays_in_its_folder(site: Path) -> None:
 def test_the_search_index_has_no_markup_of_others(site: Path) -> None:
     """What the search writes into its results is escaped in the index."""
     found = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]
-    tags = {tag for entry in found for tag in re.findall(r"<\s*(\w+)", entry["title"] + entry["text"])}
+    tags = {
+        tag for entry in found for tag in re.findall(r"<\s*(\w+)", entry["title"] + entry["text"])
+    }
 
     assert len(found) > len(FILE_NAMES)
     assert tags <= {"p", "code", "pre", "ul", "li", "em", "strong"}

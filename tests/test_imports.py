@@ -41,14 +41,19 @@ HEAVY_MODULES += ("puyonb.publish", "puyonb.puyo.batch", "puyonb.puyo.duel_env",
 def loaded_by(code: str) -> set[str]:
     """Run code in a new interpreter; give the names of the modules that it loaded."""
     script = f"import sys\nbefore = set(sys.modules)\n{code}\nprint(*sorted(set(sys.modules) - before), sep='\\n')"
-    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", script], check=True, capture_output=True, text=True, encoding="utf-8"
+    )
     return set(done.stdout.split())
 
 
 def core() -> list[str]:
     """Name all modules but those that may load something heavy."""
     names = [
-        module.name for module in pkgutil.walk_packages([str(Path(puyonb.__file__).parent)], "puyonb.", onerror=print)
+        module.name
+        for module in pkgutil.walk_packages(
+            [str(Path(puyonb.__file__).parent)], "puyonb.", onerror=print
+        )
     ]
     return [name for name in names if not name.startswith(HEAVY_MODULES)]
 
@@ -61,7 +66,9 @@ def test_importing_the_package_loads_nothing_but_itself():
 
 
 def test_core_loads_nothing_heavy():
-    """Every module outside of widgets, pictures and command line loads without numpy, matplotlib, click and their like."""
+    """Every module outside of widgets, pictures and command line loads without numpy, matplotlib,
+    click and their like.
+    """
     names = core()
     loaded = loaded_by("\n".join(f"import {name}" for name in names))
 
@@ -100,7 +107,9 @@ def test_unknown_name_is_an_attribute_error():
 
 
 def test_every_picture_is_where_the_table_says() -> None:
-    """Each name of ``puyonb.draw`` is loaded when it is asked for, and is what type checkers are told."""
+    """Each name of ``puyonb.draw`` is loaded when it is asked for, and is what type checkers are
+    told.
+    """
     tables = [draw._FUNCTIONS, draw._SCENES]
     loaded = [getattr(draw, name) for name in draw.__all__]
 

@@ -1,4 +1,6 @@
-"""The page of limits is true: each row is tried at its limit and one above, as it stands and set to something else."""
+"""The page of limits is true: each row is tried at its limit and one above, as it stands and set to
+something else.
+"""
 
 import csv
 import inspect
@@ -59,7 +61,9 @@ class Row(NamedTuple):
 
 def rows() -> list[Row]:
     """Read the table of the page."""
-    lines = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
+    lines = [
+        line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")
+    ]
     return [Row(*(cell.strip() for cell in line.strip("|").split("|"))) for line in lines[2:]]
 
 
@@ -110,7 +114,9 @@ def indented(n: int, **set_to: Any) -> object:
 
 
 def many_errors(n: int, **set_to: Any) -> object:
-    """Read a file with so many errors and a sound game behind them; the limit is an error of that game."""
+    """Read a file with so many errors and a sound game behind them; the limit is an error of that
+    game.
+    """
     games = ppn.loads("---\n1. Q@a1\n" * n + "---\n1. S@a1\n", on_error="collect", **set_to)
     for error in games[-1].errors:
         raise error
@@ -130,19 +136,28 @@ def packed(n: int, **set_to: Any) -> object:
 
 def crowd(n: int, **set_to: Any) -> object:
     """Read XML with so many elements in one."""
-    one = webpbn.dumps(Puzzle.from_grid(["#"])).replace("</puzzleset>", "<x/>" * (n - 1) + "</puzzleset>")
+    one = webpbn.dumps(Puzzle.from_grid(["#"])).replace(
+        "</puzzleset>", "<x/>" * (n - 1) + "</puzzleset>"
+    )
     return webpbn.loads_pack(one, **set_to)
 
 
 def replayed(n: int, **set_to: Any) -> object:
     """Read a game of so many turns in which nothing happens."""
-    return duel.loads_replay(duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), turns=n), **set_to)
+    return duel.loads_replay(
+        duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), turns=n), **set_to
+    )
 
 
 def full_game(**start: Any) -> object:
     """Read a game of one turn, of which no more are allowed, in which nobody plays."""
     now = duel.from_json(start.pop("state")) if "state" in start else duel.new(**start)
-    text = {"format": "puyonb duel replay", "strict": False, "start": duel.to_json(now), "turns": [[]]}
+    text = {
+        "format": "puyonb duel replay",
+        "strict": False,
+        "start": duel.to_json(now),
+        "turns": [[]],
+    }
     return duel.loads_replay(json.dumps(text), turns=1)
 
 
@@ -193,12 +208,19 @@ def oblique(n: int) -> object:
 
 
 def long_texts(n: int) -> None:
-    """Read texts of so many characters with every reader that has no limit of its own; the last decides."""
+    """Read texts of so many characters with every reader that has no limit of its own; the last
+    decides.
+    """
     one = Puzzle.from_grid(["#"])
-    texts = [(room.loads, room.dumps(of_clues(["#"], room))) for room in (mk, nin, cwd, olsak, gnonograms, webpbn, pbm)]
+    texts = [
+        (room.loads, room.dumps(of_clues(["#"], room)))
+        for room in (mk, nin, cwd, olsak, gnonograms, webpbn, pbm)
+    ]
     texts += [(duel.loads, duel.dumps(START)), (non.loads, non.dumps(one)), (fieldtext.loads, "R")]
     wrong = [
-        room for loads, text in texts if (room := refused(loads, text.ljust(n, "\n"))) != (n > text_module.LARGEST)
+        room
+        for loads, text in texts
+        if (room := refused(loads, text.ljust(n, "\n"))) != (n > text_module.LARGEST)
     ]
     assert wrong == []
     fieldtext.loads("R".ljust(n))
@@ -214,21 +236,34 @@ def refused(loads: Callable[[str], object], text: str) -> bool:
 
 
 CASES = {
-    "Text whose notation is to be found": Case(lambda n: notations.detect("R".ljust(n)), 7, whole=False),
+    "Text whose notation is to be found": Case(
+        lambda n: notations.detect("R".ljust(n)), 7, whole=False
+    ),
     "Text in a notation without a row of its own": Case(long_texts, 5000, whole=False),
-    "Pack as text": Case(lambda n, **set_to: non.loads_pack(ONE.ljust(n, "\n"), **set_to), 70, whole=False),
-    "Piecepack file": Case(lambda n, **set_to: ppn.loads("1. S@a1 {" + "x" * (n - 10) + "}", **set_to), 40),
+    "Pack as text": Case(
+        lambda n, **set_to: non.loads_pack(ONE.ljust(n, "\n"), **set_to), 70, whole=False
+    ),
+    "Piecepack file": Case(
+        lambda n, **set_to: ppn.loads("1. S@a1 {" + "x" * (n - 10) + "}", **set_to), 40
+    ),
     "One move after brace expansion": Case(expanded, 40, whole=False),
-    "Moves of a piecepack game": Case(lambda n, **set_to: ppn.moves("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4),
+    "Moves of a piecepack game": Case(
+        lambda n, **set_to: ppn.moves("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4
+    ),
     "Moves by brace expansions in a piecepack file": Case(
-        lambda n, **set_to: ppn.loads("---\n1. S@{a1,a1}\n---\n1. S@{" + "a1," * (n - 3) + "a1}", **set_to),
+        lambda n, **set_to: ppn.loads(
+            "---\n1. S@{a1,a1}\n---\n1. S@{" + "a1," * (n - 3) + "a1}", **set_to
+        ),
         5,
         whole=False,
     ),
     "Errors of a piecepack file": Case(many_errors, 4),
     "Set-ups of a piecepack file": Case(
         lambda n, **set_to: ppn.loads(
-            "".join(f"---\nGameType:\n Name: Relativity\n Seed: {seed}\n...\n" for seed in range(n)), **set_to
+            "".join(
+                f"---\nGameType:\n Name: Relativity\n Seed: {seed}\n...\n" for seed in range(n)
+            ),
+            **set_to,
         ),
         3,
         whole=False,
@@ -238,9 +273,13 @@ CASES = {
         lambda n, **set_to: ppn.loads("---\nA: [" + "a," * (n - 9) + "]\n...\n", **set_to),
         12,
     ),
-    "Braces within braces": Case(lambda n, **set_to: ppn.moves("1. S@" + "{a1," * n + "a1" + "}" * n, **set_to), 3),
+    "Braces within braces": Case(
+        lambda n, **set_to: ppn.moves("1. S@" + "{a1," * n + "a1" + "}" * n, **set_to), 3
+    ),
     "Piecepack metadata within metadata": Case(indented, 3),
-    "Further moves behind one number": Case(lambda n, **set_to: ppn.moves("1. S@a1" + " . S@a1" * n, **set_to), 3),
+    "Further moves behind one number": Case(
+        lambda n, **set_to: ppn.moves("1. S@a1" + " . S@a1" * n, **set_to), 3
+    ),
     "Games of a piecepack file": Case(lambda n, **set_to: ppn.loads("---\n" * n, **set_to), 3),
     "Metadata of a piecepack game": Case(
         lambda n, **set_to: ppn.loads("Event: " + "x" * (n - 8) + "\n...\n1. S@a1\n", **set_to), 30
@@ -250,18 +289,34 @@ CASES = {
     "Board of a FEN in a set-up": Case(lambda n: _options.FEN.read("/".join([str(n)] * n)), 5),
     "Moves of an animated game": Case(moving, 3, whole=False),
     "Pieces of an animated game": Case(
-        lambda n, **set_to: game_animation(ppn.loads("1. S@{" + "a1," * (n - 1) + "a1}")[0], **set_to), 5, whole=False
+        lambda n, **set_to: game_animation(
+            ppn.loads("1. S@{" + "a1," * (n - 1) + "a1}")[0], **set_to
+        ),
+        5,
+        whole=False,
     ),
     "Pieces seen obliquely": Case(oblique, 5),
     "Width of a nonogram": Case(
-        lambda n, **set_to: non.loads(f"width {n}\nheight 1\nrows\n0\ncolumns\n" + "0\n" * n, **set_to), 3
+        lambda n, **set_to: non.loads(
+            f"width {n}\nheight 1\nrows\n0\ncolumns\n" + "0\n" * n, **set_to
+        ),
+        3,
     ),
     "Height of a nonogram": Case(
-        lambda n, **set_to: non.loads(f"width 1\nheight {n}\ncolumns\n0\nrows\n" + "0\n" * n, **set_to), 3
+        lambda n, **set_to: non.loads(
+            f"width 1\nheight {n}\ncolumns\n0\nrows\n" + "0\n" * n, **set_to
+        ),
+        3,
     ),
-    "Lines of a nonogram": Case(lambda n, **set_to: non.loads(ONE + "x\n" * (n - 6), **set_to), 200),
-    "Digits of a hint": Case(lambda n: non.loads(f"width 1\nheight 1\nrows\n{1:0{n}}\ncolumns\n1\n"), 2),
-    "Puzzles of a pack": Case(lambda n, **set_to: non.loads_pack("====\n".join([ONE] * n), **set_to), 3, whole=False),
+    "Lines of a nonogram": Case(
+        lambda n, **set_to: non.loads(ONE + "x\n" * (n - 6), **set_to), 200
+    ),
+    "Digits of a hint": Case(
+        lambda n: non.loads(f"width 1\nheight 1\nrows\n{1:0{n}}\ncolumns\n1\n"), 2
+    ),
+    "Puzzles of a pack": Case(
+        lambda n, **set_to: non.loads_pack("====\n".join([ONE] * n), **set_to), 3, whole=False
+    ),
     "Unfolded pack": Case(packed, 200, whole=False),
     "Side of a puzzle as `.pbm`": wide(pbm),
     "Side of a puzzle as `.mk`": wide(mk),
@@ -271,16 +326,24 @@ CASES = {
     "Side of a puzzle of Gnonograms": wide(gnonograms),
     "Side of a puzzle of webpbn": wide(webpbn),
     "XML elements side by side": Case(crowd, 20),
-    "XML elements within each other": Case(lambda n, **set_to: _xmltext.parse("<a>" * n + "</a>" * n, **set_to), 3),
-    "Puzzle made of an image": Case(lambda n, **set_to: from_image([[0] * n], width=n, height=1, **set_to), 3),
-    "Pixels of an image": Case(lambda n: from_image(Image.new("1", (n, 1)), width=2, height=1), 12, whole=False),
+    "XML elements within each other": Case(
+        lambda n, **set_to: _xmltext.parse("<a>" * n + "</a>" * n, **set_to), 3
+    ),
+    "Puzzle made of an image": Case(
+        lambda n, **set_to: from_image([[0] * n], width=n, height=1, **set_to), 3
+    ),
+    "Pixels of an image": Case(
+        lambda n: from_image(Image.new("1", (n, 1)), width=2, height=1), 12, whole=False
+    ),
     "Link to puyop.com or of the Ishikawa simulator": Case(
         lambda n: _linkcode.code_in("a" * n, "https://puyop.com/s/", site="puyop.com"), 30
     ),
     "Text or link of pon2": Case(lambda n: pon2.loads("field=0_&x=".ljust(n, "x")), 200),
     "Query of Puyo Nexus": Case(lambda n: nexus.loads(CODE.ljust(n, "x")), 40),
     "Text of a password, white space left out": Case(long_password, 200),
-    "Height of a field in a batch": Case(lambda n: batch.simulate(np.zeros((1, n, 6), np.uint8)), 0),
+    "Height of a field in a batch": Case(
+        lambda n: batch.simulate(np.zeros((1, n, 6), np.uint8)), 0
+    ),
     "Duel: width": sized("width", 8),
     "Duel: height": sized("height", 9),
     "Duel: ghost height": sized("ghost_height", 2),
@@ -289,10 +352,15 @@ CASES = {
     "Duel: colours": sized("num_colors", 5),
     "Duel: players": Case(duel.new, 3),
     "Duel: deals ahead": sized("num_deals", 4),
-    "Duel: cells of all fields": Case(lambda n: duel.new(1, width=n, height=1, ghost_height=0), 9, whole=False),
+    "Duel: cells of all fields": Case(
+        lambda n: duel.new(1, width=n, height=1, ghost_height=0), 9, whole=False
+    ),
     "Duel: turns of a saved game": Case(replayed, 4),
     "Duel: turns of a game to save": Case(
-        lambda n, **set_to: duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), **set_to), 4
+        lambda n, **set_to: duel.dumps_replay(
+            duel.Replay(START, ((),) * n, strict=False), **set_to
+        ),
+        4,
     ),
     "Duel: moves of a saved game": Case(lambda n: full_game(players=n, width=1, height=1), 3),
     "Duel: cells of a saved game": Case(many_cells, 100),
@@ -300,7 +368,11 @@ CASES = {
     "Duel: effects of a saved game": Case(many_effects, 8),
     "Duel: unknown values within each other": Case(nested, 5),
     "GIF": Case(
-        lambda n, **set_to: Animation("a", (Frame(blank(n, 1, 0.01)),)).gif(captions=False, **set_to), 50, whole=False
+        lambda n, **set_to: Animation("a", (Frame(blank(n, 1, 0.01)),)).gif(
+            captions=False, **set_to
+        ),
+        50,
+        whole=False,
     ),
     "Picture of a GIF": Case(
         lambda n: Animation("a", (Frame(blank(n, 1, 0.01)),)).gif(captions=False), 50, whole=False
@@ -321,7 +393,9 @@ OTHERS = {
 }
 ROWS = [row for row in rows() if row.what not in OTHERS]
 
-_PLACE = re.compile(r"`(?P<room>[\w.]+)` `(?P<name>\w+)(?:\((?P<keyword>\w+)\)|\[\"(?P<key>\w+)\"\])?`")
+_PLACE = re.compile(
+    r"`(?P<room>[\w.]+)` `(?P<name>\w+)(?:\((?P<keyword>\w+)\)|\[\"(?P<key>\w+)\"\])?`"
+)
 
 
 class Knob:
@@ -354,7 +428,9 @@ class Knob:
             return {self.keyword: value}
         if self.key:
             before = self.thing[self.key]
-            patch.setitem(self.thing, self.key, (before[0], value) if isinstance(before, tuple) else value)
+            patch.setitem(
+                self.thing, self.key, (before[0], value) if isinstance(before, tuple) else value
+            )
         else:
             patch.setattr(self.home, self.name, value)
         return {}
@@ -381,7 +457,9 @@ def tried(row: Row, run: Callable[[int], object], limit: int) -> None:
         run(limit + 1)
 
     assert name in [kind.__name__ for kind in type(caught.value).__mro__], repr(caught.value)
-    assert re.search(rf"(?:{number})(?!\d)".join(map(re.escape, words.split("*N*"))), str(caught.value))
+    assert re.search(
+        rf"(?:{number})(?!\d)".join(map(re.escape, words.split("*N*"))), str(caught.value)
+    )
 
 
 def test_every_row_is_tried() -> None:
@@ -397,19 +475,25 @@ def test_every_limit_of_a_piecepack_file_has_a_row() -> None:
     assert named == {field.name for field in fields(ppn.Limits)}
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if not row.set_by.startswith("fixed")], ids=lambda row: row.what)
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if not row.set_by.startswith("fixed")], ids=lambda row: row.what
+)
 def test_the_page_gives_the_limit_of_the_code(row: Row) -> None:
     """What the page says is the default of the parameter, or the constant."""
     assert Knob(row).default * SCALES.get(row.what, 1) == row.number
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if CASES[row.what].whole], ids=lambda row: row.what)
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if CASES[row.what].whole], ids=lambda row: row.what
+)
 def test_at_the_limit_and_over_it(row: Row) -> None:
     """As it stands."""
     tried(row, CASES[row.what].run, row.number)
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if CASES[row.what].small], ids=lambda row: row.what)
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if CASES[row.what].small], ids=lambda row: row.what
+)
 def test_the_limit_is_set(row: Row, monkeypatch: pytest.MonkeyPatch) -> None:
     """Set to less, less is read, and the error names what it was set to."""
     case = CASES[row.what]
@@ -417,9 +501,13 @@ def test_the_limit_is_set(row: Row, monkeypatch: pytest.MonkeyPatch) -> None:
     tried(row, partial(case.run, **set_to), case.small)
 
 
-@pytest.mark.parametrize("room", [mk, nin, cwd, olsak, gnonograms, webpbn, pbm], ids=lambda room: room.__name__[24:])
+@pytest.mark.parametrize(
+    "room", [mk, nin, cwd, olsak, gnonograms, webpbn, pbm], ids=lambda room: room.__name__[24:]
+)
 def test_a_larger_limit_holds_for_every_line(room: Any) -> None:
-    """Who reads a larger puzzle than usual need not raise a second limit: lines and hints may be as many."""
+    """Who reads a larger puzzle than usual need not raise a second limit: lines and hints may be as
+    many.
+    """
     puzzle = of_clues(["#." * 1100], room)
 
     assert room.loads(room.dumps(puzzle), limit=2200).rows == puzzle.rows
@@ -432,7 +520,9 @@ HARD = Puzzle.from_grid(np.random.default_rng(1).integers(0, 2, (25, 25)).tolist
 
 
 def test_the_solver_gives_up_where_it_is_told() -> None:
-    """Contradictions, time and clauses have a limit; beyond it the status is "unknown", and with room enough it is not."""
+    """Contradictions, time and clauses have a limit; beyond it the status is "unknown", and with
+    room enough it is not.
+    """
     enough = solver.solve(HARD, conflicts=10_000)
 
     assert enough.status in ("unique", "multiple")

@@ -37,7 +37,8 @@ def test_pictures(shell: InteractiveShell, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [("puyo", "Field"), ("password", "Password"), ("ppn", "list"), ("non", "Puzzle")]
+    ("name", "kind"),
+    [("puyo", "Field"), ("password", "Password"), ("ppn", "list"), ("non", "Puzzle")],
 )
 def test_values(shell: InteractiveShell, name: str, kind: str) -> None:
     """The value is kept under the name that is given, and under none otherwise."""
@@ -61,9 +62,17 @@ def test_options(shell: InteractiveShell) -> None:
     ("name", "line", "said"),
     [
         ("puyo", "", "found 'X', line 2, column 2\nRXB\n ^"),
-        ("puyo", "--loud", r"expected %%puyo [name] [--extended] [--lenient] [--strict], found '--loud'"),
+        (
+            "puyo",
+            "--loud",
+            r"expected %%puyo [name] [--extended] [--lenient] [--strict], found '--loud'",
+        ),
         ("non", "a b", "expected %%non [name] [--lenient] [--strict], found 'a b'"),
-        ("puyo", "it's", 'expected %%puyo [name] [--extended] [--lenient] [--strict], found "it\'s"'),
+        (
+            "puyo",
+            "it's",
+            'expected %%puyo [name] [--extended] [--lenient] [--strict], found "it\'s"',
+        ),
         ("ppn", "2nd", "expected %%ppn [name], found '2nd'"),
     ],
 )

@@ -34,7 +34,11 @@ class Record(NamedTuple):
 
     def without(self, word):
         """Give the record without its moves, or without a kind of puyo."""
-        return self._replace(moves="") if word == "moves" else self._replace(field=self.field.without(word))
+        return (
+            self._replace(moves="")
+            if word == "moves"
+            else self._replace(field=self.field.without(word))
+        )
 
 
 def record_loads(text):
@@ -60,7 +64,9 @@ def record_dumps(record, *, upper=False):
 def alone(record, *, notation):
     """Turn a record into its field."""
     if record.moves:
-        raise CannotExpress(f"{len(record.moves)} moves have no form", notation=notation, what="moves")
+        raise CannotExpress(
+            f"{len(record.moves)} moves have no form", notation=notation, what="moves"
+        )
     return record.field
 
 
@@ -71,9 +77,16 @@ def recorded(field, *, notation):
 
 @pytest.fixture
 def records(monkeypatch):
-    """The plain text field, and a second notation that carries moves, as any other would be entered."""
+    """The plain text field, and a second notation that carries moves, as any other would be
+    entered.
+    """
     module = ModuleType("records_module")
-    module.loads, module.dumps, module.alone, module.recorded = record_loads, record_dumps, alone, recorded
+    module.loads, module.dumps, module.alone, module.recorded = (
+        record_loads,
+        record_dumps,
+        alone,
+        recorded,
+    )
     module.backward = backward_loads
     monkeypatch.setitem(sys.modules, module.__name__, module)
     entry = Notation(
@@ -88,15 +101,22 @@ def records(monkeypatch):
         carries_moves=True,
         takes_strictness=False,
     )
-    monkeypatch.setattr(_lookup, "NOTATIONS", (notations.get("field"), notations.get("field:extended"), entry))
-    functions = {("record", "field"): "records_module.alone", ("field", "record"): "records_module.recorded"}
+    monkeypatch.setattr(
+        _lookup, "NOTATIONS", (notations.get("field"), notations.get("field:extended"), entry)
+    )
+    functions = {
+        ("record", "field"): "records_module.alone",
+        ("field", "record"): "records_module.recorded",
+    }
     monkeypatch.setattr(notations, "CONVERSIONS", functions)
     return entry
 
 
 @pytest.mark.parametrize("entry", EVERY)
 def test_an_entry_is_what_it_says(entry):
-    """Each entry's example is recognised by its sign, and comes back from its own module as canonical text."""
+    """Each entry's example is recognised by its sign, and comes back from its own module as
+    canonical text.
+    """
     value = entry.loads(entry.example)
 
     assert entry.recognises(entry.example)
@@ -135,7 +155,9 @@ def test_names_are_unique_and_dialects_follow_their_notation():
 def test_importing_the_registry_imports_no_game():
     """The modules of the games are imported when they are used, and click never."""
     code = "import sys, puyonb.notations; print(*sorted(name for name in sys.modules if name.startswith(('puyonb', 'click'))))"
-    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT
+    )
 
     assert set(done.stdout.split()) == {
         "puyonb",
@@ -151,7 +173,11 @@ def test_importing_the_registry_imports_no_game():
 def test_get_knows_names_and_modules():
     """An entry is found by its name, and by the name of its module."""
     assert notations.get("field").name == notations.get("fieldtext").name == "field"
-    assert notations.get("field:extended").name == notations.get("fieldtext:extended").name == "field:extended"
+    assert (
+        notations.get("field:extended").name
+        == notations.get("fieldtext:extended").name
+        == "field:extended"
+    )
     assert repr(notations.get("field:extended")) == "<Notation field:extended>"
 
 
@@ -169,7 +195,10 @@ def test_an_unknown_name_lists_the_known_ones(name, message):
     with pytest.raises(ValueError, match=r"^expected a notation") as caught:
         notations.get(name)
 
-    assert str(caught.value) == f"expected a notation, one of {', '.join(notations.names())}, {message}"
+    assert (
+        str(caught.value)
+        == f"expected a notation, one of {', '.join(notations.names())}, {message}"
+    )
 
 
 def test_a_name_is_text():
@@ -210,7 +239,9 @@ def test_the_ending_of_a_file_tells_its_notations(name, found):
     ],
 )
 def test_detect_names_the_notation(text, name):
-    """The plain form is named where it reads the text, the dialect where only that does or the text says so itself."""
+    """The plain form is named where it reads the text, the dialect where only that does or the text
+    says so itself.
+    """
     assert detect(text) == name
 
 
@@ -218,10 +249,22 @@ def test_detect_names_the_notation(text, name):
     ("text", "nearest", "fault"),
     [
         ("RG\nRX", "field", "expected a cell, one of '.RGBYPOT', found 'X', line 2, column 2"),
-        ("RG\nSX", "field:extended", "expected a cell, one of '.RGBYPOTKWS', found 'X', line 2, column 2"),
-        ("SG\nRX", "field:extended", "expected a cell, one of '.RGBYPOTKWS', found 'X', line 2, column 2"),
+        (
+            "RG\nSX",
+            "field:extended",
+            "expected a cell, one of '.RGBYPOTKWS', found 'X', line 2, column 2",
+        ),
+        (
+            "SG\nRX",
+            "field:extended",
+            "expected a cell, one of '.RGBYPOTKWS', found 'X', line 2, column 2",
+        ),
         ("nothing", "field", "expected a cell, one of '.RGBYPOT', found 'n', line 1, column 1"),
-        ("RRGGBBY", "field", "expected at most 6 cells in a row, found one more, 'Y', line 1, column 7"),
+        (
+            "RRGGBBY",
+            "field",
+            "expected at most 6 cells in a row, found one more, 'Y', line 1, column 7",
+        ),
         (
             "# puyonb field 2x2 hidden 0\nRG",
             "field:extended",
@@ -240,25 +283,32 @@ def test_detect_says_how_near_it_came(text, nearest, fault):
 @pytest.mark.parametrize("text", ["", " \n\t", "\ufeff"])
 def test_detect_makes_nothing_of_nothing(text):
     """An empty text could be an empty field in many notations; it is none."""
-    with pytest.raises(NotationError, match=r"^expected a text in some notation, found nothing, line 1, column 1$"):
+    with pytest.raises(
+        NotationError, match=r"^expected a text in some notation, found nothing, line 1, column 1$"
+    ):
         detect(text)
 
 
 def test_detect_among_one_family_gives_its_own_fault():
     """Where the notation is known, as by a file's ending, the message is that notation's own."""
-    with pytest.raises(NotationError, match=r"^expected a cell, one of '.RGBYPOT', found 'X', line 1, column 1$"):
+    with pytest.raises(
+        NotationError, match=r"^expected a cell, one of '.RGBYPOT', found 'X', line 1, column 1$"
+    ):
         detect("X", among=["field", "field:extended"])
     assert detect("", among=["field"]) == "field"
 
 
 def test_detect_says_between_which_it_cannot_tell(records):
-    """A text that means two things is an error that names both notations; where both read the same, either will do."""
+    """A text that means two things is an error that names both notations; where both read the same,
+    either will do.
+    """
     assert detect("RG/RG_ab") == "records"
     assert detect("RG") == "field"
     _lookup.NOTATIONS += (records._replace(name="other", reader="backward"),)
 
     with pytest.raises(
-        NotationError, match=r"^expected a text that one notation reads, found one that reads as records and as other"
+        NotationError,
+        match=r"^expected a text that one notation reads, found one that reads as records and as other",
     ):
         detect("RG/RG_ab")
     assert detect("RG/RG_aa") == "records"
@@ -266,7 +316,9 @@ def test_detect_says_between_which_it_cannot_tell(records):
 
 
 def test_an_address_belongs_to_its_site(records):
-    """Its notation alone is tried, whatever sign it bears, and the fault is told as that notation's."""
+    """Its notation alone is tried, whatever sign it bears, and the fault is told as that
+    notation's.
+    """
     _lookup.NOTATIONS += (records._replace(name="other", sign="never", hosts=("example.com/",)),)
 
     with pytest.raises(NotationError, match=r"nearest is other: expected rows"):
@@ -298,7 +350,9 @@ def test_detect_looks_behind_signs_before_it_gives_up(records):
 
 
 def test_detect_goes_by_signs_in_a_long_text(records):
-    """To try a megabyte with every reader would take long; what bears no sign is in no notation then."""
+    """To try a megabyte with every reader would take long; what bears no sign is in no notation
+    then.
+    """
     _lookup.NOTATIONS = (*_lookup.NOTATIONS[:-1], records._replace(sign="never"))
 
     with pytest.raises(NotationError, match=r"^no notation reads this, line 1, column 3$"):
@@ -330,7 +384,9 @@ def test_detect_ends_in_a_name_or_a_notation_error(text):
 
 @given(standard_fields())
 def test_convert_goes_through_the_value(field):
-    """Every way from a text to a text in the same notation is that notation's own reading and writing."""
+    """Every way from a text to a text in the same notation is that notation's own reading and
+    writing.
+    """
     text = fieldtext.dumps(field, trim=False)
 
     assert convert(text, to="field") == fieldtext.dumps(field)
@@ -356,10 +412,16 @@ def test_convert_names_what_stands_in_the_way():
     with pytest.raises(CannotExpress, match=r"^sun at column 2, row 1 has no symbol") as caught:
         convert("R\nRS", to="field")
 
-    assert (caught.value.notation, caught.value.what, caught.value.where) == ("field", "sun", (12, 1))
+    assert (caught.value.notation, caught.value.what, caught.value.where) == (
+        "field",
+        "sun",
+        (12, 1),
+    )
 
 
-@pytest.mark.parametrize("drop", [["sun", "hard"], ("hard", "sun", "moves"), {"sun", "hard"}, iter(["sun", "hard"])])
+@pytest.mark.parametrize(
+    "drop", [["sun", "hard"], ("hard", "sun", "moves"), {"sun", "hard"}, iter(["sun", "hard"])]
+)
 def test_convert_drops_what_it_may(drop):
     """G3: only what is named is left out, each kind by its own word."""
     assert convert("SRK\nRGS", to="field", drop=drop) == ".R\nRG"
@@ -391,7 +453,9 @@ def test_what_a_value_cannot_do_without_is_not_dropped(drop):
 
 
 def test_convert_reads_as_strictly_as_it_is_told():
-    """G2: lenient reading cuts with a warning, strict reading refuses, both together are an error of the call."""
+    """G2: lenient reading cuts with a warning, strict reading refuses, both together are an error
+    of the call.
+    """
     with pytest.warns(NotationWarning, match=r"the row is cut") as caught:
         assert convert("RRGGBBY", to="field", lenient=True) == "RRGGBB"
     assert caught[0].filename == __file__
@@ -409,7 +473,9 @@ def test_convert_believes_who_names_the_source():
 
 
 def test_a_record_with_moves_becomes_no_field(records):
-    """A record becomes a field only without its moves; cells and moves are dropped by their own words."""
+    """A record becomes a field only without its moves; cells and moves are dropped by their own
+    words.
+    """
     assert convert("RG/RRG_", to="field") == "RG\nRRG"
     with pytest.raises(CannotExpress, match=r"^2 moves have no form") as caught:
         convert("RG/RRG_ab", to="field", source="records")
@@ -420,7 +486,9 @@ def test_a_record_with_moves_becomes_no_field(records):
 
 
 def test_a_field_becomes_a_record(records):
-    """The other way, the conversion adds no moves; options go to the writer, strictness only to a reader that takes it."""
+    """The other way, the conversion adds no moves; options go to the writer, strictness only to a
+    reader that takes it.
+    """
     assert convert("RG\nRRG", to="records") == "RG/RRG_"
     assert convert("RG/RRG_ab", to="records", strict=True, upper=True) == "RG/RRG_AB"
 
@@ -430,7 +498,8 @@ def test_values_of_different_games_do_not_mix(records):
     puzzle = records._replace(name="puzzle", title="Puzzles", game="nonogram", value="puzzle")
     _lookup.NOTATIONS += (puzzle,)
     with pytest.raises(
-        CannotExpress, match=r"^a Puyo Puyo field or quest \(Records\) has no form in Puzzles, which holds a nonogram$"
+        CannotExpress,
+        match=r"^a Puyo Puyo field or quest \(Records\) has no form in Puzzles, which holds a nonogram$",
     ) as caught:
         convert("RG_ab", source="records", to="puzzle", drop=["record"])
 
@@ -453,7 +522,8 @@ def test_the_package_shows_detect_and_convert():
 def test_a_mistyped_word_of_drop_is_an_error():
     """Only words that an error says may be left out; a game whose words nobody can list takes any."""
     with pytest.raises(
-        ValueError, match=r"^expected a word for what may be left out, found 'mvoes'; did you mean 'moves'\?$"
+        ValueError,
+        match=r"^expected a word for what may be left out, found 'mvoes'; did you mean 'moves'\?$",
     ):
         convert("R", to="puyop", drop=["mvoes"])
     with pytest.raises(ValueError, match=r"found 'xyz'; there are alternatives, blue, "):
@@ -462,7 +532,9 @@ def test_a_mistyped_word_of_drop_is_an_error():
 
 
 def test_the_words_of_drop_are_those_of_the_values():
-    """Each kind of puyo has its word, and each word is one that a value takes or that some error says."""
+    """Each kind of puyo has its word, and each word is one that a value takes or that some error
+    says.
+    """
     link = Link(Field.empty(), extra="x")
     words = notations.WORDS["puyo"]
     taken = {word for word in words if not isinstance(refusal(link, word), ValueError)}
@@ -485,7 +557,11 @@ def refusal(value, word):
     [
         ("puyop", "7", "read the code 7 as hard, which no writer gives, line 1, column 1"),
         ("ishikawa", "1_.000", "an entry that says nothing is left out, line 1, column 3"),
-        ("password", "KKＢAC", "'Ｂ' is read as 'B': characters are half-width in Puzzle Pop, line 1, column 3"),
+        (
+            "password",
+            "KKＢAC",
+            "'Ｂ' is read as 'B': characters are half-width in Puzzle Pop, line 1, column 3",
+        ),
         ("password", "AHJAAAC", "'A' is read as 'B': Puzzle Pop 1.3.0 writes"),
     ],
 )
@@ -501,7 +577,8 @@ def test_what_a_reader_warns_of_is_an_error_when_read_strictly(name, text, fault
 
 
 def test_the_code_of_a_full_board_is_not_taken_for_a_mistyped_password():
-    """Of random boards without a gap none is in doubt, though by chance some end like a password a character short.
+    """Of random boards without a gap none is in doubt, though by chance some end like a password a
+    character short.
 
     With gaps, the hint is rare, and it is never an error.
     """
@@ -529,20 +606,27 @@ def test_strict_and_lenient_exclude_each_other_everywhere():
 
 @pytest.mark.parametrize("text", ["AKAOC", "kkbac", "KKBAA", "AKABC", "KbBAC"])
 def test_a_mistyped_password_is_not_read_as_a_code_in_silence(text):
-    """What is a slip away from a password is read as the code that it is, with a warning at the slip, strictly too."""
+    """What is a slip away from a password is read as the code that it is, with a warning at the
+    slip, strictly too.
+    """
     with pytest.raises(NotationError) as fault:
         notations.get("password").loads(text)
     with pytest.warns(NotationWarning) as caught:
         convert(text, to="field")
 
-    assert caught[0].message.message == f"read as puyop, but a slip away from password: {fault.value.message}"
+    assert (
+        caught[0].message.message
+        == f"read as puyop, but a slip away from password: {fault.value.message}"
+    )
     assert caught[0].message.offset == fault.value.offset
     with pytest.warns(NotationWarning, match="a slip away from password"):
         assert convert(text, to="field", strict=True)
     assert convert(text, to="field", source="puyop")
 
 
-@pytest.mark.parametrize("text", ["a009irAJS", "9irA", "1A", "https://www.puyop.com/s/KKBAA", "1_0A", "a78", "RRGG"])
+@pytest.mark.parametrize(
+    "text", ["a009irAJS", "9irA", "1A", "https://www.puyop.com/s/KKBAA", "1_0A", "a78", "RRGG"]
+)
 def test_other_texts_are_in_no_doubt(text):
     """An address, moves, and what is far from any password are what they are."""
     assert notations.near_miss(text, "puyop") is None
@@ -572,9 +656,13 @@ def test_an_address_of_a_site_that_nobody_knows_is_in_no_notation(text, name):
     assert found == name
 
 
-@pytest.mark.parametrize("line", ["rows\n1", "2 3\n1", "2\n3\n1", ": rows\n1", "RRGGBB", "RRG # x", "#d\n#d"])
+@pytest.mark.parametrize(
+    "line", ["rows\n1", "2 3\n1", "2\n3\n1", ": rows\n1", "RRGGBB", "RRG # x", "#d\n#d"]
+)
 def test_a_hundred_thousand_lines_are_in_no_notation_of_a_few(line):
-    """Where a notation has a bounded number of lines, no reader walks through more of them to find a fault."""
+    """Where a notation has a bounded number of lines, no reader walks through more of them to find
+    a fault.
+    """
     with pytest.raises(NotationError, match=r"^no notation reads this"):
         detect(f"{line}\n" * 100_000)
 
@@ -599,9 +687,13 @@ _GAMES_AND_PUZZLES = {
 """A pair of notations for each two kinds of value that have nothing in common."""
 
 
-@pytest.mark.parametrize(("source", "target"), _GAMES_AND_PUZZLES.values(), ids=map(" to ".join, _GAMES_AND_PUZZLES))
+@pytest.mark.parametrize(
+    ("source", "target"), _GAMES_AND_PUZZLES.values(), ids=map(" to ".join, _GAMES_AND_PUZZLES)
+)
 def test_a_text_of_one_game_has_no_form_in_a_notation_of_another(source, target):
-    """The error says in one sentence what the text holds and what the notation holds; nothing can be dropped for it."""
+    """The error says in one sentence what the text holds and what the notation holds; nothing can
+    be dropped for it.
+    """
     example = notations.get(source).example
     with pytest.raises(
         CannotExpress, match=rf"^a .*\({re.escape(notations.get(source).title)}\) has no form in"
@@ -613,7 +705,9 @@ def test_a_text_of_one_game_has_no_form_in_a_notation_of_another(source, target)
 
 
 def test_a_text_is_described_whichever_notation_it_is_in():
-    """In words, with its notation; what no notation reads has words only if it is known by its beginning."""
+    """In words, with its notation; what no notation reads has words only if it is known by its
+    beginning.
+    """
     words, entry = notations.describe("field=0_rrbg&steps=rb4Srg&goal=0_0_4_0_")
 
     assert (words, entry.name) == ("a Puyo Puyo field or quest (pon2 text)", "pon2")
@@ -647,13 +741,17 @@ def test_every_nonogram_notation_keeps_or_names_descriptive_data(target):
 def test_descriptive_data_of_every_nonogram_notation(source):
     """What one notation carries and another does not is named, from whichever it comes."""
     given = convert(
-        NOTED, to=source, drop=["goal", "metadata"] if source in ("g", "mk", "nin", "cwd") else ["metadata"]
+        NOTED,
+        to=source,
+        drop=["goal", "metadata"] if source in ("g", "mk", "nin", "cwd") else ["metadata"],
     )
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         convert(given, source=source, to="nin", drop=["goal"])
 
-    assert [warning.message.notation for warning in caught] == ["nin"] * any(word in given for word in ("Arch", "MIT"))
+    assert [warning.message.notation for warning in caught] == ["nin"] * any(
+        word in given for word in ("Arch", "MIT")
+    )
 
 
 WEBPBN = (
@@ -668,18 +766,26 @@ GNO = "[Description]\nDot\nme\n2026\neasy\n[Dimensions]\n1\n1\n[Row clues]\n1\n[
     ("source", "text", "ignored"),
     [
         ("webpbn", WEBPBN, [(2, "<title>"), (4, "<authorid>"), (8, "<solution>"), (10, "<note>")]),
-        ("webpbn:pack", WEBPBN, [(2, "<title>"), (4, "<authorid>"), (8, "<solution>"), (10, "<note>")]),
+        (
+            "webpbn:pack",
+            WEBPBN,
+            [(2, "<title>"), (4, "<authorid>"), (8, "<solution>"), (10, "<note>")],
+        ),
         ("gno", GNO, [(5, "easy"), (13, "[Locked]")]),
         ("g", "A dot\n\n: rows\n1\n: columns\n1\n: end\nbye\n", [(1, "A dot"), (8, "bye")]),
         ("pbm", "P1 # drawn\n# by me\n1 1\n1\n", [(1, "# drawn"), (2, "# by me")]),
     ],
 )
 def test_what_a_reader_ignores_is_named_where_it_is_left_out(source, text, ignored):
-    """Comments, unknown elements and sections are descriptive data too, also when the notation stays the same (G3)."""
+    """Comments, unknown elements and sections are descriptive data too, also when the notation
+    stays the same (G3).
+    """
     listed = ", ".join(f"{number}: {part!r}" for number, part in ignored)
     drop = ["goal", "metadata"]
     for target in (source, "mk"):
-        with pytest.raises(CannotExpress, match=re.escape(f"{len(ignored)} unknown lines ({listed})")):
+        with pytest.raises(
+            CannotExpress, match=re.escape(f"{len(ignored)} unknown lines ({listed})")
+        ):
             convert(text, source=source, to=target, drop="goal", strict=True)
         assert convert(text, source=source, to=target, drop=drop, strict=True)
     with pytest.warns(LossWarning, match=re.escape(listed)):
@@ -695,16 +801,21 @@ def test_what_some_puzzles_of_a_pack_have_is_left_out_of_these():
     one = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
     pack = f"license MIT\n{one}====\n{one}====\n# mine\n{one}"
     with pytest.warns(
-        LossWarning, match=r"^'webpbn:pack' has no place for license, 1 unknown line \(16: '# mine'\); left out$"
+        LossWarning,
+        match=r"^'webpbn:pack' has no place for license, 1 unknown line \(16: '# mine'\); left out$",
     ):
         text = convert(pack, to="webpbn:pack")
 
     assert convert(pack, to="webpbn:pack", drop=["license", "ignored"], strict=True) == text
-    assert convert(pack, to="non:pack") == pack.replace("columns", "\ncolumns").replace("rows", "\nrows")
+    assert convert(pack, to="non:pack") == pack.replace("columns", "\ncolumns").replace(
+        "rows", "\nrows"
+    )
 
 
 def test_a_rewritten_text_keeps_its_lines():
-    """Another value stands in the place of the old one; a notation without such lines writes it as ever."""
+    """Another value stands in the place of the old one; a notation without such lines writes it as
+    ever.
+    """
     puzzle = notations.get("non").loads(NOTED).without("goal")
 
     assert "# mine" in notations.rewrite(NOTED, puzzle, source="non")
@@ -714,6 +825,8 @@ def test_a_rewritten_text_keeps_its_lines():
 
 def test_a_loss_travels_to_another_process():
     """With its words."""
-    loss = pickle.loads(pickle.dumps(LossWarning("'x' has no place for title", notation="x", what=("title",))))
+    loss = pickle.loads(
+        pickle.dumps(LossWarning("'x' has no place for title", notation="x", what=("title",)))
+    )
 
     assert (str(loss), loss.notation, loss.what) == ("'x' has no place for title", "x", ("title",))

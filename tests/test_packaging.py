@@ -16,12 +16,16 @@ from hatchling.builders.wheel import WheelBuilder
 import puyonb
 
 ROOT = Path(__file__).resolve().parents[1]
-NEEDS_MAKE = pytest.mark.skipif(shutil.which("make") is None or os.name == "nt", reason="no make on this system")
+NEEDS_MAKE = pytest.mark.skipif(
+    shutil.which("make") is None or os.name == "nt", reason="no make on this system"
+)
 
 
 @pytest.fixture(scope="module")
 def built(sources, tmp_path_factory) -> Path:
-    """A folder with the wheel and the archive of the sources of this checkout, made without network and build environment."""
+    """A folder with the wheel and the archive of the sources of this checkout, made without network
+    and build environment.
+    """
     folder = tmp_path_factory.mktemp("built")
     for builder in (WheelBuilder, SdistBuilder):
         list(builder(str(ROOT)).build(directory=str(folder), versions=["standard"]))
@@ -37,7 +41,9 @@ def wheel(built) -> Path:
 
 @pytest.fixture
 def unpacked(built, tmp_path) -> Path:
-    """The sources from their archive: no git, times and rights of other kinds, and what tools leave behind."""
+    """The sources from their archive: no git, times and rights of other kinds, and what tools leave
+    behind.
+    """
     (archive,) = built.glob("*.tar.gz")
     with tarfile.open(archive) as sources:
         sources.extractall(tmp_path / "unpacked", filter="data")
@@ -46,7 +52,11 @@ def unpacked(built, tmp_path) -> Path:
         if path.is_file():
             path.chmod(0o600)
             os.utime(path, (1_000_000_000, 1_000_000_000))
-    for left in ("puyonb/__pycache__/extra.pyc", "notebooks/.ipynb_checkpoints/00-start-checkpoint.ipynb", "build/x"):
+    for left in (
+        "puyonb/__pycache__/extra.pyc",
+        "notebooks/.ipynb_checkpoints/00-start-checkpoint.ipynb",
+        "build/x",
+    ):
         (root / left).parent.mkdir()
         (root / left).touch()
     return root
@@ -85,7 +95,9 @@ def test_wheel_names_its_licence_and_its_command(wheel):
 
 @pytest.mark.slow
 def test_archives_are_the_same_bytes_from_anywhere(built, unpacked, tmp_path):
-    """Neither where, when and by whom wheel and sources are packed shows in them, nor what lies about."""
+    """Neither where, when and by whom wheel and sources are packed shows in them, nor what lies
+    about.
+    """
     done = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path / "again")],
         cwd=unpacked,
@@ -97,7 +109,8 @@ def test_archives_are_the_same_bytes_from_anywhere(built, unpacked, tmp_path):
         encoding="utf-8",
     )
     first, second = (
-        {path.name: path.read_bytes() for path in folder.iterdir()} for folder in (built, tmp_path / "again")
+        {path.name: path.read_bytes() for path in folder.iterdir()}
+        for folder in (built, tmp_path / "again")
     )
 
     assert done.returncode == 0, done.stderr
@@ -108,7 +121,9 @@ def test_archives_are_the_same_bytes_from_anywhere(built, unpacked, tmp_path):
 
 @pytest.mark.slow
 def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):
-    """``puyonb lab DIR`` from a wheel copies the notebooks, then starts JupyterLab (here only asked for its version)."""
+    """``puyonb lab DIR`` from a wheel copies the notebooks, then starts JupyterLab (here only asked
+    for its version).
+    """
     zipfile.ZipFile(wheel).extractall(tmp_path / "installed")
     done = subprocess.run(
         [sys.executable, "-c", "from puyonb.cli import main; main()", "lab", "mine", "--version"],
@@ -123,7 +138,9 @@ def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):
     assert done.returncode == 0, done.stderr
     assert re.fullmatch(r"[\d.]+", done.stdout.strip())
     assert "added: 00-start.ipynb" in done.stderr
-    assert (tmp_path / "mine/00-start.ipynb").read_bytes() == (ROOT / "notebooks/00-start.ipynb").read_bytes()
+    assert (tmp_path / "mine/00-start.ipynb").read_bytes() == (
+        ROOT / "notebooks/00-start.ipynb"
+    ).read_bytes()
 
 
 def test_links_of_the_readme_lead_somewhere():
@@ -145,7 +162,13 @@ def make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     }
     command = ["make", "--no-print-directory", *arguments]
     return subprocess.run(
-        command, cwd=folder, env=environment, check=False, capture_output=True, text=True, encoding="utf-8"
+        command,
+        cwd=folder,
+        env=environment,
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
     )
 
 
@@ -206,7 +229,9 @@ def test_make_installs_once(house):
 
 @NEEDS_MAKE
 def test_make_starts_anew_where_a_checkout_was_moved(house):
-    """The commands of an environment name the folder that it was made in: elsewhere it is made and filled again."""
+    """The commands of an environment name the folder that it was made in: elsewhere it is made and
+    filled again.
+    """
     (house / "first").mkdir()
     for name in ("Makefile", "pyproject.toml"):
         shutil.move(house / name, house / "first" / name)
@@ -240,7 +265,10 @@ def test_make_keeps_what_a_larger_extra_brought(house):
 @pytest.mark.parametrize(
     ("case", "message"),
     [
-        ("*version_info*) exit 1;;", r"puyonb needs Python 3\.11 or later, and \S+/python is not one: .*"),
+        (
+            "*version_info*) exit 1;;",
+            r"puyonb needs Python 3\.11 or later, and \S+/python is not one: .*",
+        ),
         ("*ensurepip*) exit 1;;", r"\S+/python has no venv module: .*"),
     ],
 )

@@ -13,7 +13,9 @@ PAGE = ROOT / "site" / "reference" / "public-names.md"
 
 
 def listed() -> dict[str, set[str]]:
-    """Read the code block of the page: a line begins with a module, and goes on in lines that begin with spaces."""
+    """Read the code block of the page: a line begins with a module, and goes on in lines that begin
+    with spaces.
+    """
     found: dict[str, set[str]] = {}
     module = ""
     for line in PAGE.read_text(encoding="utf-8").split("```")[1].splitlines()[1:]:
@@ -31,7 +33,9 @@ def declared() -> dict[str, set[str]]:
         for statement in ast.parse(file.read_text(encoding="utf-8")).body:
             match statement:
                 case ast.Assign(targets=[ast.Name(id="__all__")], value=value):
-                    name = ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+                    name = ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(
+                        ".__init__"
+                    )
                     found[name] = set(ast.literal_eval(value))
     return found
 
@@ -52,7 +56,9 @@ def test_the_page_lists_what_the_code_declares() -> None:
 
 @pytest.mark.parametrize("name", LISTED)
 def test_each_public_name_is_there_and_explained(name: str) -> None:
-    """A module, a class and a function have a docstring; only a table or a value of rules has none of its own."""
+    """A module, a class and a function have a docstring; only a table or a value of rules has none
+    of its own.
+    """
     pytest.importorskip({"puyonb.puyo.duel_env": "gymnasium"}.get(name, "puyonb"))
     module = importlib.import_module(name)
     source = inspect.getsource(module)

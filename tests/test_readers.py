@@ -1,4 +1,6 @@
-"""Whatever a text holds, a reader reads it or says what is wrong; what it has read, it writes so that it is read again."""
+"""Whatever a text holds, a reader reads it or says what is wrong; what it has read, it writes so
+that it is read again.
+"""
 
 import random
 import re
@@ -34,14 +36,18 @@ ODD = (
 
 @st.composite
 def mutated(draw, reader: Reader) -> bytes:
-    """An example of a reader with a few places changed: cut, doubled, filled with its own words or with odd characters."""
+    """An example of a reader with a few places changed: cut, doubled, filled with its own words or
+    with odd characters.
+    """
     text = draw(st.sampled_from(reader.examples))
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, len(text)))
         length = draw(st.integers(0, 12))
         piece = draw(
             st.binary(max_size=3)
-            | st.sampled_from([word.encode("utf-8", "surrogateescape") for word in (*reader.words, *ODD)])
+            | st.sampled_from(
+                [word.encode("utf-8", "surrogateescape") for word in (*reader.words, *ODD)]
+            )
             | st.just(text[at : at + length] * 2)
         )
         text = text[:at] + piece + text[at + length * draw(st.booleans()) :]
@@ -58,7 +64,9 @@ def test_a_changed_text_is_read_or_refused(reader, data):
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
 def test_examples_are_read(reader):
-    """A third at least of what the mutations start from are texts of that notation, or nothing would be tested."""
+    """A third at least of what the mutations start from are texts of that notation, or nothing
+    would be tested.
+    """
     outcomes = [hold(reader, example) for example in reader.examples]
 
     assert sum(outcome.read for outcome in outcomes) * 3 >= len(outcomes)
@@ -67,10 +75,15 @@ def test_examples_are_read(reader):
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
 def test_a_long_text_ends(reader):
-    """64 kB of an example over and over, of one character, and of noise are read or refused like any other text."""
+    """64 kB of an example over and over, of one character, and of noise are read or refused like
+    any other text.
+    """
     chance = random.Random(1)
     example = max(reader.examples, key=len)
-    texts = [example * (LARGEST // len(example)), *(sign * LARGEST for sign in (b"0", b"{", b"\n", b"(", b'"', b" "))]
+    texts = [
+        example * (LARGEST // len(example)),
+        *(sign * LARGEST for sign in (b"0", b"{", b"\n", b"(", b'"', b" ")),
+    ]
     texts.append(bytes(chance.choices(range(0x20, 0x7F), k=LARGEST)))
 
     assert all(isinstance(hold(reader, text), Outcome) for text in texts)
@@ -80,7 +93,9 @@ def test_a_long_text_ends(reader):
 @pytest.mark.parametrize("claim", [b"0", b"-7", b"1000000000000"], ids=bytes.decode)
 @pytest.mark.filterwarnings("ignore::puyonb.errors.NotationWarning")
 def test_what_claims_odd_numbers_is_refused_or_shown(reader, claim):
-    """A number in a text costs no more than the digits it is written with: what is read has a name, a text and a picture."""
+    """A number in a text costs no more than the digits it is written with: what is read has a name,
+    a text and a picture.
+    """
     for example in reader.examples[:4]:
         for number in list(re.finditer(rb"-?\d+", example))[:20]:
             try:
@@ -105,7 +120,9 @@ def test_what_a_fuzzer_found_stays_mended(reader):
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
 def test_what_is_made_of_parts_of_valid_texts_is_read_or_refused(reader):
-    """Texts that are spliced, doubled, nested or grown by repetition end like any other; ``make fuzz`` takes more of them."""
+    """Texts that are spliced, doubled, nested or grown by repetition end like any other; ``make
+    fuzz`` takes more of them.
+    """
     made = [recipe(reader, 1, number) for number in range(40)]
     made += [recipe(reader, 2, number, grown=1) for number in range(4)]
 
@@ -113,12 +130,18 @@ def test_what_is_made_of_parts_of_valid_texts_is_read_or_refused(reader):
 
 
 def test_a_recipe_makes_the_same_input_again_at_any_size():
-    """An input that was found once is made again from its seed and number; a repeated part fills the size that is asked for."""
+    """An input that was found once is made again from its seed and number; a repeated part fills
+    the size that is asked for.
+    """
     reader = READERS["duel"]
     grown = [recipe(reader, 3, number, grown=1) for number in range(30)]
 
     assert grown == [recipe(reader, 3, number, grown=1) for number in range(30)]
     for each in grown:
         small, large = (len(each.of_size(size)) for size in SIZES)
-        assert SIZES[0] * 0.7 < small <= max(SIZES[0], len(each.head + each.part + each.close + each.tail))
+        assert (
+            SIZES[0] * 0.7
+            < small
+            <= max(SIZES[0], len(each.head + each.part + each.close + each.tail))
+        )
         assert SIZES[1] * 0.7 < large <= SIZES[1]

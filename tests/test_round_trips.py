@@ -14,7 +14,9 @@ from tests.round_trips import GROUPS, Group, Sample, ended
 @settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_value_comes_back_or_is_refused(group: Group, data: st.DataObject) -> None:
-    """What a notation can say is read as the same, also by way of any other notation; what it cannot is named."""
+    """What a notation can say is read as the same, also by way of any other notation; what it
+    cannot is named.
+    """
     sample = Sample(data.draw(group.values))
     for trip in (*group.trips, *group.pairs):
         try:
@@ -25,7 +27,9 @@ def test_a_value_comes_back_or_is_refused(group: Group, data: st.DataObject) -> 
 
 
 def test_every_notation_is_on_the_way() -> None:
-    """A new notation has its trips without being named here; what can be written has one, whatever reads it."""
+    """A new notation has its trips without being named here; what can be written has one, whatever
+    reads it.
+    """
     names = {trip.name for group in GROUPS.values() for trip in (*group.trips, *group.pairs)}
     for entry in entries():
         assert {entry.name, f"{entry.name} ?"} <= names

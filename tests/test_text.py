@@ -14,7 +14,12 @@ def test_lines_know_where_they_begin():
     """Each line comes with the offset of its first character."""
     text = "a\r\n\nbc\rd"
 
-    assert [text[offset : offset + len(line)] for offset, line in lines(text)] == ["a", "", "bc", "d"]
+    assert [text[offset : offset + len(line)] for offset, line in lines(text)] == [
+        "a",
+        "",
+        "bc",
+        "d",
+    ]
 
 
 @pytest.mark.parametrize("character", ["\v", "\f", "\x1c", "\x85", "\u2028", "\u2029"])
@@ -39,7 +44,8 @@ def test_bytes_that_are_no_utf_8_are_named_with_their_offset():
 
 
 @pytest.mark.parametrize(
-    "data", [b"R\xe3\x81", "R\ud800".encode("utf-8", "surrogatepass"), b"\xc0\x80", b"\xfe\xff\x00R"]
+    "data",
+    [b"R\xe3\x81", "R\ud800".encode("utf-8", "surrogatepass"), b"\xc0\x80", b"\xfe\xff\x00R"],
 )
 def test_half_characters_surrogates_and_other_encodings_are_no_utf_8(data):
     """G1: nothing but UTF-8 is read, also where Python would have a way."""

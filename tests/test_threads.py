@@ -1,4 +1,6 @@
-"""Strict and lax reading do not mix: not in threads, not in tasks, not in generators, and no filter of the user's changes."""
+"""Strict and lax reading do not mix: not in threads, not in tasks, not in generators, and no filter
+of the user's changes.
+"""
 
 import asyncio
 import random
@@ -13,7 +15,15 @@ import pytest
 
 from puyonb import notations
 from puyonb.cli import streams
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting, ignoring, refusing, warn
+from puyonb.errors import (
+    CannotExpress,
+    NotationError,
+    NotationWarning,
+    collecting,
+    ignoring,
+    refusing,
+    warn,
+)
 from puyonb.notations._lookup import entries
 from tests.readers import READERS
 
@@ -73,14 +83,18 @@ def _calls() -> list[Callable[[], object]]:
         if reader.name == "image":
             # The reader of the tests silences Pillow, which changes the filters of all threads.
             continue
-        calls += [lambda reader=reader, data=data: reader.read(data) for data in reader.examples[:4]]
+        calls += [
+            lambda reader=reader, data=data: reader.read(data) for data in reader.examples[:4]
+        ]
     texts = [(entry.name, entry.example) for entry in entries()]
     texts += WARNED
     targets = {entry.game: entry.name for entry in reversed(entries())}
     for name, text in texts:
         entry = notations.get(name)
         for degrees in ({}, {"strict": True}, {"lenient": True}):
-            calls.append(lambda entry=entry, text=text, degrees=degrees: entry.loads(text, **degrees))
+            calls.append(
+                lambda entry=entry, text=text, degrees=degrees: entry.loads(text, **degrees)
+            )
             target = targets[entry.game]
             calls.append(
                 lambda text=text, to=target, name=name, degrees=degrees: notations.convert(
@@ -91,7 +105,8 @@ def _calls() -> list[Callable[[], object]]:
         calls.append(lambda text=text: _collected(text))
         calls.append(lambda entry=entry, text=text: entry.fault(text))
         calls += [
-            lambda text=text, name=name, strict=strict: _checked(text, name, strict=strict) for strict in (False, True)
+            lambda text=text, name=name, strict=strict: _checked(text, name, strict=strict)
+            for strict in (False, True)
         ]
     return calls
 
@@ -107,7 +122,9 @@ def _switching() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_switching")
 def test_four_threads_read_as_one_does(filtered):
-    """Mixed calls of all readers, of convert, detect and check have in four threads the outcomes that they have in one."""
+    """Mixed calls of all readers, of convert, detect and check have in four threads the outcomes
+    that they have in one.
+    """
     calls = _calls()
     expected = [_outcome(call) for call in calls]
     order = list(islice(cycle(range(len(calls))), CALLS))
@@ -116,7 +133,11 @@ def test_four_threads_read_as_one_does(filtered):
     with ThreadPoolExecutor(4) as threads:
         found = list(threads.map(lambda number: _outcome(calls[number]), order))
 
-    assert [(number, each) for number, each in zip(order, found, strict=True) if each != expected[number]] == []
+    assert [
+        (number, each)
+        for number, each in zip(order, found, strict=True)
+        if each != expected[number]
+    ] == []
     assert warnings.filters == before
 
 
@@ -182,7 +203,9 @@ def test_generators_that_wait_between_readings_do_not_share_strictness():
     with collecting() as found:
         pairs = [(next(strict), next(lax)) for _ in range(3)]
 
-    assert all(first.startswith("NotationError") and second.startswith("Field") for first, second in pairs)
+    assert all(
+        first.startswith("NotationError") and second.startswith("Field") for first, second in pairs
+    )
     assert len(found) % 3 == 0
     assert found
 
@@ -216,7 +239,9 @@ def test_an_error_inside_puts_the_outer_receiver_back():
 
 
 def test_a_filter_of_the_user_raises_only_what_the_user_reads():
-    """A warning made an error by a filter ends a reading, and neither detection nor a check, which say it another way."""
+    """A warning made an error by a filter ends a reading, and neither detection nor a check, which
+    say it another way.
+    """
     with pytest.raises(NotationWarning):
         _field(SMALL)
 

@@ -1,11 +1,13 @@
 """Break the rules of the specifications on purpose, one at a time, and tell which tests notice: ``make broken``.
 
-``python tools/broken_rules.py [--most N] [SECTION]...`` takes the rules of ``tools/broken_rules.toml``, all or those of some
-sections.  On a copy of the checkout the tests must pass as they are; then each rule in turn is broken in the code, its tests run,
-and the rule is put back.  The checkout itself stays as it is.  A rule is found by its syntax, not by its text or its file.
+``python tools/broken_rules.py [--most N] [SECTION]...`` takes the rules of
+``tools/broken_rules.toml``, all or those of some sections.  On a copy of the checkout the tests
+must pass as they are; then each rule in turn is broken in the code, its tests run, and the rule is
+put back.  The checkout itself stays as it is.  A rule is found by its syntax, not by its text or
+its file.
 
-The report goes to ``build/broken`` as Markdown and as JSON.  Exit status 1 if a break is noticed by no test, or a rule is not
-found exactly once.
+The report goes to ``build/broken`` as Markdown and as JSON.  Exit status 1 if a break is noticed by
+no test, or a rule is not found exactly once.
 """
 
 import argparse
@@ -67,7 +69,9 @@ class Rule(NamedTuple):
                 found += [(path, tree, place) for place in self._places(tree)]
         if len(found) != 1:
             place = f"{self.within} of {self.package}" if self.within else self.package
-            raise LookupError(f"{self.rule}: expected {self.find!r} once in {place}, found it {len(found)} times")
+            raise LookupError(
+                f"{self.rule}: expected {self.find!r} once in {place}, found it {len(found)} times"
+            )
         ((path, tree, (parent, field, start, length)),) = found
         value = getattr(parent, field)
         if start is None:
@@ -81,7 +85,9 @@ class Rule(NamedTuple):
     def _places(self, tree: ast.Module) -> Iterator[tuple[ast.AST, str, int | None, int]]:
         """Find the nodes: parent, field, and of a list the first and how many."""
         wanted = ast.parse(self.find).body
-        expression = wanted[0].value if len(wanted) == 1 and isinstance(wanted[0], ast.Expr) else None
+        expression = (
+            wanted[0].value if len(wanted) == 1 and isinstance(wanted[0], ast.Expr) else None
+        )
         shape = [ast.dump(each) for each in ([expression] if expression else wanted)]
         for parent in (node for scope in _scopes(tree, self.within) for node in ast.walk(scope)):
             for field, value in ast.iter_fields(parent):
@@ -105,9 +111,14 @@ class Rule(NamedTuple):
             If there is no file of such a name.
         """
         folder = root.joinpath("tests", *Path(self.package).parts[1:2])
-        found = {name: [str(path.relative_to(root)) for path in sorted(folder.rglob(name))] for name in self.tests}
+        found = {
+            name: [str(path.relative_to(root)) for path in sorted(folder.rglob(name))]
+            for name in self.tests
+        }
         if missing := [name for name, files in found.items() if not files]:
-            raise LookupError(f"{self.rule}: expected the tests {', '.join(missing)} in {folder}, found none")
+            raise LookupError(
+                f"{self.rule}: expected the tests {', '.join(missing)} in {folder}, found none"
+            )
         return tuple(file for files in found.values() for file in files)
 
 
@@ -116,7 +127,9 @@ def _scopes(tree: ast.Module, name: str) -> list[ast.AST]:
     if not name:
         return [tree]
     named = [(node, _names(node)) for node in ast.walk(tree)]
-    found = [node for node, names in named if name in names] or [node for node, names in named if f"_{name}" in names]
+    found = [node for node, names in named if name in names] or [
+        node for node, names in named if f"_{name}" in names
+    ]
     inner = {id(below) for node in found for below in ast.walk(node) if below is not node}
     return [node for node in found if id(node) not in inner]
 
@@ -143,7 +156,9 @@ def rules(table: Path = TABLE) -> list[Rule]:
     """Read the table."""
     entries = tomllib.loads(table.read_text(encoding="utf-8"))
     return [
-        Rule(section, **{**entry, "tests": tuple(entry["tests"])}) for section in entries for entry in entries[section]
+        Rule(section, **{**entry, "tests": tuple(entry["tests"])})
+        for section in entries
+        for entry in entries[section]
     ]
 
 
@@ -151,7 +166,12 @@ def main(arguments: list[str] | None = None, *, root: Path = ROOT, table: Path =
     """Break the rules, and print what came of it."""
     known = rules(table)
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--most", type=int, default=MOST, help=f"failures after which a rule is done (default: {MOST})")
+    parser.add_argument(
+        "--most",
+        type=int,
+        default=MOST,
+        help=f"failures after which a rule is done (default: {MOST})",
+    )
     parser.add_argument("sections", nargs="*", help="of the table (default: all)")
     options = parser.parse_args(arguments)
     sections = list(dict.fromkeys(rule.section for rule in known))
@@ -164,7 +184,9 @@ def main(arguments: list[str] | None = None, *, root: Path = ROOT, table: Path =
     with TemporaryDirectory(prefix="puyonb-broken-") as folder:
         copy = Path(folder) / root.name
         shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
-        sound, _ = _failures(copy, sorted({test for rule in chosen for test in rule.files(copy)}), MOST, None)
+        sound, _ = _failures(
+            copy, sorted({test for rule in chosen for test in rule.files(copy)}), MOST, None
+        )
         if sound:
             print("these fail before anything is broken:", *sound, sep="\n  ")
             return 1
@@ -191,7 +213,8 @@ def _outcomes(chosen: Iterable[Rule], copy: Path, most: int) -> Iterator[Outcome
         path, broken = rule.broken(copy)
         sound, stamp = path.read_bytes(), path.stat().st_mtime
         path.write_text(broken, encoding="utf-8")
-        # A time of its own, for Python takes a compiled module of the same time and length for the same.
+        # A time of its own, for Python takes a compiled module of the same time and length for the
+        # same.
         os.utime(path, (number, number))
         caught, seconds = _failures(copy, rule.files(copy), most)
         path.write_bytes(sound)
@@ -206,14 +229,37 @@ def _failures(
     report = copy / "report.xml"
     report.unlink(missing_ok=True)
     command = [
-        *(sys.executable, "-m", "pytest", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:nbval"),
-        *("-o", "addopts=--import-mode=importlib", f"--maxfail={most}", f"--junitxml={report}", *tests),
+        *(
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "--no-header",
+            "--tb=no",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:nbval",
+        ),
+        *(
+            "-o",
+            "addopts=--import-mode=importlib",
+            f"--maxfail={most}",
+            f"--junitxml={report}",
+            *tests,
+        ),
     ]
     environment = {**os.environ, "PYTHONPATH": str(copy)}
     begun = time.monotonic()
     try:
         ended = subprocess.run(  # noqa: S603 - this very Python
-            command, cwd=copy, env=environment, capture_output=True, text=True, timeout=limit, check=False
+            command,
+            cwd=copy,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=limit,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         return (f"no end within {limit} s",), time.monotonic() - begun
@@ -221,7 +267,9 @@ def _failures(
     if ended.returncode not in (0, 1, 2):
         raise RuntimeError(f"the tests could not be run:\n{ended.stdout}{ended.stderr}")
     cases = ET.parse(report).iter("testcase")  # noqa: S314 - pytest has just written it
-    failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]
+    failed = [
+        case for case in cases if case.find("failure") is not None or case.find("error") is not None
+    ]
     return tuple(map(_name, failed)), seconds
 
 
@@ -269,7 +317,9 @@ def _report(outcomes: list[Outcome], folder: Path) -> None:
         {**outcome.rule._asdict(), "caught": outcome.caught, "seconds": round(outcome.seconds, 1)}
         for outcome in outcomes
     ]
-    (folder / "report.json").write_text(json.dumps(found, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    (folder / "report.json").write_text(
+        json.dumps(found, indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

@@ -1,16 +1,19 @@
 """Run the checks: the one list that the Makefile, the workflows and systems without make share.
 
-``python tools/checks.py GROUP... [-- ARGUMENT...]`` runs groups in the order given, and stops at the first command that fails;
-``all`` means ``lint site tests``.  Arguments after ``--`` go to pytest.
+``python tools/checks.py GROUP... [-- ARGUMENT...]`` runs groups in the order given, and stops at
+the first command that fails; ``all`` means ``lint site tests``.  Arguments after ``--`` go to
+pytest.
 
 lint
     Format, lint, types, and the direction of imports.
 site
     Build the site into ``build/site``, with its own checks.
 tests
-    All tests: first those without a browser, two files at a time; then those with a browser, one at a time.
+    All tests: first those without a browser, two files at a time; then those with a browser, one at
+    a time.
 quick
-    Tests to run while you write.  It leaves out what is marked ``slow`` or ``browser``, the tests of the site, and the notebooks.
+    Tests to run while you write.  It leaves out what is marked ``slow`` or ``browser``, the tests
+    of the site, and the notebooks.
 """
 
 import importlib.util
@@ -70,10 +73,14 @@ def main(arguments: Sequence[str]) -> int:
     groups, passed = arguments[:end], arguments[end + 1 :]
     chosen = [each for group in groups for each in (ALL if group == "all" else (group,))]
     if not chosen or not set(chosen) <= set(GROUPS):
-        print(f"expected some of all, {', '.join(GROUPS)}; found {' '.join(groups) or 'nothing'}", file=sys.stderr)
+        print(
+            f"expected some of all, {', '.join(GROUPS)}; found {' '.join(groups) or 'nothing'}",
+            file=sys.stderr,
+        )
         return 2
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    # The tests start many processes; without compiled files each of them compiles the package again.
+    # The tests start many processes; without compiled files each of them compiles the package
+    # again.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     for command in (each for group in chosen for each in commands(group, passed)):
         print("$", *(part.replace(sys.executable, "python") for part in command), flush=True)

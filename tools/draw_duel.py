@@ -13,7 +13,11 @@ def chain_of_two() -> duel.Replay:
     start = state = duel.new(deals=[(1, 1), (3, 1), (3, 4), (3, 2), (3, 1)], width=6, height=6)
     turns = []
     for columns in ((0, 5), (1, 4), (3, 3), (0, 5), (2, 4), (None, 3), (None, 2)):
-        events = [duel.play(state, at, column, 0) for at, column in enumerate(columns) if column is not None]
+        events = [
+            duel.play(state, at, column, 0)
+            for at, column in enumerate(columns)
+            if column is not None
+        ]
         state, _ = duel.step(state, events)
         turns.append(tuple(events))
     return duel.Replay(start, tuple(turns))

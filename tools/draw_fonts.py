@@ -1,8 +1,8 @@
 """Write the characters of passwords as two small fonts for the widgets: ``python tools/draw_fonts.py``.
 
-A password of 20th is in hiragana and full-width letters, for which not every system has a font.  The outlines are those of our
-pictures, from :mod:`puyonb.drawing`; the kana and the letters come from different fonts (see NOTICE), and so make two.  The same
-outlines give the same file.
+A password of 20th is in hiragana and full-width letters, for which not every system has a font.
+The outlines are those of our pictures, from :mod:`puyonb.drawing`; the kana and the letters come
+from different fonts (see NOTICE), and so make two.  The same outlines give the same file.
 """
 
 import base64
@@ -51,17 +51,25 @@ def drawn(character: str) -> object:
 def font(family: str, characters: str) -> bytes:
     """Give a font of some characters, as WOFF."""
     names = {character: f"u{ord(character):04X}" for character in characters}
-    glyphs = {".notdef": TTGlyphPen(None).glyph(), **{name: drawn(character) for character, name in names.items()}}
+    glyphs = {
+        ".notdef": TTGlyphPen(None).glyph(),
+        **{name: drawn(character) for character, name in names.items()},
+    }
     builder = FontBuilder(UNITS, isTTF=True)
     builder.setupGlyphOrder(list(glyphs))
     builder.setupCharacterMap({ord(character): name for character, name in names.items()})
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics(
-        {name: (UNITS, builder.font["glyf"][name].xMin if name != ".notdef" else 0) for name in glyphs}
+        {
+            name: (UNITS, builder.font["glyf"][name].xMin if name != ".notdef" else 0)
+            for name in glyphs
+        }
     )
     builder.setupHorizontalHeader(ascent=ASCENT, descent=DESCENT)
     builder.setupNameTable({"familyName": family, "styleName": "Regular"})
-    builder.setupOS2(sTypoAscender=ASCENT, sTypoDescender=DESCENT, usWinAscent=ASCENT, usWinDescent=-DESCENT)
+    builder.setupOS2(
+        sTypoAscender=ASCENT, sTypoDescender=DESCENT, usWinAscent=ASCENT, usWinDescent=-DESCENT
+    )
     builder.setupPost(keepGlyphNames=False)
     builder.font["head"].created = builder.font["head"].modified = 0
     builder.font.flavor = "woff"
@@ -73,9 +81,14 @@ def font(family: str, characters: str) -> bytes:
 def module() -> str:
     """Give the module with both fonts."""
     parts = [HEAD]
-    for name, content in (("KANA", font("puyonb kana", "".join(KANA))), ("WIDE", font("puyonb wide", WIDE))):
+    for name, content in (
+        ("KANA", font("puyonb kana", "".join(KANA))),
+        ("WIDE", font("puyonb wide", WIDE)),
+    ):
         data = f"data:font/woff;base64,{base64.b64encode(content).decode('ascii')}"
-        lines = ' +\n  "'.join(f'{line}"' for line in textwrap.wrap(data, 124, break_on_hyphens=False))
+        lines = ' +\n  "'.join(
+            f'{line}"' for line in textwrap.wrap(data, 124, break_on_hyphens=False)
+        )
         parts.append(f'export const {name} =\n  "{lines}\n')
     return "\n".join(parts)
 

@@ -10,7 +10,9 @@ PICTURE = Path(__file__).resolve().parents[1] / "site/images/nonogram.svg"
 
 def picture() -> str:
     """Give the heart of the page, solved step by step, as an SVG that moves."""
-    heart = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart"})
+    heart = Puzzle.from_grid(
+        [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart"}
+    )
     return draw.nonogram_animation(heart, seconds=1.6).svg()
 
 

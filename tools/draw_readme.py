@@ -15,7 +15,9 @@ PICTURE = Path(__file__).resolve().parents[1] / "site/images/three-games.svg"
 INCHES = 2.2
 """How high each board is."""
 
-FIELD = Field.from_rows(["", "Y....P", "GB..PP", "GGBBYO", "RYRGYO", "RRYGGP", "BBBRRP"], width=6, hidden_rows=0)
+FIELD = Field.from_rows(
+    ["", "Y....P", "GB..PP", "GGBBYO", "RYRGYO", "RRYGGP", "BBBRRP"], width=6, hidden_rows=0
+)
 GAME = "GameType: Four Field Kono\n\n1. c1:c3 1... a4:a2 2. b1-c1"
 HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
 

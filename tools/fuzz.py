@@ -1,17 +1,20 @@
 """Feed every reader odd texts: ``make fuzz INPUTS=200000 MINUTES=5``.
 
-``python tools/fuzz.py [--inputs N] [--seed S] [--grown SHARE] [--minutes M] [READER]...`` takes the readers of
-``tests/readers.py``, all or those named.
+``python tools/fuzz.py [--inputs N] [--seed S] [--grown SHARE] [--minutes M] [READER]...`` takes the
+readers of ``tests/readers.py``, all or those named.
 
-First it shares the inputs among the readers.  They are made of the parts of valid texts (``tests/structure.py``): spliced, doubled,
-nested, and grown to 16 and 64 kB by repetition.  An input fails if anything but a declared error escapes, if what is written of its
-value is read as something else, if it takes more than two seconds or 500 MB, or if a reader takes more than 0.25 seconds for a
-grown text and eight times as long as for a quarter of it.  Inputs that fail are kept in ``build/fuzz/structure``.
+First it shares the inputs among the readers.  They are made of the parts of valid texts
+(``tests/structure.py``): spliced, doubled, nested, and grown to 16 and 64 kB by repetition.  An
+input fails if anything but a declared error escapes, if what is written of its value is read as
+something else, if it takes more than two seconds or 500 MB, or if a reader takes more than 0.25
+seconds for a grown text and eight times as long as for a quarter of it.  Inputs that fail are kept
+in ``build/fuzz/structure``.
 
-Then it shares the minutes, if the extra ``fuzz`` is installed: each reader runs in a process of its own under atheris, a
-coverage-guided fuzzer, from the examples of the tests and what earlier runs have kept in ``build/fuzz``.  Here an input may take
-two seconds, and 256 MB beyond what the process had before it.  An input that fails is kept in ``tests/data/found``, where
-``tests/test_readers.py`` holds it from then on.
+Then it shares the minutes, if the extra ``fuzz`` is installed: each reader runs in a process of its
+own under atheris, a coverage-guided fuzzer, from the examples of the tests and what earlier runs
+have kept in ``build/fuzz``.  Here an input may take two seconds, and 256 MB beyond what the process
+had before it.  An input that fails is kept in ``tests/data/found``, where ``tests/test_readers.py``
+holds it from then on.
 
 The report goes to ``build/fuzz/report.json`` as well.  Exit status 1 if an input failed.
 """
@@ -58,12 +61,20 @@ def main(arguments: list[str] | None = None) -> int:
 
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument(
-        "--inputs", type=int, default=200_000, help="made of parts of valid texts, in all (default: 200000)"
+        "--inputs",
+        type=int,
+        default=200_000,
+        help="made of parts of valid texts, in all (default: 200000)",
     )
     parser.add_argument("--seed", type=int, default=0, help="which of them (default: 0)")
-    parser.add_argument("--grown", type=float, default=0.02, help="the share grown by repetition (default: 0.02)")
     parser.add_argument(
-        "--minutes", type=float, default=5.0, help="with coverage, in all (default: 5; needs the extra fuzz)"
+        "--grown", type=float, default=0.02, help="the share grown by repetition (default: 0.02)"
+    )
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        default=5.0,
+        help="with coverage, in all (default: 5; needs the extra fuzz)",
     )
     parser.add_argument("readers", nargs="*", help="by name (default: all)")
     options = parser.parse_args(arguments)
@@ -82,7 +93,9 @@ def main(arguments: list[str] | None = None) -> int:
     elif options.minutes > 0:
         share = max(1, round(options.minutes * 60 / len(chosen)))
         report += [_fuzz(name, share) for name in chosen]
-    print(f"{sum(row['inputs'] for row in report):,} inputs in all, {sum(row['found'] for row in report)} findings")
+    print(
+        f"{sum(row['inputs'] for row in report):,} inputs in all, {sum(row['found'] for row in report)} findings"
+    )
     (BUILD / "report.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
     return any(row["found"] for row in report)
 
@@ -96,16 +109,32 @@ def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, An
     start, began = 0, time.monotonic()
     while start < inputs:
         at.write_text(str(start), encoding="ascii")
-        command = (sys.executable, __file__, _STRUCTURAL, name, str(seed), str(grown), str(start), str(inputs))
+        command = (
+            sys.executable,
+            __file__,
+            _STRUCTURAL,
+            name,
+            str(seed),
+            str(grown),
+            str(start),
+            str(inputs),
+        )
         with (folder / "log.txt").open("wb") as log:
-            status = subprocess.run(command, cwd=ROOT, stdout=log, stderr=log, check=False).returncode  # noqa: S603 - this very file
+            status = subprocess.run(  # noqa: S603 - this very file
+                command, cwd=ROOT, stdout=log, stderr=log, check=False
+            ).returncode
         reached = int(at.read_text(encoding="ascii"))
         if status == 0:
             break
         if status > 0:
-            raise SystemExit((folder / "log.txt").read_text(encoding="utf-8", errors="replace")[-2000:])
+            raise SystemExit(
+                (folder / "log.txt").read_text(encoding="utf-8", errors="replace")[-2000:]
+            )
         # The input at which the system ended the process; the others are still to come.
-        line = {"number": reached, "kind": "hung" if status == -signal.SIGVTALRM else f"ended by signal {-status}"}
+        line = {
+            "number": reached,
+            "kind": "hung" if status == -signal.SIGVTALRM else f"ended by signal {-status}",
+        }
         with findings.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
         start = reached + 1
@@ -118,7 +147,10 @@ def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, An
         "found": len(found),
         "kinds": kinds,
     }
-    print(f"{name:16} {inputs:>10,} inputs made of parts   {len(found)} found {'; '.join(kinds)}", flush=True)
+    print(
+        f"{name:16} {inputs:>10,} inputs made of parts   {len(found)} found {'; '.join(kinds)}",
+        flush=True,
+    )
     return row
 
 
@@ -146,7 +178,11 @@ def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) 
                 data = found.of_size(size)
                 before, (line, taken) = seconds, _one(reader, data)
                 seconds = taken
-                if not line and size == SIZES[-1] and taken > max(_GROWN_SECONDS, _GROWN_TIMES * before):
+                if (
+                    not line
+                    and size == SIZES[-1]
+                    and taken > max(_GROWN_SECONDS, _GROWN_TIMES * before)
+                ):
                     # What else the machine does may have taken the time.
                     before, taken = (
                         min(before, _one(reader, found.of_size(SIZES[0]))[1]),
@@ -159,7 +195,9 @@ def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) 
                     kept[place] = kept.get(place, 0) + 1
                     if kept[place] <= _MOST_FINDINGS:
                         (folder / f"{seed}-{number}-{size}").write_bytes(data)
-                        findings.write(json.dumps({"number": number, "size": len(data), **line}) + "\n")
+                        findings.write(
+                            json.dumps({"number": number, "size": len(data), **line}) + "\n"
+                        )
                         findings.flush()
                     break
 
@@ -173,7 +211,11 @@ def _one(reader: Any, data: bytes) -> tuple[dict[str, Any], float]:
     try:
         hold(reader, data)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is a finding
-        ours = [frame for frame in traceback.extract_tb(error.__traceback__) if "puyonb" in frame.filename]
+        ours = [
+            frame
+            for frame in traceback.extract_tb(error.__traceback__)
+            if "puyonb" in frame.filename
+        ]
         where = f"{Path(ours[-1].filename).stem}:{ours[-1].lineno}" if ours else ""
         line = {"kind": type(error).__name__, "where": where, "what": str(error)[:300]}
     # What is read is written and read again, and written again.
@@ -207,10 +249,16 @@ def _fuzz(name: str, seconds: int) -> dict[str, Any]:
     failures.mkdir(parents=True, exist_ok=True)
     command = [
         *(sys.executable, __file__, _WORKER, name, str(corpus), *dictionary, f"-max_len={LARGEST}"),
-        *(f"-max_total_time={seconds}", f"-timeout={SECONDS}", f"-artifact_prefix={failures}{os.sep}"),
+        *(
+            f"-max_total_time={seconds}",
+            f"-timeout={SECONDS}",
+            f"-artifact_prefix={failures}{os.sep}",
+        ),
         *("-len_control=20", "-print_final_stats=1", "-verbosity=1"),
     ]
-    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603 - this very file
+    ended = subprocess.run(  # noqa: S603 - this very file
+        command, cwd=ROOT, capture_output=True, text=True, errors="replace", check=False
+    )
     (failures / "log.txt").write_text(ended.stderr, encoding="utf-8")
     found = [path for path in failures.iterdir() if path.name != "log.txt"]
     for path in found:
@@ -218,12 +266,16 @@ def _fuzz(name: str, seconds: int) -> dict[str, Any]:
         path.replace(kept / path.name)
     row = {
         "reader": name,
-        "inputs": _number(r"number_of_executed_units:\s*(\d+)", ended.stderr) or _number(r"#(\d+)", ended.stderr),
+        "inputs": _number(r"number_of_executed_units:\s*(\d+)", ended.stderr)
+        or _number(r"#(\d+)", ended.stderr),
         "edges": _number(r"cov: (\d+)", ended.stderr),
         "seconds": seconds,
         "found": len(found),
     }
-    print(f"{name:16} {row['inputs']:>10,} inputs {row['edges']:>6} edges   {row['found']} found", flush=True)
+    print(
+        f"{name:16} {row['inputs']:>10,} inputs {row['edges']:>6} edges   {row['found']} found",
+        flush=True,
+    )
     if ended.returncode and not found:
         print(ended.stdout[-500:] + ended.stderr[-2000:], file=sys.stderr)
         raise SystemExit(f"fuzzing {name} ended with status {ended.returncode} and kept no input")
@@ -253,7 +305,8 @@ def _work(name: str, arguments: list[str]) -> None:
 def _escaped(word: str) -> str:
     """Write a word as the fuzzer's dictionary has it: bytes beyond ASCII, quotes and backslashes by number."""
     return "".join(
-        chr(byte) if 0x20 < byte < 0x7F and byte not in b'"\\' else f"\\x{byte:02X}" for byte in word.encode()
+        chr(byte) if 0x20 < byte < 0x7F and byte not in b'"\\' else f"\\x{byte:02X}"
+        for byte in word.encode()
     )
 
 
@@ -268,6 +321,8 @@ if __name__ == "__main__":
     if sys.argv[1:2] == [_WORKER]:
         _work(sys.argv[2], sys.argv[3:])
     if sys.argv[1:2] == [_STRUCTURAL]:
-        _work_structural(sys.argv[2], int(sys.argv[3]), float(sys.argv[4]), int(sys.argv[5]), int(sys.argv[6]))
+        _work_structural(
+            sys.argv[2], int(sys.argv[3]), float(sys.argv[4]), int(sys.argv[5]), int(sys.argv[6])
+        )
         sys.exit()
     sys.exit(main())

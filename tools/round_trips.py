@@ -1,11 +1,13 @@
 """Write many values in every notation, and in every notation by way of every other: ``make trips VALUES=2000``.
 
-``python tools/round_trips.py [--values N] [--pairs N] [--seed S] [GROUP]...`` sends N values of each kind on the trips of
-``tests/round_trips.py``, from text to value and back, and fewer on those between two notations.  A row tells how many values there were,
-how many came back equal, and how many a notation could not express, by the words of its refusals.  Anything else is a failure: it
-is told with the smallest value that was found for it.
+``python tools/round_trips.py [--values N] [--pairs N] [--seed S] [GROUP]...`` sends N values of
+each kind on the trips of ``tests/round_trips.py``, from text to value and back, and fewer on those
+between two notations.  A row tells how many values there were, how many came back equal, and how
+many a notation could not express, by the words of its refusals.  Anything else is a failure: it is
+told with the smallest value that was found for it.
 
-The report goes to ``build/trips/report.md`` and ``report.json`` as well.  Exit status 1 if there was a failure.
+The report goes to ``build/trips/report.md`` and ``report.json`` as well.  Exit status 1 if there
+was a failure.
 """
 
 import argparse
@@ -73,7 +75,13 @@ class Row:
     def cells(self) -> tuple[str, ...]:
         """Give the columns of the table."""
         refused = ", ".join(f"{word} {count:,}" for word, count in self.refused.most_common())
-        return self.name, f"{self.values:,}", f"{self.equal:,}", refused, str(len(self.failures) or "")
+        return (
+            self.name,
+            f"{self.values:,}",
+            f"{self.equal:,}",
+            refused,
+            str(len(self.failures) or ""),
+        )
 
 
 _COLUMNS = ("trip", "values", "equal", "cannot express", "failures")
@@ -85,7 +93,9 @@ def main(arguments: list[str] | None = None) -> int:
 
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--values", type=int, default=1000, help="on each trip (default: 1000)")
-    parser.add_argument("--pairs", type=int, help="on each trip of two notations (default: a tenth)")
+    parser.add_argument(
+        "--pairs", type=int, help="on each trip of two notations (default: a tenth)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="other values (default: 1)")
     parser.add_argument("groups", nargs="*", help=f"of {', '.join(GROUPS)} (default: all)")
     options = parser.parse_args(arguments)
@@ -94,7 +104,10 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"expected {', '.join(GROUPS)}; found {', '.join(sorted(unknown))}")
     rows: list[Row] = []
     for name in options.groups or GROUPS:
-        group, pairs = GROUPS[name], options.values // 10 if options.pairs is None else options.pairs
+        group, pairs = (
+            GROUPS[name],
+            options.values // 10 if options.pairs is None else options.pairs,
+        )
         rows += run(group, group.trips, options.values, options.seed)
         rows += run(group, group.pairs, pairs, options.seed)
     report(rows, options)
@@ -138,7 +151,11 @@ def run(group: "Group", trips: "list[Trip]", values: int, first: int) -> list[Ro
     for row, trip in failing[:MOST]:
         _shrink(row, trip, group, first)
     if trips:
-        print(f"{group.name}: {len(trips)} trips, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
+        print(
+            f"{group.name}: {len(trips)} trips, {time.monotonic() - began:.0f} s",
+            file=sys.stderr,
+            flush=True,
+        )
     return rows
 
 
@@ -162,7 +179,9 @@ def _shrink(row: Row, trip: "Trip", group: "Group", first: int) -> None:
             return error
         return None
 
-    some = settings(max_examples=CHUNK, database=None, deadline=None, suppress_health_check=list(HealthCheck))
+    some = settings(
+        max_examples=CHUNK, database=None, deadline=None, suppress_health_check=list(HealthCheck)
+    )
     with suppress(NoSuchExample):
         value = find(group.values, failure, settings=some, random=random.Random(first))  # noqa: S311 - the same search each time
         if error := failure(value):
@@ -175,7 +194,11 @@ def _written(value: Any) -> str:
     if "<" not in shown:
         return shown
     if is_dataclass(value):
-        parts = (f"{part.name}={_written(getattr(value, part.name))}" for part in fields(value) if part.compare)
+        parts = (
+            f"{part.name}={_written(getattr(value, part.name))}"
+            for part in fields(value)
+            if part.compare
+        )
         return f"{type(value).__name__}({', '.join(parts)})"
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_written, value))}]"
@@ -187,8 +210,12 @@ def report(rows: list[Row], options: argparse.Namespace) -> None:
     table = [row.cells() for row in rows]
     wide = [max(map(len, column)) for column in zip(_COLUMNS, *table, strict=True)]
     for cells in (_COLUMNS, *table):
-        name, values, equal, *rest = (text.ljust(width) for text, width in zip(cells, wide, strict=True))
-        print(f"{name}  {values.strip():>{wide[1]}}  {equal.strip():>{wide[2]}}  {'  '.join(rest)}".rstrip())
+        name, values, equal, *rest = (
+            text.ljust(width) for text, width in zip(cells, wide, strict=True)
+        )
+        print(
+            f"{name}  {values.strip():>{wide[1]}}  {equal.strip():>{wide[2]}}  {'  '.join(rest)}".rstrip()
+        )
     failures = list(_failures(rows))
     total = f"{len(rows)} trips, {sum(row.values for row in rows):,} values, {sum(row.equal for row in rows):,} equal, "
     total += f"{sum(row.refused.total() for row in rows):,} cannot be expressed, {len(failures)} failures"
@@ -196,8 +223,12 @@ def report(rows: list[Row], options: argparse.Namespace) -> None:
     BUILD.mkdir(parents=True, exist_ok=True)
     lines = [_line(_COLUMNS), "|---|---:|---:|---|---:|", *map(_line, table)]
     text = ["# Round trips", "", f"Seed {options.seed}: {total}.", "", *lines]
-    (BUILD / "report.md").write_text("\n".join([*text, *(f"\n```text\n{each}\n```" for each in failures), ""]), "utf-8")
-    (BUILD / "report.json").write_text(json.dumps([vars(row) for row in rows], indent=2) + "\n", encoding="utf-8")
+    (BUILD / "report.md").write_text(
+        "\n".join([*text, *(f"\n```text\n{each}\n```" for each in failures), ""]), "utf-8"
+    )
+    (BUILD / "report.json").write_text(
+        json.dumps([vars(row) for row in rows], indent=2) + "\n", encoding="utf-8"
+    )
 
 
 def _failures(rows: list[Row]) -> Iterator[str]:

@@ -1,8 +1,9 @@
 """Run the notebooks and write their outputs back, so that the same code gives the same file: ``make notebooks``.
 
-``python tools/run_notebooks.py [NOTEBOOK]...`` runs those given, or all of ``notebooks/``.  What would differ from run to run, or
-from machine to machine, is taken out: times, the version of Python, the ids of widgets.  A cell that fails ends the run, unless
-it is tagged ``raises-exception``; its notebook stays as it was.
+``python tools/run_notebooks.py [NOTEBOOK]...`` runs those given, or all of ``notebooks/``.  What
+would differ from run to run, or from machine to machine, is taken out: times, the version of
+Python, the ids of widgets.  A cell that fails ends the run, unless it is tagged
+``raises-exception``; its notebook stays as it was.
 """
 
 import json
@@ -87,8 +88,8 @@ def clean(text: str) -> str:
 def _widget_numbers(shown: str, state: dict[str, Any]) -> dict[str, str]:
     """Give each widget a number, as a reader meets them: those that are shown, then what each is made of.
 
-    A widget that is shown nowhere gets none, and is not kept.
-    Their own ids are drawn at random at each run, and so is the order in which the state lists them.
+    A widget that is shown nowhere gets none, and is not kept. Their own ids are drawn at random at
+    each run, and so is the order in which the state lists them.
     """
     found = dict.fromkeys(WIDGET_ID.findall(shown))
     queue = list(found)
@@ -96,13 +97,17 @@ def _widget_numbers(shown: str, state: dict[str, Any]) -> dict[str, str]:
         parts = WIDGET_ID.findall(json.dumps(state.get(name, {}), sort_keys=True))
         queue += [part for part in dict.fromkeys(parts) if part in state and part not in found]
         found.update(dict.fromkeys(parts))
-    return {name: f"{number:032x}" for number, name in enumerate((name for name in queue if name in state), 1)}
+    return {
+        name: f"{number:032x}"
+        for number, name in enumerate((name for name in queue if name in state), 1)
+    }
 
 
 def _without_script(model: dict[str, Any]) -> dict[str, Any]:
     """Leave our own script out of a widget's state: it would be there once a widget, and be an old one some day.
 
-    Whoever shows the state has the script of the package; JupyterLab, which has not, shows the picture beside it.
+    Whoever shows the state has the script of the package; JupyterLab, which has not, shows the
+    picture beside it.
     """
     state = model.get("state", {})
     if not str(state.get("_anywidget_id", "")).startswith("puyonb."):

@@ -1,7 +1,8 @@
 """The command line: ``puyonb COMMAND``.
 
-Each command is a module of this package, and the command in it bears the module's name.  A module is imported when its command is
-called, so that ``puyonb convert`` does not pay for the others; that is why their one-line helps stand here.
+Each command is a module of this package, and the command in it bears the module's name.  A module
+is imported when its command is called, so that ``puyonb convert`` does not pay for the others; that
+is why their one-line helps stand here.
 
 Exit status: 0 all is well, 1 the input is at fault, 2 the call is.
 """
@@ -75,7 +76,9 @@ class _Commands(click.Group):
             return super().invoke(ctx)
         except click.NoSuchOption as error:
             message = f"{error.message.rstrip('.')}; a text that begins with '-' stands last, behind '--'."
-            raise _bounded(click.NoSuchOption(error.option_name, message, error.possibilities, error.ctx)) from None
+            raise _bounded(
+                click.NoSuchOption(error.option_name, message, error.possibilities, error.ctx)
+            ) from None
         except click.ClickException as error:
             raise _bounded(error) from None
 
@@ -83,12 +86,14 @@ class _Commands(click.Group):
         """Run the command line; what it prints is UTF-8 whatever the locale says."""
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
-                # Half a surrogate pair can come in by an argument or a file name, and must not break an error message.
+                # Half a surrogate pair can come in by an argument or a file name, and must not
+                # break an error message.
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
         try:
             return super().main(args, *rest, **extra)
         except OSError as error:
-            # A full disk behind standard output, for one; what a command expects of its files it tells itself.
+            # A full disk behind standard output, for one; what a command expects of its files it
+            # tells itself.
             self._end(f"{error.filename or 'cannot write'}: {error.strerror or error}")
         except MemoryError:
             self._end("there is not enough memory for this")

@@ -21,9 +21,16 @@ _GAME, _FIELD = "puyo", "a Puyo Puyo field"
 FORMS = ("gif", "svg", "html")
 
 
-@click.command(short_help="Run a field, and say what its chain scores.", cls=options.NotationCommand)
+@click.command(
+    short_help="Run a field, and say what its chain scores.", cls=options.NotationCommand
+)
 @click.argument("source_text", metavar="FIELD")
-@click.option("--rules", type=click.Choice(RULES), default="tsu", help="The game whose rules hold.  [default: tsu]")
+@click.option(
+    "--rules",
+    type=click.Choice(RULES),
+    default="tsu",
+    help="The game whose rules hold.  [default: tsu]",
+)
 @click.option("--gif", metavar="OUT", help="Write the chain as an animated GIF.")
 @click.option("--svg", metavar="OUT", help="Write the chain as an SVG that moves.")
 @click.option("--html", metavar="OUT", help="Write the chain as a page with a player.")
@@ -50,10 +57,14 @@ def chain(
 
     FIELD is a file, - for standard input, or the text itself, in any notation that holds a field.
     """
-    animations = {form: path for form, path in zip(FORMS, (gif, svg, html), strict=True) if path is not None}
+    animations = {
+        form: path for form, path in zip(FORMS, (gif, svg, html), strict=True) if path is not None
+    }
     for form, path in animations.items():
         if path == "-":
-            raise streams.CallError(f"expected the name of a file for --{form}: standard output is for the links")
+            raise streams.CallError(
+                f"expected the name of a file for --{form}: standard output is for the links"
+            )
     output_files.refuse_existing(animations.values(), force=force)
     output_files.expect_endings(animations)
     options.expect_game(source, _GAME)
@@ -67,7 +78,9 @@ def chain(
     if field is None:
         problems += streams.other_notation(given, source, lenient=lenient)
         if as_json:
-            streams.print_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
+            streams.print_json(
+                {"file": given.name, "problems": [problem.as_json() for problem in problems]}
+            )
         else:
             streams.print_problems(problems)
         raise click.exceptions.Exit(1)
@@ -78,7 +91,11 @@ def chain(
         output_files.write(path, _animation(found, form), force=force)
     starts = _triggers(found.field, rules) if triggers else None
     if as_json:
-        said = {"file": given.name, **found.as_dict(), **({} if starts is None else {"triggers": starts})}
+        said = {
+            "file": given.name,
+            **found.as_dict(),
+            **({} if starts is None else {"triggers": starts}),
+        }
         streams.print_json({**said, "problems": [problem.as_json() for problem in problems]})
         return
     streams.print_problems(problems)

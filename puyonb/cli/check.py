@@ -14,13 +14,17 @@ from puyonb.errors import NotationError
 from puyonb.notations._lookup import is_address, is_file_name
 
 
-@click.command(short_help="Read files and say what is wrong with them.", cls=options.NotationCommand)
+@click.command(
+    short_help="Read files and say what is wrong with them.", cls=options.NotationCommand
+)
 @click.argument("inputs", metavar="INPUTS...", nargs=-1, required=True)
 @options.source_notation
 @options.lines
 @options.strictness
 @click.option(
-    "--state", is_flag=True, help="Say also what is odd about what was read: puyos that float, groups due to pop."
+    "--state",
+    is_flag=True,
+    help="Say also what is odd about what was read: puyos that float, groups due to pop.",
 )
 @options.as_json
 def check(
@@ -35,10 +39,10 @@ def check(
 ) -> None:
     """Read INPUTS and print one line for each problem.
 
-    An input is a file, - for standard input, or the text itself, such as a link.  A folder stands for all files below it
-    whose ending belongs to a notation, and for the .txt files that a notation reads; the others of these are named.
-    Nothing is printed of an input in which nothing is wrong.  Warnings do not change the exit status: with --strict they
-    are errors.
+    An input is a file, - for standard input, or the text itself, such as a link.  A folder stands
+    for all files below it whose ending belongs to a notation, and for the .txt files that a
+    notation reads; the others of these are named. Nothing is printed of an input in which nothing
+    is wrong.  Warnings do not change the exit status: with --strict they are errors.
     """
     if lines and any(map(os.path.isdir, inputs)):
         raise streams.CallError("expected files with --lines, found a folder")
@@ -54,7 +58,12 @@ def check(
         if not as_json:
             streams.print_problems(problems, excerpts=False)
     if as_json:
-        streams.print_json({"files": checked, "problems": [problem.as_json() for problem in (*found, *left, *unread)]})
+        streams.print_json(
+            {
+                "files": checked,
+                "problems": [problem.as_json() for problem in (*found, *left, *unread)],
+            }
+        )
     else:
         streams.print_problems([*left, *unread])
     if unread or streams.has_errors(found):
@@ -81,7 +90,9 @@ def _sources(
                 count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
                 left.append(
                     streams.Problem(
-                        given, f"{count} in no notation: {', '.join(map(streams.display_name, others))}", "note"
+                        given,
+                        f"{count} in no notation: {', '.join(map(streams.display_name, others))}",
+                        "note",
                     )
                 )
         elif streams.is_named(given):
@@ -93,7 +104,9 @@ def _sources(
             try:
                 yield streams.read_file(path)
             except OSError as error:
-                unread.append(streams.Problem(streams.display_name(path), f"cannot be read: {error.strerror}"))
+                unread.append(
+                    streams.Problem(streams.display_name(path), f"cannot be read: {error.strerror}")
+                )
 
 
 def _walked(
@@ -103,7 +116,9 @@ def _walked(
     found: list[str] = []
     others: list[str] = []
     for file in streams.files_below(folder, closed):
-        if notations.for_file(file) or (is_file_name(file) and _is_read(file, source, lenient=lenient)):
+        if notations.for_file(file) or (
+            is_file_name(file) and _is_read(file, source, lenient=lenient)
+        ):
             found.append(file)
         elif is_file_name(file):
             others.append(file)
@@ -145,7 +160,9 @@ def _checked(
         return notation, [*(_all_faults(given, source) or problems), *other]
     if state:
         said = {problem.message for problem in problems}
-        problems += [streams.Problem(given.name, oddity, "note") for oddity in _oddities(value, said)]
+        problems += [
+            streams.Problem(given.name, oddity, "note") for oddity in _oddities(value, said)
+        ]
     return notation, sorted(problems, key=lambda problem: problem.line or math.inf)
 
 
@@ -154,7 +171,9 @@ def _remarks(given: streams.Source, value: Any) -> Iterator[streams.Problem]:
     for each in value if isinstance(value, list) else [value]:
         for number, line, remark in each.remarks() if hasattr(each, "remarks") else ():
             column = len(line) - len(line.lstrip()) + 1
-            yield streams.Problem(given.name, remark, "note", number + given.line - 1, column, excerpt=line)
+            yield streams.Problem(
+                given.name, remark, "note", number + given.line - 1, column, excerpt=line
+            )
 
 
 def _oddities(value: Any, said: Collection[str]) -> Iterator[str]:

@@ -16,14 +16,25 @@ _FIELD = "field"
 @options.target_notation
 @options.source_notation
 @click.option(
-    "--column", metavar="NAME", help="Convert this column of INPUT, which is a CSV file with a line of names."
+    "--column",
+    metavar="NAME",
+    help="Convert this column of INPUT, which is a CSV file with a line of names.",
 )
 @options.lines
 @click.option(
-    "--drop", metavar="WORD", multiple=True, help="Leave this out if it cannot be carried: sun, moves, comments ..."
+    "--drop",
+    metavar="WORD",
+    multiple=True,
+    help="Leave this out if it cannot be carried: sun, moves, comments ...",
 )
 @options.strictness
-@click.option("-o", "--output", metavar="OUT", default="-", help="The file to write.  [default: standard output]")
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    default="-",
+    help="The file to write.  [default: standard output]",
+)
 @options.force
 @options.as_json
 def convert(
@@ -42,16 +53,18 @@ def convert(
 ) -> None:
     """Write INPUT in another notation.
 
-    INPUT is a file, - for standard input, or the text itself; one that begins with - stands last, behind --.
+    INPUT is a file, - for standard input, or the text itself; one that begins with - stands last,
+    behind --.
 
-    What the other notation cannot carry is an error that names it, and nothing is written; --drop WORD leaves it out.
+    What the other notation cannot carry is an error that names it, and nothing is written; --drop
+    WORD leaves it out.
 
     Comments go from one text field to another; where they are left out, that is said.
 
-    If INPUT is a folder, all files below it are converted whose ending belongs to a notation; with --column, it is a CSV
-    file, and a column of it is; with --lines, it is a list, of links for instance, and each of its lines is.  Then a CSV
-    file is written with a row for each: source, notation, result, warnings and error.  With --json it is an object a line
-    instead.
+    If INPUT is a folder, all files below it are converted whose ending belongs to a notation; with
+    --column, it is a CSV file, and a column of it is; with --lines, it is a list, of links for
+    instance, and each of its lines is.  Then a CSV file is written with a row for each: source,
+    notation, result, warnings and error.  With --json it is an object a line instead.
     """
     try:
         notations.check_words(drop, to=target)
@@ -62,8 +75,12 @@ def convert(
         notation, result = source, None
         with streams.ProblemCollector(given) as problems:
             notation = source or streams.find_notation(given, lenient=lenient)
-            text = notations.convert(given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient)
-            result = _with_comments(text, given, notation, target, problems, drop=drop, lenient=lenient)
+            text = notations.convert(
+                given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient
+            )
+            result = _with_comments(
+                text, given, notation, target, problems, drop=drop, lenient=lenient
+            )
         if result is None and not any(problem.what for problem in problems):
             problems += streams.other_notation(given, source, lenient=lenient)
         return streams.Conversion(notation, result, problems)
@@ -74,15 +91,25 @@ def convert(
         from puyonb.cli import convert_many
 
         fine = convert_many.run(
-            source_text, _converted, column=column, lines=lines, output=output, as_json=as_json, force=force
+            source_text,
+            _converted,
+            column=column,
+            lines=lines,
+            output=output,
+            as_json=as_json,
+            force=force,
         )
     else:
         given = streams.read(source_text)
         made = _converted(given)
         if not as_json and made.notation and any(problem.what for problem in made.problems):
-            words = notations.droppable(given.text, to=target, source=made.notation, strict=strict, lenient=lenient)
+            words = notations.droppable(
+                given.text, to=target, source=made.notation, strict=strict, lenient=lenient
+            )
             how = " ".join(f"--drop {word}" for word in words)
-            made.problems.extend([streams.Problem(given.name, f"{how} leaves that out", "note")] if words else [])
+            made.problems.extend(
+                [streams.Problem(given.name, f"{how} leaves that out", "note")] if words else []
+            )
         _give(given, made, target=target, output=output, force=force, as_json=as_json)
         fine = made.text is not None
     if not fine:
@@ -90,7 +117,13 @@ def convert(
 
 
 def _give(
-    given: streams.Source, made: streams.Conversion, *, target: str, output: str, force: bool, as_json: bool
+    given: streams.Source,
+    made: streams.Conversion,
+    *,
+    target: str,
+    output: str,
+    force: bool,
+    as_json: bool,
 ) -> None:
     """Put the result where it belongs, and say what there is to say."""
     if made.text is not None and output != "-":
@@ -100,7 +133,13 @@ def _give(
     if as_json:
         problems = [problem.as_json() for problem in made.problems]
         streams.print_json(
-            {"file": given.name, "source": made.notation, "target": target, "text": made.text, "problems": problems}
+            {
+                "file": given.name,
+                "source": made.notation,
+                "target": target,
+                "text": made.text,
+                "problems": problems,
+            }
         )
     else:
         streams.print_problems(made.problems)
@@ -129,7 +168,9 @@ def _with_comments(
         return text
     if aim.family != _FIELD:
         found = "1 comment is" if len(comments) == 1 else f"{len(comments)} comments are"
-        problems.append(streams.Problem(given.name, f"{found} left out: {aim.title} has none", "note"))
+        problems.append(
+            streams.Problem(given.name, f"{found} left out: {aim.title} has none", "note")
+        )
         return text
     document = fieldtext.Document(fieldtext.loads(text, **aim.reading), comments)
     return fieldtext.dumps_document(document, **aim.writing).removesuffix("\n")

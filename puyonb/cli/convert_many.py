@@ -1,7 +1,8 @@
 """``puyonb convert`` in bulk: a folder, a column of a CSV file or a list goes in, and one row a result comes out.
 
-One input after another is read, converted and written, so that a million of them need no more memory than one.  An input at fault
-is a row like the others, with what is wrong with it in a column of its own.
+One input after another is read, converted and written, so that a million of them need no more
+memory than one.  An input at fault is a row like the others, with what is wrong with it in a column
+of its own.
 """
 
 import csv
@@ -144,7 +145,9 @@ def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
         yield Input(problem.file, None, problem.message)
     if skipped:
         which = repr(first) if skipped == 1 else f"{skipped} files, {first!r} first"
-        notes.append(streams.Problem(folder, f"skipped {which}: the ending belongs to no notation", "note"))
+        notes.append(
+            streams.Problem(folder, f"skipped {which}: the ending belongs to no notation", "note")
+        )
 
 
 @contextmanager
@@ -175,10 +178,15 @@ def from_column(path: str, column: str) -> Iterator[Inputs]:
         except csv.Error as error:
             raise streams.CallError(f"expected a line of names in {name}: {error}") from None
         if not head.isascii() and any(map(_ESCAPED.__contains__, map(ord, head))):
-            raise streams.CallError(f"expected {name} to be UTF-8, found other bytes in its line of names")
+            raise streams.CallError(
+                f"expected {name} to be UTF-8, found other bytes in its line of names"
+            )
         try:
-            # Strictly: a quotation mark that is closed nowhere would take the rest of the file for one cell.
-            rows = csv.reader(chain([head], lines), delimiter=_delimiter(head, column, name), strict=True)
+            # Strictly: a quotation mark that is closed nowhere would take the rest of the file for
+            # one cell.
+            rows = csv.reader(
+                chain([head], lines), delimiter=_delimiter(head, column, name), strict=True
+            )
             place = next(rows).index(column)
         except csv.Error as error:
             raise streams.CallError(f"expected a line of names in {name}: {error}") from error
@@ -233,7 +241,9 @@ def _delimiter(head: str, column: str, name: str) -> str:
     raise streams.CallError(f"expected a column {column!r} in {name}, found {columns}")
 
 
-def _cells(rows: Iterator[list[str]], lines: _Lines, place: int, wanted: str, name: str) -> Iterator[Input]:
+def _cells(
+    rows: Iterator[list[str]], lines: _Lines, place: int, wanted: str, name: str
+) -> Iterator[Input]:
     seen = 0
     while True:
         try:
@@ -246,9 +256,13 @@ def _cells(rows: Iterator[list[str]], lines: _Lines, place: int, wanted: str, na
             if not row:
                 continue
             if place < len(row):
-                found = Input(row[place], streams.Source(name, row[place].encode("utf-8", "surrogateescape")))
+                found = Input(
+                    row[place], streams.Source(name, row[place].encode("utf-8", "surrogateescape"))
+                )
             else:
-                found = Input("", None, f"{name}:{lines.count}: expected {wanted}, found the end of the row")
+                found = Input(
+                    "", None, f"{name}:{lines.count}: expected {wanted}, found the end of the row"
+                )
         yield found._replace(size=lines.bytes - seen)
         seen = lines.bytes
 
@@ -284,7 +298,9 @@ def write(
     with output_files.writing(output, force=force) as file, _bar(inputs) as bar:
         put = _json_lines(file) if as_json else _csv_rows(file)
         for given in inputs.each:
-            row = _row(given, convert(given.source) if given.source else streams.Conversion(None, None, []))
+            row = _row(
+                given, convert(given.source) if given.source else streams.Conversion(None, None, [])
+            )
             fine = fine and row[-1] is None
             # Where rows go to the terminal as well, the bar steps aside for each.
             with bar.external_write_mode(file) if file.isatty() else nullcontext():
@@ -302,7 +318,14 @@ def _bar(inputs: Inputs) -> "tqdm[NoReturn]":
         width = 0
     # None means: on a terminal only.
     scale = inputs.unit == "B"
-    return tqdm(total=inputs.total, unit=inputs.unit, unit_scale=scale, disable=None, ncols=width or 80, nrows=24)
+    return tqdm(
+        total=inputs.total,
+        unit=inputs.unit,
+        unit_scale=scale,
+        disable=None,
+        ncols=width or 80,
+        nrows=24,
+    )
 
 
 Row = tuple[str | None, ...]
@@ -315,7 +338,13 @@ def _row(given: Input, result: streams.Conversion) -> Row:
     for problem in result.problems:
         place = f", line {problem.line}, column {problem.column}" if problem.line else ""
         (errors if problem.severity == "error" else warnings).append(f"{problem.message}{place}")
-    return given.name, result.notation, result.text, "; ".join(warnings) or None, "; ".join(errors) or None
+    return (
+        given.name,
+        result.notation,
+        result.text,
+        "; ".join(warnings) or None,
+        "; ".join(errors) or None,
+    )
 
 
 def _csv_rows(file: IO[str]) -> Callable[[Row], object]:
@@ -325,4 +354,6 @@ def _csv_rows(file: IO[str]) -> Callable[[Row], object]:
 
 
 def _json_lines(file: IO[str]) -> Callable[[Row], object]:
-    return lambda row: file.write(json.dumps(dict(zip(COLUMNS, row, strict=True)), ensure_ascii=False) + "\n")
+    return lambda row: file.write(
+        json.dumps(dict(zip(COLUMNS, row, strict=True)), ensure_ascii=False) + "\n"
+    )

@@ -20,10 +20,20 @@ _DPI = 200
 
 @click.command(short_help="Make a picture: png, svg or pdf.", cls=options.NotationCommand)
 @click.argument("source_text", metavar="INPUT")
-@click.option("-o", "--output", metavar="OUT", help="The file to write; its ending tells the format.")
-@click.option("--format", "kind", type=click.Choice(FORMATS), help="The format, where the ending does not tell it.")
 @click.option(
-    "--palette", type=click.Choice(list(PALETTES)), default="default", help="The colours.  [default: default]"
+    "-o", "--output", metavar="OUT", help="The file to write; its ending tells the format."
+)
+@click.option(
+    "--format",
+    "kind",
+    type=click.Choice(FORMATS),
+    help="The format, where the ending does not tell it.",
+)
+@click.option(
+    "--palette",
+    type=click.Choice(list(PALETTES)),
+    default="default",
+    help="The colours.  [default: default]",
 )
 @click.option("--coordinates", is_flag=True, help="Number columns and rows.")
 @click.option(
@@ -32,8 +42,16 @@ _DPI = 200
     callback=options.number,
     help="Inches per cell.  [default: 0.4]",
 )
-@click.option("--solve", is_flag=True, help="Draw a nonogram solved; if it has several solutions, two of them.")
-@click.option("--paper", type=click.Choice(PAPERS), help="The pages of nonograms in print, as pdf.  [default: a4]")
+@click.option(
+    "--solve",
+    is_flag=True,
+    help="Draw a nonogram solved; if it has several solutions, two of them.",
+)
+@click.option(
+    "--paper",
+    type=click.Choice(PAPERS),
+    help="The pages of nonograms in print, as pdf.  [default: a4]",
+)
 @click.option("--no-solutions", is_flag=True, help="Leave the solutions at the back out.")
 @piecepack_games.draw_options
 @options.source_notation
@@ -58,15 +76,18 @@ def draw(
 ) -> None:
     """Draw what INPUT means into the file OUT.
 
-    INPUT is a file, - for standard input, or the text itself.  OUT may be - where --format is given.
+    INPUT is a file, - for standard input, or the text itself.  OUT may be - where --format is
+    given.
 
-    A pack of nonograms becomes one picture, but as pdf, and with --paper, a book: a puzzle a page, the solutions at the back.
-    A game of board and pieces becomes six of its positions, or those of --move.  With --animate, OUT is not needed.
-    The animation of a nonogram shows how it is solved.
+    A pack of nonograms becomes one picture, but as pdf, and with --paper, a book: a puzzle a page,
+    the solutions at the back. A game of board and pieces becomes six of its positions, or those of
+    --move.  With --animate, OUT is not needed. The animation of a nonogram shows how it is solved.
     """
     wanted = piecepack_games.Request(**request)
     kind = _kind(output, kind, wanted.animate)
-    output_files.refuse_existing([path for path in (output, wanted.animate) if path is not None], force=force)
+    output_files.refuse_existing(
+        [path for path in (output, wanted.animate) if path is not None], force=force
+    )
     output_files.expect_endings({kind: output} if output is not None else {})
     given = streams.read(source_text)
     files: dict[str, bytes] = {}
@@ -83,11 +104,15 @@ def draw(
         chosen = {"size": size} if size else {}
         if entry.name == "ppn":
             if solve or paper:
-                raise streams.CallError("expected a nonogram: only they go with --solve and --paper")
+                raise streams.CallError(
+                    "expected a nonogram: only they go with --solve and --paper"
+                )
             files = _games(value, output, kind, wanted, palette=palette, **chosen)
             problems.extend(piecepack_games.notes(given, value, wanted))
         elif wanted._replace(animate=None) != piecepack_games.Request():
-            raise streams.CallError("expected a game of board and pieces: only they go with --game, --move ...")
+            raise streams.CallError(
+                "expected a game of board and pieces: only they go with --game, --move ..."
+            )
         elif wanted.animate is not None:
             if entry.game != "nonogram":
                 raise streams.CallError(
@@ -95,14 +120,22 @@ def draw(
                 )
             files = _steps(value, wanted.animate)
             if output is not None:
-                files[output] = _picture(_solved(value) if solve else value, kind, palette=palette, **chosen)
+                files[output] = _picture(
+                    _solved(value) if solve else value, kind, palette=palette, **chosen
+                )
         elif paper or (kind == "pdf" and isinstance(value, list)):
             every = value if isinstance(value, list) else [value]
-            book = _book(every, kind, paper=paper or PAPERS[0], solutions=not no_solutions, palette=palette)
+            book = _book(
+                every, kind, paper=paper or PAPERS[0], solutions=not no_solutions, palette=palette
+            )
             files = {str(output): book}
         else:
             value = _solved(value) if solve else value
-            files = {str(output): _picture(value, kind, palette=palette, coordinates=coordinates, **chosen)}
+            files = {
+                str(output): _picture(
+                    value, kind, palette=palette, coordinates=coordinates, **chosen
+                )
+            }
     if value is None:
         problems += streams.other_notation(given, source, lenient=lenient)
     streams.print_problems(problems)
@@ -112,7 +145,9 @@ def draw(
         output_files.write(path, data, force=force)
 
 
-def _notation(given: streams.Source, wanted: piecepack_games.Request, *, strict: bool, lenient: bool) -> str:
+def _notation(
+    given: streams.Source, wanted: piecepack_games.Request, *, strict: bool, lenient: bool
+) -> str:
     """Return the notation of a source; a file of games may have errors in games that are not asked for."""
     try:
         return streams.find_notation(given, lenient=lenient)
@@ -129,14 +164,18 @@ def _kind(output: str | None, kind: str | None, animate: str | None) -> str:
 
         if Path(animate).suffix[1:].lower() not in FORMS:
             names = ", ".join("." + name for name in FORMS)
-            raise streams.CallError(f"expected the file for --animate to end in {names}, found {animate!r}")
+            raise streams.CallError(
+                f"expected the file for --animate to end in {names}, found {animate!r}"
+            )
         if output is None:
             return ""
     if output is None:
         raise click.MissingParameter(param_hint="'-o' / '--output'", param_type="option")
     kind = kind or Path(output).suffix[1:].lower()
     if kind not in FORMATS:
-        raise streams.CallError(f"expected OUT to end in {', '.join('.' + name for name in FORMATS)}, found {output!r}")
+        raise streams.CallError(
+            f"expected OUT to end in {', '.join('.' + name for name in FORMATS)}, found {output!r}"
+        )
     return kind
 
 
@@ -163,7 +202,11 @@ def _steps(value: Any, path: str) -> dict[str, bytes]:
     """Give the animation of how a nonogram is solved, by its file."""
     from puyonb.cli.solve import animation
 
-    return {path: animation(_solved(value if isinstance(value, list) else [value]), Path(path).suffix[1:].lower())}
+    return {
+        path: animation(
+            _solved(value if isinstance(value, list) else [value]), Path(path).suffix[1:].lower()
+        )
+    }
 
 
 def _picture(value: Any, kind: str, **options: Any) -> bytes:
@@ -179,7 +222,9 @@ def _picture(value: Any, kind: str, **options: Any) -> bytes:
     try:
         save(scene, buffer, format=kind, dpi=_DPI)
     except ValueError as error:
-        raise streams.CallError(f"{error}; a smaller --size makes fewer, and svg and pdf have none") from None
+        raise streams.CallError(
+            f"{error}; a smaller --size makes fewer, and svg and pdf have none"
+        ) from None
     return buffer.getvalue()
 
 

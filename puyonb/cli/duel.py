@@ -32,21 +32,38 @@ PLAYERS = ("random", "greedy", "two-ply")
     default=10,
     help="Games to play, rounded up so that each seed is played in every seating.  [default: 10]",
 )
-@click.option("--seed", type=int, default=0, help="The first seed; the next ones follow.  [default: 0]")
-@click.option("--workers", type=click.IntRange(1, 256), default=1, help="Processes that share the games.  [default: 1]")
-@click.option("--save", metavar="DIR", help="Write each game into this folder, as SEED-SEATING.json.")
+@click.option(
+    "--seed", type=int, default=0, help="The first seed; the next ones follow.  [default: 0]"
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    default=1,
+    help="Processes that share the games.  [default: 1]",
+)
+@click.option(
+    "--save", metavar="DIR", help="Write each game into this folder, as SEED-SEATING.json."
+)
 @options.force
 @options.as_json
 def match(
-    players: tuple[str, ...], *, games: int, seed: int, workers: int, save: str | None, force: bool, as_json: bool
+    players: tuple[str, ...],
+    *,
+    games: int,
+    seed: int,
+    workers: int,
+    save: str | None,
+    force: bool,
+    as_json: bool,
 ) -> None:
     """Play games between two or more PLAYERs, and count how they end for each.
 
-    A player is random, greedy (takes what scores most at once) or two-ply (looks at the next piece as well).  Each seed is played
-    once in every seating, with the same pieces.
+    A player is random, greedy (takes what scores most at once) or two-ply (looks at the next piece
+    as well).  Each seed is played once in every seating, with the same pieces.
 
-    The share is that of the decided games, which are those that somebody won; players who share a win share the game.  The interval
-    is Wilson's: it contains the true share in 95 of 100 such studies.
+    The share is that of the decided games, which are those that somebody won; players who share a
+    win share the game.  The interval is Wilson's: it contains the true share in 95 of 100 such
+    studies.
     """
     from concurrent.futures import ProcessPoolExecutor
     from contextlib import nullcontext
@@ -65,11 +82,17 @@ def match(
     seeds, shown = range(seed, seed - -games // count), sys.stderr.isatty() and not as_json
     places = [(number, seating) for number in seeds for seating in range(count)]
     saved = {} if save is None else _free(save, places, force=force)
-    with nullcontext() if workers == 1 else ProcessPoolExecutor(workers, get_context("spawn")) as executor:
+    with (
+        nullcontext()
+        if workers == 1
+        else ProcessPoolExecutor(workers, get_context("spawn")) as executor
+    ):
         results = engine.match(players, seeds, executor=executor, progress=shown)
     for result in results if saved else ():
         output_files.write(
-            saved[result.seed, result.seats[0]], engine.dumps_replay(result.replay).encode(), force=force
+            saved[result.seed, result.seats[0]],
+            engine.dumps_replay(result.replay).encode(),
+            force=force,
         )
     ends = engine.standings(results)
     if as_json:
@@ -77,7 +100,12 @@ def match(
             {"player": name, **standing._asdict(), "share": standing.share._asdict()}
             for name, standing in zip(players, ends, strict=True)
         ]
-        streams.print_json({"players": listed, "games": [{n: getattr(result, n) for n in _TOLD} for result in results]})
+        streams.print_json(
+            {
+                "players": listed,
+                "games": [{n: getattr(result, n) for n in _TOLD} for result in results],
+            }
+        )
         return
     heads = ["player", "won", "drawn", "lost", "unfinished", "forfeit", "share of decided games"]
     rows = [
@@ -86,7 +114,9 @@ def match(
     ]
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     for line in (heads, *rows):
-        streams.print_result("  ".join([line[0].ljust(widths[0]), _line(line[1:-1], widths[1:-1]), line[-1]]))
+        streams.print_result(
+            "  ".join([line[0].ljust(widths[0]), _line(line[1:-1], widths[1:-1]), line[-1]])
+        )
     decided = ends[0].share.games
     streams.print_result(
         f"{len(results)} games, {decided} of them decided: {len(seeds)} seeds, each in {count} seatings"
@@ -98,13 +128,17 @@ def _share(standing: "Standing") -> str:
     return f"{rate.rate:.0%} ({rate.low:.0%} to {rate.high:.0%})" if rate.games else "none"
 
 
-def _free(folder: str, places: Iterable[tuple[int, int]], *, force: bool) -> dict[tuple[int, int], str]:
+def _free(
+    folder: str, places: Iterable[tuple[int, int]], *, force: bool
+) -> dict[tuple[int, int], str]:
     """Make a folder, and name the file of each game in it, before hours of play turn out to have been for nothing."""
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise streams.CallError(f"cannot make the folder {folder}: {error.strerror}") from error
-    files = {(seed, seating): str(Path(folder) / f"{seed}-{seating}.json") for seed, seating in places}
+    files = {
+        (seed, seating): str(Path(folder) / f"{seed}-{seating}.json") for seed, seating in places
+    }
     output_files.refuse_existing(files.values(), force=force)
     return files
 
@@ -115,8 +149,16 @@ _TOLD = ("seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "c
 
 @duel.command(short_help="Step through a saved game, or draw it.")
 @click.argument("file")
-@click.option("--turn", type=click.IntRange(min=0), help="Show the state after this turn only; 0 is the start.")
-@click.option("--rows", is_flag=True, help="Print a table, a line for each player and turn, instead of fields.")
+@click.option(
+    "--turn",
+    type=click.IntRange(min=0),
+    help="Show the state after this turn only; 0 is the start.",
+)
+@click.option(
+    "--rows",
+    is_flag=True,
+    help="Print a table, a line for each player and turn, instead of fields.",
+)
 @click.option(
     "-o",
     "--output",
@@ -125,7 +167,9 @@ _TOLD = ("seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "c
 )
 @options.force
 @options.as_json
-def replay(file: str, *, turn: int | None, rows: bool, output: str | None, force: bool, as_json: bool) -> None:
+def replay(
+    file: str, *, turn: int | None, rows: bool, output: str | None, force: bool, as_json: bool
+) -> None:
     """Play the game in FILE again, check it, and show its turns.
 
     In a terminal each turn waits for a key; b goes back, q ends it.  A single - is standard input.
@@ -145,7 +189,9 @@ def replay(file: str, *, turn: int | None, rows: bool, output: str | None, force
             raise NotationError(message, given.text, 0) from None
     if problems:
         if as_json:
-            streams.print_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
+            streams.print_json(
+                {"file": given.name, "problems": [problem.as_json() for problem in problems]}
+            )
         else:
             streams.print_problems(problems)
         raise click.exceptions.Exit(1)
@@ -159,7 +205,9 @@ def replay(file: str, *, turn: int | None, rows: bool, output: str | None, force
         found = [row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]
         streams.print_json({"file": given.name, "turns": last, "rows": found, "problems": []})
     elif rows:
-        streams.print_result(_table([row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]))
+        streams.print_result(
+            _table([row for number in shown.numbers(turn) for row in shown.rows.get(number, [])])
+        )
     elif output is not None:
         return
     elif turn is not None:
@@ -245,7 +293,11 @@ class _Shown:
         columns = []
         for at, player in enumerate(state.players):
             deals = " ".join("".join(map(letter, deal)) for deal in state.preview(at))
-            below = [f"{player.total_score:,} points", f"{player.pending_nuisance} to fall", f"next {deals}"]
+            below = [
+                f"{player.total_score:,} points",
+                f"{player.pending_nuisance} to fall",
+                f"next {deals}",
+            ]
             columns.append([f"player {at}", said.get(at, ""), *str(player).split("\n"), *below])
         tall = max(map(len, columns))
         padded = [column[:2] + [""] * (tall - len(column)) + column[2:] for column in columns]
@@ -254,7 +306,9 @@ class _Shown:
             "   ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip()
             for line in zip(*padded, strict=True)
         ]
-        over = f": {state.status.result or 'over'}" if state.status and state.status.terminated else ""
+        over = (
+            f": {state.status.result or 'over'}" if state.status and state.status.terminated else ""
+        )
         return "\n".join([f"turn {number} of {len(self.game.events)}{over}", *lines])
 
 

@@ -9,20 +9,24 @@ from puyonb.notations._table import NOTATIONS
 
 _PASSWORD = "password"  # noqa: S105 - the name of a notation
 _GAME, _EXPECTED = "puyo", "a practice-notebook password or a Puyo Puyo field"
-_DIALECTS = [entry.name.partition(":")[2] for entry in NOTATIONS if entry.name.startswith(f"{_PASSWORD}:")]
+_DIALECTS = [
+    entry.name.partition(":")[2] for entry in NOTATIONS if entry.name.startswith(f"{_PASSWORD}:")
+]
 
 
 @click.command(short_help="Take a practice-notebook password apart.", cls=options.NotationCommand)
 @click.argument("source_text", metavar="PASSWORD")
-@click.option("--dialect", type=click.Choice(_DIALECTS), help="Decode it, and write it anew in this dialect.")
+@click.option(
+    "--dialect", type=click.Choice(_DIALECTS), help="Decode it, and write it anew in this dialect."
+)
 @options.source_notation
 @options.as_json
 def explain(source_text: str, *, dialect: str | None, source: str | None, as_json: bool) -> None:
     """Show what each character of PASSWORD says, who reads it, and what the other games write.
 
-    PASSWORD is a file, - for standard input, or the text itself; in a shell, put it into single quotes, since it may hold
-    characters that mean something there, and behind -- if it begins with -.  A field in another
-    notation is explained as the password that it makes.
+    PASSWORD is a file, - for standard input, or the text itself; in a shell, put it into single
+    quotes, since it may hold characters that mean something there, and behind -- if it begins with
+    -.  A field in another notation is explained as the password that it makes.
     """
     from puyonb.puyo import password
 
@@ -57,7 +61,8 @@ def _recognised(given: streams.Source) -> str:
     try:
         name = streams.detect_notation(given)
     except NotationError:
-        # A file whose ending names another notation may hold a field all the same; a picture holds nothing of the kind.
+        # A file whose ending names another notation may hold a field all the same; a picture holds
+        # nothing of the kind.
         if found := streams.wrong_input(_EXPECTED, given, game=_GAME):
             raise NotationError(found, given.text, 0) from None
         return _PASSWORD

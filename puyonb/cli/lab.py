@@ -1,7 +1,8 @@
 """``puyonb lab``: open JupyterLab on the notebooks.
 
-A checkout opens its own ``notebooks/``.  An installed package gives the reader copies, and never takes back what the reader
-changed: a small file beside the copies remembers what was handed out, so that only untouched copies follow a new version.
+A checkout opens its own ``notebooks/``.  An installed package gives the reader copies, and never
+takes back what the reader changed: a small file beside the copies remembers what was handed out, so
+that only untouched copies follow a new version.
 """
 
 import hashlib
@@ -51,13 +52,19 @@ class Copied:
 
 @click.command(context_settings=_CONTEXT, short_help="Open JupyterLab on the notebooks.")
 @click.option("--no-browser", is_flag=True, help="Print the address, open nothing.")
-@click.option("--port", type=click.IntRange(1, 65535), help="Use this port and no other.  [default: a free one]")
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED, metavar="[DIR] [JUPYTERLAB OPTIONS]...")
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    help="Use this port and no other.  [default: a free one]",
+)
+@click.argument(
+    "arguments", nargs=-1, type=click.UNPROCESSED, metavar="[DIR] [JUPYTERLAB OPTIONS]..."
+)
 def lab(arguments: tuple[str, ...], *, no_browser: bool, port: int | None) -> None:
     """Open JupyterLab on the notebooks, on this machine only and with its token on.
 
-    In a checkout, the notebooks are those of the checkout.  Otherwise, or if DIR is given, they are copied into DIR
-    (puyonb-notebooks if it is not): what you changed there stays as you left it.
+    In a checkout, the notebooks are those of the checkout.  Otherwise, or if DIR is given, they are
+    copied into DIR (puyonb-notebooks if it is not): what you changed there stays as you left it.
 
     Options that are not listed here go to JupyterLab; write their values with an equals sign.
     """
@@ -133,13 +140,18 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
     """
     target.mkdir(parents=True, exist_ok=True)
     if (target / RECORD).is_symlink():
-        raise streams.CallError(f"{target / RECORD} is a symbolic link; expected a file of puyonb, or none")
+        raise streams.CallError(
+            f"{target / RECORD} is a symbolic link; expected a file of puyonb, or none"
+        )
     record = _read_record(target)
     names: dict[str, list[str]] = {"added": [], "updated": [], "kept": [], "same": []}
     for name, path in sorted(_notebooks(source).items()):
         content, place = path.read_bytes(), target / name
         # What lies behind a symbolic link is not in the folder, and is not written.
-        linked = any((target / part).is_symlink() for part in (name, *map(str, PurePosixPath(name).parents[:-1])))
+        linked = any(
+            (target / part).is_symlink()
+            for part in (name, *map(str, PurePosixPath(name).parents[:-1]))
+        )
         fate = "kept" if linked else _fate(place, content, record.get(name))
         names[fate].append(name)
         if fate in ("added", "updated"):
@@ -157,13 +169,17 @@ def _split(arguments: tuple[str, ...]) -> tuple[Path | None, list[str]]:
     folders = [argument for argument in arguments if not argument.startswith("-")]
     if len(folders) > 1:
         raise click.UsageError(f"expected at most one DIR, found {', '.join(map(repr, folders))}")
-    return Path(folders[0]) if folders else None, [argument for argument in arguments if argument.startswith("-")]
+    return Path(folders[0]) if folders else None, [
+        argument for argument in arguments if argument.startswith("-")
+    ]
 
 
 def _open_folder(folder: Path | None) -> Path:
     """Find or make the folder to open, and say what was copied."""
     package = Path(puyonb.__file__).resolve().parent
-    checkout = package.parent / "notebooks" if (package.parent / "pyproject.toml").is_file() else None
+    checkout = (
+        package.parent / "notebooks" if (package.parent / "pyproject.toml").is_file() else None
+    )
     source = checkout or package / "notebooks"
     if not source.is_dir():
         raise streams.CallError(f"this installation has no notebooks: {source} is missing")
@@ -173,8 +189,14 @@ def _open_folder(folder: Path | None) -> Path:
     try:
         copied = copy_notebooks(source, target)
     except OSError as error:
-        raise streams.CallError(f"cannot copy the notebooks into {target}: {error.strerror}") from error
-    for word, names in (("added", copied.added), ("updated", copied.updated), ("left as you changed", copied.kept)):
+        raise streams.CallError(
+            f"cannot copy the notebooks into {target}: {error.strerror}"
+        ) from error
+    for word, names in (
+        ("added", copied.added),
+        ("updated", copied.updated),
+        ("left as you changed", copied.kept),
+    ):
         if names:
             click.echo(f"{word}: {', '.join(names)}", err=True)
     return target
@@ -184,7 +206,9 @@ def _notebooks(source: Path) -> dict[str, Path]:
     """Name all files below a folder, but for hidden ones (an editor's checkpoints)."""
     files = {path.relative_to(source): path for path in source.rglob("*") if path.is_file()}
     return {
-        name.as_posix(): path for name, path in files.items() if not any(part.startswith(".") for part in name.parts)
+        name.as_posix(): path
+        for name, path in files.items()
+        if not any(part.startswith(".") for part in name.parts)
     }
 
 

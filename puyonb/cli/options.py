@@ -41,12 +41,23 @@ def strictness(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 source_notation = click.option(
-    "--from", "source", metavar="NAME", callback=_known, help="The notation of the input.  [default: found out]"
+    "--from",
+    "source",
+    metavar="NAME",
+    callback=_known,
+    help="The notation of the input.  [default: found out]",
 )
 target_notation = click.option(
-    "--to", "target", metavar="NAME", required=True, callback=_known, help="The notation to write, or NAME:DIALECT."
+    "--to",
+    "target",
+    metavar="NAME",
+    required=True,
+    callback=_known,
+    help="The notation to write, or NAME:DIALECT.",
 )
-as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object, problems included.")
+as_json = click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON object, problems included."
+)
 lines = click.option(
     "--lines",
     is_flag=True,
@@ -59,13 +70,16 @@ def expect_game(source: str | None, game: str) -> None:
     """Check that the notation which ``--from`` names is one of a game."""
     if source is not None and notations.get(source).game != game:
         known = notations.names(game=game)
-        raise click.UsageError(f"expected --from to name one of {', '.join(known)}, found {source!r}")
+        raise click.UsageError(
+            f"expected --from to name one of {', '.join(known)}, found {source!r}"
+        )
 
 
 class NotationCommand(click.Command):
     """A command whose help ends with the names of the notations.
 
-    They are looked up when the help is shown: other packages may have some, which takes a while to find out.
+    They are looked up when the help is shown: other packages may have some, which takes a while to
+    find out.
     """
 
     game: str | None = None

@@ -153,7 +153,11 @@ def cleaning_up_on_signals() -> Iterator[None]:
     kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     if threading.current_thread() is not threading.main_thread():
         kinds = []
-    old = {kind: signal.signal(kind, _end) for kind in kinds if signal.getsignal(kind) is signal.SIG_DFL}
+    old = {
+        kind: signal.signal(kind, _end)
+        for kind in kinds
+        if signal.getsignal(kind) is signal.SIG_DFL
+    }
     try:
         yield
     finally:

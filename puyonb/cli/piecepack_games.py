@@ -48,7 +48,10 @@ def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that are for games of board and pieces."""
     options = (
         click.option(
-            "--game", metavar="N", type=int, help="Of a file of several games, the one of that number, from 1."
+            "--game",
+            metavar="N",
+            type=int,
+            help="Of a file of several games, the one of that number, from 1.",
         ),
         click.option(
             "--move",
@@ -62,7 +65,10 @@ def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
             help="Write a game as an animation, .gif, .svg or .html (a player); with --move twice, from the one to the other.",
         ),
         click.option(
-            "--view", type=click.Choice(list(_VIEWS)), default="above", help="How pieces are seen.  [default: above]"
+            "--view",
+            type=click.Choice(list(_VIEWS)),
+            default="above",
+            help="How pieces are seen.  [default: above]",
         ),
         click.option(
             "--angle",
@@ -107,7 +113,9 @@ def read(given: streams.Source, request: Request) -> tuple[list["Game"], list[st
     ]
     if len(faulty) > _FAULTY:
         left = len(faulty) - _FAULTY
-        problems.append(streams.Problem(given.name, f"{left} more of the other games have errors", "warning"))
+        problems.append(
+            streams.Problem(given.name, f"{left} more of the other games have errors", "warning")
+        )
     return games, problems
 
 
@@ -154,10 +162,14 @@ def animation(games: Sequence["Game"], request: Request, **options: Any) -> byte
         found = game_animation(game, first=first, last=last, **_view_options(request), **options)
         return found.encoded(Path(request.animate or "").suffix[1:].lower())
     except ValueError as error:
-        raise streams.CallError(f"{error}; two --move choose a part, and a smaller --size makes fewer pixels") from None
+        raise streams.CallError(
+            f"{error}; two --move choose a part, and a smaller --size makes fewer pixels"
+        ) from None
 
 
-def notes(given: streams.Source, games: Sequence["Game"], request: Request) -> list[streams.Problem]:
+def notes(
+    given: streams.Source, games: Sequence["Game"], request: Request
+) -> list[streams.Problem]:
     """Tell the seed that the game's set-up was dealt from, if nobody gave one: with it the picture can be had again."""
     return seed_note(given, _chosen(games, request))
 
@@ -181,7 +193,9 @@ def _chosen(games: Sequence["Game"], request: Request) -> "Game":
         raise streams.CallError("expected a game, found a file of none")
     which = 1 if request.game is None and len(games) == 1 else request.game
     if which is None or not 1 <= which <= len(games):
-        raise streams.CallError(f"expected --game from 1 to {len(games)}, found {'none' if which is None else which}")
+        raise streams.CallError(
+            f"expected --game from 1 to {len(games)}, found {'none' if which is None else which}"
+        )
     return games[which - 1]
 
 

@@ -19,20 +19,36 @@ _FORMATS = ("text", "csv", "json", "ppn")
 
 @click.command(short_help="Look at games in Portable Piecepack Notation.")
 @click.argument("source_text", metavar="INPUT")
-@click.option("--game", "which", metavar="N", type=int, help="Only the game of that number, counted from 1.")
 @click.option(
-    "--move", metavar="N", help="The board after so many moves (0 is the set-up, -1 the last), or after '3.'."
+    "--game", "which", metavar="N", type=int, help="Only the game of that number, counted from 1."
 )
-@click.option("--format", "form", type=click.Choice(_FORMATS), default="text", help="What to print.  [default: text]")
-@click.option("--plain", is_flag=True, help="Draw coins and dice with brackets, for fonts that have no enclosures.")
+@click.option(
+    "--move",
+    metavar="N",
+    help="The board after so many moves (0 is the set-up, -1 the last), or after '3.'.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(_FORMATS),
+    default="text",
+    help="What to print.  [default: text]",
+)
+@click.option(
+    "--plain",
+    is_flag=True,
+    help="Draw coins and dice with brackets, for fonts that have no enclosures.",
+)
 @options.as_json
-def ppn(source_text: str, *, which: int | None, move: str | None, form: str, plain: bool, as_json: bool) -> None:
+def ppn(
+    source_text: str, *, which: int | None, move: str | None, form: str, plain: bool, as_json: bool
+) -> None:
     """Print the games of INPUT: the last board of each as text, or all boards as tables.
 
     INPUT is a file, - for standard input, or the text itself.
 
-    With --move, one board: as text, as a table, or as the moves that build it.  A game that breaks off is shown as far as it
-    goes, and its faults are told.
+    With --move, one board: as text, as a table, or as the moves that build it.  A game that breaks
+    off is shown as far as it goes, and its faults are told.
     """
     from puyonb.piecepack import ppn as notation
 
@@ -112,9 +128,15 @@ def _text(shown: list[_Shown], *, plain: bool) -> str:
         last = len(game.boards) - 1
         step = last if asked is None else asked
         title = f"game {number}: {game.name}".removesuffix(": ") if len(shown) > 1 else game.name
-        move = f"after move {step} of {last}: {game.moves[step - 1]}" if step else f"set-up, {last} moves follow"
+        move = (
+            f"after move {step} of {last}: {game.moves[step - 1]}"
+            if step
+            else f"set-up, {last} moves follow"
+        )
         picture = textdiagram.render(game.boards[step], enclosures=not plain)
-        parts.append("\n".join(filter(None, (streams.printable(title), streams.printable(move), picture))))
+        parts.append(
+            "\n".join(filter(None, (streams.printable(title), streams.printable(move), picture)))
+        )
     return "\n\n".join(parts)
 
 
@@ -139,7 +161,11 @@ def _json(given: streams.Source, shown: list[_Shown], problems: list[streams.Pro
     from puyonb.piecepack import export
 
     games = [{"game": each.number, **export.as_dict(each.game, each.boards)} for each in shown]
-    told = {"file": given.name, "games": games, "problems": [problem.as_json() for problem in problems]}
+    told = {
+        "file": given.name,
+        "games": games,
+        "problems": [problem.as_json() for problem in problems],
+    }
     return json.dumps(told, ensure_ascii=False, indent=2)
 
 
@@ -147,4 +173,6 @@ def _ppn(shown: list[_Shown]) -> str:
     """Give the games anew, or for one board of each the moves that build it."""
     from puyonb.piecepack import ppn as notation
 
-    return notation.dumps(notation.from_board(each.boards[0]) if each.boards else each.game for each in shown)
+    return notation.dumps(
+        notation.from_board(each.boards[0]) if each.boards else each.game for each in shown
+    )

@@ -16,7 +16,10 @@ _NEEDED = ("material", "mkdocs", "mkdocstrings", "nbconvert", "pymdownx")
 
 @click.command(short_help="Build the documentation site.")
 @click.argument(
-    "folder", metavar="[DIR]", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path)
+    "folder",
+    metavar="[DIR]",
+    required=False,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
 )
 @click.option(
     "-o",
@@ -29,11 +32,12 @@ _NEEDED = ("material", "mkdocs", "mkdocstrings", "nbconvert", "pymdownx")
 def site(folder: Path | None, output: Path | None, title: str | None) -> None:
     """Publish DIR as a small site, or build the documentation site.
 
-    DIR holds notebooks, Markdown pages and notation files.  Each notation file and each duel replay becomes a page with
-    its picture and its text; a .txt file does if its text can only be meant as a board, a link, a password or a game.
-    Notebooks are shown with the outputs that are saved in them: nothing is run.  Files that are not published are listed
-    with the reason, and a file with an error never stops the others.  OUT is built anew each time, and stays as it was
-    until the new site is complete; a folder with anything else in it is refused.
+    DIR holds notebooks, Markdown pages and notation files.  Each notation file and each duel replay
+    becomes a page with its picture and its text; a .txt file does if its text can only be meant as
+    a board, a link, a password or a game. Notebooks are shown with the outputs that are saved in
+    them: nothing is run.  Files that are not published are listed with the reason, and a file with
+    an error never stops the others.  OUT is built anew each time, and stays as it was until the new
+    site is complete; a folder with anything else in it is refused.
 
     Without DIR, in a checkout, the documentation site is built into build/site.
 
@@ -51,7 +55,9 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
                 built = build(_configuration())
             else:
                 place = folder.resolve()
-                built = build_folder(folder, output or place.with_name(f"{place.name}-site"), title=title or "")
+                built = build_folder(
+                    folder, output or place.with_name(f"{place.name}-site"), title=title or ""
+                )
     except (FileExistsError, ValueError) as error:
         raise click.UsageError(str(error)) from error
     except CannotBuild as error:

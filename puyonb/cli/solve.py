@@ -25,11 +25,25 @@ class _SolveCommand(options.NotationCommand):
 @click.command(short_help="Solve nonograms.", cls=_SolveCommand)
 @click.argument("source_text", metavar="FILE")
 @click.option("--all", "every", is_flag=True, help="Print every solution, not only two.")
-@click.option("--most", type=click.IntRange(min=1), default=1000, help="How many to print at most.  [default: 1000]")
+@click.option(
+    "--most",
+    type=click.IntRange(min=1),
+    default=1000,
+    help="How many to print at most.  [default: 1000]",
+)
 @click.option("--trace", is_flag=True, help="Tell how a person would solve it, step by step.")
-@click.option("--backend", type=click.Choice(["auto", "sat", "python"]), default="auto", help="Who searches.")
-@click.option("--conflicts", type=click.IntRange(min=0), help="Give up after so many contradictions.")
-@click.option("--seconds", type=click.FloatRange(min=0), callback=options.number, help="Give up after so long.")
+@click.option(
+    "--backend", type=click.Choice(["auto", "sat", "python"]), default="auto", help="Who searches."
+)
+@click.option(
+    "--conflicts", type=click.IntRange(min=0), help="Give up after so many contradictions."
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0),
+    callback=options.number,
+    help="Give up after so long.",
+)
 @click.option("--gif", metavar="OUT", help="Write the steps as an animated GIF.")
 @click.option("--svg", metavar="OUT", help="Write the steps as an SVG that moves.")
 @click.option("--html", metavar="OUT", help="Write the steps as a page with a player.")
@@ -57,17 +71,23 @@ def solve(
 ) -> None:
     """Solve the puzzle in FILE, or each puzzle of a pack, compressed or not; - is standard input.
 
-    Two solutions are printed where there are several, with the cells in which they differ.  Exit status 1: a puzzle has no
-    solution, several, or a limit was met before it was known.
+    Two solutions are printed where there are several, with the cells in which they differ.  Exit
+    status 1: a puzzle has no solution, several, or a limit was met before it was known.
     """
     from puyonb.nonogram import solver
 
     if backend == "sat":
         _needs_sat()
     options.expect_game(source, _GAME)
-    animations = {form: path for form, path in (("gif", gif), ("svg", svg), ("html", html)) if path is not None}
+    animations = {
+        form: path
+        for form, path in (("gif", gif), ("svg", svg), ("html", html))
+        if path is not None
+    }
     if "-" in animations.values():
-        raise streams.CallError("expected the name of a file for an animation: standard output is for the solutions")
+        raise streams.CallError(
+            "expected the name of a file for an animation: standard output is for the solutions"
+        )
     output_files.refuse_existing(animations.values(), force=force)
     output_files.expect_endings(animations)
     given = streams.read(source_text)
@@ -88,7 +108,9 @@ def solve(
         output_files.write(path, animation(found, form), force=force)
     if as_json:
         told = [_as_json(solution, trace=trace) for solution in found]
-        streams.print_json({"file": given.name, "puzzles": told, "problems": [each.as_json() for each in problems]})
+        streams.print_json(
+            {"file": given.name, "puzzles": told, "problems": [each.as_json() for each in problems]}
+        )
     else:
         streams.print_problems(problems)
         for number, solution in enumerate(found, 1):
@@ -104,17 +126,24 @@ def _needs_sat() -> None:
         raise streams.CallError(not_installed("backend 'sat'", "sat"))
 
 
-def _puzzles(given: streams.Source, source: str | None, *, strict: bool, lenient: bool) -> "list[Puzzle]":
+def _puzzles(
+    given: streams.Source, source: str | None, *, strict: bool, lenient: bool
+) -> "list[Puzzle]":
     """Read a file in whichever notation of nonograms it is; one puzzle is a pack of one."""
     every = notations.names(game=_GAME)
-    families = {notations.get(name).family for name in ((source,) if source else notations.for_file(given.name))}
+    families = {
+        notations.get(name).family
+        for name in ((source,) if source else notations.for_file(given.name))
+    }
     likely = tuple(name for name in every if notations.get(name).family in families)
     try:
         name = notations.detect(given.text, among=likely or every, lenient=lenient)
     except NotationError:
         bare = given.text.strip()
         looks = any(notations.get(each).may_be(bare) for each in likely or every)
-        if looks or not (found := streams.wrong_input("a nonogram", given, game=_GAME, lenient=lenient)):
+        if looks or not (
+            found := streams.wrong_input("a nonogram", given, game=_GAME, lenient=lenient)
+        ):
             raise
         raise NotationError(found, given.text, 0) from None
     value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)
@@ -149,7 +178,13 @@ def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:
     if trace:
         told["difficulty"] = solution.difficulty
         told["trace"] = [
-            {"tier": step.tier, "kind": step.kind, "line": str(step.line or ""), "cells": step.cells, "text": str(step)}
+            {
+                "tier": step.tier,
+                "kind": step.kind,
+                "line": str(step.line or ""),
+                "cells": step.cells,
+                "text": str(step),
+            }
             for step in solution.trace.steps
         ]
     return told
@@ -164,7 +199,10 @@ def _in_words(solution: "Solution", number: int, *, trace: bool) -> str:
     if trace:
         difficulty = f", difficulty {solution.difficulty} of 5" if solution.difficulty else ""
         steps = len(solution.trace.steps)
-        lines += [f"  {steps} step{'s' if steps != 1 else ''}{difficulty}", *_indented(str(solution.trace))]
+        lines += [
+            f"  {steps} step{'s' if steps != 1 else ''}{difficulty}",
+            *_indented(str(solution.trace)),
+        ]
         if solution.trace.contradiction:
             lines.append(f"  no placement is left for {solution.trace.contradiction}")
     for place, grid in enumerate(solution.grids, 1):

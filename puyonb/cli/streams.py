@@ -1,7 +1,8 @@
 """What goes into a command and what it says: texts by three ways, problems, and results on standard output.
 
-A command reads one :class:`Source` with :func:`read`, does its work inside :class:`ProblemCollector`, shows what that collected with
-:func:`print_problems`, and gives its result to :func:`print_result`; files are written by :mod:`puyonb.cli.output_files`.
+A command reads one :class:`Source` with :func:`read`, does its work inside
+:class:`ProblemCollector`, shows what that collected with :func:`print_problems`, and gives its
+result to :func:`print_result`; files are written by :mod:`puyonb.cli.output_files`.
 """
 
 import errno
@@ -16,7 +17,15 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 import click
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting, shortened, warn
+from puyonb.errors import (
+    CannotExpress,
+    LossWarning,
+    NotationError,
+    NotationWarning,
+    collecting,
+    shortened,
+    warn,
+)
 from puyonb.notations._lookup import is_file_name, recommended_for_file
 
 if TYPE_CHECKING:
@@ -90,7 +99,11 @@ class Problem(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """Give what a program may read: no empty entries, and the excerpt's text is in the input anyway."""
-        return {key: value for key, value in self._asdict().items() if key != "excerpt" and value not in (None, "")}
+        return {
+            key: value
+            for key, value in self._asdict().items()
+            if key != "excerpt" and value not in (None, "")
+        }
 
 
 @lru_cache(maxsize=1)
@@ -152,7 +165,9 @@ def is_named(argument: str) -> bool:
 
 def from_argument(argument: str) -> Source:
     """Take an argument for the text itself."""
-    short = len(argument.splitlines()) == 1 and len(argument) <= _LONGEST_NAME and "://" not in argument
+    short = (
+        len(argument.splitlines()) == 1 and len(argument) <= _LONGEST_NAME and "://" not in argument
+    )
     note = f"there is no file {argument!r}, so this was taken for the text itself" if short else ""
     # Bytes that are no text come in as half surrogates, and go back into what they were.
     return Source(ARGUMENT, argument.encode("utf-8", sys.getfilesystemencodeerrors()), note)
@@ -237,7 +252,9 @@ def files_below(folder: str, unread: list[Problem] | None = None) -> Iterator[st
 
     def _unreadable(error: OSError) -> None:
         if unread is not None:
-            unread.append(Problem(display_name(error.filename), f"cannot be read: {error.strerror}"))
+            unread.append(
+                Problem(display_name(error.filename), f"cannot be read: {error.strerror}")
+            )
 
     for path, folders, names in os.walk(folder, onerror=_unreadable):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -262,7 +279,10 @@ class ProblemCollector:
         return self.problems
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: "TracebackType | None"
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: "TracebackType | None",
     ) -> bool:
         self.collecting.__exit__(None, None, None)
         self.problems += [Problem.at(self.source, found) for found in self.found]
@@ -271,7 +291,9 @@ class ProblemCollector:
             if self.source.note:
                 self.problems.append(Problem(self.source.name, self.source.note, "note"))
         elif isinstance(error, CannotExpress):
-            self.problems.append(Problem(self.source.name, error.message, what=error.what, where=error.where))
+            self.problems.append(
+                Problem(self.source.name, error.message, what=error.what, where=error.where)
+            )
         return isinstance(error, NotationError | CannotExpress)
 
 
@@ -371,7 +393,10 @@ def other_notation(source: Source, named: str | None, *, lenient: bool = False) 
     list of Problem
         One note, or none.
     """
-    families = {notations.get(name).family for name in ((named,) if named else notations.for_file(source.name))}
+    families = {
+        notations.get(name).family
+        for name in ((named,) if named else notations.for_file(source.name))
+    }
     try:
         words, entry = notations.describe(source.text, lenient=lenient) if families else ("", None)
     except NotationError:
@@ -384,7 +409,8 @@ def other_notation(source: Source, named: str | None, *, lenient: bool = False) 
 def detect_notation(source: Source, *, lenient: bool = False) -> str:
     """Name the notation of a source; the ending of a file's name decides, if it belongs to one notation.
 
-    An ending that many use, ``.txt``, decides only where one of the notations that recommend it reads the text.
+    An ending that many use, ``.txt``, decides only where one of the notations that recommend it
+    reads the text.
 
     Raises
     ------

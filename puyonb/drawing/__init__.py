@@ -1,6 +1,7 @@
 """Pictures: a scene of shapes, and its two outputs, matplotlib and SVG.
 
-Nothing here knows a game.  Each name is loaded when it is first asked for; matplotlib is loaded only where a figure is painted.
+Nothing here knows a game.  Each name is loaded when it is first asked for; matplotlib is loaded
+only where a figure is painted.
 """
 
 TYPE_CHECKING = False
@@ -9,7 +10,19 @@ if TYPE_CHECKING:
     from puyonb.drawing.palette import Ink, Palette, palettes
     from puyonb.drawing.scene import Mark, Path, Scene, Shape, Style, Symbol
 
-__all__ = ["Animation", "Frame", "Ink", "Mark", "Palette", "Path", "Scene", "Shape", "Style", "Symbol", "palettes"]
+__all__ = [
+    "Animation",
+    "Frame",
+    "Ink",
+    "Mark",
+    "Palette",
+    "Path",
+    "Scene",
+    "Shape",
+    "Style",
+    "Symbol",
+    "palettes",
+]
 
 _MODULES = {
     "Animation": "animation",

@@ -34,7 +34,12 @@ def save(scenes: Sequence[Scene], path: str | PathLike[str] | BinaryIO) -> None:
     if not scenes:
         raise ValueError("expected at least one scene to make a page of")
     # No date and no version in the file: equal pages are equal bytes.
-    metadata = {"Title": scenes[0].title, "Creator": "puyonb", "Producer": None, "CreationDate": None}
+    metadata = {
+        "Title": scenes[0].title,
+        "Creator": "puyonb",
+        "Producer": None,
+        "CreationDate": None,
+    }
     opened = files.whole(path) if isinstance(path, str | PathLike) else nullcontext(path)
     with rc_context(SETTINGS), opened as file, PdfPages(file, metadata=metadata) as pdf:
         for scene in scenes:

@@ -1,7 +1,7 @@
 """Scene to matplotlib: one collection for a whole picture, on a given Axes or on a Figure of its own.
 
-The figure is made without pyplot and shows itself in a notebook, as a PNG and as the scene's text.  Nothing here touches pyplot or
-the settings of the process.
+The figure is made without pyplot and shows itself in a notebook, as a PNG and as the scene's text.
+Nothing here touches pyplot or the settings of the process.
 """
 
 import io
@@ -80,10 +80,15 @@ class SceneFigure(Figure):
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.scene_text}>"
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(
+        self, include: Any = None, exclude: Any = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
         width, height = (round(inches * _DPI) for inches in self.get_size_inches())
         return (
-            {"text/plain": self.scene_text, "image/png": encode(self, _fitting(self, _DPI * _SHARP))},
+            {
+                "text/plain": self.scene_text,
+                "image/png": encode(self, _fitting(self, _DPI * _SHARP)),
+            },
             {"image/png": {"width": width, "height": height}},
         )
 
@@ -97,7 +102,9 @@ class SceneAxes(Axes):
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.scene.text}>"
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(
+        self, include: Any = None, exclude: Any = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
         return cast("SceneFigure", self.get_figure(root=True))._repr_mimebundle_()
 
 
@@ -133,7 +140,9 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
     if not own:
         ax.set_aspect("equal")
     if scene.items:
-        ax.add_collection(_collection(scene, ax, _points_per_unit(scene, ax, own=own)), autolim=False)
+        ax.add_collection(
+            _collection(scene, ax, _points_per_unit(scene, ax, own=own)), autolim=False
+        )
     if own:
         # Whatever the reader's own settings say: our pictures are the same everywhere.
         for artist in (figure.patch, *ax.collections):
@@ -254,7 +263,9 @@ def encode(figure: Figure, dpi: float) -> bytes:
 def _check_pixels(figure: Figure, dpi: float) -> None:
     width, height = (side * dpi for side in figure.get_size_inches())
     if not width * height <= MOST_PIXELS:
-        raise ValueError(f"expected a picture of at most {MOST_PIXELS} pixels, found one of {width:.0f}x{height:.0f}")
+        raise ValueError(
+            f"expected a picture of at most {MOST_PIXELS} pixels, found one of {width:.0f}x{height:.0f}"
+        )
 
 
 def _fitting(figure: Figure, dpi: float) -> float:
@@ -302,13 +313,18 @@ def _collection(scene: Scene, ax: Axes, points: float) -> PathCollection:
     )
     if any(style.dash for style in styles):
         collection.set_linestyle(
-            [(0, [part / style.width for part in style.dash]) if style.dash else "-" for style in styles]
+            [
+                (0, [part / style.width for part in style.dash]) if style.dash else "-"
+                for style in styles
+            ]
         )
     return collection
 
 
 @lru_cache(maxsize=4096)
-def _outlines(symbol: Symbol, matrix: Matrix, down: bool) -> tuple[tuple[Outline, Style | None], ...]:
+def _outlines(
+    symbol: Symbol, matrix: Matrix, down: bool
+) -> tuple[tuple[Outline, Style | None], ...]:
     """Give the outlines of a symbol under its matrix, turned to the way the scene's y runs."""
     a, b, c, d = matrix
     as_seen = (a, -b, c, -d) if down else matrix

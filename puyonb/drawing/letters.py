@@ -1,7 +1,8 @@
 """Letters, digits and signs as outlines, so that a picture needs no font and is equal on every machine.
 
-The outlines are those of DejaVu Sans (see NOTICE for its licence), rounded to thousandths of the em; the baseline is y = 0, y
-grows upwards.  Hiragana come from :mod:`puyonb.drawing.kana`.  What has no outline here is shown as a box.
+The outlines are those of DejaVu Sans (see NOTICE for its licence), rounded to thousandths of the
+em; the baseline is y = 0, y grows upwards.  Hiragana come from :mod:`puyonb.drawing.kana`.  What
+has no outline here is shown as a box.
 """
 
 from puyonb.drawing.kana import KANA

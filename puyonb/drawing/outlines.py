@@ -1,6 +1,7 @@
 """Outlines that more than one picture needs: circles, rectangles, polygons, stars.
 
-All run counter-clockwise as seen with y upwards, so that parts put together with ``+`` fill as a union.
+All run counter-clockwise as seen with y upwards, so that parts put together with ``+`` fill as a
+union.
 """
 
 import math
@@ -112,7 +113,8 @@ def star(points: int, radius: float, inner: float, *, angle: float = 90.0) -> Pa
         Where the first point lies.
     """
     return polygon(
-        _around(angle + 180 * corner / points, inner if corner % 2 else radius) for corner in range(2 * points)
+        _around(angle + 180 * corner / points, inner if corner % 2 else radius)
+        for corner in range(2 * points)
     )
 
 

@@ -93,7 +93,8 @@ _DARK = Palette(
     },
 )
 
-# The five hues of Okabe and Ito stay apart under every colour deficiency; the rest is grey and carries a pattern.
+# The five hues of Okabe and Ito stay apart under every colour deficiency; the rest is grey and
+# carries a pattern.
 _COLORBLIND = Palette(
     name="colorblind",
     paper="#ffffff",
@@ -123,7 +124,9 @@ _PRINT = Palette(
     text="#000000",
     accent="#000000",
     inks={
-        **dict.fromkeys(("red", "green", "blue", "yellow", "purple"), Ink("#ffffff", "#000000", "#000000")),
+        **dict.fromkeys(
+            ("red", "green", "blue", "yellow", "purple"), Ink("#ffffff", "#000000", "#000000")
+        ),
         "ojama": Ink("#d9d9d9", "#000000", "#000000"),
         "iron": Ink("#808080", "#000000", "#ffffff"),
         "sun": Ink("#ffffff", "#000000", "#000000"),

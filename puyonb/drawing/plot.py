@@ -1,6 +1,7 @@
 """A frame with two scales, in which a chart is drawn as a scene: ticks, grid, lines, bars and dots.
 
-It knows no data and decides nothing but where a number lies; what is drawn, and in which order, is told by whoever draws.
+It knows no data and decides nothing but where a number lies; what is drawn, and in which order, is
+told by whoever draws.
 """
 
 import math
@@ -51,7 +52,9 @@ def ticks(low: float, high: float, *, most: int = 6, whole: bool = True) -> list
         return [low]
     power = 10.0 ** math.floor(math.log10((high - low) / most))
     steps = (power * factor for factor in (1, 2, 5, 10, 20))
-    step = next(step for step in steps if (not whole or step >= 1) and _count(low, high, step) <= most)
+    step = next(
+        step for step in steps if (not whole or step >= 1) and _count(low, high, step) <= most
+    )
     first = math.ceil(low / step - 1e-9)
     found = [number * step for number in range(first, first + _count(low, high, step))]
     return [round(value) for value in found] if whole else [round(value, 10) for value in found]
@@ -70,7 +73,8 @@ def spread(places: Sequence[float], room: float) -> list[float]:
     [0.6, 1.6, 5.0]
     """
     order = sorted(range(len(places)), key=places.__getitem__)
-    # Without the room they need, places may touch but not change their order: those that would are put on their middle.
+    # Without the room they need, places may touch but not change their order: those that would are
+    # put on their middle.
     heaps: list[tuple[float, int]] = []
     for number, at in enumerate(order):
         heap = (places[at] - number * room, 1)
@@ -152,7 +156,9 @@ class Plot:
         yield Shape(line([(left, low), (right, low)]), Style(stroke=colors.frame, width=0.05))
         for value in y_ticks:
             text = y_form.format(value)
-            yield from label(text, left - 0.2, self.y(value), size=_TEXT, color=colors.text, anchor="end")
+            yield from label(
+                text, left - 0.2, self.y(value), size=_TEXT, color=colors.text, anchor="end"
+            )
         for value in x_ticks:
             x = self.x(value)
             yield Shape(line([(x, low), (x, low + 0.14)]), Style(stroke=colors.frame, width=0.04))
@@ -160,7 +166,9 @@ class Plot:
         yield from label(x_label, (left + right) / 2, low + 1.15, size=_TEXT, color=colors.text)
         yield from label(title, left, top - 0.45, size=0.46, color=colors.text, anchor="start")
 
-    def line(self, points: Iterable[tuple[float, float]], style: Style, *, steps: bool = False) -> Shape:
+    def line(
+        self, points: Iterable[tuple[float, float]], style: Style, *, steps: bool = False
+    ) -> Shape:
         """Draw a line through numbers; with ``steps``, each number holds until the next."""
         places: list[tuple[float, float]] = []
         for x, y in points:
@@ -169,7 +177,9 @@ class Plot:
             places.append((self.x(x), self.y(y)))
         return Shape(line(places), style)
 
-    def area(self, low: Sequence[tuple[float, float]], high: Sequence[tuple[float, float]], style: Style) -> Shape:
+    def area(
+        self, low: Sequence[tuple[float, float]], high: Sequence[tuple[float, float]], style: Style
+    ) -> Shape:
         """Fill what lies between two lines."""
         path = line([(self.x(x), self.y(y)) for x, y in (*low, *reversed(high))])
         return Shape(Path(path.steps + "Z", path.points), style)
@@ -179,14 +189,21 @@ class Plot:
         first, last = sorted((self.y(low), self.y(high)))
         return Shape(rectangle(self.x(x - width / 2), first, self.x(x + width / 2), last), style)
 
-    def dot(self, x: float, y: float, style: Style, *, radius: float = 0.2, corners: int = 0) -> Shape:
+    def dot(
+        self, x: float, y: float, style: Style, *, radius: float = 0.2, corners: int = 0
+    ) -> Shape:
         """Draw a dot, or a small polygon with so many corners."""
         path = regular(corners, radius) if corners else circle(0, 0, radius)
         return Shape(path.moved(self.x(x), self.y(y)), style)
 
 
 def legend(
-    entries: Sequence[tuple[Sequence[Shape], str]], left: float, y: float, *, room: float, color: str
+    entries: Sequence[tuple[Sequence[Shape], str]],
+    left: float,
+    y: float,
+    *,
+    room: float,
+    color: str,
 ) -> tuple[list[Item], float]:
     """Set samples with their names in rows.
 

@@ -1,7 +1,8 @@
 """The scene: shapes in painter order, from which a matplotlib figure and an SVG text are made alike.
 
-A game's ``draw.py`` turns a model into a :class:`Scene`; :mod:`puyonb.drawing.figure` and :mod:`puyonb.drawing.svg` paint it.  One
-scene unit is one cell of a board.  A scene knows neither the game nor the backend.
+A game's ``draw.py`` turns a model into a :class:`Scene`; :mod:`puyonb.drawing.figure` and
+:mod:`puyonb.drawing.svg` paint it.  One scene unit is one cell of a board.  A scene knows neither
+the game nor the backend.
 """
 
 import math
@@ -207,7 +208,11 @@ class Scene:
             if isinstance(item, Mark):
                 a, b, c, d = item.matrix
                 matrix, style = (a * size, b * size, c * size, d * size), _thicker(item.style, size)
-                items.append(Mark(item.symbol, item.x * size + dx, item.y * down + dy, style, matrix, item.key))
+                items.append(
+                    Mark(
+                        item.symbol, item.x * size + dx, item.y * down + dy, style, matrix, item.key
+                    )
+                )
             else:
                 path = item.path.mapped((size, 0.0, 0.0, down)).moved(dx, dy)
                 items.append(Shape(path, item.style and _thicker(item.style, size), item.key))
@@ -287,7 +292,9 @@ def text_width(text: str, size: float = 0.5) -> float:
 def _letter_symbol(character: str) -> Symbol:
     symbol = _LETTERS.get(character)
     if symbol is None:
-        symbol = _LETTERS[character] = Symbol(f"letter-{ord(character):x}", (Shape(Path(*letter(character)), None),))
+        symbol = _LETTERS[character] = Symbol(
+            f"letter-{ord(character):x}", (Shape(Path(*letter(character)), None),)
+        )
     return symbol
 
 
@@ -325,7 +332,9 @@ def beside(
     """
     lines = list(captions)
     if not scenes or (lines and len(lines) != len(scenes)):
-        raise ValueError(f"expected at least one scene and a caption for each, found {len(scenes)} and {len(lines)}")
+        raise ValueError(
+            f"expected at least one scene and a caption for each, found {len(scenes)} and {len(lines)}"
+        )
     columns = len(scenes) if columns is None else columns
     if columns < 1:
         raise ValueError(f"expected at least one column, found {columns}")
@@ -333,20 +342,30 @@ def beside(
     sizes = [scene.unit / first.unit for scene in scenes]
     wide = max(scene.width * size for scene, size in zip(scenes, sizes, strict=True))
     wide = max(wide, *(text_width(line, _CAPTION) for line in lines), 0.0)
-    high = max(scene.height * size for scene, size in zip(scenes, sizes, strict=True)) + (0.7 if lines else 0.0)
+    high = max(scene.height * size for scene, size in zip(scenes, sizes, strict=True)) + (
+        0.7 if lines else 0.0
+    )
     items: list[Item] = []
     for number, (scene, size) in enumerate(zip(scenes, sizes, strict=True)):
         left = gap / 2 + number % columns * (wide + gap) + (wide - scene.width * size) / 2
         top = gap / 2 + number // columns * (high + gap)
         items += scene.placed(left, top, size)
         if lines:
-            items += label(lines[number], left + scene.width * size / 2, top + high - 0.3, size=_CAPTION, color=ink)
+            items += label(
+                lines[number],
+                left + scene.width * size / 2,
+                top + high - 0.3,
+                size=_CAPTION,
+                color=ink,
+            )
     rows = -(-len(scenes) // columns)
     return Scene(
         title=title or f"{first.title} and {len(scenes) - 1} more",
         text="; ".join(
             f"{number}. {line + ': ' if line else ''}{scene.text}"
-            for number, (scene, line) in enumerate(zip(scenes, lines or [""] * len(scenes), strict=True), start=1)
+            for number, (scene, line) in enumerate(
+                zip(scenes, lines or [""] * len(scenes), strict=True), start=1
+            )
         ),
         items=tuple(items),
         box=(0.0, 0.0, min(columns, len(scenes)) * (wide + gap), rows * (high + gap)),

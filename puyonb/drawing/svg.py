@@ -43,7 +43,11 @@ def render(scene: Scene) -> str:
                 uses[symbol] = use
                 definitions.append(definition)
             x, y = x * scale + left, y * flip + top
-            place = f'x="{number(x)}" y="{number(y)}"' if matrix is IDENTITY else _transform(matrix, x, y)
+            place = (
+                f'x="{number(x)}" y="{number(y)}"'
+                if matrix is IDENTITY
+                else _transform(matrix, x, y)
+            )
             body.append(f"{use}{place}{'' if style is PLAIN else _attributes(style, scale)}/>")
         else:
             body.append(
@@ -56,7 +60,10 @@ def render(scene: Scene) -> str:
 def _head(scene: Scene, scale: float) -> str:
     width, height = _number(scene.width * scale), _number(scene.height * scale)
     description = f"<desc>{_escape(scene.source)}</desc>" if scene.source else ""
-    paper = scene.background and f'<rect width="{width}" height="{height}" fill="{_attribute(scene.background)}"/>'
+    paper = (
+        scene.background
+        and f'<rect width="{width}" height="{height}" fill="{_attribute(scene.background)}"/>'
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'
         f' viewBox="0 0 {width} {height}"><title>{_escape(scene.text)}</title>{description}{paper or ""}'
@@ -77,7 +84,9 @@ def _definition(symbol: Symbol, scale: float) -> tuple[str, str]:
 @lru_cache(maxsize=512)
 def _data(path: Path, x_scale: float, y_scale: float, left: float, top: float) -> str:
     """Write path data; all numbers are pixels."""
-    points = iter([f"{_number(x * x_scale + left)} {_number(y * y_scale + top)}" for x, y in path.points])
+    points = iter(
+        [f"{_number(x * x_scale + left)} {_number(y * y_scale + top)}" for x, y in path.points]
+    )
     pieces = []
     for step in path.steps:
         pieces.append(step)
@@ -110,13 +119,19 @@ def _attributes(style: Style, scale: float) -> str:
 @lru_cache(maxsize=8192)
 def _number(number: float) -> str:
     """Write a number with at most two decimals, never as -0 or with an exponent."""
-    return f"{number:.2f}".rstrip("0").rstrip(".").replace("-0", "-0" if abs(number) >= 0.005 else "0")
+    return (
+        f"{number:.2f}".rstrip("0").rstrip(".").replace("-0", "-0" if abs(number) >= 0.005 else "0")
+    )
 
 
 @lru_cache(maxsize=4096)
 def _fine(number: float) -> str:
     """Write a number of a matrix with at most five decimals."""
-    return f"{number:.5f}".rstrip("0").rstrip(".").replace("-0", "-0" if abs(number) >= 0.000005 else "0")
+    return (
+        f"{number:.5f}".rstrip("0")
+        .rstrip(".")
+        .replace("-0", "-0" if abs(number) >= 0.000005 else "0")
+    )
 
 
 def _escape(text: str) -> str:

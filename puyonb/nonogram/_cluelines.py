@@ -1,6 +1,7 @@
 """Lines of text that hold clues: their limits, their numbers, and which blank lines count.
 
-All notations that write clues line by line use this.  Three readings of a blank line exist (reading N2).
+All notations that write clues line by line use this.  Three readings of a blank line exist (reading
+N2).
 """
 
 import re
@@ -9,9 +10,14 @@ from typing import NamedTuple
 from puyonb.errors import NotationError
 from puyonb.nonogram.cells import LETTERS
 
-NO_BLANKS, LAYOUT, HINTS, HINTS_FROM_KEYWORD = "none", "ignored", "hints", "hints from the keyword on"
-"""What blank lines in a block were taken for: there are none but behind the last; layout; hints of empty lines; and these from the
-very first on."""
+NO_BLANKS, LAYOUT, HINTS, HINTS_FROM_KEYWORD = (
+    "none",
+    "ignored",
+    "hints",
+    "hints from the keyword on",
+)
+"""What blank lines in a block were taken for: there are none but behind the last; layout; hints of
+empty lines; and these from the very first on."""
 
 LARGEST = 1000
 """The most that width and height may be, unless a reader is told otherwise (reading N6); so in the notations of other programs."""
@@ -64,7 +70,9 @@ def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]
     if len(full) == expected:
         return [(NO_BLANKS if full == lines[:expected] else LAYOUT, full)]
     first = next((index for index, line in enumerate(lines) if not line.is_blank), 0)
-    last = next((index for index in range(len(lines), first, -1) if not lines[index - 1].is_blank), first)
+    last = next(
+        (index for index in range(len(lines), first, -1) if not lines[index - 1].is_blank), first
+    )
     readings: list[tuple[str, list[Numbered]]] = []
     if last - first == expected:
         readings.append((HINTS, lines[first:last]))
@@ -72,14 +80,22 @@ def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]
         # What comes after the lines that count must be blank, or hints would be lost.
         if last <= start + expected <= len(lines):
             readings.append((reading, lines[start : start + expected]))
-    return [found for index, found in enumerate(readings) if found[1] not in [other[1] for other in readings[:index]]]
+    return [
+        found
+        for index, found in enumerate(readings)
+        if found[1] not in [other[1] for other in readings[:index]]
+    ]
 
 
 def check_length(line: str, most: int, text: str, offset: int) -> None:
     """Raise a NotationError for a line that is too long to be hints: what is too long is not taken apart."""
     longest, words = _MOST_CHARACTERS * most, 2 * most
     if len(line) > longest:
-        raise NotationError(f"expected a line of at most {longest} characters, found one of {len(line)}", text, offset)
+        raise NotationError(
+            f"expected a line of at most {longest} characters, found one of {len(line)}",
+            text,
+            offset,
+        )
     # Hints, or hints and the names of their colours.
     if len(line) > words and len(TOKEN.findall(line)) > words:
         raise NotationError(f"expected at most {most} hints in a line, found more", text, offset)
@@ -110,7 +126,9 @@ def letters_for(names: list[str]) -> dict[str, str]:
     for name in names:
         if name not in taken:
             free = [
-                letter for letter in (*name.lower(), *LETTERS) if letter in LETTERS and letter not in taken.values()
+                letter
+                for letter in (*name.lower(), *LETTERS)
+                if letter in LETTERS and letter not in taken.values()
             ]
             if not free:
                 raise ValueError(f"expected at most {len(LETTERS)} colours, found {len(names)}")

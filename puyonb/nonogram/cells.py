@@ -1,8 +1,8 @@
 """What a nonogram is made of: cells, clues, lines and grids.
 
-A cell is one character, as in the goal of the ``.non`` format: ``0`` blank, ``1`` filled in the default colour, ``a`` to ``z``
-filled in a colour of its own, and ``?`` where it is not known yet.  A grid is a tuple of strings, one a row, the top one first,
-so that ``grid[row][col]`` is a cell.
+A cell is one character, as in the goal of the ``.non`` format: ``0`` blank, ``1`` filled in the
+default colour, ``a`` to ``z`` filled in a colour of its own, and ``?`` where it is not known yet.
+A grid is a tuple of strings, one a row, the top one first, so that ``grid[row][col]`` is a cell.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,8 +21,8 @@ Grid = tuple[str, ...]
 class Clue(int):
     """The length of a block and its colour; the specification calls it a hint.
 
-    A clue is a number.  One of the default colour equals the plain number, so that ``puzzle.rows[1] == (2, 1)`` can be asked; clues
-    of different colours differ.
+    A clue is a number.  One of the default colour equals the plain number, so that ``puzzle.rows[1]
+    == (2, 1)`` can be asked; clues of different colours differ.
 
     Parameters
     ----------
@@ -51,7 +51,9 @@ class Clue(int):
         if clue < 1:
             raise ValueError(f"expected a clue of at least 1, found {length!r}")
         if color != FILLED and color not in _LETTER_SET:
-            raise ValueError(f"expected the colour of a clue to be '1' or a letter from 'a' to 'z', found {color!r}")
+            raise ValueError(
+                f"expected the colour of a clue to be '1' or a letter from 'a' to 'z', found {color!r}"
+            )
         object.__setattr__(clue, "color", color)
         if clue <= _MOST_KNOWN:
             _KNOWN[cls, int(clue), color] = clue
@@ -155,7 +157,9 @@ def as_grid(grid: Iterable[Iterable[object]], size: tuple[int, int] | None = Non
         if len(row) != len(rows[0]):
             raise ValueError(f"expected {len(rows[0])} cells in row {number + 1}, found {len(row)}")
     if size is not None and size != (len(rows[0]), len(rows)):
-        raise ValueError(f"expected a grid of {size[0]}x{size[1]}, found {len(rows[0])}x{len(rows)}")
+        raise ValueError(
+            f"expected a grid of {size[0]}x{size[1]}, found {len(rows[0])}x{len(rows)}"
+        )
     return rows
 
 

@@ -1,8 +1,9 @@
 """From a picture to a puzzle: an image file, an image or an array, cut into cells.
 
-With one colour, a cell is the mean of what it covers, and those darker than a threshold are filled.  With several, the picture is
-quantized to as many colours, a cell is of the one that covers most of it, and the lightest of them is the background.
-Such a puzzle often has several solutions: :func:`puyonb.nonogram.uniqueness.make_unique` changes a few cells until it has one.
+With one colour, a cell is the mean of what it covers, and those darker than a threshold are filled.
+With several, the picture is quantized to as many colours, a cell is of the one that covers most of
+it, and the lightest of them is the background. Such a puzzle often has several solutions:
+:func:`puyonb.nonogram.uniqueness.make_unique` changes a few cells until it has one.
 """
 
 import struct
@@ -26,8 +27,9 @@ __all__ = ["from_image"]
 Source = str | Path | BinaryIO | Image.Image | Sequence[Sequence[Any]] | Any
 """A path, an open file, an image of Pillow, or an array of rows.
 
-The pixels of an array are grey levels, or (red, green, blue); each with its opacity behind it or not.  They are numbers up to 1,
-up to 255 or up to 65535, whichever is the least that holds all of them; True is light.
+The pixels of an array are grey levels, or (red, green, blue); each with its opacity behind it or
+not.  They are numbers up to 1, up to 255 or up to 65535, whichever is the least that holds all of
+them; True is light.
 """
 
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF", "PPM")
@@ -127,12 +129,19 @@ def _opened(source: Source) -> Image.Image:
     """Return an image in red, green and blue, whatever it is given as."""
     if isinstance(source, str | Path) or hasattr(source, "read"):
         # A file of several pictures would stay open.
-        with _reading(), Image.open(cast("str | Path | BinaryIO", source), formats=FORMATS) as opened:
+        with (
+            _reading(),
+            Image.open(cast("str | Path | BinaryIO", source), formats=FORMATS) as opened,
+        ):
             return _opened(opened)
     if not isinstance(source, Image.Image):
-        return _on_white(_of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source))
+        return _on_white(
+            _of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source)
+        )
     if source.width * source.height > MOST_PIXELS:
-        raise TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found {source.width}x{source.height}")
+        raise TooLarge(
+            f"expected an image of at most {MOST_PIXELS} pixels, found {source.width}x{source.height}"
+        )
     upright = ImageOps.exif_transpose(source)
     # Pillow would cut off numbers beyond 255, and not make them smaller.
     return _on_white(_of_numbers(upright) if upright.mode[0] in "IF" else upright)
@@ -149,7 +158,9 @@ def _reading() -> Iterator[None]:
         raise TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found more") from None
     except UnidentifiedImageError:
         names = ", ".join(FORMATS)
-        raise OSError(f"expected an image in one of the formats {names}, found none of them") from None
+        raise OSError(
+            f"expected an image in one of the formats {names}, found none of them"
+        ) from None
     except (*_BROKEN, struct.error, zlib.error) as error:
         raise OSError(f"expected a whole image file, found a damaged one: {error}") from error
 
@@ -159,10 +170,19 @@ def _of_array(array: Any) -> Image.Image:
     if array.ndim == 3 and array.shape[2] == 1:
         array = array[:, :, 0]
     channels = 1 if array.ndim == 2 else array.shape[2] if array.ndim == 3 else 0
-    if channels not in _MODES or not array.size or array.dtype.kind not in "biuf" or not array.max() < float("inf"):
-        raise ValueError(f"expected rows of pixels, all of one length, found an array of {array.shape}, {array.dtype}")
+    if (
+        channels not in _MODES
+        or not array.size
+        or array.dtype.kind not in "biuf"
+        or not array.max() < float("inf")
+    ):
+        raise ValueError(
+            f"expected rows of pixels, all of one length, found an array of {array.shape}, {array.dtype}"
+        )
     # Half the memory, where the numbers fit.
-    exact = array.astype("float64" if array.dtype.kind == "f" and array.dtype.itemsize > 4 else "float32")
+    exact = array.astype(
+        "float64" if array.dtype.kind == "f" and array.dtype.itemsize > 4 else "float32"
+    )
     levels = (exact * _scale(array.max())).clip(0, 255).round().astype("uint8")
     return Image.frombytes(_MODES[channels], (array.shape[1], array.shape[0]), levels.tobytes())
 
@@ -170,12 +190,23 @@ def _of_array(array: Any) -> Image.Image:
 def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
     """Give the image of rows of pixels."""
     try:
-        pixels = [[tuple(pixel) if hasattr(pixel, "__len__") else (pixel,) for pixel in row] for row in source]
-        lengths, channels = {len(row) for row in pixels}, {len(pixel) for row in pixels for pixel in row}
+        pixels = [
+            [tuple(pixel) if hasattr(pixel, "__len__") else (pixel,) for pixel in row]
+            for row in source
+        ]
+        lengths, channels = (
+            {len(row) for row in pixels},
+            {len(pixel) for row in pixels for pixel in row},
+        )
         levels = [float(level) for row in pixels for pixel in row for level in pixel]
     except (TypeError, ValueError, OverflowError):
         raise ValueError("expected rows of pixels, each a number or several") from None
-    if len(lengths) != 1 or len(channels) != 1 or not channels <= set(_MODES) or not all(map(isfinite, levels)):
+    if (
+        len(lengths) != 1
+        or len(channels) != 1
+        or not channels <= set(_MODES)
+        or not all(map(isfinite, levels))
+    ):
         raise ValueError("expected rows of pixels, all of one length, each of one to four numbers")
     scale = _scale(max(levels))
     data = bytes(min(255, max(0, round(level * scale))) for level in levels)
@@ -209,7 +240,8 @@ def _dark(image: Image.Image, threshold: float | None) -> list[list[bool]]:
     levels = list(grey.tobytes())
     limit = _parting(levels) if threshold is None else 255 * threshold
     return [
-        [level < limit for level in levels[row * grey.width : (row + 1) * grey.width]] for row in range(grey.height)
+        [level < limit for level in levels[row * grey.width : (row + 1) * grey.width]]
+        for row in range(grey.height)
     ]
 
 
@@ -228,15 +260,23 @@ def _parting(levels: list[int]) -> float:
     return limit
 
 
-def _colored(image: Image.Image, width: int, height: int, colors: int) -> tuple[list[str], dict[str, str]]:
+def _colored(
+    image: Image.Image, width: int, height: int, colors: int
+) -> tuple[list[str], dict[str, str]]:
     """Quantize the colours of a picture, and give each cell the one that it has most of; the lightest is blank."""
     fine = max(1, min(_FINE, isqrt(_MOST_PIXELS // (width * height))))
     across = width * fine
-    numbers, rgb = _quantized(image.resize((across, height * fine), Image.Resampling.BOX), colors + 1)
+    numbers, rgb = _quantized(
+        image.resize((across, height * fine), Image.Resampling.BOX), colors + 1
+    )
     if fine > 1:
         numbers = [
             _most(
-                [each for line in range(fine) for each in numbers[left + line * across : left + line * across + fine]]
+                [
+                    each
+                    for line in range(fine)
+                    for each in numbers[left + line * across : left + line * across + fine]
+                ]
             )
             for top in range(0, len(numbers), fine * across)
             for left in range(top, top + across, fine)
@@ -244,9 +284,15 @@ def _colored(image: Image.Image, width: int, height: int, colors: int) -> tuple[
     background = max(range(len(rgb)), key=lambda number: sum(rgb[number]))
     if min(rgb[background]) >= _WHITE:
         rgb[background] = (255, 255, 255)
-    frequent = [number for number, _ in Counter(sorted(numbers)).most_common() if number != background]
-    letters = {number: LETTERS[place] for place, number in enumerate(frequent)} | {background: BLANK}
-    found = {letter: "#{:02x}{:02x}{:02x}".format(*rgb[number]) for number, letter in letters.items()}
+    frequent = [
+        number for number, _ in Counter(sorted(numbers)).most_common() if number != background
+    ]
+    letters = {number: LETTERS[place] for place, number in enumerate(frequent)} | {
+        background: BLANK
+    }
+    found = {
+        letter: "#{:02x}{:02x}{:02x}".format(*rgb[number]) for number, letter in letters.items()
+    }
     text = "".join(map(letters.__getitem__, numbers))
     return [text[row * width : (row + 1) * width] for row in range(height)], found
 
@@ -254,11 +300,14 @@ def _colored(image: Image.Image, width: int, height: int, colors: int) -> tuple[
 def _quantized(image: Image.Image, most: int) -> tuple[list[int], list[_Color]]:
     """Quantize an image to a few colours; return the number of each pixel's colour, and the colours by their numbers."""
     found = min(
-        (image.quantize(most, method=method, kmeans=1) for method in _METHODS), key=lambda each: _error(image, each)
+        (image.quantize(most, method=method, kmeans=1) for method in _METHODS),
+        key=lambda each: _error(image, each),
     )
     palette, data = found.getpalette() or [], image.tobytes()
     kinds: dict[int, Counter[_Color]] = {}
-    for kind, red, green, blue in zip(found.tobytes(), data[::3], data[1::3], data[2::3], strict=True):
+    for kind, red, green, blue in zip(
+        found.tobytes(), data[::3], data[1::3], data[2::3], strict=True
+    ):
         kinds.setdefault(kind, Counter())[red, green, blue] += 1
     colors: list[_Color] = []
     for kind, counts in kinds.items():

@@ -1,7 +1,7 @@
 """The puzzle: clues of rows and columns, the value that every nonogram notation reads and writes.
 
-A puzzle whose clues contradict each other may exist; :meth:`Puzzle.problems` lists what is wrong with it.  How a puzzle is solved
-is not told here but in :mod:`puyonb.nonogram.solver`.
+A puzzle whose clues contradict each other may exist; :meth:`Puzzle.problems` lists what is wrong
+with it.  How a puzzle is solved is not told here but in :mod:`puyonb.nonogram.solver`.
 """
 
 import hashlib
@@ -135,7 +135,11 @@ class Puzzle:
         if self.goal is not None:
             place(self, "goal", self._complete(as_grid(self.goal)))
         place(self, "colors", self._all_colors())
-        place(self, "metadata", MappingProxyType({_text(key): _text(value) for key, value in self.metadata.items()}))
+        place(
+            self,
+            "metadata",
+            MappingProxyType({_text(key): _text(value) for key, value in self.metadata.items()}),
+        )
 
     @classmethod
     def from_grid(
@@ -169,7 +173,13 @@ class Puzzle:
         goal = as_grid(grid)
         rows = tuple(map(clues_of, goal))
         columns = tuple(clues_of("".join(column)) for column in zip(*goal, strict=True))
-        return cls(rows, columns, goal, {} if colors is None else colors, {} if metadata is None else metadata)
+        return cls(
+            rows,
+            columns,
+            goal,
+            {} if colors is None else colors,
+            {} if metadata is None else metadata,
+        )
 
     @property
     def width(self) -> int:
@@ -203,7 +213,8 @@ class Puzzle:
     def identity(self) -> str:
         """A hash of the clues alone: 64 hexadecimal digits, of which the first 12 are the short form.
 
-        It does not change with titles, with the way in which a file is written, or with the names of colours.
+        It does not change with titles, with the way in which a file is written, or with the names
+        of colours.
 
         Source: nonogram format, Identification; reading N7.
         """
@@ -223,7 +234,9 @@ class Puzzle:
             If it is no grid.
         """
         cells = as_grid(grid)
-        if (len(cells), len(cells[0])) != (self.height, self.width) or any(UNKNOWN in row for row in cells):
+        if (len(cells), len(cells[0])) != (self.height, self.width) or any(
+            UNKNOWN in row for row in cells
+        ):
             return False
         return all(clues_of(line.cells(cells)) == clues for line, clues in self.lines)
 
@@ -263,29 +276,49 @@ class Puzzle:
         ValueError
             If there is no such part.
         """
-        unknown = [part for part in parts if part not in ("goal", "background", "palette", "metadata", *self.metadata)]
+        unknown = [
+            part
+            for part in parts
+            if part not in ("goal", "background", "palette", "metadata", *self.metadata)
+        ]
         if unknown:
             raise ValueError(
                 f"expected 'goal', 'background', 'palette', 'metadata' or a key of the metadata, found {unknown[0]!r}"
             )
-        keep = {} if "metadata" in parts else {key: self.metadata[key] for key in self.metadata if key not in parts}
-        colors = {key: rgb for key, rgb in self.colors.items() if key != BLANK or "background" not in parts}
+        keep = (
+            {}
+            if "metadata" in parts
+            else {key: self.metadata[key] for key in self.metadata if key not in parts}
+        )
+        colors = {
+            key: rgb
+            for key, rgb in self.colors.items()
+            if key != BLANK or "background" not in parts
+        }
         if "palette" in parts:
             used = {BLANK}.union(self.inks, *(self.goal or ()))
             colors = {key: rgb for key, rgb in colors.items() if key in used}
-        return replace(self, goal=None if "goal" in parts else self.goal, colors=colors, metadata=keep)
+        return replace(
+            self, goal=None if "goal" in parts else self.goal, colors=colors, metadata=keep
+        )
 
     def __str__(self) -> str:
         left = [" ".join(map(str, clues)) for clues in self.rows]
         edge = max(map(len, left), default=0)
         depth = max(map(len, self.columns))
         cell = max((len(str(clue)) for clues in self.columns for clue in clues), default=1)
-        heads = [[""] * (depth - len(clues)) + [str(clue) for clue in clues] for clues in self.columns]
+        heads = [
+            [""] * (depth - len(clues)) + [str(clue) for clue in clues] for clues in self.columns
+        ]
         above = [" ".join(head[level].rjust(cell) for head in heads) for level in range(depth)]
         grid = self.goal if self.goal is not None else (UNKNOWN * self.width,) * self.height
-        picture = (" ".join(_PICTURE.get(square, square).rjust(cell) for square in row) for row in grid)
+        picture = (
+            " ".join(_PICTURE.get(square, square).rjust(cell) for square in row) for row in grid
+        )
         body = [f"{clues.rjust(edge)}  {row}" for clues, row in zip(left, picture, strict=True)]
-        return "\n".join(line.rstrip() for line in [*(f"{'':{edge}}  {line}" for line in above), *body])
+        return "\n".join(
+            line.rstrip() for line in [*(f"{'':{edge}}  {line}" for line in above), *body]
+        )
 
     def __repr__(self) -> str:
         title = f" {self.metadata['title']!r}" if "title" in self.metadata else ""
@@ -293,21 +326,33 @@ class Puzzle:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Read-only mappings do not travel to another process; the constructor makes them anew.
-        return type(self), (self.rows, self.columns, self.goal, dict(self.colors), dict(self.metadata))
+        return type(self), (
+            self.rows,
+            self.columns,
+            self.goal,
+            dict(self.colors),
+            dict(self.metadata),
+        )
 
     def _complete(self, goal: Grid) -> Grid:
         if len(goal) != self.height or len(goal[0]) != self.width:
-            raise ValueError(f"expected a goal of {self.width}x{self.height}, found {len(goal[0])}x{len(goal)}")
+            raise ValueError(
+                f"expected a goal of {self.width}x{self.height}, found {len(goal[0])}x{len(goal)}"
+            )
         for row, cells in enumerate(goal):
             if UNKNOWN in cells:
-                raise ValueError(f"expected no unknown cell in the goal, found one in row {row + 1}")
+                raise ValueError(
+                    f"expected no unknown cell in the goal, found one in row {row + 1}"
+                )
         return goal
 
     def _all_colors(self) -> Mapping[str, str]:
         colors = {}
         for letter, rgb in self.colors.items():
             if letter not in _LETTER_SET and letter != BLANK:
-                raise ValueError(f"expected a letter from 'a' to 'z', or '0', to have a colour, found {letter!r}")
+                raise ValueError(
+                    f"expected a letter from 'a' to 'z', or '0', to have a colour, found {letter!r}"
+                )
             if not _RGB.fullmatch(rgb):
                 raise ValueError(f"expected the colour of {letter!r} as '#rrggbb', found {rgb!r}")
             colors[letter] = rgb.lower()
@@ -359,7 +404,9 @@ class Puzzle:
         for line, clues in self.lines:
             found = clues_of(line.cells(self.goal))
             if found != clues:
-                message = f"{line} of the goal is {_written(found)}, and its clues are {_written(clues)}"
+                message = (
+                    f"{line} of the goal is {_written(found)}, and its clues are {_written(clues)}"
+                )
                 yield Problem("goal", (line,), message)
 
     def _repr_png_(self) -> bytes:

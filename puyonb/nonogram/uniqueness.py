@@ -1,7 +1,8 @@
 """Change a few cells of a drawing so that its puzzle has one solution.
 
-Each round takes a second solution, tries each cell in which it differs from the drawing, and changes the one after which lines
-leave the fewest cells unknown.  The changes are few, but not always the fewest.
+Each round takes a second solution, tries each cell in which it differs from the drawing, and
+changes the one after which lines leave the fewest cells unknown.  The changes are few, but not
+always the fewest.
 """
 
 from collections import Counter
@@ -99,7 +100,9 @@ def _change(grid: Grid, row: int, col: int) -> Change:
         for there in range(max(0, row - 1), min(len(grid), row + 2))
         for across in range(max(0, col - 1), min(len(grid[0]), col + 2))
     ]
-    inks = Counter(sorted(each for each in near if each != BLANK)) or Counter(sorted("".join(grid).replace(BLANK, "")))
+    inks = Counter(sorted(each for each in near if each != BLANK)) or Counter(
+        sorted("".join(grid).replace(BLANK, ""))
+    )
     return Change(row, col, cell, inks.most_common(1)[0][0] if inks else FILLED)
 
 

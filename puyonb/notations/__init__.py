@@ -7,8 +7,8 @@
 RG
 RRGGBB
 
-This module knows a notation by its entry in :mod:`puyonb.notations._table`, and imports its module when it is used.  Nothing here
-knows of a game, a cell or a move.
+This module knows a notation by its entry in :mod:`puyonb.notations._table`, and imports its module
+when it is used.  Nothing here knows of a game, a cell or a move.
 """
 
 import re
@@ -17,7 +17,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
-from puyonb.errors import LINE_END, CannotExpress, NotationError, NotationWarning, ignoring, leave_out, shortened, warn
+from puyonb.errors import (
+    LINE_END,
+    CannotExpress,
+    NotationError,
+    NotationWarning,
+    ignoring,
+    leave_out,
+    shortened,
+    warn,
+)
 from puyonb.notations._entry import Notation
 from puyonb.notations._lookup import (
     for_address,
@@ -90,7 +99,9 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     return read(text, among=among, lenient=lenient).notation.name
 
 
-def loads(text: str, *, source: str | None = None, strict: bool = False, lenient: bool = False) -> Any:
+def loads(
+    text: str, *, source: str | None = None, strict: bool = False, lenient: bool = False
+) -> Any:
     """Read a text, in whichever notation it is.
 
     Parameters
@@ -146,7 +157,9 @@ class Reading(NamedTuple):
     warnings: list[NotationWarning]
 
 
-def read(text: str, *, among: Iterable[str] = (), lenient: bool = False, whole: bool = False) -> Reading:
+def read(
+    text: str, *, among: Iterable[str] = (), lenient: bool = False, whole: bool = False
+) -> Reading:
     """Find the notation of a text, and return what it reads; parameters and errors are those of :func:`detect`.
 
     Parameters
@@ -169,11 +182,14 @@ def read(text: str, *, among: Iterable[str] = (), lenient: bool = False, whole: 
             families |= {entry.family for entry in candidates if number == 0}
             found: dict[str, Reading] = {}
             for entry in candidates:
-                # Most dialects only write differently: what their notation cannot read, they cannot either.
+                # Most dialects only write differently: what their notation cannot read, they cannot
+                # either.
                 if entry.family in found or any(entry.reads_as(other) for other, _ in failures):
                     continue
                 try:
-                    found[entry.family] = Reading(entry, *entry.attempt(text, lenient=lenient, whole=whole))
+                    found[entry.family] = Reading(
+                        entry, *entry.attempt(text, lenient=lenient, whole=whole)
+                    )
                 except NotationError as error:
                     failures.append((entry, error))
                 except Exception as error:
@@ -187,7 +203,10 @@ def read(text: str, *, among: Iterable[str] = (), lenient: bool = False, whole: 
 
 
 def _unread(
-    text: str, named: Sequence[Notation], families: set[str], failures: list[tuple[Notation, NotationError]]
+    text: str,
+    named: Sequence[Notation],
+    families: set[str],
+    failures: list[tuple[Notation, NotationError]],
 ) -> NotationError:
     """Return the error for a text that no notation reads."""
     if len({entry.family for entry in named}) == 1:
@@ -198,8 +217,12 @@ def _unread(
     if not failures:
         return NotationError("no notation reads this", text, start)
     # An error far along a text means something only if the text looks like that notation at all.
-    nearest, error = max(failures, key=lambda failure: failure[1].offset if failure[0].family in families else -1)
-    return NotationError(f"no notation reads this; nearest is {nearest.name}: {error.message}", text, error.offset)
+    nearest, error = max(
+        failures, key=lambda failure: failure[1].offset if failure[0].family in families else -1
+    )
+    return NotationError(
+        f"no notation reads this; nearest is {nearest.name}: {error.message}", text, error.offset
+    )
 
 
 def describe(text: str, *, lenient: bool = False) -> tuple[str, Notation | None]:
@@ -243,7 +266,9 @@ def _refuse_other_formats(text: str) -> None:
 
     start = len(text) - len(text.lstrip())
     if found := "nothing" if start == len(text) else foreign_format(text):
-        raise NotationError(f"expected a text in some notation, found {found}", text, start % (len(text) or 1))
+        raise NotationError(
+            f"expected a text in some notation, found {found}", text, start % (len(text) or 1)
+        )
 
 
 def _likely_format(text: str) -> str:
@@ -283,7 +308,11 @@ def text_lines(text: str) -> list[tuple[int, str]]:
     [(2, '=8'), (4, '9ir')]
     """
     lines = LINE_END.split(without_bom(text))
-    return [(number, line) for number, line in enumerate(lines, 1) if line.strip() and line.strip()[0] not in "#\uff03"]
+    return [
+        (number, line)
+        for number, line in enumerate(lines, 1)
+        if line.strip() and line.strip()[0] not in "#\uff03"
+    ]
 
 
 def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[str, ...]:
@@ -316,7 +345,9 @@ def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[s
                 convert(text, to=to, source=source, drop=words, **strictness)
         except CannotExpress as error:
             # What the values of two games have not in common is no word.
-            if error.what in ("", *words) or error.what not in WORDS.get(get(to).game, {error.what}):
+            if error.what in ("", *words) or error.what not in WORDS.get(
+                get(to).game, {error.what}
+            ):
                 return ()
             words.append(error.what)
         else:
@@ -325,18 +356,29 @@ def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[s
 
 def _rounds(text: str, known: Sequence[Notation], *, named: bool) -> Iterator[list[Notation]]:
     """Yield the entries whose sign a text bears, then those of other families, which a long text is not tried with."""
-    # Without white space around it, which no sign needs: a megabyte of it would be walked through by each.
+    # Without white space around it, which no sign needs: a megabyte of it would be walked through
+    # by each.
     bare = text.strip()
     sure = known if named else for_address(bare, known)
     ends = bare.count("\n") + bare.count("\r")
     candidates = sure or [entry for entry in known if ends < (entry.most_lines or ends + 1)]
     # Dialects share their notation's sign, and to look for one in a megabyte takes a while.
-    borne = {signs for signs, entry in {entry.signs: entry for entry in candidates}.items() if entry.may_be(bare)}
-    likely = [entry for entry in candidates if entry.signs in borne and (sure or _is_likely(entry, bare))]
+    borne = {
+        signs
+        for signs, entry in {entry.signs: entry for entry in candidates}.items()
+        if entry.may_be(bare)
+    }
+    likely = [
+        entry for entry in candidates if entry.signs in borne and (sure or _is_likely(entry, bare))
+    ]
     yield likely
     if named or (len(text) <= _LONG and text.count("\n") + text.count("\r") <= _MANY_LINES):
         families = {entry.family for entry in likely}
-        yield [entry for entry in candidates if entry.family not in families and (sure or _is_likely(entry, bare))]
+        yield [
+            entry
+            for entry in candidates
+            if entry.family not in families and (sure or _is_likely(entry, bare))
+        ]
 
 
 def _is_likely(entry: Notation, bare: str) -> bool:
@@ -355,7 +397,11 @@ def _choose(text: str, found: list[Reading]) -> Reading:
             same = False
         if not same:
             several = " and as ".join(reading.notation.name for reading in found)
-            raise NotationError(f"expected a text that one notation reads, found one that reads as {several}", text, 0)
+            raise NotationError(
+                f"expected a text that one notation reads, found one that reads as {several}",
+                text,
+                0,
+            )
     return first
 
 
@@ -450,7 +496,9 @@ def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
     '6_04'
     """
     # Nothing is known of the lines around the value.
-    return _write(value, get(source)._replace(whole_reader=""), get(to), check_words(drop, to=to), {})
+    return _write(
+        value, get(source)._replace(whole_reader=""), get(to), check_words(drop, to=to), {}
+    )
 
 
 def _write(
@@ -464,7 +512,8 @@ def _write(
 ) -> str:
     """Write a value, without what may be left out if it cannot be carried."""
     if target.warns_of_loss:
-        # The writer names what it has no place for, so that one warning lists this with the lines that mean nothing.
+        # The writer names what it has no place for, so that one warning lists this with the lines
+        # that mean nothing.
         options = {**options, "strict": True}
     lost: dict[str, str] = {}
     while True:
@@ -528,7 +577,9 @@ def rewrite(text: str, value: Any, *, source: str) -> str:
         return entry.dumps(value)
     documents, _ = entry.attempt(text, whole=True)
     values = value if isinstance(value, list) else [value]
-    return entry.dumps_whole([each.holding(one) for each, one in zip(documents, values, strict=True)])
+    return entry.dumps_whole(
+        [each.holding(one) for each, one in zip(documents, values, strict=True)]
+    )
 
 
 def adapt(value: Any, *, source: str, to: str) -> Any:
@@ -577,7 +628,9 @@ def check_words(words: Iterable[str], *, to: str) -> set[str]:
 
         near = get_close_matches(word[:100], sorted(known), n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
-        raise ValueError(shortened(f"expected a word for what may be left out, found {word!r}; {hint}"))
+        raise ValueError(
+            shortened(f"expected a word for what may be left out, found {word!r}; {hint}")
+        )
     return wanted
 
 
@@ -624,7 +677,11 @@ def _near_misses(text: str, entry: Notation) -> list[Notation]:
     if entry.certain:
         return []
     last = text.rstrip()[-1:].upper()
-    return [each for each in next(tables()) if each.near_miss and each.family != entry.family and last in each.ends]
+    return [
+        each
+        for each in next(tables())
+        if each.near_miss and each.family != entry.family and last in each.ends
+    ]
 
 
 def _adapt(value: Any, origin: Notation, target: Notation) -> Any:

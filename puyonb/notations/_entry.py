@@ -1,6 +1,7 @@
 """The class of an entry in the table of notations, which reads and writes texts.
 
-The table itself is :mod:`puyonb.notations._table`.  The module of a notation is imported when it first reads or writes.
+The table itself is :mod:`puyonb.notations._table`.  The module of a notation is imported when it
+first reads or writes.
 """
 
 import re
@@ -130,7 +131,11 @@ class Notation(NamedTuple):
         """
         if strict and lenient:
             raise ValueError("expected strict or lenient, not both")
-        chosen = {"strict": strict, "lenient": lenient} if self.takes_strictness and (strict or lenient) else {}
+        chosen = (
+            {"strict": strict, "lenient": lenient}
+            if self.takes_strictness and (strict or lenient)
+            else {}
+        )
         with refusing() if strict and not self.takes_strictness else nullcontext():
             value = self._function(self.reader)(text, **self.reading, **chosen)
         return getattr(value, self.part) if self.part else value
@@ -169,7 +174,9 @@ class Notation(NamedTuple):
         found: list[NotationError] = self._function(self.checker)(text) if self.checker else []
         return found
 
-    def attempt(self, text: str, *, lenient: bool = False, whole: bool = False) -> tuple[Any, list[NotationWarning]]:
+    def attempt(
+        self, text: str, *, lenient: bool = False, whole: bool = False
+    ) -> tuple[Any, list[NotationWarning]]:
         """Read a text, and return the warnings with the value instead of issuing them.
 
         Parameters
@@ -199,7 +206,11 @@ class Notation(NamedTuple):
 
     def reads_as(self, other: "Notation") -> bool:
         """Tell whether another entry reads every text just as this one does."""
-        return (self.module, self.reader, self.reading) == (other.module, other.reader, other.reading)
+        return (self.module, self.reader, self.reading) == (
+            other.module,
+            other.reader,
+            other.reading,
+        )
 
     def recognises(self, text: str) -> bool:
         """Tell whether a text is in this notation."""

@@ -1,7 +1,7 @@
 """Look up notations by name, by the ending of a file, or by the site of an address; register those of other packages.
 
-The notations of puyonb are in :mod:`puyonb.notations._table`.  Those of other packages come after them: they are loaded only
-when no notation of puyonb answers the question.
+The notations of puyonb are in :mod:`puyonb.notations._table`.  Those of other packages come after
+them: they are loaded only when no notation of puyonb answers the question.
 """
 
 import re
@@ -45,7 +45,8 @@ def registered() -> tuple[Notation, ...]:
 
 
 def _load_entry_points() -> None:
-    # Imported late: most calls need no notation of another package, and this import takes longer than a conversion.
+    # Imported late: most calls need no notation of another package, and this import takes longer
+    # than a conversion.
     from importlib.metadata import entry_points
 
     for point in entry_points(group=GROUP):
@@ -55,17 +56,15 @@ def _load_entry_points() -> None:
                 register(notation)
         except Exception as error:  # noqa: BLE001 - whatever another package does, ours go on
             package = point.dist.name if point.dist else point.value
-            message = (
-                f"the notation {point.name!r} of the package {package} cannot be used: {type(error).__name__}: {error}"
-            )
+            message = f"the notation {point.name!r} of the package {package} cannot be used: {type(error).__name__}: {error}"
             warnings.warn(message, RuntimeWarning, stacklevel=2)
 
 
 def register(notation: Notation) -> None:
     """Add a notation of another package, for the running process.
 
-    An installed package need not call this.  It lists a :class:`Notation`, or several, as an entry point, and the notation is
-    there when it is needed::
+    An installed package need not call this.  It lists a :class:`Notation`, or several, as an entry
+    point, and the notation is there when it is needed::
 
         [project.entry-points."puyonb.notations"]
         mine = "my_package:NOTATION"
@@ -101,9 +100,13 @@ def register(notation: Notation) -> None:
             if notation.name in _names(other) or (
                 other in NOTATIONS and notation.family in (other.family, _alias(other))
             ):
-                raise ValueError(f"expected a new name for a notation, found {notation.name!r}, which is {other.title}")
+                raise ValueError(
+                    f"expected a new name for a notation, found {notation.name!r}, which is {other.title}"
+                )
             for ending in notation.endings if notation.family != other.family else ():
-                if ending.endswith(other.endings) or any(each.endswith(ending) for each in other.endings):
+                if ending.endswith(other.endings) or any(
+                    each.endswith(ending) for each in other.endings
+                ):
                     raise ValueError(
                         f"expected a new ending of files, found {ending!r}, which belongs to {other.title}"
                     )
@@ -168,7 +171,9 @@ def get(name: str) -> Notation:
 
     near = get_close_matches(name[:_LONGEST_NAME], names(), n=1)
     hint = f"; did you mean {near[0]!r}?" if near else ""
-    raise ValueError(shortened(f"expected a notation, one of {', '.join(names())}, found {name!r}{hint}"))
+    raise ValueError(
+        shortened(f"expected a notation, one of {', '.join(names())}, found {name!r}{hint}")
+    )
 
 
 _LONGEST_NAME = 100
@@ -216,7 +221,8 @@ def _by_ending(name: str) -> tuple[str, ...]:
     small = name.lower()
     for known in tables():
         found = tuple(entry.name for entry in known if small.endswith(entry.endings))
-        # An ending belongs to one notation, and what has none, such as a row of a field, needs no other notation loaded.
+        # An ending belongs to one notation, and what has none, such as a row of a field, needs no
+        # other notation loaded.
         if found or not re.search(r"[^./\\]\.\w+\Z", small):
             return found
     return ()

@@ -1,6 +1,7 @@
 """Recognize what a text is that is in no notation: JSON, a page, a picture, a table.
 
-Error messages use this to say more than which character was not expected.  Nothing here knows a notation.
+Error messages use this to say more than which character was not expected.  Nothing here knows a
+notation.
 """
 
 import re
@@ -47,7 +48,13 @@ def foreign_format(text: str) -> str:
     if bare[:1] in ("{", "[") and re.match(_JSON, bare):
         return next((words for word, words in _OF_JSON if word in text), "JSON")
     if bare[:1] == "<":
-        return "a page in HTML" if re.match(_PAGE, bare) else "XML of some other kind" if re.match(_XML, bare) else ""
+        return (
+            "a page in HTML"
+            if re.match(_PAGE, bare)
+            else "XML of some other kind"
+            if re.match(_XML, bare)
+            else ""
+        )
     return next((words for beginning, words in _FILES if bare.startswith(beginning)), "")
 
 
@@ -67,7 +74,12 @@ def likely_format(text: str) -> str:
     for delimiter in _DELIMITERS:
         count = head.count(delimiter)
         names = [name.strip(' "') for name in head.split(delimiter)]
-        if count and rest and all(map(_is_name, names)) and all(line.count(delimiter) == count for line in rest):
+        if (
+            count
+            and rest
+            and all(map(_is_name, names))
+            and all(line.count(delimiter) == count for line in rest)
+        ):
             return f"a table of columns parted by {delimiter!r} (puyonb convert --column reads one of them)"
     return ""
 

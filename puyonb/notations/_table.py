@@ -1,7 +1,8 @@
 """The table of notations: what is known of each before anything of it is imported.
 
-A new notation is one more entry in :data:`NOTATIONS`; a new kind of value, if it has something in common with another, one more
-function in :data:`CONVERSIONS`.  Other packages add their notations with :func:`puyonb.notations.register`.
+A new notation is one more entry in :data:`NOTATIONS`; a new kind of value, if it has something in
+common with another, one more function in :data:`CONVERSIONS`.  Other packages add their notations
+with :func:`puyonb.notations.register`.
 """
 
 from collections.abc import Mapping
@@ -12,7 +13,9 @@ WHOLE = "documents"
 """The kind of value that holds several puzzles with the parts of their text that mean nothing in its notation."""
 
 _SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
-_FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e" + "".join(map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
+_FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e" + "".join(
+    map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B)))
+)
 
 _MOST_LINES = 10_000
 """Five times what the largest puzzle needs that is read without being asked to; a field has a handful of rows."""
@@ -209,7 +212,9 @@ _NONOGRAMS = (
         "pack",
         title="webpbn XML, a set",
         value="puzzles",
-        example=_WEBPBN.example.replace("</puzzleset>\n", _WEBPBN.example.partition("<puzzleset>\n")[2]),
+        example=_WEBPBN.example.replace(
+            "</puzzleset>\n", _WEBPBN.example.partition("<puzzleset>\n")[2]
+        ),
         whole_reader="loads_whole_pack",
         reader="loads_pack",
         writer="dumps_pack",
@@ -288,15 +293,25 @@ NOTATIONS: tuple[Notation, ...] = (
     _PASSWORD,
     _PASSWORD.dialect("20th", title="Password of Puyo Puyo!! 20th", writing={"dialect": "20th"}),
     _PASSWORD.dialect("puyo7", title="Password of Puyo Puyo 7", writing={"dialect": "puyo7"}),
-    _PASSWORD.dialect("pop", title="Password of Puzzle Pop", example="KKBAC", writing={"dialect": "pop"}),
     _PASSWORD.dialect(
-        "pop-1.3.0", title="Password of Puzzle Pop 1.3.0", example="KKBAC", writing={"dialect": "pop-1.3.0"}
+        "pop", title="Password of Puzzle Pop", example="KKBAC", writing={"dialect": "pop"}
+    ),
+    _PASSWORD.dialect(
+        "pop-1.3.0",
+        title="Password of Puzzle Pop 1.3.0",
+        example="KKBAC",
+        writing={"dialect": "pop-1.3.0"},
     ),
     _PUYOP,
-    _PUYOP.dialect("code", title="puyop.com code", example="420Aa9r9hj_0ody6k", writing={"full": False}),
+    _PUYOP.dialect(
+        "code", title="puyop.com code", example="420Aa9r9hj_0ody6k", writing={"full": False}
+    ),
     _ISHIKAWA,
     _ISHIKAWA.dialect(
-        "code", title="Ishikawa simulator code", example="iSiOPOeNP9Ne_c141q1__u05", writing={"full": False}
+        "code",
+        title="Ishikawa simulator code",
+        example="iSiOPOeNP9Ne_c141q1__u05",
+        writing={"full": False},
     ),
     _MATTULWAN,
     _NEXUS,
@@ -335,8 +350,9 @@ CONVERSIONS: Mapping[tuple[str, str], str] = {
     (WHOLE, "puzzle"): "puyonb.nonogram.non.puzzle_of",
     (WHOLE, "puzzles"): "puyonb.nonogram.non.puzzles_of",
 }
-"""How a value of one kind becomes one of another: the path of a function that takes the value and ``notation``, the name of
-the target, and raises :class:`CannotExpress` where something would be lost."""
+"""How a value of one kind becomes one of another: the path of a function that takes the value and
+``notation``, the name of the target, and raises :class:`CannotExpress` where something would be
+lost."""
 
 CONTENTS: Mapping[str, str] = {
     "field": "a Puyo Puyo field",
@@ -348,10 +364,22 @@ CONTENTS: Mapping[str, str] = {
 }
 """What a text holds, in words, by the kind of its value."""
 
-_KINDS_OF_PUYO = ("red", "green", "blue", "yellow", "purple", "ojama", "iron", "hard", "wall", "sun")
+_KINDS_OF_PUYO = (
+    "red",
+    "green",
+    "blue",
+    "yellow",
+    "purple",
+    "ojama",
+    "iron",
+    "hard",
+    "wall",
+    "sun",
+)
 _PARTS = ("moves", "condition", "alternatives", "extra", "comments")
 _NEEDED = ("size", "hidden", "rule", "spelling", "sextet")
 
 WORDS: Mapping[str, frozenset[str]] = {"puyo": frozenset((*_KINDS_OF_PUYO, *_PARTS, *_NEEDED))}
-"""What :attr:`puyonb.CannotExpress.what` can say of the values of a game, so that a mistyped word is found.  What no value can
-do without has words too; a game whose words nobody can list (keys of metadata) is not here."""
+"""What :attr:`puyonb.CannotExpress.what` can say of the values of a game, so that a mistyped word
+is found.  What no value can do without has words too; a game whose words nobody can list (keys of
+metadata) is not here."""

@@ -1,7 +1,7 @@
 """The board that moves change while a game is replayed, and the errors for moves that cannot be played.
 
-It answers at once which piece is the top one at a location, and keeps the placing order.  It is no value: a
-:class:`~puyonb.piecepack.board.Board` takes a copy of its pieces.
+It answers at once which piece is the top one at a location, and keeps the placing order.  It is no
+value: a :class:`~puyonb.piecepack.board.Board` takes a copy of its pieces.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -55,9 +55,10 @@ _CROWD = 100
 class MutableBoard:
     """A board that moves change.
 
-    The pieces are a dict from a running number to the piece: a piece that is moved gets a new number, so that the order of the dict
-    is the placing order, and of the pieces on a spot the top one has the greatest number.  ``tops`` tells it, ``under`` tells for a
-    piece which one lies beneath it on the same spot.
+    The pieces are a dict from a running number to the piece: a piece that is moved gets a new
+    number, so that the order of the dict is the placing order, and of the pieces on a spot the top
+    one has the greatest number.  ``tops`` tells it, ``under`` tells for a piece which one lies
+    beneath it on the same spot.
     """
 
     __slots__ = ("crowds", "neighbours", "pieces", "tops", "under")
@@ -143,7 +144,9 @@ class MutableBoard:
         """Give the spot that holds the top piece at a location: of spots that are as good as the same, the one last placed on."""
         if not (type(spot[0]) is type(spot[1]) is int):
             self.neighbours.meet(spot)
-        found: list[Spot] = [near for near in (spot, *self.crowds.get(spot, ())) if near in self.tops]
+        found: list[Spot] = [
+            near for near in (spot, *self.crowds.get(spot, ())) if near in self.tops
+        ]
         if not found:
             raise NoPiece(spot)
         return max(found, key=lambda near: self.tops[near])
@@ -156,9 +159,10 @@ _MARGIN = 100 * NEAR + 1e-3
 class Neighbours:
     """Which of the spots that a game has met are so near that they are as good as the same.
 
-    Nearly every spot is a whole or half number, and those are never near each other.  So only other spots are looked up: against
-    the whole or half number beside them, and against each other, in squares of a hundredth.  Whole hundredths lie in the middles
-    of their squares, so that what is near them lies there too.
+    Nearly every spot is a whole or half number, and those are never near each other.  So only other
+    spots are looked up: against the whole or half number beside them, and against each other, in
+    squares of a hundredth.  Whole hundredths lie in the middles of their squares, so that what is
+    near them lies there too.
     """
 
     __slots__ = ("crowds", "grid", "met")

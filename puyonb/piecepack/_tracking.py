@@ -53,7 +53,9 @@ def track(setup: Board, moves: Iterable[Move]) -> Iterator[list[TrackedBoard]]:
         yield steps or [_tracked(board, names)]
 
 
-def _follow(board: MutableBoard, action: Action, names: dict[int, int], fresh: Iterator[int]) -> None:
+def _follow(
+    board: MutableBoard, action: Action, names: dict[int, int], fresh: Iterator[int]
+) -> None:
     """Play one action; ``names`` are the pieces' numbers by the serial numbers of the board."""
     if isinstance(action, Capture):
         # In two, so that it is known which of both is which.
@@ -66,4 +68,6 @@ def _follow(board: MutableBoard, action: Action, names: dict[int, int], fresh: I
 
 
 def _tracked(board: MutableBoard, names: dict[int, int]) -> TrackedBoard:
-    return TrackedBoard(tuple(names[serial] for serial in board.pieces), tuple(board.pieces.values()))
+    return TrackedBoard(
+        tuple(names[serial] for serial in board.pieces), tuple(board.pieces.values())
+    )

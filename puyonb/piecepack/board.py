@@ -1,7 +1,7 @@
 """A board: pieces in the order in which they were placed, later ones lying above earlier ones.
 
-A board is a value: it never changes.  What a table of pieces is made of is told by reading Q11: one row a piece, with the columns
-that piecepack programs exchange.
+A board is a value: it never changes.  What a table of pieces is made of is told by reading Q11: one
+row a piece, with the columns that piecepack programs exchange.
 """
 
 from collections import Counter, deque
@@ -123,7 +123,10 @@ class Board:
 
     def top(self, x: float, y: float) -> Placed | None:
         """Give the top piece at a location: the last placed of those there; None where there is none."""
-        return next((placed for placed in reversed(self.pieces) if is_near(placed.x - x, placed.y - y)), None)
+        return next(
+            (placed for placed in reversed(self.pieces) if is_near(placed.x - x, placed.y - y)),
+            None,
+        )
 
     def __len__(self) -> int:
         return len(self.pieces)
@@ -210,7 +213,8 @@ def changes(before: Board, after: Board) -> Changes:
     """
     gone, stayed = _split(before.pieces, after.pieces)
     new, stay = _split(after.pieces, before.pieces)
-    # A capture is a move and a removal, not one piece that became another: so first what moved, then what was replaced.
+    # A capture is a move and a removal, not one piece that became another: so first what moved,
+    # then what was replaced.
     moved, gone, new = _pairs(gone, new, lambda placed: placed.piece)
     replaced, gone, new = _pairs(gone, new, lambda placed: placed[1:])
     return Changes(tuple(moved), tuple(replaced), tuple(gone), tuple(new), reordered=stayed != stay)

@@ -1,7 +1,7 @@
 """Boards and games as tables, for other programs: CSV text, or lists and dicts that JSON can hold.
 
-The columns of a piece are those that piecepack programs exchange (reading Q11); :meth:`Board.from_rows
-<puyonb.piecepack.board.Board.from_rows>` takes such a table back.
+The columns of a piece are those that piecepack programs exchange (reading Q11);
+:meth:`Board.from_rows <puyonb.piecepack.board.Board.from_rows>` takes such a table back.
 
 >>> from puyonb.piecepack import Board, Piece, Side
 >>> print(to_csv(Board([(Piece(Side.COIN_BACK, suit=3), 1, 2)]).rows()), end="")
@@ -81,6 +81,9 @@ def as_dict(game: Game, boards: Iterable[Board] | None = None) -> dict[str, Any]
     """
     return {
         "metadata": game.metadata,
-        "moves": [{"number": move.number, "text": move.text, "comment": move.comment} for move in game.moves],
+        "moves": [
+            {"number": move.number, "text": move.text, "comment": move.comment}
+            for move in game.moves
+        ],
         "boards": [board.rows() for board in (game.boards if boards is None else boards)],
     }

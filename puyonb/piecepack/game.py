@@ -1,8 +1,9 @@
 """A game: metadata, a set-up, moves, and the board after each of them.
 
-The moves are the log from which every board can be had.  Now and then, after as many actions as there are pieces, a board is kept
-as a key frame; any other board is the key frame before it and the few moves since.  So memory grows with the moves and not with
-moves times pieces, and no board costs more than a few times what it takes to write it down.
+The moves are the log from which every board can be had.  Now and then, after as many actions as
+there are pieces, a board is kept as a key frame; any other board is the key frame before it and the
+few moves since.  So memory grows with the moves and not with moves times pieces, and no board costs
+more than a few times what it takes to write it down.
 """
 
 import re
@@ -131,7 +132,10 @@ class Boards(Sequence[Board]):
     def count(self, step: int) -> int:
         """Count the pieces after so many moves, without putting the board together."""
         if not self._counts:
-            added = (sum(_ADDED.get(action.__class__, 0) for action in move.actions) for move in self._moves)
+            added = (
+                sum(_ADDED.get(action.__class__, 0) for action in move.actions)
+                for move in self._moves
+            )
             self._counts.extend(accumulate(added, initial=len(self._frames[0])))
         return self._counts[step]
 
@@ -251,7 +255,13 @@ class Game:
         For readers only; the parts are those of the constructor.
         """
         game = cls.__new__(cls)
-        kept = {"errors": [], "warnings": (), **parts, "moves": tuple(moves[: len(boards) - 1]), "boards": boards}
+        kept = {
+            "errors": [],
+            "warnings": (),
+            **parts,
+            "moves": tuple(moves[: len(boards) - 1]),
+            "boards": boards,
+        }
         for name, value in kept.items():
             object.__setattr__(game, name, value)
         return game

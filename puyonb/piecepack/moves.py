@@ -1,7 +1,7 @@
 """Moves, and the actions that they are made of.
 
-An action says what happens; a :class:`~puyonb.piecepack._mutable_board.MutableBoard` does it.  :mod:`puyonb.piecepack._movetext`
-reads both.
+An action says what happens; a :class:`~puyonb.piecepack._mutable_board.MutableBoard` does it.
+:mod:`puyonb.piecepack._movetext` reads both.
 """
 
 import re
@@ -13,8 +13,8 @@ Spot = tuple[float, float]
 """A location: x to the right, y upwards."""
 
 
-# Actions and moves are named tuples: a reader makes them by the ten thousand.  Each action carries the sign that it is written
-# with, so that two with the same locations differ as they should.
+# Actions and moves are named tuples: a reader makes them by the ten thousand.  Each action carries
+# the sign that it is written with, so that two with the same locations differ as they should.
 
 
 class Add(NamedTuple):
@@ -82,12 +82,18 @@ class Move(NamedTuple):
     @property
     def text(self) -> str:
         """What was written but for the comments."""
-        return " ".join(filter(None, _COMMENT.sub("", self.source).split(" "))) if "{" in self.source else self.source
+        return (
+            " ".join(filter(None, _COMMENT.sub("", self.source).split(" ")))
+            if "{" in self.source
+            else self.source
+        )
 
     @property
     def comment(self) -> str:
         """The comments without their braces; several are joined by a space."""
-        return " ".join(filter(None, (found[1].strip() for found in _COMMENT.finditer(self.source))))
+        return " ".join(
+            filter(None, (found[1].strip() for found in _COMMENT.finditer(self.source)))
+        )
 
     def __str__(self) -> str:
         return f"{self.number} {self.source}".strip()

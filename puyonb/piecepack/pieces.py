@@ -1,8 +1,9 @@
 """The pieces of a piecepack and of the sets played with it, and where they lie.
 
-A piece is what it shows: which side of which kind of piece is up, its suit, its rank, and which way it points.  The words and
-numbers are those of the tables that piecepack programs exchange (reading Q11), so that a board can be handed to them.
-:func:`puyonb.piecepack.ppn.piece` reads a piece from text.
+A piece is what it shows: which side of which kind of piece is up, its suit, its rank, and which way
+it points.  The words and numbers are those of the tables that piecepack programs exchange (reading
+Q11), so that a board can be handed to them. :func:`puyonb.piecepack.ppn.piece` reads a piece from
+text.
 """
 
 from dataclasses import dataclass
@@ -41,7 +42,8 @@ class Side(Enum):
     CARD_FACE = "card_face"
     CARD_BACK = "card_back"
 
-    # The members are singletons; Enum's own hash is written in Python and would be felt on boards of a thousand pieces.
+    # The members are singletons; Enum's own hash is written in Python and would be felt on boards
+    # of a thousand pieces.
     __hash__ = object.__hash__
 
     @property
@@ -115,8 +117,14 @@ class Piece:
             raise ValueError("expected the name of a game system as cfg, found an empty one")
 
     def __repr__(self) -> str:
-        said = [f"{name}={number}" for name, number in (("suit", self.suit), ("rank", self.rank)) if number is not None]
-        said += [f"angle={self.angle:g}"] * bool(self.angle) + [f"cfg={self.cfg!r}"] * (self.cfg != "piecepack")
+        said = [
+            f"{name}={number}"
+            for name, number in (("suit", self.suit), ("rank", self.rank))
+            if number is not None
+        ]
+        said += [f"angle={self.angle:g}"] * bool(self.angle) + [f"cfg={self.cfg!r}"] * (
+            self.cfg != "piecepack"
+        )
         return f"Piece({', '.join([self.side.name, *said])})"
 
     @property
@@ -150,7 +158,9 @@ class Piece:
             return ""
         if self.cfg == ICEHOUSE:
             return f"{self.rank}-pip"
-        return _RANKS.get(self.rank, str(self.rank - 1)) if self.cfg in _SUITS else f"rank {self.rank}"
+        return (
+            _RANKS.get(self.rank, str(self.rank - 1)) if self.cfg in _SUITS else f"rank {self.rank}"
+        )
 
     def _system_in_words(self) -> str:
         """Name the set where suit and kind alone would mislead."""

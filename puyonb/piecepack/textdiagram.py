@@ -1,8 +1,9 @@
 """A board as a picture in text: tiles drawn with lines, what lies on them as letters in circles, squares and triangles.
 
-One unit is four columns wide and two lines high, so that squares look like squares.  Tiles, dominoes, cards and boards are boxes; a
-tile back shows its cross.  Everything else is a letter or a digit with a combining enclosure: coins in circles, dice in squares,
-pawns in diamonds, pyramids in triangles.  A sign behind it tells where a piece points if not upwards.  What lies wholly under
+One unit is four columns wide and two lines high, so that squares look like squares.  Tiles,
+dominoes, cards and boards are boxes; a tile back shows its cross.  Everything else is a letter or a
+digit with a combining enclosure: coins in circles, dice in squares, pawns in diamonds, pyramids in
+triangles.  A sign behind it tells where a piece points if not upwards.  What lies wholly under
 something else is told below the picture.
 
 >>> from puyonb.piecepack import Board, Piece, Side
@@ -147,7 +148,9 @@ class _Canvas:
         for each in range(first, last + 1):
             self.add(row, each, (_RIGHT if each < last else 0) + (_LEFT if each > first else 0))
         for each in range(top, bottom + 1):
-            self.add(each, column, (_UP if each > top else 0) + (_DOWNWARDS if each < bottom else 0))
+            self.add(
+                each, column, (_UP if each > top else 0) + (_DOWNWARDS if each < bottom else 0)
+            )
 
     def add(self, row: int, column: int, ways: int) -> None:
         """Add light lines where there is none yet."""
@@ -158,12 +161,15 @@ class _Canvas:
     def lines(self) -> list[str]:
         """Give the picture with its numbers and letters."""
         names = {
-            self.place(0, y)[0]: str(y) for y in range(max(0, floor(self.high) - self.height), floor(self.high) + 1)
+            self.place(0, y)[0]: str(y)
+            for y in range(max(0, floor(self.high) - self.height), floor(self.high) + 1)
         }
         margin = max(map(len, names.values()), default=0)
         lines: list[str] = []
         for row, rules in enumerate(self.rules):
-            drawn = "".join(self.letters.get((row, column)) or _LINES[rule] for column, rule in enumerate(rules))
+            drawn = "".join(
+                self.letters.get((row, column)) or _LINES[rule] for column, rule in enumerate(rules)
+            )
             line = f"{names.get(row, ''):>{margin}} {drawn}".rstrip()
             if line or lines:
                 lines.append(line)
@@ -234,7 +240,11 @@ def _label(piece: Piece) -> Label:
     if kind == "board" or (kind == "card" and up == "back"):
         return "", "", ""
     if piece.cfg.startswith("chess") and kind == "bit":
-        return "", (_CHESS.get(piece.suit or 6, _CHESS[6]) + "?" * 99)[(piece.rank or 1) - 1], points
+        return (
+            "",
+            (_CHESS.get(piece.suit or 6, _CHESS[6]) + "?" * 99)[(piece.rank or 1) - 1],
+            points,
+        )
     if kind == "coin":
         return "", (rank if up == "face" else suit) + _CIRCLE, points
     return {
@@ -270,7 +280,11 @@ def _rank(piece: Piece) -> str:
     if piece.cfg == ICEHOUSE:
         return str(piece.rank) if piece.rank < 10 else "?"
     if piece.cfg in ("playing_cards_tarot", "dice"):
-        return "A23456789TJCQK"[piece.rank - 1] if piece.rank <= 14 and piece.cfg != "dice" else str(piece.rank)[-1]
+        return (
+            "A23456789TJCQK"[piece.rank - 1]
+            if piece.rank <= 14 and piece.cfg != "dice"
+            else str(piece.rank)[-1]
+        )
     return _RANKS[piece.rank - 1] if piece.rank <= len(_RANKS) else "?"
 
 

@@ -1,7 +1,8 @@
 """Publish notebooks, Markdown pages and notation files as a site that loads nothing from elsewhere.
 
-:func:`build_folder` builds a site of a folder, as ``puyonb site DIR`` does.  For a mkdocs site of your own there are the fences
-(:mod:`puyonb.publish.fences`) and a plugin (:mod:`puyonb.publish.plugin`).
+:func:`build_folder` builds a site of a folder, as ``puyonb site DIR`` does.  For a mkdocs site of
+your own there are the fences (:mod:`puyonb.publish.fences`) and a plugin
+(:mod:`puyonb.publish.plugin`).
 """
 
 TYPE_CHECKING = False

@@ -15,7 +15,8 @@ from pathlib import Path
 from puyonb.publish.checks import Weight, weigh
 from puyonb.publish.folder import gather, plain, title_of
 
-# Material for MkDocs greets every build with a note about the plans for MkDocs 2; the package's bounds stay below it.
+# Material for MkDocs greets every build with a note about the plans for MkDocs 2; the package's
+# bounds stay below it.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
 
 MARK = ".puyonb-site"
@@ -97,7 +98,8 @@ def build(configuration: Path) -> Built:
 def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
     """Publish the notebooks, Markdown pages and notation files of a folder.
 
-    A file that cannot be published, or not as it should be, is named in the result; it never stops the others.
+    A file that cannot be published, or not as it should be, is named in the result; it never stops
+    the others.
 
     Parameters
     ----------
@@ -119,8 +121,12 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
     folder, output = folder.resolve(), output.resolve()
     if folder.is_relative_to(output) or output.is_relative_to(folder):
         raise ValueError(f"expected an output outside the folder, found {str(output)!r}")
-    if output.exists() and (not output.is_dir() or (any(output.iterdir()) and not (output / MARK).exists())):
-        raise FileExistsError(f"expected an empty folder or an earlier build, found {str(output)!r}")
+    if output.exists() and (
+        not output.is_dir() or (any(output.iterdir()) and not (output / MARK).exists())
+    ):
+        raise FileExistsError(
+            f"expected an empty folder or an earlier build, found {str(output)!r}"
+        )
     with tempfile.TemporaryDirectory() as place:
         pages = Path(place, "pages")
         pages.mkdir()
@@ -146,7 +152,11 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
                     raise
                 failed[error.page] = f"{type(error.__cause__).__name__}: {error.__cause__}"
                 _replace_page(pages / error.page, failed[error.page])
-    faults = (*found.faults, *(f"{name}: {message}" for name, message in failed.items()), *built.faults)
+    faults = (
+        *found.faults,
+        *(f"{name}: {message}" for name, message in failed.items()),
+        *built.faults,
+    )
     return replace(built, faults=faults, left_out=tuple(found.left_out))
 
 
@@ -154,7 +164,9 @@ def _replace_page(page: Path, message: str) -> None:
     """Put a page that shows a message in the place of one that cannot be built."""
     page.unlink(missing_ok=True)
     box = f'<div class="admonition failure"><p class="admonition-title">{html.escape(message)}</p></div>'
-    page.with_suffix(".md").write_text(f"# {plain(title_of(page.stem))}\n\n{box}\n", encoding="utf-8")
+    page.with_suffix(".md").write_text(
+        f"# {plain(title_of(page.stem))}\n\n{box}\n", encoding="utf-8"
+    )
 
 
 @contextmanager
@@ -181,7 +193,9 @@ def _replacing(site: Path) -> Iterator[Path]:
     # Nothing can be moved into another file system, nor be made where one may not write.
     beside = not site.exists() or (not site.is_mount() and os.access(site.parent, os.W_OK))
     where = site.parent if beside else site
-    with tempfile.TemporaryDirectory(prefix=".puyonb-", suffix=".part", dir=where, ignore_cleanup_errors=True) as place:
+    with tempfile.TemporaryDirectory(
+        prefix=".puyonb-", suffix=".part", dir=where, ignore_cleanup_errors=True
+    ) as place:
         fresh, old = Path(place, "fresh"), Path(place, "old")
         fresh.mkdir()
         old.mkdir()
@@ -191,10 +205,15 @@ def _replacing(site: Path) -> Iterator[Path]:
             fresh.rename(site)
             return
         (site / MARK).touch()
-        # The folder stays: it has its rights, may be mounted, and whoever serves the site may be working in it.
+        # The folder stays: it has its rights, may be mounted, and whoever serves the site may be
+        # working in it.
         with ExitStack() as back:
             made = {path.name for path in fresh.iterdir()}
-            for there in [path for path in site.iterdir() if path.name in made or not path.name.startswith(".")]:
+            for there in [
+                path
+                for path in site.iterdir()
+                if path.name in made or not path.name.startswith(".")
+            ]:
                 back.callback(there.rename(old / there.name).rename, there)
             for name in made:
                 back.callback((fresh / name).rename(site / name).rename, fresh / name)

@@ -1,7 +1,7 @@
 """Checks of a built site: links and anchors, text beside pictures, nothing from elsewhere, nothing heavy.
 
-They read the files of the site and nothing else, so that they hold for any generator.  What a browser asks for while it runs
-the scripts is tested in ``tests/browser``.
+They read the files of the site and nothing else, so that they hold for any generator.  What a
+browser asks for while it runs the scripts is tested in ``tests/browser``.
 """
 
 import re
@@ -49,7 +49,8 @@ _OPENED = re.compile(r"(view=\w+&)?[tz]=")
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PLACEHOLDER = re.compile(
-    r"no description\b.*|image|picture|figure|png|svg|untitled|alt|todo|<.*|[\w-]+\.(png|svg|jpe?g|gif)", re.IGNORECASE
+    r"no description\b.*|image|picture|figure|png|svg|untitled|alt|todo|<.*|[\w-]+\.(png|svg|jpe?g|gif)",
+    re.IGNORECASE,
 )
 
 
@@ -81,7 +82,9 @@ class Weight(NamedTuple):
     runtime: int = 0
 
     def __str__(self) -> str:
-        apart = f" and {self.runtime / 1e6:.1f} MB of Python for the live page" if self.runtime else ""
+        apart = (
+            f" and {self.runtime / 1e6:.1f} MB of Python for the live page" if self.runtime else ""
+        )
         return (
             f"{self.pages} pages, {self.files} files, {self.total / 1e6:.1f} MB{apart};"
             f" heaviest page {self.heaviest} with {self.heaviest_page / 1e3:.0f} kB"
@@ -157,7 +160,10 @@ class _Parser(HTMLParser):
         source = attributes.get("src", "")[:60]
         if "alt" not in attributes:
             self.reading.faults.append(f"image {source!r} has no alternative text")
-        elif not attributes["alt"].strip() and attributes.get("role") not in ("presentation", "none"):
+        elif not attributes["alt"].strip() and attributes.get("role") not in (
+            "presentation",
+            "none",
+        ):
             self.reading.faults.append(
                 f"image {source!r} has an empty alternative text and is not marked as decoration"
             )
@@ -167,7 +173,9 @@ class _Parser(HTMLParser):
             )
 
 
-def check(site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: Sequence[str] = RUNTIME) -> list[Fault]:
+def check(
+    site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: Sequence[str] = RUNTIME
+) -> list[Fault]:
     """Find what is wrong with a built site.
 
     Parameters
@@ -191,12 +199,19 @@ def check(site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: S
     for file in sorted(path for path in site.rglob("*") if path.is_file()):
         name = file.relative_to(site).as_posix()
         if file.stat().st_size > max_bytes and not any(file.match(pattern) for pattern in heavy):
-            faults.append(Fault(name, f"expected at most {max_bytes} bytes, found {file.stat().st_size}"))
+            faults.append(
+                Fault(name, f"expected at most {max_bytes} bytes, found {file.stat().st_size}")
+            )
         if file in readings:
-            faults.extend(Fault(name, message) for message in _page_faults(file, site, readings, address))
+            faults.extend(
+                Fault(name, message) for message in _page_faults(file, site, readings, address)
+            )
         elif file.suffix == ".css":
             sheet = file.read_text(encoding="utf-8")
-            faults.extend(Fault(name, message) for message in _load_faults(_css_addresses(sheet), file, site, address))
+            faults.extend(
+                Fault(name, message)
+                for message in _load_faults(_css_addresses(sheet), file, site, address)
+            )
     return faults
 
 
@@ -208,11 +223,17 @@ def weigh(site: Path) -> Weight:
     site : Path
     """
     sizes = {
-        file.relative_to(site).as_posix(): file.stat().st_size for file in sorted(site.rglob("*")) if file.is_file()
+        file.relative_to(site).as_posix(): file.stat().st_size
+        for file in sorted(site.rglob("*"))
+        if file.is_file()
     }
     pages = {name: size for name, size in sizes.items() if name.endswith(".html")}
     heaviest = max(pages, key=pages.__getitem__, default="")
-    runtime = sum(size for name, size in sizes.items() if any(Path(name).match(pattern) for pattern in RUNTIME))
+    runtime = sum(
+        size
+        for name, size in sizes.items()
+        if any(Path(name).match(pattern) for pattern in RUNTIME)
+    )
     total = sum(sizes.values()) - runtime
     return Weight(len(pages), len(sizes), total, heaviest, pages.get(heaviest, 0), runtime)
 
@@ -224,7 +245,9 @@ def _read(file: Path) -> _Reading:
     return parser.reading
 
 
-def _page_faults(file: Path, site: Path, readings: dict[Path, _Reading], address: str) -> Iterator[str]:
+def _page_faults(
+    file: Path, site: Path, readings: dict[Path, _Reading], address: str
+) -> Iterator[str]:
     reading = readings[file]
     yield from reading.faults
     for identity, count in reading.ids.items():
@@ -271,7 +294,9 @@ def _target(link: str, file: Path, site: Path, address: str) -> tuple[Path | Non
     if not path.startswith(root):
         return None, ""
     inside = site / path.removeprefix(root)
-    return (inside / "index.html" if path.endswith("/") or inside.is_dir() else inside), unquote(parts.fragment)
+    return (inside / "index.html" if path.endswith("/") or inside.is_dir() else inside), unquote(
+        parts.fragment
+    )
 
 
 def _candidates(srcset: str) -> list[str]:

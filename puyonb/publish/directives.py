@@ -1,7 +1,8 @@
 """Directives: comments in a Markdown page where something generated goes.
 
-``<!-- puyonb:file CHANGELOG.md -->`` on a line of its own is replaced by what the directive named ``file`` makes of the words after
-it.  A comment, because any other reader of Markdown then shows nothing instead of something odd.
+``<!-- puyonb:file CHANGELOG.md -->`` on a line of its own is replaced by what the directive named
+``file`` makes of the words after it.  A comment, because any other reader of Markdown then shows
+nothing instead of something odd.
 """
 
 import re
@@ -42,7 +43,9 @@ def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
     def _made(found: re.Match[str]) -> str:
         line = markdown.count("\n", 0, found.start()) + 1
         if found["name"] not in makers:
-            raise DirectiveError(f"expected one of {', '.join(sorted(makers))}, found {found['name']!r}", line)
+            raise DirectiveError(
+                f"expected one of {', '.join(sorted(makers))}, found {found['name']!r}", line
+            )
         try:
             return makers[found["name"]](*found["words"].split())
         except (ImportError, OSError, TypeError, ValueError) as error:

@@ -1,11 +1,13 @@
 """Notation fences: a text in a Markdown page, shown as its picture with the text beside it.
 
-For any mkdocs site: name a formatter of this module (:func:`puyo`, :func:`password`, :func:`ppn`, :func:`non`, :func:`duel`
-or :func:`notation`) with :func:`accept` as a custom fence of ``pymdownx.superfences``.  A fence that begins with three backticks
-and that word then holds a field, a password, a piecepack game, a nonogram, a replay of a duel, or a text in any notation.  The
-picture is SVG inside the page, with a text alternative made from its data; the text has a copy button, and where the site has a
-live page a link that opens it there.  A text that cannot be read is shown with the error marked, and is logged as a warning, so
-that a strict build fails; what was read beyond the letter of the notation is listed below the text.
+For any mkdocs site: name a formatter of this module (:func:`puyo`, :func:`password`, :func:`ppn`,
+:func:`non`, :func:`duel` or :func:`notation`) with :func:`accept` as a custom fence of
+``pymdownx.superfences``.  A fence that begins with three backticks and that word then holds a
+field, a password, a piecepack game, a nonogram, a replay of a duel, or a text in any notation.  The
+picture is SVG inside the page, with a text alternative made from its data; the text has a copy
+button, and where the site has a live page a link that opens it there.  A text that cannot be read
+is shown with the error marked, and is logged as a warning, so that a strict build fails; what was
+read beyond the letter of the notation is listed below the text.
 """
 
 import html
@@ -62,7 +64,9 @@ class _Kind(NamedTuple):
 
 
 def _field(source: str, options: Mapping[str, str]) -> Any:
-    return fieldtext.loads(source, **{name: True for name in ("extended", "lenient", "strict") if name in options})
+    return fieldtext.loads(
+        source, **{name: True for name in ("extended", "lenient", "strict") if name in options}
+    )
 
 
 def _password_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
@@ -82,7 +86,9 @@ def _game(source: str, options: Mapping[str, str]) -> Any:
 
 
 def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
-    view: dict[str, Any] = {"oblique": 0.5, "angle": float(options.get("angle", 45))} if "oblique" in options else {}
+    view: dict[str, Any] = (
+        {"oblique": 0.5, "angle": float(options.get("angle", 45))} if "oblique" in options else {}
+    )
     if "moves" in options:
         return draw.game.scene(game, style=palette, **view)
     move = int(options.get("move", len(game.moves)))
@@ -93,7 +99,9 @@ def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
 
 
 def _nonogram(source: str, options: Mapping[str, str]) -> Any:
-    return nonogram_format.loads(source, **{name: True for name in ("lenient", "strict") if name in options})
+    return nonogram_format.loads(
+        source, **{name: True for name in ("lenient", "strict") if name in options}
+    )
 
 
 def _nonogram_scene(puzzle: Any, palette: str, options: Mapping[str, str]) -> Scene:
@@ -128,7 +136,9 @@ _KINDS = {
         ("explain",),
         wide=("explain",),
     ),
-    "ppn": _Kind(_game, _game_scene, "game", ("moves", "oblique"), ("game", "move", "angle"), wide=("moves",)),
+    "ppn": _Kind(
+        _game, _game_scene, "game", ("moves", "oblique"), ("game", "move", "angle"), wide=("moves",)
+    ),
     "non": _Kind(_nonogram, _nonogram_scene, "solve", ("lenient", "solved", "strict")),
     "notation": _Kind(_any, _any_scene, "", settings=("source",)),
     "duel": _Kind(lambda source, _: duel_replays.loads_replay(source), _any_scene, ""),
@@ -170,14 +180,25 @@ def enter(page: Page | None) -> None:
 
 
 def accept(
-    _language: str, inputs: Mapping[str, str], options: dict[str, Any], _attributes: object, _md: object
+    _language: str,
+    inputs: Mapping[str, str],
+    options: dict[str, Any],
+    _attributes: object,
+    _md: object,
 ) -> bool:
     """Take every option of a fence: an unknown one is reported with its place, not passed over."""
     options.update(inputs)
     return True
 
 
-def puyo(source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object) -> str:
+def puyo(
+    source: str,
+    _language: str,
+    _css_class: str,
+    options: Mapping[str, str],
+    md: object,
+    **_more: object,
+) -> str:
     """Format one fence with a field; the signature is that of ``pymdownx.superfences``.
 
     Parameters
@@ -197,7 +218,12 @@ def puyo(source: str, _language: str, _css_class: str, options: Mapping[str, str
 
 
 def password(
-    source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object
+    source: str,
+    _language: str,
+    _css_class: str,
+    options: Mapping[str, str],
+    md: object,
+    **_more: object,
 ) -> str:
     """Format one fence with a practice-notebook password; the signature is that of ``pymdownx.superfences``.
 
@@ -217,7 +243,14 @@ def password(
     return _shown("password", source, options, md)
 
 
-def ppn(source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object) -> str:
+def ppn(
+    source: str,
+    _language: str,
+    _css_class: str,
+    options: Mapping[str, str],
+    md: object,
+    **_more: object,
+) -> str:
     """Format one fence with a piecepack game; the signature is that of ``pymdownx.superfences``.
 
     Parameters
@@ -237,7 +270,14 @@ def ppn(source: str, _language: str, _css_class: str, options: Mapping[str, str]
     return _shown("ppn", source, options, md)
 
 
-def non(source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object) -> str:
+def non(
+    source: str,
+    _language: str,
+    _css_class: str,
+    options: Mapping[str, str],
+    md: object,
+    **_more: object,
+) -> str:
     """Format one fence with a nonogram; the signature is that of ``pymdownx.superfences``.
 
     Parameters
@@ -257,7 +297,12 @@ def non(source: str, _language: str, _css_class: str, options: Mapping[str, str]
 
 
 def notation(
-    source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object
+    source: str,
+    _language: str,
+    _css_class: str,
+    options: Mapping[str, str],
+    md: object,
+    **_more: object,
 ) -> str:
     """Format one fence with a text in any notation; the signature is that of ``pymdownx.superfences``.
 
@@ -277,7 +322,14 @@ def notation(
     return _shown("notation", source, options, md)
 
 
-def duel(source: str, _language: str, _css_class: str, options: Mapping[str, str], md: object, **_more: object) -> str:
+def duel(
+    source: str,
+    _language: str,
+    _css_class: str,
+    options: Mapping[str, str],
+    md: object,
+    **_more: object,
+) -> str:
     """Format one fence with a replay of a duel, shown at its end; the signature is that of ``pymdownx.superfences``.
 
     Parameters
@@ -321,13 +373,18 @@ def _formatted(kind: _Kind, source: str, options: Mapping[str, str], page: Page 
         found = f"show={show!r}" if show not in _SHOWN else ", ".join(sorted(unknown))
         known = ", ".join([*(f"{name}=" for name in kind.settings), *kind.switches])
         _log.warning(
-            "%s: expected title=, show=both|picture|text, %s, found %s", _place(page, source, options, 0), known, found
+            "%s: expected title=, show=both|picture|text, %s, found %s",
+            _place(page, source, options, 0),
+            known,
+            found,
         )
     with collecting() as caught:
         try:
             value = kind.read(source, options)
         except NotationError as error:
-            _log.warning("%s:%d: %s", _place(page, source, options, error.line), error.column, error.message)
+            _log.warning(
+                "%s:%d: %s", _place(page, source, options, error.line), error.column, error.message
+            )
             return _fault(error)
     said = [str(warning) for warning in caught]
     picture = themed(lambda palette: kind.scene(value, palette, options)) if show != "text" else ""
@@ -342,7 +399,13 @@ def _formatted(kind: _Kind, source: str, options: Mapping[str, str], page: Page 
 
 
 def figure(
-    picture: str, source: str, *, caption: str = "", notes: Iterable[str] = (), view: str = "", wide: bool = False
+    picture: str,
+    source: str,
+    *,
+    caption: str = "",
+    notes: Iterable[str] = (),
+    view: str = "",
+    wide: bool = False,
 ) -> str:
     """Put a picture, its source text and what there is to say about them into one ``<figure>``.
 
@@ -376,7 +439,9 @@ def figure(
         parts.append(f'<div class="pb-figure__text" style="text-align:left">{aside}</div>')
     if caption:
         parts.append(f"<figcaption>{html.escape(caption, quote=False)}</figcaption>")
-    return f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{"".join(parts)}</figure>'
+    return (
+        f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{"".join(parts)}</figure>'
+    )
 
 
 def opening(source: str, view: str = "") -> str:
@@ -425,7 +490,11 @@ def _first_line(text: str, source: str, options: Iterable[str]) -> int | None:
     wanted = [_bare(line) for line in source.splitlines()]
     for number, line in enumerate(lines, start=1):
         opening = _OPENING.match(line)
-        if opening and lines[number : number + len(wanted)] == wanted and all(name in line for name in options):
+        if (
+            opening
+            and lines[number : number + len(wanted)] == wanted
+            and all(name in line for name in options)
+        ):
             closing = lines[number + len(wanted) :][:1]
             if closing and set(closing[0]) == {opening["fence"][0]}:
                 return number

@@ -1,7 +1,8 @@
 """A reader's own folder as a site: notation files become pages, and an index is made where there is none.
 
-Only what belongs on a page is published: Markdown, notebooks, pictures, style sheets, and every file that a notation or the
-duel can read.  :func:`gather` copies these files and names all others, each with its reason.
+Only what belongs on a page is published: Markdown, notebooks, pictures, style sheets, and every
+file that a notation or the duel can read.  :func:`gather` copies these files and names all others,
+each with its reason.
 """
 
 import html
@@ -134,7 +135,9 @@ def gather(folder: Path, place: Path) -> Gathered:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(data)
         except (OSError, notebook_pages.NotebookPageError, _Unreadable) as error:
-            found.faults.append(f"{shown}: not published: {getattr(error, 'strerror', None) or error}")
+            found.faults.append(
+                f"{shown}: not published: {getattr(error, 'strerror', None) or error}"
+            )
         except _NotPublished as error:
             found.left_out.append(f"{shown}: not published: {error}")
         except Exception as error:  # noqa: BLE001 - a file that nobody foresaw must not stop a folder
@@ -161,7 +164,11 @@ def _walk(folder: Path, faults: list[str]) -> Iterator[tuple[str, str]]:
                 yield f"{here / name}/", "its name begins with a dot"
             elif Path(path, name).is_symlink():
                 yield f"{here / name}/", "a link to a folder"
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and not Path(path, name).is_symlink())
+        folders[:] = sorted(
+            name
+            for name in folders
+            if not name.startswith(".") and not Path(path, name).is_symlink()
+        )
         # mkdocs prefers the index of a folder to its README.
         for name in sorted(files, key=lambda name: (name.lower().startswith("readme."), name)):
             yield str(here / name), "its name begins with a dot" if name.startswith(".") else ""
@@ -193,7 +200,9 @@ def _content(folder: Path, name: str) -> bytes:
     if _legible(name) != name:
         raise _Unreadable("its name is not in UTF-8")
     if not known and target.stat().st_size > _LARGEST:
-        raise _NotPublished(f"larger than {_LARGEST} bytes, and its ending does not say which notation it is in")
+        raise _NotPublished(
+            f"larger than {_LARGEST} bytes, and its ending does not say which notation it is in"
+        )
     return target.read_bytes()
 
 
@@ -241,7 +250,9 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
         file = PurePosixPath(name)
         path = file.with_suffix(".md")
         while _address(str(path)) in taken:
-            path = path.with_name((file.name if path.stem == file.stem else path.stem + "-").replace(".", "-") + ".md")
+            path = path.with_name(
+                (file.name if path.stem == file.stem else path.stem + "-").replace(".", "-") + ".md"
+            )
         taken.add(_address(str(path)))
         yield FieldPage(name, str(path), title_of(re.sub(r"(?i)\.non\w*$", "", file.stem)), *board)
 
@@ -318,12 +329,16 @@ def _read(name: str, text: str) -> _Board:
         entry = notations.get(notations.detect(text, among=forms))
         sure = forms or entry.certain or is_address(text) or entry.game != "puyo"
         if not sure:
-            raise _NotPublished(f"could be read as {entry.title}, but its ending and its text do not say so")
+            raise _NotPublished(
+                f"could be read as {entry.title}, but its ending and its text do not say so"
+            )
         value = entry.loads(text)
     if entry.family == "field":
         return _Board(text, value, "puyo" if entry.name == "field" else "puyo extended")
     plain = entry.family in {entry.name, "password"}
-    return _Board(text, value, _FENCES.get(entry.family if plain else "", f'notation source="{entry.name}"'))
+    return _Board(
+        text, value, _FENCES.get(entry.family if plain else "", f'notation source="{entry.name}"')
+    )
 
 
 def _is_extended(text: str, error: Exception) -> bool:
@@ -339,7 +354,9 @@ def _has_rows(text: str) -> bool:
     return bool(rows) and all(set(row) <= set(fieldtext.EXTENDED_SYMBOLS) for row in rows)
 
 
-def index(title: str, fields: Iterable[tuple[FieldPage, str]], pages: Iterable[tuple[str, str]]) -> str:
+def index(
+    title: str, fields: Iterable[tuple[FieldPage, str]], pages: Iterable[tuple[str, str]]
+) -> str:
     """Write the first page of a folder that has none.
 
     Parameters
@@ -398,7 +415,9 @@ def heading(path: Path) -> tuple[str, str]:
         text = "\n\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     else:
         text = path.read_text(encoding="utf-8", errors="replace")
-    found = re.search(r"^# +(.+?)[ #]*$\n*(?P<lead>(?:^(?!#|[-*] |[|`<>!]).+\n?)*)", text, re.MULTILINE)
+    found = re.search(
+        r"^# +(.+?)[ #]*$\n*(?P<lead>(?:^(?!#|[-*] |[|`<>!]).+\n?)*)", text, re.MULTILINE
+    )
     if not found:
         return plain(title_of(path.stem)), ""
     lead = " ".join(found["lead"].replace("**", "").split())

@@ -12,7 +12,9 @@ _RANGES = {"KANA": "U+3041-309F", "WIDE": "U+FF01-FF5E"}
 def style() -> str:
     """Give a style sheet with the fonts in it; their families are ``puyonb kana`` and ``puyonb wide``."""
     text = (files("puyonb.widgets") / "page" / "fonts.js").read_text(encoding="utf-8")
-    return "".join(_rule(name, "".join(_QUOTED.findall(lines))) for name, lines in _FONT.findall(text))
+    return "".join(
+        _rule(name, "".join(_QUOTED.findall(lines))) for name, lines in _FONT.findall(text)
+    )
 
 
 def _rule(name: str, data: str) -> str:

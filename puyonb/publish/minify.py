@@ -4,14 +4,19 @@ import re
 from pathlib import Path
 
 _SOURCE_MAP = re.compile(rb"\n?(?://|/\*)# sourceMappingURL=\S+\.map(?: ?\*/)?\s*\Z")
-_SPARE = ("assets/javascripts/*.map", "assets/javascripts/workers/*.map", "assets/stylesheets/*.map")
+_SPARE = (
+    "assets/javascripts/*.map",
+    "assets/javascripts/workers/*.map",
+    "assets/stylesheets/*.map",
+)
 _LANGUAGES = "assets/javascripts/lunr"
 
 
 def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
     """Remove the theme's source maps, the search of languages that the site is not in, and the packed sitemap.
 
-    The packed sitemap has the day of the build in its header, so the same sources would give other bytes tomorrow.
+    The packed sitemap has the day of the build in its header, so the same sources would give other
+    bytes tomorrow.
 
     Parameters
     ----------

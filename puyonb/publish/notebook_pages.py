@@ -1,7 +1,8 @@
 """A notebook as a page of the site: nbconvert writes Markdown by the template ``notebook/page.md.j2``.
 
-The page then goes the way of every other page.  The outputs of a cell are HTML that Markdown must not touch, so a place is kept
-for them, and :meth:`NotebookPage.fill` puts them there when the Markdown has been rendered.
+The page then goes the way of every other page.  The outputs of a cell are HTML that Markdown must
+not touch, so a place is kept for them, and :meth:`NotebookPage.fill` puts them there when the
+Markdown has been rendered.
 """
 
 import base64
@@ -24,7 +25,15 @@ try:
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(not_installed("puyonb.publish", "site"), name=error.name) from None
 
-_PRIORITY = ("text/html", "text/markdown", "image/svg+xml", "text/latex", "image/png", "image/jpeg", "text/plain")
+_PRIORITY = (
+    "text/html",
+    "text/markdown",
+    "image/svg+xml",
+    "text/latex",
+    "image/png",
+    "image/jpeg",
+    "text/plain",
+)
 """The order in which a page chooses one form of an output; a widget is shown by the picture or the text beside it."""
 
 _NARROW = 40
@@ -76,7 +85,9 @@ def alternatives(outputs: Iterable[Mapping[str, Any]]) -> list[str]:
     texts = [_alternative(output) for output in outputs if _kind(output).startswith("image/")]
     for text in texts:
         if not text or text.startswith("<"):
-            raise NotebookPageError(f"expected a picture with its description as text/plain, found {text!r}")
+            raise NotebookPageError(
+                f"expected a picture with its description as text/plain, found {text!r}"
+            )
     return texts
 
 
@@ -162,7 +173,9 @@ def convert(
         if not cell.outputs:
             return ""
         below = (
-            "".join(map(opening, texts)) if any(_kind(output).startswith("image/") for output in cell.outputs) else ""
+            "".join(map(opening, texts))
+            if any(_kind(output).startswith("image/") for output in cell.outputs)
+            else ""
         )
         blocks.append(f'<div class="pb-outputs">{outputs.strip()}{below}</div>')
         return _place(len(blocks) - 1)
@@ -221,7 +234,11 @@ def _with_download(markdown: str, address: str) -> str:
         " and run it with <code>puyonb lab</code>, or in any Jupyter.</p>"
     )
     title = _TITLE.match(markdown)
-    return f"{markdown[: title.end()]}\n\n{line}\n{markdown[title.end() :]}" if title else f"{line}\n\n{markdown}"
+    return (
+        f"{markdown[: title.end()]}\n\n{line}\n{markdown[title.end() :]}"
+        if title
+        else f"{line}\n\n{markdown}"
+    )
 
 
 _TITLE = re.compile(r"\s*# .*")
@@ -232,8 +249,12 @@ def _check(cell: Mapping[str, Any]) -> None:
     if cell["cell_type"] != "code":
         return
     for output in cell["outputs"]:
-        if output["output_type"] == "error" and "raises-exception" not in cell["metadata"].get("tags", []):
-            raise NotebookPageError(f"expected no error, found {output.get('ename')}: {output.get('evalue')}")
+        if output["output_type"] == "error" and "raises-exception" not in cell["metadata"].get(
+            "tags", []
+        ):
+            raise NotebookPageError(
+                f"expected no error, found {output.get('ename')}: {output.get('evalue')}"
+            )
     alternatives(cell["outputs"])
 
 

@@ -1,6 +1,7 @@
 """Where the pictures of a notebook come from: the texts in a notation that a cell's last line is made of.
 
-Nothing is run: the code of the cells is read, and a name stands for the texts that it was made of when it was last assigned.
+Nothing is run: the code of the cells is read, and a name stands for the texts that it was made of
+when it was last assigned.
 """
 
 import ast
@@ -55,7 +56,11 @@ def find(cells: Iterable[str]) -> Iterator[tuple[str, ...]]:
 def _texts(expression: ast.expr, known: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for node in ast.walk(expression):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _is_notation(node.value):
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and _is_notation(node.value)
+        ):
             found[node.value] = None
         elif isinstance(node, ast.Name):
             found |= dict.fromkeys(known.get(node.id, ()))

@@ -57,13 +57,19 @@ def framed(scene: Callable[[str], Scene]) -> str:
     """
     first = scene("default")
     wide = first.width * first.unit * 100 > _WIDE
-    box = '<div class="pb-figure__picture" tabindex="0">' if wide else '<div class="pb-figure__picture">'
+    box = (
+        '<div class="pb-figure__picture" tabindex="0">'
+        if wide
+        else '<div class="pb-figure__picture">'
+    )
     return f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{box}{themed(scene)}</div></figure>'
 
 
 def _joined(picture: str) -> str:
     """Make one ``style`` attribute of two: an element may have only one."""
-    return re.sub(r'(<[^>]*?) style="([^"]*)"([^>]*?) style="([^"]*)"', r'\1 style="\2;\4"\3', picture)
+    return re.sub(
+        r'(<[^>]*?) style="([^"]*)"([^>]*?) style="([^"]*)"', r'\1 style="\2;\4"\3', picture
+    )
 
 
 def shared(page: str) -> str:

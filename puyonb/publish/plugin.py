@@ -107,11 +107,18 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             except CannotFetch as error:
                 self._runtime = str(error)
                 _log.info("the live page is not live: %s", error)
-        # The theme writes the name into its pages as it stands; Markup is not escaped again where it does think of that.
+        # The theme writes the name into its pages as it stands; Markup is not escaped again where
+        # it does think of that.
         config.site_name = escape(config.site_name)
-        if self.config.folder:  # a tab for each page is too many as soon as there are more than a few
-            config.theme["features"] = [name for name in config.theme["features"] if name != "navigation.tabs"]
-        if config.theme.name == "material":  # in front of the theme's own files, behind those of the site
+        if (
+            self.config.folder
+        ):  # a tab for each page is too many as soon as there are more than a few
+            config.theme["features"] = [
+                name for name in config.theme["features"] if name != "navigation.tabs"
+            ]
+        if (
+            config.theme.name == "material"
+        ):  # in front of the theme's own files, behind those of the site
             config.theme.dirs.insert(-2, str(resources("puyonb.publish") / "theme"))
         config.extra_css[:0] = [f"{_ASSETS}/fonts.css", f"{_ASSETS}/site.css"]
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
@@ -126,9 +133,13 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             self._add_folder(files, config)
         for notebook in self._notebooks(config):
             name = f"{notebook.parent.name}/{notebook.name}"
-            files.append(File(name, str(notebook.parents[1]), config.site_dir, config.use_directory_urls))
+            files.append(
+                File(name, str(notebook.parents[1]), config.site_dir, config.use_directory_urls)
+            )
         for file in [
-            file for file in files if file.src_uri.endswith(".ipynb") and file.inclusion is not InclusionLevel.EXCLUDED
+            file
+            for file in files
+            if file.src_uri.endswith(".ipynb") and file.inclusion is not InclusionLevel.EXCLUDED
         ]:
             self._add_notebook(file, files, config)
         files.append(File.generated(config, f"{_ASSETS}/fonts.css", content=fonts.style()))
@@ -140,10 +151,14 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         return files
 
     @event_priority(_FIRST)
-    def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+    def on_page_markdown(
+        self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
+    ) -> str:
         """Follow the directives of a page, and tell the fences which page it is."""
         if isinstance(page.file, _NotebookFile):
-            fences.enter(fences.Page(_name(page.file, config), markdown, self._live_from(page.file, files)))
+            fences.enter(
+                fences.Page(_name(page.file, config), markdown, self._live_from(page.file, files))
+            )
             return markdown
         source = self._fields.get(page.file.src_uri)
         name = source.source if source else _name(page.file, config)
@@ -164,7 +179,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Put the outputs of a notebook into its page."""
         fences.enter(None)
-        return pictures.shared(page.file.converted.fill(html) if isinstance(page.file, _NotebookFile) else html)
+        return pictures.shared(
+            page.file.converted.fill(html) if isinstance(page.file, _NotebookFile) else html
+        )
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
         """Mark titles as HTML, so that the theme does not escape them again."""
@@ -187,7 +204,11 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def _add_notebook(self, file: File, files: Files, config: MkDocsConfig) -> None:
         """Turn a notebook file into a page, with its pictures and the file to download beside it."""
         page = _NotebookFile(
-            file.src_uri, file.src_dir, file.dest_dir, file.use_directory_urls, inclusion=file.inclusion
+            file.src_uri,
+            file.src_dir,
+            file.dest_dir,
+            file.use_directory_urls,
+            inclusion=file.inclusion,
         )
         files.remove(file)
         files.append(page)
@@ -197,12 +218,16 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             page.converted = notebook_pages.convert(
                 notebook_pages.read(source),
                 download=source.name,
-                link=partial(_linked, source=source, file=page, docs=Path(config.docs_dir).resolve()),
+                link=partial(
+                    _linked, source=source, file=page, docs=Path(config.docs_dir).resolve()
+                ),
                 opening=fences.opening,
             )
         except notebook_pages.NotebookPageError as error:
             _log.warning("%s: %s", _name(page, config), error)
-            page.converted = notebook_pages.NotebookPage(f'<p class="pb-output--aside">{escape(str(error))}</p>')
+            page.converted = notebook_pages.NotebookPage(
+                f'<p class="pb-output--aside">{escape(str(error))}</p>'
+            )
         fences.enter(None)
         for name, content in {source.name: source.read_bytes(), **page.converted.files}.items():
             beside = File.generated(config, f"{page.src_uri}/{name}", content=content)
@@ -226,7 +251,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def _notebooks(self, config: MkDocsConfig) -> list[Path]:
         if not self.config.notebooks:
             return []
-        return sorted((Path(config.config_file_path).parent / self.config.notebooks).glob("*.ipynb"))
+        return sorted(
+            (Path(config.config_file_path).parent / self.config.notebooks).glob("*.ipynb")
+        )
 
     def _entries(self, entries: list[Any], config: MkDocsConfig) -> Iterator[Any]:
         """Put the notebooks where the navigation says ``notebooks/*``."""
@@ -246,15 +273,23 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Turn the notation files of a reader's folder into pages, and add an index if there is none."""
         root = Path(config.docs_dir)
         own = [
-            file for file in files if file.src_dir == config.docs_dir and file.inclusion is not InclusionLevel.EXCLUDED
+            file
+            for file in files
+            if file.src_dir == config.docs_dir and file.inclusion is not InclusionLevel.EXCLUDED
         ]
         pages = list(folder.field_pages(root, [file.src_uri for file in own]))
-        fields = [(made, File.generated(config, made.path, content=made.markdown)) for made in pages]
+        fields = [
+            (made, File.generated(config, made.path, content=made.markdown)) for made in pages
+        ]
         for made, file in fields:
             self._fields[made.path] = made
             files.append(file)
         if not any(file.url in ("./", "index.html", ".") for file in files.documentation_pages()):
-            others = [file.src_uri for file in own if PurePosixPath(file.src_uri).suffix in (".md", ".ipynb")]
+            others = [
+                file.src_uri
+                for file in own
+                if PurePosixPath(file.src_uri).suffix in (".md", ".ipynb")
+            ]
             listed = [(folder.heading(root / name)[0], name) for name in others]
             content = folder.index(self._title, [(made, file.url) for made, file in fields], listed)
             files.append(File.generated(config, "index.md", content=content))
@@ -265,7 +300,10 @@ def _notebook_list(notebooks: list[Path]) -> str:
     items = []
     for notebook in notebooks:
         title, lead = folder.heading(notebook)
-        items.append(f"1. [{title}](../{notebook.parent.name}/{notebook.name})" + (f" – {lead}" if lead else ""))
+        items.append(
+            f"1. [{title}](../{notebook.parent.name}/{notebook.name})"
+            + (f" – {lead}" if lead else "")
+        )
     return "\n".join(items)
 
 
@@ -295,4 +333,8 @@ def _linked(address: str, *, source: Path, file: File, docs: Path) -> str:
     target = (source.parent / path).resolve()
     if not target.is_relative_to(docs) or source.is_relative_to(docs):
         return address
-    return os.path.relpath(target.relative_to(docs), PurePosixPath(file.src_uri).parent) + mark + fragment
+    return (
+        os.path.relpath(target.relative_to(docs), PurePosixPath(file.src_uri).parent)
+        + mark
+        + fragment
+    )

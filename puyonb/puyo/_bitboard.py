@@ -1,11 +1,13 @@
 """Boards as one integer each, of any width and height: fall, find groups, reach neighbours, all cells at once.
 
-A cell is a byte (two, with more than five colours): one bit a colour, and three more for what is not a colour.  Cells lie column
-by column from the left, each column from the bottom up, with one empty cell above its top.  So a step up is a shift by
-one cell and a step to the right a shift by one column; whatever is shifted off a board's edge meets empty cells and drops out of
-the next ``&``.  Python's integers have no width, so nothing here depends on the size.
+A cell is a byte (two, with more than five colours): one bit a colour, and three more for what is
+not a colour.  Cells lie column by column from the left, each column from the bottom up, with one
+empty cell above its top.  So a step up is a shift by one cell and a step to the right a shift by
+one column; whatever is shifted off a board's edge meets empty cells and drops out of the next
+``&``.  Python's integers have no width, so nothing here depends on the size.
 
-Walls, and whatever else stays where it is, are no part of a board: they are given beside it, as cells filled with ones.
+Walls, and whatever else stays where it is, are no part of a board: they are given beside it, as
+cells filled with ones.
 
 Nothing here knows a table of scores or what a link is: see :mod:`puyonb.puyo.chain`.
 """
@@ -89,7 +91,13 @@ class Layout:
         self.ones = self._floor * sum(1 << self.cell * up for up in range(height))
         self.visible = self._floor * sum(1 << self.cell * up for up in range(height - hidden_rows))
         swept, hard, mark = (1 << colors + lane for lane in range(_SPECIALS))
-        self.ojama, self.sun, self.hard, self.iron, self.wall = swept, swept | mark, hard, mark, hard | mark
+        self.ojama, self.sun, self.hard, self.iron, self.wall = (
+            swept,
+            swept | mark,
+            hard,
+            mark,
+            hard | mark,
+        )
         self._full = (1 << self.cell) - 1
         self._grouping = self.visible * ((1 << colors) - 1)
         self._folds = tuple(1 << step for step in reversed(range((self.cell - 1).bit_length())))
@@ -119,10 +127,14 @@ class Layout:
         """Put rows into an integer, by a table of :meth:`encoded`."""
         gap = bytes(self.cell // _BYTE)
         encode = table.__getitem__
-        columns = [b"".join([*map(encode, column[::-1]), gap]) for column in zip(*rows, strict=True)]
+        columns = [
+            b"".join([*map(encode, column[::-1]), gap]) for column in zip(*rows, strict=True)
+        ]
         return int.from_bytes(b"".join(columns), "little")
 
-    def unpack(self, cells: int, kinds: Mapping[int, _Kind] | Sequence[_Kind]) -> tuple[tuple[_Kind, ...], ...]:
+    def unpack(
+        self, cells: int, kinds: Mapping[int, _Kind] | Sequence[_Kind]
+    ) -> tuple[tuple[_Kind, ...], ...]:
         """Give an integer as rows from the top.
 
         Parameters
@@ -134,7 +146,9 @@ class Layout:
         size, span = self.cell // _BYTE, self.height + 1
         data: Sequence[int] = cells.to_bytes(span * self.width * size, "little")
         if size > 1:
-            data = [int.from_bytes(data[at : at + size], "little") for at in range(0, len(data), size)]
+            data = [
+                int.from_bytes(data[at : at + size], "little") for at in range(0, len(data), size)
+            ]
         named = [kinds[code] for code in data]
         columns = [named[at : at + self.height] for at in range(0, len(named), span)]
         return tuple(zip(*columns, strict=True))[::-1]
@@ -230,14 +244,20 @@ class Layout:
         both, across = above & below, right & left
         core = two = both | across | one & other
         if threshold > 3:
-            core = both & other | across & one | two & (two << size | two >> size | two << column | two >> column)
+            core = (
+                both & other
+                | across & one
+                | two & (two << size | two >> size | two << column | two >> column)
+            )
         if not core:
             return 0
         found = core | seen & (core << size | core >> size | core << column | core >> column)
         if threshold <= _GROUP:
             return found
         colors = [found >> color & self.ones for color in range(self.colors)]
-        groups = [(color, group) for color, bits in enumerate(colors) for group in self._parted(bits)]
+        groups = [
+            (color, group) for color, bits in enumerate(colors) for group in self._parted(bits)
+        ]
         return sum([group << color for color, group in groups if group.bit_count() >= threshold])
 
     def groups(self, due: int, threshold: int = _GROUP) -> Iterator[tuple[int, int]]:
@@ -270,7 +290,12 @@ class Layout:
 
     def beside_twice(self, bits: int) -> int:
         """Give every cell on the board that touches two or more of some cells; lowest bits go in and come out."""
-        above, below, right, left = bits >> self.cell, bits << self.cell, bits >> self.column, bits << self.column
+        above, below, right, left = (
+            bits >> self.cell,
+            bits << self.cell,
+            bits >> self.column,
+            bits << self.column,
+        )
         return (above & below | right & left | (above | below) & (right | left)) & self.ones
 
     def _parted(self, bits: int) -> Iterator[int]:
@@ -278,7 +303,8 @@ class Layout:
         size, column = self.cell, self.column
         first = 0
         while bits:
-            # Nothing lies below the lowest bit: without what is below it, a group of a large board is a small number.
+            # Nothing lies below the lowest bit: without what is below it, a group of a large board
+            # is a small number.
             start = (bits & -bits).bit_length() - 1
             bits >>= start
             first += start
@@ -357,7 +383,8 @@ def unpack(cells: int, walls: int, like: Field) -> Field:
     if walls:
         still = {place: like[place] for place in board.places(walls & board.ones)}
         rows = tuple(
-            tuple(still.get((row, col), kind) for col, kind in enumerate(line)) for row, line in enumerate(rows)
+            tuple(still.get((row, col), kind) for col, kind in enumerate(line))
+            for row, line in enumerate(rows)
         )
     return trusted_field(like.width, like.height, rows, like.hidden_rows)
 
@@ -365,7 +392,12 @@ def unpack(cells: int, walls: int, like: Field) -> Field:
 @lru_cache(maxsize=256)
 def _codes(board: Layout) -> dict[Puyo, int]:
     colors = {color: 1 << lane for lane, color in enumerate(COLORS)}
-    specials = {Puyo.OJAMA: board.ojama, Puyo.SUN: board.sun, Puyo.HARD: board.hard, Puyo.IRON: board.iron}
+    specials = {
+        Puyo.OJAMA: board.ojama,
+        Puyo.SUN: board.sun,
+        Puyo.HARD: board.hard,
+        Puyo.IRON: board.iron,
+    }
     return {Puyo.EMPTY: 0, **colors, **specials, Puyo.WALL: board.wall}
 
 

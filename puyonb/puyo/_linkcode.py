@@ -48,7 +48,8 @@ HOST = r"(?i)[a-z][a-z0-9+.-]{0,20}://|(?:[\w-]{1,60}\.)+[\w-]{1,60}/"
 """How an address begins that names a site."""
 
 _ESCAPED = r"(?:%[0-9A-Fa-f]{2})+"
-# Not compiled here, as no address pattern is: who writes a link needs none, and would wait for them longer than for the link.
+# Not compiled here, as no address pattern is: who writes a link needs none, and would wait for them
+# longer than for the link.
 
 
 class Part(NamedTuple):
@@ -125,11 +126,15 @@ def bounded(text: str, most: int) -> tuple[str, int, int]:
     start = len(source) - len(source.lstrip())
     end = max(start, len(source.rstrip()))
     if end - start > most:
-        raise NotationError(f"expected at most {most} characters, found {end - start}", source, start + most)
+        raise NotationError(
+            f"expected at most {most} characters, found {end - start}", source, start + most
+        )
     return source, start, end
 
 
-def code_in(text: str, address: str, *, site: str, until: str = "?#") -> tuple[Part, re.Match[str] | None]:
+def code_in(
+    text: str, address: str, *, site: str, until: str = "?#"
+) -> tuple[Part, re.Match[str] | None]:
     """Find the code in an address, or take a bare code as it stands.
 
     Parameters
@@ -204,7 +209,9 @@ def query_in(source: str, start: int, key: str, *, site: str, home: str) -> dict
     query = source[place : end if end >= 0 else None].rstrip()
     if re.match(HOST, found[0]):
         if not re.match(site, found[0], re.IGNORECASE):
-            raise NotationError(f"expected an address that begins with {home}, found another", source, start)
+            raise NotationError(
+                f"expected an address that begins with {home}, found another", source, start
+            )
         query = query.removesuffix("/")
     values: dict[str, Part] = {}
     for piece in query.split("&"):
@@ -250,7 +257,12 @@ class Pairs:
         except KeyError:
             return None
         thirds = iter(pairs)
-        cells = tuple([left + middle + right for left, middle, right in zip(thirds, thirds, thirds, strict=True)])
+        cells = tuple(
+            [
+                left + middle + right
+                for left, middle, right in zip(thirds, thirds, thirds, strict=True)
+            ]
+        )
         return trusted_field(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
 
     def loads(self, part: Part) -> tuple[Field, int | None]:
@@ -268,19 +280,33 @@ class Pairs:
         """
         body = part.body
         if len(body) > self.LENGTH:
-            part.fail(f"expected at most {self.LENGTH} characters for a field, found {len(body)}", self.LENGTH)
+            part.fail(
+                f"expected at most {self.LENGTH} characters for a field, found {len(body)}",
+                self.LENGTH,
+            )
         try:
-            cells = [cell for pair in map(self.read.__getitem__, body.rjust(self.LENGTH, "0")) for cell in pair]
+            cells = [
+                cell
+                for pair in map(self.read.__getitem__, body.rjust(self.LENGTH, "0"))
+                for cell in pair
+            ]
         except KeyError as error:
             wrong: str = error.args[0]
             part.fail(f"expected a character for two cells, found {wrong!r}", body.index(wrong))
-        odd = next((place for place, character in enumerate(body) if character not in self.written), None)
+        odd = next(
+            (place for place, character in enumerate(body) if character not in self.written), None
+        )
         return standard_field(cells), odd
 
     def dumps(self, field: Field) -> str:
         """Write a field, leading zeros dropped; KeyError if a cell has no code here."""
         code = self.of_cells
-        text = "".join([code[row[0], row[1]] + code[row[2], row[3]] + code[row[4], row[5]] for row in field.cells])
+        text = "".join(
+            [
+                code[row[0], row[1]] + code[row[2], row[3]] + code[row[4], row[5]]
+                for row in field.cells
+            ]
+        )
         return text.lstrip("0")
 
 
@@ -311,9 +337,7 @@ def check_size(field: Field, *, notation: str, title: str) -> None:
     """
     check_type(field, Field)
     if (field.width, field.height) != (WIDTH, HEIGHT):
-        message = (
-            f"a field of {field.width}x{field.height} has no form in {title}, where every field is {WIDTH}x{HEIGHT}"
-        )
+        message = f"a field of {field.width}x{field.height} has no form in {title}, where every field is {WIDTH}x{HEIGHT}"
         raise CannotExpress(message, notation=notation, what="size")
     if field.hidden_rows != HIDDEN_ROWS:
         message = f"a field with {field.hidden_rows} hidden rows has no form in {title}, where there is one"
@@ -365,10 +389,14 @@ def check_reach(move: Part, column: int, rotation: Rotation) -> None:
     """Refuse a pair whose child lies beside the field; the column, from 0, is that of the axis."""
     reach = column + {Rotation.RIGHT: 1, Rotation.LEFT: -1}.get(rotation, 0)
     if not 0 <= reach < WIDTH:
-        move.fail(f"expected both puyos within {WIDTH} columns, found the child in column {reach + 1}", 1)
+        move.fail(
+            f"expected both puyos within {WIDTH} columns, found the child in column {reach + 1}", 1
+        )
 
 
-def nuisance(number: int, drop: Drop, *, most_rows: int, notation: str, title: str) -> tuple[int, tuple[bool, ...]]:
+def nuisance(
+    number: int, drop: Drop, *, most_rows: int, notation: str, title: str
+) -> tuple[int, tuple[bool, ...]]:
     """Give the full rows of a drop of nuisance, and for each column whether one more falls there.
 
     Parameters

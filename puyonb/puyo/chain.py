@@ -1,8 +1,9 @@
 """Chains: run a field to its end, with every step as a value.
 
-:func:`simulate` tells how long a chain is and what it scores; the steps with their groups, bonuses and fields are made when they
-are asked for.  :func:`triggers` finds where one more puyo, or one more pair, starts a chain.  For hundreds of thousands of fields
-at once there is :mod:`puyonb.puyo.batch`, which gives the same answers.
+:func:`simulate` tells how long a chain is and what it scores; the steps with their groups, bonuses
+and fields are made when they are asked for.  :func:`triggers` finds where one more puyo, or one
+more pair, starts a chain.  For hundreds of thousands of fields at once there is
+:mod:`puyonb.puyo.batch`, which gives the same answers.
 
 >>> from puyonb.puyo import Field, chain
 >>> print(chain.simulate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)))
@@ -136,7 +137,10 @@ class Step:
         """Give the link as plain values that JSON can hold."""
         return {
             "link": self.number,
-            "groups": [{"color": group.color.value, "cells": [*map(list, group.cells)]} for group in self.groups],
+            "groups": [
+                {"color": group.color.value, "cells": [*map(list, group.cells)]}
+                for group in self.groups
+            ],
             "cleared": self.cleared,
             "swept": [*map(list, self.swept)],
             "cracked": [*map(list, self.cracked)],
@@ -290,7 +294,9 @@ class Chain:
         target = self.rules.target_score if target_score is None else target_score
         if target < 1 or leftover < 0:
             found = f"found {target} and {leftover}"
-            raise ValueError(f"expected a target score of at least 1 and a leftover of at least 0, {found}")
+            raise ValueError(
+                f"expected a target score of at least 1 and a leftover of at least 0, {found}"
+            )
         sent, left = divmod(self.score + leftover, target)
         return Sent(sent + sum(map(self._sun_nuisance, range(self.length))), left)
 
@@ -328,7 +334,11 @@ class Chain:
         for place, link in enumerate(self._links):
             found = board.groups(link.due, rules.clear_threshold)
             groups = [Group(COLORS[color], tuple(board.places(bits))) for color, bits in found]
-            number, colors, sizes = place + 1, len({group.color for group in groups}), [*map(len, groups)]
+            number, colors, sizes = (
+                place + 1,
+                len({group.color for group in groups}),
+                [*map(len, groups)],
+            )
             before, after, total = after, self._field(boards[number]), total + link.score
             yield Step(
                 number=number,
@@ -376,7 +386,9 @@ class Trigger:
 
     def __str__(self) -> str:
         field = self.chain.start
-        where = " and ".join(f"{puyo.value} at {field.describe(*place)}" for place, puyo in self.puyos)
+        where = " and ".join(
+            f"{puyo.value} at {field.describe(*place)}" for place, puyo in self.puyos
+        )
         return f"{where}: {link_count(self.chain.length)}, {self.chain.score:,} points"
 
 
@@ -425,7 +437,9 @@ def simulate(field: Field, *, rules: Rules | str = TSU) -> Chain:
         link = _pop(board, cells, due, rules, number=len(links) + 1)
         links.append(link)
         cells = board.settle(link.popped, walls)
-    return Chain(field, rules, len(links), sum([link.score for link in links]), tuple(links), walls, cells)
+    return Chain(
+        field, rules, len(links), sum([link.score for link in links]), tuple(links), walls, cells
+    )
 
 
 def settle(field: Field, *, rules: Rules | str = TSU) -> Field:
@@ -511,7 +525,9 @@ def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> _
     if cleared < 2 * rules.clear_threshold:
         score = rules.score(link=number, colors=1, sizes=(cleared,))
     else:
-        groups = [(color, bits.bit_count()) for color, bits in board.groups(due, rules.clear_threshold)]
+        groups = [
+            (color, bits.bit_count()) for color, bits in board.groups(due, rules.clear_threshold)
+        ]
         sizes = [size for _, size in groups]
         score = rules.score(link=number, colors=len({color for color, _ in groups}), sizes=sizes)
     hit = board.spots(due)
@@ -543,7 +559,10 @@ _Puyos = tuple[tuple[Place, Puyo], ...]
 def landings(field: Field) -> list[int]:
     """Give the row where a puyo that falls into each column comes to lie; -1 in a full one."""
     return [
-        next((row for row in range(field.height) if field[row, col] is not Puyo.EMPTY), field.height) - 1
+        next(
+            (row for row in range(field.height) if field[row, col] is not Puyo.EMPTY), field.height
+        )
+        - 1
         for col in range(field.width)
     ]
 
@@ -559,11 +578,18 @@ def _pairs(field: Field, kinds: tuple[Puyo, ...]) -> Iterator[_Puyos]:
     free = landings(field)
     seen: set[_Puyos] = set()
     for col, row in enumerate(free):
-        upright, flat = ((row, col), (row - 1, col)), ((row, col), (free[(col + 1) % field.width], col + 1))
+        upright, flat = (
+            ((row, col), (row - 1, col)),
+            ((row, col), (free[(col + 1) % field.width], col + 1)),
+        )
         for first, second in (upright, flat)[: 2 if col + 1 < field.width else 1]:
             for one in kinds:
                 for other in kinds:
-                    puyos = tuple((place, color) for place, color in ((first, one), (second, other)) if place[0] >= 0)
+                    puyos = tuple(
+                        (place, color)
+                        for place, color in ((first, one), (second, other))
+                        if place[0] >= 0
+                    )
                     if puyos and puyos not in seen:
                         seen.add(puyos)
                         yield puyos

@@ -1,29 +1,33 @@
 """Duels for those who train players: a PettingZoo environment for all players, and a Gymnasium one against scripted opponents.
 
-It needs the extra ``rl``.  The rules stand in :mod:`puyonb.puyo.duel`; here a state becomes arrays, and a number becomes a move.
+It needs the extra ``rl``.  The rules stand in :mod:`puyonb.puyo.duel`; here a state becomes arrays,
+and a number becomes a move.
 
 Actions
-    Of a field ``width`` wide there are ``4 * width - 1``.  The first ``width`` drop the piece upright, its second puyo above, from
-    the left column to the right; the next ``width`` with the second puyo below; the next ``width - 1`` with the second puyo on the
-    right; the next ``width - 1`` with the second puyo on the left, the first from column 1 on.  :func:`actions` lists them as
+    Of a field ``width`` wide there are ``4 * width - 1``.  The first ``width`` drop the piece
+    upright, its second puyo above, from the left column to the right; the next ``width`` with the
+    second puyo below; the next ``width - 1`` with the second puyo on the right; the next ``width -
+    1`` with the second puyo on the left, the first from column 1 on.  :func:`actions` lists them as
     columns and rotations.  The last action is to wait.
 
 Masks
-    ``action_mask`` has a 1 for each action that may be taken: waiting and nothing else in a chain, otherwise what is legal.  Of two
-    equal puyos the ways round are one move, and only the first of them has a 1.  In a chain any action is taken for waiting.  To
-    wait when a piece is due, or to drop it where there is no room, forfeits the game at once; of several players who do so, the
+    ``action_mask`` has a 1 for each action that may be taken: waiting and nothing else in a chain,
+    otherwise what is legal.  Of two equal puyos the ways round are one move, and only the first of
+    them has a 1.  In a chain any action is taken for waiting.  To wait when a piece is due, or to
+    drop it where there is no room, forfeits the game at once; of several players who do so, the
     first in the order of the players forfeits.
 
 Observations
-    ``observation`` is a dict of whole numbers.  ``fields``: the agent's own field first, then those of the others in their order,
-    rows from the top, 0 empty, -1 nuisance, colours from 1.  ``pieces``: what the agent plays next, and what follows, ``num_deals``
-    of them.  ``numbers``: for each player in the order of the fields, those of :data:`NUMBERS`.
+    ``observation`` is a dict of whole numbers.  ``fields``: the agent's own field first, then those
+    of the others in their order, rows from the top, 0 empty, -1 nuisance, colours from 1.
+    ``pieces``: what the agent plays next, and what follows, ``num_deals`` of them.  ``numbers``:
+    for each player in the order of the fields, those of :data:`NUMBERS`.
 
 Rewards
-    1 for a win, -1 for a loss or a forfeit, 0 for all else; the game ends with the first loss.  With more than two players those
-    who did not lose compare their total scores, and equal ones share the win, as in :func:`puyonb.puyo.duel.match`.  What else
-    could be rewarded is in the infos:
-    ``score``, ``sent``, ``offset``, ``received``, ``link`` and ``height`` of the turn.
+    1 for a win, -1 for a loss or a forfeit, 0 for all else; the game ends with the first loss.
+    With more than two players those who did not lose compare their total scores, and equal ones
+    share the win, as in :func:`puyonb.puyo.duel.match`.  What else could be rewarded is in the
+    infos: ``score``, ``sent``, ``offset``, ``received``, ``link`` and ``height`` of the turn.
 """
 
 from collections.abc import Mapping
@@ -48,11 +52,21 @@ try:
     import pettingzoo
     from gymnasium import spaces
 except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(not_installed("puyonb.puyo.duel_env", "rl"), name=error.name) from None
+    raise ModuleNotFoundError(
+        not_installed("puyonb.puyo.duel_env", "rl"), name=error.name
+    ) from None
 
 __all__ = ["DuelEnv", "SoloEnv", "actions"]
 
-NUMBERS = ("pending_nuisance", "nuisance_x", "chain_number", "chain_score", "leftover_score", "total_score", "bonus")
+NUMBERS = (
+    "pending_nuisance",
+    "nuisance_x",
+    "chain_number",
+    "chain_score",
+    "leftover_score",
+    "total_score",
+    "bonus",
+)
 """What ``numbers`` holds of each player; ``bonus`` is 1 if the next chain pays an all clear."""
 
 _Observation = dict[str, Any]
@@ -92,20 +106,29 @@ def observation(state: DuelState, player: int) -> _Observation:
         "observation": {
             "fields": np.array([own.blocks for own in order], np.int8).reshape(count, *shape),
             "pieces": np.array(state.preview(player)[: state.num_deals], np.int8),
-            "numbers": np.array([[_number(own, name) for name in NUMBERS] for own in order], np.int64),
+            "numbers": np.array(
+                [[_number(own, name) for name in NUMBERS] for own in order], np.int64
+            ),
         },
         "action_mask": mask(state, player),
     }
 
 
 def _number(own: Any, name: str) -> int:
-    return int(own.all_clear_bonus or own.chain_all_clear_bonus) if name == "bonus" else getattr(own, name)
+    return (
+        int(own.all_clear_bonus or own.chain_all_clear_bonus)
+        if name == "bonus"
+        else getattr(own, name)
+    )
 
 
 def _spaces(state: DuelState) -> tuple[spaces.Dict, "spaces.Discrete[Any]"]:
     """Give the spaces of what a player observes and does."""
     count, ground = len(state.players), state.players[0].arena
-    size, colors = len(actions(ground.width)) + 1, max(state.num_colors, *(max(deal) for deal in state.deals))
+    size, colors = (
+        len(actions(ground.width)) + 1,
+        max(state.num_colors, *(max(deal) for deal in state.deals)),
+    )
     seen = spaces.Dict(
         {
             "fields": spaces.Box(-1, colors, (count, ground.rows, ground.width), np.int8),
@@ -113,7 +136,9 @@ def _spaces(state: DuelState) -> tuple[spaces.Dict, "spaces.Discrete[Any]"]:
             "numbers": spaces.Box(0, LARGEST, (count, len(NUMBERS)), np.int64),
         }
     )
-    return spaces.Dict({"observation": seen, "action_mask": spaces.MultiBinary(size)}), spaces.Discrete(size)
+    return spaces.Dict(
+        {"observation": seen, "action_mask": spaces.MultiBinary(size)}
+    ), spaces.Discrete(size)
 
 
 class _Game:
@@ -130,7 +155,10 @@ class _Game:
         self.events: list[tuple[Event, ...]] = []
 
     def play(
-        self, chosen: dict[int, int], opponents: Mapping[int, tuple[Strategy, Random]], on_error: OnError
+        self,
+        chosen: dict[int, int],
+        opponents: Mapping[int, tuple[Strategy, Random]],
+        on_error: OnError,
     ) -> PlayedTurn:
         """Play one turn of actions and of what opponents choose; a player without a legal move ends it by a forfeit."""
         events: list[Event] = []
@@ -160,7 +188,9 @@ class _Game:
             return 0.0
         forfeits = [event["player"] for event in self.events[-1] if event["type"] == "termination"]
         ends = self.state.players
-        winners = best([own.game_overs for own in ends], [own.total_score for own in ends], forfeits)
+        winners = best(
+            [own.game_overs for own in ends], [own.total_score for own in ends], forfeits
+        )
         if len(winners) == len(ends) > 1:
             return 0.0
         return 1.0 if player in winners and len(ends) > 1 else -1.0
@@ -173,7 +203,14 @@ class _Game:
     def info(self, player: int, done: PlayedTurn | None) -> dict[str, Any]:
         """Tell what the turn brought, beside the reward."""
         own = self.state.players[player]
-        found = {"score": 0, "sent": 0, "offset": 0, "received": 0, "link": 0, "height": max(own.heights)}
+        found = {
+            "score": 0,
+            "sent": 0,
+            "offset": 0,
+            "received": 0,
+            "link": 0,
+            "height": max(own.heights),
+        }
         if done is None or not done.player_turns:
             return found
         turn = done.player_turns[player]
@@ -220,7 +257,14 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
         "is_parallelizable": True,
     }
 
-    def __init__(self, players: int = 2, *, turns: int = TURNS, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        players: int = 2,
+        *,
+        turns: int = TURNS,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
         self._game = _Game(players, turns, options)
         self._chance = Random()  # noqa: S311 - games, not secrets
         self.render_mode = _render_mode(render_mode)
@@ -256,15 +300,25 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
             self._chance = Random(seed)  # noqa: S311 - games, not secrets
         self._game.begin(self._chance.getrandbits(63))
         self.agents = list(self.possible_agents)
-        return self._observations(), {agent: self._game.info(at, None) for at, agent in enumerate(self.agents)}
+        return self._observations(), {
+            agent: self._game.info(at, None) for at, agent in enumerate(self.agents)
+        }
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[dict[str, _Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+    ) -> tuple[
+        dict[str, _Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
         """Play a turn with an action of each agent; when the game is over, there is none, and nothing happens."""
         if not self.agents:
             return {}, {}, {}, {}, {}
-        done = self._game.play({at: int(actions[agent]) for at, agent in enumerate(self.agents)}, {}, "raise")
+        done = self._game.play(
+            {at: int(actions[agent]) for at, agent in enumerate(self.agents)}, {}, "raise"
+        )
         agents = self.agents
         rewards = {agent: self._game.reward(at) for at, agent in enumerate(agents)}
         infos = {agent: self._game.info(at, done) for at, agent in enumerate(agents)}

@@ -1,8 +1,9 @@
 """The puyo and the field: the value that every Puyo Puyo notation reads and writes.
 
-A field carries its own width, height and number of hidden rows (reading F7), so that one value serves the 6x13 board of the text
-field, the four rules of the passwords and a duel of any size.  A state that breaks a rule of the game may exist;
-:meth:`Field.problems` lists what is wrong with it.  How puyos fall and clear is not told here but in :mod:`puyonb.puyo.chain`.
+A field carries its own width, height and number of hidden rows (reading F7), so that one value
+serves the 6x13 board of the text field, the four rules of the passwords and a duel of any size.  A
+state that breaks a rule of the game may exist; :meth:`Field.problems` lists what is wrong with it.
+How puyos fall and clear is not told here but in :mod:`puyonb.puyo.chain`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +13,10 @@ from typing import Any, NamedTuple, Self
 
 
 class Puyo(Enum):
-    """What a cell can hold.  There is no order and no arithmetic: each notation has its own table of symbols."""
+    """What a cell can hold.
+
+    There is no order and no arithmetic: each notation has its own table of symbols.
+    """
 
     EMPTY = "empty"
     RED = "red"
@@ -26,7 +30,8 @@ class Puyo(Enum):
     HARD = "hard"
     WALL = "wall"
 
-    # The members are singletons; Enum's own hash is written in Python and costs a codec a third of its time.
+    # The members are singletons; Enum's own hash is written in Python and costs a codec a third of
+    # its time.
     __hash__ = object.__hash__
 
     @property
@@ -134,7 +139,9 @@ class Field:
         object.__setattr__(self, "cells", cells)
 
     @classmethod
-    def _trusted(cls, width: int, height: int, cells: tuple[tuple[Puyo, ...], ...], hidden_rows: int = 1) -> Self:
+    def _trusted(
+        cls, width: int, height: int, cells: tuple[tuple[Puyo, ...], ...], hidden_rows: int = 1
+    ) -> Self:
         """Build a field from cells that a table of this package just made, without looking at each again.
 
         For codecs only: the arguments must be what the constructor would accept, as tuples.
@@ -161,7 +168,12 @@ class Field:
 
     @classmethod
     def from_rows(
-        cls, rows: Sequence[str], *, width: int | None = None, height: int | None = None, hidden_rows: int = 1
+        cls,
+        rows: Sequence[str],
+        *,
+        width: int | None = None,
+        height: int | None = None,
+        hidden_rows: int = 1,
     ) -> Self:
         """Build a field from rows of letters, as ``str(field)`` prints them.
 
@@ -195,8 +207,15 @@ class Field:
         _check_counts(width, height, hidden_rows)
         if len(rows) > height or any(len(row) > width for row in rows):
             raise ValueError(f"expected at most {height} rows of {width} cells")
-        lines = [()] * (height - len(rows)) + [_puyos(row, number) for number, row in enumerate(rows)]
-        return cls(width, height, tuple(line + (Puyo.EMPTY,) * (width - len(line)) for line in lines), hidden_rows)
+        lines = [()] * (height - len(rows)) + [
+            _puyos(row, number) for number, row in enumerate(rows)
+        ]
+        return cls(
+            width,
+            height,
+            tuple(line + (Puyo.EMPTY,) * (width - len(line)) for line in lines),
+            hidden_rows,
+        )
 
     def __getitem__(self, place: tuple[int, int]) -> Puyo:
         """Give the cell at (row, col), counted from 0 at the top left.
@@ -275,12 +294,16 @@ class Field:
         Field.from_rows(['R.'], height=2, hidden_rows=0)
         """
         kind = Puyo(word)
-        cells = tuple(tuple(Puyo.EMPTY if cell is kind else cell for cell in row) for row in self.cells)
+        cells = tuple(
+            tuple(Puyo.EMPTY if cell is kind else cell for cell in row) for row in self.cells
+        )
         return self._trusted(self.width, self.height, cells, self.hidden_rows)
 
     def mirror(self) -> Self:
         """Give the field with left and right exchanged."""
-        return self._trusted(self.width, self.height, tuple(row[::-1] for row in self.cells), self.hidden_rows)
+        return self._trusted(
+            self.width, self.height, tuple(row[::-1] for row in self.cells), self.hidden_rows
+        )
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
         """Give the field with colours exchanged.
@@ -301,7 +324,9 @@ class Field:
         Field.from_rows(['GRB'], hidden_rows=0)
         """
         if set(colors) != set(colors.values()) or not set(colors) <= set(COLORS):
-            raise ValueError("expected a permutation of colours: each of its keys once among its values")
+            raise ValueError(
+                "expected a permutation of colours: each of its keys once among its values"
+            )
         cells = tuple(tuple(colors.get(cell, cell) for cell in row) for row in self.cells)
         return self._trusted(self.width, self.height, cells, self.hidden_rows)
 
@@ -369,7 +394,11 @@ class Field:
                 elif cell is Puyo.WALL:
                     gap = False
                 elif gap:
-                    yield Problem("floating", ((row, col),), f"{cell.value} at {self.describe(row, col)} floats")
+                    yield Problem(
+                        "floating",
+                        ((row, col),),
+                        f"{cell.value} at {self.describe(row, col)} floats",
+                    )
 
     def _groups(self) -> Iterator[Problem]:
         seen: set[tuple[int, int]] = set()
@@ -379,7 +408,9 @@ class Field:
             group = self._group(place)
             seen |= group
             if len(group) >= _GROUP:
-                message = f"{len(group)} {self[place].value} at {self.describe(*place)} are due to pop"
+                message = (
+                    f"{len(group)} {self[place].value} at {self.describe(*place)} are due to pop"
+                )
                 yield Problem("group", tuple(sorted(group)), message)
 
     def _group(self, place: tuple[int, int]) -> set[tuple[int, int]]:

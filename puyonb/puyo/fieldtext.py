@@ -6,9 +6,10 @@
 RG
 RRGGBB
 
-:func:`loads` and :func:`dumps` carry the field alone; :func:`loads_document` and :func:`dumps_document` carry a file with its
-comments.  The *extended* form (readings F8 and F11) is ours: letters for sun, hard and wall, and a first line with the size of a
-board that is not 6x13.  Whether a field could come up in play is not asked here: see :meth:`puyonb.puyo.Field.problems`.
+:func:`loads` and :func:`dumps` carry the field alone; :func:`loads_document` and
+:func:`dumps_document` carry a file with its comments.  The *extended* form (readings F8 and F11) is
+ours: letters for sun, hard and wall, and a first line with the size of a board that is not 6x13.
+Whether a field could come up in play is not asked here: see :meth:`puyonb.puyo.Field.problems`.
 """
 
 import re
@@ -84,7 +85,9 @@ class Document(NamedTuple):
     warnings: tuple[NotationWarning, ...] = ()
 
 
-def loads(text: str, *, strict: bool = False, lenient: bool = False, extended: bool = False) -> Field:
+def loads(
+    text: str, *, strict: bool = False, lenient: bool = False, extended: bool = False
+) -> Field:
     """Read a field.
 
     Parameters
@@ -132,7 +135,9 @@ def loads(text: str, *, strict: bool = False, lenient: bool = False, extended: b
     return field
 
 
-def loads_document(text: str, *, strict: bool = False, lenient: bool = False, extended: bool = False) -> Document:
+def loads_document(
+    text: str, *, strict: bool = False, lenient: bool = False, extended: bool = False
+) -> Document:
     """Read a field with its comments; the warnings are part of what is returned, and are not said otherwise.
 
     Parameters and errors are those of :func:`loads`.
@@ -214,7 +219,9 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
     comments = deque(sorted(document.comments, key=lambda comment: comment.row))
     for comment in comments:
         if not comment.text.startswith("#") or "\n" in comment.text or "\r" in comment.text:
-            raise ValueError(f"expected a comment to be one line that begins with '#', found {comment.text!r}")
+            raise ValueError(
+                f"expected a comment to be one line that begins with '#', found {comment.text!r}"
+            )
         if extended and _HEADER_START.match(comment.text):
             message = f"the comment {comment.text!r} would be read as the size of the field"
             raise CannotExpress(message, notation="field:extended", what="comments")
@@ -227,10 +234,12 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
     return "\n".join([*lines, *(comment.text for comment in comments), ""])
 
 
-# --- writing ----------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------
 
 
-def _written(field: Field, *, trim: bool, extended: bool, remarks: Iterable[int] = ()) -> Iterator[tuple[int, str]]:
+def _written(
+    field: Field, *, trim: bool, extended: bool, remarks: Iterable[int] = ()
+) -> Iterator[tuple[int, str]]:
     """Give each line with the row of the field that it writes; the line that gives a size counts as row -1."""
     check_type(field, Field)
     plain = (field.width, field.height, field.hidden_rows) == (_WIDTH, _HEIGHT, _HIDDEN_ROWS)
@@ -242,7 +251,8 @@ def _written(field: Field, *, trim: bool, extended: bool, remarks: Iterable[int]
     elif trim:
         trimmed = [(row, line.rstrip(".")) for row, line in rows]
         first = next((row for row, line in trimmed if line), _HEIGHT - 1)
-        # A comment between two empty rows would sink to the first that is not: both stay, and so do those that follow.
+        # A comment between two empty rows would sink to the first that is not: both stay, and so do
+        # those that follow.
         first = min((row - 1 for row in remarks if 0 < row < first), default=first)
         # An empty line would be ignored by every reader, and all above it would sink (F4).
         rows = [(row, line or ".") for row, line in trimmed[first:]]
@@ -306,7 +316,10 @@ def _replacements(symbols: Mapping[str, Puyo]) -> dict[int, str]:
     """Map lower case and full-width forms of the symbols to the symbols."""
     wide = ord("\N{FULLWIDTH EXCLAMATION MARK}") - ord("!")
     small = {ord(symbol.lower()): symbol for symbol in symbols if symbol != "."}
-    return {**small, **{ord(form) + wide: symbol for symbol in symbols for form in (symbol, symbol.lower())}}
+    return {
+        **small,
+        **{ord(form) + wide: symbol for symbol in symbols for form in (symbol, symbol.lower())},
+    }
 
 
 class _Alphabet(NamedTuple):
@@ -412,7 +425,9 @@ class _Reader:
             if self._extended:
                 self._size = self._header(offset, line)
                 return
-            self._say("a size is read in an extended text only: this line is taken for a comment", offset)
+            self._say(
+                "a size is read in an extended text only: this line is taken for a comment", offset
+            )
         if line[0] != "#":
             self._beyond(f"expected '#', found {line[0]!r}", offset)
         self._comments.append((offset, "#" + line[1:], False))
@@ -427,7 +442,9 @@ class _Reader:
         width, height, hidden_rows = map(int, found.groups())
         if not width or hidden_rows >= height:
             message = "expected a width of at least 1 and fewer hidden rows than rows"
-            self._fail(f"{message}, found {width}x{height} hidden {hidden_rows}", offset + found.start(1))
+            self._fail(
+                f"{message}, found {width}x{height} hidden {hidden_rows}", offset + found.start(1)
+            )
         return _Size(width, height, hidden_rows, in_full=True)
 
     def _count(self) -> None:
@@ -452,19 +469,29 @@ class _Reader:
                 col = next(col for col, cell in enumerate(cells) if cell is not Puyo.EMPTY)
                 self._fail(f"{excess}, and those above the board are not empty", offset + col)
             if line.split(maxsplit=1)[0].strip(_EMPTY_CELLS):
-                fate = f"the first {surplus} of them are cut" if surplus > 1 else "the first of them is cut"
+                fate = (
+                    f"the first {surplus} of them are cut"
+                    if surplus > 1
+                    else "the first of them is cut"
+                )
         self._say(f"{excess}: {fate}", self._rows[0][0])
 
     def _row(self, offset: int, line: str) -> tuple[Puyo, ...]:
         """Read one row; most hold nothing but symbols, the others go through all that is allowed and all that is not."""
         symbols, width = self._alphabet.symbols, self._size.width
         if offset and self._text[offset - 1] not in "\r\n":
-            self._say("white space before a row is no empty cell: the row begins in the first column", offset)
+            self._say(
+                "white space before a row is no empty cell: the row begins in the first column",
+                offset,
+            )
         if len(line) > width or self._alphabet.other.search(line):
             line = self._mended(offset, line)
         missing = width - len(line)
         if missing and self._size.in_full:
-            self._fail(f"expected rows as wide as the first line says, {width}, found {len(line)}", offset + len(line))
+            self._fail(
+                f"expected rows as wide as the first line says, {width}, found {len(line)}",
+                offset + len(line),
+            )
         return (*[symbols[symbol] for symbol in line], *(Puyo.EMPTY,) * missing)
 
     def _mended(self, offset: int, line: str) -> str:
@@ -487,10 +514,15 @@ class _Reader:
             self._say(f"{excess}, found {len(data)}: the row is cut", offset + width)
         if normalized != data:
             place = next(place for place, symbol in enumerate(data) if symbol != normalized[place])
-            self._say(f"{data[place]!r} is read as {normalized[place]!r}: symbols are plain capitals", offset + place)
+            self._say(
+                f"{data[place]!r} is read as {normalized[place]!r}: symbols are plain capitals",
+                offset + place,
+            )
         if comment:
             mark = comment.end()
-            self._beyond(f"expected the end of the row, found {line[mark]!r}: {_OWN_LINE}", offset + mark)
+            self._beyond(
+                f"expected the end of the row, found {line[mark]!r}: {_OWN_LINE}", offset + mark
+            )
             self._comments.append((offset + mark, "#" + line[mark + 1 :], True))
         return normalized[:width]
 

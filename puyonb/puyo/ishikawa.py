@@ -7,9 +7,10 @@
 >>> len(link.routes[0])
 3
 
-The code behind the question mark has up to four parts, parted by ``_``: field, moves, a part that nothing is known of, and the
-condition of a puzzle.  The field is written as puyop.com writes it, but for the long form, where hard and wall change places
-and a row's empty end is left out.  Moves are written in another way altogether.  Source: reading U6.
+The code behind the question mark has up to four parts, parted by ``_``: field, moves, a part that
+nothing is known of, and the condition of a puzzle.  The field is written as puyop.com writes it,
+but for the long form, where hard and wall change places and a row's empty end is left out.  Moves
+are written in another way altogether.  Source: reading U6.
 """
 
 import re
@@ -127,9 +128,13 @@ class Link:
         check_type(self.page, Page)
         # A record knows what may be in it.
         Record(self.field, (), self.condition)
-        object.__setattr__(self, "routes", tuple(Record(self.field, route).moves for route in self.routes))
+        object.__setattr__(
+            self, "routes", tuple(Record(self.field, route).moves for route in self.routes)
+        )
         if not {*self.extra} <= _CHARACTERS:
-            raise ValueError(f"expected characters of a link in the third part, found {self.extra!r}")
+            raise ValueError(
+                f"expected characters of a link in the third part, found {self.extra!r}"
+            )
 
     @property
     def record(self) -> Record:
@@ -171,7 +176,9 @@ class Link:
     def _changed(self, change: Callable[[Record], Record]) -> Self:
         """Change the field, every route and the task alike."""
         if self.extra:
-            raise ValueError(f"expected a link without a third part, whose meaning is not known, found {self.extra!r}")
+            raise ValueError(
+                f"expected a link without a third part, whose meaning is not known, found {self.extra!r}"
+            )
         whole = change(self.record)
         routes = tuple(change(Record(self.field, route)).moves for route in self.routes)
         return replace(self, field=whole.field, routes=routes, condition=whole.condition)
@@ -243,9 +250,16 @@ def loads(text: str) -> Field:
     if isinstance(text, str) and (plain := _PAIRS.field(text.removeprefix(_START))) is not None:
         return plain
     link, code = _link(text)
-    for what, held in (("moves", link.routes), ("a condition", link.condition), ("a third part", link.extra)):
+    for what, held in (
+        ("moves", link.routes),
+        ("a condition", link.condition),
+        ("a third part", link.extra),
+    ):
         if held:
-            code.fail(f"expected a field alone, found {what}; loads_link reads all", code.body.find("_") + 1)
+            code.fail(
+                f"expected a field alone, found {what}; loads_link reads all",
+                code.body.find("_") + 1,
+            )
     return link.field
 
 
@@ -264,8 +278,15 @@ def loads_record(text: str) -> Record:
     """
     link, code = _link(text)
     if len(link.routes) > 1 or link.extra:
-        found = f"{len(link.routes)} alternatives" if len(link.routes) > 1 else f"a third part, {link.extra!r}"
-        code.fail(f"expected one line of moves, found {found}; loads_link reads all", code.body.find("_") + 1)
+        found = (
+            f"{len(link.routes)} alternatives"
+            if len(link.routes) > 1
+            else f"a third part, {link.extra!r}"
+        )
+        code.fail(
+            f"expected one line of moves, found {found}; loads_link reads all",
+            code.body.find("_") + 1,
+        )
     return Record(link.field, link.routes[0] if link.routes else (), link.condition)
 
 
@@ -337,7 +358,7 @@ def dumps_link(link: Link, *, full: bool = True) -> str:
     return f"{_BASE}/p{link.page.value}.html?{code}" if full else code or "0"
 
 
-# --- reading ----------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------
 
 
 def _link(text: str) -> tuple[Link, Part]:
@@ -348,10 +369,14 @@ def _link(text: str) -> tuple[Link, Part]:
         start += len(piece) + 1
     if len(parts) > 4:
         parts[4].fail(f"expected at most four parts, found {code.body.count('_') + 1}")
-    field = _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
+    field = (
+        _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
+    )
     routes = _routes(parts[1]) if len(parts) > 1 else ()
     extra = parts[2].body if len(parts) > 2 else ""
-    strange = next((place for place, character in enumerate(extra) if character not in _NUMBERS), None)
+    strange = next(
+        (place for place, character in enumerate(extra) if character not in _NUMBERS), None
+    )
     if strange is not None:
         parts[2].fail(f"expected a character of a link, found {extra[strange]!r}", strange)
     condition = _read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
@@ -368,7 +393,13 @@ def _page(code: Part, found: re.Match[str] | None, condition: Condition | None) 
 def _short_field(part: Part) -> Field:
     field, odd = _PAIRS.loads(part)
     if odd is not None:
-        warn([NotationWarning("read the code 7 as wall, which no writer gives", part.source, part.starts[odd])])
+        warn(
+            [
+                NotationWarning(
+                    "read the code 7 as wall, which no writer gives", part.source, part.starts[odd]
+                )
+            ]
+        )
     return field
 
 
@@ -414,7 +445,8 @@ def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
             said.setdefault("an entry that says nothing is left out", []).append(move.starts[0])
             continue
         routes[-1].append(_move(move, first // 2, second, said))
-    # One warning for what is said of many moves: to find the place of each would take the square of their number.
+    # One warning for what is said of many moves: to find the place of each would take the square of
+    # their number.
     for message, places in said.items():
         times = f" ({len(places)} times)" if len(places) > 1 else ""
         warn([NotationWarning(message + times, part.source, places[0])])
@@ -425,13 +457,17 @@ def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
 def _move(part: Part, first: int, second: int, said: dict[str, list[int]]) -> Move:
     """Read a move; what is to be warned of is kept with its place."""
     if first == _JUMP:
-        part.fail(f"expected a pair or a nuisance drop, found {part.body!r}, whose meaning is not known")
+        part.fail(
+            f"expected a pair or a nuisance drop, found {part.body!r}, whose meaning is not known"
+        )
     child, axis = divmod(first, 6)
     if axis == _DROP:
         return Drop(tuple(child + (second >> (WIDTH - 1 - column) & 1) for column in range(WIDTH)))
     if second % 2:
         if second != _WAITING:
-            message = f"{part.body[1]!r} is read as {_VALUES[_WAITING]!r}: a pair that is not placed"
+            message = (
+                f"{part.body[1]!r} is read as {_VALUES[_WAITING]!r}: a pair that is not placed"
+            )
             said.setdefault(message, []).append(part.starts[1])
         return Pair(COLORS[axis], COLORS[child])
     turn, column = divmod(second // 2, 6)
@@ -441,7 +477,7 @@ def _move(part: Part, first: int, second: int, said: dict[str, list[int]]) -> Mo
     return Pair(COLORS[axis], COLORS[child], column, ROTATIONS[turn])
 
 
-# --- writing ----------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------
 
 
 def _field(field: Field) -> str:
@@ -456,7 +492,8 @@ def _field(field: Field) -> str:
         refuse(field, _LONG_CODES, notation=_NAME, title=_TITLE)
     text = ""
     for row, below in zip(rows, [*rows[1:], None], strict=True):
-        # A full row ends by itself, but a dot must stand where an empty one follows: it would be taken for that end.
+        # A full row ends by itself, but a dot must stand where an empty one follows: it would be
+        # taken for that end.
         text += row if below is None or (len(row) == WIDTH and below) else row + "."
     return "~" + text.lstrip(".")
 
@@ -465,7 +502,9 @@ def _moves(routes: tuple[tuple[Move, ...], ...]) -> str:
     text, number = "", 0
     for branch, moves in enumerate(routes):
         if not moves:
-            raise CannotExpress(f"an empty alternative has no form in {_TITLE}", notation=_NAME, what="moves")
+            raise CannotExpress(
+                f"an empty alternative has no form in {_TITLE}", notation=_NAME, what="moves"
+            )
         for move in moves:
             number += 1
             first, second = _values(number, move)
@@ -475,10 +514,14 @@ def _moves(routes: tuple[tuple[Move, ...], ...]) -> str:
 
 def _values(number: int, move: Move) -> tuple[int, int]:
     if isinstance(move, Drop):
-        rows, columns = nuisance(number, move, most_rows=len(COLORS) - 1, notation=_NAME, title=_TITLE)
+        rows, columns = nuisance(
+            number, move, most_rows=len(COLORS) - 1, notation=_NAME, title=_TITLE
+        )
         mask = sum(more << column for column, more in enumerate(reversed(columns)))
         return 6 * rows + _DROP, mask
-    place = _WAITING if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
+    place = (
+        _WAITING if move.column is None else 2 * (move.column + 6 * ROTATIONS.index(move.rotation))
+    )
     return 6 * COLORS.index(move.child) + COLORS.index(move.axis), place
 
 
@@ -528,10 +571,15 @@ def _read_condition(part: Part) -> Condition | None:
         Where a character says nothing for its kind of task, and is not the 0 that it should be.
     """
     if len(part.body) != 3:
-        part.fail(f"expected three characters for a condition, found {len(part.body)}", min(len(part.body), 3))
+        part.fail(
+            f"expected three characters for a condition, found {len(part.body)}",
+            min(len(part.body), 3),
+        )
     kind, about, number = part.body[0], part.body[1], part.body[2]
     if about not in _VALUES[: len(SUBJECTS)]:
-        part.fail(f"expected whom the condition is about, 0 to {len(SUBJECTS) - 1}, found {about!r}", 1)
+        part.fail(
+            f"expected whom the condition is about, 0 to {len(SUBJECTS) - 1}, found {about!r}", 1
+        )
     if number not in _NUMBERS:
         part.fail(f"expected a number, found {number!r}", 2)
     subject, count = SUBJECTS[int(about)], _NUMBERS[number]
@@ -544,7 +592,9 @@ def _read_condition(part: Part) -> Condition | None:
     if kind in _CHAIN_AND_CLEAR:
         return Condition(Goal.CHAIN, count, "", _CHAIN_AND_CLEAR[kind], subject)
     if kind not in _GOALS:
-        part.fail(f"expected a kind of condition, one of {'2wx' + ''.join(_GOALS)!r}, found {kind!r}")
+        part.fail(
+            f"expected a kind of condition, one of {'2wx' + ''.join(_GOALS)!r}, found {kind!r}"
+        )
     goal, at_least = _GOALS[kind]
     if goal.has_subject:
         return Condition(goal, count, subject, at_least)
@@ -572,9 +622,7 @@ def _condition_code(condition: Condition | None) -> str:
         return ""
     goal, clear = condition.goal, condition.clear
     if condition.number >= len(_VALUES):
-        message = (
-            f"the number {condition.number} of a condition has no form in {_TITLE}, which goes to {len(_VALUES) - 1}"
-        )
+        message = f"the number {condition.number} of a condition has no form in {_TITLE}, which goes to {len(_VALUES) - 1}"
         raise CannotExpress(message, notation=_NAME, what="condition")
     number = _VALUES[condition.number]
     if goal is None and clear is not None:
@@ -582,12 +630,14 @@ def _condition_code(condition: Condition | None) -> str:
     if clear is not None and goal is Goal.CHAIN:
         return f"{'x' if condition.at_least else 'w'}{SUBJECTS.index(clear)}{number}"
     if goal is None or clear is not None:
-        message = f"the condition to {condition} has no form in {_TITLE}: only a chain goes with clearing"
+        message = (
+            f"the condition to {condition} has no form in {_TITLE}: only a chain goes with clearing"
+        )
         raise CannotExpress(message, notation=_NAME, what="condition")
     return f"{_SIGNS[goal, condition.at_least]}{SUBJECTS.index(condition.about)}{number}"
 
 
-# --- the ways to and from a field and a record ------------------------------------------------------------------------
+# --- the ways to and from a field and a record ----------------------------------------------------
 
 
 def link_of(value: Field | Record, *, notation: str) -> Link:  # noqa: ARG001 - a bridge is told its target

@@ -10,9 +10,9 @@ RRYBBB
 >>> mattulwan.dumps(field)
 'a54ea3eaebdece3bd2eb2dc3'
 
-The letters do not follow the usual order of the colours: b is red, c blue, d yellow and e green.  The string always tells all
-78 cells, which is what makes it easy to recognise; a puyop.com code of letters and digits that happen to add up to 78 cells
-reads here as well.
+The letters do not follow the usual order of the colours: b is red, c blue, d yellow and e green.
+The string always tells all 78 cells, which is what makes it easy to recognise; a puyop.com code of
+letters and digits that happen to add up to 78 cells reads here as well.
 """
 
 import re

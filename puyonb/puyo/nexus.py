@@ -5,9 +5,10 @@
 >>> nexus.dumps_hex(field)
 '1122336644'
 
-A link of today names a chain by an id that only the site can look up; the string behind it, which an image address or a wiki
-page may carry, has one digit a cell as well, but other ones: hexadecimal, with sun and point puyos among them.  Digits alone do
-not tell which of the two a string is, so :func:`loads` takes only what says ``chain=`` and :func:`loads_hex` the bare string.
+A link of today names a chain by an id that only the site can look up; the string behind it, which
+an image address or a wiki page may carry, has one digit a cell as well, but other ones:
+hexadecimal, with sun and point puyos among them.  Digits alone do not tell which of the two a
+string is, so :func:`loads` takes only what says ``chain=`` and :func:`loads_hex` the bare string.
 """
 
 import re
@@ -97,8 +98,12 @@ def loads(text: str) -> Field:
     if values is None:
         known = _ID.match(source, start)
         told = ", found an id, which only the site can look up" if known else ""
-        raise NotationError(f"expected a query with chain={told}", source, known.start("id") if known else start)
-    width, height, hidden = (_number(values[name], name) if name in values else _DEFAULTS[name] for name in _RANGES)
+        raise NotationError(
+            f"expected a query with chain={told}", source, known.start("id") if known else start
+        )
+    width, height, hidden = (
+        _number(values[name], name) if name in values else _DEFAULTS[name] for name in _RANGES
+    )
     return _field(values["chain"], _KINDS, width, height + hidden, hidden)
 
 
@@ -139,9 +144,7 @@ def dumps(field: Field, *, full: bool = True) -> str:
     size = {"w": field.width, "h": field.height - field.hidden_rows, "hr": field.hidden_rows}
     for name, number in size.items():
         if number not in _RANGES[name]:
-            message = (
-                f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {_TITLE}"
-            )
+            message = f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {_TITLE}"
             raise CannotExpress(message, notation=_NAME, what="hidden" if name == "hr" else "size")
     given = [f"{name}={number}" for name, number in size.items() if number != _DEFAULTS[name]]
     query = "&".join([*given, f"chain={_code(field, _CODES)}"])
@@ -162,8 +165,14 @@ def dumps_hex(field: Field) -> str:
 
 def _number(part: Part, name: str) -> int:
     limits = _RANGES[name]
-    if not (part.body.isascii() and part.body.isdecimal()) or int(part.body[:4]) not in limits or len(part.body) > 4:
-        part.fail(f"expected {name} to be a number from {limits[0]} to {limits[-1]}, found {part.body[:20]!r}")
+    if (
+        not (part.body.isascii() and part.body.isdecimal())
+        or int(part.body[:4]) not in limits
+        or len(part.body) > 4
+    ):
+        part.fail(
+            f"expected {name} to be a number from {limits[0]} to {limits[-1]}, found {part.body[:20]!r}"
+        )
     return int(part.body)
 
 
@@ -171,13 +180,21 @@ def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_r
     if not part.body:
         part.fail("expected a digit for a cell, found none")
     if len(part.body) > width * height:
-        part.fail(f"expected at most {width * height} cells, found {len(part.body)}", width * height)
+        part.fail(
+            f"expected at most {width * height} cells, found {len(part.body)}", width * height
+        )
     try:
         cells = [*map(kinds.__getitem__, part.body.rjust(width * height, "0"))]
     except KeyError as error:
         point = error.args[0] in ("B", "7")
-        found = f"a point puyo, {error.args[0]!r}, which no field holds" if point else repr(error.args[0])
-        part.fail(f"expected one of {''.join(kinds)!r}, found {found}", part.body.index(error.args[0]))
+        found = (
+            f"a point puyo, {error.args[0]!r}, which no field holds"
+            if point
+            else repr(error.args[0])
+        )
+        part.fail(
+            f"expected one of {''.join(kinds)!r}, found {found}", part.body.index(error.args[0])
+        )
     if (width, height, hidden_rows) == (WIDTH, HEIGHT, HIDDEN_ROWS):
         return standard_field(cells)
     each = iter(cells)

@@ -1,7 +1,7 @@
 """Replays: a record, played move by move.
 
-A link tells a field and what is played on it, but not what becomes of it.  Here each pair and each drop of nuisance is placed,
-falls, and starts whatever chain it starts.
+A link tells a field and what is played on it, but not what becomes of it.  Here each pair and each
+drop of nuisance is placed, falls, and starts whatever chain it starts.
 
 >>> from puyonb.puyo import playback, puyop
 >>> record = puyop.loads_record("420Aa9r9hj_0ody6k")
@@ -14,7 +14,8 @@ falls, and starts whatever chain it starts.
 R...BB
 RRGBGB
 
-A replay of a whole match between players, with what each sends to the other, is a matter of :mod:`puyonb.puyo.duel`.
+A replay of a whole match between players, with what each sends to the other, is a matter of
+:mod:`puyonb.puyo.duel`.
 """
 
 from collections.abc import Iterator
@@ -149,7 +150,9 @@ def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:
             places[row, column] = puyo
     if isinstance(move, Pair) and not places:
         columns = sorted({column + 1 for column, _ in falling})
-        raise RuleError(f"expected room for one of two puyos, found column {columns[0]} full", rule="D9")
+        raise RuleError(
+            f"expected room for one of two puyos, found column {columns[0]} full", rule="D9"
+        )
     return rest.replace(places)
 
 
@@ -163,4 +166,8 @@ def _pair(move: Pair) -> list[tuple[int, Puyo]]:
 
 def _drop(move: Drop, height: int) -> list[tuple[int, Puyo]]:
     """Give the column and kind of each puyo of nuisance, but for those that no column has room for."""
-    return [(column, move.puyo) for column, count in enumerate(move.counts) for _ in range(min(count, height))]
+    return [
+        (column, move.puyo)
+        for column, count in enumerate(move.counts)
+        for _ in range(min(count, height))
+    ]

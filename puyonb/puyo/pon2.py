@@ -8,9 +8,10 @@
 rb|4S
 rg|
 
-The program has changed its notation over the years.  All of these are read: texts with and without the line that names the rule,
-``F`` and ``S`` for a pair whose child lies below, ``pairs`` and ``steps``, ``req-kind``, and ``goal`` in three parts and in five.
-What is written is the newest form.  Only the rule of Tsu (通) is read: boards with water, or that are turned, are no fields of
+The program has changed its notation over the years.  All of these are read: texts with and without
+the line that names the rule, ``F`` and ``S`` for a pair whose child lies below, ``pairs`` and
+``steps``, ``req-kind``, and ``goal`` in three parts and in five. What is written is the newest
+form.  Only the rule of Tsu (通) is read: boards with water, or that are turned, are no fields of
 ours.
 """
 
@@ -32,7 +33,17 @@ from puyonb.puyo._linkcode import (
     standard_field,
 )
 from puyonb.puyo.field import Field, Puyo, trusted_field
-from puyonb.puyo.record import JAPANESE_SUBJECTS, SUBJECTS, Condition, Drop, Goal, Move, Pair, Record, Rotation
+from puyonb.puyo.record import (
+    JAPANESE_SUBJECTS,
+    SUBJECTS,
+    Condition,
+    Drop,
+    Goal,
+    Move,
+    Pair,
+    Record,
+    Rotation,
+)
 from puyonb.text import lines, without_bom
 
 __all__ = ["dumps", "dumps_link", "dumps_record", "loads", "loads_record"]
@@ -88,7 +99,9 @@ def loads(text: str) -> Field:
     record = loads_record(source)
     for what, held in (("moves", record.moves), ("a goal", record.condition)):
         if held:
-            raise NotationError(f"expected a field alone, found {what}; loads_record reads all", source, 0)
+            raise NotationError(
+                f"expected a field alone, found {what}; loads_record reads all", source, 0
+            )
     return record.field
 
 
@@ -163,12 +176,16 @@ def dumps_link(record: Record, *, full: bool = True) -> str:
     return f"{_BASE}?{query}" if full else query
 
 
-# --- text -------------------------------------------------------------------------------------------------------------
+# --- text -----------------------------------------------------------------------------------------
 
 
 def _written(source: str) -> Record:
     """Read a text: goal, ``======``, rule, thirteen rows, ``------``, moves."""
-    parts = [Part(body, source, range(at, at + len(body) + 1)) for at, line in lines(source) if (body := line.rstrip())]
+    parts = [
+        Part(body, source, range(at, at + len(body) + 1))
+        for at, line in lines(source)
+        if (body := line.rstrip())
+    ]
     condition = None
     bar = next((place for place, part in enumerate(parts[:2]) if part.body == "======"), None)
     if bar == 1:
@@ -176,7 +193,9 @@ def _written(source: str) -> Record:
     parts = parts[bar + 1 :] if bar is not None else parts
     if parts and parts[0].body.startswith("["):
         if parts[0].body != f"[{_RULE}]":
-            parts[0].fail(f"expected the rule [{_RULE}], found {parts[0].body!r}: other boards cannot be held here")
+            parts[0].fail(
+                f"expected the rule [{_RULE}], found {parts[0].body!r}: other boards cannot be held here"
+            )
         parts = parts[1:]
     rows = parts[:HEIGHT]
     cells = tuple([_cells(part) for part in rows])
@@ -196,7 +215,10 @@ def _cells(part: Part) -> tuple[Puyo, ...]:
         cells = tuple(map(_KINDS.__getitem__, part.body[:WIDTH]))
     except KeyError as error:
         letter: str = error.args[0]
-        part.fail(f"expected {WIDTH} cells out of {''.join(_KINDS)!r}, found {letter!r}", part.body.index(letter))
+        part.fail(
+            f"expected {WIDTH} cells out of {''.join(_KINDS)!r}, found {letter!r}",
+            part.body.index(letter),
+        )
     if len(part.body) != WIDTH:
         part.fail(f"expected {WIDTH} cells, found {len(part.body)}", min(len(part.body), WIDTH))
     return cells
@@ -209,7 +231,9 @@ def _read_move(part: Part) -> Move:
     if body in ("R", "C"):
         part.fail("expected a pair or nuisance, found a turn of the board, which no record holds")
     pair, bar, place = body.partition("|")
-    return _pair(part.cut(0, len(pair)), part.cut(len(pair) + len(bar)) if place not in ("", "..") else None)
+    return _pair(
+        part.cut(0, len(pair)), part.cut(len(pair) + len(bar)) if place not in ("", "..") else None
+    )
 
 
 def _read_drop(part: Part, puyo: Puyo) -> Drop:
@@ -266,7 +290,7 @@ def _rows(field: Field) -> list[str]:
         refuse(field, _LETTERS, notation=_NAME, title=_TITLE)
 
 
-# --- link -------------------------------------------------------------------------------------------------------------
+# --- link -----------------------------------------------------------------------------------------
 
 
 def _linked(values: dict[str, Part]) -> Record:
@@ -282,7 +306,9 @@ def _linked(values: dict[str, Part]) -> Record:
 def _read_field(part: Part) -> Field:
     rule = re.match(r"t[-_]|0_", part.body)
     if part.body and not rule:
-        part.fail(f"expected the rule of Tsu, '0_' or 't_', found {part.body[:2]!r}: other boards cannot be held here")
+        part.fail(
+            f"expected the rule of Tsu, '0_' or 't_', found {part.body[:2]!r}: other boards cannot be held here"
+        )
     code = part.cut(rule.end() if rule else 0)
     if len(code.body) > CELLS:
         code.fail(f"expected at most {CELLS} cells, found {len(code.body)}", CELLS)
@@ -301,12 +327,20 @@ def _read_moves(part: Part | None, positions: Part | None) -> tuple[Move, ...]:
         if part.body[at] in "oh":
             close = part.body.find(part.body[at], at + 1)
             if close < 0:
-                part.fail(f"expected {part.body[at]!r} again behind six numbers, found the end", len(part.body))
+                part.fail(
+                    f"expected {part.body[at]!r} again behind six numbers, found the end",
+                    len(part.body),
+                )
             moves.append(_read_drop(part.cut(at + 1, close), _KINDS[part.body[at]]))
             at = close + 1
             continue
         placed = _PLACE.match(part.body, at + 2)
-        moves.append(_pair(part.cut(at, min(at + 2, len(part.body))), part.cut(at + 2, at + 4) if placed else None))
+        moves.append(
+            _pair(
+                part.cut(at, min(at + 2, len(part.body))),
+                part.cut(at + 2, at + 4) if placed else None,
+            )
+        )
         at += 4 if placed else 2
     if positions is None:
         return tuple(moves)
@@ -338,8 +372,8 @@ _MOST = 9999
 _NUMBERED = ("", "ojama", "color", "red", "green", "blue", "yellow", "purple")
 """The subjects of a goal, 0 to 7, in a link of today (two or five parts); older links use the order of :data:`SUBJECTS`.
 
-The releases 0.26.0 to 0.27.2 of December 2025 wrote five parts with the older numbers.  Nothing tells their links apart, so
-they are read as links of today.
+The releases 0.26.0 to 0.27.2 of December 2025 wrote five parts with the older numbers.  Nothing
+tells their links apart, so they are read as links of today.
 """
 
 _GOALS = (
@@ -387,7 +421,11 @@ _NO_GOAL = "クリア条件未設定"
 
 
 def _number(part: Part, most: int) -> int:
-    if not (part.body.isascii() and part.body.isdecimal()) or len(part.body) > 4 or int(part.body) > most:
+    if (
+        not (part.body.isascii() and part.body.isdecimal())
+        or len(part.body) > 4
+        or int(part.body) > most
+    ):
         part.fail(f"expected a number of at most {most}, found {part.body[:20]!r}")
     return int(part.body)
 
@@ -411,7 +449,11 @@ def _read_goal(values: dict[str, Part]) -> Condition | None:
     if len(pieces) == 2:
         return Condition(clear=clear)
     kind = _GOALS[_number(pieces[0], len(_GOALS) - 1)]
-    about, count, at_least = _about(pieces[1], kind, _NUMBERED), _number(pieces[2], _MOST), bool(_number(pieces[3], 1))
+    about, count, at_least = (
+        _about(pieces[1], kind, _NUMBERED),
+        _number(pieces[2], _MOST),
+        bool(_number(pieces[3], 1)),
+    )
     return Condition(kind, count, about, at_least, clear)
 
 
@@ -469,7 +511,11 @@ def _sentence(condition: Condition) -> str:
         _check_number(condition)
         exactly, more = ("", "以上") if condition.at_least else ("ちょうど", "")
         word = JAPANESE_SUBJECTS[SUBJECTS.index(condition.about)]
-        parts.append(_SENTENCES[condition.goal].format(exactly=exactly, n=condition.number, more=more, c=word))
+        parts.append(
+            _SENTENCES[condition.goal].format(
+                exactly=exactly, n=condition.number, more=more, c=word
+            )
+        )
     if condition.clear is not None:
         parts.append(f"{JAPANESE_SUBJECTS[SUBJECTS.index(condition.clear)]}ぷよ全て消す")
     return "&".join(parts)

@@ -9,8 +9,8 @@ YYPPOO
 >>> puyop.dumps(field, full=False)
 'a009irAJS'
 
-The plain text field names this notation without telling it ("Base62 encoding"); what is read and written here follows from links in
-use and from the programs that write them: readings U1 to U5.
+The plain text field names this notation without telling it ("Base62 encoding"); what is read and
+written here follows from links in use and from the programs that write them: readings U1 to U5.
 """
 
 from puyonb.errors import NotationWarning, check_type, warn
@@ -177,7 +177,13 @@ def _parts(text: str) -> tuple[Field, Part | None]:
         return _long(part), moves
     field, odd = _PAIRS.loads(part)
     if odd is not None:
-        warn([NotationWarning("read the code 7 as hard, which no writer gives", part.source, part.starts[odd])])
+        warn(
+            [
+                NotationWarning(
+                    "read the code 7 as hard, which no writer gives", part.source, part.starts[odd]
+                )
+            ]
+        )
     return field, moves
 
 
@@ -189,7 +195,10 @@ def _long(part: Part) -> Field:
     try:
         return standard_field([_DIGITS[digit] for digit in digits.rjust(CELLS, "0")])
     except KeyError as error:
-        part.fail(f"expected a digit for a cell, found {error.args[0]!r}", part.body.index(error.args[0], 1))
+        part.fail(
+            f"expected a digit for a cell, found {error.args[0]!r}",
+            part.body.index(error.args[0], 1),
+        )
 
 
 def _field(field: Field) -> str:
@@ -222,7 +231,9 @@ def _move(part: Part, low: int, high: int) -> Pair | Drop:
     if axis >= len(_PAIR_COLORS):
         part.fail(f"expected two colours, a number up to 24, found {colors}")
     if column == 0 and turn:
-        part.fail(f"expected no rotation of a pair that is not placed, found {ROTATIONS[turn].value}", 1)
+        part.fail(
+            f"expected no rotation of a pair that is not placed, found {ROTATIONS[turn].value}", 1
+        )
     if not column:
         return Pair(_PAIR_COLORS[axis], _PAIR_COLORS[child])
     check_reach(part, column - 1, ROTATIONS[turn])

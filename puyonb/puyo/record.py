@@ -1,7 +1,8 @@
 """The record: a field, the moves played on it, and the task that a puzzle sets.
 
-This is what simulator links carry.  A record is a value; playing it move by move is for :mod:`puyonb.puyo.playback`, which knows the
-rules.  Columns count from 0 here, as everywhere; each notation converts at its door.
+This is what simulator links carry.  A record is a value; playing it move by move is for
+:mod:`puyonb.puyo.playback`, which knows the rules.  Columns count from 0 here, as everywhere; each
+notation converts at its door.
 """
 
 from collections.abc import Mapping
@@ -65,11 +66,17 @@ class Pair:
         if self.axis not in COLORS or self.child not in COLORS:
             check_type(self.axis, Puyo)
             check_type(self.child, Puyo)
-            raise ValueError(f"expected two colours, found {self.axis.value} and {self.child.value}")
+            raise ValueError(
+                f"expected two colours, found {self.axis.value} and {self.child.value}"
+            )
         if self.column is None and self.rotation is not Rotation.UP:
-            raise ValueError(f"expected no rotation of a pair that is not placed, found {self.rotation.value}")
+            raise ValueError(
+                f"expected no rotation of a pair that is not placed, found {self.rotation.value}"
+            )
         if self.column is not None and min(self.column, self.column + _STEP[self.rotation]) < 0:
-            raise ValueError(f"expected both puyos in the field, found column {self.column}, {self.rotation.value}")
+            raise ValueError(
+                f"expected both puyos in the field, found column {self.column}, {self.rotation.value}"
+            )
 
     @property
     def child_column(self) -> int | None:
@@ -80,18 +87,28 @@ class Pair:
         """Return the pair with left and right exchanged, in a field of some width."""
         if self.column is None:
             return self
-        return replace(self, column=width - 1 - self.column, rotation=_MIRRORED.get(self.rotation, self.rotation))
+        return replace(
+            self,
+            column=width - 1 - self.column,
+            rotation=_MIRRORED.get(self.rotation, self.rotation),
+        )
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
         """Return the pair with colours exchanged."""
-        return replace(self, axis=colors.get(self.axis, self.axis), child=colors.get(self.child, self.child))
+        return replace(
+            self, axis=colors.get(self.axis, self.axis), child=colors.get(self.child, self.child)
+        )
 
     def shift(self, columns: int) -> Self:
         """Return the pair moved to the right; a ValueError if it would leave the field on the left."""
         return self if self.column is None else replace(self, column=self.column + columns)
 
     def __str__(self) -> str:
-        place = "not placed" if self.column is None else f"column {self.column + 1}, {self.rotation.value}"
+        place = (
+            "not placed"
+            if self.column is None
+            else f"column {self.column + 1}, {self.rotation.value}"
+        )
         return f"{self.axis.value} and {self.child.value}, {place}"
 
 
@@ -138,10 +155,15 @@ class Drop:
     def shift(self, columns: int) -> Self:
         """Return the nuisance moved to the right; a ValueError if some would leave the field."""
         width = len(self.counts)
-        lost = [count for column, count in enumerate(self.counts) if not 0 <= column + columns < width]
+        lost = [
+            count for column, count in enumerate(self.counts) if not 0 <= column + columns < width
+        ]
         if any(lost):
             raise ValueError(f"{sum(lost)} {self.puyo.value} would leave the field")
-        counts = [self.counts[column - columns] if 0 <= column - columns < width else 0 for column in range(width)]
+        counts = [
+            self.counts[column - columns] if 0 <= column - columns < width else 0
+            for column in range(width)
+        ]
         return replace(self, counts=tuple(counts))
 
     def __str__(self) -> str:
@@ -235,7 +257,9 @@ class Condition:
         if self.number < 0:
             raise ValueError(f"expected a number of at least 0, found {self.number}")
         if self.about and not (self.goal and self.goal.has_subject):
-            raise ValueError(f"expected a goal that counts puyos of one kind with {self.about!r}, found {self.goal}")
+            raise ValueError(
+                f"expected a goal that counts puyos of one kind with {self.about!r}, found {self.goal}"
+            )
         if self.goal is None and (self.number or self.at_least):
             raise ValueError(f"expected a goal with the number {self.number}, found none")
 
@@ -262,7 +286,9 @@ class Condition:
         parts = []
         if self.goal is not None:
             more = "以上" if self.at_least else ""
-            parts.append(_GOALS[self.goal][1].format(n=self.number, c=_in_japanese(self.about), more=more))
+            parts.append(
+                _GOALS[self.goal][1].format(n=self.number, c=_in_japanese(self.about), more=more)
+            )
         if self.clear is not None:
             parts.append(f"{_in_japanese(self.clear)}ぷよ全て消す")
         first = parts[0].removesuffix("する") if len(parts) > 1 else parts[0]
@@ -317,7 +343,9 @@ class Record:
                 check_type(move, Pair)
                 fits = max(move.column or 0, move.child_column or 0) < self.field.width
             if not fits:
-                raise ValueError(f"expected move {number} within {self.field.width} columns, found {move}")
+                raise ValueError(
+                    f"expected move {number} within {self.field.width} columns, found {move}"
+                )
 
     def problems(self) -> list[Problem]:
         """List what is odd about the field: :meth:`puyonb.puyo.Field.problems`."""
@@ -333,7 +361,9 @@ class Record:
         red and blue, column 6, left
         """
         width = self.field.width
-        return replace(self, field=self.field.mirror(), moves=tuple(move.mirror(width) for move in self.moves))
+        return replace(
+            self, field=self.field.mirror(), moves=tuple(move.mirror(width) for move in self.moves)
+        )
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
         """Return the record with colours exchanged: those of the field, of the pairs, and of the task.
@@ -350,7 +380,12 @@ class Record:
         """
         field = self.field.recolor(colors)
         condition = self.condition and self.condition.recolor(colors)
-        return replace(self, field=field, moves=tuple(move.recolor(colors) for move in self.moves), condition=condition)
+        return replace(
+            self,
+            field=field,
+            moves=tuple(move.recolor(colors) for move in self.moves),
+            condition=condition,
+        )
 
     def shift(self, *, rows: int = 0, columns: int = 0) -> Self:
         """Return the record with everything moved.
@@ -404,7 +439,10 @@ class Record:
         printer.text(record.scene(self).text)
 
     def __str__(self) -> str:
-        lines = [str(self.field), *(f"{number}. {move}" for number, move in enumerate(self.moves, start=1))]
+        lines = [
+            str(self.field),
+            *(f"{number}. {move}" for number, move in enumerate(self.moves, start=1)),
+        ]
         return "\n".join([*lines, *([self.condition.english] if self.condition else [])])
 
 

@@ -1,7 +1,7 @@
 """The numbers and switches of the games: what a group is, what pops with it, and what a link is worth.
 
-A :class:`Rules` is data only.  Chains, batches and duels all take it, so that each number stands in one place.  How a field is
-run under rules is told in :mod:`puyonb.puyo.chain`.
+A :class:`Rules` is data only.  Chains, batches and duels all take it, so that each number stands in
+one place.  How a field is run under rules is told in :mod:`puyonb.puyo.chain`.
 """
 
 from collections.abc import Sequence
@@ -87,7 +87,9 @@ class Rules:
         for table in ("chain_powers", "color_bonuses", "group_bonuses", "sun_nuisance"):
             values = tuple(getattr(self, table))
             if not values or any(type(value) is not int or value < 0 for value in values):
-                raise ValueError(f"expected whole numbers of at least 0 in {table}, found {values!r}")
+                raise ValueError(
+                    f"expected whole numbers of at least 0 in {table}, found {values!r}"
+                )
             object.__setattr__(self, table, values)
         for number in ("target_score", "clear_threshold"):
             value = getattr(self, number)
@@ -187,7 +189,23 @@ FEVER = Rules(
 FEVER_MODE = replace(
     FEVER,
     name="fever-mode",
-    chain_powers=(4, 10, 18, 22, 30, 48, 80, 120, 160, 240, 280, 288, 342, 400, *range(440, 801, 40)),
+    chain_powers=(
+        4,
+        10,
+        18,
+        22,
+        30,
+        48,
+        80,
+        120,
+        160,
+        240,
+        280,
+        288,
+        342,
+        400,
+        *range(440, 801, 40),
+    ),
 )
 """The chains that Fever mode hands out, with the powers of Amitie."""
 

@@ -1,7 +1,8 @@
 """Widgets: change a board by hand and see its notations follow, in every notebook front end.
 
-Each widget is a :class:`~puyonb.widgets.board.BoardWidget` whose trait ``value`` holds a model.  A name is loaded when it is asked for,
-and ipywidgets with the first of them.  No rule of a game stands here.
+Each widget is a :class:`~puyonb.widgets.board.BoardWidget` whose trait ``value`` holds a model.  A
+name is loaded when it is asked for, and ipywidgets with the first of them.  No rule of a game
+stands here.
 """
 
 TYPE_CHECKING = False

@@ -17,8 +17,9 @@ class _Job(NamedTuple):
 class Background:
     """One thread at most, which lives as long as there is work.
 
-    Answers are given where the question came from: in the kernel's own loop, between two messages.  Where there is no loop, the
-    thread answers; where there are no threads, as in a browser, the question itself waits for the answer.
+    Answers are given where the question came from: in the kernel's own loop, between two messages.
+    Where there is no loop, the thread answers; where there are no threads, as in a browser, the
+    question itself waits for the answer.
 
     Parameters
     ----------

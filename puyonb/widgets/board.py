@@ -5,12 +5,14 @@ How it works, in five points:
 1. ``board.js`` shows what the traits below say, and knows no game.  It serves every front end that knows anywidget, and a plain
    page.
 2. The reader's doings come as messages: *paint* (a stroke), *pick* (a cell), *choose* (a kind of the palette), *tool* (a button or
-   its key), *edit* (a text).  Each has a method here, which a widget overrides; what is not understood is ignored.
+   its key), *edit* (a text).  Each has a method here, which a widget overrides; what is not
+   understood is ignored.
 3. The picture answers a stroke at once.  Python's answer says in ``seen`` which strokes are in ``cells``; younger ones stay drawn.
 4. A widget keeps its model in a trait ``value``, and writes the traits of the board from it whenever it changes.
 5. What is shown is text, never markup, wherever it comes from; and a page sets no traits but its own (``from_page``).
 
-For how a widget is made of it, see :mod:`puyonb.widgets.field_editor`, which is the shortest that uses all of it.
+For how a widget is made of it, see :mod:`puyonb.widgets.field_editor`, which is the shortest that
+uses all of it.
 """
 
 import base64
@@ -93,7 +95,10 @@ class BoardWidget(anywidget.AnyWidget):
     _esm = script()
 
     from_page: ClassVar[frozenset[str]] = frozenset({"brush", "held"})
-    """The traits that a page sets.  The others are Python's to say: what a page claims of them is left alone."""
+    """The traits that a page sets.
+
+     The others are Python's to say: what a page claims of them is left alone.
+    """
 
     drawing = t.Dict().tag(sync=True)
     cells = t.List(t.Unicode()).tag(sync=True)
@@ -199,18 +204,34 @@ class BoardWidget(anywidget.AnyWidget):
             case {"type": "paint", "serial": int(serial), "kind": str(kind), "cells": list(found)}:
                 places = [place for place in map(self._place, found) if place]
                 with self.hold_sync():
-                    if self.mode == "paint" and kind in self.kinds and places and len(places) == len(found):
+                    if (
+                        self.mode == "paint"
+                        and kind in self.kinds
+                        and places
+                        and len(places) == len(found)
+                    ):
                         self.painted(places, kind)
                     self.seen = max(serial, self.seen)
             case {"type": "pick", "cell": list(cell)}:
                 place = self._place(cell)
                 if self.mode == "pick" and place:
                     self.picked(place)
-            case {"type": "move", "serial": int(serial), "from": list(start), "to": list(stop), **rest}:
+            case {
+                "type": "move",
+                "serial": int(serial),
+                "from": list(start),
+                "to": list(stop),
+                **rest,
+            }:
                 self._answer(
-                    serial, start, stop, lambda *spots: self.moved(*spots, capture=rest.get("capture") is True)
+                    serial,
+                    start,
+                    stop,
+                    lambda *spots: self.moved(*spots, capture=rest.get("capture") is True),
                 )
-            case {"type": "lay", "serial": int(serial), "kind": str(kind), "to": list(spot)} if kind in self.palette:
+            case {"type": "lay", "serial": int(serial), "kind": str(kind), "to": list(spot)} if (
+                kind in self.palette
+            ):
                 self._answer(serial, spot, spot, lambda _, spot: self.laid(kind, spot))
             case {"type": "choose", "kind": str(kind)} if kind in self.palette:
                 with self.hold_sync():
@@ -232,7 +253,9 @@ class BoardWidget(anywidget.AnyWidget):
                     self.held = list(chosen)
                 self.used(name, told)
 
-    def _answer(self, serial: int, start: object, stop: object, act: Callable[[Spot, Spot], None]) -> None:
+    def _answer(
+        self, serial: int, start: object, stop: object, act: Callable[[Spot, Spot], None]
+    ) -> None:
         """Have a piece moved to a place of the picture, and tell the page that it was seen, in one message."""
         spots = [spot for spot in map(_spot, (start, stop)) if spot]
         with self.hold_sync():
@@ -254,14 +277,22 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _place(self, cell: object) -> Place | None:
         match cell:
-            case [row, col] if is_count(row) and is_count(col) and row < len(self.cells) and col < len(self.cells[row]):
+            case [row, col] if (
+                is_count(row)
+                and is_count(col)
+                and row < len(self.cells)
+                and col < len(self.cells[row])
+            ):
                 return row, col
         return None
 
 
 def _spot(found: object) -> Spot | None:
     match found:
-        case [int() | float() as x, int() | float() as y] if not {bool} & {type(x), type(y)} and is_plain(found):
+        case [int() | float() as x, int() | float() as y] if not {bool} & {
+            type(x),
+            type(y),
+        } and is_plain(found):
             return x, y
     return None
 
@@ -288,7 +319,9 @@ def is_plain(content: object) -> bool:
             elif isinstance(each, list):
                 below += each
             elif not (
-                each is None or isinstance(each, str) or (isinstance(each, int | float) and abs(each) <= _LARGEST)
+                each is None
+                or isinstance(each, str)
+                or (isinstance(each, int | float) and abs(each) <= _LARGEST)
             ):
                 return False
         layer, depth = below, depth + 1
@@ -336,7 +369,12 @@ def tool(
 
 
 def choice(
-    name: str, said: Mapping[str, str], options: Iterable[tuple[str, str]], value: str, *, disabled: bool = False
+    name: str,
+    said: Mapping[str, str],
+    options: Iterable[tuple[str, str]],
+    value: str,
+    *,
+    disabled: bool = False,
 ) -> dict[str, Any]:
     """Give a choice out of several things, which stands among the buttons.
 
@@ -394,5 +432,12 @@ def text(
         the box.
     """
     lines = min(max(content.count("\n") + 1, 1), 14)
-    found = {"name": name, "title": title, "text": content, "place": place, "editable": editable, "lines": lines}
+    found = {
+        "name": name,
+        "title": title,
+        "text": content,
+        "place": place,
+        "editable": editable,
+        "lines": lines,
+    }
     return {**found, "note": note, "excerpt": excerpt, "state": state, "serial": serial, **more}

@@ -174,7 +174,9 @@ class BoardEditor(Editor):
             moves = self._with(game.moves, word)
             self.value = Game(dict(game.metadata), moves, game.setup, header=game.header)
         except (CannotExpress, RuleError) as error:
-            self._fault = say(self.language, "text.cannot", message=getattr(error, "message", str(error)))
+            self._fault = say(
+                self.language, "text.cannot", message=getattr(error, "message", str(error))
+            )
             self._show()
 
     def _with(self, moves: tuple[Move, ...], word: str) -> tuple[Move, ...]:
@@ -253,7 +255,10 @@ class BoardEditor(Editor):
     def _starts(self) -> tuple[list[tuple[str, str]], str]:
         """Give what one can begin with, and what was begun with."""
         setup, titles = self.value.setup, _titles()
-        options = {_EMPTY: say(self.language, "table.empty"), **{title: title for title in titles.values()}}
+        options = {
+            _EMPTY: say(self.language, "table.empty"),
+            **{title: title for title in titles.values()},
+        }
         now = _EMPTY
         if len(setup):
             now = titles.get(setup.set_up.name, "") if isinstance(setup, SetUpBoard) else ""
@@ -265,7 +270,11 @@ class BoardEditor(Editor):
         content, note = written(self.value, self.language)
         note = self._fault or note
         found = self._text(
-            NOTATION, say(self.language, "game.text"), content, note=note, state="bad" if note else "good"
+            NOTATION,
+            say(self.language, "game.text"),
+            content,
+            note=note,
+            state="bad" if note else "good",
         )
         self.texts = [found | {"lines": max(found["lines"], 5)}]
 
@@ -273,8 +282,14 @@ class BoardEditor(Editor):
 @cache
 def _titles() -> dict[str, str]:
     """Give the titles of the games that have a set-up by all their names; the first of each names it in the choice."""
-    entries = [entry for entry in setups.catalogue() if setups.find(entry.name).system == entry.system]
-    return {name: entry.title for entry in sorted(entries, key=lambda entry: entry.title) for name in entry.names}
+    entries = [
+        entry for entry in setups.catalogue() if setups.find(entry.name).system == entry.system
+    ]
+    return {
+        name: entry.title
+        for entry in sorted(entries, key=lambda entry: entry.title)
+        for name in entry.names
+    }
 
 
 def _is_nothing(game: Game) -> bool:

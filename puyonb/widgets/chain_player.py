@@ -89,7 +89,9 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         given = value.rules if isinstance(value, Chain) else TSU
         field = value.start if isinstance(value, Chain) else value
         self._moments: tuple[_Moment, ...] = ()
-        super().__init__(field, notations=notations, rules=given if rules is None else rules, **options)
+        super().__init__(
+            field, notations=notations, rules=given if rules is None else rules, **options
+        )
         self.observe(lambda _: self._show(), "rules")
 
     @t.validate("rules")
@@ -166,7 +168,9 @@ class ChainPlayer(PlayerWidget, FieldWidget):
     def _frame(self, moment: _Moment, encoder: SceneEncoder) -> dict[str, Any]:
         field, marks = moment.field, []
         if moment.step:
-            light, dark = (marked(_NOTHING, moment.step, named(name)).items for name in schemes(self._colors))
+            light, dark = (
+                marked(_NOTHING, moment.step, named(name)).items for name in schemes(self._colors)
+            )
             marks = encoder.items(light, dark)
         fallen = ways(moment.before, field, self._chain.rules) if moment.before else {}
         return frame(
@@ -188,7 +192,18 @@ class ChainPlayer(PlayerWidget, FieldWidget):
             if moment.step:
                 popped = str(moment.step).partition(": ")[2].partition(";")[0]
                 product, _, points = moment.step.arithmetic.partition(" = ")
-                rows.append((number, [str(moment.step.number), popped, product, points, f"{moment.step.total:,}"]))
+                rows.append(
+                    (
+                        number,
+                        [
+                            str(moment.step.number),
+                            popped,
+                            product,
+                            points,
+                            f"{moment.step.total:,}",
+                        ],
+                    )
+                )
         return sheet(heads, rows, align="rllrr")
 
     def _show_tools(self) -> None:

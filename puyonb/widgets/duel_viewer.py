@@ -100,7 +100,11 @@ class DuelViewer(PlayerWidget):
         language: str = "en",
         **traits: Any,
     ) -> None:
-        self._own = {} if isinstance(opponent, str) else {getattr(opponent, "__name__", "opponent"): opponent}
+        self._own = (
+            {}
+            if isinstance(opponent, str)
+            else {getattr(opponent, "__name__", "opponent"): opponent}
+        )
         self._seed, self._colors, self._given_names = seed, colors, tuple(names)
         self._chance = Random(f"{seed}/opponent")  # noqa: S311 - games, not secrets
         self._typed: Typed | None = None
@@ -109,7 +113,11 @@ class DuelViewer(PlayerWidget):
         game = _game(value, seed)
         player = 0 if reader is None and not game.events else reader
         super().__init__(
-            language=language, value=game, reader=player, opponent=next(iter(self._own), opponent), **traits
+            language=language,
+            value=game,
+            reader=player,
+            opponent=next(iter(self._own), opponent),
+            **traits,
         )
         self.frame = self._follow()
         self.observe(self._changed, "value")
@@ -132,7 +140,9 @@ class DuelViewer(PlayerWidget):
     def _known(self, proposal: Any) -> str:
         name = str(proposal["value"])
         if name not in self._players:
-            raise t.TraitError(f"expected an opponent out of {', '.join(self._players)}, found {name!r:.60}")
+            raise t.TraitError(
+                f"expected an opponent out of {', '.join(self._players)}, found {name!r:.60}"
+            )
         return name
 
     @t.validate("reader")
@@ -153,7 +163,9 @@ class DuelViewer(PlayerWidget):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Give the turn that is shown as a picture."""
-        return draw.duel.scene(self.value, turn=self.frame, names=self._names, palette=schemes(self._colors)[dark])
+        return draw.duel.scene(
+            self.value, turn=self.frame, names=self._names, palette=schemes(self._colors)[dark]
+        )
 
     def drop(self, column: int, rotation: int) -> None:
         """Play the reader's piece at the end of the game; the others play too, and go on while a chain of the reader runs.
@@ -175,7 +187,9 @@ class DuelViewer(PlayerWidget):
             raise RuleError("expected a player whom the reader plays, found none")
         if (column, rotation) not in duel.legal_moves(state, self.reader):
             raise RuleError(
-                f"expected a legal move, found column {column}, rotation {rotation}", player=self.reader, rule="D9"
+                f"expected a legal move, found column {column}, rotation {rotation}",
+                player=self.reader,
+                rule="D9",
             )
         turns = [self._events(state, (column, rotation))]
         state, _ = duel.step(state, turns[0])
@@ -223,7 +237,9 @@ class DuelViewer(PlayerWidget):
 
     def _dispatch(self, content: object) -> None:
         match content:
-            case {"type": "drop", "pose": number} if self._moves and is_count(number) and number < len(self.poses):
+            case {"type": "drop", "pose": number} if (
+                self._moves and is_count(number) and number < len(self.poses)
+            ):
                 self.pose = number
                 self.drop(self.poses[number]["at"], self.poses[number]["turn"])
             case _:
@@ -289,14 +305,25 @@ class DuelViewer(PlayerWidget):
         if self.reader is None:
             return tuple(f"player {number}" for number in range(count))
         others = "" if count == 2 else " {}"
-        return tuple(you if number == self.reader else self.opponent + others.format(number) for number in range(count))
+        return tuple(
+            you if number == self.reader else self.opponent + others.format(number)
+            for number in range(count)
+        )
 
     def _events(self, state: DuelState, own: Placement | None) -> tuple[duel.Event, ...]:
         """Return the events of one turn; an opponent that raises an exception or makes an illegal move forfeits."""
         choose = self._players[self.opponent]
-        others = {number: (choose, self._chance) for number in range(len(state.players)) if number != self.reader}
+        others = {
+            number: (choose, self._chance)
+            for number in range(len(state.players))
+            if number != self.reader
+        }
         found = ask(state, others)
-        if self.reader is not None and own and not any(event["type"] == "termination" for event in found):
+        if (
+            self.reader is not None
+            and own
+            and not any(event["type"] == "termination" for event in found)
+        ):
             found.insert(self.reader, duel.play(state, self.reader, *own))
         return tuple(found)
 
@@ -316,11 +343,17 @@ class DuelViewer(PlayerWidget):
         if moves and self.reader is not None:
             parts[self.reader] = replace(parts[self.reader], piece=None)
         encoder = SceneEncoder()
-        light, dark = (arranged(parts, title=title, palette=name, size=_UNIT) for name in schemes(self._colors))
+        light, dark = (
+            arranged(parts, title=title, palette=name, size=_UNIT) for name in schemes(self._colors)
+        )
         poses = self._posed(parts, moves, title, encoder)
-        drawing = encoder.drawing(replace(light, text=text), under=encoder.items(light.items, dark.items))
+        drawing = encoder.drawing(
+            replace(light, text=text), under=encoder.items(light.items, dark.items)
+        )
         with self.hold_sync():
-            self.drawing = drawing | {"hint": said["hint.play" if moves else "hint"]} | self._aim(parts, title)
+            self.drawing = (
+                drawing | {"hint": said["hint.play" if moves else "hint"]} | self._aim(parts, title)
+            )
             self.poses = poses
             self.pose = _first_pose(poses, self.state.players[self.reader or 0].arena.width)
             self.note = self._told(said, moves)
@@ -357,7 +390,11 @@ class DuelViewer(PlayerWidget):
 
     def _told(self, said: dict[str, str], moves: Sequence[Placement]) -> str:
         """Say what happened in the turn, and what is to be done."""
-        lines = [f"{name}: {what}" for name, what in zip(self._names, self._happened(self.frame), strict=True) if what]
+        lines = [
+            f"{name}: {what}"
+            for name, what in zip(self._names, self._happened(self.frame), strict=True)
+            if what
+        ]
         if self.state.terminated and self.state.status:
             lines.append(said["over"].format(result=self.state.status.result))
         elif moves and self.reader is not None:
@@ -456,13 +493,26 @@ def _encoded_poses(
     one, other = map(_color_name, deal)
     found = []
     for column, rotation in moves:
-        light, dark = (list(_marks(side, spot, deal, (column, rotation), named(name))) for name in palettes)
-        spoken = say(language, "duel.pose", column=column + 1, turn=ROTATIONS[rotation], first=one, second=other)
-        found.append({"at": column, "turn": rotation, "say": spoken, "items": encoder.items(light, dark)})
+        light, dark = (
+            list(_marks(side, spot, deal, (column, rotation), named(name))) for name in palettes
+        )
+        spoken = say(
+            language,
+            "duel.pose",
+            column=column + 1,
+            turn=ROTATIONS[rotation],
+            first=one,
+            second=other,
+        )
+        found.append(
+            {"at": column, "turn": rotation, "say": spoken, "items": encoder.items(light, dark)}
+        )
     return found
 
 
-def _marks(side: Side, spot: tuple[float, float], deal: Deal, move: Placement, colors: Palette) -> Iterator[Mark]:
+def _marks(
+    side: Side, spot: tuple[float, float], deal: Deal, move: Placement, colors: Palette
+) -> Iterator[Mark]:
     (column, rotation), (left, floor), player = move, spot, side.player
     (right, up), rows = _ASIDE[rotation], player.arena.rows
     lifted = rotation == 2  # then the second one is the lower of the two
@@ -478,7 +528,9 @@ def _marks(side: Side, spot: tuple[float, float], deal: Deal, move: Placement, c
 def _first_pose(held: Sequence[Mapping[str, Any]], width: int) -> int:
     """Choose the pose to begin with: upright, as near to the middle as there is one; 0 if there is none."""
     middle = (width - 1) // 2
-    return min(range(len(held)), key=lambda at: (held[at]["turn"], abs(held[at]["at"] - middle)), default=0)
+    return min(
+        range(len(held)), key=lambda at: (held[at]["turn"], abs(held[at]["at"] - middle)), default=0
+    )
 
 
 def _color_name(block: int) -> str:
@@ -512,5 +564,7 @@ def _happened(row: Mapping[str, Any], language: str = "en") -> str:
         found.append(said["sent"].format(count=row["sent"]))
     if row["received"]:
         found.append(said["received"].format(count=row["received"]))
-    found += [said[name] for name, key in (("clear", "all_clear"), ("lost", "game_over")) if row[key]]
+    found += [
+        said[name] for name, key in (("clear", "all_clear"), ("lost", "game_over")) if row[key]
+    ]
     return ", ".join(found)

@@ -28,8 +28,8 @@ class Typed(NamedTuple):
 class Editor(BoardWidget):
     """A board whose model is changed step by step; each assignment to it is one.
 
-    A widget says what is shown of the model in ``_show_board``, ``_show_tools`` and ``_show_texts``, and what a typed text means
-    in ``_read``.
+    A widget says what is shown of the model in ``_show_board``, ``_show_tools`` and
+    ``_show_texts``, and what a typed text means in ``_read``.
 
     Parameters
     ----------

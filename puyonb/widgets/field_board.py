@@ -12,7 +12,9 @@ from puyonb.widgets.words import say, words
 _UNIT = 0.34
 """Inches a cell: a target of 34 pixels, that a finger hits."""
 
-_UP, _RIGHT, _DOWN, _LEFT, _UP_RIGHT, _DOWN_RIGHT, _DOWN_LEFT, _UP_LEFT = (1 << bit for bit in range(8))
+_UP, _RIGHT, _DOWN, _LEFT, _UP_RIGHT, _DOWN_RIGHT, _DOWN_LEFT, _UP_LEFT = (
+    1 << bit for bit in range(8)
+)
 _SIDES = {_UP: (0, 1), _RIGHT: (1, 2), _DOWN: (2, 1), _LEFT: (1, 0)}
 _CORNERS = {
     _UP_RIGHT: ((0, 2), _UP, _RIGHT),
@@ -48,7 +50,10 @@ def drawing(
     encoder = SceneEncoder() if encoder is None else encoder
     # One puyo tells what is painted before the puyos and what after them.
     alone = Field.empty(width, height, hidden_rows).replace({(height - 1, 0): Puyo.OJAMA})
-    light, dark = (draw.field.scene(alone, size=_UNIT, palette=name, coordinates=True) for name in schemes(palette))
+    light, dark = (
+        draw.field.scene(alone, size=_UNIT, palette=name, coordinates=True)
+        for name in schemes(palette)
+    )
     spot = next(number for number, item in enumerate(light.items) if isinstance(item, Mark))
     said = words(language, "field.")
     return encoder.drawing(
@@ -57,7 +62,8 @@ def drawing(
         over=encoder.items(light.items[spot + 1 :], dark.items[spot + 1 :]),
         grid={
             "rows": [
-                said["hidden_row" if row < hidden_rows else "row"].format(number=height - row) for row in range(height)
+                said["hidden_row" if row < hidden_rows else "row"].format(number=height - row)
+                for row in range(height)
             ],
             "columns": [say(language, "field.column", number=col + 1) for col in range(width)],
             "kinds": {LETTERS[puyo]: _kind(puyo, encoder, palette) for puyo in kinds},
@@ -78,7 +84,9 @@ def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str) -> Symbol:
     """Give the symbol of a puyo in the middle of a board of nine, with its like in other cells."""
     field = Field.empty(3, 3, 0).replace(dict.fromkeys([(1, 1), *beside], puyo))
     items: tuple[Item, ...] = draw.field.scene(field, palette=palette).items
-    return next(item.symbol for item in items if isinstance(item, Mark) and (item.x, item.y) == (1.5, 1.5))
+    return next(
+        item.symbol for item in items if isinstance(item, Mark) and (item.x, item.y) == (1.5, 1.5)
+    )
 
 
 def _joins(puyo: Puyo, alone: Symbol, palette: str) -> dict[int, tuple[Path, ...]]:
@@ -87,7 +95,9 @@ def _joins(puyo: Puyo, alone: Symbol, palette: str) -> dict[int, tuple[Path, ...
     whole = [shape.path for shape in alone.shapes]
     joins = {bit: _gained(whole, _drawn(puyo, [place], light)) for bit, place in _SIDES.items()}
     for bit, (place, one, other) in _CORNERS.items():
-        sides = [path + joins[one][number] + joins[other][number] for number, path in enumerate(whole)]
+        sides = [
+            path + joins[one][number] + joins[other][number] for number, path in enumerate(whole)
+        ]
         joins[bit] = _gained(sides, _drawn(puyo, [place, _SIDES[one], _SIDES[other]], light))
     return joins
 

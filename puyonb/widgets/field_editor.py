@@ -76,9 +76,17 @@ class FieldEditor(FieldWidget):
         self._exchanging: Puyo | None = None
         self._refused = ""
         palette = [LETTERS[kind] for kind in kinds]
-        brush = next((letter for letter in palette if letter != LETTERS[Puyo.EMPTY]), LETTERS[Puyo.EMPTY])
-        names = [name for name in _USUAL if name in every_notation()] if notations is None else notations
-        super().__init__(value, notations=names, mode="paint", palette=palette, brush=brush, **options)
+        brush = next(
+            (letter for letter in palette if letter != LETTERS[Puyo.EMPTY]), LETTERS[Puyo.EMPTY]
+        )
+        names = (
+            [name for name in _USUAL if name in every_notation()]
+            if notations is None
+            else notations
+        )
+        super().__init__(
+            value, notations=names, mode="paint", palette=palette, brush=brush, **options
+        )
 
     # Changes: each assigns one new value.
 
@@ -127,7 +135,11 @@ class FieldEditor(FieldWidget):
 
     def _written(self, name: str) -> dict[str, Any]:
         found = super()._written(name)
-        return found | {"note": self._refused, "state": "bad"} if self._refused and name == self._names[0] else found
+        return (
+            found | {"note": self._refused, "state": "bad"}
+            if self._refused and name == self._names[0]
+            else found
+        )
 
     def _show_tools(self) -> None:
         said = words(self.language, "tool.")
@@ -135,7 +147,12 @@ class FieldEditor(FieldWidget):
             tool("undo", said, disabled=not self._past),
             tool("redo", said, disabled=not self._future),
             tool("mirror", said),
-            tool("exchange", said, pressed=self._exchanging is not None, disabled=KINDS.get(self.brush) not in COLORS),
+            tool(
+                "exchange",
+                said,
+                pressed=self._exchanging is not None,
+                disabled=KINDS.get(self.brush) not in COLORS,
+            ),
             tool("settle", said),
             tool("clear", said, disabled=self.field.is_empty),
         ]

@@ -29,7 +29,8 @@ _FIELD, _EXTENDED = "field", "field:extended"
 class FieldWidget(Editor):
     """A field on a board, and the same field in some notations; a widget adds what its reader can do.
 
-    Its parameters and attributes are those of :class:`~puyonb.widgets.field_editor.FieldEditor`, but for the kinds of puyos.
+    Its parameters and attributes are those of :class:`~puyonb.widgets.field_editor.FieldEditor`,
+    but for the kinds of puyos.
     """
 
     takes_records: ClassVar[bool] = False
@@ -74,7 +75,9 @@ class FieldWidget(Editor):
 
     def clear(self) -> None:
         """Empty the board."""
-        self.value = self._with(Field.empty(self.field.width, self.field.height, self.field.hidden_rows))
+        self.value = self._with(
+            Field.empty(self.field.width, self.field.height, self.field.hidden_rows)
+        )
 
     # What the reader does.
 
@@ -110,7 +113,11 @@ class FieldWidget(Editor):
             entry = notations.get(_EXTENDED)
             content = fieldtext.dumps(self.field, extended=True)
         elif written.losses:
-            note = say(self.language, "text.cannot", message="; ".join(loss.message for loss in written.losses))
+            note = say(
+                self.language,
+                "text.cannot",
+                message="; ".join(loss.message for loss in written.losses),
+            )
         else:
             content = written.text or ""
         return self._text(name, entry.title, content, note=note)
@@ -121,7 +128,8 @@ class FieldWidget(Editor):
     def _read(self, typed: str, name: str) -> Any:
         """Read a value of the present kind from a text of one notation.
 
-        A notation without moves changes the board alone.  The extended letters are read where the plain ones are.
+        A notation without moves changes the board alone.  The extended letters are read where the
+        plain ones are.
         """
         if not typed.strip():
             value, source = Field.empty(), _EXTENDED
@@ -169,7 +177,13 @@ def board_alone(value: Field | Record | Link, language: str = "en") -> Field:
 
 def _source(value: Field | Record | Link) -> str:
     """Name a notation that holds all of a kind of value."""
-    return _EXTENDED if isinstance(value, Field) else "puyop" if isinstance(value, Record) else "ishikawa"
+    return (
+        _EXTENDED
+        if isinstance(value, Field)
+        else "puyop"
+        if isinstance(value, Record)
+        else "ishikawa"
+    )
 
 
 def _known(names: Iterable[str]) -> tuple[str, ...]:

@@ -36,8 +36,8 @@ _OBLIQUE = 0.45
 """How far height is drawn to the side in the oblique view."""
 
 _MOST_FRAMES, _MOST_PIECES, _MOST_ROWS = 64, 2500, 400
-"""Up to so many boards, with so many pieces in all, the page has them all; of a longer game it asks for each when it gets there.
-And up to so many moves are listed."""
+"""Up to so many boards, with so many pieces in all, the page has them all; of a longer game it asks
+for each when it gets there. And up to so many moves are listed."""
 
 _LONGEST, _SHORT = 2_000, 60
 """How many characters of a comment are shown below the board, and how many in the list; all of it is in the text."""
@@ -101,7 +101,9 @@ class GamePlayer(PlayerWidget, Editor):
         since = self.value.boards[self.frame - 1] if self.frame else None
         told: Literal["algebraic", "none"] = "algebraic" if self.names else "none"
         style = schemes(self.style)[dark]
-        return draw.board.scene(self.board, since=since, style=style, oblique=self._oblique, coordinates=told)
+        return draw.board.scene(
+            self.board, since=since, style=style, oblique=self._oblique, coordinates=told
+        )
 
     @property
     def _oblique(self) -> float:
@@ -130,7 +132,9 @@ class GamePlayer(PlayerWidget, Editor):
         step = self.frame if self._game is None else _first_new(self._game, game, self.frame)
         self._game = game
         boards = len(game.boards)
-        self._stage = _BoardsEncoder(game, style=self.style, oblique=self._oblique, names=self.names)
+        self._stage = _BoardsEncoder(
+            game, style=self.style, oblique=self._oblique, names=self.names
+        )
         self._whole = boards <= _MOST_FRAMES and sum(map(len, game.boards)) <= _MOST_PIECES
         shown = [self._frame(number) for number in range(boards)] if self._whole else []
         self.playing = False
@@ -167,13 +171,17 @@ class GamePlayer(PlayerWidget, Editor):
             return say(self.language, "game.setup")
         move = self.value.moves[step - 1]
         parts = [f"{move.number} {move.text}".strip(), move.comment]
-        return "\n".join(part if len(part) <= _LONGEST else part[: _LONGEST - 1] + "…" for part in parts if part)
+        return "\n".join(
+            part if len(part) <= _LONGEST else part[: _LONGEST - 1] + "…" for part in parts if part
+        )
 
     def _sheet(self) -> dict[str, Any]:
         said, moves = words(self.language, "game."), self.value.moves
         if not 1 <= len(moves) <= _MOST_ROWS:
             return {}
-        rows = [[f"{move.number} {move.text}".strip() or "–", _short(move.comment)] for move in moves]
+        rows = [
+            [f"{move.number} {move.text}".strip() or "–", _short(move.comment)] for move in moves
+        ]
         if not any(comment for _, comment in rows):
             return sheet([said["move"]], [(step, row[:1]) for step, row in enumerate(rows, 1)])
         return sheet([said["move"], said["comment"]], enumerate(rows, 1))
@@ -196,7 +204,11 @@ class GamePlayer(PlayerWidget, Editor):
     def _show_texts(self) -> None:
         content, note = written(self.value, self.language)
         found = self._text(
-            NOTATION, say(self.language, "game.text"), content, note=note, state="bad" if note else "good"
+            NOTATION,
+            say(self.language, "game.text"),
+            content,
+            note=note,
+            state="bad" if note else "good",
         )
         self.texts = [found | {"lines": max(found["lines"], 5)}]
 
@@ -211,7 +223,10 @@ def _first_new(old: Game, new: Game, step: int) -> int:
         return 0
     if old.moves == new.moves:
         return step
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old.moves, new.moves, strict=False)))
+    same = sum(
+        1
+        for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old.moves, new.moves, strict=False))
+    )
     return min(same + 1, len(new.moves))
 
 
@@ -246,7 +261,9 @@ class _BoardsEncoder:
         board = self._game.boards[step]
         since = self._game.boards[step - 1] if step else None
         light, dark = (
-            draw.board.scene(board, since=since, style=style, oblique=self._oblique, coordinates="none")
+            draw.board.scene(
+                board, since=since, style=style, oblique=self._oblique, coordinates="none"
+            )
             for style in self._schemes
         )
         self._placed |= dict.fromkeys(board)
@@ -271,7 +288,9 @@ class _BoardsEncoder:
             [draw.board.scene(everything, style=style, coordinates=told) for style in self._schemes]
             for told in (self._coordinates, "none")
         )
-        light, dark = (scene.items[len(less.items) :] for scene, less in zip(named, bare, strict=True))
+        light, dark = (
+            scene.items[len(less.items) :] for scene, less in zip(named, bare, strict=True)
+        )
         return named[0], self._encoder.items(light, dark, y_up=True)
 
     def _number(self, item: dict[str, Any]) -> int:

@@ -43,16 +43,25 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
     encoder, said = SceneEncoder(), words(language, "nonogram.")
     painters = _painter(puzzle, inks, "default"), _painter(puzzle, inks, "dark")
     width, height = puzzle.width, puzzle.height
-    room = {"rows": _room(puzzle.rows, width, solving), "columns": _room(puzzle.columns, height, solving)}
+    room = {
+        "rows": _room(puzzle.rows, width, solving),
+        "columns": _room(puzzle.columns, height, solving),
+    }
     for painter in painters:
         painter.left, painter.low = -room["rows"], -room["columns"]
-    ground = [[Shape(rectangle(0, 0, width, height), Style(fill=painter.fill(BLANK)))] for painter in painters]
+    ground = [
+        [Shape(rectangle(0, 0, width, height), Style(fill=painter.fill(BLANK)))]
+        for painter in painters
+    ]
     kinds = {cell: _kind(cell, encoder, painters, said) for cell in inks}
     kinds[BLANK] = {"name": said["blank"], "keys": "x"}
     if solving:
         kinds[BLANK]["symbol"] = encoder.symbol(*_both(_cross, painters))
         kinds[UNKNOWN] = {"name": said["unknown"]}
-    for symbols in (_hints(painters, inks) if solving else _halves(painters, inks)), _bands(painters, width, height):
+    for symbols in (
+        (_hints(painters, inks) if solving else _halves(painters, inks)),
+        _bands(painters, width, height),
+    ):
         for pair in symbols:
             encoder.symbol(*pair)
     left, top = -room["rows"] - 0.15, -room["columns"] - 0.15
@@ -91,7 +100,11 @@ def heads(puzzle: Puzzle, done: Mapping[Line, Iterable[int]] | None = None) -> d
         faded = set((done or {}).get(line, ()))
         labels: list[dict[str, Any]] = [
             {"text": str(int(clue))}
-            | ({} if clue.color == FILLED else {"kind": clue.color, "say": f"{int(clue)} {clue.color}"})
+            | (
+                {}
+                if clue.color == FILLED
+                else {"kind": clue.color, "say": f"{int(clue)} {clue.color}"}
+            )
             for clue in clues
         ]
         for number, label in enumerate(labels := labels or [{"text": BLANK}]):
@@ -127,10 +140,12 @@ def hinted(found: Step | Mistake | Choice | None) -> list[dict[str, Any]]:
         else {"symbol": "band-column", "x": line.index, "y": 0}
         for line in lines
     ]
-    return bands + [{"symbol": f"hint-{cell}", "x": col + 0.5, "y": row + 0.5} for row, col, cell in cells]
+    return bands + [
+        {"symbol": f"hint-{cell}", "x": col + 0.5, "y": row + 0.5} for row, col, cell in cells
+    ]
 
 
-# --- the parts --------------------------------------------------------------------------------------------------------
+# --- the parts ------------------------------------------------------------------------------------
 
 _Painters = tuple[Painter, Painter]
 """For a light page, and for a dark one."""
@@ -147,7 +162,9 @@ def _painter(puzzle: Puzzle, inks: str, scheme: str) -> Painter:
     model = Puzzle(puzzle.rows, puzzle.columns, colors=colors)
     painter = Painter(filled_puzzle(model, None, None), named(scheme), letters=len(inks) > 1)
     painted = Painter(
-        filled_puzzle(Puzzle.from_grid([inks], colors=colors), None, None), named(scheme), letters=len(inks) > 1
+        filled_puzzle(Puzzle.from_grid([inks], colors=colors), None, None),
+        named(scheme),
+        letters=len(inks) > 1,
     )
     painter.fills, painter.in_color = painted.fills, painted.in_color
     return painter
@@ -159,9 +176,14 @@ def _room(lines: Sequence[Sequence[object]], length: int, solving: bool) -> floa
     return round(min(most, length / 4 + (2 if solving else 1.5)) * _CLUE + 0.3, 2)
 
 
-def _kind(cell: str, encoder: SceneEncoder, painters: _Painters, said: Mapping[str, str]) -> dict[str, Any]:
+def _kind(
+    cell: str, encoder: SceneEncoder, painters: _Painters, said: Mapping[str, str]
+) -> dict[str, Any]:
     name = said["filled"] if cell == FILLED else said["color"].format(letter=cell)
-    kind: dict[str, Any] = {"name": name, "symbol": encoder.symbol(*_both(partial(_filled, cell), painters))}
+    kind: dict[str, Any] = {
+        "name": name,
+        "symbol": encoder.symbol(*_both(partial(_filled, cell), painters)),
+    }
     if cell == FILLED:
         return {**kind, "keys": "#"}
     return {
@@ -176,7 +198,10 @@ def _kind(cell: str, encoder: SceneEncoder, painters: _Painters, said: Mapping[s
 def _filled(cell: str, painter: Painter) -> Symbol:
     shapes = [Shape(_CELL, Style(fill=painter.fill(cell)))]
     if painter.letters and cell != FILLED:
-        shapes += [Shape(mark.symbol.shapes[0].path, mark.style) for mark in painter.cell_letter(cell, 0, 0)]
+        shapes += [
+            Shape(mark.symbol.shapes[0].path, mark.style)
+            for mark in painter.cell_letter(cell, 0, 0)
+        ]
     return Symbol(f"cell-{cell}", tuple(shapes))
 
 
@@ -218,7 +243,12 @@ def _hint(cell: str, path: Path, painter: Painter) -> Symbol:
     ]
     if path.steps:
         shapes.append(
-            Shape(path, Style(stroke=accent, width=0.09) if cell == BLANK else Style(fill=painter.fill(cell)))
+            Shape(
+                path,
+                Style(stroke=accent, width=0.09)
+                if cell == BLANK
+                else Style(fill=painter.fill(cell)),
+            )
         )
     return Symbol(f"hint-{cell}", tuple(shapes))
 
@@ -230,5 +260,9 @@ def _bands(painters: _Painters, width: int, height: int) -> Iterable[tuple[Symbo
 
 
 def _band(kind: str, width: int, height: int, painter: Painter) -> Symbol:
-    path = rectangle(painter.left, -1, width, 0) if kind == "row" else rectangle(0, -height, 1, -painter.low)
+    path = (
+        rectangle(painter.left, -1, width, 0)
+        if kind == "row"
+        else rectangle(0, -height, 1, -painter.low)
+    )
     return Symbol(f"band-{kind}", (Shape(path, Style(fill=painter.colors.accent, opacity=0.14)),))

@@ -83,11 +83,18 @@ class NonogramEditor(Editor):
     solution = t.Instance(Solution, allow_none=True)
 
     def __init__(
-        self, value: Puzzle | None = None, *, colors: Mapping[str, str] | str = "", language: str = "en", **traits: Any
+        self,
+        value: Puzzle | None = None,
+        *,
+        colors: Mapping[str, str] | str = "",
+        language: str = "en",
+        **traits: Any,
     ) -> None:
         self._beside = Background(rest=_REST)
         self._extra = (
-            dict(colors) if isinstance(colors, Mapping) else {letter: DEFAULT_COLORS[letter] for letter in colors}
+            dict(colors)
+            if isinstance(colors, Mapping)
+            else {letter: DEFAULT_COLORS[letter] for letter in colors}
         )
         self._difficulty: int | None = None
         puzzle = _blank(10, 10) if value is None else value
@@ -120,7 +127,9 @@ class NonogramEditor(Editor):
 
     def invert(self) -> None:
         """Exchange filled and blank cells; colours become blank too."""
-        self._draw(tuple("".join(FILLED if cell == BLANK else BLANK for cell in row) for row in self._grid))
+        self._draw(
+            tuple("".join(FILLED if cell == BLANK else BLANK for cell in row) for row in self._grid)
+        )
 
     def mirror(self) -> None:
         """Exchange left and right."""
@@ -154,7 +163,9 @@ class NonogramEditor(Editor):
         return goal
 
     def _draw(self, grid: Grid) -> None:
-        self.value = Puzzle.from_grid(grid, colors=dict(self.value.colors), metadata=dict(self.value.metadata))
+        self.value = Puzzle.from_grid(
+            grid, colors=dict(self.value.colors), metadata=dict(self.value.metadata)
+        )
 
     # What the reader does.
 
@@ -182,7 +193,9 @@ class NonogramEditor(Editor):
             raise NotationError(str(error), typed, 0) from None
         if max(found.width, found.height) > LARGEST:
             raise NotationError(
-                f"expected 1 to {LARGEST} columns and rows, found {found.width}x{found.height}", typed, 0
+                f"expected 1 to {LARGEST} columns and rows, found {found.width}x{found.height}",
+                typed,
+                0,
             )
         return found
 
@@ -195,7 +208,9 @@ class NonogramEditor(Editor):
         if getattr(self, "_about", None) != about:
             self._about = about
             shown = replace(puzzle, colors={**self._extra, **puzzle.colors})
-            self.drawing = nonogram_board.drawing(shown, inks, solving=False, language=self.language)
+            self.drawing = nonogram_board.drawing(
+                shown, inks, solving=False, language=self.language
+            )
             self.palette = [*inks, BLANK]
             if self.brush not in self.palette:
                 self.brush = inks[0]
@@ -243,7 +258,12 @@ class NonogramEditor(Editor):
             *([tool("invert", said)] if self.palette == [FILLED, BLANK] else []),
             tool("clear", said, disabled=not any(row.strip(BLANK) for row in self._grid)),
             *(
-                choice(name, said, [(str(each), str(each)) for each in sorted({*_SIZES, size})], str(size))
+                choice(
+                    name,
+                    said,
+                    [(str(each), str(each)) for each in sorted({*_SIZES, size})],
+                    str(size),
+                )
                 for name, size in (("width", value.width), ("height", value.height))
             ),
         ]
@@ -274,7 +294,9 @@ class NonogramEditor(Editor):
                 return said["unique.open"]
             return said["unique"].format(tier=tier, name=TIERS[tier])
         if found.status == "multiple":
-            return said["multiple" if number < _SOLUTIONS else "multiple.more"].format(number=number)
+            return said["multiple" if number < _SOLUTIONS else "multiple.more"].format(
+                number=number
+            )
         return said["unknown"].format(seconds=f"{_BESIDE:g}")
 
 
@@ -297,10 +319,14 @@ def _drawn(puzzle: Puzzle) -> Puzzle:
         return puzzle
     found = solver.solve(puzzle, conflicts=_CONFLICTS, seconds=_SECONDS)
     if found.status != "unique":
-        raise ValueError(f"expected a goal, or clues with exactly one solution, found {found.status}")
+        raise ValueError(
+            f"expected a goal, or clues with exactly one solution, found {found.status}"
+        )
     return replace(puzzle, goal=found.grids[0])
 
 
-def _judged(puzzle: Puzzle, *, conflicts: int | None = None, seconds: float | None = None) -> Judgement:
+def _judged(
+    puzzle: Puzzle, *, conflicts: int | None = None, seconds: float | None = None
+) -> Judgement:
     found = solver.solve(puzzle, solutions=_SOLUTIONS, conflicts=conflicts, seconds=seconds)
     return Judgement(found, found.difficulty)

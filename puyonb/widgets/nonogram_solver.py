@@ -74,12 +74,16 @@ class NonogramSolver(Editor):
     grid = _Cells()
     solved = t.Bool(default_value=False)
 
-    def __init__(self, value: Puzzle | None = None, *, grid: Any = None, language: str = "en", **traits: Any) -> None:
+    def __init__(
+        self, value: Puzzle | None = None, *, grid: Any = None, language: str = "en", **traits: Any
+    ) -> None:
         self._beside = Background()
         self._found: Hint = None
         self._said, self._state = "", "good"
         puzzle = _easy() if value is None else value
-        super().__init__(puzzle, language=language, mode="paint", brush=puzzle.inks[:1] or FILLED, **traits)
+        super().__init__(
+            puzzle, language=language, mode="paint", brush=puzzle.inks[:1] or FILLED, **traits
+        )
         self.observe(self._begun, "value")
         if grid is not None:
             self._moving = True
@@ -104,7 +108,9 @@ class NonogramSolver(Editor):
             raise t.TraitError(str(error)) from None
         width, height = self.value.width, self.value.height
         if (len(grid), len(grid[0])) != (height, width):
-            raise t.TraitError(f"expected a grid of {width}x{height}, found {len(grid[0])}x{len(grid)}")
+            raise t.TraitError(
+                f"expected a grid of {width}x{height}, found {len(grid[0])}x{len(grid)}"
+            )
         return grid
 
     def __repr__(self) -> str:
@@ -218,7 +224,9 @@ class NonogramSolver(Editor):
             if self.brush not in self.palette:
                 self.brush = inks[0]
         self.cells = list(self.grid)
-        self.heads = nonogram_board.heads(puzzle, finished_clues(filled_puzzle(puzzle, self.grid, None)))
+        self.heads = nonogram_board.heads(
+            puzzle, finished_clues(filled_puzzle(puzzle, self.grid, None))
+        )
         self.marks = []
 
     def _show_tools(self) -> None:
@@ -254,9 +262,14 @@ class NonogramSolver(Editor):
         if isinstance(found, Mistake):
             self._tell(say(self.language, "nonogram.wrong"), state="bad")
             return
-        left, cells = sum(row.count(UNKNOWN) for row in self.grid), self.value.width * self.value.height
+        left, cells = (
+            sum(row.count(UNKNOWN) for row in self.grid),
+            self.value.width * self.value.height,
+        )
         done = say(self.language, "nonogram.done")
-        self._tell(done if self.solved else say(self.language, "nonogram.right", left=left, cells=cells))
+        self._tell(
+            done if self.solved else say(self.language, "nonogram.right", left=left, cells=cells)
+        )
 
     def _tell(self, said: str, *, state: str = "good") -> None:
         with self.hold_sync():
@@ -266,7 +279,9 @@ class NonogramSolver(Editor):
 
 
 def _easy() -> Puzzle:
-    return Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart"})
+    return Puzzle.from_grid(
+        [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart"}
+    )
 
 
 def _open(puzzle: Puzzle) -> Grid:

@@ -180,13 +180,18 @@ class NotationConverter(BoardWidget):
             note = f"{fault}. {said['kept']}" if self._good else str(fault)
             more["tools"] = self._choices(fault)
             excerpt = "" if more["tools"] else fault.excerpt()
-            found = text(_INPUT, said["input"], typed, note=note, excerpt=excerpt, state="bad", **more)
+            found = text(
+                _INPUT, said["input"], typed, note=note, excerpt=excerpt, state="bad", **more
+            )
         elif not typed.strip() or self._good is None:
             found = text(_INPUT, said["input"], typed, note=said["empty"], **more)
         else:
             reading = self._good[1]
             note = "; ".join(
-                [said["found"].format(title=notations.get(reading.name).title), *map(str, reading.warnings)]
+                [
+                    said["found"].format(title=notations.get(reading.name).title),
+                    *map(str, reading.warnings),
+                ]
             )
             found = text(_INPUT, said["input"], typed, note=note, **more)
         return found | {"lines": max(found["lines"], 3)}
@@ -195,14 +200,18 @@ class NotationConverter(BoardWidget):
         """Give a button for each notation that reads a text, if several do."""
         said = words(self.language, "tool.")
         titles = {name: notations.get(name).title for name in candidates(fault)}
-        return [{**tool("read", said, title=title), "name": f"{_READ_AS}{name}"} for name, title in titles.items()]
+        return [
+            {**tool("read", said, title=title), "name": f"{_READ_AS}{name}"}
+            for name, title in titles.items()
+        ]
 
     def _forms(self) -> list[dict[str, Any]]:
         if self._good is None or not self.text.strip():
             return []
         typed, reading = self._good
         forms = [self._form(typed, reading.name, target) for target in targets(reading.name)]
-        # What carries everything comes first; a form does not move when something is left out of it.
+        # What carries everything comes first; a form does not move when something is left out of
+        # it.
         return sorted(forms, key=lambda form: bool(form["note"]))
 
     def _form(self, typed: str, source: str, target: str) -> dict[str, Any]:
@@ -212,16 +221,22 @@ class NotationConverter(BoardWidget):
         if not written.losses:
             return text(target, title, written.text or "", note="; ".join(written.notes))
         reasons = "; ".join(self._reason(loss) for loss in written.losses)
-        refused = said["converter.cannot" if any(loss.cells for loss in written.losses) else "text.cannot"].format(
-            reasons=reasons, message=reasons
-        )
+        refused = said[
+            "converter.cannot" if any(loss.cells for loss in written.losses) else "text.cannot"
+        ].format(reasons=reasons, message=reasons)
         if written.text is None:
             return text(target, title, "", note=refused)
         what = ", ".join(loss.what for loss in written.losses)
-        left_out = "; ".join(self._reason(loss) if loss.cells else loss.what for loss in written.losses)
+        left_out = "; ".join(
+            self._reason(loss) if loss.cells else loss.what for loss in written.losses
+        )
         out = target in self._without
         tools = [tool("keep" if out else "drop", words(self.language, "tool."), what=what)]
-        note = "; ".join([said["converter.without"].format(reasons=left_out), *written.notes]) if out else refused
+        note = (
+            "; ".join([said["converter.without"].format(reasons=left_out), *written.notes])
+            if out
+            else refused
+        )
         return text(target, title, written.text if out else "", note=note, tools=tools)
 
     def _reason(self, loss: Loss) -> str:
@@ -229,7 +244,9 @@ class NotationConverter(BoardWidget):
             return loss.message
         cells = "; ".join(loss.cells[:_CELLS])
         if len(loss.cells) > _CELLS:
-            cells = say(self.language, "converter.more", cells=cells, number=len(loss.cells) - _CELLS)
+            cells = say(
+                self.language, "converter.more", cells=cells, number=len(loss.cells) - _CELLS
+            )
         return say(self.language, "converter.cells", what=loss.what, cells=cells)
 
 
@@ -256,7 +273,9 @@ def _written(value: Any) -> tuple[str, str]:
     for strict in (True, False):
         for entry in entries():
             try:
-                return entry.name, entry.dumps(value, **({"strict": strict} if entry.warns_of_loss else {}))
+                return entry.name, entry.dumps(
+                    value, **({"strict": strict} if entry.warns_of_loss else {})
+                )
             except (CannotExpress, TypeError, AttributeError):
                 continue
     raise TypeError(f"expected a value that some notation carries, found {type(value).__name__}")

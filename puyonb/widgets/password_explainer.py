@@ -81,7 +81,9 @@ class PasswordExplainer(FieldWidget):
         **options: Any,
     ) -> None:
         parts = _explained(value)
-        field = parts.field if parts else value if isinstance(value, Field | Record | Link) else None
+        field = (
+            parts.field if parts else value if isinstance(value, Field | Record | Link) else None
+        )
         own = parts and dialect in (None, parts.dialect)
         self._own = parts if own else None
         self._parts: Explanation | None = None
@@ -91,7 +93,13 @@ class PasswordExplainer(FieldWidget):
         chosen = dialect or (parts.dialect if parts else "20th")
         palette = [LETTERS[puyo] for puyo in (*CELLS[1:], CELLS[0])]
         super().__init__(
-            field, notations=(), mode="paint", palette=palette, brush=palette[0], dialect=chosen, **options
+            field,
+            notations=(),
+            mode="paint",
+            palette=palette,
+            brush=palette[0],
+            dialect=chosen,
+            **options,
         )
         self.words = {**self.words, **words(self.language, "strips.")}
         self.observe(self._turned, "dialect")
@@ -142,7 +150,9 @@ class PasswordExplainer(FieldWidget):
 
     def _dispatch(self, content: object) -> None:
         match content:
-            case {"type": "tile", "on": [start, stop]} if self._parts and is_count(start) and is_count(stop):
+            case {"type": "tile", "on": [start, stop]} if (
+                self._parts and is_count(start) and is_count(stop)
+            ):
                 number = start // 2
                 inside = 0 <= start < stop and number < len(self._parts.sextets)
                 self.sextet = number if inside and number != self.sextet else None
@@ -163,7 +173,9 @@ class PasswordExplainer(FieldWidget):
             self.dialect = rest
         elif kind == "bit" and rest in map(str, range(_BITS)):
             self.flip(int(rest))
-        elif kind == "answer" and rest in map(str, range(len(self._quiz.question.choices) if self._quiz else 0)):
+        elif kind == "answer" and rest in map(
+            str, range(len(self._quiz.question.choices) if self._quiz else 0)
+        ):
             self.answer(int(rest))
         elif name in ("clear", "next"):
             (self.clear if name == "clear" else self.quiz)()
@@ -181,7 +193,11 @@ class PasswordExplainer(FieldWidget):
             self._typed = {name: Typed(text, serial, error)}
             self._show_texts()
             return
-        field = parts.field if parts else Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
+        field = (
+            parts.field
+            if parts
+            else Field.empty(self.value.width, self.value.height, self.value.hidden_rows)
+        )
         with self._taking():
             self._own, self._quiz = parts, None
             self.dialect = parts.dialect if parts else self.dialect
@@ -223,7 +239,9 @@ class PasswordExplainer(FieldWidget):
         look = (field.width, field.height, field.hidden_rows, tuple(kinds))
         if getattr(self, "_look", None) != look:
             self._look = look
-            self.drawing = field_board.drawing(*look[:3], palette=self._colors, language=self.language, kinds=kinds) | {
+            self.drawing = field_board.drawing(
+                *look[:3], palette=self._colors, language=self.language, kinds=kinds
+            ) | {
                 "label": said["title"],
                 "hint": said["hint"],
             }
@@ -261,7 +279,11 @@ class PasswordExplainer(FieldWidget):
         """Give the sextet that is picked, if the password on show has it and is that of the board."""
         if self._parts is None or self.sextet is None or self._parts.field != self.value:
             return None
-        return self._parts.sextets[self.sextet] if 0 <= self.sextet < len(self._parts.sextets) else None
+        return (
+            self._parts.sextets[self.sextet]
+            if 0 <= self.sextet < len(self._parts.sextets)
+            else None
+        )
 
     def _place_of(self, bit: int) -> Place | None:
         """Find the cell of a bit; none, if it lies outside the board."""
@@ -288,7 +310,12 @@ class PasswordExplainer(FieldWidget):
             tool("undo", said, disabled=not self._past),
             tool("redo", said, disabled=not self._future),
             tool("clear", said, disabled=self.value.is_empty),
-            tool("quiz", said, pressed=self._quiz is not None, disabled=self._parts is None or bool(self._fault)),
+            tool(
+                "quiz",
+                said,
+                pressed=self._quiz is not None,
+                disabled=self._parts is None or bool(self._fault),
+            ),
         ]
 
     def _show_texts(self) -> None:
@@ -302,7 +329,11 @@ class PasswordExplainer(FieldWidget):
         if sextet:
             found.append(self._bits(sextet))
         if self._parts:
-            found += [self._spelling(each) for each in self._parts.spellings if each.dialect != self._parts.dialect]
+            found += [
+                self._spelling(each)
+                for each in self._parts.spellings
+                if each.dialect != self._parts.dialect
+            ]
         self.texts = found
 
     def _input(self) -> dict[str, Any]:
@@ -321,7 +352,10 @@ class PasswordExplainer(FieldWidget):
         said, name = words(self.language, "password."), NAMES[parts.dialect]
         told = [
             said["means"].format(
-                rule=parts.rule.name, format=said[parts.format], count=len(parts.characters), dialect=name
+                rule=parts.rule.name,
+                format=said[parts.format],
+                count=len(parts.characters),
+                dialect=name,
             )
         ]
         told += [f"{warning}." for warning in parts.warnings]
@@ -332,9 +366,15 @@ class PasswordExplainer(FieldWidget):
 
     def _spelling(self, each: Spelling) -> dict[str, Any]:
         """Give the field as another dialect writes it."""
-        said, name, parts = words(self.language, "password."), f"spelling:{each.dialect}", self._parts
+        said, name, parts = (
+            words(self.language, "password."),
+            f"spelling:{each.dialect}",
+            self._parts,
+        )
         if parts and each.text and each.text.replace(" ", "") == parts.text:
-            return text(name, NAMES[each.dialect], "", note=said["same"].format(name=NAMES[each.dialect]))
+            return text(
+                name, NAMES[each.dialect], "", note=said["same"].format(name=NAMES[each.dialect])
+            )
         return text(name, NAMES[each.dialect], each.text or "", note="; ".join(each.reasons))
 
     def _bits(self, sextet: Sextet) -> dict[str, Any]:
@@ -347,7 +387,13 @@ class PasswordExplainer(FieldWidget):
             does = said["bit"].format(place=bit % 3 + 1, which=which, now=now)
             outside = self._place_of(bit) is None
             tools.append(
-                {"name": f"bit:{bit}", "label": str(now), "does": does, "pressed": bool(now), "disabled": outside}
+                {
+                    "name": f"bit:{bit}",
+                    "label": str(now),
+                    "does": does,
+                    "pressed": bool(now),
+                    "disabled": outside,
+                }
                 | ({"apart": True} if bit == _BITS // 2 - 1 else {})
             )
         first, second = (parts.cells[number] for number in sextet.cells)
@@ -364,22 +410,38 @@ class PasswordExplainer(FieldWidget):
         )
         if second.place is None:
             note = f"{note} {said['tile.outside']}"
-        return text("sextet", said["tile"].format(number=sextet.number + 1), "", note=note, tools=tools)
+        return text(
+            "sextet", said["tile"].format(number=sextet.number + 1), "", note=note, tools=tools
+        )
 
     def _question(self, quiz: Quiz) -> dict[str, Any]:
         said, question = words(self.language, "quiz."), quiz.question
         title = said["title"].format(number=quiz.number, prompt=question.prompt)
         if quiz.given is None:
             choices = [
-                {"name": f"answer:{number}", "label": label, "does": said["choose"].format(choice=label)}
+                {
+                    "name": f"answer:{number}",
+                    "label": label,
+                    "does": said["choose"].format(choice=label),
+                }
                 for number, label in enumerate(question.choices)
             ]
             return text("quiz", title, "", place="above", tools=choices)
         right = quiz.given == question.answer
-        note = said["right" if right else "wrong"].format(why=question.why, answer=question.choices[question.answer])
+        note = said["right" if right else "wrong"].format(
+            why=question.why, answer=question.choices[question.answer]
+        )
         note = f"{note} {said['score'].format(right=quiz.right, number=quiz.number)}"
         tools = [tool("next", words(self.language, "tool."))]
-        return text("quiz", title, "", place="above", note=note, state="good" if right else "bad", tools=tools)
+        return text(
+            "quiz",
+            title,
+            "",
+            place="above",
+            note=note,
+            state="good" if right else "bad",
+            tools=tools,
+        )
 
 
 def _explained(value: object) -> Explanation | None:

@@ -1,6 +1,7 @@
 """Questions about a password that is shown: what a character says, how often, and which format wins.
 
-A question is made from the parts of the password and a source of chance; the same seed asks the same questions.
+A question is made from the parts of the password and a source of chance; the same seed asks the
+same questions.
 """
 
 from collections.abc import Iterable
@@ -96,7 +97,9 @@ def _character(parts: Explanation, chance: Random, said: dict[str, str]) -> Ques
         said["character"].format(first=first, second=second, number=sextet.number + 1),
         tuple(alphabet[value] for value in choices),
         answer,
-        said["character.why"].format(second=second, first=first, octal=sextet.octal, character=alphabet[sextet.value]),
+        said["character.why"].format(
+            second=second, first=first, octal=sextet.octal, character=alphabet[sextet.value]
+        ),
         _telling(parts, sextet.value, number),
         (sextet.cells.start, sextet.cells.stop),
     )
@@ -109,7 +112,9 @@ def _cells(parts: Explanation, chance: Random, said: dict[str, str]) -> Question
     swapped = (value & 7) << 3 | value >> 3
     choices, answer = _mixed(value, [swapped, *chance.sample(range(64), 6)], chance)
     names = [f"{CELLS[each & 7].value}, {CELLS[each >> 3].value}" for each in choices]
-    why = said["cells.why"].format(character=alphabet[value], octal=octal(value), cells=names[answer])
+    why = said["cells.why"].format(
+        character=alphabet[value], octal=octal(value), cells=names[answer]
+    )
     return Question(said["cells"].format(character=alphabet[value]), tuple(names), answer, why)
 
 
@@ -117,8 +122,17 @@ def _count(parts: Explanation, chance: Random, said: dict[str, str]) -> Question
     """Ask how often a set repeats its sextet; the trap is that counts begin at none."""
     each = chance.choice(parts.sets)
     character = parts.characters[each.characters.start + 1]
-    near = [each.count - 1, each.count + 1, each.count + 8, each.count - 8, each.count + 2, each.count + 3]
-    choices, answer = _mixed(each.count, [count for count in near if 1 <= count <= COUNT_LIMIT], chance)
+    near = [
+        each.count - 1,
+        each.count + 1,
+        each.count + 8,
+        each.count - 8,
+        each.count + 2,
+        each.count + 3,
+    ]
+    choices, answer = _mixed(
+        each.count, [count for count in near if 1 <= count <= COUNT_LIMIT], chance
+    )
     return Question(
         said["count"].format(character=character.text, number=each.number + 1),
         tuple(map(str, choices)),
@@ -139,7 +153,9 @@ def _winner(parts: Explanation, _: Random, said: dict[str, str]) -> Question:
         said["winner"].format(sets=len(race.laps), rule=parts.rule.name, pairs=len(parts.sextets)),
         choices,
         race.winner == "rle",
-        said["winner.why"].format(rle=race.rle, plain=race.plain, winner=choices[race.winner == "rle"]),
+        said["winner.why"].format(
+            rle=race.rle, plain=race.plain, winner=choices[race.winner == "rle"]
+        ),
         (("characters", len(parts.characters) - 1),),
     )
 
@@ -154,6 +170,8 @@ def _mixed(right: int, wrong: Iterable[int], chance: Random) -> tuple[list[int],
 def _telling(parts: Explanation, value: int, number: int) -> tuple[tuple[str, int], ...]:
     """Name the characters that would tell what a sextet is written as: its own, and all that are equal."""
     alike = {
-        character.number for character in parts.characters if character.role == "cells" and character.value == value
+        character.number
+        for character in parts.characters
+        if character.role == "cells" and character.value == value
     }
     return tuple(("characters", each) for each in sorted(alike | {number}))

@@ -1,7 +1,7 @@
 """A password as strips of tiles for ``board.js``: cells, sextets, sets and characters, each with the cells that it covers.
 
-One axis serves all: the cells in reading order.  Two tiles belong together where they overlap on it, which is what the ranges of
-an :class:`~puyonb.puyo.password.Explanation` say.
+One axis serves all: the cells in reading order.  Two tiles belong together where they overlap on
+it, which is what the ranges of an :class:`~puyonb.puyo.password.Explanation` say.
 """
 
 from collections.abc import Collection, Iterable
@@ -20,7 +20,9 @@ _FORMAT = 2
 """Cells of room behind the last sextet for the character that tells plain from RLE."""
 
 
-def strips(parts: Explanation, *, hidden: Collection[tuple[str, int]] = (), language: str = "en") -> dict[str, Any]:
+def strips(
+    parts: Explanation, *, hidden: Collection[tuple[str, int]] = (), language: str = "en"
+) -> dict[str, Any]:
     """Give the strips of a password, and the race between plain and RLE.
 
     Parameters
@@ -45,12 +47,18 @@ def strips(parts: Explanation, *, hidden: Collection[tuple[str, int]] = (), lang
     for strip, number in hidden:
         tiles[strip][number] = {**tiles[strip][number], "text": ASKED, "look": "asked"}
     rows: list[dict[str, Any]] = [
-        {"title": said[name], "name": said[name.removesuffix("s")], "tiles": found} for name, found in tiles.items()
+        {"title": said[name], "name": said[name.removesuffix("s")], "tiles": found}
+        for name, found in tiles.items()
     ]
     rows[0] |= {"every": True, "cross": 2}
     rows[2] |= {} if parts.format == "rle" else {"title": said["sets.plain"]}
     rows[3] |= {"fit": "middle"}
-    return {"tables": [{"length": len(parts.cells) + _FORMAT, "step": 2, "rows": rows}, _race(parts, said)]}
+    return {
+        "tables": [
+            {"length": len(parts.cells) + _FORMAT, "step": 2, "rows": rows},
+            _race(parts, said),
+        ]
+    }
 
 
 def _cells(parts: Explanation) -> list[dict[str, Any]]:
@@ -63,7 +71,8 @@ def _cells(parts: Explanation) -> list[dict[str, Any]]:
 
 def _sextets(parts: Explanation) -> list[dict[str, Any]]:
     return [
-        {"on": _ends(sextet.cells), "text": sextet.octal} | ({} if sextet.characters else {"look": "dashed over"})
+        {"on": _ends(sextet.cells), "text": sextet.octal}
+        | ({} if sextet.characters else {"look": "dashed over"})
         for sextet in parts.sextets
     ]
 
@@ -81,12 +90,16 @@ def _sets(parts: Explanation, said: dict[str, str]) -> list[dict[str, Any]]:
             | ({"look": " ".join(looks)} if looks else {})
         )
     lost = [sextet for sextet in parts.sextets if not sextet.characters]
-    return tiles + [{"on": _ends(sextet.cells), "text": said["lost"], "look": "dashed over"} for sextet in lost]
+    return tiles + [
+        {"on": _ends(sextet.cells), "text": said["lost"], "look": "dashed over"} for sextet in lost
+    ]
 
 
 def _divided(parts: Explanation, dialect: str) -> Iterable[tuple[int, int]]:
     """Give where each set of a dialect begins, in sextets, and how long it is."""
-    counts = [count for _, count in next(each.sets for each in parts.spellings if each.dialect == dialect)]
+    counts = [
+        count for _, count in next(each.sets for each in parts.spellings if each.dialect == dialect)
+    ]
     return zip(accumulate(counts, initial=0), counts, strict=False)
 
 
@@ -95,7 +108,14 @@ def _characters(parts: Explanation) -> list[dict[str, Any]]:
     for character in parts.characters:
         if character.role == "format":
             end = len(parts.cells)
-            tiles.append({"on": [end, end], "at": [end, end + _FORMAT], "text": character.text, "look": "end"})
+            tiles.append(
+                {
+                    "on": [end, end],
+                    "at": [end, end + _FORMAT],
+                    "text": character.text,
+                    "look": "end",
+                }
+            )
         else:
             tiles.append({"on": _ends(character.cells), "text": character.text})
     return tiles
@@ -118,12 +138,23 @@ def _race(parts: Explanation, said: dict[str, str]) -> dict[str, Any]:
     for number, (value, count) in enumerate(run):
         cells = [2 * starts[number], 2 * starts[number + 1]]
         look = "over" if number == race.given_up else "tint" if number % 2 else ""
-        rle += [_box(len(rle) + place, cells, alphabet[each], look) for place, each in enumerate((value, count - 1))]
+        rle += [
+            _box(len(rle) + place, cells, alphabet[each], look)
+            for place, each in enumerate((value, count - 1))
+        ]
     tinted = {
-        sextet for number, start in enumerate(starts[:-1]) if number % 2 for sextet in range(start, starts[number + 1])
+        sextet
+        for number, start in enumerate(starts[:-1])
+        if number % 2
+        for sextet in range(start, starts[number + 1])
     }
     plain = [
-        _box(each.number, _ends(each.cells), alphabet[each.value], "tint" if each.number in tinted else "")
+        _box(
+            each.number,
+            _ends(each.cells),
+            alphabet[each.value],
+            "tint" if each.number in tinted else "",
+        )
         for each in parts.sextets
     ]
     for lane, value in ((rle, 2), (plain, 0)):
@@ -147,6 +178,10 @@ def _box(place: int, cells: list[int], text: str, look: str) -> dict[str, Any]:
 def _told(parts: Explanation, said: dict[str, str]) -> str:
     race = parts.race
     if race.given_up is not None:
-        return said["race.given_up"].format(plain=race.plain, set=race.given_up + 1, most=race.most_sets)
+        return said["race.given_up"].format(
+            plain=race.plain, set=race.given_up + 1, most=race.most_sets
+        )
     how = "race.tie" if race.is_tie else "race.won"
-    return said[how].format(plain=race.plain, rle=race.rle, sets=len(race.laps), most=race.most_sets)
+    return said[how].format(
+        plain=race.plain, rle=race.rle, sets=len(race.laps), most=race.most_sets
+    )

@@ -1,7 +1,7 @@
 """What widgets have that go through time: frames, where one stands among them, and a sheet that tells what happens.
 
-The frames are shown by ``board.js`` at once, with Python or without.  A widget with too many of them leaves ``frames`` empty and
-shows a frame itself when ``frame`` changes.
+The frames are shown by ``board.js`` at once, with Python or without.  A widget with too many of
+them leaves ``frames`` empty and shows a frame itself when ``frame`` changes.
 """
 
 from collections.abc import Iterable, Sequence
@@ -120,14 +120,21 @@ def frame(
         Whether a step ends here.
     """
     found: dict[str, Any] = {"cells": list(cells)}
-    more = {"note": note, "words": words, "marks": list(marks), "falls": [list(cell) for cell in falls]}
+    more = {
+        "note": note,
+        "words": words,
+        "marks": list(marks),
+        "falls": [list(cell) for cell in falls],
+    }
     found |= {name: value for name, value in more.items() if value}
     if seconds is not None:
         found["seconds"] = seconds
     return found if stop else {**found, "stop": False}
 
 
-def sheet(heads: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], *, align: str = "") -> dict[str, Any]:
+def sheet(
+    heads: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], *, align: str = ""
+) -> dict[str, Any]:
     """Give a table of what happens.
 
     Parameters

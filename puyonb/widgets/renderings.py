@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, collecting, ignoring
+from puyonb.errors import (
+    CannotExpress,
+    LossWarning,
+    NotationError,
+    NotationWarning,
+    collecting,
+    ignoring,
+)
 
 _MOST = 20
 """How many kinds of things may be left out one after the other, before a target is given up."""
@@ -128,7 +135,9 @@ def render(text: str, *, source: str, target: str) -> Rendering:
     """
     with ignoring():
         value = notations.get(source).loads(text)
-    return _render(value, lambda left_out: notations.convert(text, to=target, source=source, drop=left_out))
+    return _render(
+        value, lambda left_out: notations.convert(text, to=target, source=source, drop=left_out)
+    )
 
 
 def render_value(value: Any, *, source: str, target: str) -> Rendering:
@@ -140,7 +149,9 @@ def render_value(value: Any, *, source: str, target: str) -> Rendering:
     source, target : str
         The names of notations.
     """
-    return _render(value, lambda left_out: notations.write(value, to=target, source=source, drop=left_out))
+    return _render(
+        value, lambda left_out: notations.write(value, to=target, source=source, drop=left_out)
+    )
 
 
 def _render(value: Any, write: Callable[[list[str]], str]) -> Rendering:
@@ -173,4 +184,6 @@ def _taken(value: Any, what: str) -> tuple[tuple[str, ...], Any]:
         return (), None
     board, left = getattr(value, "field", value), getattr(rest, "field", rest)
     places = [place for place in getattr(board, "places", ()) if board[place] != left[place]]
-    return tuple(board.describe(*place) for place in sorted(places, key=lambda place: (-place[0], place[1]))), rest
+    return tuple(
+        board.describe(*place) for place in sorted(places, key=lambda place: (-place[0], place[1]))
+    ), rest

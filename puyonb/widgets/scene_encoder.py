@@ -1,7 +1,7 @@
 """A scene as plain data for ``board.js``: colours and symbols once, everything else by reference.
 
-A scene is taken in two palettes of the same shapes, for a light and a dark page.  What comes out is small and the same at each
-run; y runs downwards in it, whichever way it runs in the scene.
+A scene is taken in two palettes of the same shapes, for a light and a dark page.  What comes out is
+small and the same at each run; y runs downwards in it, whichever way it runs in the scene.
 """
 
 from collections.abc import Iterable, Mapping
@@ -58,19 +58,26 @@ class SceneEncoder:
         """Return parts of a drawing together with all that was collected."""
         return {"colors": [list(pair) for pair in self._colors], "symbols": self._symbols, **parts}
 
-    def items(self, light: Iterable[Item], dark: Iterable[Item], *, y_up: bool = False) -> list[dict[str, Any]]:
+    def items(
+        self, light: Iterable[Item], dark: Iterable[Item], *, y_up: bool = False
+    ) -> list[dict[str, Any]]:
         """Encode items, given in both palettes, in painter order; an outline that is painted twice in a row is encoded once."""
         found: list[dict[str, Any]] = []
         for pair in _paired(light, dark):
             item = self._item(*pair, down=not y_up)
             if found and "path" in item and found[-1].get("path") == item["path"]:
                 before = found[-1]["paint"]
-                found[-1]["paint"] = [*(before if isinstance(before, list) else [before]), item["paint"]]
+                found[-1]["paint"] = [
+                    *(before if isinstance(before, list) else [before]),
+                    item["paint"],
+                ]
             else:
                 found.append(item)
         return found
 
-    def symbol(self, light: Symbol, dark: Symbol, joins: Mapping[int, tuple[Path, ...]] | None = None) -> str:
+    def symbol(
+        self, light: Symbol, dark: Symbol, joins: Mapping[int, tuple[Path, ...]] | None = None
+    ) -> str:
         """Encode a symbol, once, and return the name that refers to it.
 
         Parameters
@@ -88,7 +95,11 @@ class SceneEncoder:
             shape: dict[str, Any] = {"path": _data(one.path, -1)}
             if one.style is not None:
                 shape["paint"] = self._paint(one.style, other.style or one.style)
-            parts = {str(bit): paths[number] for bit, paths in (joins or {}).items() if paths[number].steps}
+            parts = {
+                str(bit): paths[number]
+                for bit, paths in (joins or {}).items()
+                if paths[number].steps
+            }
             if parts:
                 shape["joins"] = {bit: _data(path, -1) for bit, path in parts.items()}
             shapes.append(shape)
@@ -107,11 +118,20 @@ class SceneEncoder:
         if not isinstance(light, Mark) or not isinstance(dark, Mark):
             if isinstance(light, Mark) or isinstance(dark, Mark):
                 raise _unlike()
-            return {"path": _data(light.path, sign), "paint": self._paint(light.style or PLAIN, dark.style or PLAIN)}
+            return {
+                "path": _data(light.path, sign),
+                "paint": self._paint(light.style or PLAIN, dark.style or PLAIN),
+            }
         name = self.symbol(light.symbol, dark.symbol)
-        item: dict[str, Any] = {"symbol": name, "x": _rounded(light.x), "y": _rounded(light.y * sign)}
+        item: dict[str, Any] = {
+            "symbol": name,
+            "x": _rounded(light.x),
+            "y": _rounded(light.y * sign),
+        }
         if light.matrix is not IDENTITY:
-            a, b, c, d = light.matrix  # symbols are kept with y downwards, so the turn is the other way round
+            a, b, c, d = (
+                light.matrix
+            )  # symbols are kept with y downwards, so the turn is the other way round
             item["matrix"] = [_rounded(number, 5) for number in (a, -b, -c, d)]
         if light.style is not PLAIN:
             item["paint"] = self._paint(light.style, dark.style)
@@ -122,7 +142,10 @@ class SceneEncoder:
         if light.fill:
             paint["fill"] = self.color(light.fill, dark.fill)
         if light.stroke:
-            paint |= {"stroke": self.color(light.stroke, dark.stroke), "width": _rounded(light.width)}
+            paint |= {
+                "stroke": self.color(light.stroke, dark.stroke),
+                "width": _rounded(light.width),
+            }
             if light.dash:
                 paint["dash"] = [_rounded(part) for part in light.dash]
         if light.opacity != 1:

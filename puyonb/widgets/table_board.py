@@ -73,13 +73,22 @@ def extent_of(board: Board) -> Extent:
     found: Extent | None = None
     for piece, x, y in board:
         width, height = _covered(piece)
-        reach = Extent(x - width / 2 - _ROOM, y - height / 2 - _ROOM, x + width / 2 + _ROOM, y + height / 2 + _ROOM)
+        reach = Extent(
+            x - width / 2 - _ROOM,
+            y - height / 2 - _ROOM,
+            x + width / 2 + _ROOM,
+            y + height / 2 + _ROOM,
+        )
         found = reach if found is None else found.with_(reach)
     if found is None:
         return _EMPTY
-    # No location of the notation is below 0; a half step more than whole squares gives the places at their edges.
+    # No location of the notation is below 0; a half step more than whole squares gives the places
+    # at their edges.
     return Extent(
-        max(floor(found.left), 0) + 0.5, max(floor(found.low), 0) + 0.5, ceil(found.right) - 0.5, ceil(found.high) - 0.5
+        max(floor(found.left), 0) + 0.5,
+        max(floor(found.low), 0) + 0.5,
+        ceil(found.right) - 0.5,
+        ceil(found.high) - 0.5,
     )
 
 
@@ -106,7 +115,11 @@ class Table:
     def kind(self, piece: Piece) -> dict[str, Any]:
         """Give a piece, without its place; boards lie fast, else one would drag them away instead of what is on them."""
         name = self._encoder.symbol(symbol(piece, self._light), symbol(piece, self._dark))
-        found = {"symbol": name, "name": piece.describe(), "size": [round(side, 3) for side in _covered(piece)]}
+        found = {
+            "symbol": name,
+            "name": piece.describe(),
+            "size": [round(side, 3) for side in _covered(piece)],
+        }
         return {**found, "fixed": True} if piece.side.kind == "board" else found
 
     def drawing(self, extent: Extent, tray: Iterable[str]) -> dict[str, Any]:
@@ -115,8 +128,15 @@ class Table:
         left, low, right, high = extent
         ground = [[*_ground(extent, *colors)] for colors in self._tables]
         names = [[*_names(extent, style.text)] for style in (self._light, self._dark)]
-        box = [left - _LABEL, -high - 0.12, right - left + _LABEL + 0.12, high - low + _LABEL + 0.12]
-        columns, rows = (round((end - start) / _STEP) + 1 for start, end in ((left, right), (low, high)))
+        box = [
+            left - _LABEL,
+            -high - 0.12,
+            right - left + _LABEL + 0.12,
+            high - low + _LABEL + 0.12,
+        ]
+        columns, rows = (
+            round((end - start) / _STEP) + 1 for start, end in ((left, right), (low, high))
+        )
         return self._encoder.parts(
             box=[round(number, 3) for number in box],
             unit=round(min(_UNIT, _LARGEST / max(box[2:])), 2),

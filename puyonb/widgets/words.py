@@ -1,6 +1,7 @@
 """What widgets say, in one table a language, so that another language can stand beside the English one.
 
-A message that comes from a notation (an error, a warning) is not here: it is told where the fault is found.
+A message that comes from a notation (an error, a warning) is not here: it is told where the fault
+is found.
 """
 
 from collections.abc import Mapping

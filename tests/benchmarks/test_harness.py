@@ -1,4 +1,6 @@
-"""The harness of the benchmarks: when a goal is met, what is found, and that two sides are timed alike."""
+"""The harness of the benchmarks: when a goal is met, what is found, and that two sides are timed
+alike.
+"""
 
 import gc
 import importlib
@@ -33,10 +35,15 @@ class Clock:
 
 @pytest.mark.slow
 def test_least_times_are_compared():
-    """Each side counts with its quickest repetition; the first call and the search for a length do not count."""
+    """Each side counts with its quickest repetition; the first call and the search for a length do
+    not count.
+    """
     clock = Clock()
     pair = side_by_side(
-        clock.work("ours", 9, 9, 3, 2, 5), clock.work("theirs", 9, 9, 8, 7, 4), repetitions=3, clock=clock
+        clock.work("ours", 9, 9, 3, 2, 5),
+        clock.work("theirs", 9, 9, 8, 7, 4),
+        repetitions=3,
+        clock=clock,
     )
 
     assert (pair.ours, pair.theirs) == (2, 4)
@@ -47,7 +54,12 @@ def test_least_times_are_compared():
 def test_garbage_is_collected_while_time_is_taken():
     """The collector stays on, as it is for a user: its time is part of what a call costs."""
     seen = []
-    side_by_side(lambda: seen.append(gc.isenabled()), lambda: None, repetitions=1, clock=iter(range(10**6)).__next__)
+    side_by_side(
+        lambda: seen.append(gc.isenabled()),
+        lambda: None,
+        repetitions=1,
+        clock=iter(range(10**6)).__next__,
+    )
 
     assert set(seen) == {True}
 
@@ -61,7 +73,9 @@ def test_a_ratio_has_a_baseline():
 def test_quick_function_is_called_often_enough():
     """A repetition lasts longer than the step of a clock, and the time is that of one call."""
     clock = Clock()
-    pair = side_by_side(clock.work("ours", 0.001), clock.work("theirs", 0.5), repetitions=1, clock=clock)
+    pair = side_by_side(
+        clock.work("ours", 0.001), clock.work("theirs", 0.5), repetitions=1, clock=clock
+    )
 
     assert pair.ours == pytest.approx(0.001)
     assert clock.order.count("ours") >= 20
@@ -87,7 +101,9 @@ def test_benchmarks_are_found_by_their_name(tmp_path, monkeypatch):
     package = tmp_path / "measured"
     package.mkdir()
     (package / "__init__.py").touch()
-    (package / "late.py").write_text("def bench_b(): ...\ndef bench_a(): ...\ndef helper(): ...\nbench_number = 3\n")
+    (package / "late.py").write_text(
+        "def bench_b(): ...\ndef bench_a(): ...\ndef helper(): ...\nbench_number = 3\n"
+    )
     (package / "early.py").write_text("def bench_c(): ...\n")
     (package / "harness.py").write_text("def bench_nothing(): ...\n")
     (package / "report.py").write_text("def bench_nothing_either(): ...\n")
@@ -95,14 +111,23 @@ def test_benchmarks_are_found_by_their_name(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(tmp_path)
     measured = importlib.import_module("measured")
 
-    assert [label for label, _ in discover(measured)] == ["early.bench_c", "late.bench_b", "late.bench_a"]
-    assert [label for label, _ in discover(measured, ["early", "bench_a"])] == ["early.bench_c", "late.bench_a"]
+    assert [label for label, _ in discover(measured)] == [
+        "early.bench_c",
+        "late.bench_b",
+        "late.bench_a",
+    ]
+    assert [label for label, _ in discover(measured, ["early", "bench_a"])] == [
+        "early.bench_c",
+        "late.bench_a",
+    ]
     assert list(discover(measured, ["no such thing"])) == []
 
 
 @pytest.mark.slow
 def test_benchmark_gives_rows():
-    """The start of the package is measured against a bare interpreter, and stays in its neighbourhood."""
+    """The start of the package is measured against a bare interpreter, and stays in its
+    neighbourhood.
+    """
     (row,) = start.bench_import()
 
     assert row.compared_with == "a bare interpreter"

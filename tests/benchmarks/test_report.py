@@ -1,4 +1,6 @@
-"""The report of a run: its two forms, what chooses a part, and that the page of the site shows the run that is committed."""
+"""The report of a run: its two forms, what chooses a part, and that the page of the site shows the
+run that is committed.
+"""
 
 import json
 from pathlib import Path
@@ -21,7 +23,9 @@ ROWS = (
 
 
 def test_report_has_a_table_for_each_area():
-    """Areas by name; figures and their goals come with units, ratios without; what is not known is a dash."""
+    """Areas by name; figures and their goals come with units, ratios without; what is not known is
+    a dash.
+    """
     text = as_markdown(Report(ROWS, HERE, "2026-01-31", "A note."))
 
     assert text.splitlines() == [
@@ -49,7 +53,8 @@ def test_report_has_a_table_for_each_area():
 
 
 @pytest.mark.parametrize(
-    ("seconds", "text"), [(2.0, "2 s"), (2e-3, "2 ms"), (2e-6, "2 µs"), (2e-9, "2 ns"), (0.0, "0 ns")]
+    ("seconds", "text"),
+    [(2.0, "2 s"), (2e-3, "2 ms"), (2e-6, "2 µs"), (2e-9, "2 ns"), (0.0, "0 ns")],
 )
 def test_times_are_written_in_units_that_fit(seconds, text):
     """Three figures, in seconds, milli-, micro- or nanoseconds."""
@@ -57,7 +62,9 @@ def test_times_are_written_in_units_that_fit(seconds, text):
 
 
 def test_both_forms_are_kept(tmp_path):
-    """The table and its data stand side by side; the data come back as they were, each row with the answer."""
+    """The table and its data stand side by side; the data come back as they were, each row with the
+    answer.
+    """
     report = Report(ROWS, HERE, "2026-01-31", "A note.")
     write(report, tmp_path / "build", "bench")
     text = (tmp_path / "build/bench.json").read_text(encoding="utf-8")
@@ -69,7 +76,9 @@ def test_both_forms_are_kept(tmp_path):
 
 
 def test_machine_is_described_without_its_name():
-    """The model of the processor, the cores, the Python and the libraries that are there; nothing else."""
+    """The model of the processor, the cores, the Python and the libraries that are there; nothing
+    else.
+    """
     described = machine()
 
     assert described.processor
@@ -79,12 +88,16 @@ def test_machine_is_described_without_its_name():
 
 
 def test_a_part_is_run_and_kept(tmp_path, monkeypatch, capsys):
-    """Words choose the benchmarks; the report of what was run lies in the folder of builds and nowhere else."""
+    """Words choose the benchmarks; the report of what was run lies in the folder of builds and
+    nowhere else.
+    """
     asked = []
     monkeypatch.setattr(command, "BUILD", tmp_path / "build")
     monkeypatch.setattr(command, "HERE", tmp_path / "here")
     monkeypatch.setattr(
-        command.harness, "discover", lambda _, words: asked.append(words) or [("start.bench", lambda: [ROWS[0]])]
+        command.harness,
+        "discover",
+        lambda _, words: asked.append(words) or [("start.bench", lambda: [ROWS[0]])],
     )
 
     assert command.main(["start", "--note", "On a train."]) == 0
@@ -103,7 +116,9 @@ def test_whole_run_is_kept_for_the_site(tmp_path, monkeypatch):
 
     assert command.main(["--commit"]) == 0
     for kind in ("md", "json"):
-        assert (tmp_path / f"here/committed.{kind}").read_bytes() == (tmp_path / f"build/bench.{kind}").read_bytes()
+        assert (tmp_path / f"here/committed.{kind}").read_bytes() == (
+            tmp_path / f"build/bench.{kind}"
+        ).read_bytes()
 
 
 def test_a_part_is_not_committed(capsys):
@@ -123,7 +138,9 @@ def test_unknown_area_is_told(monkeypatch, capsys):
 
 
 def test_page_of_the_site_shows_the_committed_run():
-    """The table that the page takes in is the one that the committed figures give, of every area there is."""
+    """The table that the page takes in is the one that the committed figures give, of every area
+    there is.
+    """
     report = from_json((ROOT / "benchmarks/committed.json").read_text(encoding="utf-8"))
     page = (ROOT / "site/about/speed.md").read_text(encoding="utf-8")
 
@@ -147,7 +164,18 @@ def test_page_of_the_site_explains_every_baseline():
     """Each row with a ratio names its baseline, and the page says what that is."""
     report = from_json((ROOT / "benchmarks/committed.json").read_text(encoding="utf-8"))
     page = (ROOT / "site/about/speed.md").read_text(encoding="utf-8")
-    explained = {line.split(" | ")[0].removeprefix("| ") for line in page.splitlines() if line.startswith("| ")}
-    named = {row.compared_with for row in report.rows if row.ratio is not None} | {"an empty Figure, savefig"}
+    explained = {
+        line.split(" | ")[0].removeprefix("| ")
+        for line in page.splitlines()
+        if line.startswith("| ")
+    }
+    named = {row.compared_with for row in report.rows if row.ratio is not None} | {
+        "an empty Figure, savefig"
+    }
 
-    assert sorted(name for name in named if not any(f", {name}, " in f", {each}, " for each in explained)) == []
+    assert (
+        sorted(
+            name for name in named if not any(f", {name}, " in f", {each}, " for each in explained)
+        )
+        == []
+    )

@@ -1,4 +1,6 @@
-"""A JupyterLab of its own for the tests in a browser: no setting of the user is read or written, nothing is fetched."""
+"""A JupyterLab of its own for the tests in a browser: no setting of the user is read or written,
+nothing is fetched.
+"""
 
 import json
 import os
@@ -32,7 +34,8 @@ PATIENCE = 60_000
 """Milliseconds until a wait is given up; a busy machine is no fault."""
 
 SHOWN, TOLD = 10, 150
-"""Milliseconds until a page shows what a hand did, and until Python has answered: goals for the median, on a quiet machine."""
+"""Milliseconds until a page shows what a hand did, and until Python has answered: goals for the
+median, on a quiet machine."""
 
 READY = """async () => {
     const panel = window.jupyterapp.shell.currentWidget
@@ -52,7 +55,9 @@ EVALUATE = """async expression => {
 
 
 def late(what: str, shown: Sequence[float], told: Sequence[float] = ()) -> list[str]:
-    """Print what was measured beside its goals (``pytest -s``); give what took ten times as long: a busy machine is no fault."""
+    """Print what was measured beside its goals (``pytest -s``); give what took ten times as long: a
+    busy machine is no fault.
+    """
     found = []
     for kind, times, goal in (("shown", shown, SHOWN), ("told", told, TOLD)):
         if times:
@@ -74,13 +79,19 @@ class Lab:
     def write(self, name: str, *sources: str) -> None:
         """Put a notebook with code cells into the folder."""
         notebook = v4.new_notebook(cells=[v4.new_code_cell(source) for source in sources])
-        notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3 (ipykernel)", "language": "python"}
+        notebook.metadata.kernelspec = {
+            "name": "python3",
+            "display_name": "Python 3 (ipykernel)",
+            "language": "python",
+        }
         nbformat.write(notebook, self.folder / name)
 
     def write_saved(self, name: str, *sources: str) -> None:
-        """Put a notebook into the folder as it is after a run elsewhere, and as JupyterLab saves it: with our script.
+        """Put a notebook into the folder as it is after a run elsewhere, and as JupyterLab saves
+        it: with our script.
 
-        It is signed as the server's own: of others, JupyterLab shows plain outputs only until they are run.
+        It is signed as the server's own: of others, JupyterLab shows plain outputs only until they
+        are run.
         """
         self.write(name, *sources)
         path = self.folder / name
@@ -97,7 +108,9 @@ class Lab:
 
     @contextmanager
     def opened(self, browser: "Browser", name: str, **context: Any) -> Iterator["Opened"]:
-        """Open a notebook in a new window and wait until its kernel answers; the kernel ends with the window."""
+        """Open a notebook in a new window and wait until its kernel answers; the kernel ends with
+        the window.
+        """
         window = browser.new_context(service_workers="block", **context)
         window.set_default_timeout(PATIENCE)
         window.grant_permissions(["clipboard-read", "clipboard-write"], origin=self.address)
@@ -126,7 +139,9 @@ class Opened:
         page.on("pageerror", self._hear)
 
     def _hear(self, error: "Error") -> None:
-        """Note an error, but for those of JupyterLab's own scripts alone: they make some when outputs are cleared."""
+        """Note an error, but for those of JupyterLab's own scripts alone: they make some when
+        outputs are cleared.
+        """
         stack = error.stack or ""
         if "/static/lab/" not in stack or "blob:" in stack:
             self.faults.append(stack or str(error))
@@ -147,17 +162,25 @@ class Opened:
         return str(self.page.evaluate(EVALUATE, expression))
 
     def comes_to(self, expression: str, expected: str) -> None:
-        """Wait until an expression has a value in the kernel: what a page sends may take another way than what is asked here."""
+        """Wait until an expression has a value in the kernel: what a page sends may take another
+        way than what is asked here.
+        """
         end = time.monotonic() + PATIENCE / 1000
         while (found := self.python(expression)) != expected:
-            assert time.monotonic() < end, f"expected {expression} to come to {expected}, found {found}"
+            assert time.monotonic() < end, (
+                f"expected {expression} to come to {expected}, found {found}"
+            )
             self.page.wait_for_timeout(20)
 
     def theme(self, name: str) -> None:
         """Choose ``"JupyterLab Light"`` or ``"JupyterLab Dark"``."""
-        self.page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name)
+        self.page.evaluate(
+            "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name
+        )
         light = str(name.endswith("Light")).lower()
-        self.page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=light)
+        self.page.wait_for_function(
+            "light => document.body.dataset.jpThemeLight === light", arg=light
+        )
 
 
 @contextmanager
@@ -176,12 +199,28 @@ def running(folder: Path) -> Iterator[Lab]:
     }
     environment = {**os.environ, **{name: str(place) for name, place in places.items()}}
     environment |= {"JUPYTER_TOKEN": TOKEN, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "jupyterlab", *server_arguments(served, browser=False), "--expose-app-in-browser"]
-    notices = home / "settings" / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
+    command = [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        *server_arguments(served, browser=False),
+        "--expose-app-in-browser",
+    ]
+    notices = (
+        home
+        / "settings"
+        / "@jupyterlab"
+        / "apputils-extension"
+        / "notification.jupyterlab-settings"
+    )
     notices.parent.mkdir(parents=True)
-    notices.write_text('{"fetchNews": "false"}')  # else it asks whether it may, in a box that covers the page
+    notices.write_text(
+        '{"fetchNews": "false"}'
+    )  # else it asks whether it may, in a box that covers the page
     log = (folder / "log").open("w")
-    process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=served)
+    process = subprocess.Popen(
+        command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=served
+    )
     try:
         yield Lab(served, home / "data", _address(process, home / "runtime", folder / "log"))
     finally:

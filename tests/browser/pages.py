@@ -22,7 +22,11 @@ AXE_SHA256 = "e6b0ce02b84d892e2e33e403485e7f3d6c29e2be6df65daf44d89ba564139745"
 class Quiet(SimpleHTTPRequestHandler):
     """Serves files under the types that browsers insist on, and says nothing."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm"}  # noqa: RUF012
+    extensions_map = {  # noqa: RUF012
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
 
     def log_message(self, *message: object) -> None:
         """Keep quiet."""
@@ -56,7 +60,8 @@ class Watched:
         page.on(
             "response",
             lambda response: (
-                response.status < 400 or self.faults.append(f"{page.url}: {response.url} {response.status}")
+                response.status < 400
+                or self.faults.append(f"{page.url}: {response.url} {response.status}")
             ),
         )
 
@@ -66,7 +71,9 @@ class Watched:
         return self.page
 
     def ask(self, request: "Request") -> None:
-        """Note what is not of the site; the browser itself knows no other address than this machine's (``conftest.py``)."""
+        """Note what is not of the site; the browser itself knows no other address than this
+        machine's (``conftest.py``).
+        """
         if not request.url.startswith((self.address, "data:", "blob:")):
             self.faults.append(f"{self.page.url}: asks for {request.url}")
 
@@ -89,7 +96,9 @@ def axe() -> str:
     """Give the script that finds what shuts people out of a page, or nothing without npm."""
     name = "axe.min.js"
     try:
-        return fetch("axe-core", AXE, sha256=AXE_SHA256, cache=ROOT / ".cache" / "puyonb", parts=[name])[name].decode()
+        return fetch(
+            "axe-core", AXE, sha256=AXE_SHA256, cache=ROOT / ".cache" / "puyonb", parts=[name]
+        )[name].decode()
     except CannotFetch:
         return ""
 
@@ -100,6 +109,7 @@ GRAVE = """async () => (await axe.run(document, {resultTypes: ["violations"]})).
 """What axe-core finds on a page that is serious or worse."""
 
 GRAVE_LOOKS = GRAVE.replace(
-    "{resultTypes", '{runOnly: ["color-contrast", "link-in-text-block", "scrollable-region-focusable"], resultTypes'
+    "{resultTypes",
+    '{runOnly: ["color-contrast", "link-in-text-block", "scrollable-region-focusable"], resultTypes',
 )
 """The same of what depends on colours and on the width of the window."""

@@ -1,4 +1,6 @@
-"""The widgets of games and nonograms in a real JupyterLab: what the reader does arrives in Python, and the other way round."""
+"""The widgets of games and nonograms in a real JupyterLab: what the reader does arrives in Python,
+and the other way round.
+"""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -29,7 +31,9 @@ editor"""
 
 @pytest.fixture(scope="module")
 def opened(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
-    """One window with a widget of each kind, high enough that JupyterLab keeps all of them on the page."""
+    """One window with a widget of each kind, high enough that JupyterLab keeps all of them on the
+    page.
+    """
     with running(tmp_path_factory.mktemp("lab")) as lab:
         yield from _window(lab, browser)
 
@@ -44,7 +48,9 @@ def _window(lab: Lab, browser: "Browser") -> Iterator[Opened]:
 
 def test_fonts_are_there_once(opened: Opened) -> None:
     """However many widgets come at once, the page has each font for passwords once."""
-    fonts = opened.page.evaluate("[...document.fonts].map(({family, status}) => [family.replaceAll('\"', ''), status])")
+    fonts = opened.page.evaluate(
+        "[...document.fonts].map(({family, status}) => [family.replaceAll('\"', ''), status])"
+    )
 
     assert sorted(font for font in fonts if font[0].startswith("puyonb")) == [
         ["puyonb kana", "loaded"],
@@ -70,7 +76,9 @@ def middle(found: "Locator") -> tuple[float, float]:
 
 
 def test_step_through_a_game(opened: Opened) -> None:
-    """Buttons, the list and the keys lead from move to move; Python stands where the page does; comments are text."""
+    """Buttons, the list and the keys lead from move to move; Python stands where the page does;
+    comments are text.
+    """
     player = widget(opened, 0)
     for _ in range(2):
         press(player, "One step on (right arrow)")
@@ -90,7 +98,9 @@ def test_step_through_a_game(opened: Opened) -> None:
 
 
 def test_change_the_movetext(opened: Opened) -> None:
-    """The board goes to the move that is new; a fault shows its excerpt and keeps the last good game; a view is chosen."""
+    """The board goes to the move that is new; a fault shows its excerpt and keeps the last good
+    game; a view is chosen.
+    """
     player = widget(opened, 0)
     box = player.locator("textarea")
     text = box.input_value().strip()
@@ -129,12 +139,15 @@ def drag(opened: Opened, start: tuple[float, float], *way: tuple[float, float]) 
 def wait_for_text(opened: Opened, words: str) -> None:
     """Wait until the table's text, which Python writes, says something."""
     opened.page.wait_for_function(
-        "words => document.querySelectorAll('.puyonb')[1].querySelector('textarea').value.includes(words)", arg=words
+        "words => document.querySelectorAll('.puyonb')[1].querySelector('textarea').value.includes(words)",
+        arg=words,
     )
 
 
 def test_set_up_and_move_pieces(opened: Opened) -> None:
-    """Pieces are dragged on the board and out of the tray, clicked to their place, turned and removed; the movetext tells it."""
+    """Pieces are dragged on the board and out of the tray, clicked to their place, turned and
+    removed; the movetext tells it.
+    """
     table, page = widget(opened, 1), opened.page
     press(table, "Capture")
     table.locator("button[data-name=capture][aria-pressed=true]").wait_for()
@@ -162,14 +175,28 @@ def test_set_up_and_move_pieces(opened: Opened) -> None:
 
 
 def test_a_table_by_keyboard(opened: Opened) -> None:
-    """Arrows and Space take a piece and put it down, Delete removes one, Ctrl+Z takes back; a place tells what lies there."""
+    """Arrows and Space take a piece and put it down, Delete removes one, Ctrl+Z takes back; a place
+    tells what lies there.
+    """
     table, page = widget(opened, 1), opened.page
     table.locator("select[data-name=start]").select_option("")
-    page.wait_for_function("document.querySelectorAll('.puyonb')[1].querySelector('textarea').value === ''")
+    page.wait_for_function(
+        "document.querySelectorAll('.puyonb')[1].querySelector('textarea').value === ''"
+    )
     table.get_by_role("radio", name="Moons coin back", exact=True).focus()
     page.keyboard.press("Space")
     table.locator("[role=gridcell][tabindex='0']").focus()
-    keys = ["Control+End", "Home", "ArrowUp", "ArrowRight", "Space", "Escape", "Space", "Shift+ArrowRight", "Space"]
+    keys = [
+        "Control+End",
+        "Home",
+        "ArrowUp",
+        "ArrowRight",
+        "Space",
+        "Escape",
+        "Space",
+        "Shift+ArrowRight",
+        "Space",
+    ]
     for key in keys:
         page.keyboard.press(key)
     wait_for_text(opened, "a1-b1")
@@ -178,7 +205,9 @@ def test_a_table_by_keyboard(opened: Opened) -> None:
         page.keyboard.press(key)
     wait_for_text(opened, "*b1")
     page.keyboard.press("Control+z")
-    page.wait_for_function("!document.querySelectorAll('.puyonb')[1].querySelector('textarea').value.includes('*b1')")
+    page.wait_for_function(
+        "!document.querySelectorAll('.puyonb')[1].querySelector('textarea').value.includes('*b1')"
+    )
 
     assert there == "b1: Moons coin back"
     opened.comes_to("[str(move) for move in table.value.moves]", "['setup. M@a1 a1-b1']")
@@ -206,7 +235,9 @@ def test_solve_with_hints(opened: Opened) -> None:
 
 
 def test_marks_by_mouse_and_keys(opened: Opened) -> None:
-    """The right button and X put crosses, Delete takes away, Check says what is wrong but not where."""
+    """The right button and X put crosses, Delete takes away, Check says what is wrong but not
+    where.
+    """
     solver, page = widget(opened, 2), opened.page
     press(solver, "Clear")
     cells = solver.locator("[role=gridcell]")
@@ -227,17 +258,23 @@ def test_marks_by_mouse_and_keys(opened: Opened) -> None:
 
 
 def test_a_table_grows_under_the_cursor(opened: Opened) -> None:
-    """A piece at the upper edge makes room for rows above it; the cursor stays where the piece was put."""
+    """A piece at the upper edge makes room for rows above it; the cursor stays where the piece was
+    put.
+    """
     table, page = widget(opened, 1), opened.page
     table.locator("select[data-name=start]").select_option("")
-    page.wait_for_function("document.querySelectorAll('.puyonb')[1].querySelector('textarea').value === ''")
+    page.wait_for_function(
+        "document.querySelectorAll('.puyonb')[1].querySelector('textarea').value === ''"
+    )
     rows = table.locator("[role=row]").count()
     table.get_by_role("radio", name="Moons coin back", exact=True).focus()
     page.keyboard.press("Space")
     table.locator("[role=gridcell][tabindex='0']").focus()
     for key in ("Control+Home", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
-    place = page.evaluate("document.activeElement.getAttribute('aria-label')").removesuffix(": nothing")
+    place = page.evaluate("document.activeElement.getAttribute('aria-label')").removesuffix(
+        ": nothing"
+    )
     page.keyboard.press("Space")
     wait_for_text(opened, "M@")
     there = page.evaluate("document.activeElement.getAttribute('aria-label')")
@@ -272,9 +309,13 @@ def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
     page.evaluate(WATCH)
     cells = editor.locator("[role=gridcell]")
     for number in range(1, 22):
-        cells.nth(31 * number).click()  # where it is then: what Python finds out meanwhile may move the page
+        cells.nth(
+            31 * number
+        ).click()  # where it is then: what Python finds out meanwhile may move the page
         page.wait_for_function(f"window.measured.told.length === {number}")
-    editor.locator(".puyonb-text[data-name=judgement] p", has_text="solutions, and maybe more").wait_for()
+    editor.locator(
+        ".puyonb-text[data-name=judgement] p", has_text="solutions, and maybe more"
+    ).wait_for()
     measured = page.evaluate("window.measured")
 
     opened.comes_to("sum(row.count('1') for row in editor.value.goal)", "21")
@@ -306,10 +347,14 @@ WATCH_TABLE = """() => {
 
 
 def test_a_moved_piece_is_quick(opened: Opened) -> None:
-    """A piece that is let go lies there at once, and its move, which Python writes, stands there soon after."""
+    """A piece that is let go lies there at once, and its move, which Python writes, stands there
+    soon after.
+    """
     table, page = widget(opened, 1), opened.page
     table.locator("select[data-name=start]").select_option("Four Field Kono")
-    page.wait_for_function("document.querySelectorAll('.puyonb')[1].querySelectorAll('[data-piece]').length === 20")
+    page.wait_for_function(
+        "document.querySelectorAll('.puyonb')[1].querySelectorAll('[data-piece]').length === 20"
+    )
     page.evaluate(WATCH_TABLE)
     start, stop = (1, 1), (2, 1)
     for number in range(1, 14):

@@ -1,4 +1,6 @@
-"""Hostile texts in every kind of page that is written without a server: nothing of them runs, and nothing is asked for."""
+"""Hostile texts in every kind of page that is written without a server: nothing of them runs, and
+nothing is asked for.
+"""
 
 import json
 import warnings
@@ -24,13 +26,18 @@ LATEST = """new Promise(done => {
     image.onerror = () => requestAnimationFrame(() => setTimeout(done))
     image.src = "x"
 })"""
-"""Ends when the page has found out that there is no picture at an address, as it would have of those that stand in it."""
+"""Ends when the page has found out that there is no picture at an address, as it would have of
+those that stand in it."""
 
 
 def parts(text: str) -> list[str]:
-    """Give what is made of a text: a picture, a moving one, a player with its list of moves, fences with and without a fault."""
+    """Give what is made of a text: a picture, a moving one, a player with its list of moves, fences
+    with and without a fault.
+    """
     scene = draw.scene(Puzzle.from_grid(["#.", "##"], metadata={"title": text}))
-    moving = Animation(text, (Frame(scene, label=text, heading=text, note=text), Frame(scene, label=text)))
+    moving = Animation(
+        text, (Frame(scene, label=text, heading=text, note=text), Frame(scene, label=text))
+    )
     comment = text.replace("{", "(").replace("}", ")")
     [game] = ppn.loads(f"Event: {json.dumps(text)}\n...\n1. S@a1 {{{comment}}} 2. a1-b1\n")
     return [draw.svg(scene), moving.svg(), moving.html(), draw.game_animation(game).html()]
@@ -49,10 +56,14 @@ def fenced(text: str) -> list[str]:
 
 
 def test_nothing_runs_and_nothing_is_asked_for(browser: "Browser") -> None:
-    """All texts in all outputs on one page, looked at, clicked through and hovered over; a hurtful page is found out."""
+    """All texts in all outputs on one page, looked at, clicked through and hovered over; a hurtful
+    page is found out.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        found = [part for text in HOSTILE for part in parts(text)] + [part for text in LINES for part in fenced(text)]
+        found = [part for text in HOSTILE for part in parts(text)] + [
+            part for text in LINES for part in fenced(text)
+        ]
     context = browser.new_context()
     page, asked = context.new_page(), []
     page.on("request", lambda request: asked.append(request.url))

@@ -1,4 +1,6 @@
-"""The live page in a browser: Python starts on a click, and every view does its work with nothing from elsewhere."""
+"""The live page in a browser: Python starts on a click, and every view does its work with nothing
+from elsewhere.
+"""
 
 import json
 from collections.abc import Iterator
@@ -43,7 +45,9 @@ def live(browser: "Browser", address: str) -> Iterator[Watched]:
     )
     watched = Watched(context.new_page(), address)
     page = watched.go("try/" + fragment("RG\nRRGG", "edit"))
-    page.wait_for_function("document.querySelector('.pb-live__given pre').textContent === 'RG\\nRRGG'")
+    page.wait_for_function(
+        "document.querySelector('.pb-live__given pre').textContent === 'RG\\nRRGG'"
+    )
     page.click(".pb-live__start button")
     page.wait_for_selector(".pb-live__panel svg[role=grid]", timeout=PATIENCE)
     yield watched
@@ -93,10 +97,14 @@ def test_convert(page: "Page") -> None:
     """A password is named, drawn, and written in the other notations."""
     text = "BO.PPP\nBGRYBP\nBBGRYY\nGGRRYP"
     view(page, notations.convert(text, to="password"), "convert")
-    page.wait_for_function("document.querySelector('.puyonb-text p').textContent.includes('password')")
+    page.wait_for_function(
+        "document.querySelector('.puyonb-text p').textContent.includes('password')"
+    )
 
     assert page.input_value(".puyonb-text[data-name=field] textarea") == text
-    assert page.input_value(".puyonb-text[data-name=puyop] textarea") == notations.convert(text, to="puyop")
+    assert page.input_value(".puyonb-text[data-name=puyop] textarea") == notations.convert(
+        text, to="puyop"
+    )
     assert page.get_attribute(".pb-live__panel svg[role=img]", "aria-label").startswith("6 columns")
 
 
@@ -104,7 +112,9 @@ def test_chain(page: "Page") -> None:
     """A chain is played link by link, with its score."""
     view(page, ".GBY\n.RGBY\n.RGBY\nRRGBY", "chain")
     page.click(".puyonb-player [data-name=last]")
-    page.wait_for_function("document.querySelector('.puyonb-caption').textContent.includes('Sends')")
+    page.wait_for_function(
+        "document.querySelector('.puyonb-caption').textContent.includes('Sends')"
+    )
 
     assert page.locator(".puyonb-sheet tbody tr").count() == 4
     assert "2,280" in page.inner_text(".puyonb-sheet")
@@ -131,8 +141,12 @@ def test_solve(page: "Page") -> None:
 
 
 def test_a_large_nonogram_on_a_telephone(browser: "Browser", address: str) -> None:
-    """Cells stay large enough for a finger: the board is moved sideways, and the clues of the cell in hand stand above it."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    """Cells stay large enough for a finger: the board is moved sideways, and the clues of the cell
+    in hand stand above it.
+    """
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
     watched = Watched(context.new_page(), address)
     puzzle = Puzzle.from_grid(["#." * 15, ".#" * 15] * 15)
     page = watched.go("try/" + fragment(non.dumps(puzzle), "solve"))
@@ -142,12 +156,16 @@ def test_a_large_nonogram_on_a_telephone(browser: "Browser", address: str) -> No
     cell.scroll_into_view_if_needed()
     cell.tap()
     page.wait_for_function("document.querySelectorAll('[role=gridcell]')[31].childElementCount > 1")
-    width = page.evaluate("document.querySelector('[role=gridcell] rect').getBoundingClientRect().width")
+    width = page.evaluate(
+        "document.querySelector('[role=gridcell] rect').getBoundingClientRect().width"
+    )
     wide = page.evaluate("document.documentElement.scrollWidth")
     near = page.inner_text(".puyonb-near")
     page.evaluate("document.querySelector('.puyonb-stage').scrollLeft = 500")
     page.wait_for_selector(".puyonb-clues[transform] > [visibility=visible]")
-    stage, clues = (page.locator(each).bounding_box() for each in (".puyonb-stage", ".puyonb-clues[transform]"))
+    stage, clues = (
+        page.locator(each).bounding_box() for each in (".puyonb-stage", ".puyonb-clues[transform]")
+    )
     filled = page.locator("[role=gridcell][aria-label$=': filled']")
     before, row = filled.count(), page.locator("[role=gridcell]").nth(90).bounding_box()
     for across in (clues["width"] - 4, clues["width"] + 4):
@@ -169,13 +187,17 @@ def test_game(page: "Page") -> None:
     """A game is stepped through, move by move."""
     view(page, "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n", "game")
     page.click(".puyonb-player [data-name=last]")
-    page.wait_for_function("document.querySelector('.puyonb-caption').textContent.includes('two down')")
+    page.wait_for_function(
+        "document.querySelector('.puyonb-caption').textContent.includes('two down')"
+    )
 
     assert "d3:b3" in page.inner_text(".pb-live__panel")
 
 
 def test_a_game_that_begins_with_an_empty_table(page: "Page") -> None:
-    """Before the first move there is nothing on it, and stepping on and back shows each piece and takes it away."""
+    """Before the first move there is nothing on it, and stepping on and back shows each piece and
+    takes it away.
+    """
     view(page, "1. S@a1 1... M@b2", "game")
     marks = page.locator(
         ".pb-live__panel .puyonb-board svg g[aria-hidden=true] use, .pb-live__panel .puyonb-board svg path"
@@ -245,7 +267,9 @@ def test_tabs_by_keyboard(page: "Page") -> None:
 
 
 def test_a_link_wins_over_what_was_typed_before(page: "Page") -> None:
-    """A text is opened although the address of an older one is written before the page has heard of it."""
+    """A text is opened although the address of an older one is written before the page has heard of
+    it.
+    """
     view(page, "RG", "convert")
     page.evaluate(
         "to => { const old = location.hash; location.hash = to; history.replaceState(null, '', old) }",
@@ -287,7 +311,9 @@ def test_redraw(page: "Page") -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
-    """axe-core finds nothing serious on the started page, in both colour schemes, on a wide screen and a narrow one."""
+    """axe-core finds nothing serious on the started page, in both colour schemes, on a wide screen
+    and a narrow one.
+    """
     page = live.page
     page.emulate_media(color_scheme=scheme)
     if not axe():
@@ -296,7 +322,9 @@ def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
     found = []
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 900})
-        page.wait_for_function("!document.getAnimations().length")  # colours in passing are nobody's fault
+        page.wait_for_function(
+            "!document.getAnimations().length"
+        )  # colours in passing are nobody's fault
         for text, name in (
             ("RG\nRRGG", "convert"),
             ("RG\nRRGG", "edit"),
@@ -318,7 +346,8 @@ def test_without_a_connection(browser: "Browser", address: str) -> None:
     page.goto(address + "try/")
     page.click(".pb-live__start button")
     page.wait_for_function(
-        "document.querySelector('.pb-live__said').textContent.includes('without a connection')", timeout=PATIENCE
+        "document.querySelector('.pb-live__said').textContent.includes('without a connection')",
+        timeout=PATIENCE,
     )
     context.set_offline(True)
     page.reload()
@@ -340,7 +369,9 @@ ENOUGH = """{
 
 
 def test_a_link_that_unpacks_to_too_much(browser: "Browser", address: str) -> None:
-    """A few kilobytes of an address do not fill the memory: the page is as without a text; one of a usual length is shown."""
+    """A few kilobytes of an address do not fill the memory: the page is as without a text; one of a
+    usual length is shown.
+    """
     context = browser.new_context()
     watched = Watched(context.new_page(), address)
     context.add_init_script(ENOUGH)
@@ -352,7 +383,9 @@ def test_a_link_that_unpacks_to_too_much(browser: "Browser", address: str) -> No
         watched.go("about/")
         page = watched.go("try/" + fragment("R" * length))
         page.wait_for_function(unpacked)
-        shown.append(page.evaluate("document.querySelector('.pb-live__given pre').textContent.length"))
+        shown.append(
+            page.evaluate("document.querySelector('.pb-live__given pre').textContent.length")
+        )
     context.close()
 
     assert shown == [3_000_000, 0]
@@ -360,7 +393,9 @@ def test_a_link_that_unpacks_to_too_much(browser: "Browser", address: str) -> No
 
 
 def test_odd_links(page: "Page") -> None:
-    """What is no text in a link is passed over, whatever it looks like; a view that there is not is the first one."""
+    """What is no text in a link is passed over, whatever it looks like; a view that there is not is
+    the first one.
+    """
     view(page, "RG\nRRGG", "edit")
     for end in (
         "#z=!!!",
@@ -375,14 +410,19 @@ def test_odd_links(page: "Page") -> None:
     page.evaluate("to => { location.hash = to }", fragment("RGB", "__proto__"))
     page.wait_for_function("document.querySelector('.puyonb-text textarea').value === 'RGB'")
 
-    assert page.evaluate("document.querySelector('[role=tab][aria-selected=true]').dataset.view") == "convert"
+    assert (
+        page.evaluate("document.querySelector('[role=tab][aria-selected=true]').dataset.view")
+        == "convert"
+    )
     assert page.evaluate("({}).view") is None
 
 
 def test_a_long_text_gets_its_link(page: "Page") -> None:
     """The address follows a text whose compressed form is long, too, and leads back to it."""
     chance = Random(1)
-    text = "# " + "".join(chance.choices("abcdefghijklmnopqrstuvwxyz0123456789", k=300_000)) + "\nRRGG"
+    text = (
+        "# " + "".join(chance.choices("abcdefghijklmnopqrstuvwxyz0123456789", k=300_000)) + "\nRRGG"
+    )
     view(page, "RG", "convert")
     box = page.locator(".puyonb-text textarea").first
     box.fill(text)
@@ -396,7 +436,9 @@ def test_a_long_text_gets_its_link(page: "Page") -> None:
 
 
 def test_hostile_texts(page: "Page") -> None:
-    """What comes with a link is text in the box and in what is said of it; nothing of it runs, nothing is asked for."""
+    """What comes with a link is text in the box and in what is said of it; nothing of it runs,
+    nothing is asked for.
+    """
     shown = []
     for text in LINES:
         view(page, text, "convert")

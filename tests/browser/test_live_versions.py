@@ -1,4 +1,6 @@
-"""The files that the live page keeps for when there is no connection: those of one version together, and only its own."""
+"""The files that the live page keeps for when there is no connection: those of one version
+together, and only its own.
+"""
 
 import os
 import shutil
@@ -35,7 +37,8 @@ def write(place: Path, version: str) -> None:
     for name, content in {"index.html": page.encode(), **files(runtime)}.items():
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_bytes(content)
-        # Versions that are written within one second would have one date, and a browser asks only for what is newer.
+        # Versions that are written within one second would have one date, and a browser asks only
+        # for what is newer.
         date = (place / name).stat().st_mtime + 10 * VERSIONS.index(version)
         os.utime(place / name, (date, date))
 
@@ -58,7 +61,9 @@ def context(browser) -> Iterator["BrowserContext"]:
 def start(page: "Page") -> tuple[str, str]:
     """Start Python; give the version of the page and that of the files that its script loaded."""
     page.click(".pb-live__start button")
-    page.wait_for_function("/with puyonb|could not|updated/.test(document.querySelector('.pb-live__said').textContent)")
+    page.wait_for_function(
+        "/with puyonb|could not|updated/.test(document.querySelector('.pb-live__said').textContent)"
+    )
     said = page.locator(".pb-live__said").inner_text()
     return page.title(), next((version for version in VERSIONS if version in said), said)
 
@@ -69,13 +74,17 @@ def visit(context: "BrowserContext", address: str, *, kept: bool = True) -> tupl
     page.goto(address)
     found = start(page)
     if kept:
-        page.wait_for_function("document.querySelector('.pb-live__said').textContent.includes('without a connection')")
+        page.wait_for_function(
+            "document.querySelector('.pb-live__said').textContent.includes('without a connection')"
+        )
     page.close()
     return found
 
 
 def test_after_an_upgrade(context: "BrowserContext", address: str, tmp_path: Path) -> None:
-    """The first visit after an upgrade has the new page with the new files; without a connection both are there, too."""
+    """The first visit after an upgrade has the new page with the new files; without a connection
+    both are there, too.
+    """
     write(tmp_path / "try", "one")
     before = visit(context, address + "try/")
     write(tmp_path / "try", "two")
@@ -88,7 +97,9 @@ def test_after_an_upgrade(context: "BrowserContext", address: str, tmp_path: Pat
 
 
 def test_a_tab_that_stayed_open(context: "BrowserContext", address: str, tmp_path: Path) -> None:
-    """A page that was opened before an upgrade starts with its own files, though the site has them no more."""
+    """A page that was opened before an upgrade starts with its own files, though the site has them
+    no more.
+    """
     write(tmp_path / "try", "one")
     visit(context, address + "try/")
     old = context.new_page()
@@ -101,7 +112,9 @@ def test_a_tab_that_stayed_open(context: "BrowserContext", address: str, tmp_pat
 
 
 def test_two_pages_of_one_site(context: "BrowserContext", address: str, tmp_path: Path) -> None:
-    """Each live page of a site keeps its copy; what an earlier release kept of its own is deleted, and nothing else."""
+    """Each live page of a site keeps its copy; what an earlier release kept of its own is deleted,
+    and nothing else.
+    """
     for scope, version in {"a": "one", "b": "two"}.items():
         write(tmp_path / scope, version)
     page = context.new_page()
@@ -129,8 +142,12 @@ def test_two_pages_of_one_site(context: "BrowserContext", address: str, tmp_path
     assert visit(context, address + "b/", kept=False) == ("two", "two")
 
 
-def test_a_page_whose_files_are_gone(context: "BrowserContext", address: str, tmp_path: Path) -> None:
-    """A page that some cache kept for too long says that it was updated, and does not mix with other files."""
+def test_a_page_whose_files_are_gone(
+    context: "BrowserContext", address: str, tmp_path: Path
+) -> None:
+    """A page that some cache kept for too long says that it was updated, and does not mix with
+    other files.
+    """
     write(tmp_path / "try", "one")
     old = (tmp_path / "try" / "index.html").read_bytes()
     write(tmp_path / "try", "two")

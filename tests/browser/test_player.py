@@ -17,9 +17,12 @@ pytestmark = pytest.mark.browser
 
 FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 ANIMATION = draw.animate(chain.simulate(FIELD))
-"""Eight frames; a reader who goes step by step is led to the first, the two links (2 and 6), and the end."""
+"""Eight frames; a reader who goes step by step is led to the first, the two links (2 and 6), and
+the end."""
 
-GAME = draw.game_animation(ppn.loads("1. S@a1 {opens} 1... M@b2 2. a1-c1 {<img onerror=x>} 12. c1-a1")[0])
+GAME = draw.game_animation(
+    ppn.loads("1. S@a1 {opens} 1... M@b2 2. a1-c1 {<img onerror=x>} 12. c1-a1")[0]
+)
 """Its moves are listed beside the picture, with what was said about them."""
 
 OpenPage = Callable[..., "Page"]
@@ -27,7 +30,9 @@ OpenPage = Callable[..., "Page"]
 
 @pytest.fixture
 def opened(browser: "Browser") -> Iterator[OpenPage]:
-    """Open a page of its own with some HTML in it; nothing may go wrong on it, and nothing may be asked for."""
+    """Open a page of its own with some HTML in it; nothing may go wrong on it, and nothing may be
+    asked for.
+    """
     contexts, faults = [], []
 
     def open_page(body: str, **options: object) -> "Page":
@@ -59,7 +64,9 @@ def stop_the_clock(page: "Page") -> None:
 
 def seen(page: "Page") -> int:
     """Count the parts of the picture that are seen."""
-    return page.evaluate("document.querySelectorAll('.pp-picture svg > [visibility=visible]').length")
+    return page.evaluate(
+        "document.querySelectorAll('.pp-picture svg > [visibility=visible]').length"
+    )
 
 
 def test_frames_are_shown_one_at_a_time(opened: OpenPage) -> None:
@@ -69,15 +76,25 @@ def test_frames_are_shown_one_at_a_time(opened: OpenPage) -> None:
     shown = []
     for _ in ANIMATION.frames:
         shown.append(
-            (seen(page), page.locator(".pp-label").inner_text(), page.locator(".pp-picture title").text_content())
+            (
+                seen(page),
+                page.locator(".pp-label").inner_text(),
+                page.locator(".pp-picture title").text_content(),
+            )
         )
-        page.locator("input").evaluate("(slider) => { slider.value++; slider.dispatchEvent(new Event('input')); }")
+        page.locator("input").evaluate(
+            "(slider) => { slider.value++; slider.dispatchEvent(new Event('input')); }"
+        )
 
-    assert shown == [(len(frame.scene.items), frame.label, frame.scene.text) for frame in ANIMATION.frames]
+    assert shown == [
+        (len(frame.scene.items), frame.label, frame.scene.text) for frame in ANIMATION.frames
+    ]
 
 
 def test_keys_lead_from_link_to_link(opened: OpenPage) -> None:
-    """Right goes ahead to the next link through what lies between, left back, Home and End to the ends."""
+    """Right goes ahead to the next link through what lies between, left back, Home and End to the
+    ends.
+    """
     page = opened(ANIMATION.html(page=True))
     page.locator(".puyonb-player").focus()
     page.keyboard.press("ArrowRight")
@@ -116,7 +133,9 @@ def test_it_plays_pauses_and_begins_again(opened: OpenPage) -> None:
 
 
 def test_what_falls_is_seen_falling(opened: OpenPage) -> None:
-    """On the way to the second link something moves; for a reader who wants no motion, nothing does."""
+    """On the way to the second link something moves; for a reader who wants no motion, nothing
+    does.
+    """
     moved = {}
     for wish in ("no-preference", "reduce"):
         page = opened(ANIMATION.html(page=True), reduced_motion=wish)
@@ -147,7 +166,9 @@ def test_a_slider_and_a_menu_keep_their_keys(opened: OpenPage) -> None:
 
 
 def test_keys_work_at_once_on_a_page_of_its_own(opened: OpenPage) -> None:
-    """A page that is the player alone needs no click first, and still does after a click beside the player."""
+    """A page that is the player alone needs no click first, and still does after a click beside the
+    player.
+    """
     page = opened(GAME.html(page=True))
     page.keyboard.press("End")
     end = count(page)
@@ -164,7 +185,9 @@ def test_keys_work_at_once_on_a_page_of_its_own(opened: OpenPage) -> None:
 
 
 def test_keys_for_others_are_not_taken(opened: OpenPage) -> None:
-    """What somebody types into a box or chooses in a menu of the page is not for the player, nor is a key with Ctrl."""
+    """What somebody types into a box or chooses in a menu of the page is not for the player, nor is
+    a key with Ctrl.
+    """
     page = opened(
         GAME.html(page=True).replace(
             "</main>", "<textarea></textarea><a href='#'>there</a><i contenteditable>x</i></main>"
@@ -181,14 +204,21 @@ def test_keys_for_others_are_not_taken(opened: OpenPage) -> None:
     page.keyboard.press("Control+End")
 
     assert count(page).startswith("1 / ")
-    assert (page.locator("textarea").input_value(), page.locator("i").inner_text().strip()) == ("12 ", "x12")
+    assert (page.locator("textarea").input_value(), page.locator("i").inner_text().strip()) == (
+        "12 ",
+        "x12",
+    )
 
 
 @pytest.mark.parametrize("more", [ANIMATION.html(), ""])
 def test_keys_of_a_page_with_more_than_a_player(opened: OpenPage, more: str) -> None:
-    """Where there are several players, or the page is somebody else's, only the player with the focus has the keys."""
+    """Where there are several players, or the page is somebody else's, only the player with the
+    focus has the keys.
+    """
     page = opened(
-        ANIMATION.html(page=True).replace("</main>", f"{more}</main>") if more else f"<main>{ANIMATION.html()}</main>"
+        ANIMATION.html(page=True).replace("</main>", f"{more}</main>")
+        if more
+        else f"<main>{ANIMATION.html()}</main>"
     )
     page.keyboard.press("End")
     before = page.locator(".pp-count").all_inner_texts()
@@ -213,13 +243,17 @@ def test_without_scripts_the_first_frame_stands_there(opened: OpenPage) -> None:
     page = opened(ANIMATION.html(page=True), java_script_enabled=False)
 
     assert page.locator(".pp-label").inner_text() == ANIMATION.frames[0].label
-    assert page.locator(".pp-picture svg > [visibility=visible]").count() == len(ANIMATION.frames[0].scene.items)
+    assert page.locator(".pp-picture svg > [visibility=visible]").count() == len(
+        ANIMATION.frames[0].scene.items
+    )
     assert not page.locator(".pp-bar").is_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_page_is_readable_and_leaves_the_focus_alone(opened: OpenPage, scheme: str) -> None:
-    """The page says its colours itself, in both schemes, and a player that starts does not take the focus."""
+    """The page says its colours itself, in both schemes, and a player that starts does not take the
+    focus.
+    """
     page = opened(GAME.html(page=True), color_scheme=scheme)
     focused = page.evaluate("document.activeElement.tagName")
     if not axe():
@@ -232,7 +266,10 @@ def test_a_page_is_readable_and_leaves_the_focus_alone(opened: OpenPage, scheme:
 
 def test_it_fits_a_narrow_page(opened: OpenPage) -> None:
     """Nothing runs out of a page of 320 pixels."""
-    page = opened(draw.animate(chain.simulate(FIELD), size=0.8).html(page=True), viewport={"width": 320, "height": 640})
+    page = opened(
+        draw.animate(chain.simulate(FIELD), size=0.8).html(page=True),
+        viewport={"width": 320, "height": 640},
+    )
 
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
@@ -277,8 +314,14 @@ def test_a_move_is_gone_to_by_a_click_or_by_its_number(opened: OpenPage) -> None
 
 def test_comments_stand_beside_the_board_as_text(opened: OpenPage) -> None:
     """On a wide page beside it, on a narrow one below; what they hold is no markup."""
-    wide, narrow = (opened(GAME.html(page=True), viewport={"width": width, "height": 700}) for width in (900, 300))
-    boxes = [[page.locator(part).bounding_box() for part in (".pp-picture", ".pp-list")] for page in (wide, narrow)]
+    wide, narrow = (
+        opened(GAME.html(page=True), viewport={"width": width, "height": 700})
+        for width in (900, 300)
+    )
+    boxes = [
+        [page.locator(part).bounding_box() for part in (".pp-picture", ".pp-list")]
+        for page in (wide, narrow)
+    ]
 
     assert wide.locator(".pp-list p").all_inner_texts() == ["opens", "<img onerror=x>"]
     assert boxes[0][1]["x"] >= boxes[0][0]["x"] + boxes[0][0]["width"]

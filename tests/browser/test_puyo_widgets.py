@@ -1,4 +1,6 @@
-"""The players and the explainer of Puyo Puyo in a real JupyterLab: what one points at, presses and types, and how soon it shows."""
+"""The players and the explainer of Puyo Puyo in a real JupyterLab: what one points at, presses and
+types, and how soon it shows.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -15,7 +17,9 @@ pytestmark = pytest.mark.browser
 
 SETUP = "from puyonb.puyo import Field, duel, fieldtext\nfrom puyonb.widgets import ChainPlayer, DuelViewer, PasswordExplainer"
 CHAIN = 'ChainPlayer(fieldtext.loads("B\\nRRR\\nRBBB"))'
-PASSWORD = 'PasswordExplainer(Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7))'
+PASSWORD = (
+    'PasswordExplainer(Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7))'
+)
 DUEL = "DuelViewer(duel.new(seed=3, max_losses=1), seed=3)"
 HURT = "<img src=x onerror=hurt=1>"
 
@@ -37,7 +41,9 @@ def show(opened: Opened) -> Iterator[Show]:
     """Show a new widget in the window, alone; whatever the page did wrong fails the test."""
 
     def shown(source: str) -> Opened:
-        opened.page.evaluate("document.querySelectorAll('.puyonb').forEach(node => node.classList.add('old'))")
+        opened.page.evaluate(
+            "document.querySelectorAll('.puyonb').forEach(node => node.classList.add('old'))"
+        )
         opened.python(f"globals().update(source={source!r})")
         opened.run()
         opened.page.wait_for_function(
@@ -66,7 +72,9 @@ def caption(opened: Opened, said: str) -> None:
 
 
 def test_step_through_a_chain(show: Show) -> None:
-    """Buttons, the sheet and the slider go from link to link; what stands below is the arithmetic, and Python is there too."""
+    """Buttons, the sheet and the slider go from link to link; what stands below is the arithmetic,
+    and Python is there too.
+    """
     opened = show(CHAIN)
     press(opened, "ahead")
     caption(opened, "link 1 of 2: 4 red")
@@ -87,10 +95,14 @@ def test_step_through_a_chain(show: Show) -> None:
 
 
 def test_play_a_chain_by_keyboard(show: Show) -> None:
-    """On the board, space plays to the end and pauses; left and right, Home and End go; Lab keeps out of it."""
+    """On the board, space plays to the end and pauses; left and right, Home and End go; Lab keeps
+    out of it.
+    """
     opened = show(CHAIN)
     keys = opened.page.keyboard
-    opened.python("globals().update(played=[]) or widget.observe(lambda change: played.append(change.new), 'playing')")
+    opened.python(
+        "globals().update(played=[]) or widget.observe(lambda change: played.append(change.new), 'playing')"
+    )
     opened.page.locator(".puyonb-stage > svg").focus()
     keys.press("Space")
     caption(opened, "all clear")
@@ -125,7 +137,9 @@ def test_rules_and_text_of_a_chain(show: Show) -> None:
 
 def tiles(opened: Opened, strip: int) -> "Locator":
     """Find the tiles of a strip: 0 cells, 1 sextets, 2 sets, 3 characters."""
-    return opened.page.locator(f".puyonb-line [role=row]:nth-of-type({strip + 1 + (strip > 0)}) .puyonb-tile")
+    return opened.page.locator(
+        f".puyonb-line [role=row]:nth-of-type({strip + 1 + (strip > 0)}) .puyonb-tile"
+    )
 
 
 def lit(opened: Opened) -> list[list[int]]:
@@ -139,7 +153,9 @@ LIT = """() => [...document.querySelectorAll('.puyonb-line [role=row]')].map(row
 
 
 def test_what_belongs_together_lights_up(show: Show) -> None:
-    """Pointing at a tile or a cell, or reaching a tile by the keyboard, lights the others and the cells of the board."""
+    """Pointing at a tile or a cell, or reaching a tile by the keyboard, lights the others and the
+    cells of the board.
+    """
     opened = show(PASSWORD)
     page = opened.page
     tiles(opened, 1).nth(6).hover()
@@ -164,7 +180,9 @@ def test_what_belongs_together_lights_up(show: Show) -> None:
 
 
 def test_flip_a_bit(show: Show) -> None:
-    """A tile shows its bits; a press on one changes cell, character and Python's field, and the focus stays on it."""
+    """A tile shows its bits; a press on one changes cell, character and Python's field, and the
+    focus stays on it.
+    """
     opened = show(PASSWORD)
     tiles(opened, 1).nth(6).click()
     bit = text(opened, "sextet").locator('button[data-name="bit:1"]')
@@ -178,7 +196,9 @@ def test_flip_a_bit(show: Show) -> None:
 
 
 def test_dialects_and_texts_of_a_password(show: Show) -> None:
-    """A password of another game is explained as it stands; another dialect writes it anew; a wrong one says where."""
+    """A password of another game is explained as it stands; another dialect writes it anew; a wrong
+    one says where.
+    """
     opened = show(PASSWORD)
     box = text(opened, "password").locator("textarea")
     box.fill("ALC")
@@ -227,12 +247,16 @@ def column(opened: Opened, number: int) -> tuple[float, float]:
 
 
 def test_play_a_duel(show: Show) -> None:
-    """The piece follows the mouse, the right button turns it, a click drops it; the opponent plays, and Python has the game."""
+    """The piece follows the mouse, the right button turns it, a click drops it; the opponent plays,
+    and Python has the game.
+    """
     opened = show(DUEL)
     page = opened.page
     page.mouse.move(*column(opened, 4))
     page.mouse.click(*column(opened, 4), button="right")
-    opened.comes_to("(widget.poses[widget.pose]['at'], widget.poses[widget.pose]['turn'])", "(4, 1)")
+    opened.comes_to(
+        "(widget.poses[widget.pose]['at'], widget.poses[widget.pose]['turn'])", "(4, 1)"
+    )
     page.mouse.click(*column(opened, 4))
     page.locator(".puyonb-sheet td", has_text="5 right").wait_for()
     opened.comes_to("widget.length", "2")
@@ -253,7 +277,9 @@ def test_play_a_duel(show: Show) -> None:
 
 
 def test_a_chain_in_a_duel_runs_by_itself(show: Show) -> None:
-    """When the reader's chain is started, the page goes on to the turn where the next piece is to be played."""
+    """When the reader's chain is started, the page goes on to the turn where the next piece is to
+    be played.
+    """
     opened = show("DuelViewer(duel.new(deals=[(1, 1), (1, 1), (1, 2)], max_losses=1))")
     for turn in ("1", "2"):
         opened.page.locator(".puyonb-stage > svg").focus()
@@ -269,7 +295,9 @@ def test_step_through_a_duel(show: Show) -> None:
     """A game that was played is gone through turn by turn; names are text, whatever they hold."""
     opened = show(f'DuelViewer(duel.game(["random", "random"], 7), names=["Ada", {HURT!r}])')
     press(opened, "first")
-    opened.page.locator(".puyonb-stage > svg[aria-label^='Duel'], .puyonb-stage > svg[aria-label^='turn 0']").wait_for()
+    opened.page.locator(
+        ".puyonb-stage > svg[aria-label^='Duel'], .puyonb-stage > svg[aria-label^='turn 0']"
+    ).wait_for()
     opened.page.locator(".puyonb-sheet tbody tr").nth(4).click()
     opened.comes_to("widget.state.time", "5")
 
@@ -340,8 +368,12 @@ WATCH = """([act, shown, told]) => {
 }"""
 
 
-def timed(opened: Opened, event: str, shown: str, told: str, acts: list[Callable[[], None]]) -> dict[str, list[float]]:
-    """Give the milliseconds from each event until a part of the page changes, and until one that Python writes does."""
+def timed(
+    opened: Opened, event: str, shown: str, told: str, acts: list[Callable[[], None]]
+) -> dict[str, list[float]]:
+    """Give the milliseconds from each event until a part of the page changes, and until one that
+    Python writes does.
+    """
     opened.page.evaluate(WATCH, [event, shown, told])
     for number, act in enumerate(acts, 1):
         opened.page.evaluate("window.armed = true")
@@ -374,7 +406,10 @@ def test_lighting_up_is_quick(show: Show) -> None:
 def test_stepping_is_quick(show: Show) -> None:
     """A step of a chain shows at once: the frames are on the page already."""
     opened = show(CHAIN)
-    acts = [opened.page.locator(f'.puyonb button[data-name="{name}"]').click for name in ("last", "first") * 10]
+    acts = [
+        opened.page.locator(f'.puyonb button[data-name="{name}"]').click
+        for name in ("last", "first") * 10
+    ]
     found = timed(opened, "click", ".puyonb-stage > svg", ".puyonb-caption", acts)
 
     assert late("a step of a chain", found["shown"]) == []
@@ -401,7 +436,9 @@ def test_a_duel_is_quick(show: Show) -> None:
 
 
 def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
-    """A turn that Python does not play is no turn: the widget says so, and does not drop the piece twice."""
+    """A turn that Python does not play is no turn: the widget says so, and does not drop the piece
+    twice.
+    """
     opened = show(DUEL)
     opened.python("globals().update(heard=[]) or widget._msg_callbacks.callbacks.clear()")
     opened.python("widget.on_msg(lambda _, content, buffers: heard.append(content['type']))")
@@ -415,9 +452,13 @@ def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
 
 
 def test_a_saved_chain_plays_without_python(lab: Lab, browser: "Browser") -> None:
-    """In a notebook that was run elsewhere, the chain is stepped through and a tile lights up before anything is run."""
+    """In a notebook that was run elsewhere, the chain is stepped through and a tile lights up
+    before anything is run.
+    """
     lab.write_saved("saved-puyo.ipynb", SETUP, CHAIN, PASSWORD)
-    with lab.opened(browser, "saved-puyo.ipynb", viewport={"width": 1280, "height": 1300}) as opened:
+    with lab.opened(
+        browser, "saved-puyo.ipynb", viewport={"width": 1280, "height": 1300}
+    ) as opened:
         press(opened, "ahead")
         caption(opened, "link 1 of 2: 4 red")
         opened.page.locator(".puyonb-stage > svg").first.focus()

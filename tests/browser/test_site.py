@@ -1,4 +1,6 @@
-"""The built site in a browser that refuses every request to elsewhere: each page, in both colour schemes, wide and narrow."""
+"""The built site in a browser that refuses every request to elsewhere: each page, in both colour
+schemes, wide and narrow.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +31,9 @@ def window(request: pytest.FixtureRequest, browser: "Browser", address: str) -> 
     """A browser window in one of the colour schemes."""
     scheme = request.param
     context = browser.new_context(
-        color_scheme=scheme, viewport={"width": WIDTHS[scheme], "height": 900}, service_workers="block"
+        color_scheme=scheme,
+        viewport={"width": WIDTHS[scheme], "height": 900},
+        service_workers="block",
     )
     yield Watched(context.new_page(), address)
     context.close()
@@ -43,10 +47,16 @@ def watched(window: Watched) -> Watched:
 
 
 def pages_of(site: Path) -> list[str]:
-    """Give the paths of all pages; of those of the reference, which are of one make, one in twenty-four."""
+    """Give the paths of all pages; of those of the reference, which are of one make, one in
+    twenty-four.
+    """
     made = sorted((site / "reference").rglob("*.html"))[1:]
     left_out = {file for number, file in enumerate(made) if number % 24}
-    files = [file for file in sorted([*site.rglob("index.html"), site / "404.html"]) if file not in left_out]
+    files = [
+        file
+        for file in sorted([*site.rglob("index.html"), site / "404.html"])
+        if file not in left_out
+    ]
     return [file.relative_to(site).as_posix().removesuffix("index.html") for file in files]
 
 
@@ -72,7 +82,9 @@ class Walk(NamedTuple):
 
 @pytest.fixture(scope="module")
 def walk(window: Watched, built_site: Path) -> Walk:
-    """Go through all pages once, and look for everything on each; what is grave stays None without axe-core."""
+    """Go through all pages once, and look for everything on each; what is grave stays None without
+    axe-core.
+    """
     found = Walk(len(pages_of(built_site)), [], [], [] if axe() else None, [])
     looks = {WIDE: found.wide, LOST: found.lost}
     for path in pages_of(built_site):
@@ -83,14 +95,18 @@ def walk(window: Watched, built_site: Path) -> Walk:
         if found.grave is not None:
             page.evaluate(axe())
             # What is not a matter of colours and widths was found in the first window.
-            look = GRAVE if window.page.viewport_size["width"] == max(WIDTHS.values()) else GRAVE_LOOKS
+            look = (
+                GRAVE if window.page.viewport_size["width"] == max(WIDTHS.values()) else GRAVE_LOOKS
+            )
             found.grave.extend(f"{path}: {fault}" for fault in page.evaluate(look))
     found.faults.extend(window.faults)
     return found
 
 
 def test_every_page(walk: Walk) -> None:
-    """No page asks for anything from elsewhere, or has an error in its console; none is wider than the window."""
+    """No page asks for anything from elsewhere, or has an error in its console; none is wider than
+    the window.
+    """
     assert walk.pages > 10
     assert walk.faults == []
     assert walk.wide == []
@@ -117,7 +133,9 @@ def test_nobody_is_shut_out_of_the_search(watched: Watched) -> None:
     page.keyboard.press("/")
     page.keyboard.type("password")
     page.wait_for_selector(".md-search-result__item")
-    page.wait_for_function("!document.getAnimations().length")  # colours in passing are nobody's fault
+    page.wait_for_function(
+        "!document.getAnimations().length"
+    )  # colours in passing are nobody's fault
     page.evaluate(axe())
 
     assert page.evaluate(GRAVE) == []
@@ -150,10 +168,13 @@ def test_colour_scheme(watched: Watched) -> None:
 
 
 def test_messages_of_notebooks_are_whole(watched: Watched) -> None:
-    """What a cell prints in words is shown to its end, where the line and the column stand, on a narrow screen too."""
+    """What a cell prints in words is shown to its end, where the line and the column stand, on a
+    narrow screen too.
+    """
     page = watched.go("notebooks/01-a-field-in-letters/")
     cut = page.eval_on_selector_all(
-        "pre.pb-output", "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+        "pre.pb-output",
+        "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)",
     )
 
     assert page.locator("pre.pb-output", has_text="line 1, column 6").count() == 2
@@ -167,7 +188,10 @@ def test_copy(watched: Watched) -> None:
     page.click("figure .pb-figure__source button")
     page.wait_for_selector(".md-dialog--active")
 
-    assert page.evaluate("navigator.clipboard.readText()").strip() == page.inner_text("figure pre > code").strip()
+    assert (
+        page.evaluate("navigator.clipboard.readText()").strip()
+        == page.inner_text("figure pre > code").strip()
+    )
     assert page.inner_text("figure pre > code").startswith("# ojama and iron")
 
 
@@ -176,7 +200,9 @@ def test_notebook(watched: Watched) -> None:
     page = watched.go("notebooks/00-start/")
     with page.expect_download() as download:
         page.click(".pb-download a")
-    images = page.eval_on_selector_all(".pb-output img", "all => all.map(one => [one.naturalWidth > 0, one.alt])")
+    images = page.eval_on_selector_all(
+        ".pb-output img", "all => all.map(one => [one.naturalWidth > 0, one.alt])"
+    )
 
     assert download.value.suggested_filename == "00-start.ipynb"
     assert len(images) >= 1
@@ -184,10 +210,14 @@ def test_notebook(watched: Watched) -> None:
 
 
 def test_players_fit(watched: Watched) -> None:
-    """A player of the gallery fits into a window, and its icons stay small: rules for pictures do not reach them."""
+    """A player of the gallery fits into a window, and its icons stay small: rules for pictures do
+    not reach them.
+    """
     for path in ("gallery/puyo/", "gallery/duels/", "gallery/piecepack/", "gallery/nonograms/"):
         player = watched.go(path).locator(".puyonb-player").first
-        icons = player.locator(".pp-bar button").evaluate_all("all => all.map(one => one.offsetWidth)")
+        icons = player.locator(".pp-bar button").evaluate_all(
+            "all => all.map(one => one.offsetWidth)"
+        )
 
         assert player.bounding_box()["height"] < 700, path
         assert len(icons) == 5
@@ -201,7 +231,9 @@ REACHABLE = """[...document.querySelectorAll("a[href], button, select, textarea,
 
 @pytest.mark.parametrize("path", ["", "gallery/puyo/", "try/", "notations/conformance/"])
 def test_keyboard(window: Watched, path: str) -> None:
-    """Going on with the tabulator key leads past everything that can be clicked, and its place is seen."""
+    """Going on with the tabulator key leads past everything that can be clicked, and its place is
+    seen.
+    """
     page = window.go(path)
     page.evaluate(QUIET)
     page.evaluate(f"window.missed = new Set({REACHABLE})")

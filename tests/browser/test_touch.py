@@ -1,4 +1,6 @@
-"""Widgets without a notebook, on a page of their own: what a finger does, and what fits into the page."""
+"""Widgets without a notebook, on a page of their own: what a finger does, and what fits into the
+page.
+"""
 
 import json
 from collections.abc import Callable, Iterator
@@ -47,7 +49,11 @@ def opened(browser: "Browser") -> Iterator[OpenPage]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        names = [name for name in widget.trait_names(sync=True) if not name.startswith("_") and name != "layout"]
+        names = [
+            name
+            for name in widget.trait_names(sync=True)
+            if not name.startswith("_") and name != "layout"
+        ]
         state = {name: value for name, value in widget.get_state().items() if name in names}
         page.set_content(PAGE.format(script=written(script()), state=written(state)))
         page.locator(".puyonb svg").first.wait_for()
@@ -109,12 +115,17 @@ def test_a_swipe_paints_every_cell_on_its_way(opened: OpenPage, stop: tuple[int,
 
 
 def test_a_finger_beside_the_cells_scrolls(opened: OpenPage) -> None:
-    """A board that is wider than a phone is moved by its clues, and so is the page; nothing is painted."""
+    """A board that is wider than a phone is moved by its clues, and so is the page; nothing is
+    painted.
+    """
     page = opened(NonogramEditor(Puzzle.from_grid(["#." * 10] * 20)), **PHONE)
     x, y = center(page, 0, 3)
     swipe(page, (x, y - 40), (x - 60, y - 60))
 
     assert page.evaluate("sent") == []
-    assert page.evaluate("[document.querySelector('.puyonb-stage').scrollLeft, scrollY]") == [60, 20]
+    assert page.evaluate("[document.querySelector('.puyonb-stage').scrollLeft, scrollY]") == [
+        60,
+        20,
+    ]
     swipe(page, center(page, 2, 8), center(page, 4, 8))
     assert len(page.evaluate("sent[0].cells")) == 3

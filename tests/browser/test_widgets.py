@@ -1,4 +1,6 @@
-"""The widgets in a real JupyterLab: what the reader does arrives in Python, and the other way round."""
+"""The widgets in a real JupyterLab: what the reader does arrives in Python, and the other way
+round.
+"""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -12,7 +14,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-SETUP = "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import FieldEditor, NotationConverter"
+SETUP = (
+    "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import FieldEditor, NotationConverter"
+)
 HURT = "<img src=x onerror=hurt=1>"
 
 
@@ -38,7 +42,9 @@ def editor(opened: Opened) -> Opened:
 def cell(opened: Opened, column: int, row: int, kind: str = "") -> "Locator":
     """Find a cell of the board by what a screen reader says of it, and by the kind that it shows."""
     name, end = f"column {column}, row {row}", f'[aria-label$=": {kind}"]' if kind else ""
-    return opened.page.locator(f'.puyonb [role=gridcell]:is([aria-label^="{name}:"], [aria-label^="{name},"]){end}')
+    return opened.page.locator(
+        f'.puyonb [role=gridcell]:is([aria-label^="{name}:"], [aria-label^="{name},"]){end}'
+    )
 
 
 def center(found: "Locator") -> tuple[float, float]:
@@ -59,21 +65,29 @@ def drag(opened: Opened, *places: tuple[int, int], button: str = "left") -> None
 
 
 def test_paint_by_dragging(editor: Opened) -> None:
-    """A stroke paints every cell on its way, the hidden row too; the right button erases; Python has the same field."""
+    """A stroke paints every cell on its way, the hidden row too; the right button erases; Python
+    has the same field.
+    """
     drag(editor, (1, 1), (6, 1))
     drag(editor, (2, 13), (2, 12))
     drag(editor, (3, 1), (4, 1), button="right")
 
     cell(editor, 3, 1, "empty").wait_for()
-    editor.comes_to("[str(editor.value).split()[row] for row in (0, 1, -1)]", "['.R....', '.R....', 'RR..RR']")
-    editor.page.wait_for_function("document.querySelector('.puyonb textarea').value.endsWith('RR..RR')")
+    editor.comes_to(
+        "[str(editor.value).split()[row] for row in (0, 1, -1)]", "['.R....', '.R....', 'RR..RR']"
+    )
+    editor.page.wait_for_function(
+        "document.querySelector('.puyonb textarea').value.endsWith('RR..RR')"
+    )
 
     assert editor.page.locator(".puyonb textarea").first.input_value().splitlines()[-1] == "RR..RR"
     assert editor.faults == []
 
 
 def test_type_a_text(editor: Opened) -> None:
-    """The board follows what is typed, keeps the last good field while the text is wrong, and says where the fault is."""
+    """The board follows what is typed, keeps the last good field while the text is wrong, and says
+    where the fault is.
+    """
     box = editor.page.locator(".puyonb textarea").first
     box.fill("G\nGB")
     cell(editor, 2, 1, "blue").wait_for()
@@ -97,7 +111,9 @@ def test_type_a_text(editor: Opened) -> None:
 
 
 def test_keyboard_alone(editor: Opened) -> None:
-    """Tab leads through tools and palette to the board; arrows, letters, Space and Ctrl+Z work, and Lab keeps out of it."""
+    """Tab leads through tools and palette to the board; arrows, letters, Space and Ctrl+Z work, and
+    Lab keeps out of it.
+    """
     keys, page = editor.page.keyboard, editor.page
     page.locator(".puyonb [role=toolbar] button:enabled").first.focus()
     for _ in range(10):
@@ -117,7 +133,10 @@ def test_keyboard_alone(editor: Opened) -> None:
     cell(editor, 4, 1, "empty").wait_for()
     editor.comes_to("str(editor.value).split()[-1]", "'....BG'")
 
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "column 4, row 1: empty"
+    assert (
+        page.evaluate("document.activeElement.getAttribute('aria-label')")
+        == "column 4, row 1: empty"
+    )
     assert page.locator(".puyonb svg > g[visibility=visible]").count() == 1
     assert page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length") == 2
     assert editor.faults == []
@@ -170,7 +189,9 @@ def test_it_is_quick(editor: Opened) -> None:
 
 
 def test_converter(lab: Lab, browser: "Browser") -> None:
-    """What is pasted is named and shown; a form is copied by its button; what cannot be carried is said, and left out if asked."""
+    """What is pasted is named and shown; a form is copied by its button; what cannot be carried is
+    said, and left out if asked.
+    """
     lab.write("converter.ipynb", SETUP, "converter = NotationConverter()\nconverter")
     with lab.opened(browser, "converter.ipynb", viewport={"width": 1200, "height": 1000}) as opened:
         opened.run()
@@ -192,7 +213,9 @@ def test_converter(lab: Lab, browser: "Browser") -> None:
 
 
 def test_saved_state(lab: Lab, browser: "Browser") -> None:
-    """A notebook that was run elsewhere shows the last state of its widgets before anything is run; Python's silence is said."""
+    """A notebook that was run elsewhere shows the last state of its widgets before anything is run;
+    Python's silence is said.
+    """
     lab.write_saved(
         "saved.ipynb",
         "from puyonb.widgets import FieldEditor",

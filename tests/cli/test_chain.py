@@ -58,7 +58,11 @@ def test_json_is_the_chain_as_values(call):
     """One object: what Chain.as_dict gives, the input's name, and problems."""
     result = call(TEXT, "--json")
 
-    assert json.loads(result.stdout) == {"file": "<argument>", **chain.simulate(FIELD).as_dict(), "problems": []}
+    assert json.loads(result.stdout) == {
+        "file": "<argument>",
+        **chain.simulate(FIELD).as_dict(),
+        "problems": [],
+    }
 
 
 def test_triggers_are_told_when_asked_for(call):
@@ -66,7 +70,9 @@ def test_triggers_are_told_when_asked_for(call):
     rest = "B.....\nRR....\nRBBB.."
     told = json.loads(call(rest, "--triggers", "--json").stdout)["triggers"]
 
-    assert "trigger: red at column 2, row 3: 2 links, 360 points\n" in call(rest, "--triggers").stdout
+    assert (
+        "trigger: red at column 2, row 3: 2 links, 360 points\n" in call(rest, "--triggers").stdout
+    )
     assert [each["length"] for each in told] == [2, 2, 1, 1, 1]
     assert told[0]["puyos"] == [{"cell": [10, 1], "color": "red"}]
     assert "triggers" not in json.loads(call(rest, "--json").stdout)
@@ -116,7 +122,9 @@ def test_what_is_no_field_is_at_fault(call, arguments):
     said = json.loads(result.stdout)["problems"][0] if arguments else None
 
     assert result.exit_code == 1
-    assert "expected a cell, one of '.RGBYPOT', found 'X'" in (said["message"] if said else result.stderr)
+    assert "expected a cell, one of '.RGBYPOT', found 'X'" in (
+        said["message"] if said else result.stderr
+    )
 
 
 def test_warnings_are_told(call):

@@ -45,7 +45,9 @@ def test_nothing_is_said_of_what_is_right(call):
 
 
 def test_each_problem_is_one_line(call):
-    """Errors and warnings of many files, in the order they were given; one error is enough for exit status 1."""
+    """Errors and warnings of many files, in the order they were given; one error is enough for exit
+    status 1.
+    """
     assert told(call("told.puyo", "bad.puyo", "good.puyo")) == (
         1,
         "",
@@ -68,7 +70,9 @@ def test_warnings_alone_are_no_failure_unless_strict(call):
 
 
 def test_all_faults_of_games_are_told(call, tmp_path):
-    """A file of games has a line for each fault, of every game; so has one from standard input, if its notation is named."""
+    """A file of games has a line for each fault, of every game; so has one from standard input, if
+    its notation is named.
+    """
     text = "---\n...\n1. S@a1 2. Q@b2 3. x\n---\nGameType: Kono\n...\n---\n...\n1. S@a1 2. *b1\n"
     (tmp_path / "games.ppn").write_text(text)
     lines = [
@@ -79,7 +83,11 @@ def test_all_faults_of_games_are_told(call, tmp_path):
     ]
 
     assert told(call("games.ppn")) == (1, "", [f"games.ppn:{line}" for line in lines])
-    assert told(call("-", "--from", "ppn", input=text)) == (1, "", [f"<stdin>:{line}" for line in lines])
+    assert told(call("-", "--from", "ppn", input=text)) == (
+        1,
+        "",
+        [f"<stdin>:{line}" for line in lines],
+    )
     assert len(json.loads(call("games.ppn", "--json").stdout)["problems"]) == 4
 
 
@@ -93,8 +101,12 @@ def test_strict_holds_for_every_notation(call, tmp_path):
 
 
 def test_warnings_stand_beside_the_faults_of_games(call, tmp_path):
-    """What a warning says, a key in the wrong spelling for instance, is often the cause of the fault."""
-    (tmp_path / "game.ppn").write_text("---\ngametype: Four Field Kono\n...\n1. b1:b3\n---\n...\n1. x\n")
+    """What a warning says, a key in the wrong spelling for instance, is often the cause of the
+    fault.
+    """
+    (tmp_path / "game.ppn").write_text(
+        "---\ngametype: Four Field Kono\n...\n1. b1:b3\n---\n...\n1. x\n"
+    )
 
     assert told(call("game.ppn")) == (
         1,
@@ -107,9 +119,13 @@ def test_warnings_stand_beside_the_faults_of_games(call, tmp_path):
     )
 
 
-@pytest.mark.skipif(os.name == "nt" or not hasattr(os, "geteuid"), reason="nobody is refused a folder there")
+@pytest.mark.skipif(
+    os.name == "nt" or not hasattr(os, "geteuid"), reason="nobody is refused a folder there"
+)
 def test_a_folder_that_cannot_be_read_is_named(call, tmp_path, monkeypatch):
-    """A folder below that the system does not open is an error of the call, and a row of a conversion."""
+    """A folder below that the system does not open is an error of the call, and a row of a
+    conversion.
+    """
     (tmp_path / "in" / "shut").mkdir(parents=True)
     (tmp_path / "in" / "a.puyo").write_text("RG")
     scan = os.scandir
@@ -126,7 +142,9 @@ def test_a_folder_that_cannot_be_read_is_named(call, tmp_path, monkeypatch):
 
 
 def test_a_folder_stands_for_its_files_of_known_endings(call):
-    """All below it, in order, but for hidden ones; a .txt file that may be anything is named, and no failure."""
+    """All below it, in order, but for hidden ones; a .txt file that may be anything is named, and
+    no failure.
+    """
     assert told(call("boards")) == (
         1,
         "",
@@ -135,7 +153,9 @@ def test_a_folder_stands_for_its_files_of_known_endings(call):
             f"boards: note: 1 .txt file is in no notation: boards{os.sep}notes.txt",
         ],
     )
-    assert [entry["notation"] for entry in json.loads(call("boards", "--json").stdout)["files"]] == [
+    assert [
+        entry["notation"] for entry in json.loads(call("boards", "--json").stdout)["files"]
+    ] == [
         None,
         "field:extended",
     ]
@@ -150,7 +170,12 @@ def test_a_text_file_is_checked_if_it_is_named(call):
 
 def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, tmp_path):
     """What a .txt file holds decides; with --from it is that notation which must read it."""
-    for name, text in {"a.txt": "RG # here\n", "b.txt": "S\n", "c.txt": "no board", "d.txt": "\xff"}.items():
+    for name, text in {
+        "a.txt": "RG # here\n",
+        "b.txt": "S\n",
+        "c.txt": "no board",
+        "d.txt": "\xff",
+    }.items():
         path = tmp_path / "texts" / name
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(text.encode("latin-1"))
@@ -173,7 +198,9 @@ def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, t
 
 
 def test_what_cannot_be_read_is_an_error_of_the_call(call):
-    """A missing file, or a folder with nothing in it, is exit status 2; the others are checked all the same."""
+    """A missing file, or a folder with nothing in it, is exit status 2; the others are checked all
+    the same.
+    """
     assert told(call("missing.puyo", "empty", "bad.puyo")) == (
         2,
         "",
@@ -195,7 +222,9 @@ def test_standard_input_is_checked_too(call):
 def test_from_names_the_notation(call):
     """With --from, no ending and no guess decides."""
     assert told(call("boards/b.puyo", "--from", "field"))[0] == 1
-    assert call("boards/notes.txt", "--from", "field").stderr.startswith("boards/notes.txt:1:1: expected a cell")
+    assert call("boards/notes.txt", "--from", "field").stderr.startswith(
+        "boards/notes.txt:1:1: expected a cell"
+    )
 
 
 def test_lenient_checks_leniently(call):
@@ -210,14 +239,19 @@ def test_lenient_checks_leniently(call):
 
 
 def test_state_tells_what_is_odd_about_a_field(call):
-    """F9: floating puyos and groups due to pop are notes, and no failure; without --state nothing is said of them."""
+    """F9: floating puyos and groups due to pop are notes, and no failure; without --state nothing
+    is said of them.
+    """
     text = "R\n.\nGGGG\n"
 
     assert told(call("-", input=text)) == (0, "", [])
     assert told(call("-", "--state", input=text)) == (
         0,
         "",
-        ["<stdin>: note: red at column 1, row 3 floats", "<stdin>: note: 4 green at column 1, row 1 are due to pop"],
+        [
+            "<stdin>: note: red at column 1, row 3 floats",
+            "<stdin>: note: 4 green at column 1, row 1 are due to pop",
+        ],
     )
 
 
@@ -227,7 +261,10 @@ def test_json_lists_files_and_problems(call):
 
     assert (result.exit_code, result.stderr) == (2, "")
     assert json.loads(result.stdout) == {
-        "files": [{"file": "good.puyo", "notation": "field"}, {"file": "bad.puyo", "notation": None}],
+        "files": [
+            {"file": "good.puyo", "notation": "field"},
+            {"file": "bad.puyo", "notation": None},
+        ],
         "problems": [
             {
                 "file": "bad.puyo",
@@ -236,7 +273,11 @@ def test_json_lists_files_and_problems(call):
                 "line": 2,
                 "column": 2,
             },
-            {"file": "missing.puyo", "message": "cannot be read: No such file or directory", "severity": "error"},
+            {
+                "file": "missing.puyo",
+                "message": "cannot be read: No such file or directory",
+                "severity": "error",
+            },
         ],
     }
 
@@ -261,13 +302,21 @@ def test_a_link_is_checked(call):
     assert told(call(link + "a00!")) == (
         1,
         "",
-        ["<argument>:1:28: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"],
+        [
+            "<argument>:1:28: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"
+        ],
     )
-    assert told(call(link + "1000", "--state")) == (0, "", ["<argument>: note: red at column 6, row 2 floats"])
+    assert told(call(link + "1000", "--state")) == (
+        0,
+        "",
+        ["<argument>: note: red at column 6, row 2 floats"],
+    )
 
 
 def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
-    """An address tells its notation, also where it is broken; a .txt file of other notations is one of them."""
+    """An address tells its notation, also where it is broken; a .txt file of other notations is one
+    of them.
+    """
     folder = tmp_path / "links"
     folder.mkdir()
     (folder / "good.txt").write_text("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n")
@@ -283,11 +332,16 @@ def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
     ]
     assert [problem["severity"] for problem in found["problems"]] == ["error", "note"]
     others = json.loads(call("links", "--json", "--from", "field").stdout)
-    assert (others["files"], others["problems"][0]["message"]) == ([], "no file below is in a notation")
+    assert (others["files"], others["problems"][0]["message"]) == (
+        [],
+        "no file below is in a notation",
+    )
 
 
 def test_strict_makes_errors_of_the_warnings_of_links(call):
-    """What the readers of links and passwords go beyond the letter for is an error with --strict (U3, P11)."""
+    """What the readers of links and passwords go beyond the letter for is an error with --strict
+    (U3, P11).
+    """
     assert told(call("=1", "https://www.puyop.com/s/7"))[0] == 0
     assert told(call("--strict", "=1")) == (0, "", [])
     assert told(call("--strict", "https://www.puyop.com/s/7")) == (
@@ -321,7 +375,11 @@ def test_what_is_odd_about_puzzles_of_a_pack(call, tmp_path):
     (tmp_path / "two.nonpack").write_text(f"{odd}====\n{odd}")
     said = "warning: the rows ask for 2 filled cells, the columns for 1"
 
-    assert told(call("two.nonpack")) == (0, "", [f"two.nonpack:{line}:1: {said}" for line in (7, 17)])
+    assert told(call("two.nonpack")) == (
+        0,
+        "",
+        [f"two.nonpack:{line}:1: {said}" for line in (7, 17)],
+    )
     assert told(call("--state", "two.nonpack")) == told(call("two.nonpack"))
 
 
@@ -343,7 +401,9 @@ columns
 
 
 def test_a_nonogram_is_checked(call, tmp_path):
-    """Warnings of what contradicts itself or is read with care, and a note for each line that is ignored, with a near name."""
+    """Warnings of what contradicts itself or is read with care, and a note for each line that is
+    ignored, with a near name.
+    """
     (tmp_path / "odd.non").write_text(ODD)
     (tmp_path / "width.non").write_text(ODD.replace("width", "widht"))
 
@@ -362,7 +422,11 @@ def test_a_nonogram_is_checked(call, tmp_path):
     found = json.loads(call("--json", "odd.non").stdout)["problems"]
     assert [each["severity"] for each in found] == ["note", "note", *["warning"] * 4]
     assert (found[1]["line"], found[1]["column"]) == (2, 1)
-    assert told(call("width.non")) == (1, "", ["width.non:3:1: expected the key 'width', found 'widht 3'"])
+    assert told(call("width.non")) == (
+        1,
+        "",
+        ["width.non:3:1: expected the key 'width', found 'widht 3'"],
+    )
 
 
 @pytest.mark.parametrize(("old", "new"), [("5\n", "3\n"), ("1,1,", "1,1"), ('by "You"\n', "")])
@@ -376,9 +440,10 @@ def test_strictly_all_but_ignored_lines_is_an_error(call, tmp_path, old, new):
 
     assert told(call("--strict", "odd.non"))[0] == 1
     assert told(call("--strict", "sound.non"))[0] == 0
-    assert [each["severity"] for each in json.loads(call("--strict", "--json", "sound.non").stdout)["problems"]] == [
-        "note"
-    ] * 2
+    assert [
+        each["severity"]
+        for each in json.loads(call("--strict", "--json", "sound.non").stdout)["problems"]
+    ] == ["note"] * 2
 
 
 @pytest.mark.parametrize(
@@ -412,12 +477,16 @@ def test_clues_that_no_picture_has_are_found_in_every_notation(call, tmp_path, n
 
 def test_a_list_is_checked_line_by_line(call, tmp_path):
     """With --lines, each line is a text of its own, and a fault has its line in the file."""
-    (tmp_path / "links.txt").write_text("# mine\nhttps://www.puyop.com/s/1\n\nhttps://www.puyop.com/s/4!0\n")
+    (tmp_path / "links.txt").write_text(
+        "# mine\nhttps://www.puyop.com/s/1\n\nhttps://www.puyop.com/s/4!0\n"
+    )
 
     assert told(call("links.txt", "--lines")) == (
         1,
         "",
-        ["links.txt:4:26: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"],
+        [
+            "links.txt:4:26: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"
+        ],
     )
     assert told(call("links.txt"))[2] == [
         (
@@ -425,8 +494,15 @@ def test_a_list_is_checked_line_by_line(call, tmp_path):
             " (--lines of puyonb convert and check reads them so)"
         )
     ]
-    assert told(call("boards", "--lines")) == (2, "", ["Error: expected files with --lines, found a folder"])
-    assert [found["notation"] for found in json.loads(call("links.txt", "--lines", "--json").stdout)["files"]] == [
+    assert told(call("boards", "--lines")) == (
+        2,
+        "",
+        ["Error: expected files with --lines, found a folder"],
+    )
+    assert [
+        found["notation"]
+        for found in json.loads(call("links.txt", "--lines", "--json").stdout)["files"]
+    ] == [
         "puyop",
         None,
     ]
@@ -441,10 +517,14 @@ def test_a_list_is_checked_line_by_line(call, tmp_path):
     ],
 )
 def test_a_text_is_read_once(call, monkeypatch, tmp_path, name, text):
-    """Where the ending tells the notation, nothing is read to find it out: a long text would take twice the time."""
+    """Where the ending tells the notation, nothing is read to find it out: a long text would take
+    twice the time.
+    """
     read = []
     loads = notations.Notation.loads
-    monkeypatch.setattr(notations.Notation, "loads", lambda *given, **more: read.append(1) or loads(*given, **more))
+    monkeypatch.setattr(
+        notations.Notation, "loads", lambda *given, **more: read.append(1) or loads(*given, **more)
+    )
     (tmp_path / name).write_text(text)
 
     assert call(name).exit_code == 0

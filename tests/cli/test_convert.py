@@ -36,7 +36,9 @@ def test_an_input_is_a_file_standard_input_or_the_text_itself(call, tmp_path):
 
 
 def test_a_fault_is_told_with_its_place(call, tmp_path):
-    """One line as compilers write it, then the line of the text with a caret; nothing on standard output, exit status 1."""
+    """One line as compilers write it, then the line of the text with a caret; nothing on standard
+    output, exit status 1.
+    """
     (tmp_path / "a.puyo").write_text("RG\nＲX\n", encoding="utf-8")
 
     assert told(call("a.puyo", "--to", "field")) == (
@@ -71,7 +73,9 @@ def test_a_text_that_is_nothing_may_have_been_the_name_of_a_file(call):
     assert "no file" not in call("R\nX", "--to", "field").stderr
 
 
-@pytest.mark.parametrize("name", ["missing.puyo", "missing.txt", "./missing", "../missing", "folder/missing.PUYO"])
+@pytest.mark.parametrize(
+    "name", ["missing.puyo", "missing.txt", "./missing", "../missing", "folder/missing.PUYO"]
+)
 def test_a_missing_file_is_an_error_of_the_call(call, name):
     """What can only be the name of a file must be there."""
     assert told(call(name, "--to", "field")) == (2, "", [f"Error: there is no file {name}"])
@@ -82,7 +86,9 @@ def test_a_text_file_may_hold_any_notation(call, tmp_path):
     (tmp_path / "a.txt").write_text("RX")
     (tmp_path / "a.puyo").write_text("")
 
-    assert call("a.txt", "--to", "field").stderr.startswith("a.txt:1:2: no notation reads this; nearest is field: ")
+    assert call("a.txt", "--to", "field").stderr.startswith(
+        "a.txt:1:2: no notation reads this; nearest is field: "
+    )
     assert told(call("a.puyo", "--to", "field")) == (0, ".\n", [])
 
 
@@ -112,24 +118,38 @@ def test_what_cannot_be_carried_is_an_error_unless_dropped(call):
         "<argument>: note: --drop sun --drop hard leaves that out"
     ]
     assert len(told(call("# puyonb field 2x2 hidden 0\nRG\nRG", "--to", "field"))[2]) == 1
-    assert told(call("SK\nRG", "--to", "field", "--drop", "sun", "--drop", "hard")) == (0, "RG\n", [])
+    assert told(call("SK\nRG", "--to", "field", "--drop", "sun", "--drop", "hard")) == (
+        0,
+        "RG\n",
+        [],
+    )
     assert told(call("SK\nRG", "--to", "field:extended")) == (0, "SK\nRG\n", [])
 
 
 def test_comments_go_from_text_field_to_text_field(call, tmp_path):
-    """F10: a file rewritten in its own notation, or in the other form of it, keeps its comments where they stand."""
+    """F10: a file rewritten in its own notation, or in the other form of it, keeps its comments
+    where they stand.
+    """
     (tmp_path / "k.puyo").write_text("# mine\nRR....\n# low\nGG # behind\n")
 
     result = call("k.puyo", "--to", "field", "-o", "k.puyo", "--force")
     assert (result.exit_code, result.stdout) == (0, "")
     assert (tmp_path / "k.puyo").read_text() == "# mine\nRR\n# low\n# behind\nGG\n"
-    assert told(call("k.puyo", "--to", "field:extended")) == (0, "# mine\nRR\n# low\n# behind\nGG\n", [])
+    assert told(call("k.puyo", "--to", "field:extended")) == (
+        0,
+        "# mine\nRR\n# low\n# behind\nGG\n",
+        [],
+    )
     assert call("# a\nS\nRG", "--to", "field", "--drop", "sun").stdout == "# a\nRG\n"
-    assert json.loads(call("k.puyo", "--to", "field", "--json").stdout)["text"].startswith("# mine\n")
+    assert json.loads(call("k.puyo", "--to", "field", "--json").stdout)["text"].startswith(
+        "# mine\n"
+    )
 
 
 def test_comments_that_are_left_out_are_said(call):
-    """G3: a notation without comments takes the field alone, and a note tells; --drop comments asks for that."""
+    """G3: a notation without comments takes the field alone, and a note tells; --drop comments asks
+    for that.
+    """
     result = call("# a\n# b\nRG", "--to", "password:20th")
     one = call("# a\nRG", "--to", "password:20th")
 
@@ -162,7 +182,9 @@ def test_names_of_notations_are_checked_before_anything_is_read(call):
 
 def test_strict_and_lenient(call):
     """Each asks the reader for its degree; together they are an error of the call."""
-    assert call("rg", "--to", "field", "--strict").stderr.startswith("<argument>:1:1: expected 'R', found 'r'\n")
+    assert call("rg", "--to", "field", "--strict").stderr.startswith(
+        "<argument>:1:1: expected 'R', found 'r'\n"
+    )
     assert call("RRGGBBY", "--to", "field").exit_code == 1
     assert call("RRGGBBY", "--to", "field", "--lenient").stdout == "RRGGBB\n"
     assert told(call("R", "--to", "field", "--strict", "--lenient"))[0] == 2
@@ -212,7 +234,9 @@ def test_json_of_a_text_that_nothing_reads(call):
 
 
 def test_a_file_is_written_whole_and_never_by_accident(call, tmp_path):
-    """OUT gets the text with a line end; what is there is replaced only by --force; nothing is left beside it."""
+    """OUT gets the text with a line end; what is there is replaced only by --force; nothing is left
+    beside it.
+    """
     out = tmp_path / "out.puyo"
 
     assert told(call("RG", "--to", "field", "-o", "out.puyo")) == (0, "", [])
@@ -238,7 +262,9 @@ def test_an_input_at_fault_leaves_the_file_as_it_is(call, tmp_path):
 
 
 def test_a_mistyped_password_is_said_to_be_read_as_something_else(call):
-    """Exit status 0, strictly too, for it is a code; but what it is a slip away from is told, and --from settles it."""
+    """Exit status 0, strictly too, for it is a code; but what it is a slip away from is told, and
+    --from settles it.
+    """
     status, text, said = told(call("AKAOC", "--to", "password:pop"))
 
     assert (status, text[:3]) == (0, "Any")
@@ -257,7 +283,9 @@ def test_a_text_that_begins_like_an_option_stands_behind_two_hyphens(call, text)
 
     assert result.exit_code == 2
     assert "; a text that begins with '-' stands last, behind '--'." in result.stderr
-    assert re.search(r"Did you mean '?--to'?\?", call("1", "--too", "field").stderr)  # click 8.2 has no quotes
+    assert re.search(
+        r"Did you mean '?--to'?\?", call("1", "--too", "field").stderr
+    )  # click 8.2 has no quotes
     assert call("--to", "password:pop", "--", "-KBAC").stdout == "-KBAC\n"
 
 
@@ -266,15 +294,25 @@ def test_a_mistyped_word_of_drop_is_an_error_of_the_call(call):
     status, text, said = told(call("1_00", "--to", "field", "--from", "puyop", "--drop", "mvoes"))
 
     assert (status, text) == (2, "")
-    assert said[-1] == "Error: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?"
-    assert call("1_00", "--to", "field", "--from", "puyop", "--drop", "moves", "--drop", "comments").exit_code == 0
+    assert (
+        said[-1]
+        == "Error: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?"
+    )
+    assert (
+        call(
+            "1_00", "--to", "field", "--from", "puyop", "--drop", "moves", "--drop", "comments"
+        ).exit_code
+        == 0
+    )
 
 
 ARCH = Puzzle.from_grid(["###", "#.#"])
 
 
 def test_packs_of_nonograms(call, tmp_path):
-    """Compressed or not, into one another and into packs; a pack of one is a puzzle, and one of two has no form elsewhere."""
+    """Compressed or not, into one another and into packs; a pack of one is a puzzle, and one of two
+    has no form elsewhere.
+    """
     two, one = non.dumps_pack([ARCH, ARCH]), non.dumps_pack([ARCH])
     (tmp_path / "two.nonpack.gz").write_bytes(non.compress(two))
     (tmp_path / "two.nonopack.gz").write_bytes(zlib.compress(two.encode()))
@@ -285,11 +323,25 @@ def test_packs_of_nonograms(call, tmp_path):
         == told(call("two.nonopack.gz", "--to", "non:pack"))
         == (0, two, [])
     )
-    assert told(call("one.nonpack", "--to", "mk", "--drop", "goal")) == (0, mk.dumps(ARCH.without("goal")), [])
-    assert told(call("two.nonpack.gz", "--to", "mk")) == (1, "", ["two.nonpack.gz: 2 puzzles have no form in 'mk'"])
-    assert told(call(mk.dumps(ARCH.without("goal")), "--to", "non:pack")) == (0, non.dumps(ARCH.without("goal")), [])
+    assert told(call("one.nonpack", "--to", "mk", "--drop", "goal")) == (
+        0,
+        mk.dumps(ARCH.without("goal")),
+        [],
+    )
+    assert told(call("two.nonpack.gz", "--to", "mk")) == (
+        1,
+        "",
+        ["two.nonpack.gz: 2 puzzles have no form in 'mk'"],
+    )
+    assert told(call(mk.dumps(ARCH.without("goal")), "--to", "non:pack")) == (
+        0,
+        non.dumps(ARCH.without("goal")),
+        [],
+    )
     assert call(two, "--to", "non:pack", "-o", "again.nonpack.gz").exit_code == 0
-    assert (tmp_path / "again.nonpack.gz").read_bytes() == (tmp_path / "two.nonpack.gz").read_bytes()
+    assert (tmp_path / "again.nonpack.gz").read_bytes() == (
+        tmp_path / "two.nonpack.gz"
+    ).read_bytes()
 
 
 NOTED = """\
@@ -326,7 +378,9 @@ def test_unknown_lines_of_a_nonogram_stay_in_place(call, tmp_path):
         assert told(call("noted.non", "--to", "non:pack", *more)) == (0, NOTED, [])
         assert told(call("two.nonpack.gz", "--to", "non:pack", *more)) == (0, pack, [])
         assert told(call(NOTED, "--from", "non:pack", "--to", "non", *more)) == (0, NOTED, [])
-    assert told(call("two.nonpack.gz", "--to", "non"))[2] == ["two.nonpack.gz: 2 puzzles have no form in 'non'"]
+    assert told(call("two.nonpack.gz", "--to", "non"))[2] == [
+        "two.nonpack.gz: 2 puzzles have no form in 'non'"
+    ]
 
 
 def test_descriptive_data_is_left_out_with_one_warning(call, tmp_path):
@@ -342,7 +396,11 @@ def test_descriptive_data_is_left_out_with_one_warning(call, tmp_path):
     ]
     words = ("--drop", "license", "--drop", "ignored")
     note = f"noted.non: note: {' '.join(words)} leaves that out"
-    assert told(call("noted.non", "--to", "webpbn", "--strict")) == (1, "", [f"noted.non: {lost}", note])
+    assert told(call("noted.non", "--to", "webpbn", "--strict")) == (
+        1,
+        "",
+        [f"noted.non: {lost}", note],
+    )
     assert told(call("noted.non", "--to", "webpbn", "--strict", *words)) == (0, text, [])
     assert told(call("noted.non", "--to", "webpbn", *words)) == (0, text, [])
     assert told(call("noted.non", "--to", "webpbn", *words[:2]))[2] == [
@@ -355,7 +413,10 @@ def test_a_task_is_never_left_out_unasked(call):
     assert told(call(NOTED, "--to", "mk")) == (
         1,
         "",
-        ["<argument>: the goal has no form in 'mk'", "<argument>: note: --drop goal leaves that out"],
+        [
+            "<argument>: the goal has no form in 'mk'",
+            "<argument>: note: --drop goal leaves that out",
+        ],
     )
     assert told(call(NOTED, "--to", "mk", "--drop", "goal"))[2] == [
         f"<argument>: warning: 'mk' has no place for title, license, {NOTED_LINES}; left out"
@@ -374,7 +435,10 @@ def test_a_folder_of_nonograms_says_what_is_left_out(call, tmp_path):
     for given in (("puzzles",), ("puzzles.csv", "--column", "text")):
         row = json.loads(call(*given, "--to", "pbm", "--json").stdout)
         assert (row["result"], row["warnings"], row["error"]) == (pbm.dumps(ARCH), warning, None)
-        assert json.loads(call(*given, "--to", "pbm", "--strict", "--json").stdout)["error"] == warning[:-10]
+        assert (
+            json.loads(call(*given, "--to", "pbm", "--strict", "--json").stdout)["error"]
+            == warning[:-10]
+        )
         assert json.loads(call(*given, "--to", "non", "--json").stdout)["result"] == NOTED
 
 
@@ -399,7 +463,9 @@ def test_raw_bitmaps(call, tmp_path):
 
 
 def test_a_list_has_a_row_for_each_line(call, tmp_path):
-    """With --lines, of a file or of standard input; empty lines and remarks are none; a fault has its line in the file."""
+    """With --lines, of a file or of standard input; empty lines and remarks are none; a fault has
+    its line in the file.
+    """
     text = "\ufeff# mine\r\n=8\r\n\r\n  https://www.puyop.com/s/4!0\r\n1_0ody6k\r\n"
     (tmp_path / "links.txt").write_bytes(text.encode())
     result = call("links.txt", "--lines", "--to", "field", "--json")
@@ -411,21 +477,39 @@ def test_a_list_has_a_row_for_each_line(call, tmp_path):
         ("1_0ody6k", None),
     ]
     assert rows[1]["error"].endswith("found '!', line 4, column 28")
-    assert (result.exit_code, rows[2]["error"]) == (1, "3 moves cannot be said in the notation field")
-    assert call("-", "--lines", "--to", "field", input=text).stdout.splitlines()[1] == "=8,puyop,.....T,,"
-    assert call("links.txt", "--lines", "--to", "puyop", "--from", "puyop", "-o", "out.csv").exit_code == 1
+    assert (result.exit_code, rows[2]["error"]) == (
+        1,
+        "3 moves cannot be said in the notation field",
+    )
+    assert (
+        call("-", "--lines", "--to", "field", input=text).stdout.splitlines()[1]
+        == "=8,puyop,.....T,,"
+    )
+    assert (
+        call("links.txt", "--lines", "--to", "puyop", "--from", "puyop", "-o", "out.csv").exit_code
+        == 1
+    )
     assert (tmp_path / "out.csv").read_text().count("\n") == 4
 
 
 def test_a_list_that_is_none(call, tmp_path):
-    """Without --lines it is said that there is one; a file without lines, or with other bytes, is an error of the call."""
+    """Without --lines it is said that there is one; a file without lines, or with other bytes, is
+    an error of the call.
+    """
     (tmp_path / "links.txt").write_text("=8\n=81\n")
     (tmp_path / "none.txt").write_text("# nothing\n\n")
     (tmp_path / "bytes.txt").write_bytes(b"=8\n\xff\n")
     (tmp_path / "folder").mkdir()
 
-    assert "which looks like 2 texts in puyop, one a line (--lines " in call("links.txt", "--to", "field").stderr
-    assert told(call("none.txt", "--lines", "--to", "field")) == (2, "", ["Error: none.txt: no line holds a text"])
+    assert (
+        "which looks like 2 texts in puyop, one a line (--lines "
+        in call("links.txt", "--to", "field").stderr
+    )
+    assert told(call("none.txt", "--lines", "--to", "field")) == (
+        2,
+        "",
+        ["Error: none.txt: no line holds a text"],
+    )
     assert call("bytes.txt", "--lines", "--to", "field").stderr.startswith(
         "Error: cannot read the lines of bytes.txt: "
     )
@@ -437,13 +521,17 @@ def test_what_can_be_dropped_is_told_only_to_people(call):
     """A program reads the word with the problem; what no word helps against has no advice."""
     moves = "https://www.puyop.com/s/1_0ody6k"
 
-    assert told(call(moves, "--to", "field"))[2][1:] == ["<argument>: note: --drop moves leaves that out"]
+    assert told(call(moves, "--to", "field"))[2][1:] == [
+        "<argument>: note: --drop moves leaves that out"
+    ]
     assert len(json.loads(call(moves, "--to", "field", "--json").stdout)["problems"]) == 1
     assert told(call("RG", "--to", "non"))[2][1:] == []
 
 
 def test_a_picture_is_told_from_a_damaged_text(call, tmp_path):
-    """A file of another program is named; other bytes that are no text are told with their place, as ever."""
+    """A file of another program is named; other bytes that are no text are told with their place,
+    as ever.
+    """
     (tmp_path / "a.png").write_bytes(b"\x89PNG\r\n\x1a\n\x00\xff")
     (tmp_path / "a.puyo").write_bytes(b"\xff\xd8\xff\xe0")
     (tmp_path / "b.puyo").write_bytes(b"RG\xff")
@@ -452,4 +540,6 @@ def test_a_picture_is_told_from_a_damaged_text(call, tmp_path):
         "a.png:1:1: expected a text in some notation, found a picture (PNG)"
     )
     assert "found a picture (JPEG)" in call("a.puyo", "--to", "field").stderr
-    assert "expected UTF-8, found byte 0xff at byte offset 2" in call("b.puyo", "--to", "field").stderr
+    assert (
+        "expected UTF-8, found byte 0xff at byte offset 2" in call("b.puyo", "--to", "field").stderr
+    )

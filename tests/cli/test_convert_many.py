@@ -45,11 +45,15 @@ def rows(text):
     """Read the CSV that was written, each row as a dict without what is empty."""
     found = list(csv.reader(io.StringIO(text)))
     assert found[0] == NAMES
-    return [{name: cell for name, cell in zip(NAMES, row, strict=True) if cell} for row in found[1:]]
+    return [
+        {name: cell for name, cell in zip(NAMES, row, strict=True) if cell} for row in found[1:]
+    ]
 
 
 def test_a_folder_gives_a_row_for_each_file_of_a_known_ending(call):
-    """All below it, in order, hidden ones left out; a fault is a row with its error, and exit status 1; others are named."""
+    """All below it, in order, hidden ones left out; a fault is a row with its error, and exit
+    status 1; others are named.
+    """
     result = call("boards", "--to", "puyop:code")
 
     assert rows(result.stdout) == [
@@ -91,15 +95,23 @@ def test_a_folder_with_nothing_to_convert_is_an_error_of_the_call(call):
     result = call("others", "--to", "puyop")
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "Error: others: no file below has an ending that belongs to a notation\n"
+    assert (
+        result.stderr == "Error: others: no file below has an ending that belongs to a notation\n"
+    )
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="needs a file that may not be read")
+@pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() == 0, reason="needs a file that may not be read"
+)
 def test_a_file_that_cannot_be_read_is_a_row(call, tmp_path):
     """The others are converted all the same."""
     (tmp_path / "boards" / "b.puyo").chmod(0)
 
-    assert [row for row in rows(call("boards", "--to", "field").stdout) if "Permission" in row.get("error", "")]
+    assert [
+        row
+        for row in rows(call("boards", "--to", "field").stdout)
+        if "Permission" in row.get("error", "")
+    ]
 
 
 def test_a_link_that_leads_nowhere_is_a_row(call, tmp_path):
@@ -117,7 +129,9 @@ def test_a_link_that_leads_nowhere_is_a_row(call, tmp_path):
 
 def test_what_is_only_said_is_told_with_the_warnings(call):
     """Comments that another notation cannot hold are no error, and are told all the same."""
-    (row,) = rows(call("-", "--to", "puyop:code", "--column", "board", input='board\n"# a note\nRG"\n').stdout)
+    (row,) = rows(
+        call("-", "--to", "puyop:code", "--column", "board", input='board\n"# a note\nRG"\n').stdout
+    )
 
     assert (row["result"], "error" in row) == ("a00", False)
     assert "comment" in row["warnings"]
@@ -127,7 +141,9 @@ TABLE = 'name,board,by\na,a009irAJS,me\nb,"RG\nRRG",you\nc,!,me\n\nd\ne,,me\n'
 
 
 def test_a_column_gives_a_row_for_each_cell(call, tmp_path):
-    """Named by its text; lines of nothing are passed over, a row that ends before the column is told with its line."""
+    """Named by its text; lines of nothing are passed over, a row that ends before the column is
+    told with its line.
+    """
     (tmp_path / "boards.csv").write_text(TABLE)
     result = call("boards.csv", "--to", "field", "--column", "board")
 
@@ -150,7 +166,9 @@ def test_a_column_gives_a_row_for_each_cell(call, tmp_path):
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_a_table_of_any_program_is_read(call, delimiter, start, end):
     """Commas, semicolons or tabs, with or without a byte-order mark, from standard input too."""
-    text = start + end.join([f"board{delimiter}name", f"a009irAJS{delimiter}x", f"_fM{delimiter}y", ""])
+    text = start + end.join(
+        [f"board{delimiter}name", f"a009irAJS{delimiter}x", f"_fM{delimiter}y", ""]
+    )
     result = call("-", "--to", "puyop:code", "--column", "board", input=text.encode())
 
     assert [row["result"] for row in rows(result.stdout)] == ["a009irAJS", "_fM"]
@@ -187,7 +205,9 @@ def test_a_table_that_is_not_there_is_an_error_of_the_call(call):
 
 
 def test_a_broken_row_does_not_end_the_table(call):
-    """Bytes that are not UTF-8, and a cell without end, are told in their rows; what follows is read."""
+    """Bytes that are not UTF-8, and a cell without end, are told in their rows; what follows is
+    read.
+    """
     text = b"board\n\xff1\n1\n" + b"x" * 200_000 + b"\na009irAJS\n"
     result = call("-", "--to", "puyop:code", "--column", "board", input=text)
 
@@ -204,7 +224,13 @@ def test_json_is_an_object_a_line(call):
     result = call("-", "--to", "field", "--column", "board", "--json", input="board\n1\n!\n")
     good, bad = map(json.loads, result.stdout.splitlines())
 
-    assert good == {"source": "1", "notation": "puyop", "result": ".....R", "warnings": None, "error": None}
+    assert good == {
+        "source": "1",
+        "notation": "puyop",
+        "result": ".....R",
+        "warnings": None,
+        "error": None,
+    }
     assert (list(bad), bad["result"]) == (NAMES, None)
     assert bad["error"].startswith("no notation reads this")
 
@@ -219,12 +245,20 @@ def test_a_file_is_written_as_a_whole(call, tmp_path):
     assert [row.get("result") for row in rows((tmp_path / "out.csv").read_text())] == ["1", None]
     assert call(*arguments).stderr == "Error: out.csv is there already; --force replaces it\n"
     assert call(*arguments, "--force").exit_code == 1
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["boards", "others", "out.csv", "t.csv"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "boards",
+        "others",
+        "out.csv",
+        "t.csv",
+    ]
 
 
 def test_rows_are_written_as_they_are_read(call):
     """Kana are kana, not escapes, in JSON too."""
-    assert '"source": "ここいあ う"' in call("-", "--lines", "--json", "--to", "field", input="ここいあ う\n").stdout
+    assert (
+        '"source": "ここいあ う"'
+        in call("-", "--lines", "--json", "--to", "field", input="ここいあ う\n").stdout
+    )
 
 
 def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
@@ -265,11 +299,18 @@ def test_a_bar_is_shown_on_a_terminal_only(monkeypatch, watched):
     errors, output = Terminal() if watched else io.StringIO(), io.StringIO()
     monkeypatch.setattr(sys, "stderr", errors)
     monkeypatch.setattr(sys, "stdout", output)
-    inputs = convert_many.Inputs([convert_many.Input(str(n), Source("a", b"1")) for n in range(3)], "file", 3, [])
+    inputs = convert_many.Inputs(
+        [convert_many.Input(str(n), Source("a", b"1")) for n in range(3)], "file", 3, []
+    )
 
     assert convert_many.write(inputs, lambda given: Conversion("puyop", "1", []))
     assert ("3/3" in errors.getvalue()) is watched
-    assert output.getvalue().splitlines() == [",".join(NAMES), "0,puyop,1,,", "1,puyop,1,,", "2,puyop,1,,"]
+    assert output.getvalue().splitlines() == [
+        ",".join(NAMES),
+        "0,puyop,1,,",
+        "1,puyop,1,,",
+        "2,puyop,1,,",
+    ]
 
 
 def test_the_bar_steps_aside_for_rows_on_the_same_terminal(monkeypatch):
@@ -308,7 +349,10 @@ def test_a_pipe_below_a_folder_is_no_file(call, tmp_path):
     os.mkfifo(folder / "a.puyo")
     (folder / "b.puyo").symlink_to(tmp_path / "nowhere")
     (folder / "c.puyo").write_text("RG")
-    rows = [json.loads(line) for line in call("pipes", "--to", "puyop:code", "--json").stdout.splitlines()]
+    rows = [
+        json.loads(line)
+        for line in call("pipes", "--to", "puyop:code", "--json").stdout.splitlines()
+    ]
 
     assert [(row["source"][-6:], row["result"], row["error"]) for row in rows] == [
         ("b.puyo", None, "cannot be read: No such file or directory"),
@@ -326,11 +370,15 @@ def test_a_pipe_below_a_folder_is_no_file(call, tmp_path):
     ],
 )
 def test_quotes_and_line_ends_of_all_kinds(call, tmp_path, text, result, error):
-    """CR alone ends a line as well (G1); a cell that is quoted wrongly is a row at fault, not the rest of the file."""
+    """CR alone ends a line as well (G1); a cell that is quoted wrongly is a row at fault, not the
+    rest of the file.
+    """
     (tmp_path / "table.csv").write_bytes(text)
     rows = [
         json.loads(line)
-        for line in call("table.csv", "--column", "b", "--to", "puyop:code", "--json").stdout.splitlines()
+        for line in call(
+            "table.csv", "--column", "b", "--to", "puyop:code", "--json"
+        ).stdout.splitlines()
     ]
 
     assert [row["result"] for row in rows] == result
@@ -359,4 +407,7 @@ def test_lines_of_a_table_are_read_whole(call, tmp_path, monkeypatch, end):
 
     assert result.exit_code == 1
     assert [row.get("result") for row in found] == ["a00"] * 36 + [None]
-    assert "expected a line of at most 40 bytes, found a longer one; reading ends here" in found[-1]["error"]
+    assert (
+        "expected a line of at most 40 bytes, found a longer one; reading ends here"
+        in found[-1]["error"]
+    )

@@ -35,7 +35,9 @@ def test_the_ending_tells_the_format(call, tmp_path, ending, start):
 
 
 def test_the_picture_is_that_of_the_field_with_all_options(call, tmp_path):
-    """The options are those of draw.scene; a dialect is found out, and SVG is the same bytes each time."""
+    """The options are those of draw.scene; a dialect is found out, and SVG is the same bytes each
+    time.
+    """
     call("S\nRRG", "-o", "a.svg", "--palette", "colorblind", "--coordinates", "--size", "0.5")
     field = fieldtext.loads("S\nRRG", extended=True)
 
@@ -62,8 +64,14 @@ def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
         (["-o", "out.svg", "--size", "inf"], "inf is not in the range 0<x<=10.\n"),
         (["-o", ""], "Error: expected OUT to end in .png, .svg, .pdf, found ''\n"),
         (["-o", "", "--format", "svg"], "Error: expected the name of a file to write, found ''\n"),
-        (["-o", "out.svg", "--palette", "gold"], "'gold' is not one of 'default', 'dark', 'colorblind', 'print'."),
-        (["-o", "missing/out.svg"], "Error: cannot write missing/out.svg: No such file or directory\n"),
+        (
+            ["-o", "out.svg", "--palette", "gold"],
+            "'gold' is not one of 'default', 'dark', 'colorblind', 'print'.",
+        ),
+        (
+            ["-o", "missing/out.svg"],
+            "Error: cannot write missing/out.svg: No such file or directory\n",
+        ),
     ],
 )
 def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
@@ -76,13 +84,17 @@ def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
 
 
 def test_a_picture_of_too_many_pixels_is_refused(call, tmp_path):
-    """A board may have any size, a picture of it may not: the message says how large it is, and what helps."""
+    """A board may have any size, a picture of it may not: the message says how large it is, and
+    what helps.
+    """
     board = tmp_path / "large.puyo"
     board.write_text("# puyonb field 200x1000 hidden 0\n" + f"{'.' * 200}\n" * 1000)
     result = call("large.puyo", "-o", "out.png")
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("Error: expected a picture of at most 50000000 pixels, found one of 160")
+    assert result.stderr.startswith(
+        "Error: expected a picture of at most 50000000 pixels, found one of 160"
+    )
     assert "a smaller --size" in result.stderr
     assert list(tmp_path.iterdir()) == [board]
 
@@ -97,11 +109,15 @@ def test_only_pixels_are_counted(call, monkeypatch, kind, status):
 
 @pytest.mark.parametrize("text", ["RG", "1. S@a1", "width 1\nheight 1\nrows\n1\ncolumns\n1\n"])
 def test_a_palette_is_chosen_for_small_pictures_only(call, monkeypatch, text):
-    """To choose one for a large picture takes longer than all the rest; in its place the colours are written as they are."""
+    """To choose one for a large picture takes longer than all the rest; in its place the colours
+    are written as they are.
+    """
     seen = []
     quantize = Image.Image.quantize
     monkeypatch.setattr(
-        Image.Image, "quantize", lambda image, *a, **k: seen.append(image.size) or quantize(image, *a, **k)
+        Image.Image,
+        "quantize",
+        lambda image, *a, **k: seen.append(image.size) or quantize(image, *a, **k),
     )
 
     assert call(text, "-o", "small.png").exit_code == 0
@@ -119,7 +135,10 @@ def test_no_large_picture_is_begun(call, monkeypatch, tmp_path, ending):
         monkeypatch.setattr(figure, "MOST_PIXELS", 1000)
         result = call(text, option, f"out.{ending}", "--size", "10")
         assert result.exit_code == 2, result.stdout
-        assert "expected a picture of at most" in result.stderr or "expected pictures of at most" in result.stderr
+        assert (
+            "expected a picture of at most" in result.stderr
+            or "expected pictures of at most" in result.stderr
+        )
     assert list(tmp_path.iterdir()) == []
 
 
@@ -148,8 +167,12 @@ def test_a_link_is_drawn_with_its_moves(call, tmp_path):
     result = call(link, "-o", "out.svg")
 
     assert (result.exit_code, result.output) == (0, "")
-    assert (tmp_path / "out.svg").read_text(encoding="utf-8") == draw.svg(puyop.loads_record(link)) + "\n"
-    assert "move 3: green and green, column 2, down" in (tmp_path / "out.svg").read_text(encoding="utf-8")
+    assert (tmp_path / "out.svg").read_text(encoding="utf-8") == draw.svg(
+        puyop.loads_record(link)
+    ) + "\n"
+    assert "move 3: green and green, column 2, down" in (tmp_path / "out.svg").read_text(
+        encoding="utf-8"
+    )
 
 
 ARCH = Puzzle.from_grid(["###", "#.#"], metadata={"title": "Arch"})
@@ -161,12 +184,18 @@ def test_a_nonogram_is_drawn_empty_or_solved(call, tmp_path):
     call(text, "-o", "empty.svg")
     call(text, "-o", "solved.svg", "--solve")
 
-    assert (tmp_path / "empty.svg").read_text(encoding="utf-8") == draw.svg(ARCH.without("goal")) + "\n"
-    assert (tmp_path / "solved.svg").read_text(encoding="utf-8") == draw.svg(solver.solve(ARCH.without("goal"))) + "\n"
+    assert (tmp_path / "empty.svg").read_text(encoding="utf-8") == draw.svg(
+        ARCH.without("goal")
+    ) + "\n"
+    assert (tmp_path / "solved.svg").read_text(encoding="utf-8") == draw.svg(
+        solver.solve(ARCH.without("goal"))
+    ) + "\n"
 
 
 def test_a_pack_is_a_picture_or_a_book(call, tmp_path):
-    """One picture as SVG or PNG, pages as PDF: a puzzle each, and the solutions unless they are not wanted."""
+    """One picture as SVG or PNG, pages as PDF: a puzzle each, and the solutions unless they are not
+    wanted.
+    """
     (tmp_path / "two.nonpack.gz").write_bytes(non.compress(non.dumps_pack([ARCH, ARCH])))
 
     def pages(*arguments):
@@ -208,7 +237,10 @@ def test_a_nonogram_is_animated(call, tmp_path):
     [
         (["RG", "-o", "out.pdf", "--paper", "a4"], "expected nonograms: only they go with --paper"),
         (["RG", "-o", "out.svg", "--solve"], "expected a nonogram: only they go with --solve"),
-        ([non.dumps(ARCH), "-o", "out.svg", "--paper", "a4"], "expected the format of --paper to be pdf, found 'svg'"),
+        (
+            [non.dumps(ARCH), "-o", "out.svg", "--paper", "a4"],
+            "expected the format of --paper to be pdf, found 'svg'",
+        ),
         ([non.dumps(ARCH), "-o", "out.pdf", "--paper", "a3"], "'a3' is not one of 'a4', 'letter'"),
     ],
 )

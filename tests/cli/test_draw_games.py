@@ -33,23 +33,45 @@ def read(path):
     return path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("move", "step"), [("2", 2), ("2.", 3), ("2...", 4), ("-1", 4), ("0", 0), ("1...", 2)])
+@pytest.mark.parametrize(
+    ("move", "step"), [("2", 2), ("2.", 3), ("2...", 4), ("-1", 4), ("0", 0), ("1...", 2)]
+)
 def test_one_board_is_drawn_with_its_last_move(call, tmp_path, move, step):
     """By how many moves, or by the number of one as it is written."""
     game = ppn.loads(GAME)[0]
     before = game.boards[step - 1] if step else None
 
     assert call("one.ppn", "--move", move, "-o", "board.svg").output == ""
-    assert read(tmp_path / "board.svg") == draw.svg(draw.board.scene(game.boards[step], since=before)) + "\n"
+    assert (
+        read(tmp_path / "board.svg")
+        == draw.svg(draw.board.scene(game.boards[step], since=before)) + "\n"
+    )
 
 
 def test_the_view_is_that_of_the_options(call, tmp_path):
     """Obliquely, with an angle, in a palette, in a size, without the names of places."""
-    options = ("--view", "oblique", "--angle", "120", "--palette", "print", "--size", "1", "--places", "none")
+    options = (
+        "--view",
+        "oblique",
+        "--angle",
+        "120",
+        "--palette",
+        "print",
+        "--size",
+        "1",
+        "--places",
+        "none",
+    )
     result = call("one.ppn", "--move", "2", "-o", "board.svg", *options)
     boards = ppn.loads(GAME)[0].boards
     scene = draw.board.scene(
-        boards[2], since=boards[1], oblique=0.5, angle=120, style="print", scale=1, coordinates="none"
+        boards[2],
+        since=boards[1],
+        oblique=0.5,
+        angle=120,
+        style="print",
+        scale=1,
+        coordinates="none",
     )
 
     assert (result.exit_code, result.output) == (0, "")
@@ -66,7 +88,9 @@ def test_several_boards_stand_side_by_side(call, tmp_path):
     assert "; 5. 2... c3:b2: 1 piece" in read(tmp_path / "all.svg")
 
 
-@pytest.mark.parametrize(("ending", "start"), [("gif", b"GIF89a"), ("svg", b"<svg "), ("html", b"<!doctype html>")])
+@pytest.mark.parametrize(
+    ("ending", "start"), [("gif", b"GIF89a"), ("svg", b"<svg "), ("html", b"<!doctype html>")]
+)
 def test_a_game_is_animated(call, tmp_path, ending, start):
     """The ending tells the form; -o is not needed, and both can be had at once."""
     result = call("one.ppn", "--animate", f"game.{ending}", "-o", "board.png", "--view", "oblique")
@@ -81,24 +105,35 @@ def test_a_part_of_a_game_is_animated(call, tmp_path):
     """From one move to the other, whichever comes first in the call."""
     call("one.ppn", "--animate", "part.html", "--move", "-1", "--move", "2")
 
-    assert read(tmp_path / "part.html") == game_animation(ppn.loads(GAME)[0], first=2).html(page=True) + "\n"
+    assert (
+        read(tmp_path / "part.html")
+        == game_animation(ppn.loads(GAME)[0], first=2).html(page=True) + "\n"
+    )
 
 
 def test_the_gif_has_the_size_of_the_option(call, tmp_path):
     """In inches per board unit, at 100 pixels an inch."""
     call("one.ppn", "--animate", "small.gif", "--size", "0.2")
     call("one.ppn", "--animate", "large.gif", "--size", "0.4")
-    small, large = (Image.open(io.BytesIO((tmp_path / f"{name}.gif").read_bytes())).size for name in ("small", "large"))
+    small, large = (
+        Image.open(io.BytesIO((tmp_path / f"{name}.gif").read_bytes())).size
+        for name in ("small", "large")
+    )
 
     assert small[0] * 2 == pytest.approx(large[0], abs=2)
 
 
 def test_a_sound_game_is_drawn_from_a_file_with_errors(call, tmp_path):
-    """An error in another game is a warning; a game with an error, and a choice of none, are refused; so is all if strict."""
-    (tmp_path / "mixed.ppn").write_text("---\n...\n1. S@a1\n---\n...\n1. Q@a1\n---\n...\n1. S@a1 - b1\n")
+    """An error in another game is a warning; a game with an error, and a choice of none, are
+    refused; so is all if strict.
+    """
+    (tmp_path / "mixed.ppn").write_text(
+        "---\n...\n1. S@a1\n---\n...\n1. Q@a1\n---\n...\n1. S@a1 - b1\n"
+    )
     drawn = call("mixed.ppn", "--game", "1", "-o", "one.svg")
     refused = [
-        call("mixed.ppn", *options, "-o", "two.svg") for options in (["--game", "2"], [], ["--game", "1", "--strict"])
+        call("mixed.ppn", *options, "-o", "two.svg")
+        for options in (["--game", "2"], [], ["--game", "1", "--strict"])
     ]
 
     assert drawn.exit_code == 0
@@ -114,7 +149,10 @@ def test_of_several_games_one_is_chosen(call, tmp_path):
     """By its number; without one the message says how many there are."""
     assert call("several.ppn", "--game", "2", "--move", "1", "-o", "board.svg").exit_code == 0
     assert "last move: Suns coin back placed at a1" in read(tmp_path / "board.svg")
-    assert call("several.ppn", "-o", "x.svg").stderr == "Error: expected --game from 1 to 2, found none\n"
+    assert (
+        call("several.ppn", "-o", "x.svg").stderr
+        == "Error: expected --game from 1 to 2, found none\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -158,8 +196,12 @@ def test_a_gif_of_too_many_pixels_is_refused(call, tmp_path):
     result = call("large.ppn", "--animate", "x.gif")
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("Error: expected pictures of at most 2,500,000 pixels each, found ")
-    assert result.stderr.endswith("; two --move choose a part, and a smaller --size makes fewer pixels\n")
+    assert result.stderr.startswith(
+        "Error: expected pictures of at most 2,500,000 pixels each, found "
+    )
+    assert result.stderr.endswith(
+        "; two --move choose a part, and a smaller --size makes fewer pixels\n"
+    )
 
 
 def test_pieces_too_far_apart_are_refused(call, tmp_path):
@@ -168,7 +210,9 @@ def test_pieces_too_far_apart_are_refused(call, tmp_path):
     result = call("far.ppn", "--move", "1", "-o", "x.svg")
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("Error: expected pieces within 1,000,000 board units to draw, found ")
+    assert result.stderr.startswith(
+        "Error: expected pieces within 1,000,000 board units to draw, found "
+    )
 
 
 def test_what_was_dealt_can_be_dealt_again(call, tmp_path):

@@ -71,7 +71,9 @@ def test_standard_input(saved):
 
 
 def test_faults(saved, tmp_path):
-    """A broken game is the input's fault, with its place; a file or turn that is not there is the call's."""
+    """A broken game is the input's fault, with its place; a file or turn that is not there is the
+    call's.
+    """
     broken = tmp_path / "broken.json"
     broken.write_text(saved.read_text().replace("[1, 0", "[2, 0", 1))
     result = run(broken)
@@ -80,7 +82,10 @@ def test_faults(saved, tmp_path):
     assert result.stderr.startswith(f"{broken}:")
     assert "turn 1: player 0: expected the dealt piece" in result.stderr
     told = json.loads(run(broken, "--json").stdout)
-    assert (told["file"], [problem["file"] for problem in told["problems"]]) == (str(broken), [str(broken)])
+    assert (told["file"], [problem["file"] for problem in told["problems"]]) == (
+        str(broken),
+        [str(broken)],
+    )
     assert run(broken, "--json").exit_code == 1
     assert run(saved, "--turn", 3).exit_code == 2
     assert run(tmp_path / "none.json").exit_code == 2
@@ -88,7 +93,18 @@ def test_faults(saved, tmp_path):
 
 def test_a_match(tmp_path):
     """Each player has a row of counts, and each game is saved so that it can be stepped through."""
-    arguments = ["duel", "match", "greedy", "random", "--games", "3", "--seed", "5", "--save", str(tmp_path / "games")]
+    arguments = [
+        "duel",
+        "match",
+        "greedy",
+        "random",
+        "--games",
+        "3",
+        "--seed",
+        "5",
+        "--save",
+        str(tmp_path / "games"),
+    ]
     result = CliRunner().invoke(main, arguments)
     greedy, chance = duel.standings(duel.match(["greedy", "random"], [5, 6]))
     head, first, second, last = result.stdout.splitlines()
@@ -113,7 +129,9 @@ def test_a_match(tmp_path):
 def test_the_table_of_a_match_fits(monkeypatch):
     """Every line fits into 80 columns, also with many games and players."""
     start = duel.new(64, max_losses=1, width=1, height=1)
-    lost = duel.GameResult(0, 1, (0,) * 63 + (1,), (0,) * 64, (0,) * 64, tuple(range(64)), (), (), start)
+    lost = duel.GameResult(
+        0, 1, (0,) * 63 + (1,), (0,) * 64, (0,) * 64, tuple(range(64)), (), (), start
+    )
     monkeypatch.setattr(duel, "match", lambda *args, **options: [lost] * 640)
     result = CliRunner().invoke(main, ["duel", "match", *["two-ply"] * 64, "--games", "640"])
 
@@ -125,18 +143,26 @@ def test_the_table_of_a_match_fits(monkeypatch):
 
 def test_a_match_for_programs():
     """As JSON, with several processes: the same games, with the outcome of each."""
-    shared = CliRunner().invoke(main, ["duel", "match", "random", "random", "--games", "2", "--workers", "2", "--json"])
+    shared = CliRunner().invoke(
+        main, ["duel", "match", "random", "random", "--games", "2", "--workers", "2", "--json"]
+    )
     found = json.loads(shared.stdout)
     games = duel.match(["random", "random"], [0])
     standing = duel.standings(games)[0]
 
     assert [game["scores"] for game in found["games"]] == [list(game.scores) for game in games]
     assert [game["outcomes"] for game in found["games"]] == [list(game.outcomes) for game in games]
-    assert found["players"][0] == {"player": "random", **standing._asdict(), "share": standing.share._asdict()}
+    assert found["players"][0] == {
+        "player": "random",
+        **standing._asdict(),
+        "share": standing.share._asdict(),
+    }
 
 
 def test_who_is_no_player():
-    """A name that nobody has, or too few players, is the call's fault; the message shows a call that works."""
+    """A name that nobody has, or too few players, is the call's fault; the message shows a call
+    that works.
+    """
     assert CliRunner().invoke(main, ["duel", "match", "best"]).exit_code == 2
     alone = CliRunner().invoke(main, ["duel", "match", "greedy"])
     nobody = CliRunner().invoke(main, ["duel", "match"])
@@ -194,7 +220,11 @@ def test_drawing(saved, tmp_path, name, arguments, begins):
 @pytest.mark.parametrize(
     ("name", "arguments", "message"),
     [
-        ("game.png", [], "expected OUT to end in .gif, .svg, .html, found 'game.png'; --turn N draws one turn"),
+        (
+            "game.png",
+            [],
+            "expected OUT to end in .gif, .svg, .html, found 'game.png'; --turn N draws one turn",
+        ),
         ("turn.gif", ["--turn", 0], "found 'turn.gif'; without --turn the whole game is drawn"),
         ("turn.txt", ["--turn", 0], "expected OUT to end in .png, .svg, .pdf, found 'turn.txt'"),
     ],

@@ -29,22 +29,37 @@ def test_the_table_of_a_password(call, tmp_path):
     (tmp_path / "password.txt").write_text(text, encoding="utf-8")
     table = str(password.explain(text)) + "\n"
 
-    assert told(call(text)) == told(call("password.txt")) == told(call("-", input=text)) == (0, table, [])
+    assert (
+        told(call(text))
+        == told(call("password.txt"))
+        == told(call("-", input=text))
+        == (0, table, [])
+    )
 
 
 def test_another_dialect(call):
     """The password is decoded and written anew."""
-    assert call("AHJAABC", "--dialect", "pop-1.3.0").stdout.startswith("AHJAAAC\nmega 3x7, RLE, Puzzle Pop 1.3.0\n")
-    assert call("KKBAC", "--dialect", "puyo7").stdout.startswith("ここいあう\nmega 3x7, RLE, Puyo 7\n")
+    assert call("AHJAABC", "--dialect", "pop-1.3.0").stdout.startswith(
+        "AHJAAAC\nmega 3x7, RLE, Puzzle Pop 1.3.0\n"
+    )
+    assert call("KKBAC", "--dialect", "puyo7").stdout.startswith(
+        "ここいあう\nmega 3x7, RLE, Puyo 7\n"
+    )
 
 
 def test_a_field_is_explained_as_the_password_that_it_makes(call):
     """Whatever notation it is in; what has no password is an error that names it."""
-    assert call("RRGGBB").stdout == call(password.dumps(Field.from_rows(["RRGGBB"], height=13))).stdout
+    assert (
+        call("RRGGBB").stdout == call(password.dumps(Field.from_rows(["RRGGBB"], height=13))).stdout
+    )
     assert call("RRGGBB", "--from", "field", "--dialect", "pop").stdout.startswith(
         "AtKAUAfAC\nnormal 6x13, RLE, Puzzle Pop\n"
     )
-    assert told(call("RTGGBB")) == (1, "", ["<argument>: iron at column 2, row 1 has no code in a password"])
+    assert told(call("RTGGBB")) == (
+        1,
+        "",
+        ["<argument>: iron at column 2, row 1 has no code in a password"],
+    )
 
 
 def test_a_fault_is_that_of_the_password(call):
@@ -66,7 +81,11 @@ def test_json(call):
     parts = json.loads(call("AHJAAAC", "--json").stdout)
     fault = call("KKBC", "--json")
 
-    assert parts == {"file": "<argument>", "explanation": password.explain("AHJAAAC").as_dict(), "problems": []}
+    assert parts == {
+        "file": "<argument>",
+        "explanation": password.explain("AHJAAAC").as_dict(),
+        "problems": [],
+    }
     assert parts["explanation"]["warnings"][0]["column"] == 6
     assert fault.exit_code == 1
     assert json.loads(fault.stdout)["explanation"] is None

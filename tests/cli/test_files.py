@@ -1,4 +1,6 @@
-"""What commands do to files: a result is there as a whole or not at all, replaces only what it may, and inputs stay as they are."""
+"""What commands do to files: a result is there as a whole or not at all, replaces only what it may,
+and inputs stay as they are.
+"""
 
 import hashlib
 import os
@@ -43,12 +45,15 @@ OUTPUTS = (
     ("duel replay", "output", "out.svg", "duel replay game.json -o out.svg"),
     ("duel replay", "output", "out.svg", "duel replay game.json --turn 1 -o out.svg"),
 )
-"""Every option that names a file to write: its command, its name, the file, and a call that writes it."""
+"""Every option that names a file to write: its command, its name, the file, and a call that writes
+it."""
 
 FOLDERS = {("site", "output")}
 """Options that name a folder to build."""
 
-EVERY = pytest.mark.parametrize(("out", "line"), [row[2:] for row in OUTPUTS], ids=[row[3] for row in OUTPUTS])
+EVERY = pytest.mark.parametrize(
+    ("out", "line"), [row[2:] for row in OUTPUTS], ids=[row[3] for row in OUTPUTS]
+)
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +80,10 @@ def folder(tmp_path, monkeypatch, played):
         "game.ppn": GAME,
         "game.json": played,
         "t.csv": "board\n=8\n9ir\n",
-        **{f"{entry.name.replace(':', '-')}{(entry.endings or ['.txt'])[0]}": entry.example for entry in entries()},
+        **{
+            f"{entry.name.replace(':', '-')}{(entry.endings or ['.txt'])[0]}": entry.example
+            for entry in entries()
+        },
         "links.txt": "https://www.puyop.com/s/1\nhttps://www.puyop.com/s/2\n",
         "empty.txt": "",
         "windows.puyo": "\ufeffRG\r\nRRGGBB",
@@ -97,7 +105,10 @@ def files(folder):
     """Give what every file of a folder holds, by name, with when it was written."""
     found = sorted(path for path in folder.rglob("*") if path.is_file())
     return {
-        str(path.relative_to(folder)): (hashlib.sha256(path.read_bytes()).hexdigest(), path.stat().st_mtime_ns)
+        str(path.relative_to(folder)): (
+            hashlib.sha256(path.read_bytes()).hexdigest(),
+            path.stat().st_mtime_ns,
+        )
         for path in found
     }
 
@@ -128,7 +139,9 @@ def test_every_output_is_in_the_table():
 
 @EVERY
 def test_a_file_is_replaced_only_by_force(folder, out, line):
-    """What is there stays, and nothing else is written; with --force it is replaced, and keeps who may read it."""
+    """What is there stays, and nothing else is written; with --force it is replaced, and keeps who
+    may read it.
+    """
     target = folder / out
     target.parent.mkdir(exist_ok=True)
     target.write_bytes(b"old")
@@ -136,14 +149,19 @@ def test_a_file_is_replaced_only_by_force(folder, out, line):
     before = files(folder)
     refused = call(line)
 
-    assert (refused.exit_code, refused.stderr) == (2, f"Error: {out} is there already; --force replaces it\n")
+    assert (refused.exit_code, refused.stderr) == (
+        2,
+        f"Error: {out} is there already; --force replaces it\n",
+    )
     assert files(folder) == before
     result = call(f"{line} --force")
     after = files(folder)
     assert result.exit_code == 0, result.output
     assert target.read_bytes() != b"old"
     # Each seed is played in both seatings.
-    changed = {name for name in after if after[name] != before.get(name)} - {str(Path("games", "0-1.json"))}
+    changed = {name for name in after if after[name] != before.get(name)} - {
+        str(Path("games", "0-1.json"))
+    }
     assert changed == {str(Path(out))}
     assert os.name == "nt" or stat.S_IMODE(target.stat().st_mode) == 0o640
 
@@ -152,7 +170,9 @@ def test_a_file_is_replaced_only_by_force(folder, out, line):
 @pytest.mark.parametrize("old", [None, b"old"], ids=["new", "replaced"])
 @EVERY
 def test_a_full_disk_leaves_the_old_file(folder, out, line, old):
-    """If the system takes only the first bytes of a result, the old file stays, and nothing is left beside it."""
+    """If the system takes only the first bytes of a result, the old file stays, and nothing is left
+    beside it.
+    """
     import resource
 
     target = folder / out
@@ -192,7 +212,10 @@ def test_a_folder_that_does_not_take_files(folder, out, line, monkeypatch):
         patched.setattr(Path, "open", denied)
         result = call(line)
 
-    assert (result.exit_code, result.stderr) == (2, f"Error: cannot write {out}: Permission denied\n")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        f"Error: cannot write {out}: Permission denied\n",
+    )
     assert files(folder) == before
 
 
@@ -204,7 +227,9 @@ def test_a_folder_is_not_replaced(folder, out, line):
     results = [call(line), call(f"{line} --force")]
 
     assert [result.exit_code for result in results] == [2, 2]
-    assert all(result.stderr == f"Error: cannot write {out}: Is a directory\n" for result in results)
+    assert all(
+        result.stderr == f"Error: cannot write {out}: Is a directory\n" for result in results
+    )
     assert files(folder) == before
     assert (folder / out).is_dir()
 
@@ -233,7 +258,9 @@ INPUTS = (
 
 @pytest.mark.parametrize("line", INPUTS)
 def test_no_input_is_changed(folder, line):
-    """Whatever a file holds, and whether a command can use it or not, all files are afterwards what they were."""
+    """Whatever a file holds, and whether a command can use it or not, all files are afterwards what
+    they were.
+    """
     (folder / "made").mkdir()
     before = files(folder)
     named = [*before, "boards", "."]
@@ -255,7 +282,9 @@ def test_every_command_that_reads_is_in_the_table():
 
 
 def test_an_input_is_its_own_output_only_by_force(folder):
-    """The same file by its name, by a hard link, and by a symbolic one; the other name of a file keeps what it held."""
+    """The same file by its name, by a hard link, and by a symbolic one; the other name of a file
+    keeps what it held.
+    """
     old = (folder / "a.puyo").read_bytes()
     (folder / "hard.puyo").hardlink_to(folder / "a.puyo")
     (folder / "soft.puyo").symlink_to("a.puyo")
@@ -264,7 +293,10 @@ def test_an_input_is_its_own_output_only_by_force(folder):
         assert (folder / "a.puyo").read_bytes() == old
 
     assert call("convert a.puyo --to field -o hard.puyo --force").exit_code == 0
-    assert ((folder / "hard.puyo").read_bytes(), (folder / "a.puyo").read_bytes()) == (b"RG\nRRGGBB\n", old)
+    assert ((folder / "hard.puyo").read_bytes(), (folder / "a.puyo").read_bytes()) == (
+        b"RG\nRRGGBB\n",
+        old,
+    )
     assert call("convert a.puyo --to field -o soft.puyo --force").exit_code == 0
     assert (folder / "soft.puyo").is_symlink()
     assert (folder / "a.puyo").read_bytes() == b"RG\nRRGGBB\n"
@@ -273,7 +305,9 @@ def test_an_input_is_its_own_output_only_by_force(folder):
 
 
 def test_two_results_are_two_files(folder):
-    """One file for two results is an error of the call, also by another name of it; with one that is there, none is written."""
+    """One file for two results is an error of the call, also by another name of it; with one that
+    is there, none is written.
+    """
     (folder / "link.svg").symlink_to("x.svg")
     (folder / "there.html").write_bytes(b"old")
     before = files(folder)
@@ -290,7 +324,9 @@ def test_two_results_are_two_files(folder):
 
 
 def test_games_are_not_played_for_nothing(folder, monkeypatch):
-    """A folder that cannot be made, and a game that is saved there already, are told before the first move."""
+    """A folder that cannot be made, and a game that is saved there already, are told before the
+    first move.
+    """
     monkeypatch.setattr(duel, "match", lambda *arguments, **options: pytest.fail("was played"))
     (folder / "games").mkdir()
     (folder / "games" / "1-0.json").write_bytes(b"old")
@@ -304,12 +340,15 @@ def test_games_are_not_played_for_nothing(folder, monkeypatch):
     assert [path.name for path in (folder / "games").iterdir()] == ["1-0.json"]
 
 
-# --- processes that are ended -----------------------------------------------------------------------------------------
+# --- processes that are ended ---------------------------------------------------------------------
 
 
 def ended(folder, kind):
-    """Convert a table that goes on and on, send a signal when a part of the result is written, and give the exit status."""
-    # Where the tests themselves run in the background, or under nohup, all that they start ignores some signals.
+    """Convert a table that goes on and on, send a signal when a part of the result is written, and
+    give the exit status.
+    """
+    # Where the tests themselves run in the background, or under nohup, all that they start ignores
+    # some signals.
     program = (
         "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
         "signal.signal(signal.SIGHUP, signal.SIG_DFL);"
@@ -331,7 +370,11 @@ def ended(folder, kind):
     ]
     paths = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder, env={**os.environ, "PYTHONPATH": paths}
+        command,
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": paths},
     ) as process:
         process.stdin.write(b"b\n" + b"=8\n" * 5000)
         process.stdin.flush()
@@ -347,7 +390,9 @@ def ended(folder, kind):
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
 @pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP", "SIGINT"])
 def test_a_process_that_is_ended_leaves_the_old_file(tmp_path, name):
-    """The old file stays; beside it nothing is left, but for a hidden file of a process that was killed outright."""
+    """The old file stays; beside it nothing is left, but for a hidden file of a process that was
+    killed outright.
+    """
     target = tmp_path / "out.csv"
     target.write_bytes(b"old")
     status = ended(tmp_path, getattr(signal, name))

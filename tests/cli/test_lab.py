@@ -26,7 +26,11 @@ ROOT = Path(__file__).resolve().parents[2]
 def source(tmp_path) -> Path:
     """A package's folder of notebooks, with data and what an editor left there."""
     folder = tmp_path / "package"
-    for name in ("00-start.ipynb", "data/field.puyo", ".ipynb_checkpoints/00-start-checkpoint.ipynb"):
+    for name in (
+        "00-start.ipynb",
+        "data/field.puyo",
+        ".ipynb_checkpoints/00-start-checkpoint.ipynb",
+    ):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"first {name}")
@@ -57,7 +61,9 @@ def test_all_is_copied_into_a_new_folder(source, tmp_path):
 
 @pytest.mark.skipif(os.name == "nt", reason="a process has no limit of its files on Windows")
 def test_a_full_disk_leaves_no_half_notebook(source, tmp_path):
-    """What could not be copied is not there, and the next call copies it: half a notebook would count as the reader's own."""
+    """What could not be copied is not there, and the next call copies it: half a notebook would
+    count as the reader's own.
+    """
     import resource
 
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -113,7 +119,9 @@ def test_deleted_copy_comes_back(source, tmp_path):
     assert copy_notebooks(source, tmp_path / "mine").added == ("00-start.ipynb",)
 
 
-@pytest.mark.parametrize("record", ["", "{", "[]", '{"copies": 3}', '{"copies": {"00-start.ipynb": 7}}', None])
+@pytest.mark.parametrize(
+    "record", ["", "{", "[]", '{"copies": 3}', '{"copies": {"00-start.ipynb": 7}}', None]
+)
 def test_nothing_is_replaced_on_the_word_of_a_spoilt_record(source, tmp_path, record):
     """Where it is not known who wrote a file, the file stays."""
     copy_notebooks(source, tmp_path / "mine")
@@ -137,7 +145,9 @@ def test_folder_in_the_place_of_a_notebook_is_kept(source, tmp_path):
 @pytest.mark.skipif(os.name == "nt", reason="symbolic links need a right of their own on Windows")
 @pytest.mark.parametrize("there", [True, False])
 def test_a_symbolic_link_as_record_is_refused(source, tmp_path, there):
-    """The record is not written through a link, whether its target exists or not, and nothing is copied."""
+    """The record is not written through a link, whether its target exists or not, and nothing is
+    copied.
+    """
     outside, mine = tmp_path / "outside.json", tmp_path / "mine"
     mine.mkdir()
     if there:
@@ -153,7 +163,9 @@ def test_a_symbolic_link_as_record_is_refused(source, tmp_path, there):
 
 @pytest.mark.skipif(os.name == "nt", reason="symbolic links need a right of their own on Windows")
 def test_no_copy_is_written_through_a_symbolic_link(source, tmp_path):
-    """A link in the place of a copy or of its folder is kept, also if what it leads to is an old copy; DIR itself may be one."""
+    """A link in the place of a copy or of its folder is kept, also if what it leads to is an old
+    copy; DIR itself may be one.
+    """
     mine, outside = tmp_path / "mine", tmp_path / "outside"
     (tmp_path / "real").mkdir()
     mine.symlink_to(tmp_path / "real")
@@ -250,11 +262,15 @@ def test_root_is_allowed_only_to_root(monkeypatch, tmp_path, user, allowed):
 
 
 def test_port_asked_for_is_the_only_one(tmp_path):
-    """A port that was named is not silently exchanged; without one, the first that is free is taken."""
+    """A port that was named is not silently exchanged; without one, the first that is free is
+    taken.
+    """
     named = server_arguments(tmp_path, port=9999)
 
     assert {"--ServerApp.port=9999", "--ServerApp.port_retries=0"} <= set(named)
-    assert not any(argument.startswith("--ServerApp.port") for argument in server_arguments(tmp_path))
+    assert not any(
+        argument.startswith("--ServerApp.port") for argument in server_arguments(tmp_path)
+    )
 
 
 def test_browser_stays_closed_if_asked(tmp_path):
@@ -265,17 +281,24 @@ def test_browser_stays_closed_if_asked(tmp_path):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
-@pytest.mark.skipif(importlib.util.find_spec("jupyterlab") is None, reason="JupyterLab is not installed")
+@pytest.mark.skipif(
+    importlib.util.find_spec("jupyterlab") is None, reason="JupyterLab is not installed"
+)
 @pytest.mark.slow
 def test_server_asks_for_its_token_and_ends_at_ctrl_c(tmp_path):
-    """The real server listens on loopback, gives nothing without the token, and Ctrl-C ends it at once and in order."""
-    folders = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
+    """The real server listens on loopback, gives nothing without the token, and Ctrl-C ends it at
+    once and in order.
+    """
+    folders = {
+        f"JUPYTER_{kind}_DIR": str(tmp_path / kind.lower())
+        for kind in ("CONFIG", "DATA", "RUNTIME")
+    }
     # Where the tests themselves run in the background, Ctrl-C is ignored by all that they start.
-    program = (
-        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);from puyonb.cli import main; main()"
-    )
+    program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);from puyonb.cli import main; main()"
     command = [sys.executable, "-c", program, "lab", str(tmp_path / "mine"), "--no-browser"]
-    with subprocess.Popen(command, env=os.environ | folders, stderr=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(
+        command, env=os.environ | folders, stderr=subprocess.PIPE, text=True
+    ) as server:
         try:
             about = _wait_for_server(tmp_path / "runtime", server)
             contents = f"{about['url']}api/contents/00-start.ipynb?content=0"

@@ -17,7 +17,13 @@ def run(*arguments, data=b"", env=None, **options):
     """Start the command line in a process of its own."""
     command = [sys.executable, "-m", "puyonb", *arguments]
     return subprocess.run(
-        command, check=False, input=data, capture_output=True, cwd=ROOT, env={**os.environ, **(env or {})}, **options
+        command,
+        check=False,
+        input=data,
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        **options,
     )
 
 
@@ -75,7 +81,9 @@ def test_an_option_that_is_not_there_is_exit_status_2():
 def test_help_imports_no_command():
     """--help knows the commands without importing one."""
     code = "import sys; from puyonb.cli import main; main(['--help'], standalone_mode=False); print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT
+    )
     loaded = done.stdout.splitlines()[-1].split()
 
     assert [name for name in loaded if name.startswith("puyonb")] == ["puyonb", "puyonb.cli"]
@@ -90,21 +98,39 @@ def test_help_imports_no_command():
     ],
 )
 def test_a_command_loads_what_it_needs_and_nothing_heavy(arguments, needed):
-    """The start stays light: no figure, no array, no table of YAML, no file library for a text that is no file."""
+    """The start stays light: no figure, no array, no table of YAML, no file library for a text that
+    is no file.
+    """
     code = f"import sys; from puyonb.cli import main; main([{arguments}], standalone_mode=False); print(*sys.modules)"
     # Coverage would load itself there, and what it needs.
     alone = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
     done = subprocess.run(
-        [sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT, input="RG", env=alone
+        [sys.executable, "-c", code],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        input="RG",
+        env=alone,
     )
     loaded = set(done.stdout.splitlines()[-1].split())
 
     assert needed in loaded
-    assert not loaded & {"matplotlib", "numpy", "yaml", "ipywidgets", "json", "tqdm", "importlib.metadata"}
+    assert not loaded & {
+        "matplotlib",
+        "numpy",
+        "yaml",
+        "ipywidgets",
+        "json",
+        "tqdm",
+        "importlib.metadata",
+    }
     assert "puyonb.drawing" not in loaded or "draw" in arguments
 
 
-@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}])
+@pytest.mark.parametrize(
+    "locale", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}]
+)
 def test_output_is_utf_8_whatever_the_locale(locale):
     """What is printed is UTF-8, the excerpt of a Japanese text too."""
     done = run("check", "-", "--strict", "--json", data="Ｒ".encode(), env=locale)
@@ -125,7 +151,9 @@ def test_an_argument_that_is_no_text_is_an_error_of_the_input():
     done = run("convert", b"R\xff", "--to", "field")
 
     assert done.returncode == 1
-    assert done.stderr.decode("utf-8").startswith("<argument>:1:2: expected UTF-8, found byte 0xff at byte offset 1\n")
+    assert done.stderr.decode("utf-8").startswith(
+        "<argument>:1:2: expected UTF-8, found byte 0xff at byte offset 1\n"
+    )
 
 
 @pytest.mark.skipif(os.name == "nt", reason="shells of Windows close no stream")
@@ -133,7 +161,10 @@ def test_an_argument_that_is_no_text_is_an_error_of_the_input():
     ("call", "message"),
     [
         ("convert - --to field <&-", "Error: cannot read -: standard input is closed"),
-        ("convert --column board - --to field <&-", "Error: cannot read -: standard input is closed"),
+        (
+            "convert --column board - --to field <&-",
+            "Error: cannot read -: standard input is closed",
+        ),
         ("check - <&-", "-: cannot be read: standard input is closed"),
         ("draw - -o - --format svg <&-", "Error: cannot read -: standard input is closed"),
         ("convert RG --to field >&-", "Error: cannot write: standard output is closed"),
@@ -142,7 +173,9 @@ def test_an_argument_that_is_no_text_is_an_error_of_the_input():
     ],
 )
 def test_a_closed_stream_is_an_error_of_the_call(call, message):
-    """Where there is nothing to read from or to write to, one line says so, and the exit status is 2."""
+    """Where there is nothing to read from or to write to, one line says so, and the exit status is
+    2.
+    """
     done = subprocess.run(
         f'"$PYTHON" -m puyonb {call}',
         shell=True,
@@ -156,15 +189,24 @@ def test_a_closed_stream_is_an_error_of_the_call(call, message):
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{message}\n")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="this system has no device that is always full"
+)
 @pytest.mark.parametrize(
-    "arguments", [["convert", "RG", "--to", "field"], ["--help"], ["draw", "RG", "-o", "-", "--format", "svg"]]
+    "arguments",
+    [["convert", "RG", "--to", "field"], ["--help"], ["draw", "RG", "-o", "-", "--format", "svg"]],
 )
 def test_a_full_disk_is_an_error_of_the_call(arguments):
-    """What cannot be written is one line and exit status 2, and the end of the interpreter adds nothing."""
+    """What cannot be written is one line and exit status 2, and the end of the interpreter adds
+    nothing.
+    """
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "puyonb", *arguments], check=False, stdout=full, stderr=subprocess.PIPE, cwd=ROOT
+            [sys.executable, "-m", "puyonb", *arguments],
+            check=False,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
         )
 
     assert (done.returncode, done.stderr) == (2, b"Error: cannot write: No space left on device\n")
@@ -183,7 +225,9 @@ def test_what_does_not_fit_into_memory_is_an_error_of_the_call(monkeypatch):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is another error on Windows")
-@pytest.mark.parametrize("arguments", [["convert", "RG", "--to", "field"], ["check", "-", "--json"], ["--help"]])
+@pytest.mark.parametrize(
+    "arguments", [["convert", "RG", "--to", "field"], ["check", "-", "--json"], ["--help"]]
+)
 def test_a_broken_pipe_ends_quietly(arguments):
     """A reader that has left is no reason for a traceback."""
     reader, writer = os.pipe()
@@ -232,7 +276,9 @@ def test_a_broken_pipe_ends_quietly(arguments):
 def test_no_message_is_as_long_as_what_it_quotes(words, token, tmp_path, monkeypatch):
     """Whatever is given, the message quotes a bounded part of it."""
     monkeypatch.chdir(tmp_path)
-    result = CliRunner().invoke(main, [word.format(token * 20_000) for word in words], input=token * 20_000 + "\n")
+    result = CliRunner().invoke(
+        main, [word.format(token * 20_000) for word in words], input=token * 20_000 + "\n"
+    )
 
     assert result.exit_code in (1, 2), result.output[:200]
     assert isinstance(result.exception, SystemExit)

@@ -1,4 +1,6 @@
-"""Every command that is given a text of another game says what the text is, and which commands take it."""
+"""Every command that is given a text of another game says what the text is, and which commands take
+it.
+"""
 
 import csv
 import io
@@ -31,7 +33,10 @@ PUYO = ("field", "quest", "ishikawa")
 COMMANDS = {
     "solve": ("a nonogram", (*PUYO, "game")),
     "chain": ("a Puyo Puyo field", ("game", "nonogram", "webpbn")),
-    "explain": ("a practice-notebook password or a Puyo Puyo field", ("game", "nonogram", "webpbn")),
+    "explain": (
+        "a practice-notebook password or a Puyo Puyo field",
+        ("game", "nonogram", "webpbn"),
+    ),
     "ppn": ("a game of board and pieces", (*PUYO, "nonogram", "webpbn")),
     "duel replay": ("a saved duel", tuple(TEXTS)),
 }
@@ -51,28 +56,40 @@ def test_a_command_says_what_the_text_of_another_game_is(call, command, text):
     result = call(*command.split(), "-", input=TEXTS[text])
 
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.startswith(f"<stdin>:1:1: expected {COMMANDS[command][0]}, {FOUND[text]}\n")
+    assert result.stderr.startswith(
+        f"<stdin>:1:1: expected {COMMANDS[command][0]}, {FOUND[text]}\n"
+    )
 
 
 @pytest.mark.parametrize("command", ["solve", "explain"])
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("https://www.puyop.com/s/!!\n", "nearest is puyop: expected a character for two cells, found '!'"),
-        ("https://example.org/A", "which looks like an address of another site, or of another page"),
+        (
+            "https://www.puyop.com/s/!!\n",
+            "nearest is puyop: expected a character for two cells, found '!'",
+        ),
+        (
+            "https://example.org/A",
+            "which looks like an address of another site, or of another page",
+        ),
     ],
 )
 def test_an_address_that_no_notation_reads(call, command, text, message):
     """It is told as an address, and not as a nonogram or a password that lacks something."""
     expected = COMMANDS[command][0]
 
-    assert call(command, "-", input=text).stderr.startswith(f"<stdin>:1:1: expected {expected}; no notation reads this")
+    assert call(command, "-", input=text).stderr.startswith(
+        f"<stdin>:1:1: expected {expected}; no notation reads this"
+    )
     assert message in call(command, "-", input=text).stderr
 
 
 def test_nothing_is_no_nonogram(call):
     """An empty text lacks more than its first key."""
-    assert call("solve", "-", input=" \n").stderr.startswith("<stdin>:1:1: expected a nonogram, found nothing\n")
+    assert call("solve", "-", input=" \n").stderr.startswith(
+        "<stdin>:1:1: expected a nonogram, found nothing\n"
+    )
 
 
 @pytest.mark.parametrize("command", ["solve", "chain", "explain", "ppn"])
@@ -103,7 +120,9 @@ def test_a_notation_of_another_game_is_an_error_of_the_call(call, command):
     assert result.stderr.endswith("found 'ppn'\n")
 
 
-@pytest.mark.parametrize("command", ["check", "draw -o x.svg", "convert --to field", "chain", "ppn"])
+@pytest.mark.parametrize(
+    "command", ["check", "draw -o x.svg", "convert --to field", "chain", "ppn"]
+)
 def test_a_file_whose_ending_misleads_is_read_by_another_notation(call, tmp_path, command):
     """The ending decides; where the text is in another notation, a note names it."""
     ending, name, words = (".ppn", "field", "a Puyo Puyo field (Plain text field)")
@@ -122,14 +141,19 @@ def test_a_broken_nonogram_keeps_its_own_error(call):
 
 
 @pytest.mark.parametrize(
-    ("source", "target"), [("game", "field"), ("nonogram", "puyop"), ("field", "non"), ("quest", "ppn")]
+    ("source", "target"),
+    [("game", "field"), ("nonogram", "puyop"), ("field", "non"), ("quest", "ppn")],
 )
 def test_convert_between_games_ends_in_one_sentence(call, source, target):
-    """Alone, as a line and as a cell of a table: what the text holds, and that the notation has no form for it."""
+    """Alone, as a line and as a cell of a table: what the text holds, and that the notation has no
+    form for it.
+    """
     alone = call("convert", "-", "--to", target, input=TEXTS[source])
     table = io.StringIO()
     csv.writer(table).writerows([["text"], [TEXTS[source]]])
-    cell = call("convert", "-", "--to", target, "--column", "text", "--json", input=table.getvalue())
+    cell = call(
+        "convert", "-", "--to", target, "--column", "text", "--json", input=table.getvalue()
+    )
 
     [line] = alone.stderr.splitlines()
     sentence = line.removeprefix("<stdin>: ")

@@ -79,11 +79,16 @@ def test_json(run):
 def test_ppn(run):
     """The games anew, or the moves that build a board."""
     assert ppn.loads(run(TEXT, "--format", "ppn")[1]) == ppn.loads(TEXT)
-    assert run(TEXT, "--format", "ppn", "--game", "1", "--move", "2")[1] == "---\n...\nsetup. t@b2 S@c3\n"
+    assert (
+        run(TEXT, "--format", "ppn", "--game", "1", "--move", "2")[1]
+        == "---\n...\nsetup. t@b2 S@c3\n"
+    )
 
 
 def test_what_breaks_off_is_shown_as_far_as_it_goes(run):
-    """All faults are told with their places, the board before them is drawn, and the exit code is 1."""
+    """All faults are told with their places, the board before them is drawn, and the exit code is
+    1.
+    """
     code, out, err = run(BROKEN)
 
     assert code == 1
@@ -106,7 +111,8 @@ def test_a_fresh_seed_is_reported(run):
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--game", "3"), ("--game", "0"), ("--move", "9"), ("--move", "x."), ("--format", "xml")]
+    "arguments",
+    [("--game", "3"), ("--game", "0"), ("--move", "9"), ("--move", "x."), ("--format", "xml")],
 )
 def test_calls_that_are_at_fault(run, arguments):
     """A game or a move that is not there, and a format that is none, are faults of the call."""
@@ -120,9 +126,13 @@ def test_a_file_without_games(run):
 
 
 def test_a_comment_does_not_act_upon_the_terminal(tmp_path):
-    """What a terminal would obey is shown by its escape, in a name and in a comment; other letters stay as they are."""
+    """What a terminal would obey is shown by its escape, in a name and in a comment; other letters
+    stay as they are.
+    """
     path = tmp_path / "game.ppn"
-    path.write_text("---\nGameType: Four Field Kono\n...\n1. b1:b3 {\x1b[2J 石}\n", encoding="utf-8")
+    path.write_text(
+        "---\nGameType: Four Field Kono\n...\n1. b1:b3 {\x1b[2J 石}\n", encoding="utf-8"
+    )
     result = CliRunner().invoke(main, ["ppn", str(path)], color=True)
 
     assert "1. b1:b3 {\\x1b[2J 石}\n" in result.stdout

@@ -46,11 +46,18 @@ def test_several_solutions(call):
 
     assert both[0] == 1
     assert both[1][0] == "nonogram, 2x2: several solutions"
-    assert both[1][-1] == "  they differ at row 1 column 1, row 1 column 2, row 2 column 1, row 2 column 2"
+    assert (
+        both[1][-1]
+        == "  they differ at row 1 column 1, row 1 column 2, row 2 column 1, row 2 column 2"
+    )
     six = non.dumps(Puzzle.from_grid(["#..", ".#.", "..#"]).without("goal"))
-    assert [line for line in told(call(six, "--all"))[1] if "solution " in line][-1] == "  solution 6:"
+    assert [line for line in told(call(six, "--all"))[1] if "solution " in line][
+        -1
+    ] == "  solution 6:"
     assert "  solution 3:" not in told(call(six))[1]
-    assert [line for line in told(call(six, "--all", "--most", "4"))[1] if "solution " in line][-1] == "  solution 4:"
+    assert [line for line in told(call(six, "--all", "--most", "4"))[1] if "solution " in line][
+        -1
+    ] == "  solution 4:"
 
 
 def test_no_solution(call):
@@ -77,7 +84,10 @@ def test_a_limit(call):
     """Nobody knows then: status 1."""
     text = non.dumps(Puzzle.from_grid(chance_grid(7, 25, 25)).without("goal"))
 
-    assert told(call(text, "--conflicts", "0"))[:2] == (1, ["nonogram, 25x25: not known within the limits"])
+    assert told(call(text, "--conflicts", "0"))[:2] == (
+        1,
+        ["nonogram, 25x25: not known within the limits"],
+    )
     assert told(call(text, "--seconds", "0"))[0] == 1
     assert "nan is not a number" in call(text, "--seconds", "nan").stderr
     assert "several solutions" in call(text, "--backend", "python").stdout
@@ -98,7 +108,9 @@ def test_a_trace(call):
 
 
 def test_packs(call, tmp_path):
-    """Each puzzle with its number; one that is not unique makes status 1.  Compressed or not, and whatever the name."""
+    """Each puzzle with its number; one that is not unique makes status 1.  Compressed or not, and
+    whatever the name.
+    """
     pack = non.dumps_pack([ARCH, ARCH])
     (tmp_path / "two.nonpack").write_text(pack, encoding="utf-8")
     (tmp_path / "two.nonpack.gz").write_bytes(non.compress(pack))
@@ -124,10 +136,14 @@ def test_a_wrong_notation_is_a_wrong_call(call):
 
 
 def test_animations(call, tmp_path):
-    """The steps as GIF, as SVG that moves, and as a page; written beside what is printed, and only of one puzzle."""
+    """The steps as GIF, as SVG that moves, and as a page; written beside what is printed, and only
+    of one puzzle.
+    """
     text = non.dumps(ARCH)
 
-    assert told(call(text, "--gif", "a.gif", "--svg", "a.svg", "--html", "a.html")) == told(call(text))
+    assert told(call(text, "--gif", "a.gif", "--svg", "a.svg", "--html", "a.html")) == told(
+        call(text)
+    )
     assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")
     assert "@keyframes" in (tmp_path / "a.svg").read_text(encoding="utf-8")
     assert "puyonb-player" in (tmp_path / "a.html").read_text(encoding="utf-8")
@@ -135,13 +151,16 @@ def test_animations(call, tmp_path):
     assert told(call(text, "--gif", "a.gif", "--force")) == told(call(text))
     assert "standard output is for the solutions" in call(text, "--svg", "-").stderr
     assert (
-        "expected one puzzle to animate, found a pack of 2" in call(non.dumps_pack([ARCH] * 2), "--gif", "b.gif").stderr
+        "expected one puzzle to animate, found a pack of 2"
+        in call(non.dumps_pack([ARCH] * 2), "--gif", "b.gif").stderr
     )
     assert not (tmp_path / "b.gif").exists()
 
 
 def test_other_notations(call, tmp_path):
-    """Those of nonograms are recognised, or named; a text in none of them is an error with its place."""
+    """Those of nonograms are recognised, or named; a text in none of them is an error with its
+    place.
+    """
     (tmp_path / "arch.xml").write_text(webpbn.dumps(ARCH), encoding="utf-8")
 
     assert told(call("arch.xml"))[0] == 0
@@ -158,7 +177,11 @@ def test_a_fault_is_told_with_its_place(call, tmp_path):
     assert told(call("bad.non")) == (
         1,
         [],
-        ["bad.non:2:8: expected a whole number of at least 1 after 'height', found 'x'", "height x", "       ^"],
+        [
+            "bad.non:2:8: expected a whole number of at least 1 after 'height', found 'x'",
+            "height x",
+            "       ^",
+        ],
     )
 
 
@@ -179,7 +202,11 @@ def test_json(call):
     assert result.exit_code == 0
     assert puzzle["title"] == "Arch"
     assert puzzle["identity"] == ARCH.identity
-    assert (puzzle["status"], puzzle["grids"], puzzle["differing"]) == ("unique", [["111", "101"]], [])
+    assert (puzzle["status"], puzzle["grids"], puzzle["differing"]) == (
+        "unique",
+        [["111", "101"]],
+        [],
+    )
     assert puzzle["difficulty"] == 1
     assert puzzle["trace"][0] == {
         "tier": 1,
@@ -189,7 +216,10 @@ def test_json(call):
         "text": "row 1 (3): columns 1 to 3 are filled: its first and its last placement agree",
     }
     assert "trace" not in json.loads(call(non.dumps(ARCH), "--json").stdout)["puzzles"][0]
-    assert "expected the key 'height'" in json.loads(call("width 1", "--json").stdout)["problems"][0]["message"]
+    assert (
+        "expected the key 'height'"
+        in json.loads(call("width 1", "--json").stdout)["problems"][0]["message"]
+    )
 
 
 def test_a_title_cannot_act_upon_the_terminal(call):

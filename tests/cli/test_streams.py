@@ -101,7 +101,9 @@ def test_a_folder_is_no_file_to_write(tmp_path):
     ],
 )
 def test_a_problem_is_one_line(problem, line):
-    """file:line:column: message; the kind is named if it is no error, the place left out if there is none."""
+    """file:line:column: message; the kind is named if it is no error, the place left out if there
+    is none.
+    """
     assert str(problem) == line
 
 
@@ -116,7 +118,9 @@ def test_a_pipe_is_an_input(tmp_path):
 
 
 def test_the_name_of_a_file_is_told_as_utf_8():
-    """Also where the locale took its bytes for something else; bytes that are not UTF-8 are told as such."""
+    """Also where the locale took its bytes for something else; bytes that are not UTF-8 are told as
+    such.
+    """
     assert streams.display_name("d\udcc3\udca9.puyo") == "dé.puyo"
     assert streams.display_name("d\udcff.puyo") == "d\\xff.puyo"
 
@@ -154,7 +158,9 @@ COMMANDS = [
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_an_input_without_end_is_refused(command, monkeypatch, tmp_path):
-    """Standard input and a device: no command takes more of it than the limit, and each says what the limit is."""
+    """Standard input and a device: no command takes more of it than the limit, and each says what
+    the limit is.
+    """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(streams, "MOST_BYTES", 5000)
     monkeypatch.setattr(convert_many, "LONGEST_LINE", 5000)
@@ -167,7 +173,10 @@ def test_an_input_without_end_is_refused(command, monkeypatch, tmp_path):
 
     for result in results:
         assert result.exit_code == 2
-        assert "expected at most 5000 bytes, found more" in result.stderr or "at most 5000 bytes" in result.stderr
+        assert (
+            "expected at most 5000 bytes, found more" in result.stderr
+            or "at most 5000 bytes" in result.stderr
+        )
     assert list(tmp_path.iterdir()) == []
 
 

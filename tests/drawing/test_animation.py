@@ -25,7 +25,13 @@ VEIL = Shape(rectangle(0, 0, 4, 1), Style(fill="#ffffff", opacity=0.5))
 
 def scene(*items, text="a board", **options):
     """Give a board of 4x3 cells with items on it."""
-    return Scene("board", text, (BOARD, *items), (-0.5, -0.5, 4.5, 3.5), **({"background": "#ffffff"} | options))
+    return Scene(
+        "board",
+        text,
+        (BOARD, *items),
+        (-0.5, -0.5, 4.5, 3.5),
+        **({"background": "#ffffff"} | options),
+    )
 
 
 def dot(x, y, key=""):
@@ -74,7 +80,9 @@ def test_an_animation_tells_itself():
 @pytest.mark.parametrize(("seconds", "moving"), [(0, 0), (0.5, 0.6), (0.5, -0.1), (inf, 0)])
 def test_a_frame_lasts_and_moves_within_its_time(seconds, moving):
     """No time, or more time to move than there is, is refused."""
-    with pytest.raises(ValueError, match="expected seconds above 0 and a time to move between 0 and the seconds"):
+    with pytest.raises(
+        ValueError, match="expected seconds above 0 and a time to move between 0 and the seconds"
+    ):
         Frame(scene(), seconds, moving=moving)
 
 
@@ -90,16 +98,21 @@ def test_things_move_between_frames():
     """What bears a key comes from where it was, slowly at first; the seconds stay the same."""
     timed = list(FALL.timed(rate=20))
     heights = [
-        next((item.y for item in shown.items if getattr(item, "symbol", None) is DOT), None) for shown, _ in timed
+        next((item.y for item in shown.items if getattr(item, "symbol", None) is DOT), None)
+        for shown, _ in timed
     ]
 
     assert heights == [0.5, 0.5, 0.5 + 2 / 16, 0.5 + 2 / 4, 0.5 + 2 * 9 / 16, 2.5, None]
-    assert [seconds for _, seconds in timed] == pytest.approx([0.5, 0.05, 0.05, 0.05, 0.05, 0.2, 1.0])
+    assert [seconds for _, seconds in timed] == pytest.approx(
+        [0.5, 0.05, 0.05, 0.05, 0.05, 0.2, 1.0]
+    )
     assert [seconds for _, seconds in FALL.timed(rate=0)] == [0.5, 0.4, 1.0]
 
 
 def test_captions_are_written_below():
-    """A scene grows by its lines, in either direction of y; a long line is set smaller; the words come first."""
+    """A scene grows by its lines, in either direction of y; a long line is set smaller; the words
+    come first.
+    """
     down, up = captioned(scene(), "one\ntwo"), captioned(scene(y_up=True), "one\ntwo")
     wide = captioned(scene(), "a line that is far too long for a board of four cells only")
     letters = [item for item in wide.items if isinstance(item, Mark)]
@@ -116,7 +129,9 @@ def test_captions_are_written_below():
 
 def test_all_captions_have_room_for_the_longest():
     """Frames with one line and with two stay of one size; without labels nothing grows."""
-    assert {frame.scene.box for frame in FALL.captioned().frames} == {(-0.5, -0.5, 4.5, 3.5 + 2 * 0.56)}
+    assert {frame.scene.box for frame in FALL.captioned().frames} == {
+        (-0.5, -0.5, 4.5, 3.5 + 2 * 0.56)
+    }
     silent = Animation("silent", (Frame(scene()),))
     assert silent.captioned() is silent
 
@@ -125,7 +140,9 @@ def test_all_captions_have_room_for_the_longest():
 
 
 def test_what_stays_is_one_track():
-    """Board, box and veil are there all the time; the dot is two tracks, one for each place; the painter's order holds."""
+    """Board, box and veil are there all the time; the dot is two tracks, one for each place; the
+    painter's order holds.
+    """
     order = tracks(FALL)
 
     assert [(track.item, track.spans) for track in order] == [
@@ -142,11 +159,16 @@ def test_an_item_that_comes_back_is_the_same_track():
     """A gap makes two spans of one track."""
     frames = [Frame(scene(dot(1, 1))), Frame(scene()), Frame(scene(dot(1, 1)))]
 
-    assert [track.spans for track in tracks(Animation("blink", tuple(frames)))] == [((0, 2),), ((0, 0), (2, 2))]
+    assert [track.spans for track in tracks(Animation("blink", tuple(frames)))] == [
+        ((0, 2),),
+        ((0, 0), (2, 2)),
+    ]
 
 
 def test_another_order_is_painted_as_it_is():
-    """Two items that change places in the painter's order, and one that is there twice, are shown in every frame."""
+    """Two items that change places in the painter's order, and one that is there twice, are shown
+    in every frame.
+    """
     frames = [scene(dot(1, 1), box(1, 1)), scene(box(1, 1), dot(1, 1)), scene(dot(1, 1), dot(1, 1))]
     order = tracks(Animation("order", tuple(map(Frame, frames))))
 
@@ -177,7 +199,9 @@ def test_a_gif_shows_what_matplotlib_draws():
 
 def test_a_gif_does_not_depend_on_what_was_drawn_before():
     """Kept drawings give the same bytes as new ones."""
-    other = Animation("other", (Frame(scene(box(0.5, 0.5), dot(3.5, 1.25))), Frame(scene(dot(0.5, 0.5)))))
+    other = Animation(
+        "other", (Frame(scene(box(0.5, 0.5), dot(3.5, 1.25))), Frame(scene(dot(0.5, 0.5))))
+    )
     gif._painter.cache_clear()
     first = FALL.gif()
     other.gif()
@@ -196,19 +220,25 @@ def test_a_gif_moves_smoothly_and_loops():
 
 
 def test_a_gif_is_never_larger_than_memory():
-    """A long animation moves less smoothly; what is too large even so is refused before anything is drawn."""
+    """A long animation moves less smoothly; what is too large even so is refused before anything is
+    drawn.
+    """
     smooth, jumping = FALL.gif(), FALL.gif(rate=0)
     pixels = 5 * 4 * 40 * 40
     less = FALL.gif(captions=False, pixels=4 * pixels)
 
     assert Image.open(io.BytesIO(less)).n_frames < Image.open(io.BytesIO(smooth)).n_frames
-    with pytest.raises(ValueError, match="pictures of at most 64,000 pixels in all, found 3 of 32,000"):
+    with pytest.raises(
+        ValueError, match="pictures of at most 64,000 pixels in all, found 3 of 32,000"
+    ):
         FALL.gif(captions=False, pixels=2 * pixels)
     assert jumping.startswith(b"GIF89a")
 
 
 def test_a_gif_counts_no_further():
-    """A picture that is shown for longer than the format can say is refused, also if it is that of several frames."""
+    """A picture that is shown for longer than the format can say is refused, also if it is that of
+    several frames.
+    """
     still = Animation("still", (Frame(scene(), 400), Frame(scene(), 200)))
 
     assert [duration for _, duration in pictures(still.gif())] == [600_000]
@@ -227,9 +257,14 @@ def test_a_gif_with_y_upwards():
 
 def test_a_gif_of_more_colours_than_it_can_hold():
     """The colours that are used most stay, the others become the nearest."""
-    tints = [f"#{40 + 8 * red:02x}{40 + 8 * green:02x}80" for red in range(20) for green in range(20)]
+    tints = [
+        f"#{40 + 8 * red:02x}{40 + 8 * green:02x}80" for red in range(20) for green in range(20)
+    ]
     shapes = [
-        Shape(rectangle(col / 8, row / 8, (col + 1) / 8, (row + 1) / 8), Style(fill=tints[row * 20 + col]))
+        Shape(
+            rectangle(col / 8, row / 8, (col + 1) / 8, (row + 1) / 8),
+            Style(fill=tints[row * 20 + col]),
+        )
         for row in range(20)
         for col in range(20)
     ]
@@ -241,12 +276,19 @@ def test_a_gif_of_more_colours_than_it_can_hold():
 
 
 def test_a_gif_keeps_areas_of_near_colours_apart():
-    """Each large area has its colour, also where they differ in a shade of one channel, or in the least of another."""
+    """Each large area has its colour, also where they differ in a shade of one channel, or in the
+    least of another.
+    """
     colors = ["#000200", "#080000", "#400000", "#480000", "#100100", "#100800"]
-    shapes = [Shape(rectangle(at / 2, 0, at / 2 + 0.5, 1), Style(fill=color)) for at, color in enumerate(colors)]
+    shapes = [
+        Shape(rectangle(at / 2, 0, at / 2 + 0.5, 1), Style(fill=color))
+        for at, color in enumerate(colors)
+    ]
     ((picture, _),) = pictures(Animation("near", (Frame(scene(*shapes)),)).gif())
 
-    assert ["#{:02x}{:02x}{:02x}".format(*picture[40, 20 + 20 * at + 10]) for at in range(6)] == colors
+    assert [
+        "#{:02x}{:02x}{:02x}".format(*picture[40, 20 + 20 * at + 10]) for at in range(6)
+    ] == colors
 
 
 def test_a_painter_forgets(monkeypatch):
@@ -272,21 +314,31 @@ def test_a_moving_svg_is_well_formed_and_told():
 
 
 def test_a_moving_svg_has_its_times():
-    """What is seen from 0.5 to 0.9 of 1.9 seconds has that as percent; what falls comes from above; less motion is none."""
+    """What is seen from 0.5 to 0.9 of 1.9 seconds has that as percent; what falls comes from above;
+    less motion is none.
+    """
     text = FALL.svg(captions=False)
 
     assert "0%{visibility:hidden}26.3158%{visibility:visible}47.3684%{visibility:hidden}" in text
     assert "26.3158%{transform:translate(0px,-80px)" in text
     assert "36.8421%{transform:none" in text
-    assert re.search(r"@media \(prefers-reduced-motion:reduce\)\{\.a[0-9a-f]{8} \*\{animation:none!important\}\}", text)
+    assert re.search(
+        r"@media \(prefers-reduced-motion:reduce\)\{\.a[0-9a-f]{8} \*\{animation:none!important\}\}",
+        text,
+    )
     assert " 1.9s step-end infinite" in text
     assert " 1.9s step-end 1 forwards" in FALL.svg(loop=False)
 
 
 def test_what_grows_stays_in_its_place():
-    """A mark that comes from half its size is widened from where it stands, not from the picture's corner."""
+    """A mark that comes from half its size is widened from where it stands, not from the picture's
+    corner.
+    """
     small, large = dot(1.5, 0.5, "a")._replace(matrix=(0.5, 0, 0, 0.5)), dot(2.5, 2.5, "a")
-    for y_up, way in ((False, "translate(20px,-20px)scale(0.5,0.5)"), (True, "translate(20px,100px)scale(0.5,0.5)")):
+    for y_up, way in (
+        (False, "translate(20px,-20px)scale(0.5,0.5)"),
+        (True, "translate(20px,100px)scale(0.5,0.5)"),
+    ):
         frames = (Frame(scene(small, y_up=y_up)), Frame(scene(large, y_up=y_up), moving=0.5))
         text = Animation("growth", frames).svg()
 
@@ -323,7 +375,9 @@ def data_of(text):
 
 
 def test_the_player_has_what_the_script_needs():
-    """Times, labels, words and stops of every frame; when each part of the picture is seen, and from where it comes."""
+    """Times, labels, words and stops of every frame; when each part of the picture is seen, and
+    from where it comes.
+    """
     text = FALL.html()
     data = data_of(text)
     root = fromstring(re.search(r"<svg .*?</svg>(?=</div>)", text)[0])
@@ -358,13 +412,20 @@ def test_the_player_is_hidden_from_no_one():
     assert 'role="group" aria-label="a fall"' in text
     assert '<div class="pp-bar" hidden>' in text
     assert '<input type="range" min="0" max="2" value="0" ' in text
-    assert re.findall(r'<button type="button" aria-label="(\w+)"', text) == ["First", "Back", "Play", "Ahead", "Last"]
+    assert re.findall(r'<button type="button" aria-label="(\w+)"', text) == [
+        "First",
+        "Back",
+        "Play",
+        "Ahead",
+        "Last",
+    ]
     assert '<p class="pp-label">above</p>' in text
     assert "prefers-reduced-motion" in text
 
 
 @pytest.mark.parametrize(
-    "hostile", ["</script><script>alert(1)</script>", '" onload="x', "<!--", "&lt;", "\u2028", "\x00\ufffe"]
+    "hostile",
+    ["</script><script>alert(1)</script>", '" onload="x', "<!--", "&lt;", "\u2028", "\x00\ufffe"],
 )
 def test_text_stays_text(hostile):
     """Whatever a label, a title or the words hold, it ends no element."""
@@ -373,7 +434,9 @@ def test_text_stays_text(hostile):
 
     assert text.count("<script") == animation.html().count("<script") == 2
     assert data_of(text)["frames"][0]["label"] == hostile
-    assert fromstring(animation.svg())[0].text.startswith(hostile.translate({0: 0xFFFD, 0xFFFE: 0xFFFD}))
+    assert fromstring(animation.svg())[0].text.startswith(
+        hostile.translate({0: 0xFFFD, 0xFFFE: 0xFFFD})
+    )
     assert 'onload="x"' not in text
 
 
@@ -407,5 +470,7 @@ def test_save_writes_by_ending(tmp_path):
     assert (tmp_path / "fall.gif").read_bytes() == FALL.gif()
     assert (tmp_path / "fall.svg").read_text(encoding="utf-8") == FALL.svg() + "\n"
     assert (tmp_path / "fall.html").read_text(encoding="utf-8").startswith("<!doctype html>")
-    with pytest.raises(ValueError, match=r"expected a name that ends in \.gif, \.svg or \.html, found 'fall\.mp4'"):
+    with pytest.raises(
+        ValueError, match=r"expected a name that ends in \.gif, \.svg or \.html, found 'fall\.mp4'"
+    ):
         FALL.save(tmp_path / "fall.mp4")

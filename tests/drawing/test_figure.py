@@ -14,7 +14,9 @@ from puyonb.drawing import figure
 from puyonb.drawing.outlines import circle, rectangle
 from puyonb.drawing.scene import Mark, Scene, Shape, Style, Symbol, turned
 
-TWO = Symbol("two", (Shape(circle(0, 0, 0.5), Style(fill="#0000ff")), Shape(rectangle(0, 0, 0.5, 0.5), None)))
+TWO = Symbol(
+    "two", (Shape(circle(0, 0, 0.5), Style(fill="#0000ff")), Shape(rectangle(0, 0, 0.5, 0.5), None))
+)
 ITEMS = (
     Shape(rectangle(0, 0, 4, 2), Style(fill="#ffffff", stroke="#000000", width=0.1)),
     Mark(TWO, 1, 1, Style(fill="#ff0000")),
@@ -24,7 +26,9 @@ ITEMS = (
 
 def scene(*, y_up: bool = False, background: str | None = "#ffffff") -> Scene:
     """Give a scene of a board and two marks."""
-    return Scene("test", "two marks", ITEMS, (0, 0, 4, 2), unit=0.5, y_up=y_up, background=background)
+    return Scene(
+        "test", "two marks", ITEMS, (0, 0, 4, 2), unit=0.5, y_up=y_up, background=background
+    )
 
 
 def pixels(picture: Scene, **options: float) -> Image.Image:
@@ -33,7 +37,9 @@ def pixels(picture: Scene, **options: float) -> Image.Image:
 
 
 def test_one_collection_holds_all_in_painter_order() -> None:
-    """A shape is one path, a mark one for each shape of its symbol; strokes are in points of the figure's own size."""
+    """A shape is one path, a mark one for each shape of its symbol; strokes are in points of the
+    figure's own size.
+    """
     ax = figure.paint(scene())
     (collection,) = ax.collections
 
@@ -41,7 +47,10 @@ def test_one_collection_holds_all_in_painter_order() -> None:
     assert len(collection.get_paths()) == 5
     assert collection.get_offsets().tolist() == [[0, 0], [1, 1], [1, 1], [3, 1], [3, 1]]
     assert collection.get_linewidths()[0] == pytest.approx(0.1 * 0.5 * 72)
-    assert [tuple(color) for color in collection.get_facecolors()[1:3]] == [(0, 0, 1, 1), (1, 0, 0, 1)]
+    assert [tuple(color) for color in collection.get_facecolors()[1:3]] == [
+        (0, 0, 1, 1),
+        (1, 0, 0, 1),
+    ]
 
 
 def test_rows_run_downwards_unless_the_scene_says_otherwise() -> None:
@@ -52,7 +61,9 @@ def test_rows_run_downwards_unless_the_scene_says_otherwise() -> None:
 
 @pytest.mark.parametrize("y_up", [False, True])
 def test_symbols_stand_upright_and_turn_counter_clockwise(y_up: bool) -> None:
-    """The square in the upper right of the symbol is in the upper right of the picture; a quarter turn takes it to the left."""
+    """The square in the upper right of the symbol is in the upper right of the picture; a quarter
+    turn takes it to the left.
+    """
     image = pixels(scene(y_up=y_up))
 
     assert image.getpixel((50 + 12, 50 - 12)) == (255, 0, 0)
@@ -80,7 +91,10 @@ def test_a_picture_shows_itself_in_a_notebook() -> None:
     assert data["text/plain"] == "two marks"
     assert Image.open(io.BytesIO(data["image/png"])).size == (400, 200)
     assert metadata == {"image/png": {"width": 200, "height": 100}}
-    assert (repr(ax), repr(ax.get_figure())) == ("<SceneAxes: two marks>", "<SceneFigure: two marks>")
+    assert (repr(ax), repr(ax.get_figure())) == (
+        "<SceneAxes: two marks>",
+        "<SceneFigure: two marks>",
+    )
 
 
 def test_a_png_is_the_same_twice_and_names_no_version() -> None:
@@ -109,7 +123,9 @@ def test_a_saved_file_is_the_same_always(ending: str, tmp_path, monkeypatch) -> 
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
     monkeypatch.setattr("time.time", lambda: 1e9)
     sketched = {"path.sketch": (1, 100, 2), "figure.frameon": False, "patch.antialiased": False}
-    with mpl.rc_context({"savefig.bbox": "tight", "savefig.facecolor": "red", "pdf.compression": 0, **sketched}):
+    with mpl.rc_context(
+        {"savefig.bbox": "tight", "savefig.facecolor": "red", "pdf.compression": 0, **sketched}
+    ):
         figure.save(scene(), tmp_path / f"b.{ending}")
     first, second = ((tmp_path / f"{name}.{ending}").read_bytes() for name in ("a", "b"))
 
@@ -138,14 +154,18 @@ def test_drawing_touches_neither_pyplot_nor_the_settings() -> None:
         "draw.field(Field.empty()); Field.empty()._repr_png_()\n"
         "print('matplotlib.pyplot' in sys.modules, dict(mpl.rcParams) == before)"
     )
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
 
     assert run.stdout == "False True\n"
     assert mpl.get_backend().lower() == "agg"
 
 
 def test_a_preview_fits(monkeypatch):
-    """A picture without a wanted resolution has fewer pixels an inch rather than too many in all; a wanted one is refused."""
+    """A picture without a wanted resolution has fewer pixels an inch rather than too many in all; a
+    wanted one is refused.
+    """
     wide = scene()
     monkeypatch.setattr(figure, "MOST_PIXELS", 500)
     small = Image.open(io.BytesIO(figure.png(wide)))

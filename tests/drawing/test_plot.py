@@ -31,7 +31,9 @@ def test_ticks_are_round_numbers_within_the_range(low, high, options, expected):
 
 
 def test_places_are_spread_as_little_as_may_be():
-    """What is too near is moved apart around its middle; the order stays, and what has room stays where it is."""
+    """What is too near is moved apart around its middle; the order stays, and what has room stays
+    where it is.
+    """
     assert spread([3.0, 3.0, 9.0], 1.0) == [2.5, 3.5, 9.0]
     assert spread([5.0, 1.0], 1.0) == [5.0, 1.0]
     near = spread([0.0, 0.1, 0.2, 0.3], 0.6)
@@ -42,7 +44,9 @@ def test_places_are_spread_as_little_as_may_be():
 
 
 def test_numbers_lie_where_the_scales_say():
-    """The ends of the ranges are the edges of the frame, a larger number is higher, and ratios are even on a log scale."""
+    """The ends of the ranges are the edges of the frame, a larger number is higher, and ratios are
+    even on a log scale.
+    """
     plot = Plot(2, 1, 10, 4, (0, 5), (0, 8), COLORS)
     log = Plot(2, 1, 10, 4, (0, 5), (1, 100), COLORS, log_y=True)
 
@@ -74,7 +78,9 @@ def test_scales_are_written_beside_the_frame():
 
 
 def test_a_number_stands_at_its_line():
-    """A number of the left scale ends just left of the frame, its middle on the line; one below is centred on its own."""
+    """A number of the left scale ends just left of the frame, its middle on the line; one below is
+    centred on its own.
+    """
     plot = Plot(3, 1, 10, 4, (0, 50), (0, 80), COLORS)
     (left, *_) = [item for item in plot.scales(y_ticks=[20]) if isinstance(item, Mark)]
     (below,) = [item for item in plot.scales(x_ticks=[5]) if isinstance(item, Mark)]
@@ -87,7 +93,9 @@ def test_a_number_stands_at_its_line():
 
 
 def test_a_title_stands_above_and_a_label_below():
-    """The title begins where the frame does; the label of the lower scale is centred below its numbers."""
+    """The title begins where the frame does; the label of the lower scale is centred below its
+    numbers.
+    """
     plot = Plot(3, 1, 10, 4, (0, 5), (0, 8), COLORS)
     (number, label, title) = [
         item for item in plot.scales(x_ticks=[0], x_label="x", title="t") if isinstance(item, Mark)
@@ -110,8 +118,14 @@ def test_a_dot_lies_around_its_number():
 
 def test_a_legend_goes_on_in_the_next_row():
     """Samples that do not fit are set below, and the middle of the last row is told."""
-    sample = (Shape(Plot(0, 0, 1, 1, (0, 1), (0, 1), COLORS).line([(0, 0), (1, 1)], Style()).path, Style()),)
-    items, low = legend([(sample, "one"), (sample, "two"), (sample, "three")], 1.0, 0.5, room=6.0, color="#000000")
+    sample = (
+        Shape(
+            Plot(0, 0, 1, 1, (0, 1), (0, 1), COLORS).line([(0, 0), (1, 1)], Style()).path, Style()
+        ),
+    )
+    items, low = legend(
+        [(sample, "one"), (sample, "two"), (sample, "three")], 1.0, 0.5, room=6.0, color="#000000"
+    )
     rows = {round(item.path.points[0][1], 3) for item in items if isinstance(item, Shape)}
 
     assert low == pytest.approx(1.2)

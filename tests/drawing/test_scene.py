@@ -30,17 +30,30 @@ RED = Style(fill="#ff0000", width=0.1)
 def one_dot(*, y_up: bool = False, unit: float = 0.4) -> Scene:
     """Give a scene of a square with a dot in it."""
     shape = Shape(rectangle(0, 0, 1, 1), RED, "cell")
-    return Scene("a dot", "one dot", (shape, Mark(DOT, 0.5, 0.25, RED)), (0, 0, 2, 1), unit=unit, y_up=y_up)
+    return Scene(
+        "a dot", "one dot", (shape, Mark(DOT, 0.5, 0.25, RED)), (0, 0, 2, 1), unit=unit, y_up=y_up
+    )
 
 
 def area(path: Path) -> float:
-    """Give the signed area within the points of a path of straight lines: positive counter-clockwise."""
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*path.points, path.points[0]))) / 2
+    """Give the signed area within the points of a path of straight lines: positive
+    counter-clockwise.
+    """
+    return (
+        sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*path.points, path.points[0])))
+        / 2
+    )
 
 
 def test_every_closed_outline_runs_counter_clockwise() -> None:
     """Parts that are added up fill as a union only if all run the same way."""
-    paths = [rectangle(0, 0, 2, 1), rounded(0, 0, 2, 1, 0.2), circle(1, 1, 1), regular(5, 1), star(5, 1, 0.4)]
+    paths = [
+        rectangle(0, 0, 2, 1),
+        rounded(0, 0, 2, 1, 0.2),
+        circle(1, 1, 1),
+        regular(5, 1),
+        star(5, 1, 0.4),
+    ]
 
     assert [area(path) > 0 for path in paths] == [True] * 5
 
@@ -48,10 +61,17 @@ def test_every_closed_outline_runs_counter_clockwise() -> None:
 def test_a_path_names_as_many_points_as_its_steps_take() -> None:
     """A step M or L takes one point, Q two, C three, Z none."""
     takes = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
-    paths = [rounded(0, 0, 1, 1, 0.1), circle(0, 0, 1), polygon([(0, 0), (1, 0), (0, 1)]), line([(0, 0), (1, 1)])]
+    paths = [
+        rounded(0, 0, 1, 1, 0.1),
+        circle(0, 0, 1),
+        polygon([(0, 0), (1, 0), (0, 1)]),
+        line([(0, 0), (1, 1)]),
+    ]
     paths += [Path(*letter(character)) for character in "aQ8×"]
 
-    assert [sum(takes[step] for step in path.steps) for path in paths] == [len(path.points) for path in paths]
+    assert [sum(takes[step] for step in path.steps) for path in paths] == [
+        len(path.points) for path in paths
+    ]
 
 
 @pytest.mark.parametrize(
@@ -63,7 +83,9 @@ def test_a_path_names_as_many_points_as_its_steps_take() -> None:
         (circle(2, 3, 2, flat=0.25), (0, 2.5, 4, 3.5)),
     ],
 )
-def test_an_outline_fills_its_box_evenly(path: Path, box: tuple[float, float, float, float]) -> None:
+def test_an_outline_fills_its_box_evenly(
+    path: Path, box: tuple[float, float, float, float]
+) -> None:
     """It reaches each side of the box, and is the same from the left, the right, above and below."""
     left, low, right, high = box
     points = {(round(x, 9), round(y, 9)) for x, y in path.points}
@@ -98,18 +120,25 @@ def test_a_scene_is_placed_by_the_corner_of_its_box() -> None:
     """Whatever its box begins at, that corner goes where it is told."""
     scene = Scene("a cell", "one cell", (Shape(rectangle(1, 2, 3, 4), RED),), (1, 2, 3, 4))
 
-    assert [shape.path.points[0] for shape in scene.placed(10, 20, 2) if isinstance(shape, Shape)] == [(10, 20)]
+    assert [
+        shape.path.points[0] for shape in scene.placed(10, 20, 2) if isinstance(shape, Shape)
+    ] == [(10, 20)]
 
 
 def test_a_mark_that_brings_no_style_gets_none() -> None:
     """Placed, it is still one whose symbol brings its own: nothing is written for it in an SVG."""
     scene = Scene("a dot", "one dot", (Mark(DOT, 0.5, 0.25),), (0, 0, 2, 1))
 
-    assert [mark.style is PLAIN for size in (1, 2) for mark in scene.placed(0, 0, size)] == [True, True]
+    assert [mark.style is PLAIN for size in (1, 2) for mark in scene.placed(0, 0, size)] == [
+        True,
+        True,
+    ]
 
 
 def test_a_scene_that_runs_upwards_is_placed_upside_right() -> None:
-    """What was high in a scene with y upwards is high, that is at a small y, where y runs downwards."""
+    """What was high in a scene with y upwards is high, that is at a small y, where y runs
+    downwards.
+    """
     _, mark = one_dot(y_up=True).placed(0, 0)
 
     assert (mark.x, mark.y) == (0.5, 0.75)
@@ -136,7 +165,10 @@ def test_a_caption_stands_under_the_middle_of_its_scene() -> None:
     """Also where the scene is shown larger than the first."""
     scene = beside([one_dot(), one_dot(unit=0.8)], captions=["a", "a"], gap=0)
     middles = [
-        mark.x + text_width("a", 0.42) / 2 for mark in scene.items if isinstance(mark, Mark) if mark.symbol is not DOT
+        mark.x + text_width("a", 0.42) / 2
+        for mark in scene.items
+        if isinstance(mark, Mark)
+        if mark.symbol is not DOT
     ]
 
     assert middles == pytest.approx([2, 6])
@@ -159,7 +191,9 @@ def test_a_label_is_one_mark_a_letter_and_ends_where_it_should() -> None:
 
 
 def test_a_letter_without_outline_is_a_box() -> None:
-    """Hiragana have outlines; other writing is text beside a picture, never guessed shapes inside it."""
+    """Hiragana have outlines; other writing is text beside a picture, never guessed shapes inside
+    it.
+    """
     assert letter("漢") == letter("カ") not in (letter("a"), letter("あ"))
     assert letter("あ") != letter("ぬ")
     assert letter("Ａ") == letter("A")
@@ -180,7 +214,9 @@ def test_an_unknown_palette_is_an_error_that_lists_the_known() -> None:
 def luminance(color: str) -> float:
     """Give the relative luminance that WCAG 2 defines."""
     parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -192,7 +228,9 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("name", PALETTES)
 def test_text_and_lines_can_be_read_on_their_ground(name: str) -> None:
-    """Numbers reach the contrast of WCAG AA for text, frame and accent that for graphics, on paper and on the board."""
+    """Numbers reach the contrast of WCAG AA for text, frame and accent that for graphics, on paper
+    and on the board.
+    """
     colors = PALETTES[name]
 
     assert min(contrast(colors.text, ground) for ground in (colors.paper, colors.board)) >= 4.5
@@ -202,7 +240,11 @@ def test_text_and_lines_can_be_read_on_their_ground(name: str) -> None:
 
 def test_the_print_palette_has_no_colour() -> None:
     """Every colour of the print palette is a grey."""
-    inks = [color for ink in PALETTES["print"].inks.values() for color in (ink.fill, ink.edge, ink.glyph)]
+    inks = [
+        color
+        for ink in PALETTES["print"].inks.values()
+        for color in (ink.fill, ink.edge, ink.glyph)
+    ]
 
     assert all(color[1:3] == color[3:5] == color[5:7] for color in inks)
 

@@ -13,7 +13,9 @@ from puyonb.drawing.svg import render
 
 NAMESPACE = {"svg": "http://www.w3.org/2000/svg"}
 DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
-EYE = Symbol("eye", (Shape(circle(0, 0.25, 0.5), Style(fill="#ffffff", stroke="#000000", width=0.1)),))
+EYE = Symbol(
+    "eye", (Shape(circle(0, 0.25, 0.5), Style(fill="#ffffff", stroke="#000000", width=0.1)),)
+)
 
 
 def scene(*items: Shape | Mark, y_up: bool = False, **options: str) -> Scene:
@@ -60,7 +62,11 @@ def test_background_and_source_are_written() -> None:
     root = parsed(render(scene(background="#eeeeee", source="RRG\nBBB")))
 
     assert root.find("svg:desc", NAMESPACE).text == "RRG\nBBB"
-    assert root.find("svg:rect", NAMESPACE).attrib == {"width": "30", "height": "20", "fill": "#eeeeee"}
+    assert root.find("svg:rect", NAMESPACE).attrib == {
+        "width": "30",
+        "height": "20",
+        "fill": "#eeeeee",
+    }
 
 
 def test_a_shape_is_written_with_its_style() -> None:
@@ -88,7 +94,11 @@ def test_y_upwards_is_turned_over() -> None:
 
 def test_a_symbol_is_defined_once_and_used_often() -> None:
     """Two marks of one symbol share a definition; each brings its own place and colour."""
-    root = parsed(render(scene(Mark(DOT, 1, 1, Style(fill="#ff0000")), Mark(DOT, 2, 1, Style(fill="#00ff00")))))
+    root = parsed(
+        render(
+            scene(Mark(DOT, 1, 1, Style(fill="#ff0000")), Mark(DOT, 2, 1, Style(fill="#00ff00")))
+        )
+    )
     (group,) = root.findall("svg:defs/svg:g", NAMESPACE)
     uses = root.findall("svg:use", NAMESPACE)
 
@@ -102,7 +112,10 @@ def test_a_symbol_is_defined_once_and_used_often() -> None:
 def test_a_symbol_stands_upright_whichever_way_y_runs() -> None:
     """The upper half of a symbol is above its point in both kinds of scene."""
     texts = [render(scene(Mark(EYE, 1, 1), y_up=y_up)) for y_up in (False, True)]
-    tops = [parsed(text).find("svg:defs/svg:g/svg:path", NAMESPACE).get("d").split()[1] for text in texts]
+    tops = [
+        parsed(text).find("svg:defs/svg:g/svg:path", NAMESPACE).get("d").split()[1]
+        for text in texts
+    ]
 
     assert [top.split("C")[0] for top in tops] == ["-2.5", "-2.5"]
 
@@ -114,7 +127,9 @@ def test_a_turned_mark_turns_counter_clockwise_in_the_picture() -> None:
     assert root.find("svg:use", NAMESPACE).get("transform") == "matrix(0 -1 1 0 10 10)"
 
 
-@pytest.mark.parametrize("hostile", ["<script>alert(1)</script>", "]]>", "&amp;", "\x00\x08\ufffe", "\ud800", "\"'>"])
+@pytest.mark.parametrize(
+    "hostile", ["<script>alert(1)</script>", "]]>", "&amp;", "\x00\x08\ufffe", "\ud800", "\"'>"]
+)
 def test_text_stays_text(hostile: str) -> None:
     """Whatever a title or a source holds, the picture parses and holds no other element."""
     root = parsed(render(scene(text=hostile, source=hostile)))
@@ -154,4 +169,8 @@ def test_the_text_is_the_same_in_another_process() -> None:
         for seed in ("1", "2")
     ]
 
-    assert texts[0] == texts[1] == render(Scene("t", "t", label("puyo 123", 1, 1), (0, 0, 2, 2))) + "\n"
+    assert (
+        texts[0]
+        == texts[1]
+        == render(Scene("t", "t", label("puyo 123", 1, 1), (0, 0, 2, 2))) + "\n"
+    )

@@ -28,7 +28,9 @@ def grids(cells: str = "01", *, most: int = 6) -> st.SearchStrategy[Grid]:
 
 
 @st.composite
-def puzzles(draw: st.DrawFn, cells: str = "01abz", *, keys: tuple[str, ...] = KEYS, goal: bool | None = None) -> Puzzle:
+def puzzles(
+    draw: st.DrawFn, cells: str = "01abz", *, keys: tuple[str, ...] = KEYS, goal: bool | None = None
+) -> Puzzle:
     """Puzzles made of a drawing, with or without it as their goal."""
     grid = draw(grids(draw(st.sampled_from([cells, "01"]))))
     letters = sorted(set("".join(grid)) - {"0", "1"})
@@ -46,7 +48,9 @@ def chance_grid(seed: int, width: int, height: int, cells: str = "01") -> Grid:
 
 
 def placements(clues: Clues, length: int) -> Iterator[str]:
-    """Every way to write a line with these clues, by the definition: block after block, gaps wherever they fit."""
+    """Every way to write a line with these clues, by the definition: block after block, gaps
+    wherever they fit.
+    """
     for starts in combinations(range(length + 1), len(clues)):
         cells, free = ["0"] * length, 0
         for start, clue in zip(starts, clues, strict=True):
@@ -61,7 +65,9 @@ def placements(clues: Clues, length: int) -> Iterator[str]:
 
 
 def all_solutions(puzzle: Puzzle) -> set[Grid]:
-    """Every grid that solves a puzzle: all placements of all rows, as long as each column begins as its clues do."""
+    """Every grid that solves a puzzle: all placements of all rows, as long as each column begins as
+    its clues do.
+    """
     choices = [list(placements(clues, puzzle.width)) for clues in puzzle.rows]
     begun: list[Grid] = [()]
     for row, lines in enumerate(choices, 1):
@@ -70,7 +76,9 @@ def all_solutions(puzzle: Puzzle) -> set[Grid]:
             for above, line in product(begun, lines)
             if all(
                 _begins(column, clues, complete=row == puzzle.height)
-                for column, clues in zip(zip(*above, line, strict=True), puzzle.columns, strict=True)
+                for column, clues in zip(
+                    zip(*above, line, strict=True), puzzle.columns, strict=True
+                )
             )
         ]
     return set(begun)
@@ -85,7 +93,11 @@ def _begins(column: tuple[str, ...], clues: Clues, *, complete: bool) -> bool:
     if len(found) > len(clues) or before != clues[: len(before)]:
         return False
     over = column[-1] == "0"
-    return not last or (last == clues[len(before) : len(found)] if over else _may_become(last[0], clues[len(before)]))
+    return not last or (
+        last == clues[len(before) : len(found)]
+        if over
+        else _may_become(last[0], clues[len(before)])
+    )
 
 
 def _may_become(begun: Clue, clue: Clue) -> bool:
@@ -94,28 +106,48 @@ def _may_become(begun: Clue, clue: Clue) -> bool:
 
 @st.composite
 def any_puzzles(draw: st.DrawFn) -> Puzzle:
-    """Puzzles as all notations of nonograms have them: with much or nothing beside the clues, wide and tall, odd and wrong."""
-    kind = draw(st.sampled_from(("plain", "plain", "picture", "picture", "colored", "full", "odd", "large", "wrong")))
+    """Puzzles as all notations of nonograms have them: with much or nothing beside the clues, wide
+    and tall, odd and wrong.
+    """
+    kind = draw(
+        st.sampled_from(
+            ("plain", "plain", "picture", "picture", "colored", "full", "odd", "large", "wrong")
+        )
+    )
     if kind in ("plain", "picture", "large"):
-        grid = chance_grid(draw(st.integers(0, 2**32)), *draw(_SIZES)) if kind == "large" else draw(grids())
+        grid = (
+            chance_grid(draw(st.integers(0, 2**32)), *draw(_SIZES))
+            if kind == "large"
+            else draw(grids())
+        )
         puzzle = Puzzle.from_grid(grid)
         return puzzle if kind == "picture" or draw(st.booleans()) else puzzle.without("goal")
     if kind == "wrong":
         lines = st.lists(
-            st.lists(st.builds(Clue, st.integers(1, 99), st.sampled_from("111ab")), max_size=3), max_size=4
+            st.lists(st.builds(Clue, st.integers(1, 99), st.sampled_from("111ab")), max_size=3),
+            max_size=4,
         )
         rows, columns = draw(lines.filter(bool)), draw(lines.filter(bool))
-        goal = chance_grid(draw(st.integers(0, 2**32)), len(columns), len(rows), "01a") if draw(st.booleans()) else None
+        goal = (
+            chance_grid(draw(st.integers(0, 2**32)), len(columns), len(rows), "01a")
+            if draw(st.booleans())
+            else None
+        )
         return Puzzle(rows, columns, goal)
     puzzle = draw(puzzles("01abcz", keys=() if kind == "colored" else (*KEYS, *draw(_MORE_KEYS))))
     if kind == "odd":
         metadata = {key: draw(st.sampled_from(ODD_TEXTS)) for key in puzzle.metadata}
-        colors = {**puzzle.colors, **draw(st.dictionaries(st.sampled_from("0aqz"), COLORS | _NAMED, max_size=2))}
+        colors = {
+            **puzzle.colors,
+            **draw(st.dictionaries(st.sampled_from("0aqz"), COLORS | _NAMED, max_size=2)),
+        }
         puzzle = replace(puzzle, metadata=metadata, colors=colors)
     return puzzle
 
 
 _SIZES = st.sampled_from([(1, 1), (1, 30), (30, 1), (2, 60), (61, 2), (26, 27)])
-_MORE_KEYS = st.just(()) | st.lists(st.sampled_from(("date", "description", "note", "level")), min_size=1, max_size=2)
+_MORE_KEYS = st.just(()) | st.lists(
+    st.sampled_from(("date", "description", "note", "level")), min_size=1, max_size=2
+)
 _NAMED = st.sampled_from(("#000000", "#ffffff", "#ff0000"))
 """Colours that others have names for, or that cells have anyway."""

@@ -13,7 +13,9 @@ from puyonb.nonogram import Line, Puzzle, solver
 from puyonb.nonogram.draw._book import PAPERS, pages
 from puyonb.nonogram.draw._nonogram import describe
 
-HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart", "by": "A. Nonym"})
+HEART = Puzzle.from_grid(
+    [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart", "by": "A. Nonym"}
+)
 TREE = Puzzle.from_grid([".gg.", "gggg", ".nn.", "bnny"])
 WIDE = Puzzle.from_grid(["#" * 12 + "....", "#..#" * 4])
 
@@ -21,7 +23,11 @@ WIDE = Puzzle.from_grid(["#" * 12 + "....", "#..#" * 4])
 def clues(scene: Scene) -> dict[tuple[float, float], str]:
     """Give the number at each place where a clue is set, with its colour's letter."""
     names = ((item.x, item.y, item.symbol.name) for item in scene.items if isinstance(item, Mark))
-    return {(x, y): name.split("-")[1] for x, y, name in names if name.startswith("clue-") and (x < 0 or y < 0)}
+    return {
+        (x, y): name.split("-")[1]
+        for x, y, name in names
+        if name.startswith("clue-") and (x < 0 or y < 0)
+    }
 
 
 def filled(scene: Scene, color: str) -> set[tuple[float, float]]:
@@ -30,15 +36,25 @@ def filled(scene: Scene, color: str) -> set[tuple[float, float]]:
     for item in scene.items:
         if isinstance(item, Mark) and item.symbol.name == "cell" and item.style.fill == color:
             found.add((int(item.y), int(item.x)))
-        if isinstance(item, Shape) and item.style.fill == color and set(item.path.steps) == set("MLZ"):
+        if (
+            isinstance(item, Shape)
+            and item.style.fill == color
+            and set(item.path.steps) == set("MLZ")
+        ):
             for start in range(0, len(item.path.points), 4):
                 (left, top), _, (right, bottom), _ = item.path.points[start : start + 4]
-                found |= {(row, col) for row in range(int(top), int(bottom)) for col in range(int(left), int(right))}
+                found |= {
+                    (row, col)
+                    for row in range(int(top), int(bottom))
+                    for col in range(int(left), int(right))
+                }
     return found
 
 
 def test_clues_stand_beside_their_cells() -> None:
-    """Those of a row end at the grid, in the row's middle; those of a column end above it, in the column's middle."""
+    """Those of a row end at the grid, in the row's middle; those of a column end above it, in the
+    column's middle.
+    """
     placed = clues(draw.nonogram.scene(HEART))
     first_row = sorted((x, number) for (x, y), number in placed.items() if y == 0.5 and x < 0)
     third_column = [(y, number) for (x, y), number in placed.items() if x == 2.5]
@@ -51,14 +67,20 @@ def test_clues_stand_beside_their_cells() -> None:
 
 
 @pytest.mark.parametrize(
-    "puzzle", [HEART, TREE, WIDE, Puzzle(((123,),), ((456,),))], ids=lambda puzzle: f"{puzzle.width}"
+    "puzzle",
+    [HEART, TREE, WIDE, Puzzle(((123,),), ((456,),))],
+    ids=lambda puzzle: f"{puzzle.width}",
 )
 def test_numbers_stand_in_the_middle_of_their_place(puzzle: Puzzle) -> None:
-    """There is something of each to see, none is wider or higher than a cell, and none lies beside its middle."""
+    """There is something of each to see, none is wider or higher than a cell, and none lies beside
+    its middle.
+    """
     for mark in draw.nonogram.scene(puzzle, letters=False, coordinates=True).items:
         if isinstance(mark, Mark) and mark.symbol.name.startswith("clue-"):
             for axis in range(2):
-                places = [point[axis] for shape in mark.symbol.shapes for point in shape.path.points]
+                places = [
+                    point[axis] for shape in mark.symbol.shapes for point in shape.path.points
+                ]
                 assert 0.15 < max(places) - min(places) < 0.9
                 assert abs(max(places) + min(places)) < 0.25
 
@@ -73,9 +95,15 @@ def test_there_is_room_for_all_clues() -> None:
 
 
 def test_every_fifth_rule_is_strong() -> None:
-    """Two shapes of lines: those after every fifth row and column, and all others; both run on into the clues."""
+    """Two shapes of lines: those after every fifth row and column, and all others; both run on into
+    the clues.
+    """
     scene = draw.nonogram.scene(WIDE)
-    thin, strong = (item for item in scene.items if isinstance(item, Shape) and set(item.path.steps) == set("ML"))
+    thin, strong = (
+        item
+        for item in scene.items
+        if isinstance(item, Shape) and set(item.path.steps) == set("ML")
+    )
 
     assert {point[0] for point in strong.path.points} == {5, 10, 15}
     assert {point[0] for point in thin.path.points} >= {1, 2, 3, 4, 6, 16}
@@ -99,13 +127,18 @@ def test_filled_cells_are_where_the_grid_has_them() -> None:
     scene = draw.nonogram.scene(HEART, grid="goal")
 
     assert filled(scene, PALETTES["default"].text) == {
-        (row, col) for row, cells in enumerate(HEART.goal) for col, cell in enumerate(cells) if cell == "1"
+        (row, col)
+        for row, cells in enumerate(HEART.goal)
+        for col, cell in enumerate(cells)
+        if cell == "1"
     }
     assert scene.text.endswith("; solved")
 
 
 def test_blanks_are_crossed_out_until_the_end() -> None:
-    """A known blank bears a cross while other cells are unknown, and none when the picture is complete."""
+    """A known blank bears a cross while other cells are unknown, and none when the picture is
+    complete.
+    """
 
     def crosses(scene: Scene) -> int:
         steps = [item.path.steps for item in scene.items if isinstance(item, Shape)]
@@ -128,24 +161,33 @@ def faded(scene: Scene) -> list[str]:
         for item in scene.items
         if isinstance(item, Mark)
         and item.symbol.name.startswith("clue-")
-        and (item.style.opacity < 0.5 or any(shape.style and shape.style.opacity < 0.5 for shape in item.symbol.shapes))
+        and (
+            item.style.opacity < 0.5
+            or any(shape.style and shape.style.opacity < 0.5 for shape in item.symbol.shapes)
+        )
     ]
 
 
 def test_clues_that_are_done_are_greyed() -> None:
-    """Where the grid leaves a block only one place and shows it; half of a block is not enough, and the goal greys none."""
+    """Where the grid leaves a block only one place and shows it; half of a block is not enough, and
+    the goal greys none.
+    """
     grid = ["?????", "11111", "?????", "?11??", "?????"]
 
     assert faded(draw.nonogram.scene(HEART, grid=grid)) == ["5"]
     assert faded(draw.nonogram.scene(HEART, grid=["01010", *grid[1:]])) == ["1", "1", "5"]
     assert faded(draw.nonogram.scene(HEART, grid="goal")) == []
     assert faded(draw.nonogram.scene(HEART, grid=grid, finished=False)) == []
-    assert len(faded(draw.nonogram.scene(HEART, grid=HEART.goal))) == len(clues(draw.nonogram.scene(HEART)))
+    assert len(faded(draw.nonogram.scene(HEART, grid=HEART.goal))) == len(
+        clues(draw.nonogram.scene(HEART))
+    )
 
 
 def test_a_wrong_line_greys_nothing() -> None:
     """What cannot be completed is not done."""
-    assert faded(draw.nonogram.scene(HEART, grid=["11111", "?????", "?????", "?????", "?????"])) == []
+    assert (
+        faded(draw.nonogram.scene(HEART, grid=["11111", "?????", "?????", "?????", "?????"])) == []
+    )
 
 
 def test_an_empty_line_has_a_zero() -> None:
@@ -158,10 +200,21 @@ def test_an_empty_line_has_a_zero() -> None:
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_colored_clues_can_be_read(palette: str) -> None:
-    """Each stands on its colour, with a letter, in black or white, whichever contrasts more: at least 4.5 to 1."""
-    colors = {"a": "#ffffff", "b": "#000000", "c": "#777777", "d": "#ffff00", "e": "#0000ff", "f": "#ff0000"}
+    """Each stands on its colour, with a letter, in black or white, whichever contrasts more: at
+    least 4.5 to 1.
+    """
+    colors = {
+        "a": "#ffffff",
+        "b": "#000000",
+        "c": "#777777",
+        "d": "#ffff00",
+        "e": "#0000ff",
+        "f": "#ff0000",
+    }
     scene = draw.nonogram.scene(Puzzle.from_grid(["abcdef"], colors=colors), palette=palette)
-    tiles = {item.symbol for item in scene.items if isinstance(item, Mark) and "-on-" in item.symbol.name}
+    tiles = {
+        item.symbol for item in scene.items if isinstance(item, Mark) and "-on-" in item.symbol.name
+    }
 
     assert {symbol.name.split("-")[1] for symbol in tiles} == {"1a", "1b", "1c", "1d", "1e", "1f"}
     for symbol in tiles:
@@ -175,7 +228,9 @@ def contrast(one: str, other: str) -> float:
 
     def luminance(rgb: str) -> float:
         parts = [int(rgb[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        red, green, blue = (
+            part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+        )
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
@@ -183,22 +238,30 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_colour_is_never_alone() -> None:
-    """Where there are several colours each cell and each clue bears its letter; with one there is no need."""
+    """Where there are several colours each cell and each clue bears its letter; with one there is
+    no need.
+    """
     scene = draw.nonogram.scene(TREE, grid="goal")
     letters = [item for item in scene.items if isinstance(item, Mark) and item.x > 0 and item.y > 0]
 
     assert len(letters) == sum(cell != "0" for row in TREE.goal for cell in row)
     assert not any(
-        item.x > 0 and item.y > 0 for item in draw.nonogram.scene(HEART, grid="goal").items if isinstance(item, Mark)
+        item.x > 0 and item.y > 0
+        for item in draw.nonogram.scene(HEART, grid="goal").items
+        if isinstance(item, Mark)
     )
-    assert len(draw.nonogram.scene(TREE, grid="goal", letters=False).items) == len(scene.items) - len(letters)
+    assert len(draw.nonogram.scene(TREE, grid="goal", letters=False).items) == len(
+        scene.items
+    ) - len(letters)
 
 
 def test_print_has_no_colour() -> None:
     """Every fill and stroke of the palette for printing is grey."""
     scene = draw.nonogram.scene(TREE, grid="goal", palette="print")
     styles = [
-        shape.style for item in scene.items for shape in ([item] if isinstance(item, Shape) else item.symbol.shapes)
+        shape.style
+        for item in scene.items
+        for shape in ([item] if isinstance(item, Shape) else item.symbol.shapes)
     ]
     colors = {color for style in styles if style for color in (style.fill, style.stroke) if color}
 
@@ -209,7 +272,11 @@ def test_two_solutions_show_their_difference() -> None:
     """Cells that differ are split in two halves, and told."""
     found = solver.solve(Puzzle.from_grid(["#..", "###", "..#"]))
     scene = draw.scene(found)
-    triangles = [item for item in scene.items if isinstance(item, Shape) and item.path.steps.startswith("MLLZ")]
+    triangles = [
+        item
+        for item in scene.items
+        if isinstance(item, Shape) and item.path.steps.startswith("MLLZ")
+    ]
 
     first, second = found.grids
     halves = {"0": set(), "1": set()}
@@ -221,10 +288,12 @@ def test_two_solutions_show_their_difference() -> None:
         for item in triangles
     ] == [halves["0"], halves["1"]]
     assert sum(len(item.path.steps) // 4 for item in triangles) == 8
-    (edges,) = (item for item in scene.items if isinstance(item, Shape) and item.style.width == 0.09)
-    assert {tuple(edges.path.points[start : start + 2]) for start in range(0, len(edges.path.points), 6)} == {
-        ((col, row + 1), (col + 1, row)) for row, col in found.differing
-    }
+    (edges,) = (
+        item for item in scene.items if isinstance(item, Shape) and item.style.width == 0.09
+    )
+    assert {
+        tuple(edges.path.points[start : start + 2]) for start in range(0, len(edges.path.points), 6)
+    } == {((col, row + 1), (col + 1, row)) for row, col in found.differing}
     assert scene.text.endswith(
         "two solutions, which differ at row 1 column 1, row 1 column 3, row 3 column 1, row 3 column 3"
     )
@@ -265,16 +334,33 @@ def test_lines_and_cells_can_be_highlighted() -> None:
 
 def test_coordinates_and_title_make_room() -> None:
     """Numbers stand below and to the right, a title above; the title leads the words."""
-    plain, full = draw.nonogram.scene(HEART), draw.nonogram.scene(HEART, coordinates=True, title="A heart")
+    plain, full = (
+        draw.nonogram.scene(HEART),
+        draw.nonogram.scene(HEART, coordinates=True, title="A heart"),
+    )
 
     assert full.box[0] == plain.box[0]
     assert full.box[1] < plain.box[1]
     assert full.box[2] > plain.box[2]
     numbers = {
-        (item.x, item.y): item.symbol.name for item in full.items if isinstance(item, Mark) and max(item.x, item.y) > 5
+        (item.x, item.y): item.symbol.name
+        for item in full.items
+        if isinstance(item, Mark) and max(item.x, item.y) > 5
     }
-    assert [name.split("-")[1] for (x, y), name in sorted(numbers.items()) if y > 5] == ["1", "2", "3", "4", "5"]
-    assert [name.split("-")[1] for (x, y), name in sorted(numbers.items()) if x > 5] == ["1", "2", "3", "4", "5"]
+    assert [name.split("-")[1] for (x, y), name in sorted(numbers.items()) if y > 5] == [
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+    ]
+    assert [name.split("-")[1] for (x, y), name in sorted(numbers.items()) if x > 5] == [
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+    ]
     assert full.text.startswith("A heart: nonogram, 5 columns, 5 rows; ")
     assert plain.title == "Heart"
 
@@ -302,8 +388,12 @@ def test_words_tell_the_clues_and_the_cells() -> None:
         "nonogram, 4 columns, 4 rows; clues of the rows: 2g, 4g, 2n, 1b 2n 1y; clues of the columns: 1g 1b, 2g 2n, 2g 2n, 1g 1y;"
         " filled in so far: ?gg? ???? ???? b???"
     )
-    assert "clues of the rows: 1, 0; clues of the columns: 1, 0;" in describe(Puzzle.from_grid(["#.", ".."]))
-    assert describe(HEART, grid=["11111"] * 5).endswith("; filled in: 11111 11111 11111 11111 11111")
+    assert "clues of the rows: 1, 0; clues of the columns: 1, 0;" in describe(
+        Puzzle.from_grid(["#.", ".."])
+    )
+    assert describe(HEART, grid=["11111"] * 5).endswith(
+        "; filled in: 11111 11111 11111 11111 11111"
+    )
 
 
 @pytest.mark.parametrize("grid", ["solution", "goal", ["??"]])
@@ -342,7 +432,7 @@ def test_axes_are_drawn_on() -> None:
     assert len(ax.collections[0].get_paths()) == len(ax.scene.items)
 
 
-# --- on paper ---------------------------------------------------------------------------------------------------------
+# --- on paper -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -353,7 +443,9 @@ def test_pages_are_of_their_paper(paper: str) -> None:
 
     assert [scene.title for scene in scenes] == ["Nonograms"] * 4
     for scene in scenes:
-        assert (scene.width * scene.unit, scene.height * scene.unit) == pytest.approx((width / 10, height / 10))
+        assert (scene.width * scene.unit, scene.height * scene.unit) == pytest.approx(
+            (width / 10, height / 10)
+        )
         for item in scene.items:
             points = [(item.x, item.y)] if isinstance(item, Mark) else item.path.points
             assert all(3 <= x <= width - 3 and 3 <= y <= height - 3 for x, y in points)
@@ -383,16 +475,24 @@ def test_pages_are_numbered_and_not_tinted() -> None:
     """At the foot, to the right; cells are as white as the paper, for they are written on."""
     width, height = PAPERS["a4"]
     for number, page in enumerate(pages([HEART, TREE]), 1):
-        foot = [item for item in page.items if isinstance(item, Mark) and item.x > width - 8 and item.y > height - 8]
+        foot = [
+            item
+            for item in page.items
+            if isinstance(item, Mark) and item.x > width - 8 and item.y > height - 8
+        ]
         names = [item.symbol.name for item in foot]
 
         assert len(names) == 1
         assert names[0].startswith(f"letter-{ord(str(number)):x}")
-        assert PALETTES["default"].board not in [item.style.fill for item in page.items if isinstance(item, Shape)]
+        assert PALETTES["default"].board not in [
+            item.style.fill for item in page.items if isinstance(item, Shape)
+        ]
 
 
 def test_a_collection_is_one_picture() -> None:
-    """Numbers, titles and what is told of each; a wide puzzle is no larger than a small one has room."""
+    """Numbers, titles and what is told of each; a wide puzzle is no larger than a small one has
+    room.
+    """
     scene = draw.scene([HEART, solver.solve(TREE).puzzle, WIDE])
 
     assert scene.text.startswith("1. Heart: nonogram, 5 columns, 5 rows; clues")
@@ -426,7 +526,7 @@ def test_a_pack_is_printed(tmp_path: Path) -> None:
     assert data == (tmp_path / "two.pdf").read_bytes()
 
 
-# --- in motion --------------------------------------------------------------------------------------------------------
+# --- in motion ------------------------------------------------------------------------------------
 
 
 def test_a_solution_is_animated() -> None:
@@ -458,10 +558,14 @@ def test_an_animation_ends_where_reasoning_does(puzzle: Puzzle, end: str) -> Non
 
 @pytest.mark.slow
 def test_long_animations_hurry() -> None:
-    """Many steps take a minute and a half in all, unless told otherwise; what stays the same is one item in all frames."""
+    """Many steps take a minute and a half in all, unless told otherwise; what stays the same is one
+    item in all frames.
+    """
     long = Puzzle.from_grid(["#" * (row % 7 + 1) + "." * (7 - row % 7) for row in range(150)])
     animation = draw.nonogram_animation(long)
-    squares = [{item for item in frame.scene.items if isinstance(item, Mark)} for frame in animation.frames]
+    squares = [
+        {item for item in frame.scene.items if isinstance(item, Mark)} for frame in animation.frames
+    ]
 
     assert len(animation.frames) == 158
     assert animation.seconds == pytest.approx(92.0, abs=1.0)

@@ -1,4 +1,6 @@
-"""Readers take steps in proportion to their text: four times as much of the same, at most five times the steps."""
+"""Readers take steps in proportion to their text: four times as much of the same, at most five
+times the steps.
+"""
 
 import gzip
 import sys
@@ -15,14 +17,18 @@ from puyonb.nonogram import non
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 
 ONE = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
-SIDES = "".join(f"<clues type='{kind}'><line><count>1</count></line></clues>" for kind in ("rows", "columns"))
+SIDES = "".join(
+    f"<clues type='{kind}'><line><count>1</count></line></clues>" for kind in ("rows", "columns")
+)
 XML = f"<puzzle>{SIDES}</puzzle>"
 ODD = f"<puzzle>{SIDES}<solution><image>|..|</image></solution></puzzle>"
 """A puzzle with a goal that is dropped, with a warning."""
 
 
 def steps(run: Callable[[], object]) -> int:
-    """Count the functions that something calls, also in C, and the values that its generators yield."""
+    """Count the functions that something calls, also in C, and the values that its generators
+    yield.
+    """
     count = 0
 
     def _seen(frame: object, event: str, argument: object) -> None:
@@ -59,7 +65,9 @@ class Visited(str):
 
 
 def test_a_thousand_warnings_of_a_text_are_placed_in_one_pass():
-    """In the order of the text, each goes on from the one before; the places are those of each by itself."""
+    """In the order of the text, each goes on from the one before; the places are those of each by
+    itself.
+    """
     text = "a\r\nb\rcc\n\n" * 1000
     visited = Visited(text)
     found = [NotationWarning("odd", visited, offset) for offset in range(0, len(text), 7)]
@@ -71,14 +79,20 @@ def test_a_thousand_warnings_of_a_text_are_placed_in_one_pass():
         alone = NotationWarning("odd", text[:-1] + text[-1], warning.offset)
         assert (warning.line, warning.column) == (alone.line, alone.column)
     back = [NotationWarning("odd", visited, warning.offset) for warning in found[::-37]]
-    assert [(one.line, one.column) for one in back] == [(one.line, one.column) for one in found[::-37]]
+    assert [(one.line, one.column) for one in back] == [
+        (one.line, one.column) for one in found[::-37]
+    ]
 
 
 @pytest.mark.parametrize("puzzle", [XML, ODD], ids=["plain", "with warnings"])
 @pytest.mark.parametrize("letter", ["a", "é"])
 def test_a_pack_of_webpbn(puzzle: str, letter: str):
-    """What holds for the whole set is looked up once, and the place of an element is counted from the one before."""
-    packs = [f"<puzzleset><source>{letter}</source>{puzzle * count}</puzzleset>" for count in (100, 400)]
+    """What holds for the whole set is looked up once, and the place of an element is counted from
+    the one before.
+    """
+    packs = [
+        f"<puzzleset><source>{letter}</source>{puzzle * count}</puzzleset>" for count in (100, 400)
+    ]
     short, long = (steps(lambda pack=pack: webpbn.loads_pack(pack)) for pack in packs)
 
     assert long < 5 * short
@@ -127,7 +141,9 @@ PIECES = [
 ]
 
 
-@pytest.mark.parametrize("module", [non, cwd, mk, nin, olsak, gnonograms, pbm], ids=lambda module: module.__name__[16:])
+@pytest.mark.parametrize(
+    "module", [non, cwd, mk, nin, olsak, gnonograms, pbm], ids=lambda module: module.__name__[16:]
+)
 def test_repetition(module):
     """Of every token that the notations know, also within a puzzle."""
     loads = non.loads_pack if module is non else module.loads
@@ -139,7 +155,10 @@ def test_repetition(module):
 
 def test_compressed_members():
     """Many of them in one file, each is taken once."""
-    short, long = (steps(lambda count=count: non.loads_pack(gzip.compress(b"x\n") * count)) for count in (50, 200))
+    short, long = (
+        steps(lambda count=count: non.loads_pack(gzip.compress(b"x\n") * count))
+        for count in (50, 200)
+    )
 
     assert long < 5 * short
 
@@ -148,7 +167,9 @@ def test_a_text_of_many_lines_is_not_tried_with_every_reader(monkeypatch: pytest
     """Up to a number of lines all readers look at it; beyond, those whose sign it bears."""
     monkeypatch.setattr(notations, "_MANY_LINES", 100)
     begun = 'title "'
-    fewer, more = (steps(lambda count=count: notations.detect(begun + "\n" * count)) for count in (100, 120))
+    fewer, more = (
+        steps(lambda count=count: notations.detect(begun + "\n" * count)) for count in (100, 120)
+    )
 
     assert more < fewer
 

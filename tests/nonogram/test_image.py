@@ -76,14 +76,28 @@ def test_files_of_any_kind(tmp_path: Path):
         [[300 if cell == "#" else 65000 for cell in row] for row in HEART],
         [[(10, 20, 30) if cell == "#" else (255, 250, 200) for cell in row] for row in HEART],
         [[(10, 255) if cell == "#" else (10, 0) for cell in row] for row in HEART],
-        [[(0.0, 0.0, 0.1, 1.0) if cell == "#" else (0.0, 0.0, 0.1, 0.0) for cell in row] for row in HEART],
+        [
+            [(0.0, 0.0, 0.1, 1.0) if cell == "#" else (0.0, 0.0, 0.1, 0.0) for cell in row]
+            for row in HEART
+        ],
         [[(10,) if cell == "#" else (200,) for cell in row] for row in HEART],
         [[cell != "#" for cell in row] for row in HEART],
     ],
-    ids=["grey", "shares", "16 bits", "colours", "opacity", "colours and opacity", "one channel", "True is light"],
+    ids=[
+        "grey",
+        "shares",
+        "16 bits",
+        "colours",
+        "opacity",
+        "colours and opacity",
+        "one channel",
+        "True is light",
+    ],
 )
 def test_arrays(array):
-    """Grey levels, shares of 1 or of 65535, colours, with and without opacity, as lists or as numpy has them."""
+    """Grey levels, shares of 1 or of 65535, colours, with and without opacity, as lists or as numpy
+    has them.
+    """
     numpy = pytest.importorskip("numpy")
 
     assert from_image(array, width=5).goal == GOAL
@@ -111,7 +125,9 @@ def test_modes_of_images(mode: str):
 
 
 def test_a_file_is_closed(tmp_path: Path):
-    """Even one of several pictures, of which the first is taken; Python warns of a file that stays open."""
+    """Even one of several pictures, of which the first is taken; Python warns of a file that stays
+    open.
+    """
     path = tmp_path / "drawing.gif"
     drawing().save(path, save_all=True, append_images=[drawing(dark=255)])
 
@@ -131,7 +147,9 @@ def test_a_photograph_is_turned():
 
 
 def test_colours_are_those_of_the_picture():
-    """A cell is of the colour that covers most of it, not of a mixture with its neighbours; what is nearly white is white."""
+    """A cell is of the colour that covers most of it, not of a mixture with its neighbours; what is
+    nearly white is white.
+    """
     image = Image.new("RGB", (60, 40), (250, 251, 250))
     image.paste((255, 0, 0), (7, 7, 31, 33))
     image.paste((0, 0, 255), (31, 7, 53, 33))
@@ -216,15 +234,21 @@ def calls(run) -> int:
 
 @pytest.mark.parametrize("mode", ["I;16", "I", "F", "L", "RGB"])
 def test_pixels_are_not_taken_one_by_one(mode: str):
-    """A picture of a hundred times as many pixels takes no more steps, also with 16 bits a pixel and with fractions."""
+    """A picture of a hundred times as many pixels takes no more steps, also with 16 bits a pixel
+    and with fractions.
+    """
     small, large = (Image.new("L", (size, size), 200).convert(mode) for size in (40, 400))
     from_image(small, width=4)
 
-    assert calls(lambda: from_image(large, width=4)) < calls(lambda: from_image(small, width=4)) + 200
+    assert (
+        calls(lambda: from_image(large, width=4)) < calls(lambda: from_image(small, width=4)) + 200
+    )
 
 
 def test_an_image_is_read_up_to_its_limit(monkeypatch: pytest.MonkeyPatch):
-    """One that has more pixels is a ValueError before its pixels are read, as a file and as an image."""
+    """One that has more pixels is a ValueError before its pixels are read, as a file and as an
+    image.
+    """
     monkeypatch.setattr(image, "MOST_PIXELS", 100)
     data = io.BytesIO()
     Image.new("L", (11, 10)).save(data, "PNG")
@@ -284,9 +308,13 @@ def test_a_damaged_png_is_an_os_error():
 )
 def test_other_formats_are_not_opened(data: bytes, monkeypatch: pytest.MonkeyPatch):
     """No program is started for them; the error names the formats that are opened."""
-    monkeypatch.setattr(EpsImagePlugin, "Ghostscript", lambda *_, **__: pytest.fail("Ghostscript was started"))
+    monkeypatch.setattr(
+        EpsImagePlugin, "Ghostscript", lambda *_, **__: pytest.fail("Ghostscript was started")
+    )
 
-    with pytest.raises(OSError, match="one of the formats PNG, JPEG, GIF, BMP, WEBP, TIFF, PPM, found none of them"):
+    with pytest.raises(
+        OSError, match="one of the formats PNG, JPEG, GIF, BMP, WEBP, TIFF, PPM, found none of them"
+    ):
         from_image(io.BytesIO(data), width=5)
 
 
@@ -308,7 +336,9 @@ def test_few_colours_stay_what_they_are():
 
 
 def test_the_least_gives_way():
-    """Of four colours in three, the one that costs least by going to another goes, and mixes with none."""
+    """Of four colours in three, the one that costs least by going to another goes, and mixes with
+    none.
+    """
     found = quantized([WHITE] * 50 + [RED] * 30 + [BLUE] * 20 + [(250, 10, 0)] * 3, 2)
 
     assert set(found) == {"#ffffff", "#ff0000", "#0000ff"}

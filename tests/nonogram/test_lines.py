@@ -11,7 +11,15 @@ from hypothesis import strategies as st
 from puyonb.nonogram import Clue, Line, Puzzle
 from puyonb.nonogram.cells import BLANK, Clues, clues_of
 from puyonb.nonogram.solver import solve_line
-from puyonb.nonogram.solver._lines import Domains, LineSolver, OutOfTime, positions, runs, spread, until
+from puyonb.nonogram.solver._lines import (
+    Domains,
+    LineSolver,
+    OutOfTime,
+    positions,
+    runs,
+    spread,
+    until,
+)
 from tests.nonogram.strategies import chance_grid, placements
 
 KINDS = "01ab"
@@ -24,12 +32,16 @@ def solver_of(clues: Clues, length: int) -> LineSolver:
 
 def masks_of(cells: list[str]) -> tuple[int, ...]:
     """Masks of a line whose cells may be the characters given for each."""
-    return tuple(sum(1 << place for place, cell in enumerate(cells) if kind in cell) for kind in KINDS)
+    return tuple(
+        sum(1 << place for place, cell in enumerate(cells) if kind in cell) for kind in KINDS
+    )
 
 
 @st.composite
 def known_lines(draw: st.DrawFn) -> tuple[Clues, list[str]]:
-    """The clues of a drawn line, and for each cell some kinds that it may be, mostly its own among them."""
+    """The clues of a drawn line, and for each cell some kinds that it may be, mostly its own among
+    them.
+    """
     line = draw(st.text(draw(st.sampled_from([KINDS, "01", "0a", "1ab"])), min_size=1, max_size=9))
     allowed = [draw(st.sampled_from(["01ab", "0" + cell, cell, "01", "0ab"])) for cell in line]
     return clues_of(line), allowed
@@ -37,7 +49,9 @@ def known_lines(draw: st.DrawFn) -> tuple[Clues, list[str]]:
 
 @given(known_lines())
 def test_a_line_is_solved_exactly(case: tuple[Clues, list[str]]):
-    """A cell may be of a kind exactly if a placement of all blocks makes it so; without any placement, None."""
+    """A cell may be of a kind exactly if a placement of all blocks makes it so; without any
+    placement, None.
+    """
     clues, allowed = case
     lines = [
         line
@@ -65,12 +79,19 @@ def test_a_line_as_text_is_solved_exactly(case: tuple[Clues, list[str]]):
     text = " ".join(map(str, clues))
 
     if lines:
-        shared = "".join(both[0] if len(set(both)) == 1 else "?" for both in zip(*lines, strict=True))
+        shared = "".join(
+            both[0] if len(set(both)) == 1 else "?" for both in zip(*lines, strict=True)
+        )
         assert (
-            solve_line(clues, cells) == solve_line(text, cells) == solve_line(text.replace(" ", ","), cells) == shared
+            solve_line(clues, cells)
+            == solve_line(text, cells)
+            == solve_line(text.replace(" ", ","), cells)
+            == shared
         )
     else:
-        with pytest.raises(ValueError, match=f"no placement of {','.join(map(str, clues)) or '0'} fits"):
+        with pytest.raises(
+            ValueError, match=f"no placement of {','.join(map(str, clues)) or '0'} fits"
+        ):
             solve_line(clues, cells)
 
 
@@ -102,7 +123,9 @@ def test_a_line_that_cannot_be_solved(clues: str, cells: str, message: str):
 
 @given(known_lines())
 def test_starts_are_exactly_those_of_placements(case: tuple[Clues, list[str]]):
-    """Each possible start of each block, no more; so that the lowest of each together are a placement."""
+    """Each possible start of each block, no more; so that the lowest of each together are a
+    placement.
+    """
     clues, allowed = case
     found = [set() for _ in clues]
     for line in placements(clues, len(allowed)):
@@ -204,7 +227,9 @@ def test_rows_and_columns_say_the_same():
         for col in range(7):
             down = [kind for kind, masks in enumerate(domains.columns) if masks[col] >> row & 1]
             assert domains.possible(row, col) == down
-            assert [kind for kind, mask in enumerate(domains.masks(Line("row", row))) if mask >> col & 1] == down
+            assert [
+                kind for kind, mask in enumerate(domains.masks(Line("row", row))) if mask >> col & 1
+            ] == down
 
 
 def test_a_deadline_is_kept():

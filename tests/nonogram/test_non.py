@@ -101,7 +101,9 @@ def test_there_are_files():
 
 @pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
 def test_valid_files_are_read(path: Path):
-    """Clues, goal, colours and metadata are as told beside the file, and so is what was odd about it."""
+    """Clues, goal, colours and metadata are as told beside the file, and so is what was odd about
+    it.
+    """
     expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
     document = non.loads_document(decode(path.read_bytes()))
     puzzle = document.puzzle
@@ -113,13 +115,17 @@ def test_valid_files_are_read(path: Path):
     assert dict(puzzle.metadata) == expected.get("metadata", {})
     assert [str(warning) for warning in document.warnings] == expected.get("warnings", [])
     assert [list(line) for line in document.ignored] == expected.get("ignored", [])
-    assert dict(document.blank_lines) == expected.get("blank_lines", {"rows": "none", "columns": "none"})
+    assert dict(document.blank_lines) == expected.get(
+        "blank_lines", {"rows": "none", "columns": "none"}
+    )
     assert document.named_colors is expected.get("named_colors", False)
 
 
 @pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
 def test_valid_files_are_written_again(path: Path):
-    """What is written reads to the same puzzle, canonical or in the order of the file with all its lines."""
+    """What is written reads to the same puzzle, canonical or in the order of the file with all its
+    lines.
+    """
     document = non.loads_document(decode(path.read_bytes()))
     document = dataclasses.replace(document, puzzle=document.puzzle.without("background"))
     canonical, kept = non.dumps(document.puzzle), non.dumps_document(document)
@@ -143,7 +149,9 @@ def test_invalid_files_are_refused(path: Path):
 
 @pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
 def test_strict_refuses_what_is_else_a_warning(path: Path):
-    """Strict reading ends at the first thing that goes beyond the letter; without any, it reads the same."""
+    """Strict reading ends at the first thing that goes beyond the letter; without any, it reads the
+    same.
+    """
     text = decode(path.read_bytes())
     document = non.loads_document(text)
     if document.warnings:
@@ -154,11 +162,13 @@ def test_strict_refuses_what_is_else_a_warning(path: Path):
         assert non.loads(text, strict=True) == document.puzzle
 
 
-# --- the specification's example --------------------------------------------------------------------------------------
+# --- the specification's example ------------------------------------------------------------------
 
 
 def test_example_is_read():
-    """The example of the specification has ten rows, its strings, and a goal that its hints describe."""
+    """The example of the specification has ten rows, its strings, and a goal that its hints
+    describe.
+    """
     puzzle = non.loads(EXAMPLE)
 
     assert (puzzle.width, puzzle.height) == (5, 10)
@@ -189,29 +199,36 @@ def test_example_is_written_to_the_letter():
     ids=["itself", "references", "crlf", "no title", "columns first", "a letter in part"],
 )
 def test_identity_of_the_example(text: str):
-    """Reading N7's value, whatever the way in which the file is written; a change of the clues changes it."""
+    """Reading N7's value, whatever the way in which the file is written; a change of the clues
+    changes it.
+    """
     same = "2a" not in text
 
     assert (
-        non.loads_document(text).puzzle.identity == "03e48b618f13b6c0a4d8bf460706d3e8bf58cd45fa17c1859a0aaf9e1f780af0"
+        non.loads_document(text).puzzle.identity
+        == "03e48b618f13b6c0a4d8bf460706d3e8bf58cd45fa17c1859a0aaf9e1f780af0"
     ) is same
 
 
 def test_identity_with_an_empty_line():
     """A line without blocks is 0 in the identity, whether the file has 0 or nothing."""
-    zero, blank = (non.loads(f"width 1\nheight 2\nrows\n1\n{line}\ncolumns\n1\n") for line in ("0", ""))
+    zero, blank = (
+        non.loads(f"width 1\nheight 2\nrows\n1\n{line}\ncolumns\n1\n") for line in ("0", "")
+    )
 
     assert zero.identity == blank.identity
     assert zero.identity == hashlib.sha256(b"rows\n1\n0\ncolumns\n1\n").hexdigest()
 
 
-# --- reading ----------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------
 
 
 def test_warnings_are_said_at_the_callers_line():
     """Reading says them as Python's own; loads_document hands them over instead."""
     text = ARCH + 'goal "111101100"\n'
-    with pytest.warns(NotationWarning, match="row 3 of the goal is 1, and its clues are 1,1; the hints hold") as caught:
+    with pytest.warns(
+        NotationWarning, match="row 3 of the goal is 1, and its clues are 1,1; the hints hold"
+    ) as caught:
         non.loads(text)
 
     assert caught[0].filename == __file__
@@ -222,9 +239,7 @@ def test_warnings_are_said_at_the_callers_line():
 
 def test_warnings_end_somewhere():
     """A text that asks for a thousand gets a hundred, of which the last counts the rest."""
-    text = (
-        f"width 1000\nheight 1\nrows\n{','.join(['0'] * 1000)}\ncolumns\n{'0' + chr(10)}{chr(10).join(['0'] * 999)}\n"
-    )
+    text = f"width 1000\nheight 1\nrows\n{','.join(['0'] * 1000)}\ncolumns\n{'0' + chr(10)}{chr(10).join(['0'] * 999)}\n"
 
     warnings = non.loads_document(text).warnings
     assert len(warnings) == 100
@@ -240,7 +255,11 @@ def test_strict_and_lenient_exclude_each_other():
 @pytest.mark.parametrize(
     ("text", "rows", "message"),
     [
-        (ARCH.replace("1,1\ncolumns", "columns").replace("\n3\n1\n3", "\n2\n1\n2"), ((3,), (1, 1), ()), "found 2"),
+        (
+            ARCH.replace("1,1\ncolumns", "columns").replace("\n3\n1\n3", "\n2\n1\n2"),
+            ((3,), (1, 1), ()),
+            "found 2",
+        ),
         (ARCH.replace("columns", "2\ncolumns"), ((3,), (1, 1), (1, 1)), "found 4"),
         (ARCH + "rows\n1\n1\n1\n", ((3,), (1, 1), (1, 1)), "once, found it again"),
         ("width 3\n" + ARCH, ((3,), (1, 1), (1, 1)), "once, found it again"),
@@ -283,7 +302,7 @@ def test_any_text_is_read_or_refused(text: str):
         assert isinstance(document.puzzle, Puzzle)
 
 
-# --- writing ----------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------
 
 
 @given(puzzles())
@@ -311,7 +330,11 @@ def test_an_empty_line_is_always_a_zero():
 @pytest.mark.parametrize(
     ("puzzle", "what", "message"),
     [
-        (Puzzle.from_grid(["a"], colors={"0": "#eeeeee"}), "background", "the colour #eeeeee of blank cells"),
+        (
+            Puzzle.from_grid(["a"], colors={"0": "#eeeeee"}),
+            "background",
+            "the colour #eeeeee of blank cells",
+        ),
         (Puzzle(((1,),), ((1,),), goal=["a"]), "goal", "a goal with a would be read as one of '1'"),
     ],
 )
@@ -343,8 +366,12 @@ def test_metadata_without_a_key_is_left_out():
 
 
 def test_a_licence_is_quoted_where_it_must_be():
-    """A code stands without quotes; what was read without them keeps none in its document (reading N3)."""
-    assert "\nlicense MIT\n" in "\n" + non.dumps(Puzzle(((1,),), ((1,),), metadata={"license": "MIT"}))
+    """A code stands without quotes; what was read without them keeps none in its document (reading
+    N3).
+    """
+    assert "\nlicense MIT\n" in "\n" + non.dumps(
+        Puzzle(((1,),), ((1,),), metadata={"license": "MIT"})
+    )
     assert '\nlicense "see web site"\n' in "\n" + non.dumps(
         Puzzle(((1,),), ((1,),), metadata={"license": "see web site"})
     )
@@ -386,7 +413,7 @@ def test_an_unknown_line_must_not_become_a_hint():
         non.dumps_document(bare)
 
 
-# --- packs (reading N6) -----------------------------------------------------------------------------------------------
+# --- packs (reading N6) ---------------------------------------------------------------------------
 
 
 @given(st.lists(puzzles(), min_size=1, max_size=3))
@@ -410,7 +437,10 @@ def test_places_are_those_of_the_whole_pack():
     with pytest.raises(NotationError) as caught:
         non.loads_pack(ARCH + "====\n" + ARCH.replace("1,1", "1,1,", 1), strict=True)
 
-    assert str(caught.value) == "expected a number beside a comma; the comma is ignored, line 16, column 5"
+    assert (
+        str(caught.value)
+        == "expected a number beside a comma; the comma is ignored, line 16, column 5"
+    )
 
 
 def test_each_puzzle_of_a_pack_has_its_own_keys():
@@ -421,7 +451,9 @@ def test_each_puzzle_of_a_pack_has_its_own_keys():
 
 
 def test_a_pack_of_files_with_marks():
-    """A byte-order mark at the beginning of a puzzle is dropped as it is at the beginning of the text."""
+    """A byte-order mark at the beginning of a puzzle is dropped as it is at the beginning of the
+    text.
+    """
     marked = "\ufeff" + 'title "Arch"\n' + ARCH
     first, second = non.loads_pack(f"{marked}====\n{marked}")
 
@@ -435,7 +467,10 @@ def test_a_pack_of_files_with_marks():
     [
         (ARCH + "====\n", "expected a puzzle on both sides of a divider, line 11, column 1"),
         ("====\n" + ARCH, "expected a puzzle on both sides of a divider, line 1, column 1"),
-        (ARCH + "==== \n" + ARCH, "expected a divider of '====' alone, found '==== ', line 11, column 1"),
+        (
+            ARCH + "==== \n" + ARCH,
+            "expected a divider of '====' alone, found '==== ', line 11, column 1",
+        ),
     ],
 )
 def test_odd_dividers_are_told(text: str, message: str):
@@ -489,7 +524,10 @@ def test_members_that_unfold_to_much_are_followed_by_others():
     """A member is unfolded in pieces, and the next one begins behind the last of them."""
     text = "x" * 3_000_000
 
-    assert non.decompress(gzip.compress(text.encode()) + zlib.compress(b"y") + gzip.compress(b"z")) == f"{text}yz"
+    assert (
+        non.decompress(gzip.compress(text.encode()) + zlib.compress(b"y") + gzip.compress(b"z"))
+        == f"{text}yz"
+    )
 
 
 def test_a_text_may_begin_like_zlib():
@@ -509,9 +547,18 @@ def test_compressed_packs_are_equal_bytes():
     ("data", "message"),
     [
         (gzip.compress(EXAMPLE.encode())[:-20], "a whole pack, found one that is cut off"),
-        (gzip.compress(EXAMPLE.encode()) + b"\n", "nothing behind a compressed pack, found 1 byte,"),
-        (zlib.compress(EXAMPLE.encode()) + b"\0\r\n", "nothing behind a compressed pack, found 3 bytes,"),
-        (gzip.compress(EXAMPLE.encode())[:-8] + b"12345678", "a pack that can be unfolded: .*incorrect data check"),
+        (
+            gzip.compress(EXAMPLE.encode()) + b"\n",
+            "nothing behind a compressed pack, found 1 byte,",
+        ),
+        (
+            zlib.compress(EXAMPLE.encode()) + b"\0\r\n",
+            "nothing behind a compressed pack, found 3 bytes,",
+        ),
+        (
+            gzip.compress(EXAMPLE.encode())[:-8] + b"12345678",
+            "a pack that can be unfolded: .*incorrect data check",
+        ),
         (gzip.compress(b"\xff"), "expected UTF-8"),
         (b"\x78\x9c123456", "a pack that can be unfolded"),
     ],
@@ -530,7 +577,7 @@ def test_damaged_packs_are_refused(data: bytes, message: str):
         non.loads_pack(data)
 
 
-# --- slips of authors -------------------------------------------------------------------------------------------------
+# --- slips of authors -----------------------------------------------------------------------------
 
 SMALL = "width 3\nheight 2\nrows\n3\n1,1\ncolumns\n2\n1\n2\n"
 
@@ -542,11 +589,17 @@ def test_a_goal_is_a_string_like_others():
 
 @pytest.mark.parametrize(
     ("key", "above"),
-    [("goal", 'goal "11"\n'), ("rows", "rows\n2\ncolumns\n1\n1\n"), ("columns", "columns\n1\n1\nrows\n2\n")],
+    [
+        ("goal", 'goal "11"\n'),
+        ("rows", "rows\n2\ncolumns\n1\n1\n"),
+        ("columns", "columns\n1\n1\nrows\n2\n"),
+    ],
 )
 def test_what_stands_above_the_sizes_is_told_once(key: str, above: str):
     """It is read all the same, since nothing is judged before all of it is seen."""
-    document = non.loads_document(above + "width 2\nheight 1\n" + "rows\n2\ncolumns\n1\n1\n" * (key == "goal"))
+    document = non.loads_document(
+        above + "width 2\nheight 1\n" + "rows\n2\ncolumns\n1\n1\n" * (key == "goal")
+    )
 
     assert document.puzzle.rows == ((2,),)
     assert [str(each) for each in document.warnings] == [
@@ -566,7 +619,10 @@ def test_what_stands_above_the_sizes_is_told_once(key: str, above: str):
             'goal "111\n101" done\nsaved "110101"',
             "'done' behind the goal means nothing and is ignored, line 11, column 6",
         ),
-        ("goal 111\n101\nsaved 110101", "expected the goal in quotes, without a break, line 10, column 6"),
+        (
+            "goal 111\n101\nsaved 110101",
+            "expected the goal in quotes, without a break, line 10, column 6",
+        ),
     ],
 )
 def test_a_goal_ends_with_its_quote(goal: str, warning: str):
@@ -624,7 +680,9 @@ def test_the_last_of_two_strings_counts(key: str):
     ],
 )
 def test_ignored_lines_have_near_names(line: str, near: str):
-    """A line that means nothing may be a mistyped key; a line of another program is not taken for one."""
+    """A line that means nothing may be a mistyped key; a line of another program is not taken for
+    one.
+    """
     document = non.loads_document(f"{SMALL}\n  {line}\n")
     ((_, text, remark),) = document.remarks()
 
@@ -657,23 +715,34 @@ def test_a_color_without_its_sign_is_read():
     assert lettered.puzzle == named.puzzle
     assert lettered.puzzle.colors["r"] == "#ff0000"
     assert (lettered.named_colors, named.named_colors) == (False, True)
-    assert "expected '#' before the colour, found 'ff0000', line 1, column 7" in map(str, lettered.warnings)
+    assert "expected '#' before the colour, found 'ff0000', line 1, column 7" in map(
+        str, lettered.warnings
+    )
 
 
-# --- hostile texts ----------------------------------------------------------------------------------------------------
+# --- hostile texts --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("pack", "message"),
     [
         (gzip.compress(b"\0" * 2**27), "unfolds to at most 67108864 bytes, found more"),
-        ("height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000, "puzzle of at most 100000 lines, found more, line 100001"),
-        ("height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 90_000, "5 lines of hints below 'rows', found 90000"),
+        (
+            "height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000,
+            "puzzle of at most 100000 lines, found more, line 100001",
+        ),
+        (
+            "height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 90_000,
+            "5 lines of hints below 'rows', found 90000",
+        ),
         (
             "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 1_000_000,
             "line of at most 40000 characters, found one of 2000000, line 6",
         ),
-        ("height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 9_000, "at most 1000 hints in a line, found more, line 6"),
+        (
+            "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 9_000,
+            "at most 1000 hints in a line, found more, line 6",
+        ),
         ("\n" * 1_000_000, "puzzle of at most 100000 lines"),
         ("x\n" * 90_000, "expected the key 'width'"),
         ("title " + "&" * 1_000_000 + "\ntitle", "expected the key 'width'"),
@@ -711,8 +780,12 @@ def test_hostile_packs_are_refused_soon(pack: str | bytes, message: str):
 
 
 def test_the_published_vectors_are_these_files():
-    """The site offers each of the texts above, with the same results, and the identity of the specification's example."""
-    published = json.loads((ROOT / "site" / "vectors" / "nonogram-format.json").read_text(encoding="utf-8"))
+    """The site offers each of the texts above, with the same results, and the identity of the
+    specification's example.
+    """
+    published = json.loads(
+        (ROOT / "site" / "vectors" / "nonogram-format.json").read_text(encoding="utf-8")
+    )
     read = {
         path.stem: {
             "id": path.stem,
@@ -721,13 +794,17 @@ def test_the_published_vectors_are_these_files():
         }
         for path in VALID
     }
-    refused = {path.stem: path.read_text(encoding="utf-8") for path in INVALID if path.stem != "not-utf-8"}
+    refused = {
+        path.stem: path.read_text(encoding="utf-8") for path in INVALID if path.stem != "not-utf-8"
+    }
 
     assert {case["id"]: case for case in published["reading"]} == read
     assert {case["id"]: case["text"] for case in published["refused"]} == refused
     for case in published["refused"]:
         assert FAULTS[case["id"]].endswith(", line {}, column {}".format(*case["error"]))
-    assert published["identity"][0]["identity"] == non.loads(published["identity"][0]["text"]).identity
+    assert (
+        published["identity"][0]["identity"] == non.loads(published["identity"][0]["text"]).identity
+    )
 
 
 @pytest.mark.parametrize(
@@ -741,7 +818,9 @@ def test_the_published_vectors_are_these_files():
     ],
 )
 def test_what_looks_like_a_reference_comes_back_as_it_was(title: str, written: str):
-    """N3: quotes, ampersands and line breaks are written as references, and a title that holds one stays as it was."""
+    """N3: quotes, ampersands and line breaks are written as references, and a title that holds one
+    stays as it was.
+    """
     puzzle = Puzzle(((1,),), ((1,),), metadata={"title": title})
     text = non.dumps(puzzle)
 
@@ -754,7 +833,8 @@ def test_a_goal_of_another_length_is_dropped(goal: str, cells: int):
     """N5: one cell too few or too many, and no part of it is kept."""
     text = f'width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\ngoal "{goal}"\n'
     with pytest.warns(
-        NotationWarning, match=f"expected a goal of 4 cells, found {cells}; it is dropped, line 9, column 6"
+        NotationWarning,
+        match=f"expected a goal of 4 cells, found {cells}; it is dropped, line 9, column 6",
     ):
         puzzle = non.loads(text)
 
@@ -776,6 +856,6 @@ def test_a_string_must_be_quoted(key: str):
 
 def test_the_code_of_a_licence_may_stand_without_quotes():
     """N3: a strict reader takes it, too."""
-    assert non.loads("license CC-BY-3.0\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n", strict=True).metadata == {
-        "license": "CC-BY-3.0"
-    }
+    assert non.loads(
+        "license CC-BY-3.0\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n", strict=True
+    ).metadata == {"license": "CC-BY-3.0"}

@@ -14,7 +14,9 @@ FLAG = Puzzle.from_grid(["aabb", "aabb", "11.."])
 
 
 def test_a_clue_is_a_number_with_a_color():
-    """A clue of the default colour is the plain number; of another colour it is not, though it counts as much."""
+    """A clue of the default colour is the plain number; of another colour it is not, though it
+    counts as much.
+    """
     assert Clue(3) == 3
     assert hash(Clue(3)) == hash(3)
     assert Clue(3, "b") != 3
@@ -36,7 +38,9 @@ def test_a_clue_does_not_change():
         Clue(3).color = "b"
 
 
-@pytest.mark.parametrize(("length", "color"), [(0, "1"), (-1, "1"), (1, "0"), (1, "?"), (1, "A"), (1, "ab"), (1, "")])
+@pytest.mark.parametrize(
+    ("length", "color"), [(0, "1"), (-1, "1"), (1, "0"), (1, "?"), (1, "A"), (1, "ab"), (1, "")]
+)
 def test_there_is_no_such_clue(length: int, color: str):
     """A clue is at least 1, and its colour 1 or a small letter."""
     with pytest.raises(ValueError, match="expected"):
@@ -122,7 +126,9 @@ def test_a_drawing_becomes_its_clues():
 
 
 def test_text_picture_has_clues_left_and_above():
-    """What is printed is what a printed puzzle looks like; a puzzle without a goal shows that nothing is known."""
+    """What is printed is what a printed puzzle looks like; a puzzle without a goal shows that
+    nothing is known.
+    """
     assert str(HEART).splitlines() == [
         "     2 4 4 4 2",
         "1 1  . # . # .",
@@ -175,7 +181,11 @@ def test_default_colors_differ():
         ({"rows": ((-1,),)}, ValueError, "at least 1, found -1"),
         ({"goal": ["11"]}, ValueError, "a goal of 1x1, found 2x1"),
         ({"goal": ["?"]}, ValueError, "no unknown cell in the goal, found one in row 1"),
-        ({"colors": {"1": "#000000"}}, ValueError, "a letter from 'a' to 'z', or '0', to have a colour, found '1'"),
+        (
+            {"colors": {"1": "#000000"}},
+            ValueError,
+            "a letter from 'a' to 'z', or '0', to have a colour, found '1'",
+        ),
         ({"colors": {"a": "red"}}, ValueError, "the colour of 'a' as '#rrggbb', found 'red'"),
         ({"metadata": {"title": 3}}, TypeError, "metadata as str, found 3"),
     ],
@@ -231,10 +241,14 @@ def test_any_grid_that_fits_is_accepted():
 
 def test_problems_are_all_told():
     """Lines that are too short, sums by colour, and lines of the goal."""
-    puzzle = Puzzle(((Clue(1, "a"), Clue(2, "a")), (3,)), ((Clue(2, "b"),), (1,)), goal=["aa", "01"])
+    puzzle = Puzzle(
+        ((Clue(1, "a"), Clue(2, "a")), (3,)), ((Clue(2, "b"),), (1,)), goal=["aa", "01"]
+    )
     problems = puzzle.problems()
 
-    assert [problem.kind for problem in problems] == ["length", "length", "sum", "sum", "sum"] + ["goal"] * 4
+    assert [problem.kind for problem in problems] == ["length", "length", "sum", "sum", "sum"] + [
+        "goal"
+    ] * 4
     assert [str(problem) for problem in problems[:6]] == [
         "row 1 has 2 cells, and its clues need 4",
         "row 2 has 2 cells, and its clues need 3",
@@ -258,7 +272,7 @@ def test_parts_can_be_left_out():
         puzzle.without("colors")
 
 
-# --- identity (reading N7) --------------------------------------------------------------------------------------------
+# --- identity (reading N7) ------------------------------------------------------------------------
 
 
 def test_identity_survives_titles_goals_and_colors():
@@ -266,7 +280,10 @@ def test_identity_survives_titles_goals_and_colors():
     plain = Puzzle.from_grid(["a.", ".a"])
 
     assert plain.identity == plain.without("goal").identity
-    assert plain.identity == Puzzle.from_grid([".a", "a."], colors={"a": "#123456"}, metadata={"by": "B"}).identity
+    assert (
+        plain.identity
+        == Puzzle.from_grid([".a", "a."], colors={"a": "#123456"}, metadata={"by": "B"}).identity
+    )
 
 
 def test_identity_survives_renaming_of_colors():

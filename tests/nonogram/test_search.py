@@ -26,7 +26,9 @@ def answers(clauses: list[tuple[int, ...]], variables: int) -> set[tuple[int, ..
     """Every way to set some variables so that each clause has a true literal."""
     found = set()
     for bits in range(1 << variables):
-        model = tuple(number if bits >> number - 1 & 1 else -number for number in range(1, variables + 1))
+        model = tuple(
+            number if bits >> number - 1 & 1 else -number for number in range(1, variables + 1)
+        )
         if all(any(model[abs(literal) - 1] == literal for literal in clause) for clause in clauses):
             found.add(model)
     return found
@@ -60,7 +62,11 @@ def test_all_answers_are_found(engine, formula: tuple[int, list[tuple[int, ...]]
 
 def pigeons(holes: int) -> tuple[int, list[tuple[int, ...]]]:
     """One pigeon more than holes: no answer, and hard to see."""
-    place = {(pigeon, hole): pigeon * holes + hole + 1 for pigeon in range(holes + 1) for hole in range(holes)}
+    place = {
+        (pigeon, hole): pigeon * holes + hole + 1
+        for pigeon in range(holes + 1)
+        for hole in range(holes)
+    }
     clauses = [tuple(place[pigeon, hole] for hole in range(holes)) for pigeon in range(holes + 1)]
     clauses += [
         (-place[one, hole], -place[other, hole])
@@ -141,7 +147,9 @@ def test_too_large_a_question_is_not_asked(monkeypatch: pytest.MonkeyPatch):
     """Memory has an end, and so have clauses."""
     monkeypatch.setattr("puyonb.nonogram.solver._clauses.MOST_CLAUSES", 100)
     chance = random.Random(1)
-    domains = Domains.of(Puzzle.from_grid([[chance.random() < 0.5 for _ in range(20)] for _ in range(20)]))
+    domains = Domains.of(
+        Puzzle.from_grid([[chance.random() < 0.5 for _ in range(20)] for _ in range(20)])
+    )
     domains.settle()
     with pytest.raises(TooManyClauses):
         question(domains)

@@ -50,7 +50,9 @@ def puzzles_of(width: int, height: int) -> dict[Puzzle, set[Grid]]:
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
-@pytest.mark.parametrize("size", [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)], ids=str)
+@pytest.mark.parametrize(
+    "size", [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)], ids=str
+)
 def test_every_small_puzzle(size: tuple[int, int], backend, probes: int):
     """All solutions of all puzzles of a size are found, and no others."""
     for puzzle, grids in puzzles_of(*size).items():
@@ -116,7 +118,9 @@ def test_the_same_status_with_both_searches(backend):
 
 
 def test_auto_does_without_python_sat(monkeypatch: pytest.MonkeyPatch):
-    """Where it is not installed, auto takes our own search, and asking for it is an error that tells the way."""
+    """Where it is not installed, auto takes our own search, and asking for it is an error that
+    tells the way.
+    """
     monkeypatch.setattr(solver, "find_spec", lambda name: None)
 
     assert solver.solve(DEEP).status == "multiple"
@@ -152,8 +156,12 @@ class Ticking:
 
 
 @pytest.mark.parametrize("limit", [51, 160, 400])
-def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit: int, monkeypatch: pytest.MonkeyPatch):
-    """The clock here shows the conflicts of the search: the search stops at the next one, however many came before."""
+def test_a_limit_of_time_ends_our_own_search_within_a_conflict(
+    limit: int, monkeypatch: pytest.MonkeyPatch
+):
+    """The clock here shows the conflicts of the search: the search stops at the next one, however
+    many came before.
+    """
     searches: list[OwnSearch] = []
 
     class Watched(OwnSearch):
@@ -163,7 +171,9 @@ def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit: int, monke
 
     monkeypatch.setattr(solver, "OwnSearch", Watched)
     for module in (solver, _lines):
-        monkeypatch.setattr(module, "monotonic", lambda: getattr(searches[0], "conflicts", 0) if searches else 0)
+        monkeypatch.setattr(
+            module, "monotonic", lambda: getattr(searches[0], "conflicts", 0) if searches else 0
+        )
 
     found = solver.solve(HARD, backend="python", seconds=limit)
 
@@ -173,7 +183,9 @@ def test_a_limit_of_time_ends_our_own_search_within_a_conflict(limit: int, monke
 
 @pytest.mark.skipif("sat" not in BACKENDS, reason="needs python-sat")
 def test_a_limit_of_time_ends_the_search_of_python_sat(monkeypatch: pytest.MonkeyPatch):
-    """The clock here goes on by a hundredth of a second at each conflict: slices last a tenth of a second, and less at the end."""
+    """The clock here goes on by a hundredth of a second at each conflict: slices last a tenth of a
+    second, and less at the end.
+    """
     searches: list[Minisat] = []
 
     class Watched(Minisat):
@@ -183,7 +195,9 @@ def test_a_limit_of_time_ends_the_search_of_python_sat(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(solver, "Minisat", Watched)
     for module in (solver, _lines):
-        monkeypatch.setattr(module, "monotonic", lambda: searches[0].conflicts / 100 if searches else 0)
+        monkeypatch.setattr(
+            module, "monotonic", lambda: searches[0].conflicts / 100 if searches else 0
+        )
 
     found = solver.solve(HARD, backend="sat", seconds=7)
 
@@ -193,7 +207,9 @@ def test_a_limit_of_time_ends_the_search_of_python_sat(monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_no_step_of_the_solver_goes_on_when_time_is_over(backend, monkeypatch: pytest.MonkeyPatch):
-    """Wherever the time ends, on a clock that goes on at each look, there is at most one further look."""
+    """Wherever the time ends, on a clock that goes on at each look, there is at most one further
+    look.
+    """
     puzzle = Puzzle.from_grid(chance_grid(3, 12, 12))
     everything = Ticking()
     for module in (solver, _lines):
@@ -234,7 +250,9 @@ def test_a_limit_is_a_whole_number():
 
 
 def test_how_many_to_look_for():
-    """One is found without asking for others, and then nobody knows; more, up to as many as there are."""
+    """One is found without asking for others, and then nobody knows; more, up to as many as there
+    are.
+    """
     five = Puzzle.from_grid(["#....", ".#...", "..#.."])
 
     assert solver.solve(five, solutions=1).status == "unknown"
@@ -253,7 +271,10 @@ def test_never_unique_after_a_limit(backend):
     assert enough.status == "multiple"
     assert enough == solver.solve(DEEP, backend=backend, conflicts=100_000)
     for conflicts in (1, 10, 40):
-        assert solver.solve(DEEP, backend=backend, conflicts=conflicts).status in ("unknown", "multiple")
+        assert solver.solve(DEEP, backend=backend, conflicts=conflicts).status in (
+            "unknown",
+            "multiple",
+        )
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
@@ -292,7 +313,13 @@ def test_empty_and_full_puzzles():
 
 @pytest.mark.parametrize(
     "options",
-    [{"solutions": 0}, {"conflicts": -1}, {"seconds": -0.5}, {"seconds": float("nan")}, {"backend": "magic"}],
+    [
+        {"solutions": 0},
+        {"conflicts": -1},
+        {"seconds": -0.5},
+        {"seconds": float("nan")},
+        {"backend": "magic"},
+    ],
     ids=str,
 )
 def test_wrong_options_are_named(options):
@@ -318,7 +345,9 @@ def test_a_solution_shows_itself():
     assert found._repr_png_().startswith(b"\x89PNG")
     assert repr(found.trace) == "<Trace of 9 steps, difficulty 1>"
     assert repr(solver.solve(TWO_DOTS).trace) == "<Trace of 0 steps, not solved>"
-    assert repr(found.trace.steps[0]).startswith("<Step of tier 1: row 2 (5): columns 1 to 5 are filled")
+    assert repr(found.trace.steps[0]).startswith(
+        "<Step of tier 1: row 2 (5): columns 1 to 5 are filled"
+    )
 
 
 def test_difficulty_is_for_one_solution():
@@ -330,7 +359,7 @@ def test_difficulty_is_for_one_solution():
     assert solver.solve(Puzzle(((3,),), ((1,), (1,)))).difficulty is None
 
 
-# --- collections ------------------------------------------------------------------------------------------------------
+# --- collections ----------------------------------------------------------------------------------
 
 
 def test_a_collection_is_solved_in_its_order(capsys: pytest.CaptureFixture[str]):
@@ -361,7 +390,7 @@ def test_no_bar_when_not_wanted(capsys: pytest.CaptureFixture[str]):
     assert capsys.readouterr().err == ""
 
 
-# --- hints ------------------------------------------------------------------------------------------------------------
+# --- hints ----------------------------------------------------------------------------------------
 
 
 def fill(grid: Grid, step: Step) -> Grid:
@@ -379,7 +408,9 @@ def test_hints_lead_to_the_end(seed: int):
         puzzle
         for start in range(100)
         if solver.solve(
-            puzzle := Puzzle.from_grid(chance_grid(100 * seed + start, 7, 7, ("01", "01a")[seed % 2]))
+            puzzle := Puzzle.from_grid(
+                chance_grid(100 * seed + start, 7, 7, ("01", "01a")[seed % 2])
+            )
         ).status
         == "unique"
     )
@@ -404,7 +435,9 @@ def test_a_puzzle_without_blocks_is_solved_by_its_lines():
 
 
 def test_a_hint_is_the_easiest():
-    """A line of the first tier is told although harder things could be said, and the line asked for comes first."""
+    """A line of the first tier is told although harder things could be said, and the line asked for
+    comes first.
+    """
     empty = (UNKNOWN * 5,) * 5
     first, asked = solver.hint(HEART, empty), solver.hint(HEART, empty, line=Line("column", 2))
 
@@ -445,7 +478,9 @@ def test_a_mistake_among_several_solutions():
 
 def test_a_puzzle_without_solution_has_no_hint():
     """No line of the grid is to blame for it."""
-    assert str(solver.hint(Puzzle(((1,), ()), ((), ())), ["??", "??"])) == "the puzzle has no solution"
+    assert (
+        str(solver.hint(Puzzle(((1,), ()), ((), ())), ["??", "??"])) == "the puzzle has no solution"
+    )
 
 
 def test_a_choice_is_told_where_there_are_several_solutions():
@@ -475,7 +510,9 @@ def test_a_hint_needs_a_grid_of_the_size():
 
 
 def test_a_mistake_between_rows_of_many_solutions():
-    """Each line by itself can be completed, but two rows both need the last column: they are named, and no row that is innocent."""
+    """Each line by itself can be completed, but two rows both need the last column: they are named,
+    and no row that is innocent.
+    """
     puzzle = Puzzle(((1,),) * 4, ((1,),) * 4)
 
     found = solver.hint(puzzle, ["000?", "000?", "?0??", "????"])
@@ -484,11 +521,15 @@ def test_a_mistake_between_rows_of_many_solutions():
 
 
 def test_all_searches_of_a_hint_share_its_time(monkeypatch: pytest.MonkeyPatch):
-    """On a clock that goes on by a second at each look: the rows that are told are more, but one of them is wrong."""
+    """On a clock that goes on by a second at each look: the rows that are told are more, but one of
+    them is wrong.
+    """
     looks = itertools.count()
     for module in (solver, _lines):
         monkeypatch.setattr(module, "monotonic", lambda: next(looks))
-    found = solver.hint(Puzzle(((1,),) * 4, ((1,),) * 4), ["000?", "000?", "?0??", "????"], seconds=20)
+    found = solver.hint(
+        Puzzle(((1,),) * 4, ((1,),) * 4), ["000?", "000?", "?0??", "????"], seconds=20
+    )
 
     assert isinstance(found, Mistake)
     assert {Line("row", 0), Line("row", 1)} <= set(found.lines)
@@ -496,7 +537,9 @@ def test_all_searches_of_a_hint_share_its_time(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_puzzle_that_was_given_up_has_no_difficulty():
-    """Its steps can be had all the same, and may even lead to a solution; but that it is the only one, nobody knows."""
+    """Its steps can be had all the same, and may even lead to a solution; but that it is the only
+    one, nobody knows.
+    """
     puzzle = Puzzle.from_grid(["#.#", "###", ".#."])
     found = solver.solve(puzzle, seconds=0)
 

@@ -27,7 +27,10 @@ def unique_puzzles(count: int, size: int, cells: str) -> list[Puzzle]:
 
 DEEP = [
     PROBED,
-    *(Puzzle.from_grid(chance_grid(seed, size, size, "01")) for size, seed in ((6, 41), (7, 5), (7, 26), (8, 37))),
+    *(
+        Puzzle.from_grid(chance_grid(seed, size, size, "01"))
+        for size, seed in ((6, 41), (7, 5), (7, 26), (8, 37))
+    ),
 ]
 """Puzzles with one solution that lines alone do not lead to."""
 
@@ -52,7 +55,9 @@ def allowed(line: Line, known: dict[tuple[int, int], str], puzzle: Puzzle) -> li
 
 @pytest.mark.parametrize("puzzle", HARD, ids=lambda puzzle: puzzle.identity[:6])
 def test_each_step_follows_from_the_one_before(puzzle: Puzzle):
-    """Line steps say what all placements of the line agree on, others what the solution has; before and after fit together."""
+    """Line steps say what all placements of the line agree on, others what the solution has; before
+    and after fit together.
+    """
     trace = solve(puzzle).trace
     kinds = BLANK + puzzle.inks
     known = {(row, col): kinds for row in range(puzzle.height) for col in range(puzzle.width)}
@@ -101,7 +106,9 @@ def test_an_overlap_is_what_two_placements_agree_on():
     assert (step.tier, step.kind, str(step.line)) == (1, "overlap", "row 1")
     assert step.cells == ((0, 1, "1"), (0, 2, "1"), (0, 3, "1"))
     assert (step.leftmost, step.rightmost) == ((0,), (1,))
-    assert str(step) == "row 1 (4): columns 2 to 4 are filled: its first and its last placement agree"
+    assert (
+        str(step) == "row 1 (4): columns 2 to 4 are filled: its first and its last placement agree"
+    )
 
 
 def test_an_exact_line_needs_all_placements():
@@ -127,14 +134,17 @@ def test_a_contradiction_is_followed_to_its_end():
     assert step.contradiction is not None
     assert all(link.tier == 2 for link in case.chain)
     assert f"then after {len(case.chain)} line" in str(step)
-    # Only lines on which the contradiction rests are told: the last of them crosses the line that breaks.
+    # Only lines on which the contradiction rests are told: the last of them crosses the line that
+    # breaks.
     if case.chain:
         assert case.chain[-1].line.kind != step.contradiction.kind
 
 
 @pytest.mark.parametrize("puzzle", [*DEEP, *OPEN], ids=lambda puzzle: puzzle.identity[:6])
 def test_each_chain_leads_to_its_contradiction(puzzle: Puzzle):
-    """Entering the assumption and what the chain says leaves the line of the contradiction without a placement."""
+    """Entering the assumption and what the chain says leaves the line of the contradiction without
+    a placement.
+    """
     trace = solver.trace(puzzle)
 
     assert any(step.tier == 3 for step in trace.steps)
@@ -156,14 +166,21 @@ def test_each_chain_leads_to_its_contradiction(puzzle: Puzzle):
 
 def test_a_merge_holds_in_every_case():
     """What both values of a cell lead to is a step of tier 4; few puzzles have one."""
-    step = next(step for step in solver.trace(Puzzle.from_grid(chance_grid(64, 10, 10, "001"))).steps if step.tier == 4)
+    step = next(
+        step
+        for step in solver.trace(Puzzle.from_grid(chance_grid(64, 10, 10, "001"))).steps
+        if step.tier == 4
+    )
 
     assert len(step.cases) == 2
     assert all(link.changes for case in step.cases for link in case.chain)
     assert {case.assumption.cell for case in step.cases} == {"0", "1"}
     for change in step.changes:
         assert all(
-            any((there.row, there.col, there.after) == (change.row, change.col, change.after) for there in link.changes)
+            any(
+                (there.row, there.col, there.after) == (change.row, change.col, change.after)
+                for there in link.changes
+            )
             for case in step.cases
             for link in [Step(2, tuple(there for link in case.chain for there in link.changes))]
         )
@@ -171,7 +188,9 @@ def test_a_merge_holds_in_every_case():
 
 
 def test_where_reasoning_ends_a_search_goes_on():
-    """With nothing to try, what lines leave open is taken from the solution, a cell at a time, as tier 5."""
+    """With nothing to try, what lines leave open is taken from the solution, a cell at a time, as
+    tier 5.
+    """
     trace = solver.trace(PROBED, goal=PROBED.goal, probes=0)
 
     assert trace.solved
@@ -183,7 +202,9 @@ def test_where_reasoning_ends_a_search_goes_on():
 
 
 def test_a_trace_looks_at_no_more_lines_than_it_may():
-    """At each limit it stops there, says so, and has no difficulty; with enough looks it is complete."""
+    """At each limit it stops there, says so, and has no difficulty; with enough looks it is
+    complete.
+    """
     looked = 0
 
     class Counting(LineSolver):
@@ -243,13 +264,21 @@ def test_a_trace_is_printed_with_numbers():
     """One step a line."""
     lines = str(solver.trace(HEART)).splitlines()
 
-    assert lines[0] == "1. row 2 (5): columns 1 to 5 are filled: its first and its last placement agree"
-    assert lines[2] == "3. column 1 (2): rows 1, 4 and 5 are blank: its first and its last placement agree"
+    assert (
+        lines[0]
+        == "1. row 2 (5): columns 1 to 5 are filled: its first and its last placement agree"
+    )
+    assert (
+        lines[2]
+        == "3. column 1 (2): rows 1, 4 and 5 are blank: its first and its last placement agree"
+    )
     assert len(lines) == len(solver.trace(HEART).steps)
 
 
 def test_steps_are_told_in_words():
-    """Colours by their letters, what is only narrowed by what it is not, and each tier by its reason."""
+    """Colours by their letters, what is only narrowed by what it is not, and each tier by its
+    reason.
+    """
     change = Change(0, 1, "01a", "1")
     narrowed = Change(0, 2, "01a", "1a")
     assumed = Assumption(2, 3, "a")
@@ -257,14 +286,22 @@ def test_steps_are_told_in_words():
     assert str(Step(2, (change, narrowed), Line("row", 0), ())) == (
         "row 1 (0): column 3 is not blank; column 2 is filled: in every placement that is left"
     )
-    assert str(Step(4, (Change(0, 0, "01a", "1"), Change(0, 1, "01ab", "1b")), cases=(Case(assumed, ()),))) == (
+    assert str(
+        Step(4, (Change(0, 0, "01a", "1"), Change(0, 1, "01ab", "1b")), cases=(Case(assumed, ()),))
+    ) == (
         "row 1, column 2 is not blank or a; row 1, column 1 is filled: whether row 3, column 4 is a"
     )
-    assert str(Step(3, (Change(2, 3, "0a", "0"),), cases=(Case(assumed, ()),), contradiction=Line("column", 3))) == (
-        "row 3, column 4 is blank: if row 3, column 4 is a, then column 4 has no placement left"
-    )
+    assert str(
+        Step(
+            3,
+            (Change(2, 3, "0a", "0"),),
+            cases=(Case(assumed, ()),),
+            contradiction=Line("column", 3),
+        )
+    ) == ("row 3, column 4 is blank: if row 3, column 4 is a, then column 4 has no placement left")
     assert (
-        str(Mistake((Line("row", 0), Line("row", 2), Line("row", 5)))) == "there is a mistake in row 1, row 3 or row 6"
+        str(Mistake((Line("row", 0), Line("row", 2), Line("row", 5))))
+        == "there is a mistake in row 1, row 3 or row 6"
     )
     assert str(Mistake(())) == "the puzzle has no solution"
 
@@ -283,7 +320,8 @@ def test_a_hint_in_colour_says_what_it_rests_on():
     found = [
         step
         for puzzle in unique_puzzles(12, 6, "01ab")
-        if (step := next_step(puzzle, (UNKNOWN * 6,) * 6, goal=puzzle.goal)) and isinstance(step, Step)
+        if (step := next_step(puzzle, (UNKNOWN * 6,) * 6, goal=puzzle.goal))
+        and isinstance(step, Step)
     ]
 
     assert all(step.cells for step in found)

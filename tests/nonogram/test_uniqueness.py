@@ -7,7 +7,9 @@ from puyonb.nonogram.uniqueness import make_unique
 from tests.nonogram.strategies import chance_grid
 
 
-@pytest.mark.parametrize(("seed", "cells"), [(seed, cells) for cells in ("01", "001", "01a") for seed in range(5)])
+@pytest.mark.parametrize(
+    ("seed", "cells"), [(seed, cells) for cells in ("01", "001", "01a") for seed in range(5)]
+)
 def test_repaired_drawings_have_one_solution(seed: int, cells: str):
     """It is the changed drawing, and only the cells that are named have changed."""
     puzzle = Puzzle.from_grid(chance_grid(seed, 12, 12, cells))
@@ -22,7 +24,9 @@ def test_repaired_drawings_have_one_solution(seed: int, cells: str):
 
     assert repair.status == found.status == "unique"
     assert found.grids[0] == repair.puzzle.goal
-    assert changed == {(change.row, change.col): (change.before, change.after) for change in repair.changes}
+    assert changed == {
+        (change.row, change.col): (change.before, change.after) for change in repair.changes
+    }
     assert len(repair.changes) <= 12
 
 
@@ -34,10 +38,13 @@ def test_repaired_drawings_have_one_solution(seed: int, cells: str):
         (["..ba", "b...", "abaa", "aab."], {(0, 0): "b"}),
     ],
 )
-def test_a_blank_cell_becomes_what_most_of_its_neighbours_are(drawing: list[str], changes: dict[tuple[int, int], str]):
+def test_a_blank_cell_becomes_what_most_of_its_neighbours_are(
+    drawing: list[str], changes: dict[tuple[int, int], str]
+):
     """Those beside it, across a corner too, and none beyond an edge."""
     assert {
-        (change.row, change.col): change.after for change in make_unique(Puzzle.from_grid(drawing)).changes
+        (change.row, change.col): change.after
+        for change in make_unique(Puzzle.from_grid(drawing)).changes
     } == changes
 
 

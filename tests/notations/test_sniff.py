@@ -26,7 +26,10 @@ def said(text, **options):
         ("[1, 2]", "JSON"),
         ('[{"a": 1}]', "JSON"),
         ('{"cells": [], "nbformat": 4}', "a notebook"),
-        (json.dumps(duel.to_json(duel.new(seed=1))), "a state of a duel in JSON (puyonb.puyo.duel.loads reads it)"),
+        (
+            json.dumps(duel.to_json(duel.new(seed=1))),
+            "a state of a duel in JSON (puyonb.puyo.duel.loads reads it)",
+        ),
         (
             duel.dumps_replay(duel.Replay(duel.new(seed=1), ())),
             "a saved duel (puyonb duel replay shows it)",
@@ -51,9 +54,18 @@ def test_a_beginning_tells_what_it_is(text, words):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("name,board\nmine,RG\n", "a table of columns parted by ',' (puyonb convert --column reads one of them)"),
-        ("name\tboard\nmine\tRG\n", "a table of columns parted by '\\t' (puyonb convert --column reads one of them)"),
-        ("# A board\n\n```\nRG\n```\n", "Markdown (what stands between its ``` is a text of its own)"),
+        (
+            "name,board\nmine,RG\n",
+            "a table of columns parted by ',' (puyonb convert --column reads one of them)",
+        ),
+        (
+            "name\tboard\nmine\tRG\n",
+            "a table of columns parted by '\\t' (puyonb convert --column reads one of them)",
+        ),
+        (
+            "# A board\n\n```\nRG\n```\n",
+            "Markdown (what stands between its ``` is a text of its own)",
+        ),
         ("https://example.com/", "an address of another site, or of another page"),
         ("https://www.puyop.com/", "an address of another site, or of another page"),
         (
@@ -64,7 +76,10 @@ def test_a_beginning_tells_what_it_is(text, words):
             "# mine\nhttps://www.puyop.com/s/1\nhttps://www.puyop.com/s/!!\n",
             "2 addresses, one a line (--lines of puyonb convert and check reads them so)",
         ),
-        ("=81\r\n=8\r\n", "2 texts in puyop, one a line (--lines of puyonb convert and check reads them so)"),
+        (
+            "=81\r\n=8\r\n",
+            "2 texts in puyop, one a line (--lines of puyonb convert and check reads them so)",
+        ),
         (
             "https://www.puyop.com/s/1\n" * 4000,
             "many addresses, one a line (--lines of puyonb convert and check reads them so)",
@@ -72,13 +87,24 @@ def test_a_beginning_tells_what_it_is(text, words):
     ],
 )
 def test_what_nothing_reads_is_looked_at(text, words):
-    """Where every notation has refused a text, it is said what it looks like, if that is to be seen."""
+    """Where every notation has refused a text, it is said what it looks like, if that is to be
+    seen.
+    """
     assert said(text) == f"no notation reads this, which looks like {words}"
 
 
 @pytest.mark.parametrize(
     "text",
-    ["RRGX\nRRGG", "a b, c d", "name,board", "1,2\n3,4", "RRGGBBY\nRRGGBBY", "hello there\nyou", "<puzzleset", '"abc"'],
+    [
+        "RRGX\nRRGG",
+        "a b, c d",
+        "name,board",
+        "1,2\n3,4",
+        "RRGGBBY\nRRGGBBY",
+        "hello there\nyou",
+        "<puzzleset",
+        '"abc"',
+    ],
 )
 def test_what_is_not_to_be_seen_is_not_said(text):
     """The nearest notation tells its fault then."""
@@ -121,7 +147,9 @@ def test_a_game_with_comments_is_one(text):
 
 
 def test_words_are_needed_besides_signs():
-    """A word that is in every text of a notation is looked for first; what has the word and not the sign is not in it."""
+    """A word that is in every text of a notation is looked for first; what has the word and not the
+    sign is not in it.
+    """
     entry = notations.get("non")
 
     assert entry.may_be(non.dumps(Puzzle.from_grid(["1"])))

@@ -1,4 +1,6 @@
-"""Notations of other packages: registered by a call, or found as entry points of an installed package."""
+"""Notations of other packages: registered by a call, or found as entry points of an installed
+package.
+"""
 
 import importlib
 import subprocess
@@ -20,7 +22,9 @@ FIELD = fieldtext.loads("RG\nRRGGBB")
 
 
 def install(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Put packages on the path, as an installation does, and forget which notations were registered."""
+    """Put packages on the path, as an installation does, and forget which notations were
+    registered.
+    """
     for name in names:
         monkeypatch.syspath_prepend(str(PACKAGES / name))
         monkeypatch.delitem(sys.modules, f"puyonb_{name}", raising=False)
@@ -58,19 +62,27 @@ def test_the_functions_see_the_notation_of_an_installed_package() -> None:
 @pytest.mark.usefixtures("_slashed")
 def test_an_error_names_the_notation_of_an_installed_package() -> None:
     """The reader that comes furthest may be one of another package."""
-    with pytest.raises(NotationError, match=r"^no notation reads this; nearest is slashed: expected a cell.*found 'X'"):
+    with pytest.raises(
+        NotationError,
+        match=r"^no notation reads this; nearest is slashed: expected a cell.*found 'X'",
+    ):
         notations.detect("slashed XX")
 
 
 @pytest.mark.usefixtures("_slashed")
 def test_the_command_line_sees_it(tmp_path: Path) -> None:
-    """``convert`` reads and writes it, ``check`` finds its files in a folder, and the help lists it."""
+    """``convert`` reads and writes it, ``check`` finds its files in a folder, and the help lists
+    it.
+    """
     (tmp_path / "good.slashed").write_text("slashed RG/RRGGBB\n")
     (tmp_path / "bad.slashed").write_text("slashed RX\n")
     run = CliRunner().invoke
 
     assert run(main, ["convert", "--to", "slashed", "RRGGBB"]).output == "slashed RRGGBB\n"
-    assert run(main, ["convert", "--from", "slashed", "--to", "field", "slashed RRGGBB"]).output == "RRGGBB\n"
+    assert (
+        run(main, ["convert", "--from", "slashed", "--to", "field", "slashed RRGGBB"]).output
+        == "RRGGBB\n"
+    )
     checked = run(main, ["check", str(tmp_path)])
     assert checked.exit_code == 1
     assert "bad.slashed:1:10: " in checked.output
@@ -86,10 +98,16 @@ def test_a_fence_of_a_page_draws_it() -> None:
 
 
 def test_the_command_of_an_installation_sees_it() -> None:
-    """In a process of its own: a folder on the path with the metadata of a distribution is an installed package."""
+    """In a process of its own: a folder on the path with the metadata of a distribution is an
+    installed package.
+    """
     code = "from puyonb.cli import main; main(['convert', '--to', 'field', 'slashed RG/RRGGBB'])"
     done = subprocess.run(
-        [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(PACKAGES / 'slashed')!r}); {code}"],
+        [
+            sys.executable,
+            "-c",
+            f"import sys; sys.path.insert(0, {str(PACKAGES / 'slashed')!r}); {code}",
+        ],
         check=True,
         capture_output=True,
         text=True,
@@ -99,7 +117,9 @@ def test_the_command_of_an_installation_sees_it() -> None:
 
 
 def test_a_broken_package_is_named_and_breaks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each entry point that cannot be used is a warning with the name of the package; other notations stay."""
+    """Each entry point that cannot be used is a warning with the name of the package; other
+    notations stay.
+    """
     install(monkeypatch, "broken", "slashed")
     with pytest.warns(RuntimeWarning) as caught:
         assert notations.detect("slashed RG") == "slashed"
@@ -109,14 +129,18 @@ def test_a_broken_package_is_named_and_breaks_nothing(monkeypatch: pytest.Monkey
     assert messages[0].startswith(
         "the notation 'missing' of the package puyonb-broken cannot be used: AttributeError: "
     )
-    assert messages[1].startswith("the notation 'taken' of the package puyonb-broken cannot be used: ValueError: ")
+    assert messages[1].startswith(
+        "the notation 'taken' of the package puyonb-broken cannot be used: ValueError: "
+    )
     assert "slashed" in notations.names()
     assert "taken" not in notations.names()
 
 
 @pytest.mark.usefixtures("_slashed")
 def test_no_package_is_looked_for_where_ours_answer() -> None:
-    """What a notation of puyonb reads, or names, costs nothing more, and means what it meant before."""
+    """What a notation of puyonb reads, or names, costs nothing more, and means what it meant
+    before.
+    """
     assert notations.convert("RG\nRRGGBB", to="puyop").startswith("https://")
     assert notations.for_file("a.puyo")
     assert not _lookup._entry_points_loaded
@@ -128,12 +152,21 @@ def test_a_registered_notation_reads_only_what_ours_do_not(monkeypatch: pytest.M
     monkeypatch.syspath_prepend(str(PACKAGES / "slashed"))
     greedy = importlib.import_module("puyonb_slashed")
     notations.register(
-        MINE._replace(name="greedy", module=greedy.__name__, sign="", starts="", endings=(), takes_strictness=False)
+        MINE._replace(
+            name="greedy",
+            module=greedy.__name__,
+            sign="",
+            starts="",
+            endings=(),
+            takes_strictness=False,
+        )
     )
     notations.register(MINE._replace(sign="slashed", starts="", endings=()))
 
     assert notations.detect("RG\nRRGGBB") == "field"
-    with pytest.warns(RuntimeWarning, match=r"^the notation 'mine' cannot be used: ModuleNotFoundError: "):
+    with pytest.warns(
+        RuntimeWarning, match=r"^the notation 'mine' cannot be used: ModuleNotFoundError: "
+    ):
         assert notations.detect("slashed RG") == "greedy"
     with pytest.raises(ModuleNotFoundError):
         notations.loads("slashed", source="mine")
@@ -153,7 +186,9 @@ def test_a_registered_notation_reads_only_what_ours_do_not(monkeypatch: pytest.M
     ],
 )
 def test_a_name_or_an_ending_that_is_taken_is_an_error(notation: Notation, message: str) -> None:
-    """It would be unclear which notation is meant; registering the same notation again changes nothing."""
+    """It would be unclear which notation is meant; registering the same notation again changes
+    nothing.
+    """
     notations.register(MINE)
     notations.register(MINE)
     with pytest.raises(ValueError, match=r"^expected a new ") as caught:

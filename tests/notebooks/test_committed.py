@@ -1,4 +1,6 @@
-"""The notebooks as they are committed: executed in order, free of what differs from run to run, in the shape of the house."""
+"""The notebooks as they are committed: executed in order, free of what differs from run to run, in
+the shape of the house.
+"""
 
 import ast
 import re
@@ -67,7 +69,9 @@ def texts(notebook: Any) -> Iterator[str]:
         for output in cell.get("outputs", []):
             yield output.get("text", "")
             yield "\n".join(output.get("traceback", []))
-            yield from (text for kind, text in output.get("data", {}).items() if kind.startswith("text/"))
+            yield from (
+                text for kind, text in output.get("data", {}).items() if kind.startswith("text/")
+            )
 
 
 def private(text: str) -> list[str]:
@@ -113,24 +117,32 @@ def test_pictures_in_words(notebook: Any) -> None:
     for cell in code_cells(notebook):
         alternatives(cell.outputs)  # raises if one has none
     pictures = [
-        output for cell in code_cells(notebook) for output in cell.outputs if "image/png" in output.get("data", {})
+        output
+        for cell in code_cells(notebook)
+        for output in cell.outputs
+        if "image/png" in output.get("data", {})
     ]
 
     assert pictures
 
 
 def test_shape(notebook: Any) -> None:
-    """A title, then imports alone, then cells that are short; answers at the end; none ends in a semicolon."""
+    """A title, then imports alone, then cells that are short; answers at the end; none ends in a
+    semicolon.
+    """
     cells = [cell.source for cell in code_cells(notebook)]
     headings = re.findall(
-        r"^#+ .*$", "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown"), re.MULTILINE
+        r"^#+ .*$",
+        "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown"),
+        re.MULTILINE,
     )
     statements = ast.parse(cells[0]).body
 
     assert re.match(r"# \S", notebook.cells[0].source)
     assert [heading for heading in headings if heading.startswith("# ")] == headings[:1]
     assert all(
-        len(one) - len(one.lstrip("#")) + 1 >= len(two) - len(two.lstrip("#")) for one, two in pairwise(headings)
+        len(one) - len(one.lstrip("#")) + 1 >= len(two) - len(two.lstrip("#"))
+        for one, two in pairwise(headings)
     )
     assert all(isinstance(each, ast.Import | ast.ImportFrom) for each in statements)
     assert 8 <= len(cells) <= 25

@@ -1,4 +1,6 @@
-"""Committed pictures are those that the library draws now; nbval compares their text, and this their pixels."""
+"""Committed pictures are those that the library draws now; nbval compares their text, and this
+their pixels.
+"""
 
 import base64
 import io
@@ -14,8 +16,9 @@ from traitlets.config import Config
 
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
 TOLERANCE = 2.0
-"""How far apart two pictures may be, as the root mean square over all pixels of 0 to 255: other versions of matplotlib and Pillow
-round the edge of a shape another way, and choose another palette for it."""
+"""How far apart two pictures may be, as the root mean square over all pixels of 0 to 255: other
+versions of matplotlib and Pillow round the edge of a shape another way, and choose another palette
+for it."""
 
 
 def decoded(data: bytes | str) -> Image.Image:
@@ -26,7 +29,9 @@ def decoded(data: bytes | str) -> Image.Image:
 
 
 def distance(one: Image.Image, other: Image.Image) -> float:
-    """Give the root mean square of the differences; pictures of different sizes are as far apart as can be."""
+    """Give the root mean square of the differences; pictures of different sizes are as far apart as
+    can be.
+    """
     if one.size != other.size:
         return 255.0
     return max(ImageStat.Stat(ImageChops.difference(one, other)).rms)
@@ -40,7 +45,9 @@ def shell() -> Iterator[InteractiveShell]:
 
 
 def drawn_again(shell: InteractiveShell, source: str) -> list[Image.Image]:
-    """Run a cell and give the pictures that it shows, in order: those it displays, then that of its value."""
+    """Run a cell and give the pictures that it shows, in order: those it displays, then that of its
+    value.
+    """
     with capture_output() as captured:
         value = shell.run_cell(source, store_history=False).result
         shown = [output.data for output in captured.outputs]
@@ -51,23 +58,29 @@ def drawn_again(shell: InteractiveShell, source: str) -> list[Image.Image]:
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_committed_pictures_are_what_is_drawn_now(path: Path, shell: InteractiveShell) -> None:
-    """Every cell is run again in order; its pictures are as many as those committed, and look like them."""
+    """Every cell is run again in order; its pictures are as many as those committed, and look like
+    them.
+    """
     for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
         if cell.cell_type != "code":
             continue
         committed = [
-            decoded(output.data["image/png"]) for output in cell.outputs if "image/png" in output.get("data", {})
+            decoded(output.data["image/png"])
+            for output in cell.outputs
+            if "image/png" in output.get("data", {})
         ]
         again = drawn_again(shell, cell.source)
 
         assert len(again) == len(committed), f"cell {number}: {cell.source}"
-        assert [distance(*pair) < TOLERANCE for pair in zip(committed, again, strict=True)] == [True] * len(again), (
-            f"cell {number} draws another picture: {cell.source}"
-        )
+        assert [distance(*pair) < TOLERANCE for pair in zip(committed, again, strict=True)] == [
+            True
+        ] * len(again), f"cell {number} draws another picture: {cell.source}"
 
 
 def test_the_tolerance_sees_one_puyo_of_another_colour() -> None:
-    """The comparison would notice the least that a picture of a field can differ by: one glyph out of a full board."""
+    """The comparison would notice the least that a picture of a field can differ by: one glyph out
+    of a full board.
+    """
     from puyonb.puyo import Field
 
     red = Field.from_rows(["RGBYPO"] * 13)

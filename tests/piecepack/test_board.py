@@ -7,7 +7,11 @@ import pytest
 from puyonb.piecepack import Board, Piece, Placed, Side, export, ppn
 from puyonb.piecepack.board import COLUMNS, Changes, changes
 
-TILE, SUN, MOON = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=1), Piece(Side.COIN_BACK, suit=2)
+TILE, SUN, MOON = (
+    Piece(Side.TILE_BACK),
+    Piece(Side.COIN_BACK, suit=1),
+    Piece(Side.COIN_BACK, suit=2),
+)
 
 
 def board(moves):
@@ -16,7 +20,9 @@ def board(moves):
 
 
 def test_rows_have_the_columns_of_tables():
-    """A row has the exchanged columns in their order; a suit and a rank that nobody said are 1 (reading Q11)."""
+    """A row has the exchanged columns in their order; a suit and a rank that nobody said are 1
+    (reading Q11).
+    """
     rows = Board([(TILE, 1.5, 2), (Piece(Side.TILE_FACE, suit=4, rank=2, angle=270), 3, 4)]).rows()
 
     assert [tuple(row) for row in rows] == [COLUMNS, COLUMNS]
@@ -25,7 +31,9 @@ def test_rows_have_the_columns_of_tables():
 
 
 def test_the_rank_of_an_icehouse_piece_in_rows_is_its_pips():
-    """A table of the R packages has pips as ranks: 0 to 3, and 0 where the text has none (reading Q11)."""
+    """A table of the R packages has pips as ranks: 0 to 3, and 0 where the text has none (reading
+    Q11).
+    """
     rows = board("1. △K3@a1 △K0@a1 △K@a1 △a@a1 ▲M3@a1").rows()
 
     assert [row["rank"] for row in rows] == [3, 0, 0, 1, 4]
@@ -45,7 +53,9 @@ def test_rows_come_back():
 
 
 def test_the_top_piece_is_the_last_placed_of_those_near():
-    """What lies within 0.0022 of a location lies at it, and the last placed of it is on top (reading Q8)."""
+    """What lies within 0.0022 of a location lies at it, and the last placed of it is on top
+    (reading Q8).
+    """
     position = Board([(TILE, 1, 1), (SUN, 1.0022, 1), (MOON, 1.0023, 1)])
 
     assert position.at(1, 1) == (Placed(TILE, 1, 1), Placed(SUN, 1.0022, 1))
@@ -55,7 +65,9 @@ def test_the_top_piece_is_the_last_placed_of_those_near():
 
 
 def test_boards_are_values():
-    """Equal boards are equal, however they were made, and survive pickling; another order is another board."""
+    """Equal boards are equal, however they were made, and survive pickling; another order is
+    another board.
+    """
     played, made = board("1. @a1 S@b2 2. b2-a1"), Board([(TILE, 1, 1), (SUN, 1, 1)])
 
     assert played == made
@@ -115,7 +127,10 @@ def test_how_two_boards_differ(moves, what):
     names = {1: "a1", 2: "b1", 3: "c1", 4: "d1"}
 
     def named(*placed):
-        return " ".join(f"{'SMCA'[piece.suit - 1]}{'>' * (piece.angle == 270)} {names[x]}" for piece, x, _ in placed)
+        return " ".join(
+            f"{'SMCA'[piece.suit - 1]}{'>' * (piece.angle == 270)} {names[x]}"
+            for piece, x, _ in placed
+        )
 
     assert {
         "moved": [f"{named(old)} {names[new.x]}" for old, new in told.moved],

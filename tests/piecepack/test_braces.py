@@ -38,7 +38,9 @@ ENDS = "expected whole numbers, or two small or two capital letters, around '..'
     ],
 )
 def test_expansions(word, words):
-    """Lists, ranges of numbers and letters, steps, padding and nesting; the leftmost brace varies slowest (reading Q6)."""
+    """Lists, ranges of numbers and letters, steps, padding and nesting; the leftmost brace varies
+    slowest (reading Q6).
+    """
     expansion = braces.parse(word)
 
     assert list(expansion.words()) == words.split(" ")
@@ -62,7 +64,9 @@ def test_expansions(word, words):
     ],
 )  # fmt: skip
 def test_what_is_no_expansion(word, column, message):
-    """Braces need a partner and something to choose from, a range two ends of a sort and a step (reading Q6)."""
+    """Braces need a partner and something to choose from, a range two ends of a sort and a step
+    (reading Q6).
+    """
     with pytest.raises(NotationError) as caught:
         braces.parse(word)
 
@@ -81,7 +85,9 @@ def test_much_is_counted_and_not_made(word):
 
 @pytest.mark.parametrize(("depth", "limit"), [(50, 50), (4, 4)])
 def test_nesting_has_a_limit(depth, limit):
-    """Braces within braces are read down to the limit, and refused below it, however many there are (reading Q15)."""
+    """Braces within braces are read down to the limit, and refused below it, however many there are
+    (reading Q15).
+    """
     deep = "{x," * depth + "y" + "}" * depth
 
     assert braces.parse(deep, nesting=limit).count == depth + 1
@@ -92,7 +98,8 @@ def test_nesting_has_a_limit(depth, limit):
 
 
 PARTS = st.recursive(
-    st.text("ab1@", min_size=1, max_size=3) | st.sampled_from(["{1..3}", "{a..c}", "{9..1..4}", "{07..9}"]),
+    st.text("ab1@", min_size=1, max_size=3)
+    | st.sampled_from(["{1..3}", "{a..c}", "{9..1..4}", "{07..9}"]),
     lambda part: st.lists(st.lists(part, max_size=2).map("".join), min_size=2, max_size=3).map(
         lambda options: "{" + ",".join(options) + "}"
     ),
@@ -102,7 +109,9 @@ PARTS = st.recursive(
 
 @given(st.lists(PARTS, min_size=1, max_size=4).map("".join))
 def test_every_character_can_be_traced_back(word):
-    """The fragments of a word that came out make that word, and characters that stand for themselves are found where they stand."""
+    """The fragments of a word that came out make that word, and characters that stand for
+    themselves are found where they stand.
+    """
     expansion = braces.parse(word)
     words = list(expansion.words())
 

@@ -26,8 +26,14 @@ SUITED = ("piecepack", "playing_cards_expansion", "dual_piecepacks_expansion")
 KINDS = [
     *((side, "piecepack") for side in Side),
     *((side, "icehouse_pieces") for side in Side if side.kind == "pyramid"),
-    *((Side.BIT_FACE, cfg) for cfg in ("checkers1", "chess1", "go", "reversi", "marbles", "alquerque", "morris")),
-    *((Side.BOARD_FACE, cfg) for cfg in ("checkers1", "chess1", "go", "reversi", "marbles", "alquerque", "morris")),
+    *(
+        (Side.BIT_FACE, cfg)
+        for cfg in ("checkers1", "chess1", "go", "reversi", "marbles", "alquerque", "morris")
+    ),
+    *(
+        (Side.BOARD_FACE, cfg)
+        for cfg in ("checkers1", "chess1", "go", "reversi", "marbles", "alquerque", "morris")
+    ),
     (Side.TILE_FACE, "dominoes"),
     (Side.TILE_BACK, "dominoes"),
     (Side.TILE_FACE, "subpack"),
@@ -39,7 +45,11 @@ KINDS = [
 def marks(scene: Scene) -> list[tuple[str, float, float]]:
     """Give name and place of each mark, letters left out, in painter order."""
     found = [item for item in scene.items if isinstance(item, Mark)]
-    return [(item.symbol.name, item.x, item.y) for item in found if not item.symbol.name.startswith("letter")]
+    return [
+        (item.symbol.name, item.x, item.y)
+        for item in found
+        if not item.symbol.name.startswith("letter")
+    ]
 
 
 def test_each_piece_is_one_mark_in_placing_order() -> None:
@@ -71,7 +81,9 @@ def seen_below(rank: int, *, angle: float, turn: float = 0) -> list[int]:
 
 @pytest.mark.parametrize("rank", range(1, 7))
 def test_the_sides_of_a_die(rank: int) -> None:
-    """They show the four ranks around the one on top, opposite ones sum up to seven; they turn with the die."""
+    """They show the four ranks around the one on top, opposite ones sum up to seven; they turn with
+    the die.
+    """
     south, west, north, east = (seen_below(rank, angle=angle)[0] for angle in (90, 0, 270, 180))
 
     assert sorted([south, west, north, east]) == sorted({*range(1, 7)} - {rank, 7 - rank})
@@ -82,14 +94,18 @@ def test_the_sides_of_a_die(rank: int) -> None:
 
 
 def test_the_sides_of_dice_are_those_of_most_dice() -> None:
-    """One, two and three run counter-clockwise around their corner; of a rank that dice do not have, nothing is known."""
+    """One, two and three run counter-clockwise around their corner; of a rank that dice do not
+    have, nothing is known.
+    """
     assert [seen_below(1, angle=90), seen_below(1, angle=180)] == [[2], [3]]
     assert seen_below(9, angle=45) == []
 
 
 @pytest.mark.parametrize("angle", [20, 110, 200, 290])
 def test_nothing_is_clipped(angle: float) -> None:
-    """The box holds every piece with its height and a margin of 0.3, in every quadrant, and the names beside the board."""
+    """The box holds every piece with its height and a margin of 0.3, in every quadrant, and the
+    names beside the board.
+    """
     stack = Board([(TILE, 1.5, 1.5)] * 12)
     scene = draw.board.scene(stack, oblique=0.6, angle=angle)
     left, low, right, high = scene.box
@@ -122,7 +138,9 @@ def test_every_kind_of_piece_has_a_picture_in_every_style(side: Side, cfg: str) 
                         f"{piece} {style.name}"
                     )
                 assert shown.shapes[0].path == shown.outline
-        assert render(draw.board.scene(Board([(Piece(side, 1, 1, 0, cfg), 1, 1)]), oblique=0.5, style=style))
+        assert render(
+            draw.board.scene(Board([(Piece(side, 1, 1, 0, cfg), 1, 1)]), oblique=0.5, style=style)
+        )
 
 
 @pytest.mark.parametrize("cfg", SUITED)
@@ -145,15 +163,27 @@ def test_a_disc_of_reversi_has_two_colours() -> None:
 
 @pytest.mark.parametrize(
     ("men", "rings", "joined", "diagonals"),
-    [(3, 1, (0, 1), True), (6, 2, (1, 2), False), (7, 2, (0, 2), False), (9, 3, (1, 3), False), (12, 3, (1, 3), True)],
+    [
+        (3, 1, (0, 1), True),
+        (6, 2, (1, 2), False),
+        (7, 2, (0, 2), False),
+        (9, 3, (1, 3), False),
+        (12, 3, (1, 3), True),
+    ],
 )
 def test_a_board_of_morris(men: int, rings: int, joined: tuple[int, int], diagonals: bool) -> None:
-    """Squares within squares, their middles joined, with three and seven men in the centre; some with diagonals."""
+    """Squares within squares, their middles joined, with three and seven men in the centre; some
+    with diagonals.
+    """
     path = face(Piece(Side.BOARD_FACE, 1, men, 0, "morris"), STYLES["default"]).shapes[1].path
     corners, ends = path.points[: 4 * rings], path.points[4 * rings :]
-    ways = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x or y) and (diagonals or not (x and y))]
+    ways = [
+        (x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x or y) and (diagonals or not (x and y))
+    ]
 
-    assert {*corners} == {(x * ring, y * ring) for ring in range(1, rings + 1) for x in (-1, 1) for y in (-1, 1)}
+    assert {*corners} == {
+        (x * ring, y * ring) for ring in range(1, rings + 1) for x in (-1, 1) for y in (-1, 1)
+    }
     assert {*zip(ends[::2], ends[1::2], strict=True)} == {
         tuple((x * ring, y * ring) for ring in joined) for x, y in ways
     }
@@ -206,7 +236,9 @@ def test_sides_are_told_from_faces(style) -> None:
 def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
     """Its emblem and its pips stand on the two faces in front."""
     plain, pips = (
-        draw.board.scene(Board([(Piece(Side.PYRAMID_TOP, 1, rank, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5)
+        draw.board.scene(
+            Board([(Piece(Side.PYRAMID_TOP, 1, rank, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5
+        )
         for rank in (0, 3)
     )
     count = [len(scene.items[0].symbol.shapes) for scene in (plain, pips)]
@@ -223,21 +255,39 @@ def test_an_upright_pyramid_has_four_faces() -> None:
 
     assert {points[2] for points in faces} == {(0, 0.875)}
     assert {frozenset(points[:2]) for points in faces} == {
-        frozenset(edge) for edge in pairwise([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5), (-0.5, -0.5)])
+        frozenset(edge)
+        for edge in pairwise([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5), (-0.5, -0.5)])
     }
 
 
 def test_the_print_style_has_no_colour() -> None:
     """Every colour of the black and white style is a grey."""
     style = STYLES["print"]
-    names = ("paper", "text", "edge", "tile", "back", "grid", "coin", "plain", "shade", "board", "board_dark", "accent")
+    names = (
+        "paper",
+        "text",
+        "edge",
+        "tile",
+        "back",
+        "grid",
+        "coin",
+        "plain",
+        "shade",
+        "board",
+        "board_dark",
+        "accent",
+    )
     colors = [getattr(style, name) for name in names]
 
-    assert all(color[1:3] == color[3:5] == color[5:7] for color in (*colors, *style.suits, *style.on_suit))
+    assert all(
+        color[1:3] == color[3:5] == color[5:7] for color in (*colors, *style.suits, *style.on_suit)
+    )
 
 
 def test_what_is_written_stays_upright() -> None:
-    """A coin turned by 180 degrees has its mark at the lower rim, and its emblem as before; turned as a whole, if wanted."""
+    """A coin turned by 180 degrees has its mark at the lower rim, and its emblem as before; turned
+    as a whole, if wanted.
+    """
     up, down = (symbol(Piece(Side.COIN_BACK, 1, 1, angle), STYLES["default"]) for angle in (0, 180))
     turned_over = symbol(Piece(Side.COIN_BACK, 1, 1, 180), STYLES["default"], upright=False)
     height = [sum(y for _, y in shape.path.points) for shape in (up.shapes[2], down.shapes[2])]
@@ -245,7 +295,9 @@ def test_what_is_written_stays_upright() -> None:
     def top(drawing) -> tuple[float, float]:
         (leaf,) = drawing.shapes[3:]
         middle = sum(y for _, y in leaf.path.points) / len(leaf.path.points)
-        return max(y for _, y in leaf.path.points) - middle, middle - min(y for _, y in leaf.path.points)
+        return max(y for _, y in leaf.path.points) - middle, middle - min(
+            y for _, y in leaf.path.points
+        )
 
     assert height[0] > 0 > height[1]
     assert top(up) == pytest.approx(top(down))
@@ -269,11 +321,15 @@ def test_the_last_move_is_marked_and_told() -> None:
     after = Board([(TILE, 1.5, 1.5), (COIN, 2, 2)])
     scene = draw.board.scene(after, since=before)
     strokes = [
-        item for item in scene.items if isinstance(item, Shape) and item.style.stroke == STYLES["default"].accent
+        item
+        for item in scene.items
+        if isinstance(item, Shape) and item.style.stroke == STYLES["default"].accent
     ]
 
     assert [bool(item.style.dash) for item in strokes] == [True, False] + [False] * 4
-    assert scene.text.endswith("last move: Moons coin back from a1 to b2, Suns coin back gone from b2")
+    assert scene.text.endswith(
+        "last move: Moons coin back from a1 to b2, Suns coin back gone from b2"
+    )
 
 
 def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
@@ -283,7 +339,9 @@ def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
     arms = [item.path.points for item in scene.items if isinstance(item, Shape)]
 
     assert len(arms) == 12
-    assert [points[0] for points in arms] == [(3.5, 1.5)] * 4 + [(1, 2 + 0.5 * 0.25)] * 4 + [(1, 7)] * 4
+    assert [points[0] for points in arms] == [(3.5, 1.5)] * 4 + [(1, 2 + 0.5 * 0.25)] * 4 + [
+        (1, 7)
+    ] * 4
 
 
 def written(scene: Scene) -> str:
@@ -300,9 +358,15 @@ def test_places_are_named_beside_the_board() -> None:
 
 
 def test_names_stand_at_their_columns_and_rows() -> None:
-    """The middle of a letter is below its column, that of a number at the height of its row, outside of what is covered."""
+    """The middle of a letter is below its column, that of a number at the height of its row,
+    outside of what is covered.
+    """
     scene = draw.board.scene(SMALL)
-    letters = [item for item in scene.items if isinstance(item, Mark) and item.symbol.name.startswith("letter")]
+    letters = [
+        item
+        for item in scene.items
+        if isinstance(item, Mark) and item.symbol.name.startswith("letter")
+    ]
     middles = [
         (letter.x + advance(name) * 0.18, letter.y + 0.365 * 0.36)
         for letter, name in zip(letters, "abcd12", strict=True)
@@ -318,7 +382,9 @@ def test_names_stand_at_their_columns_and_rows() -> None:
 @pytest.mark.parametrize("title", ["", "A title"])
 def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
     """Letters, too, however large they are."""
-    scene = draw.board.scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, wide)]), title=title)
+    scene = draw.board.scene(
+        Board([(COIN, x, y) for x in (1, wide) for y in (1, wide)]), title=title
+    )
     left, low, right, high = scene.box
     for item in scene.items:
         for shape in item.symbol.shapes:
@@ -327,11 +393,19 @@ def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
                 assert low < y < high
 
 
-@pytest.mark.parametrize(("wide", "names"), [(3, "abc12"), (40, "bdfhjlnprtvxzabadafahajalan2"), (3000, None)])
+@pytest.mark.parametrize(
+    ("wide", "names"), [(3, "abc12"), (40, "bdfhjlnprtvxzabadafahajalan2"), (3000, None)]
+)
 def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -> None:
-    """As large as a thirty-sixth of the picture, and so few that they do not meet: a small picture is readable too."""
+    """As large as a thirty-sixth of the picture, and so few that they do not meet: a small picture
+    is readable too.
+    """
     scene = draw.board.scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, 2)]))
-    letters = [item for item in scene.items if isinstance(item, Mark) and item.symbol.name.startswith("letter")]
+    letters = [
+        item
+        for item in scene.items
+        if isinstance(item, Mark) and item.symbol.name.startswith("letter")
+    ]
 
     assert names is None or written(scene) == names
     assert len(letters) < 60
@@ -349,7 +423,9 @@ def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
     ("moves", "counts"), [("S@b2 M@b2 C@b2", "3"), ("t@b2 S@b2", ""), ("t@b2 t@b2 S@b2 S@b2", "22")]
 )
 def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts: str) -> None:
-    """Pieces that lie exactly on each other would look like one; an oblique view shows each of them."""
+    """Pieces that lie exactly on each other would look like one; an oblique view shows each of
+    them.
+    """
     last = ppn.loads(moves)[0].boards[-1]
 
     assert written(draw.board.scene(last, coordinates="none")) == counts
@@ -358,19 +434,29 @@ def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts
 
 @pytest.mark.parametrize("oblique", [0, 0.5])
 @pytest.mark.parametrize(
-    "moves", ["t@b2 S@b2 2. b2-f6", "t@b2 t@h8 S@b2 2. b2-a1", "S@b2 S@d4 2. *d4", "t@b2 t@f6 2. f6-b2"]
+    "moves",
+    ["t@b2 S@b2 2. b2-f6", "t@b2 t@h8 S@b2 2. b2-a1", "S@b2 S@d4 2. *d4", "t@b2 t@f6 2. f6-b2"],
 )
 def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
-    """What points out the last move lies within the picture, also where no piece is left at the rim of the board."""
+    """What points out the last move lies within the picture, also where no piece is left at the rim
+    of the board.
+    """
     first, last = ppn.loads(f"1. {moves}")[0].boards[1:]
     scene = draw.board.scene(last, since=first, oblique=oblique, coordinates="none")
-    marks = [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == named("default").accent]
+    marks = [
+        item
+        for item in scene.items
+        if isinstance(item, Shape) and item.style.stroke == named("default").accent
+    ]
     left, low, right, high = scene.box
 
     assert marks
     for item in marks:
         half = item.style.width / 2
-        assert all(left + half <= x <= right - half and low + half <= y <= high - half for x, y in item.path.points)
+        assert all(
+            left + half <= x <= right - half and low + half <= y <= high - half
+            for x, y in item.path.points
+        )
 
 
 @pytest.mark.parametrize("places", ["algebraic", "cartesian", "none"])
@@ -389,7 +475,9 @@ def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
     ],
 )
 def test_every_board_of_the_notation_has_pictures(moves: str, places: str) -> None:
-    """Pieces between the whole numbers, or far away, are drawn too, in a picture and in text; at most too far apart for it."""
+    """Pieces between the whole numbers, or far away, are drawn too, in a picture and in text; at
+    most too far apart for it.
+    """
     [game] = ppn.loads(f"---\n...\n1. {moves}\n")
     last = game.boards[-1]
 
@@ -420,7 +508,9 @@ def test_a_high_board_names_some_of_its_rows() -> None:
 
 def test_a_title_too_long_is_set_smaller() -> None:
     """It stays within the picture."""
-    scene = draw.board.scene(SMALL, title="A game of which everybody had heard but nobody had ever seen the end")
+    scene = draw.board.scene(
+        SMALL, title="A game of which everybody had heard but nobody had ever seen the end"
+    )
     title = [item for item in scene.items if isinstance(item, Mark)][-1]
 
     assert scene.box[0] < title.x < scene.box[2] - title.matrix[0] / 2
@@ -484,14 +574,18 @@ GameType: Rect Board Tiles
 
 
 def test_positions_of_a_game_stand_side_by_side() -> None:
-    """Each is named after its move and marks it; without a choice six from the first to the last are shown."""
+    """Each is named after its move and marks it; without a choice six from the first to the last
+    are shown.
+    """
     (played,) = ppn.loads(GAME)
     scene = draw.game.scene(played, [0, 3])
 
     assert scene.title == "2 positions of a game of 4 moves"
     assert scene.text.startswith("1. set-up: ")
     assert "2. 2. a1-a2: " in scene.text
-    assert "last move: Crowns coin back from a1 to a2" in scene.text.replace("tile back", "coin back")
+    assert "last move: Crowns coin back from a1 to a2" in scene.text.replace(
+        "tile back", "coin back"
+    )
     assert len(draw.game.scene(played).text.split("; last move: ")) == 5
     with pytest.raises(IndexError, match="a move of 0 to 4, found 5"):
         draw.game.scene(played, [5])

@@ -8,10 +8,15 @@ from puyonb.piecepack import export, ppn
 
 
 def test_all_boards_as_one_table():
-    """Every piece of every board is a row, with its step, the number of the move, and its place in the order (reading Q11)."""
+    """Every piece of every board is a row, with its step, the number of the move, and its place in
+    the order (reading Q11).
+    """
     rows = list(csv.DictReader(io.StringIO(export.to_csv(export.steps(GAME), export.STEP_COLUMNS))))
 
-    assert [(row["step"], row["move"], row["order"], row["piece_side"], row["x"], row["angle"]) for row in rows] == [
+    assert [
+        (row["step"], row["move"], row["order"], row["piece_side"], row["x"], row["angle"])
+        for row in rows
+    ] == [
         ("1", "1.", "1", "tile_back", "1.5", "0"),
         ("1", "1.", "2", "coin_back", "1", "270"),
         ("2", "2.", "1", "tile_back", "1.5", "0"),

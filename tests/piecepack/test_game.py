@@ -11,15 +11,28 @@ from puyonb.piecepack._mutable_board import NoPiece, TooNear
 from puyonb.piecepack.game import Boards
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
 
-SPOTS = [(1, 1), (2, 1), (1, 2), (1.001, 1), (2.5, 1), (2.4995, 1.0005), (0.3, 0.3), (0.3015, 0.3015)]
+SPOTS = [
+    (1, 1),
+    (2, 1),
+    (1, 2),
+    (1.001, 1),
+    (2.5, 1),
+    (2.4995, 1.0005),
+    (0.3, 0.3),
+    (0.3015, 0.3015),
+]
 PIECES = [Piece(Side.COIN_BACK, suit=suit, angle=angle) for suit in (1, 2) for angle in (0, 90)]
 
 
 def act(pieces, action):
-    """Do one thing to a list of pieces as the specification tells it, word by word; LookupError if there is no piece."""
+    """Do one thing to a list of pieces as the specification tells it, word by word; LookupError if
+    there is no piece.
+    """
 
     def top(spot):
-        return [index for index, (_, *there) in enumerate(pieces) if dist(spot, there) <= 0.0022000001][-1]
+        return [
+            index for index, (_, *there) in enumerate(pieces) if dist(spot, there) <= 0.0022000001
+        ][-1]
 
     match action:
         case Add(piece, spot):
@@ -53,7 +66,9 @@ KINDS = (Add, Add, Add, Shift, Shift, Capture, Remove, Replace)
 
 @st.composite
 def games(draw):
-    """Set-ups and long games on two to four places, so that stacks grow and captures meet what lies as good as there."""
+    """Set-ups and long games on two to four places, so that stacks grow and captures meet what lies
+    as good as there.
+    """
     spots = draw(st.lists(st.sampled_from(SPOTS), min_size=2, max_size=4, unique=True))
     length = draw(st.integers(0, 300))
     # One draw for all actions, three bytes each: what it is, where, and where to or what.
@@ -63,9 +78,9 @@ def games(draw):
     for kind, one, other in zip(script[::3], script[1::3], script[2::3], strict=True):
         make, spot, stop = KINDS[kind % 8], spots[one % len(spots)], spots[other % len(spots)]
         piece = PIECES[other % len(PIECES)]
-        action = {Add: Add(piece, spot), Remove: Remove(spot), Replace: Replace(spot, piece)}.get(make) or make(
-            spot, stop
-        )
+        action = {Add: Add(piece, spot), Remove: Remove(spot), Replace: Replace(spot, piece)}.get(
+            make
+        ) or make(spot, stop)
         try:
             act(tried := list(pieces), action)
         except LookupError:
@@ -79,7 +94,9 @@ def games(draw):
 
 @given(games())
 def test_boards_are_those_of_a_plain_replay(game):
-    """Every board, in turn and at once, is that of the specification played word by word, of as many pieces (reading Q8)."""
+    """Every board, in turn and at once, is that of the specification played word by word, of as
+    many pieces (reading Q8).
+    """
     setup, moves = game
     expected = naive(setup, moves)
     boards = Boards(setup, moves)
@@ -89,41 +106,64 @@ def test_boards_are_those_of_a_plain_replay(game):
     assert [len(board) for board in boards] == [len(board) for board in expected]
 
 
-@pytest.mark.parametrize(("first", "second"), [((1, 1), (1.001, 1)), ((1.001, 1), (1, 1)), ((1, 1), (1, 1))])
+@pytest.mark.parametrize(
+    ("first", "second"), [((1, 1), (1.001, 1)), ((1.001, 1), (1, 1)), ((1, 1), (1, 1))]
+)
 def test_the_last_placed_of_what_lies_as_good_as_there_is_on_top(first, second):
-    """Wherever of the two places the top piece is asked for, it is the one placed last (reading Q8)."""
+    """Wherever of the two places the top piece is asked for, it is the one placed last (reading
+    Q8).
+    """
     sun, moon = PIECES[0], PIECES[2]
     for asked in (first, second):
-        moves = [Move("1.", "", (Add(sun, first), Add(moon, second))), Move("2.", "", (Remove(asked),))]
+        moves = [
+            Move("1.", "", (Add(sun, first), Add(moon, second))),
+            Move("2.", "", (Remove(asked),)),
+        ]
 
         assert list(Boards(Board(), moves)[-1]) == [(sun, *first)]
 
 
 @pytest.mark.parametrize("near", [(1, 1), (1.001, 1)])
 def test_a_capture_takes_first_and_moves_then(near):
-    """``L1:L2`` is ``*L2 L1-L2``, also where both are as good as the same: the lower piece is what stays."""
+    """``L1:L2`` is ``*L2 L1-L2``, also where both are as good as the same: the lower piece is what
+    stays.
+    """
     sun, moon = PIECES[0], PIECES[2]
     placed = Move("1.", "", (Add(sun, (1, 1)), Add(moon, near)))
     captured = Boards(Board(), [placed, Move("2.", "", (Capture((1, 1), near),))])[-1]
 
     assert list(captured) == [(sun, *near)]
-    assert list(captured) == list(Boards(Board(), [placed, Move("2.", "", (Remove(near), Shift((1, 1), near)))])[-1])
+    assert list(captured) == list(
+        Boards(Board(), [placed, Move("2.", "", (Remove(near), Shift((1, 1), near)))])[-1]
+    )
 
 
 def test_what_replaces_a_piece_lies_where_that_lay():
-    """A piece is replaced in its place, also where it is named by one as good as that, and keeps its order (reading Q8)."""
+    """A piece is replaced in its place, also where it is named by one as good as that, and keeps
+    its order (reading Q8).
+    """
     sun, moon, arms = PIECES[0], PIECES[2], PIECES[1]
-    moves = [Move("1.", "", (Add(sun, (1.001, 1)), Add(moon, (2, 2)))), Move("2.", "", (Replace((1, 1), arms),))]
+    moves = [
+        Move("1.", "", (Add(sun, (1.001, 1)), Add(moon, (2, 2)))),
+        Move("2.", "", (Replace((1, 1), arms),)),
+    ]
 
     assert list(Boards(Board(), moves)[-1]) == [(arms, 1.001, 1), (moon, 2, 2)]
 
 
 @pytest.mark.parametrize("start", [0.3, 0.3044, 0.305, 0.3056, 1, 1.5, 12.3456])
-@pytest.mark.parametrize(("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)])
+@pytest.mark.parametrize(
+    ("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)]
+)
 def test_what_lies_near_is_met(start, dx, dy):
-    """A piece within the tolerance of a location is met there, wherever both lie; one beyond it is not (reading Q8)."""
+    """A piece within the tolerance of a location is met there, wherever both lie; one beyond it is
+    not (reading Q8).
+    """
     placed = Move("1.", "", (Add(PIECES[0], (start, start + 3)),))
-    near, far = (Move("2.", "", (Remove((start + times * dx, start + 3 + times * dy)),)) for times in (1, 1.5))
+    near, far = (
+        Move("2.", "", (Remove((start + times * dx, start + 3 + times * dy)),))
+        for times in (1, 1.5)
+    )
 
     assert len(Game(moves=[placed, near]).boards[-1]) == 0
     with pytest.raises(NoPiece):
@@ -131,7 +171,9 @@ def test_what_lies_near_is_met(start, dx, dy):
 
 
 def test_a_long_game_has_its_key_frames():
-    """In a game of thousands of moves any board is the same whether it is asked for at once or in turn."""
+    """In a game of thousands of moves any board is the same whether it is asked for at once or in
+    turn.
+    """
     words = [f"{k}. {'SMCA'[k % 4]}@({k % 37},{k % 41})" for k in range(3000)]
     words += [f"x{k}. ({k % 37},{k % 41})-({k % 11},0)" for k in range(900)]
     [game] = ppn.loads(" ".join(words))
@@ -144,7 +186,9 @@ def test_a_long_game_has_its_key_frames():
 
 
 def test_boards_are_a_sequence():
-    """Boards are counted, indexed from both ends and sliced, and what lies outside is an IndexError."""
+    """Boards are counted, indexed from both ends and sliced, and what lies outside is an
+    IndexError.
+    """
     [game] = ppn.loads("1. S@a1 2. M@a2 3. *a1")
 
     assert [len(board) for board in game.boards[1:]] == [1, 2, 1]
@@ -156,7 +200,9 @@ def test_boards_are_a_sequence():
 
 
 def test_a_board_kept_from_a_pass_stays_itself():
-    """A board that was taken while passing over all of them is still the same after the pass has gone on."""
+    """A board that was taken while passing over all of them is still the same after the pass has
+    gone on.
+    """
     [game] = ppn.loads("1. S@a1 2. a1-b1 3. b1-c1")
     passed = iter(game.boards)
     kept = [next(passed), next(passed)]
@@ -167,10 +213,16 @@ def test_a_board_kept_from_a_pass_stays_itself():
 
 @pytest.mark.parametrize(
     ("moves", "step", "action"),
-    [("1. S@a1 2. b1-c1", 1, 0), ("1. S@a1 M@b1 *a1 *a1", 0, 3), ("1. S@a1 2. M@b1 a1:b1*a1", 1, 2)],
+    [
+        ("1. S@a1 2. b1-c1", 1, 0),
+        ("1. S@a1 M@b1 *a1 *a1", 0, 3),
+        ("1. S@a1 2. M@b1 a1:b1*a1", 1, 2),
+    ],
 )
 def test_a_move_that_meets_no_piece(moves, step, action):
-    """The constructor refuses a game whose move meets no piece, and tells which action of which move it is (reading Q8)."""
+    """The constructor refuses a game whose move meets no piece, and tells which action of which
+    move it is (reading Q8).
+    """
     from puyonb.piecepack import _movetext
 
     with pytest.raises(NoPiece) as caught:
@@ -181,7 +233,9 @@ def test_a_move_that_meets_no_piece(moves, step, action):
 
 
 def test_too_many_places_as_good_as_the_same():
-    """A hundred locations within the tolerance of each other are refused: they would take for ever (readings Q8 and Q15)."""
+    """A hundred locations within the tolerance of each other are refused: they would take for ever
+    (readings Q8 and Q15).
+    """
     coin = PIECES[0]
     moves = [Move(f"{k}.", "", (Add(coin, (1.1 + k * 1e-5, 1)),)) for k in range(200)]
 
@@ -189,11 +243,16 @@ def test_too_many_places_as_good_as_the_same():
         Game(moves=moves)
 
     assert caught.value.move == 100
-    assert str(caught.value) == "expected fewer than 100 locations within 0.0022 of (1.101, 1), found 100"
+    assert (
+        str(caught.value)
+        == "expected fewer than 100 locations within 0.0022 of (1.101, 1), found 100"
+    )
 
 
 def test_a_game_tells_itself():
-    """A game is told by the name of what is played, its moves and the pieces at the end; its text is the last board."""
+    """A game is told by the name of what is played, its moves and the pieces at the end; its text
+    is the last board.
+    """
     [game] = ppn.loads("GameType: Four Field Kono\n\n1. b1:b3 1... d3:b3")
 
     assert repr(game) == "<Game: Four Field Kono, 2 moves, 18 pieces at the end>"
@@ -206,7 +265,9 @@ def test_a_game_tells_itself():
 def test_actions_with_other_signs_differ():
     """A move and a capture between the same locations are not equal."""
     assert Shift((1, 1), (2, 1)) != Capture((1, 1), (2, 1))
-    assert Move("1.", "a1-b1", (Shift((1, 1), (2, 1)),)) != Move("1.", "a1-b1", (Capture((1, 1), (2, 1)),))
+    assert Move("1.", "a1-b1", (Shift((1, 1), (2, 1)),)) != Move(
+        "1.", "a1-b1", (Capture((1, 1), (2, 1)),)
+    )
 
 
 @pytest.mark.parametrize(
@@ -242,7 +303,9 @@ def test_playing_keeps_what_the_game_has():
 
 
 def test_what_cannot_be_played():
-    """A text at fault has its place, a move without a piece tells which one it is, and a sign of later versions is told."""
+    """A text at fault has its place, a move without a piece tells which one it is, and a sign of
+    later versions is told.
+    """
     with pytest.raises(NotationError, match="found 'foo', line 1, column 6"):
         Game().play("S@a1 foo")
     with pytest.raises(NoPiece) as caught:

@@ -1,4 +1,6 @@
-"""Games as animations: what is lifted, carried, captured, flipped, and what stands beside the board."""
+"""Games as animations: what is lifted, carried, captured, flipped, and what stands beside the
+board.
+"""
 
 import re
 from itertools import pairwise
@@ -21,7 +23,9 @@ def played(text: str) -> Game:
 
 def key_at(frame: Frame, x: float, y: float) -> set[str]:
     """Give the keys of what lies at a place, but for shadows."""
-    found = [item for item in frame.scene.items if isinstance(item, Mark) and (item.x, item.y) == (x, y)]
+    found = [
+        item for item in frame.scene.items if isinstance(item, Mark) and (item.x, item.y) == (x, y)
+    ]
     return {item.key for item in found if item.key.startswith("p")}
 
 
@@ -29,13 +33,18 @@ def steps(text: str) -> list[list[tuple[tuple[int, str], ...]]]:
     """Give the boards of a game action by action: the number and the suit of each piece."""
     game = played(text)
     return [
-        [tuple((number, f"{placed.piece.suit}") for number, placed in zip(*step, strict=True)) for step in each]
+        [
+            tuple((number, f"{placed.piece.suit}") for number, placed in zip(*step, strict=True))
+            for step in each
+        ]
         for each in track(game.setup, game.moves)
     ]
 
 
 def test_a_piece_keeps_its_number() -> None:
-    """Moved, flipped and captured among equals: each is followed as itself; what comes later has a number of its own."""
+    """Moved, flipped and captured among equals: each is followed as itself; what comes later has a
+    number of its own.
+    """
     assert steps("1. S@a1 S@a2\n2. a1:a2\n3. a2=M\n4. *a2 C@a1") == [
         [((0, "1"),), ((0, "1"), (1, "1"))],
         [((0, "1"),)],
@@ -46,13 +55,18 @@ def test_a_piece_keeps_its_number() -> None:
 
 def test_a_stone_captured_by_its_like_is_not_mixed_up() -> None:
     """The captured one is gone, and the other one moves, even where both lie on one place."""
-    numbers = [[number for number, _ in move[-1]] for move in steps("1. S@a1\n2. S@a2\n3. a2:a1\n4. S@a1\n5. a1:a1")]
+    numbers = [
+        [number for number, _ in move[-1]]
+        for move in steps("1. S@a1\n2. S@a2\n3. a2:a1\n4. S@a1\n5. a1:a1")
+    ]
 
     assert numbers == [[0], [0, 1], [1], [1, 2], [1]]
 
 
 def test_a_move_is_lifted_carried_and_laid_down() -> None:
-    """Between two boards lie a frame in which the piece is up, and one in which it is there; a reader steps over them."""
+    """Between two boards lie a frame in which the piece is up, and one in which it is there; a
+    reader steps over them.
+    """
     frames = game_animation(played("1. S@a1\n2. a1-c1")).frames
     before, lifted, carried, after = frames[-4:]
 
@@ -64,9 +78,13 @@ def test_a_move_is_lifted_carried_and_laid_down() -> None:
 
 
 def test_only_what_a_move_concerns_is_lifted() -> None:
-    """What else lies on the board casts no shadow and keeps its place; a move to where the piece lies lifts nothing."""
+    """What else lies on the board casts no shadow and keeps its place; a move to where the piece
+    lies lifts nothing.
+    """
     frames = game_animation(played("1. S@a1 M@c3\n2. a1-b1\n3. b1-b1")).frames[-5:]
-    shadows = [[item.key for item in frame.scene.items if item.key.startswith("s")] for frame in frames]
+    shadows = [
+        [item.key for item in frame.scene.items if item.key.startswith("s")] for frame in frames
+    ]
 
     assert shadows == [[], ["s0"], ["s0"], [], []]
     assert all(key_at(frame, 3, 3) == {"p1"} for frame in frames)
@@ -77,7 +95,11 @@ def test_an_animation_is_drawn_as_its_boards_are() -> None:
     game = played("1. S@a1\n2. a1-c1")
     for scene in (frame.scene for frame in game_animation(game, style="dark").frames):
         alone = draw.board.scene(game.boards[-1], style="dark")
-        assert (scene.y_up, scene.unit, scene.background) == (alone.y_up, alone.unit, alone.background)
+        assert (scene.y_up, scene.unit, scene.background) == (
+            alone.y_up,
+            alone.unit,
+            alone.background,
+        )
 
 
 def test_what_is_captured_shrinks_away() -> None:
@@ -94,18 +116,27 @@ def test_what_is_flipped_turns_over() -> None:
     """It becomes narrow with one side up and wide with the other, and stays as high all the time."""
     frames = game_animation(played("1. S@a1\n2. a1=c2")).frames
     up, narrow, wide, _ = frames[-4:]
-    names = [next(item.symbol.name for item in frame.scene.items if item.key == "p0") for frame in (up, narrow, wide)]
+    names = [
+        next(item.symbol.name for item in frame.scene.items if item.key == "p0")
+        for frame in (up, narrow, wide)
+    ]
 
     assert ways(up.scene, narrow.scene)["p0"].wide == pytest.approx(50)
     assert ways(narrow.scene, wide.scene)["p0"].wide == pytest.approx(0.02)
     assert ways(up.scene, narrow.scene)["p0"].high == pytest.approx(1)
-    assert [name.split("-")[1:3] for name in names] == [["coin", "back"], ["coin", "back"], ["coin", "face"]]
+    assert [name.split("-")[1:3] for name in names] == [
+        ["coin", "back"],
+        ["coin", "back"],
+        ["coin", "face"],
+    ]
 
 
 @pytest.mark.parametrize("oblique", [0, 0.5])
 def test_all_scenes_hold_all_pieces(oblique: float) -> None:
     """One box for all frames, in which nothing is clipped, also while it is held high."""
-    animation = game_animation(played("1. S@a1 S@a1 S@a1\n2. a1-j4\n3. *j4"), oblique=oblique, angle=60)
+    animation = game_animation(
+        played("1. S@a1 S@a1 S@a1\n2. a1-j4\n3. *j4"), oblique=oblique, angle=60
+    )
     left, low, right, high = animation.frames[0].scene.box
     for frame in animation.frames:
         for item in frame.scene.items:
@@ -139,7 +170,9 @@ def test_a_part_of_a_game_is_animated() -> None:
     """From one board to another; a move that sets up very much is shown at once."""
     game = played("setup. S@{a,b,c,d,e,f,g,h}1\n1. a1-a2\n2. b1-b2")
 
-    assert [frame.heading for frame in game_animation(game, first=1, last=2).frames if frame.heading] == [
+    assert [
+        frame.heading for frame in game_animation(game, first=1, last=2).frames if frame.heading
+    ] == [
         "setup. S@{a,b,c,d,e,f,g,h}1",
         "1. a1-a2",
     ]
@@ -164,9 +197,13 @@ def test_a_wrong_option_is_named(options: dict, error: type[Exception], message:
 
 def test_a_very_long_game_is_shown_in_parts() -> None:
     """Over a thousand moves nobody looks at; a part of them is given."""
-    game = played("S@a1 " + " ".join(f"{number}. a1-a2 {number}... a2-a1" for number in range(1, LONGEST + 1)))
+    game = played(
+        "S@a1 " + " ".join(f"{number}. a1-a2 {number}... a2-a1" for number in range(1, LONGEST + 1))
+    )
 
-    with pytest.raises(ValueError, match=f"at most {LONGEST} moves to animate, found {2 * LONGEST + 1}"):
+    with pytest.raises(
+        ValueError, match=f"at most {LONGEST} moves to animate, found {2 * LONGEST + 1}"
+    ):
         game_animation(game)
     assert len([frame for frame in game_animation(game, first=3, last=5).frames if frame.stop]) == 3
 
@@ -175,7 +212,9 @@ def test_a_crowded_game_is_refused_at_once() -> None:
     """A thousand pieces on hundreds of boards would fill the memory."""
     game = played("setup. S@a{1..50000}\n1. a1-b1\n2. a2-b2\n3. a3-b3\n4. a4-b4")
 
-    with pytest.raises(ValueError, match="at most 200,000 pieces on all boards to animate, found 250,000"):
+    with pytest.raises(
+        ValueError, match="at most 200,000 pieces on all boards to animate, found 250,000"
+    ):
         game_animation(game)
 
 
@@ -194,9 +233,15 @@ def test_text_of_readers_stays_text() -> None:
 
 def test_the_same_game_gives_the_same_bytes() -> None:
     """All three forms."""
-    first, second = (game_animation(played("1. S@a1\n2. M@b1\n3. a1:b1"), oblique=0.5) for _ in range(2))
+    first, second = (
+        game_animation(played("1. S@a1\n2. M@b1\n3. a1:b1"), oblique=0.5) for _ in range(2)
+    )
 
-    assert (first.gif(rate=10), first.svg(), first.html()) == (second.gif(rate=10), second.svg(), second.html())
+    assert (first.gif(rate=10), first.svg(), first.html()) == (
+        second.gif(rate=10),
+        second.svg(),
+        second.html(),
+    )
 
 
 def test_a_game_without_moves_and_pieces_is_one_frame() -> None:
@@ -211,15 +256,25 @@ def test_times_go_on_without_a_gap() -> None:
     """What a frame shows at first is what the frame before it showed at last: no piece jumps."""
     animation = game_animation(played("1. S@a1\n2. M@b1\n3. a1:b1\n4. b1=c2"), oblique=0.5)
     for before, after in pairwise(animation.frames):
-        seen = {item.key for item in before.scene.items if isinstance(item, Mark) and item.key.startswith("p")}
-        now = {item.key for item in after.scene.items if isinstance(item, Mark) and item.key.startswith("p")}
+        seen = {
+            item.key
+            for item in before.scene.items
+            if isinstance(item, Mark) and item.key.startswith("p")
+        }
+        now = {
+            item.key
+            for item in after.scene.items
+            if isinstance(item, Mark) and item.key.startswith("p")
+        }
         for key in (now - seen) - {key for key in now if key.endswith("sides")}:
             (new,) = [item for item in after.scene.items if item.key == key]
             assert new.matrix[0] < 0.1, "what is new grows from nothing"
 
 
 def test_the_svg_moves_a_piece_that_grows_about_itself() -> None:
-    """Made larger about the corner of the picture, it would leave its place: the shift makes up for it."""
+    """Made larger about the corner of the picture, it would leave its place: the shift makes up for
+    it.
+    """
     text = game_animation(played("1. S@a1\n2. a1-c1")).svg(captions=False)
     found = re.findall(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)scale\(([\d.]+),([\d.]+)\)", text)
 

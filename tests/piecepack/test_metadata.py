@@ -19,15 +19,24 @@ def slowly(text):
     [
         ("", {}),
         ("---\n# nothing\n", {}),
-        ("Event: Example Tic-Tac-Toe Game\nResult: 1-0", {"Event": "Example Tic-Tac-Toe Game", "Result": "1-0"}),
-        ("GameType:\n  Name: Fujisan\n  Seed: 11\n", {"GameType": {"Name": "Fujisan", "Seed": "11"}}),
+        (
+            "Event: Example Tic-Tac-Toe Game\nResult: 1-0",
+            {"Event": "Example Tic-Tac-Toe Game", "Result": "1-0"},
+        ),
+        (
+            "GameType:\n  Name: Fujisan\n  Seed: 11\n",
+            {"GameType": {"Name": "Fujisan", "Seed": "11"}},
+        ),
         ('Coins: "44452n24n3aa\\na25335325ann"', {"Coins": "44452n24n3aa\na25335325ann"}),
         ("--- {a: b, c: [d, {e: f}]}", {"a": "b", "c": ["d", {"e": "f"}]}),
         ("a:\n- b\n- - c\n  - d", {"a": ["b", ["c", "d"]]}),
         ("a: |\n  one\n  two\nb: >-\n  three\n  four", {"a": "one\ntwo\n", "b": "three four"}),
         ("'a b': 'it''s'", {"a b": "it's"}),
         ("? a\n: b", {"a": "b"}),
-        ("a:\tb\nc: \t'd'\t\ne\t: f\tg\t# h\ni: [j,\tk]", {"a": "b", "c": "d", "e": "f\tg", "i": ["j", "k"]}),
+        (
+            "a:\tb\nc: \t'd'\t\ne\t: f\tg\t# h\ni: [j,\tk]",
+            {"a": "b", "c": "d", "e": "f\tg", "i": ["j", "k"]},
+        ),
         ("a:\t\n  b\t\n  c", {"a": "b c"}),
     ],
 )
@@ -43,7 +52,9 @@ SCALARS = """
 
 @pytest.mark.parametrize("word", SCALARS.split())
 def test_every_scalar_stays_what_was_written(word):
-    """Nothing becomes a number, a date, a truth value or nothing; a missing value is empty text (reading Q3)."""
+    """Nothing becomes a number, a date, a truth value or nothing; a missing value is empty text
+    (reading Q3).
+    """
     assert _metadata.loads(f"Key: {word}\nOther:") == {"Key": word, "Other": ""}
     assert _metadata.loads(f"Key: [{word}, {word}]") == {"Key": [word, word]}
 
@@ -62,14 +73,20 @@ def test_every_scalar_stays_what_was_written(word):
         ("x: !!str bar", (1, 4), "expected metadata without tags, found 'tag:yaml.org,2002:str'"),
         ("? [a]\n: b", (1, 3), "expected text as a key"),
         ("a: b: c", (1, 5), "expected metadata in YAML, but mapping values are not allowed here"),
-        ("a: [b", (1, 6), "expected metadata in YAML, but expected ',' or ']', but got '<stream end>'"),
+        (
+            "a: [b",
+            (1, 6),
+            "expected metadata in YAML, but expected ',' or ']', but got '<stream end>'",
+        ),
         ("a: b\x01", (1, 5), "expected printable text in the metadata, found '\\x01'"),
         ('a: "\\UFFFFFFFF"', (1, 2), "expected metadata in YAML, found an escape of no character"),
         ("a: " + "[" * 51, (1, 53), "expected values at most 50 deep (limit nesting)"),
     ],
 )
 def test_what_is_refused(text, place, message):
-    """What is no mapping, keys that are there twice, aliases, anchors, tags, and bad YAML, each at its place (reading Q3)."""
+    """What is no mapping, keys that are there twice, aliases, anchors, tags, and bad YAML, each at
+    its place (reading Q3).
+    """
     with pytest.raises(NotationError) as caught:
         _metadata.loads(text)
 
@@ -77,7 +94,9 @@ def test_what_is_refused(text, place, message):
 
 
 def test_the_limit_of_nesting_can_be_set():
-    """A mapping within a mapping is two deep; one is refused where only one is allowed (reading Q15)."""
+    """A mapping within a mapping is two deep; one is refused where only one is allowed (reading
+    Q15).
+    """
     assert _metadata.loads("a: {b: c}", nesting=2) == {"a": {"b": "c"}}
     with pytest.raises(NotationError, match="at most 1 deep"):
         _metadata.loads("a: {b: c}", nesting=1)
@@ -94,7 +113,9 @@ def test_the_limit_of_nesting_can_be_set():
     ],
 )
 def test_signs_of_yaml_need_quotes(text, place, advice):
-    """Where a value begins with a sign that means something in YAML, quotes are advised; PGN's result ``*`` is one (reading Q3)."""
+    """Where a value begins with a sign that means something in YAML, quotes are advised; PGN's
+    result ``*`` is one (reading Q3).
+    """
     with pytest.raises(NotationError) as caught:
         _metadata.loads(text)
 
@@ -103,7 +124,14 @@ def test_signs_of_yaml_need_quotes(text, place, advice):
 
 
 @pytest.mark.parametrize(
-    "text", ["a: " + "[" * 100_000, "a: " + "{b: " * 100_000, "? " * 100_000, "- " * 100_000, "a: &a [*a, *a]\n" * 1000]
+    "text",
+    [
+        "a: " + "[" * 100_000,
+        "a: " + "{b: " * 100_000,
+        "? " * 100_000,
+        "- " * 100_000,
+        "a: &a [*a, *a]\n" * 1000,
+    ],
 )
 def test_bombs_are_refused_at_once(text):
     """Deep nesting and aliases end in an error, not in a long wait (reading Q3)."""
@@ -169,7 +197,9 @@ LINES = st.sampled_from(
 @example(["---", "Event: x"], "\n")
 @example(["Event: x", "---", "Event: y"], "\n")
 def test_the_short_path_is_the_same_path(lines, end):
-    """What the short path reads, YAML reads as the same at the same places; what YAML refuses, it leaves to YAML (reading Q3)."""
+    """What the short path reads, YAML reads as the same at the same places; what YAML refuses, it
+    leaves to YAML (reading Q3).
+    """
     text = end.join(lines)
     flat = _metadata.read_flat(Source(text, 0, len(text)))
     if flat is None:
@@ -202,16 +232,36 @@ def test_ordinary_headers_take_the_short_path(text):
 
 
 TEXTS = st.text(max_size=12) | st.sampled_from(
-    ["no", "1-0", "012", "2020-01-13", "a: b", "- x", "#", "é", "---", "...", "a\nb", " a", "1:30", "~", "x" * 200]
+    [
+        "no",
+        "1-0",
+        "012",
+        "2020-01-13",
+        "a: b",
+        "- x",
+        "#",
+        "é",
+        "---",
+        "...",
+        "a\nb",
+        " a",
+        "1:30",
+        "~",
+        "x" * 200,
+    ]
 )
 VALUES = st.recursive(
-    TEXTS, lambda value: st.lists(value, max_size=3) | st.dictionaries(TEXTS, value, max_size=3), max_leaves=8
+    TEXTS,
+    lambda value: st.lists(value, max_size=3) | st.dictionaries(TEXTS, value, max_size=3),
+    max_leaves=8,
 )
 
 
 @given(st.dictionaries(TEXTS, VALUES, max_size=5))
 def test_metadata_come_back(values):
-    """Any text, lists and mappings are written so that the same is read, in lines that do not end a game."""
+    """Any text, lists and mappings are written so that the same is read, in lines that do not end a
+    game.
+    """
     text = _metadata.dumps(values)
 
     assert _metadata.loads(text) == values
@@ -241,7 +291,9 @@ def test_metadata_come_back(values):
     ],
 )  # fmt: skip
 def test_what_other_readers_would_take_for_more_is_quoted(value, line):
-    """Text stands as it is where every version of YAML reads it as that text, or as the number that it is."""
+    """Text stands as it is where every version of YAML reads it as that text, or as the number that
+    it is.
+    """
     assert _metadata.dumps({"Key": value}) == line
 
 

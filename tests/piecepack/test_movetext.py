@@ -56,10 +56,13 @@ def test_moves(word, done):
 
 
 @pytest.mark.parametrize(
-    ("limits", "name"), [(Limits(nesting=1), "nesting"), (Limits(size=35), "size"), (Limits(moves=8), "moves")]
+    ("limits", "name"),
+    [(Limits(nesting=1), "nesting"), (Limits(size=35), "size"), (Limits(moves=8), "moves")],
 )
 def test_what_was_read_before_has_limits_too(limits, name):
-    """A brace expansion that was read lately is refused where the limits are lower now, and counts as often as it is there."""
+    """A brace expansion that was read lately is refused where the limits are lower now, and counts
+    as often as it is there.
+    """
     word = "S@{a,{b,c}}{1..3}"
 
     assert len(_movetext.moves(word)[0].actions) == len(_movetext.moves(word)[0].actions) == 9
@@ -76,8 +79,14 @@ def test_what_was_read_before_has_limits_too(limits, name):
         ("S@a1", [("", "S@a1", "")]),
         ("{why} 1. S@a1", [("", "", "why"), ("1.", "S@a1", "")]),
         ("S@a1 1. M@a2", [("", "S@a1", ""), ("1.", "M@a2", "")]),
-        ("1. S@a1 1... M@a2 1.... C@a3", [("1.", "S@a1", ""), ("1...", "M@a2", ""), ("1....", "C@a3", "")]),
-        ("setup. S@a1 Round_1. M@a2 _. *a1", [("setup.", "S@a1", ""), ("Round_1.", "M@a2", ""), ("_.", "*a1", "")]),
+        (
+            "1. S@a1 1... M@a2 1.... C@a3",
+            [("1.", "S@a1", ""), ("1...", "M@a2", ""), ("1....", "C@a3", "")],
+        ),
+        (
+            "setup. S@a1 Round_1. M@a2 _. *a1",
+            [("setup.", "S@a1", ""), ("Round_1.", "M@a2", ""), ("_.", "*a1", "")],
+        ),
         ("étape. S@a1 第一. M@a2", [("étape.", "S@a1", ""), ("第一.", "M@a2", "")]),
         ("चाल. S@a1 e\u0301. M@a2", [("चाल.", "S@a1", ""), ("e\u0301.", "M@a2", "")]),
         ("1. 2. S@a1 3.", [("1.", "", ""), ("2.", "S@a1", ""), ("3.", "", "")]),
@@ -90,7 +99,9 @@ def test_what_was_read_before_has_limits_too(limits, name):
     ],
 )
 def test_elements(text, expected):
-    """White space of any kind parts comments, numbers and moves; a number belongs to what follows it (readings Q5 and Q6)."""
+    """White space of any kind parts comments, numbers and moves; a number belongs to what follows
+    it (readings Q5 and Q6).
+    """
     result = read(text)
 
     assert parts(text) == expected
@@ -110,7 +121,9 @@ def test_elements(text, expected):
     ],
 )
 def test_what_goes_beyond_the_letter(text, numbers, warnings):
-    """Signs of later versions, inner periods and numbers that are there twice are read with a warning (readings Q5 and Q14)."""
+    """Signs of later versions, inner periods and numbers that are there twice are read with a
+    warning (readings Q5 and Q14).
+    """
     result = read(text)
 
     assert [move.number for move in result.moves] == numbers
@@ -123,7 +136,10 @@ def test_warnings_come_to_an_end():
     found = read("1. S@a1 " * 500).warnings
 
     assert len(found) == 20
-    assert found[-1].message == "expected each move number once, found '1.' again; further warnings are left out"
+    assert (
+        found[-1].message
+        == "expected each move number once, found '1.' again; further warnings are left out"
+    )
 
 
 FAULTS = {
@@ -142,25 +158,46 @@ FAULTS = {
     "S@a1}": (5, "expected '{' before '}'"),
     "b5=": (4, "expected a piece after 'b5=', found nothing"),
     "b5=*b4": (4, "expected a piece after 'b5=', found nothing"),
-    "move": (1, "expected a move such as S@b2 or a1-b1, or a period behind a move number, found 'move'"),
+    "move": (
+        1,
+        "expected a move such as S@b2 or a1-b1, or a period behind a move number, found 'move'",
+    ),
     "1": (1, "expected a move such as S@b2 or a1-b1, or a period behind a move number, found '1'"),
     "...": (1, "expected a move number before its periods, found '...'"),
     "x-a. S@a1": (1, "expected a location such as b3 or (2.5,3), found 'x'"),
     "\u200b2. M@a2": (1, "expected a move such as S@b2 or a1-b1, found '\\u200b2.'"),
     "S@a99999999999": (3, "expected a location below 1,000,000,000, found 'a99999999999'"),
     # Later versions.
-    "2b4-b3": (1, "expected a move, found one of several pieces, which only PPN 0.6 and later have"),
+    "2b4-b3": (
+        1,
+        "expected a move, found one of several pieces, which only PPN 0.6 and later have",
+    ),
     "?S5-c1": (1, "expected a move, found '?', which only PPN 0.9 and later have"),
     "*/S": (2, "expected a location such as b3, found '/', which only PPN 0.9 and later have"),
     "+a1": (1, "expected a move, found '+', which only PPN 0.12 and later have"),
-    "a4-b5+": (6, "expected white space or '*' after 'a4-b5', found '+', which only PPN 0.12 and later have"),
+    "a4-b5+": (
+        6,
+        "expected white space or '*' after 'a4-b5', found '+', which only PPN 0.12 and later have",
+    ),
     "!a1": (1, "expected a move, found '!', which only PPN 0.14 and later have"),
-    "c3@>90": (4, "expected a location after '@', found '@>', the rotation that only PPN 0.7 and later have"),
+    "c3@>90": (
+        4,
+        "expected a location after '@', found '@>', the rotation that only PPN 0.7 and later have",
+    ),
     "C@%a1[2]": (3, "expected a location such as b3, found '%', which only PPN 0.9 and later have"),
-    "a1[2:3]-b1": (3, "expected '-', ':' or '=' after 'a1', found '[', which only PPN 0.9 and later have"),
-    "a1~S": (3, "expected '-', ':' or '=' after 'a1', found '~', which only PPN 0.9 and later have"),
+    "a1[2:3]-b1": (
+        3,
+        "expected '-', ':' or '=' after 'a1', found '[', which only PPN 0.9 and later have",
+    ),
+    "a1~S": (
+        3,
+        "expected '-', ':' or '=' after 'a1', found '~', which only PPN 0.9 and later have",
+    ),
     "^a1": (1, "expected a move, found '^', which only PPN 0.7 and later have"),
-    "c3@b1|a1": (6, "expected white space or '*' after 'c3@b1', found '|', which only PPN 0.12 and later have"),
+    "c3@b1|a1": (
+        6,
+        "expected white space or '*' after 'c3@b1', found '|', which only PPN 0.12 and later have",
+    ),
     "♛@a1": (1, "expected a piece, found '♛', which only PPN 0.11 and later have"),
     "⛃@a1": (1, "expected a piece, found '⛃', which only PPN 0.14.1 and later have"),
     # No version has these.
@@ -174,15 +211,27 @@ FAULTS = {
     "a1 :b1": (1, "expected a move without white space in it, found 'a1 :b1'"),
     "S@ a1": (1, "expected a move without white space in it, found 'S@ a1'"),
     "a1 =S": (1, "expected a move without white space in it, found 'a1 =S'"),
-    "c3-<1,-2>": (4, "expected a location such as b3, found '<', which only PPN 0.12 and later have"),
+    "c3-<1,-2>": (
+        4,
+        "expected a location such as b3, found '<', which only PPN 0.12 and later have",
+    ),
     "S\\a1": (2, "expected a move, found '\\\\', which only PPN 0.9 and later have"),
-    "a1_b1": (3, "expected '-', ':' or '=' after 'a1', found '_', which only PPN 0.9 and later have"),
-    "a1#b1": (3, "expected '-', ':' or '=' after 'a1', found '#', which only PPN 0.7 and later have"),
+    "a1_b1": (
+        3,
+        "expected '-', ':' or '=' after 'a1', found '_', which only PPN 0.9 and later have",
+    ),
+    "a1#b1": (
+        3,
+        "expected '-', ':' or '=' after 'a1', found '#', which only PPN 0.7 and later have",
+    ),
     "a1-3NNE": (
         4,
         "expected a location such as b3, found a way from the last one, which only PPN 0.12 and later have",
     ),
-    "-b1": (1, "expected a location before '-'; that a move begins with it is of PPN 0.12 and later"),
+    "-b1": (
+        1,
+        "expected a location before '-'; that a move begins with it is of PPN 0.12 and later",
+    ),
     # Comments.
     "S@a1{comment}": (
         5,
@@ -196,7 +245,10 @@ FAULTS = {
     "S@a1 {endless": (6, "expected '}' to end the comment"),
     # Brace expansions.
     "S@{a, b}1": (3, "expected '}' to end a brace expansion, without white space inside"),
-    "S@{a,b}{1,x}": (11, "expected a location such as b3 or (2.5,3), found 'ax', expanded to 'S@ax'"),
+    "S@{a,b}{1,x}": (
+        11,
+        "expected a location such as b3 or (2.5,3), found 'ax', expanded to 'S@ax'",
+    ),
     "{1,2}.": (2, "expected a move such as S@b2 or a1-b1, found '1.', expanded to '1.'"),
     "{,S}@a1{,b}": (10, "expected white space or '*' after '@a1', found 'b', expanded to '@a1b'"),
 }
@@ -204,14 +256,18 @@ FAULTS = {
 
 @pytest.mark.parametrize(("text", "expected"), FAULTS.items())
 def test_faults(text, expected):
-    """What is no move is refused at its character, also when it came out of a brace expansion (readings Q9 and Q14)."""
+    """What is no move is refused at its character, also when it came out of a brace expansion
+    (readings Q9 and Q14).
+    """
     error = fault(f"1. S@a1\n1... {text}")
 
     assert (error.line, error.column - 5, error.message) == (2, *expected)
 
 
 def test_later_faults_are_collected():
-    """Several faults of a game are collected, and the moves before the first are kept (reading Q10)."""
+    """Several faults of a game are collected, and the moves before the first are kept (reading
+    Q10).
+    """
     result = read("1. S@a1 2. foo 3. M@a2 4. a1-b1-c1 bar 5. S@a1", faults=20)
 
     assert [(error.line, error.column) for error in result.faults] == [(1, 12), (1, 32), (1, 36)]
@@ -234,7 +290,9 @@ def test_later_faults_are_collected():
     ],
 )
 def test_a_move_that_meets_no_piece(text, place, message):
-    """A move that meets no piece is told at the location that is empty, also behind '*' and within an expansion (reading Q8)."""
+    """A move that meets no piece is told at the location that is empty, also behind '*' and within
+    an expansion (reading Q8).
+    """
     with pytest.raises(NotationError) as caught:
         ppn.loads(text)
 
@@ -254,16 +312,25 @@ def test_a_move_that_meets_no_piece(text, place, message):
     ],
 )
 def test_moves_have_a_limit(text):
-    """More moves than the limit are refused, however they are written; as many are read (reading Q15)."""
+    """More moves than the limit are refused, however they are written; as many are read (reading
+    Q15).
+    """
     error = fault(text, limits=Limits(moves=10))
 
-    assert error.message.startswith("expected at most 10 moves in a game after brace expansion (limit moves)")
+    assert error.message.startswith(
+        "expected at most 10 moves in a game after brace expansion (limit moves)"
+    )
     assert _movetext.moves(text, limits=Limits(moves=12))
 
 
 def test_other_limits():
-    """The depth of braces, the length of an expansion and the moves behind one number have limits too (reading Q15)."""
-    assert fault("{{a,b},c}", limits=Limits(nesting=1)).message == "expected braces at most 1 deep (limit nesting)"
+    """The depth of braces, the length of an expansion and the moves behind one number have limits
+    too (reading Q15).
+    """
+    assert (
+        fault("{{a,b},c}", limits=Limits(nesting=1)).message
+        == "expected braces at most 1 deep (limit nesting)"
+    )
     assert fault("1." + ";" * 5, limits=Limits(further=4)).message == (
         "expected at most 4 further moves behind a number (limit further)"
     )
@@ -273,7 +340,20 @@ def test_other_limits():
 
 
 WORDS = st.sampled_from(
-    ["S@a1", "a1-b2", "*c3", "b1:a1", "a1=3>", "1.", "2...", "x_3.", "{so what}", "{}", "S@{a,b}1", "(1,2)-(2.5,3)*a1"]
+    [
+        "S@a1",
+        "a1-b2",
+        "*c3",
+        "b1:a1",
+        "a1=3>",
+        "1.",
+        "2...",
+        "x_3.",
+        "{so what}",
+        "{}",
+        "S@{a,b}1",
+        "(1,2)-(2.5,3)*a1",
+    ]
 )
 
 
@@ -282,9 +362,13 @@ def filled(text):
     return text.replace("S@{a,b}1", "S@a1 S@b1")
 
 
-@given(st.lists(st.tuples(WORDS, st.sampled_from([" ", "\n", "\t ", "\r\n", "\u3000"])), max_size=12))
+@given(
+    st.lists(st.tuples(WORDS, st.sampled_from([" ", "\n", "\t ", "\r\n", "\u3000"])), max_size=12)
+)
 def test_white_space_does_not_matter(words):
-    """The same elements with other white space between them are the same moves; nothing of them is lost."""
+    """The same elements with other white space between them are the same moves; nothing of them is
+    lost.
+    """
     spread = "".join(word + space for word, space in words)
     tight = " ".join(word for word, _ in words)
     found = read(spread).moves
@@ -315,29 +399,44 @@ def test_a_board_as_moves():
 
 
 def test_a_fault_at_the_end_of_what_comes_out_is_shown_behind_its_last_character():
-    """Where a location is missing at the end of a word that came out of braces, the place is the end of what was written."""
+    """Where a location is missing at the end of a word that came out of braces, the place is the
+    end of what was written.
+    """
     (fault,) = read("1. S@a1 2. a1{-b1,-}").faults
 
-    assert fault.message == "expected a location such as b3 or (2.5,3), found nothing, expanded to 'a1-'"
+    assert (
+        fault.message
+        == "expected a location such as b3 or (2.5,3), found nothing, expanded to 'a1-'"
+    )
     assert (fault.line, fault.column) == (1, 20)
 
 
 def test_removals_count_as_moves():
-    """Each ``*`` behind a move is a move of its own to the limit, also where the word alone would do."""
+    """Each ``*`` behind a move is a move of its own to the limit, also where the word alone would
+    do.
+    """
     limits = Limits(moves=6)
     six = "S@a1*b1*c1 S@a1*b1*c1"
 
     assert len(_movetext.moves(f"1. {six}", limits=limits)[0].actions) == 6
-    with pytest.raises(NotationError, match=r"expected at most 6 moves in a game after brace expansion"):
+    with pytest.raises(
+        NotationError, match=r"expected at most 6 moves in a game after brace expansion"
+    ):
         _movetext.moves(f"1. {six}*d1", limits=limits)
-    with pytest.raises(NotationError, match=r"expected at most 6 moves in a game after brace expansion"):
+    with pytest.raises(
+        NotationError, match=r"expected at most 6 moves in a game after brace expansion"
+    ):
         _movetext.moves("1. S@{a,b,c}{1..2}*c1", limits=limits)
 
 
 @pytest.mark.parametrize("before", ["1. S@a1 ", ""])
 def test_braces_that_stand_for_a_number_of_many_digits_are_refused(before):
-    """The number of moves may have more digits than Python writes; the message gives a bound instead."""
-    with pytest.raises(NotationError, match="found an expansion into more than 1,000,000,000,000,000"):
+    """The number of moves may have more digits than Python writes; the message gives a bound
+    instead.
+    """
+    with pytest.raises(
+        NotationError, match="found an expansion into more than 1,000,000,000,000,000"
+    ):
         _movetext.moves(f"{before}2. S@" + "{1..9}{1..9}" * 3000)
 
 

@@ -19,9 +19,16 @@ def direction(angle: float, scale: float = 0.5) -> tuple[float, float]:
 
 def test_a_piece_stands_on_the_highest_that_lies_under_it() -> None:
     """A coin on a tile, another on that coin, a third beside them on the table."""
-    standing = boxes([Solid(1, 1, *TILE), Solid(1, 1, *COIN), Solid(1, 1, *COIN), Solid(5, 1, *COIN)])
+    standing = boxes(
+        [Solid(1, 1, *TILE), Solid(1, 1, *COIN), Solid(1, 1, *COIN), Solid(5, 1, *COIN)]
+    )
 
-    assert [(box.foot, box.top) for box in standing] == [(0, 0.25), (0.25, 0.375), (0.375, 0.5), (0, 0.125)]
+    assert [(box.foot, box.top) for box in standing] == [
+        (0, 0.25),
+        (0.25, 0.375),
+        (0.375, 0.5),
+        (0, 0.125),
+    ]
 
 
 def test_pieces_that_only_touch_do_not_carry_each_other() -> None:
@@ -42,7 +49,9 @@ def test_what_lies_higher_is_painted_later(angle: float) -> None:
 @pytest.mark.parametrize("angle", [45, 135, 225, 315])
 @pytest.mark.parametrize("numbers", list(itertools.permutations(range(4))))
 def test_what_stands_nearer_is_painted_later(angle: float, numbers: tuple[int, ...]) -> None:
-    """Four towers on a square, placed in any order: the farthest in the direction of height comes first, the nearest last."""
+    """Four towers on a square, placed in any order: the farthest in the direction of height comes
+    first, the nearest last.
+    """
     corners = [(0, 0), (1, 0), (0, 1), (1, 1)]
     placed = [corners[number] for number in numbers]
     towers = boxes([Solid(x, y, 1, 1, 4) for x, y in placed])
@@ -71,25 +80,35 @@ def test_every_piece_is_painted_once() -> None:
 
 def area(points: list[tuple[float, float]]) -> float:
     """Give the signed area of a polygon: positive counter-clockwise."""
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise([*points, points[0]])) / 2
+    return (
+        sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise([*points, points[0]]))
+        / 2
+    )
 
 
 @pytest.mark.parametrize("shift", [(0.3, 0.3), (-0.3, 0.3), (0.3, -0.3), (0, 0.4), (-0.4, 0)])
-@pytest.mark.parametrize("outline", [rectangle(-1, -1, 1, 1), circle(0, 0, 1)], ids=["square", "circle"])
+@pytest.mark.parametrize(
+    "outline", [rectangle(-1, -1, 1, 1), circle(0, 0, 1)], ids=["square", "circle"]
+)
 def test_the_sides_fill_as_one(outline, shift: tuple[float, float]) -> None:
     """All strips run the same way round, so that the nonzero rule leaves no hole."""
     path = side(outline, *shift)
     parts = "".join(path.steps).split("M")[1:]
     sizes = [len(part.replace("Z", "")) + 1 for part in parts]
     starts = [sum(sizes[:number]) for number in range(len(sizes))]
-    areas = [area(list(path.points[start : start + count])) for start, count in zip(starts, sizes, strict=True)]
+    areas = [
+        area(list(path.points[start : start + count]))
+        for start, count in zip(starts, sizes, strict=True)
+    ]
 
     assert min(areas) > -1e-9
     assert areas[0] > 1
 
 
 def test_the_sides_of_a_convex_piece_are_one_outline() -> None:
-    """A square that is shifted sweeps over six corners; a foot with a dent has a strip for each edge."""
+    """A square that is shifted sweeps over six corners; a foot with a dent has a strip for each
+    edge.
+    """
     swept = side(rectangle(-1, -1, 1, 1), 0.5, 0.5)
     dented = side(Path("MLLLZ", ((0, 0), (2, 0), (0.5, 0.5), (0, 2))), 0.5, 0.5)
 

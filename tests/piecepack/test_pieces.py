@@ -19,7 +19,10 @@ def test_sides_tell_kind_and_what_is_up():
         (Piece(Side.TILE_BACK), "tile back"),
         (Piece(Side.COIN_FACE, rank=6, angle=180), "5 coin face, down"),
         (Piece(Side.DIE_FACE, suit=2, rank=1), "null of Moons die face"),
-        (Piece(Side.PYRAMID_TOP, suit=2, rank=3, cfg="icehouse_pieces"), "icehouse 3-pip of black pyramid top"),
+        (
+            Piece(Side.PYRAMID_TOP, suit=2, rank=3, cfg="icehouse_pieces"),
+            "icehouse 3-pip of black pyramid top",
+        ),
         (Piece(Side.TILE_FACE, suit=4, rank=2, cfg="subpack"), "subpack ace of Arms tile face"),
         (Piece(Side.COIN_BACK, suit=2, cfg="dual_piecepacks_expansion"), "white Spades coin back"),
         (Piece(Side.BIT_FACE, suit=6, rank=5, cfg="chess1"), "chess1 rank 5 of white bit face"),
@@ -56,7 +59,9 @@ def test_repr_tells_what_is_known():
     ],
 )
 def test_what_is_no_piece(arguments, error, message):
-    """A side of another type, a suit or rank below 1, an endless angle and an empty system are refused."""
+    """A side of another type, a suit or rank below 1, an endless angle and an empty system are
+    refused.
+    """
     with pytest.raises(error) as caught:
         Piece(**{"side": Side.COIN_FACE} | arguments)
 

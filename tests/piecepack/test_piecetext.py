@@ -20,7 +20,8 @@ DEFAULTS = {
     "p♥": "pawn_face 1 - 0 playing_cards_expansion",
     "p": "pawn_face 1 - 0",
     "△K3": "pyramid_top 2 3 0 icehouse_pieces",
-    # A missing piece: a pyramid by its side, a tile with both or neither of suit and rank, else a coin.
+    # A missing piece: a pyramid by its side, a tile with both or neither of suit and rank, else a
+    # coin.
     "": "tile_back - - 0",
     "S5": "tile_face 1 6 0",
     "S": "coin_back 1 - 0",
@@ -30,7 +31,8 @@ DEFAULTS = {
     "x": "pyramid_top 1 - 0",
     "fM": "coin_face 2 1 0",
     "b": "tile_back - - 0",
-    # A missing side: pyramids top, tiles back without suit or rank, coins and saucers face without suit, others face.
+    # A missing side: pyramids top, tiles back without suit or rank, coins and saucers face without
+    # suit, others face.
     "▲": "pyramid_top 1 - 0",
     "▲S2": "pyramid_top 1 3 0",
     "△": "pyramid_top 1 - 0 icehouse_pieces",
@@ -43,7 +45,8 @@ DEFAULTS = {
     "sM": "saucer_back 2 - 0",
     "m": "matchstick_face 1 - 0",
     "mM3": "matchstick_face 2 4 0",
-    # A missing suit: Suns for tile faces, coin backs, pawns, dice, matchsticks and pyramids; red for icehouse pieces.
+    # A missing suit: Suns for tile faces, coin backs, pawns, dice, matchsticks and pyramids; red
+    # for icehouse pieces.
     "tf": "tile_face 1 1 0",
     "tf5": "tile_face 1 6 0",
     "cb": "coin_back 1 - 0",
@@ -125,14 +128,23 @@ def test_elements_stand_in_any_order(text):
     ],
 )
 def test_what_is_no_piece(text, column, message):
-    """Junk, two elements of a sort, sides that a piece has not and signs of later versions are refused (readings Q9 and Q14)."""
+    """Junk, two elements of a sort, sides that a piece has not and signs of later versions are
+    refused (readings Q9 and Q14).
+    """
     with pytest.raises(NotationError) as caught:
         piecetext.piece(text)
 
     assert (caught.value.message, caught.value.column) == (message, column)
 
 
-ELEMENTS = (["μ"], piecetext.KINDS, piecetext.SIDES, piecetext.SUITS, piecetext.RANKS, piecetext.DIRECTIONS)
+ELEMENTS = (
+    ["μ"],
+    piecetext.KINDS,
+    piecetext.SIDES,
+    piecetext.SUITS,
+    piecetext.RANKS,
+    piecetext.DIRECTIONS,
+)
 
 
 @given(st.tuples(*(st.sampled_from(["", *elements]) for elements in ELEMENTS)).map("".join))
@@ -148,13 +160,19 @@ def test_pieces_come_back(text):
 
 
 def test_pieces_from_tables_are_written_by_their_rows():
-    """Where a table has 1 for what nobody said, the piece is written so that its row comes back (reading Q11)."""
+    """Where a table has 1 for what nobody said, the piece is written so that its row comes back
+    (reading Q11).
+    """
     for side in Side:
         if side.kind in ("bit", "board", "card"):
             continue
         for suit, rank in ((None, None), (1, None), (None, 1), (1, 1), (4, 6)):
             written = piecetext.piece(piecetext.piece_text(Piece(side, suit, rank)))
-            assert (written.side, written.suit or 1, written.rank or 1) == (side, suit or 1, rank or 1)
+            assert (written.side, written.suit or 1, written.rank or 1) == (
+                side,
+                suit or 1,
+                rank or 1,
+            )
 
 
 @pytest.mark.parametrize(
@@ -168,7 +186,9 @@ def test_pieces_from_tables_are_written_by_their_rows():
     ],
 )  # fmt: skip
 def test_pieces_without_a_form(told, what, message):
-    """Pieces of other systems, ranks above 9, and angles between the four directions cannot be written."""
+    """Pieces of other systems, ranks above 9, and angles between the four directions cannot be
+    written.
+    """
     with pytest.raises(CannotExpress) as caught:
         piecetext.piece_text(told)
 
@@ -203,7 +223,9 @@ def test_angles_beyond_a_turn(text, angle):
     ],
 )
 def test_locations(text, spot):
-    """Letters are bijective base 26, the first counts most; digits are taken as they stand, whole ones are whole (reading Q7)."""
+    """Letters are bijective base 26, the first counts most; digits are taken as they stand, whole
+    ones are whole (reading Q7).
+    """
     found = piecetext.location(text)
 
     assert found == spot
@@ -228,7 +250,9 @@ def test_locations(text, spot):
     ],
 )  # fmt: skip
 def test_what_is_no_location(text, message):
-    """Capital letters, other digits, numbers in front and what lies too far away are refused (reading Q9)."""
+    """Capital letters, other digits, numbers in front and what lies too far away are refused
+    (reading Q9).
+    """
     with pytest.raises(NotationError) as caught:
         piecetext.location(text)
 
@@ -236,7 +260,20 @@ def test_what_is_no_location(text, message):
 
 
 @pytest.mark.parametrize(
-    "text", ["(+1,2)", "(1,-2)", "(1e1,2)", "(1, 2)", "(1,2", "(1,2,3)", "(1;2)", "(a,b)", "(,1)", "(.,1)", "(1.2.3,4)"]
+    "text",
+    [
+        "(+1,2)",
+        "(1,-2)",
+        "(1e1,2)",
+        "(1, 2)",
+        "(1,2",
+        "(1,2,3)",
+        "(1;2)",
+        "(a,b)",
+        "(,1)",
+        "(.,1)",
+        "(1.2.3,4)",
+    ],
 )
 def test_what_is_no_pair_of_numbers(text):
     """Cartesian coordinates have no sign, exponent, space or third number, and each has a digit."""
@@ -271,7 +308,9 @@ def test_locations_without_a_form(spot):
 
 @pytest.mark.parametrize("side", [side for side in Side if side.kind != "pyramid"])
 def test_icehouse_pieces_are_pyramids(side: Side):
-    """Neither a tile nor a pawn of icehouse pieces can be written: the letter alone would make it a pyramid."""
+    """Neither a tile nor a pawn of icehouse pieces can be written: the letter alone would make it a
+    pyramid.
+    """
     with pytest.raises(CannotExpress, match="no form for icehouse red") as caught:
         piecetext.piece_text(Piece(side, 1, None, 0, "icehouse_pieces"))
 

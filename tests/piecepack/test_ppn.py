@@ -18,7 +18,9 @@ from puyonb.piecepack.ppn import Limits
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "ppn"
-VECTORS = json.loads((ROOT / "site" / "vectors" / "portable-piecepack-notation.json").read_text(encoding="utf-8"))
+VECTORS = json.loads(
+    (ROOT / "site" / "vectors" / "portable-piecepack-notation.json").read_text(encoding="utf-8")
+)
 
 MOVES = "---\n...\n"
 
@@ -76,7 +78,9 @@ def test_vectors_are_there():
 
 @pytest.mark.parametrize("case", VECTORS["reading"], ids=lambda case: case["id"])
 def test_published_vectors(case):
-    """A small text gives its move numbers and last boards, and warns where it says; or it is refused at its place."""
+    """A small text gives its move numbers and last boards, and warns where it says; or it is
+    refused at its place.
+    """
     if "error" in case:
         assert fault(case["text"]) == (*case["error"], case["message"])
         return
@@ -84,8 +88,12 @@ def test_published_vectors(case):
         warnings.simplefilter("always")
         games = ppn.loads(case["text"])
 
-    assert [[warning.message.line, warning.message.column] for warning in found] == case.get("warnings", [])
-    assert [[move.number for move in game.moves] for game in games] == [told["moves"] for told in case["games"]]
+    assert [[warning.message.line, warning.message.column] for warning in found] == case.get(
+        "warnings", []
+    )
+    assert [[move.number for move in game.moves] for game in games] == [
+        told["moves"] for told in case["games"]
+    ]
     for game, told in zip(games, case["games"], strict=True):
         assert ("board" in told) == (game.fresh_seed is None)
         if "board" in told:
@@ -94,7 +102,9 @@ def test_published_vectors(case):
 
 @pytest.mark.parametrize("path", files("games", "*.json"))
 def test_every_step_of_whole_games(path):
-    """Every board of the games in the vectors is that of the public parser, row by row in placing order."""
+    """Every board of the games in the vectors is that of the public parser, row by row in placing
+    order.
+    """
     told = json.loads(path.read_text(encoding="utf-8"))
     words = (f"{move['number']} {move['text']} {{{move['comment']}}}" for move in told["moves"])
     [game] = read(f"---\n{told['metadata']}\n...\n" + "\n".join(words))
@@ -105,7 +115,11 @@ def test_every_step_of_whole_games(path):
     for move, expected, found in zip(game.moves, told["moves"], game.boards[1:], strict=True):
         board = [piece for index, piece in enumerate(board) if index not in expected["gone"]]
         board += map(row, expected["new"])
-        assert (move.number, move.text, move.comment) == (expected["number"], expected["text"], expected["comment"])
+        assert (move.number, move.text, move.comment) == (
+            expected["number"],
+            expected["text"],
+            expected["comment"],
+        )
         assert rows(found) == board
 
 
@@ -122,7 +136,9 @@ def test_own_games_as_pictures(path):
 @pytest.mark.parametrize("path", files("valid"))
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_games_are_written_so_that_they_are_read_again(path, end):
-    """What is written is read as the same game, comments and order included; written again, it is the same text."""
+    """What is written is read as the same game, comments and order included; written again, it is
+    the same text.
+    """
     games = read(text_of(path).replace("\n", end))
     written = ppn.dumps(games)
 
@@ -144,18 +160,32 @@ def test_every_position_of_a_game_can_be_built_by_moves(path):
 
 
 def test_the_specifications_examples():
-    """The three examples of the specification: their metadata, moves, comments and ends (reading Q5)."""
+    """The three examples of the specification: their metadata, moves, comments and ends (reading
+    Q5).
+    """
     tictactoe, kono, fujisan = (
         read(text_of(DATA / "valid" / f"specification-{name}.ppn"))[0]
         for name in ("tic-tac-toe", "four-field-kono", "fuji-san")
     )
 
     assert tictactoe.metadata == {"Event": "Example Tic-Tac-Toe Game", "Result": "1-0"}
-    assert [move.number for move in tictactoe.moves] == ["setup.", "1.", "1...", "2.", "2...", "3.", "3...", "4."]
+    assert [move.number for move in tictactoe.moves] == [
+        "setup.",
+        "1.",
+        "1...",
+        "2.",
+        "2...",
+        "3.",
+        "3...",
+        "4.",
+    ]
     assert tictactoe.moves[2].comment == "? (1... M@a1)"
     assert kono.moves[19].comment.startswith("Player 1's loss is assured with the separation of")
     assert [len(kono.boards[0]), len(kono.boards[-1])] == [20, 10]
-    assert fujisan.metadata["GameType"] == {"Name": "Fujisan", "Coins": "44452n24n3aa\na25335325ann"}
+    assert fujisan.metadata["GameType"] == {
+        "Name": "Fujisan",
+        "Coins": "44452n24n3aa\na25335325ann",
+    }
     assert [move.number for move in fujisan.moves].count("11.") == 2
     assert len(fujisan.moves) == 27
 
@@ -181,14 +211,22 @@ def test_the_specifications_examples():
         ("---\n1. S@a1\n2. M@a2", [("", 2)]),
         ("---\n1. S@a1\n\n---\n1. S@a1 2. M@a2\n\n", [("", 1), ("", 2)]),
         ("---\nEvent: x\n\nDate: y\n...\n1. S@a1\n\n2. S@a2", [("x", 2)]),
-        ("Event: a\n\n1. S@a1\n---\nEvent: b\n...\n---\n...\n1. S@a1", [("a", 1), ("b", 0), ("", 1)]),
-        ("\ufeff---\r\nEvent: x\r\n...\r\n1. S@a1\r\n---\rEvent: y\r\r1. S@a1 2. *a1", [("x", 1), ("y", 2)]),
+        (
+            "Event: a\n\n1. S@a1\n---\nEvent: b\n...\n---\n...\n1. S@a1",
+            [("a", 1), ("b", 0), ("", 1)],
+        ),
+        (
+            "\ufeff---\r\nEvent: x\r\n...\r\n1. S@a1\r\n---\rEvent: y\r\r1. S@a1 2. *a1",
+            [("x", 1), ("y", 2)],
+        ),
         ("\ufeff---\n1. S@a1\n\ufeff---\nEvent: y\n...\n", [("", 1), ("y", 0)]),
         ("Event: |\n  x\n  y\n\n1. S@a1", [("x\ny\n", 1)]),
     ],
 )
 def test_where_games_begin_and_metadata_end(text, games):
-    """Three hyphens begin a game; metadata end at three periods, else at the first empty line, else there are none (reading Q2)."""
+    """Three hyphens begin a game; metadata end at three periods, else at the first empty line, else
+    there are none (reading Q2).
+    """
     assert [(game.metadata.get("Event", ""), len(game.moves)) for game in ppn.loads(text)] == games
 
 
@@ -229,7 +267,9 @@ ENDING = "; if these are metadata, put the line '...' or an empty line after the
     ],
 )  # fmt: skip
 def test_files_that_are_refused(text, expected):
-    """Text behind the marks, a second end, movetext as metadata, set-ups that are none; in any game (readings Q2, Q9 and Q16)."""
+    """Text behind the marks, a second end, movetext as metadata, set-ups that are none; in any game
+    (readings Q2, Q9 and Q16).
+    """
     assert fault(text) == expected
 
 
@@ -243,17 +283,23 @@ def test_files_that_are_refused(text, expected):
     ],
 )  # fmt: skip
 def test_remarks_behind_the_marks(text, events, said):
-    """A line that begins with ``---`` or ``...`` is a boundary; what else it says is left out with a warning (reading Q2)."""
+    """A line that begins with ``---`` or ``...`` is a boundary; what else it says is left out with
+    a warning (reading Q2).
+    """
     with pytest.warns(NotationWarning) as found:
         games = ppn.loads(text)
     places = [f"{each.message.line}:{each.message.column} {each.message.message}" for each in found]
 
     assert [game.metadata.get("Event", "") for game in games] == events
     assert [len(game.boards[-1]) for game in games] == [1] * len(games)
-    assert places == [each.replace(" ", " expected nothing behind ", 1) + ", which is left out" for each in said]
+    assert places == [
+        each.replace(" ", " expected nothing behind ", 1) + ", which is left out" for each in said
+    ]
 
 
-@pytest.mark.parametrize("text", ["GameType:", "GameType: ~", "GameType: null", "GameType:\n  Name:", "Event: x"])
+@pytest.mark.parametrize(
+    "text", ["GameType:", "GameType: ~", "GameType: null", "GameType:\n  Name:", "Event: x"]
+)
 def test_no_set_up(text):
     """Without a GameType, or with none, the board is empty at first (reading Q4)."""
     [game] = ppn.loads(f"---\n{text}\n...\n1. S@a1")
@@ -262,7 +308,9 @@ def test_no_set_up(text):
 
 
 def test_a_set_up_with_arguments():
-    """A GameType gives the board of the set-up of that name, with its system and all else that is said to it (reading Q4)."""
+    """A GameType gives the board of the set-up of that name, with its system and all else that is
+    said to it (reading Q4).
+    """
     [kono] = ppn.loads("GameType: four field  KONO\n\n")
     [fuji] = ppn.loads("---\nGameType:\n  Name: Fuji-san\n  Seed: 11\n  Coins:\n...\n")
     [chess] = ppn.loads("---\nGameType: {Name: Chess, System: Chess}\n...\n")
@@ -285,7 +333,9 @@ def test_a_set_up_with_arguments():
     ],
 )
 def test_set_ups_that_are_refused(said, place, message):
-    """An unknown name lists near ones; an unknown argument and a bad value are told at their place (reading Q4)."""
+    """An unknown name lists near ones; an unknown argument and a bad value are told at their place
+    (reading Q4).
+    """
     found = fault(f"---\n{said}\n...\n1. S@a1")
 
     assert found[:2] == place
@@ -293,10 +343,16 @@ def test_set_ups_that_are_refused(said, place, message):
 
 
 @pytest.mark.parametrize(
-    "told", ["{Name: Plans of Action, Coins: SMCASMCASMCASMCASMCASMCA}", "{Name: Change Change, Coins: SSSMMMCCCAA}"]
+    "told",
+    [
+        "{Name: Plans of Action, Coins: SMCASMCASMCASMCASMCASMCA}",
+        "{Name: Change Change, Coins: SSSMMMCCCAA}",
+    ],
 )
 def test_a_set_up_whose_parts_are_given_is_equal_on_every_read(told):
-    """What nobody can list, such as the hidden ranks of coins, is dealt from one seed then; a seed still counts (reading Q13)."""
+    """What nobody can list, such as the hidden ranks of coins, is dealt from one seed then; a seed
+    still counts (reading Q13).
+    """
     first, second = (ppn.loads(f"---\nGameType: {told}\n...\n")[0] for _ in range(2))
     [other] = ppn.loads(f"---\nGameType: {told[:-1]}, Seed: 7}}\n...\n")
 
@@ -319,7 +375,9 @@ def test_a_set_up_whose_parts_are_given_is_equal_on_every_read(told):
     ],
 )
 def test_a_dealt_set_up_is_written_explicitly(told):
-    """The pieces of a board that was dealt are written, and not its seed, so that other programs have it, too (reading X2)."""
+    """The pieces of a board that was dealt are written, and not its seed, so that other programs
+    have it, too (reading X2).
+    """
     [game] = ppn.loads(f"---\nEvent: x\nGameType: {told}\n...\n1. p@a1\n")
     written = ppn.dumps([game])
     [again] = ppn.loads(written)
@@ -335,7 +393,9 @@ def test_a_dealt_set_up_is_written_explicitly(told):
     ("told", "seed"), [("Alien City", True), ("{Name: Alien City}", True), ("Climbing Man", False)]
 )
 def test_a_fresh_seed_is_kept(told, seed):
-    """On request, and where no options list the pieces, a dealt board is written with its seed, so that the moves still fit."""
+    """On request, and where no options list the pieces, a dealt board is written with its seed, so
+    that the moves still fit.
+    """
     [game] = ppn.loads(f"---\n# dealt\nEvent: x\nGameType: {told}\n...\n1. p@a1\n")
     written = ppn.dumps([game], seed=seed)
     [again] = ppn.loads(written)
@@ -346,7 +406,9 @@ def test_a_fresh_seed_is_kept(told, seed):
     assert again.metadata["Event"] == "x"
 
 
-@pytest.mark.parametrize("key", ["SetUp: None", "MovetextParser: Go", "ScaleFactor: 2", "Macros: {a: b}"])
+@pytest.mark.parametrize(
+    "key", ["SetUp: None", "MovetextParser: Go", "ScaleFactor: 2", "Macros: {a: b}"]
+)
 def test_keys_of_later_versions(key):
     """Keys that only later versions have are kept, with a warning at their place (reading Q14)."""
     with pytest.warns(NotationWarning, match="from PPN 0.1?7? on|from PPN 0.10 on") as found:
@@ -359,7 +421,9 @@ def test_keys_of_later_versions(key):
 
 @pytest.mark.parametrize("key", ["gametype", "GAMETYPE", "Gametype", "Game Type", "Game-type"])
 def test_a_key_that_looks_like_gametype(key):
-    """Keys are case sensitive: another spelling sets nothing up, and a warning names the key (reading Q4)."""
+    """Keys are case sensitive: another spelling sets nothing up, and a warning names the key
+    (reading Q4).
+    """
     with pytest.warns(
         NotationWarning, match=rf"expected the key 'GameType' .* found '{key}', which does nothing"
     ) as found:
@@ -389,20 +453,30 @@ def test_a_key_that_looks_like_gametype(key):
     ],
 )
 def test_a_colour_on_another_piece_than_an_icehouse_piece(move, column, meaning):
-    """It is read as a suit with a warning at its letter that names its later meaning; strict reading refuses it (reading Q14)."""
+    """It is read as a suit with a warning at its letter that names its later meaning; strict
+    reading refuses it (reading Q14).
+    """
     text = f"---\n...\n1. {move} 2. S@a1"
-    with pytest.warns(NotationWarning, match=r"expected a colour on an icehouse piece only, found '[RKGBYW]'") as found:
+    with pytest.warns(
+        NotationWarning, match=r"expected a colour on an icehouse piece only, found '[RKGBYW]'"
+    ) as found:
         [game] = ppn.loads(text)
     with pytest.raises(NotationError) as refused:
         notations.get("ppn").loads(text, strict=True)
 
     assert [each.message.message.rpartition("which means ")[2] for each in found] == [meaning]
-    assert (refused.value.line, refused.value.column) == (found[0].message.line, found[0].message.column) == (3, column)
+    assert (
+        (refused.value.line, refused.value.column)
+        == (found[0].message.line, found[0].message.column)
+        == (3, column)
+    )
     assert len(game.moves) == 2
 
 
 def test_colours_are_warned_of_once_for_each_meaning():
-    """A board of coloured pieces gives one warning for each later meaning and game; icehouse pieces and comments give none."""
+    """A board of coloured pieces gives one warning for each later meaning and game; icehouse pieces
+    and comments give none.
+    """
     text = "---\n...\n1. {R,K,G}@{a..c}1 W@d1 Wc@d1 Rc@d2 {RED WON} △K@a1 2. b1=△R3\n---\n...\n1. R@a1\n"
     with pytest.warns(NotationWarning) as found:
         ppn.loads(text)
@@ -423,10 +497,14 @@ def test_warnings_point_at_the_caller():
 
 @pytest.mark.parametrize("path", files("invalid"))
 def test_invalid_files_are_refused(path):
-    """Each invalid file is refused; all its faults are listed, with their places and excerpts, as they stand beside it."""
+    """Each invalid file is refused; all its faults are listed, with their places and excerpts, as
+    they stand beside it.
+    """
     with ignoring():
         faults = ppn.faults(text_of(path))
-    told = [f"{error.line}:{error.column}: {error.message}\n{error.excerpt()}\n" for error in faults]
+    told = [
+        f"{error.line}:{error.column}: {error.message}\n{error.excerpt()}\n" for error in faults
+    ]
 
     assert fault(text_of(path)) == (faults[0].line, faults[0].column, faults[0].message)
     assert "".join(told) == path.with_suffix(".txt").read_text(encoding="utf-8")
@@ -462,7 +540,9 @@ def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
 
 
 def test_faults_are_collected():
-    """All games are given: those at fault with their errors and the boards up to there, the others as they are (reading Q10)."""
+    """All games are given: those at fault with their errors and the boards up to there, the others
+    as they are (reading Q10).
+    """
     games = ppn.loads(
         "---\n...\n1. S@a1 2. b1-c1 3. M@a2\n"
         "---\nEvent: [\n...\n1. S@a1\n"
@@ -484,7 +564,9 @@ def test_faults_are_collected():
 
 
 def test_a_move_that_cannot_be_played_comes_before_later_faults():
-    """A move that meets no piece is told first, and faults of the movetext behind it after it (reading Q10)."""
+    """A move that meets no piece is told first, and faults of the movetext behind it after it
+    (reading Q10).
+    """
     [game] = ppn.loads("1. S@a1 2. *b1 3. foo", on_error="collect")
 
     assert [error.column for error in game.errors] == [13, 19]
@@ -493,7 +575,9 @@ def test_a_move_that_cannot_be_played_comes_before_later_faults():
 
 def test_the_way_to_meet_errors_is_checked():
     """There are two ways to meet errors, and no third; text is needed, not bytes."""
-    with pytest.raises(ValueError, match="expected on_error to be 'raise' or 'collect', found 'ignore'"):
+    with pytest.raises(
+        ValueError, match="expected on_error to be 'raise' or 'collect', found 'ignore'"
+    ):
         ppn.loads("", on_error="ignore")
     with pytest.raises(TypeError, match="expected text as str, found bytes"):
         ppn.loads(b"1. S@a1")
@@ -506,23 +590,38 @@ def test_metadata_are_written_as_they_were():
     """Unchanged metadata keep their comments and quotes; changed ones are written anew."""
     [game] = ppn.loads("---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1")
 
-    assert ppn.dumps([game]) == "---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1\n"
-    assert ppn.dumps(ppn.loads("Event: | # Two lines.\n  x\n  y\n\n")) == "---\nEvent: | # Two lines.\n  x\n  y\n...\n"
-    assert ppn.dumps(ppn.loads("---\r# About it.\rEvent: x\r...\r")) == "---\n# About it.\nEvent: x\n...\n"
+    assert (
+        ppn.dumps([game])
+        == "---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1\n"
+    )
+    assert (
+        ppn.dumps(ppn.loads("Event: | # Two lines.\n  x\n  y\n\n"))
+        == "---\nEvent: | # Two lines.\n  x\n  y\n...\n"
+    )
+    assert (
+        ppn.dumps(ppn.loads("---\r# About it.\rEvent: x\r...\r"))
+        == "---\n# About it.\nEvent: x\n...\n"
+    )
     assert ppn.dumps([replace(game, metadata={**game.metadata, "Result": "1-0"})]) == (
         "---\nEvent: x\nDate: 2020-01-13\nResult: 1-0\n...\n1. S@a1\n"
     )
 
 
 def test_signs_of_later_versions_become_numbers():
-    """What later versions write as a semicolon or a period becomes a number, where there is one to go on from (reading Q14)."""
-    assert ppn.dumps(read(MOVES + "1. S@a1;M@a2 . C@a3")) == "---\n...\n1. S@a1 1.. M@a2 1... C@a3\n"
+    """What later versions write as a semicolon or a period becomes a number, where there is one to
+    go on from (reading Q14).
+    """
+    assert (
+        ppn.dumps(read(MOVES + "1. S@a1;M@a2 . C@a3")) == "---\n...\n1. S@a1 1.. M@a2 1... C@a3\n"
+    )
     assert ppn.dumps(read(MOVES + "S@a1;M@a2 1. C@a3")) == "---\n...\nS@a1 . M@a2 1. C@a3\n"
     assert ppn.dumps(read(MOVES + "; S@a1;M@a2")) == "---\n...\n. S@a1 . M@a2\n"
 
 
 def test_lines_never_begin_with_a_mark():
-    """Long movetext is folded, but not before a word that would end the game or its metadata; numbers stay with their moves."""
+    """Long movetext is folded, but not before a word that would end the game or its metadata;
+    numbers stay with their moves.
+    """
     text = f"---\n...\n1. S@a1 {{{'x' * 66} ... {'y' * 70} --- z}} 2. M@a2\n"
     [game] = ppn.loads(text)
     written = ppn.dumps([game])
@@ -547,7 +646,9 @@ def test_lines_never_begin_with_a_mark():
     ],
 )
 def test_games_without_a_form(game, what):
-    """A game that broke off, a first board that the metadata do not tell, and a number that is none cannot be written."""
+    """A game that broke off, a first board that the metadata do not tell, and a number that is none
+    cannot be written.
+    """
     with pytest.raises(CannotExpress) as caught:
         ppn.dumps([game])
 
@@ -556,13 +657,18 @@ def test_games_without_a_form(game, what):
 
 @pytest.mark.parametrize("header", ["Event: [", "---\nEvent: x", "Event: x\n...", "Event: y", ""])
 def test_a_header_that_says_something_else_is_not_written(header):
-    """Metadata are written as they were only if they still say the same, and can stand where they stood."""
+    """Metadata are written as they were only if they still say the same, and can stand where they
+    stood.
+    """
     assert ppn.dumps([Game(metadata={"Event": "x"}, header=header)]) == "---\nEvent: x\n...\n"
 
 
 def test_several_games_are_written_one_after_another():
     """Files of games can be joined: each begins with its own mark."""
-    first, second = read(text_of(DATA / "valid" / "stairs.ppn")), read(text_of(DATA / "valid" / "kono.ppn"))
+    first, second = (
+        read(text_of(DATA / "valid" / "stairs.ppn")),
+        read(text_of(DATA / "valid" / "kono.ppn")),
+    )
 
     assert ppn.dumps(first + second) == ppn.dumps(first) + ppn.dumps(second)
     assert ppn.loads(ppn.dumps(first + second)) == first + second
@@ -586,7 +692,9 @@ WORDS = st.one_of(
     st.lists(WORDS, max_size=12),
 )
 def test_any_game_comes_back(told, words):
-    """A game of any moves that can be played, with any metadata, is written so that the same is read."""
+    """A game of any moves that can be played, with any metadata, is written so that the same is
+    read.
+    """
     from puyonb.piecepack.ppn import _metadata
 
     games = read(f"---\n{_metadata.dumps(told)}\n...\nS@a1 {' '.join(words)}", on_error="collect")
@@ -597,7 +705,9 @@ def test_any_game_comes_back(told, words):
 
 @given(st.text("-.\n\r :aS@1{},GameTypN'#", max_size=60))
 def test_no_file_breaks_the_reader(text):
-    """Any text is read or refused; what is collected first is what would be raised, at its place in the whole text."""
+    """Any text is read or refused; what is collected first is what would be raised, at its place in
+    the whole text.
+    """
     collected = [fault for game in read(text, on_error="collect") for fault in game.errors]
     try:
         read(text)
@@ -606,7 +716,10 @@ def test_no_file_breaks_the_reader(text):
         raised = error
 
     assert str(raised) == str(collected[0] if collected else None)
-    assert all(str(NotationError(error.message, error.text, error.offset)) == str(error) for error in collected)
+    assert all(
+        str(NotationError(error.message, error.text, error.offset)) == str(error)
+        for error in collected
+    )
 
 
 # Streams.
@@ -632,20 +745,29 @@ LINES = st.sampled_from(
 def told(games):
     """Give what a reader tells of games: moves, errors and warnings with line and column."""
     return [
-        (game.metadata, game.moves, [str(each) for each in game.errors], [str(each) for each in game.warnings])
+        (
+            game.metadata,
+            game.moves,
+            [str(each) for each in game.errors],
+            [str(each) for each in game.warnings],
+        )
         for game in games
     ]
 
 
 @given(st.lists(st.tuples(LINES, st.sampled_from(["\n", "\r\n", "\r"])), max_size=12))
 def test_a_stream_holds_the_same_games(pairs):
-    """Line by line, or with several lines at once, the games of a text are the same, and their errors have the same lines."""
+    """Line by line, or with several lines at once, the games of a text are the same, and their
+    errors have the same lines.
+    """
     lines = [line + end for line, end in pairs]
     text = "".join(lines)
     with ignoring():
         games = told(ppn.loads(text, on_error="collect"))
 
-        assert told(ppn.iter_games(re.findall(".*?(?:\r\n|\r|\n)", text), on_error="collect")) == games
+        assert (
+            told(ppn.iter_games(re.findall(".*?(?:\r\n|\r|\n)", text), on_error="collect")) == games
+        )
         assert told(ppn.iter_games([text], on_error="collect")) == games
 
 
@@ -657,11 +779,15 @@ def test_lines_of_a_stream_may_lack_their_end():
 
 
 def test_a_stream_is_read_game_by_game():
-    """A game is there as soon as the next one begins, and an error has the line of the stream and the text of its game."""
+    """A game is there as soon as the next one begins, and an error has the line of the stream and
+    the text of its game.
+    """
     taken = []
 
     def lines():
-        for line in (MOVES + "1. S@a1\n" + MOVES + "1. S@a1\n2. foo\n" + MOVES).splitlines(keepends=True):
+        for line in (MOVES + "1. S@a1\n" + MOVES + "1. S@a1\n2. foo\n" + MOVES).splitlines(
+            keepends=True
+        ):
             taken.append(line)
             yield line
 
@@ -676,19 +802,23 @@ def test_a_stream_is_read_game_by_game():
 
 
 def test_limits_of_a_stream_hold_for_each_game():
-    """A stream has any number of games; one game that is too long is refused before it is read whole."""
+    """A stream has any number of games; one game that is too long is refused before it is read
+    whole.
+    """
     limits = Limits(size=24, games=1, expanded=3)
     game = MOVES + "S@a{1..3}\n"
 
     assert len(list(ppn.iter_games([game] * 5, limits=limits))) == 5
     with pytest.raises(
-        NotationError, match=r"at most 24 bytes in a game of a stream \(limit size\).*, line 9, column 1"
+        NotationError,
+        match=r"at most 24 bytes in a game of a stream \(limit size\).*, line 9, column 1",
     ):
         list(ppn.iter_games([game, MOVES, "S@a1\n" * 1000], limits=limits))
 
 
 @pytest.mark.parametrize(
-    ("lines", "message"), [("1. S@a1", "expected lines, .*found str"), ([b"1. S@a1"], "found bytes")]
+    ("lines", "message"),
+    [("1. S@a1", "expected lines, .*found str"), ([b"1. S@a1"], "found bytes")],
 )
 def test_a_stream_is_of_lines(lines, message):
     """A text, or lines of bytes, are no lines of text."""
@@ -700,20 +830,33 @@ def test_a_stream_is_of_lines(lines, message):
 
 
 def test_braces_are_counted_in_the_whole_file():
-    """Many small games cannot make more moves by braces than one; the game that goes too far is refused, and those after it."""
-    games = ppn.loads("---\nS@({1..40},1)\n" * 4 + "---\nS@a1\n", on_error="collect", limits=Limits(expanded=100))
+    """Many small games cannot make more moves by braces than one; the game that goes too far is
+    refused, and those after it.
+    """
+    games = ppn.loads(
+        "---\nS@({1..40},1)\n" * 4 + "---\nS@a1\n", on_error="collect", limits=Limits(expanded=100)
+    )
 
     assert [len(game.boards[-1]) for game in games] == [40, 40, 0, 0, 1]
     assert games[2].errors[0].message == (
         "expected at most 100 moves by brace expansions in a file (limit expanded), found an expansion into 40"
     )
-    assert sum(len(game.boards[-1]) for game in ppn.loads("---\nS@({1..99999},1)\n" * 9, on_error="collect")) == 99_999
+    assert (
+        sum(
+            len(game.boards[-1])
+            for game in ppn.loads("---\nS@({1..99999},1)\n" * 9, on_error="collect")
+        )
+        == 99_999
+    )
 
 
 def test_an_expansion_that_is_too_large_is_not_made():
     """Before any word of it is made, removals behind each move count, too (reading Q15)."""
     for text in ("S@({1..99999},1)*(9,9)", "S@a1*a{1..99999}", "S@a{1..99999}*a1*a1"):
-        with pytest.raises(NotationError, match=r"in a game after brace expansion .*, found an expansion into 99,999"):
+        with pytest.raises(
+            NotationError,
+            match=r"in a game after brace expansion .*, found an expansion into 99,999",
+        ):
             ppn.loads(text)
 
 
@@ -736,7 +879,9 @@ def test_values_of_metadata_are_counted_in_the_whole_file():
 
 
 def test_equal_set_ups_of_a_file_are_one():
-    """Games that begin alike share their set-up, so that it is laid once; what is dealt anew is not shared (reading Q13)."""
+    """Games that begin alike share their set-up, so that it is laid once; what is dealt anew is not
+    shared (reading Q13).
+    """
     text = "---\nGameType: {}\n...\n"
     games = ppn.loads(text.format("Cribbage") * 3 + text.format("{Name: Relativity, Seed: 1}") * 3)
     dealt = ppn.loads(text.format("Relativity") * 2)
@@ -746,33 +891,45 @@ def test_equal_set_ups_of_a_file_are_one():
 
 
 def test_set_ups_that_draw_much_count_as_several():
-    """Climbing Man draws thousands of numbers: twelve set-ups of it in a file are as much as hundreds of others (reading Q15)."""
-    text = "".join(f"---\nGameType: {{Name: Climbing Man, Seed: {seed}}}\n...\n" for seed in range(12))
+    """Climbing Man draws thousands of numbers: twelve set-ups of it in a file are as much as
+    hundreds of others (reading Q15).
+    """
+    text = "".join(
+        f"---\nGameType: {{Name: Climbing Man, Seed: {seed}}}\n...\n" for seed in range(12)
+    )
     faults = ppn.faults(text, limits=Limits(setups=100))
 
-    assert {fault.message for fault in faults} == {"expected at most 100 different set-ups in a file (limit setups)"}
+    assert {fault.message for fault in faults} == {
+        "expected at most 100 different set-ups in a file (limit setups)"
+    }
     assert 6 < len(faults) < 12
 
 
 def test_errors_of_a_file_are_limited_and_this_is_said():
-    """A game lists twenty errors and says if there are more; behind two hundred errors no game is read (reading Q10)."""
+    """A game lists twenty errors and says if there are more; behind two hundred errors no game is
+    read (reading Q10).
+    """
     game = "---\n...\n" + "Q@a1 " * 20
     [exact, more] = [ppn.faults(game), ppn.faults(game + "Q@a1 {a comment} Q@a1")]
     many = ppn.faults((game + "Q@a1\n") * 1000)
 
     assert len(exact) == len(more) == 20
     assert [
-        fault.message.endswith("; further errors of this game are left out") for fault in (exact[-1], *more[-2:])
+        fault.message.endswith("; further errors of this game are left out")
+        for fault in (exact[-1], *more[-2:])
     ] == [
         False,
         False,
         True,
     ]
     assert len(many) == 221
-    assert many[-1].message == "expected at most 200 errors in a file (limit errors); no game from here on is read"
-    assert [error.message for error in ppn.loads((game + "\n") * 1000, on_error="collect")[-1].errors] == [
+    assert (
         many[-1].message
-    ]
+        == "expected at most 200 errors in a file (limit errors); no game from here on is read"
+    )
+    assert [
+        error.message for error in ppn.loads((game + "\n") * 1000, on_error="collect")[-1].errors
+    ] == [many[-1].message]
 
 
 BOMBS = {
@@ -786,9 +943,15 @@ BOMBS = {
     "nested brackets": ("1. " + "(" * 100_000, "expected a move"),
     "nested lists": ("---\na: " + "[" * 100_000 + "\n...\n", "(limit nesting)"),
     "nested mappings": ("---\na: " + "{x: " * 100_000 + "\n...\n", "(limit "),
-    "aliases": ("---\na: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n...\n", "without aliases and anchors"),
+    "aliases": (
+        "---\na: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n...\n",
+        "without aliases and anchors",
+    ),
     "much YAML": ("---\n" + "a: [b]\n" * 100_000 + "...\n", "(limit metadata)"),
-    "a large file": ("1. S@a1 " * 6_250_000, "expected at most 16,777,216 bytes (limit size), found 50,000,000"),
+    "a large file": (
+        "1. S@a1 " * 6_250_000,
+        "expected at most 16,777,216 bytes (limit size), found 50,000,000",
+    ),
     "wide characters": ("♥" * 6_000_000, "(limit size), found 18,000,000"),
     "many moves": ("S@a1 " * 3_000_000, "expected at most 100,000 moves"),
     "many removals": ("*a1" * 5_000_000, "expected at most 100,000 moves"),
@@ -798,13 +961,18 @@ BOMBS = {
     "a comment without end": ("{ x" + " x" * 8_000_000, "expected '}' to end the comment"),
     "comments without end": ("{ " * 8_000_000, "expected no braces within a comment"),
     "a long location": ("1. S@(" + "1" * 16_000_000, "expected a location of two numbers"),
-    "one place in many": ("1. S@(1.{00001..99999},1)", "expected fewer than 100 locations within 0.0022"),
+    "one place in many": (
+        "1. S@(1.{00001..99999},1)",
+        "expected fewer than 100 locations within 0.0022",
+    ),
 }
 
 
 @pytest.mark.parametrize("name", BOMBS)
 def test_bombs(name):
-    """A text that would come to too much ends in an error that names the limit, soon and in little memory (reading Q15)."""
+    """A text that would come to too much ends in an error that names the limit, soon and in little
+    memory (reading Q15).
+    """
     text, message = BOMBS[name]
     began = time.process_time()
     with pytest.raises(NotationError) as caught:
@@ -814,7 +982,9 @@ def test_bombs(name):
     assert time.process_time() - began < 20
 
 
-@pytest.mark.parametrize("name", ["a range", "nested products", "nested lists", "nested mappings", "long words"])
+@pytest.mark.parametrize(
+    "name", ["a range", "nested products", "nested lists", "nested mappings", "long words"]
+)
 def test_bombs_take_little_memory(name):
     """What is refused was not made first."""
     text, _ = BOMBS[name]
@@ -837,18 +1007,28 @@ def test_bombs_take_little_memory(name):
     ],
 )
 def test_behind_a_limit_nothing_is_read(text, limits, limit):
-    """Who collects faults gets that one and no more, be it never so wrong what follows (readings Q10 and Q15)."""
+    """Who collects faults gets that one and no more, be it never so wrong what follows (readings
+    Q10 and Q15).
+    """
     [game] = read(f"{text} Q@a4 Q@a5", limits=limits, on_error="collect")
 
-    assert [f"{error.column} {error.message.partition('(limit ')[2].partition(')')[0]}" for error in game.errors] == [
-        limit
-    ]
+    assert [
+        f"{error.column} {error.message.partition('(limit ')[2].partition(')')[0]}"
+        for error in game.errors
+    ] == [limit]
 
 
 def test_limits_can_be_set():
     """Each limit is a number that a caller may change (reading Q15)."""
-    assert fault("1. S@a1", limits=Limits(size=6))[2] == "expected at most 6 bytes (limit size), found 7"
-    assert fault("---\n---\n", limits=Limits(games=1)) == (2, 1, "expected at most 1 games (limit games)")
+    assert (
+        fault("1. S@a1", limits=Limits(size=6))[2]
+        == "expected at most 6 bytes (limit size), found 7"
+    )
+    assert fault("---\n---\n", limits=Limits(games=1)) == (
+        2,
+        1,
+        "expected at most 1 games (limit games)",
+    )
     assert fault("a: {b: {c: d}}\n\n1. S@a1", limits=Limits(nesting=2))[2].startswith(
         "expected values at most 2 deep (limit nesting)"
     )
@@ -860,7 +1040,9 @@ def test_limits_can_be_set():
 
 
 def test_many_faulty_games_take_no_more_than_their_length():
-    """Twice as many games at fault, with warnings, take about twice as long: places are not counted from the start each time."""
+    """Twice as many games at fault, with warnings, take about twice as long: places are not counted
+    from the start each time.
+    """
 
     def seconds(count):
         text = ("---\n...\n1. S@a1 1. S@a1 2. foo\n" + "\n" * 300) * count
@@ -872,7 +1054,9 @@ def test_many_faulty_games_take_no_more_than_their_length():
 
 
 def test_memory_grows_with_the_moves():
-    """A game that only places pieces keeps a few hundred bytes a move, though it has as many boards as moves."""
+    """A game that only places pieces keeps a few hundred bytes a move, though it has as many boards
+    as moves.
+    """
     text = " ".join(f"{k}. S@({k % 100},{k // 100})" for k in range(10_000))
     ppn.loads(text)
     tracemalloc.start()

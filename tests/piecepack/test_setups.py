@@ -63,7 +63,9 @@ def test_names_of_the_first_day(name: str) -> None:
     ],
 )
 def test_ways_to_write_a_name(written: str, name: str, system: str) -> None:
-    """A name counts without case, apostrophes, hyphens and spare white space, then without other marks, its system (reading Q4)."""
+    """A name counts without case, apostrophes, hyphens and spare white space, then without other
+    marks, its system (reading Q4).
+    """
     found = setups.find(written)
 
     assert (found.name, found.system) == (name, system)
@@ -95,7 +97,11 @@ def test_a_piecepack_comes_first() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("Fuji-sen", {}, "expected the name of a game, found 'Fuji-sen' (near: 'Fuji-san', 'Domino Fuji-san')"),
+        (
+            "Fuji-sen",
+            {},
+            "expected the name of a game, found 'Fuji-sen' (near: 'Fuji-san', 'Domino Fuji-san')",
+        ),
         (
             "Morris",
             {},
@@ -116,19 +122,43 @@ def test_a_piecepack_comes_first() -> None:
             {"system": "chess"},
             "expected the name of a game of the system chess, found 'piecepack_lasca'",
         ),
-        ("Chess", {"system": "cards"}, f"expected a game system ({', '.join(setups.SYSTEMS)}), found 'cards'"),
-        ("Fujisan", {"Coin": "n"}, "expected an option of Fuji-san (Seed, Coins, Dice, Pawns), found 'Coin'"),
+        (
+            "Chess",
+            {"system": "cards"},
+            f"expected a game system ({', '.join(setups.SYSTEMS)}), found 'cards'",
+        ),
+        (
+            "Fujisan",
+            {"Coin": "n"},
+            "expected an option of Fuji-san (Seed, Coins, Dice, Pawns), found 'Coin'",
+        ),
         ("Dara", {"Seed": 1}, "expected an option of Dara (none), found 'Seed'"),
         ("Iceberg", {"Seed": 1, "seed": 1}, "expected Seed once, found it again as 'seed'"),
-        ("Iceberg", {"Seed": "eleven"}, "Seed: expected a whole number from -2147483647 to 2147483647, found 'eleven'"),
+        (
+            "Iceberg",
+            {"Seed": "eleven"},
+            "Seed: expected a whole number from -2147483647 to 2147483647, found 'eleven'",
+        ),
         (
             "Iceberg",
             {"seed": 2**31},
             "seed: expected a whole number from -2147483647 to 2147483647, found '2147483648'",
         ),
-        ("Iceberg", {"seed": 1.5}, "seed: expected a whole number from -2147483647 to 2147483647, found '1.5'"),
-        ("Iceberg", {"seed": True}, "seed: expected a whole number from -2147483647 to 2147483647, found 'true'"),
-        ("Chess", {"has_subpack": "maybe"}, "has_subpack: expected 'true' or 'false', found 'maybe'"),
+        (
+            "Iceberg",
+            {"seed": 1.5},
+            "seed: expected a whole number from -2147483647 to 2147483647, found '1.5'",
+        ),
+        (
+            "Iceberg",
+            {"seed": True},
+            "seed: expected a whole number from -2147483647 to 2147483647, found 'true'",
+        ),
+        (
+            "Chess",
+            {"has_subpack": "maybe"},
+            "has_subpack: expected 'true' or 'false', found 'maybe'",
+        ),
         ("Tablut", {"DieWidth": "wide"}, "DieWidth: expected a number from 0 to 10, found 'wide'"),
         ("Tariffs", {"Variant": "hard"}, "Variant: expected 'simple zones', found 'hard'"),
         ("Dodgem", {"Variant": "x"}, "Variant: expected 'vout' or 'schoessow', found 'x'"),
@@ -140,7 +170,9 @@ def test_a_piecepack_comes_first() -> None:
     ],
 )
 def test_what_is_not_known_is_refused(name: str, options: dict[str, str], message: str) -> None:
-    """An unknown name, system, option or value is an error that says what was expected; near names are listed (reading Q4)."""
+    """An unknown name, system, option or value is an error that says what was expected; near names
+    are listed (reading Q4).
+    """
     with pytest.raises(ValueError, match="expected") as caught:
         setups.board(name, **options)
 
@@ -168,20 +200,36 @@ def test_what_is_no_text_is_refused(name: str, options: dict[str, str], message:
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("Fuji-sen " * 2_000_000, {}, "expected the name of a game, at most 100 characters, found 'Fuji-sen Fuji"),
+        (
+            "Fuji-sen " * 2_000_000,
+            {},
+            "expected the name of a game, at most 100 characters, found 'Fuji-sen Fuji",
+        ),
         ("Fujisan", {"system": "x" * 16_000_000}, "expected a game system (piecepack"),
-        ("Fujisan", {"Coins": "n" * 16_000_000}, "Coins: expected at most 1000 characters, found 16000000, line 1"),
+        (
+            "Fujisan",
+            {"Coins": "n" * 16_000_000},
+            "Coins: expected at most 1000 characters, found 16000000, line 1",
+        ),
         (
             "Fujisan",
             {"Seed": "1" * 16_000_000},
             "Seed: expected a whole number from -2147483647 to 2147483647, found '1111",
         ),
-        ("Dodgem", {"Variant": "v " * 8_000_000}, "Variant: expected 'vout' or 'schoessow', found 'v v v"),
+        (
+            "Dodgem",
+            {"Variant": "v " * 8_000_000},
+            "Variant: expected 'vout' or 'schoessow', found 'v v v",
+        ),
     ],
     ids=["name", "system", "coins", "seed", "variant"],
 )
-def test_what_has_no_end_is_answered_at_once(name: str, options: dict[str, str], message: str) -> None:
-    """A file may hold anything: no more is read of it than could be right, and no more is quoted than can be read."""
+def test_what_has_no_end_is_answered_at_once(
+    name: str, options: dict[str, str], message: str
+) -> None:
+    """A file may hold anything: no more is read of it than could be right, and no more is quoted
+    than can be read.
+    """
     with pytest.raises(ValueError, match="expected") as caught:
         setups.board(name, **options)
 
@@ -203,7 +251,9 @@ def test_options_are_spelled_in_any_way() -> None:
 
 
 def test_a_board_tells_how_to_have_it_again() -> None:
-    """What was said, and the system where the name alone would mean another, stand in the board's ``GameType``."""
+    """What was said, and the system where the name alone would mean another, stand in the board's
+    ``GameType``.
+    """
     assert setups.board("four_field_kono").game_type == "Four Field Kono"
     assert setups.board("yote").game_type == "Yoté"
     assert setups.board("Fuji-san", seed=11).game_type == {"Name": "Fuji-san", "Seed": "11"}
@@ -234,7 +284,9 @@ def test_a_board_crosses_to_another_process() -> None:
 
 
 def test_the_catalogue_tells_all() -> None:
-    """Each set-up has a summary, options in words, and names that lead to it; no two have a name and a system together."""
+    """Each set-up has a summary, options in words, and names that lead to it; no two have a name
+    and a system together.
+    """
     seen = [(name, entry.system) for entry in setups.catalogue() for name in entry.names]
 
     assert len(seen) == len(set(seen))
@@ -254,7 +306,9 @@ def test_names_are_listed_by_system() -> None:
     assert by_system["reversi"] == ["bits", "board", "ming_mang", "reversi"]
 
 
-@pytest.mark.parametrize("entry", setups.catalogue(), ids=lambda entry: f"{entry.system} {entry.name}")
+@pytest.mark.parametrize(
+    "entry", setups.catalogue(), ids=lambda entry: f"{entry.system} {entry.name}"
+)
 def test_every_option_has_a_reader_that_refuses(entry: setups.SetUp) -> None:
     """No option takes whatever it is given."""
     for name in entry.options:
@@ -280,7 +334,9 @@ def own_set_ups(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("own_set_ups")
 def test_a_set_up_of_your_own() -> None:
-    """What is registered is found by all its names, takes its options, and can be named by a game file."""
+    """What is registered is found by all its names, takes its options, and can be named by a game
+    file.
+    """
     colour = setups.Option("'S' or 'M'", lambda given: ppn.piece(str(given)))
 
     @setups.register("Three in a Corner", "Korner", coin=colour)

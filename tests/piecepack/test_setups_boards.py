@@ -53,21 +53,31 @@ def digest(board: Board) -> str:
 
 
 def drawn(board: Board, width: int, height: int) -> str:
-    """Draw what lies on top of each square but tiles: ranks of what lies face up, suits of what lies face down."""
+    """Draw what lies on top of each square but tiles: ranks of what lies face up, suits of what
+    lies face down.
+    """
     top = {(x, y): piece for piece, x, y in board if piece.side.kind not in {"tile", "board"}}
 
     def mark(x: int, y: int) -> str:
         piece = top.get((x, y))
         if piece is None:
             return "."
-        return "SMCA"[piece.suit - 1] if piece.side.value in {"coin_back", "pawn_face"} else "na2345"[piece.rank - 1]
+        return (
+            "SMCA"[piece.suit - 1]
+            if piece.side.value in {"coin_back", "pawn_face"}
+            else "na2345"[piece.rank - 1]
+        )
 
-    return "\n".join(" ".join(mark(x, y) for x in range(1, width + 1)) for y in range(height, 0, -1))
+    return "\n".join(
+        " ".join(mark(x, y) for x in range(1, width + 1)) for y in range(height, 0, -1)
+    )
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_is_the_published_one(name: str) -> None:
-    """All pieces of all boards lie as published, in placing order; what is dealt is dealt from seed 42 (readings Q11 and Q13)."""
+    """All pieces of all boards lie as published, in placing order; what is dealt is dealt from seed
+    42 (readings Q11 and Q13).
+    """
     system, _, game = name.partition(" ")
     entry = setups.find(game, system=system)
     if name == "piecepack piecepackman":
@@ -79,10 +89,25 @@ def test_every_board_is_the_published_one(name: str) -> None:
 
 
 def test_all_published_boards_are_there() -> None:
-    """There are boards for 239 published functions, of which 27 lay boards and loose pieces; 66 are dealt."""
-    loose = {"bits", "board", "cards", "coins", "dice", "donut_board", "matchsticks", "pawns", "preview", "pyramids"}
+    """There are boards for 239 published functions, of which 27 lay boards and loose pieces; 66 are
+    dealt.
+    """
+    loose = {
+        "bits",
+        "board",
+        "cards",
+        "coins",
+        "dice",
+        "donut_board",
+        "matchsticks",
+        "pawns",
+        "preview",
+        "pyramids",
+    }
     loose |= {"cribbage_board", "rectangular_board", "saucers", "tiles"}
-    entries = [setups.find(name.partition(" ")[2], system=name.partition(" ")[0]) for name in BOARDS]
+    entries = [
+        setups.find(name.partition(" ")[2], system=name.partition(" ")[0]) for name in BOARDS
+    ]
 
     assert len(BOARDS) == 239
     assert sum(entry.name not in loose for entry in entries) == 212
@@ -134,7 +159,9 @@ def test_american_checkers_leave_the_middle_free() -> None:
 
 
 def test_fujisan_takes_the_coins_of_the_specification() -> None:
-    """The coins of the third example lie as they are written, whether a line end or a stroke parts the rows (reading Q12)."""
+    """The coins of the third example lie as they are written, whether a line end or a stroke parts
+    the rows (reading Q12).
+    """
     board = setups.board("Fujisan", Coins="44452n24n3aa\na25335325ann")
 
     assert drawn(board, 14, 2) == "S 4 4 4 5 2 n 2 4 n 3 a a M\nA a 2 5 3 3 5 3 2 5 a n n C"
@@ -174,11 +201,15 @@ def test_fujisan_takes_pawns(system: str, pawns: str, where: list[tuple[int, int
 
 
 def test_alien_city_takes_tiles() -> None:
-    """A suit, a rank and a direction a tile; ranks that are missing are dealt, null to 4 (reading Q12)."""
+    """A suit, a rank and a direction a tile; ranks that are missing are dealt, null to 4 (reading
+    Q12).
+    """
     turned = "G^R^K^R^/R<B<GvB^/B<R^K<B</GvR^K>B>/G>K>G>K<"
     ranked = "G3^Rn^K3^R4^/R3<Ba<GnvB4^/B2<R2^Ka<Bn</G4vRa^K4>B3>/Ga>Kn>G2>K2<"
 
-    assert setups.board("Alien City", Tiles=turned, Seed=42) == setups.board("Alien City", Tiles=ranked)
+    assert setups.board("Alien City", Tiles=turned, Seed=42) == setups.board(
+        "Alien City", Tiles=ranked
+    )
 
 
 def test_tiles_without_a_direction_point_up() -> None:
@@ -189,7 +220,9 @@ def test_tiles_without_a_direction_point_up() -> None:
 
 
 def test_plans_of_action_takes_suits() -> None:
-    """The suits are those given, and the ranks are dealt at once: nothing is drawn for what is said (reading Q12)."""
+    """The suits are those given, and the ranks are dealt at once: nothing is drawn for what is said
+    (reading Q12).
+    """
     board = setups.board("Plans of Action", Coins="ASSCCM/CAMSMS/AAMCSS/ACAMMC", Seed=1)
     hands = [Dealer(1).shuffled(range(1, 7))]
 
@@ -199,7 +232,9 @@ def test_plans_of_action_takes_suits() -> None:
         ". A A M C S S .",
         ". A C A M M C .",
     ]
-    assert [piece.rank for piece, _, _ in board if piece.side.kind == "coin" and piece.suit == 1] == hands[0]
+    assert [
+        piece.rank for piece, _, _ in board if piece.side.kind == "coin" and piece.suit == 1
+    ] == hands[0]
 
 
 def test_other_explicit_orders() -> None:
@@ -239,12 +274,16 @@ def test_wide_cells_widen_the_board() -> None:
 
 
 def test_bee_donimoes_of_a_smaller_set() -> None:
-    """The published picture of seed 12 and n = 6 (pips of the halves), and a die on the other half of each blank."""
+    """The published picture of seed 12 and n = 6 (pips of the halves), and a die on the other half
+    of each blank.
+    """
     board = setups.board("Bee Donimoes", n=6, Seed=12)
     halves = {}
     for piece, x, y in board:
         if piece.side.kind == "tile":
-            lower, upper = (piece.suit, piece.rank) if piece.angle == 0 else (piece.rank, piece.suit)
+            lower, upper = (
+                (piece.suit, piece.rank) if piece.angle == 0 else (piece.rank, piece.suit)
+            )
             halves |= {(x, y - 0.5): lower - 1, (x, y + 0.5): upper - 1}
     dice = {(x, y): piece.rank for piece, x, y in board if piece.side.kind == "die"}
 
@@ -260,11 +299,15 @@ def test_bee_donimoes_of_a_smaller_set() -> None:
 
 
 def test_matchsticks_are_laid_when_there_are_some() -> None:
-    """They lie between the board and the men, four across the quarters of each tile of Alquerque, a side of a square in morris."""
+    """They lie between the board and the men, four across the quarters of each tile of Alquerque, a
+    side of a square in morris.
+    """
     alquerque = setups.board("Alquerque", has_matchsticks=True)
     morris = setups.board("Nine Men's Morris", has_matchsticks=True)
 
-    assert [piece.side.kind for piece, _, _ in alquerque] == ["tile"] * 4 + ["matchstick"] * 16 + ["coin"] * 24
+    assert [piece.side.kind for piece, _, _ in alquerque] == ["tile"] * 4 + ["matchstick"] * 16 + [
+        "coin"
+    ] * 24
     assert [(x, y, piece.angle) for piece, x, y in alquerque][4:8] == [
         (1.5, 4.5, 45),
         (2.5, 4.5, -45),
@@ -278,7 +321,10 @@ def test_matchsticks_are_laid_when_there_are_some() -> None:
         # Each has tiles on its way in both directions.
         line = [(u - x) + (v - y) for u, v in tiles if (v == y if piece.angle == 90 else u == x)]
         assert min(line) < 0 < max(line)
-    assert all(setups.board("Bagh-chal", has_matchsticks="yes")[place] == alquerque[place] for place in range(20))
+    assert all(
+        setups.board("Bagh-chal", has_matchsticks="yes")[place] == alquerque[place]
+        for place in range(20)
+    )
     assert len(setups.board("Awithlaknannai Mosona", has_matchsticks="t")) == 32 + 22
 
 
@@ -309,10 +355,18 @@ def test_variants(name: str, options: dict[str, object], count: int) -> None:
 
 @pytest.mark.parametrize(
     ("variant", "hidden"),
-    [("Original", []), ("Variant 1", [22]), ("Variant 2", []), ("Variant 3", [46]), ("Variant 4", [])],
+    [
+        ("Original", []),
+        ("Variant 1", [22]),
+        ("Variant 2", []),
+        ("Variant 3", [46]),
+        ("Variant 4", []),
+    ],
 )
 def test_tula_shows_what_nothing_covers(variant: str, hidden: list[int]) -> None:
-    """Tiles lie face up that none covers, not even in part, but for the middle one of three in the topmost row."""
+    """Tiles lie face up that none covers, not even in part, but for the middle one of three in the
+    topmost row.
+    """
     pieces = list(setups.board("Tula", Seed=5, Variant=variant))
     free = [
         place
@@ -335,25 +389,59 @@ def test_tula_shows_what_nothing_covers(variant: str, hidden: list[int]) -> None
             "Coins: expected a rank (n a 2 3 4 5), found 'x', line 2, column 9",
         ),
         ("Fujisan", {"Coins": "4445"}, "Coins: expected 24 ranks, found 4, line 1, column 5"),
-        ("Fujisan", {"Pawns": "S12M"}, "Pawns: expected 2 rows with '/' between them, found 1, line 1, column 5"),
-        ("Fujisan", {"Pawns": "S12M/A11C"}, "Pawns: expected 14 squares in row 2, found 13, line 1, column 10"),
-        ("Fujisan", {"Pawns": "S12M/A12Q"}, "Pawns: expected a suit (S M C A) or P, found 'Q', line 1, column 9"),
-        ("Plans of Action", {"Coins": "ASSX"}, "Coins: expected a suit (S M C A), found 'X', line 1, column 4"),
+        (
+            "Fujisan",
+            {"Pawns": "S12M"},
+            "Pawns: expected 2 rows with '/' between them, found 1, line 1, column 5",
+        ),
+        (
+            "Fujisan",
+            {"Pawns": "S12M/A11C"},
+            "Pawns: expected 14 squares in row 2, found 13, line 1, column 10",
+        ),
+        (
+            "Fujisan",
+            {"Pawns": "S12M/A12Q"},
+            "Pawns: expected a suit (S M C A) or P, found 'Q', line 1, column 9",
+        ),
+        (
+            "Plans of Action",
+            {"Coins": "ASSX"},
+            "Coins: expected a suit (S M C A), found 'X', line 1, column 4",
+        ),
         ("Iceberg", {"Tiles": "^S2"}, "Tiles: expected a suit first, found '^', line 1, column 1"),
         (
             "Iceberg",
             {"Tiles": "S23"},
             "Tiles: expected a suit, a rank and a direction at most, found 'S23', line 1, column 1",
         ),
-        ("Iceberg", {"Tiles": "S2 M^"}, "Tiles: expected a rank for every tile or for none, line 1, column 1"),
+        (
+            "Iceberg",
+            {"Tiles": "S2 M^"},
+            "Tiles: expected a rank for every tile or for none, line 1, column 1",
+        ),
         ("Iceberg", {"Tiles": "S2 ?!"}, "Tiles: expected 24 tiles, found 1, line 1, column 6"),
         ("Tula", {"Tiles": "S2"}, "Tiles: expected 24 or 48 tiles, found 1, line 1, column 3"),
-        ("chess_chess", {"Fen": "8/8"}, "Fen: expected 2 squares in row 1, found 8, line 1, column 2"),
-        ("chess_chess", {"Fen": "2/1x"}, "Fen: expected a piece (P N B R Q K), found 'x', line 1, column 4"),
-        ("chess_chess", {"Fen": "/" * 26}, "Fen: expected at most 26 rows, found 27, line 1, column 1"),
+        (
+            "chess_chess",
+            {"Fen": "8/8"},
+            "Fen: expected 2 squares in row 1, found 8, line 1, column 2",
+        ),
+        (
+            "chess_chess",
+            {"Fen": "2/1x"},
+            "Fen: expected a piece (P N B R Q K), found 'x', line 1, column 4",
+        ),
+        (
+            "chess_chess",
+            {"Fen": "/" * 26},
+            "Fen: expected at most 26 rows, found 27, line 1, column 1",
+        ),
     ],
 )
-def test_faults_in_a_text_are_pointed_at(name: str, options: dict[str, object], message: str) -> None:
+def test_faults_in_a_text_are_pointed_at(
+    name: str, options: dict[str, object], message: str
+) -> None:
     """A text that lists pieces is refused where it goes wrong (reading Q12)."""
     with pytest.raises(NotationError) as caught:
         setups.board(name, **options)
@@ -364,17 +452,37 @@ def test_faults_in_a_text_are_pointed_at(name: str, options: dict[str, object], 
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("Mathrix", {"Coins": "n" * 24}, "expected at most 4 coins that differ in suit only, found 24"),
-        ("Plans of Action", {"Coins": "S" * 24}, "expected at most 6 coins that differ in rank only, found 24"),
+        (
+            "Mathrix",
+            {"Coins": "n" * 24},
+            "expected at most 4 coins that differ in suit only, found 24",
+        ),
+        (
+            "Plans of Action",
+            {"Coins": "S" * 24},
+            "expected at most 6 coins that differ in rank only, found 24",
+        ),
         ("Iceberg", {"Tiles": "S^" * 24}, "expected 6 tiles of each suit, found 24 of S"),
-        ("Tula", {"Tiles": "S2" * 24, "Variant": "Variant 2"}, "expected 48 tiles for 'Variant 2' of Tula, found 24"),
-        ("domino_fujisan", {"Pips": "n" * 24}, "expected twelve different dominoes without doubles as pips"),
+        (
+            "Tula",
+            {"Tiles": "S2" * 24, "Variant": "Variant 2"},
+            "expected 48 tiles for 'Variant 2' of Tula, found 24",
+        ),
+        (
+            "domino_fujisan",
+            {"Pips": "n" * 24},
+            "expected twelve different dominoes without doubles as pips",
+        ),
         (
             "Desfases",
             {"Tiles": "Sn" * 24, "Dice": "nnnn"},
             "expected a tile for each die, found none of suit M and rank n",
         ),
-        ("Rectangular Board", {"nrows": 60, "ncols": 60}, "expected a board that 24 tiles can form, found 60 by 60"),
+        (
+            "Rectangular Board",
+            {"nrows": 60, "ncols": 60},
+            "expected a board that 24 tiles can form, found 60 by 60",
+        ),
         ("Go", {"nrows": 9, "ncols": 13}, "expected as many columns as rows, found 13 and 9"),
     ],
 )
@@ -387,11 +495,15 @@ def test_impossible_boards_are_refused(name: str, options: dict[str, object], me
 
 
 def test_domino_fujisan_takes_pips() -> None:
-    """The pips stand as they are written, the upper row first; the three dominoes left over lie below, face down."""
+    """The pips stand as they are written, the upper row first; the three dominoes left over lie
+    below, face down.
+    """
     pips = "nnnnnaaaa222" + "a2345" + "2345" + "345"
     board = setups.board("Fuji-san", system="domino", Pips=pips, Seed=1)
     shown = [
-        (piece.rank, piece.suit) if piece.angle == 0 else (piece.suit, piece.rank) for piece, _, y in board if y == 1.5
+        (piece.rank, piece.suit) if piece.angle == 0 else (piece.suit, piece.rank)
+        for piece, _, y in board
+        if y == 1.5
     ]
 
     assert "".join("na2345"[upper - 1] for upper, _ in shown[1:13]) == pips[:12]

@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puyonb.piecepack.setups._layout import diagram, double_set, lay_coins, lay_rectangle, squares, tile_rows
+from puyonb.piecepack.setups._layout import (
+    diagram,
+    double_set,
+    lay_coins,
+    lay_rectangle,
+    squares,
+    tile_rows,
+)
 from puyonb.piecepack.setups._rivers import along
 
 
@@ -38,7 +45,11 @@ def test_what_is_too_short_begins_again() -> None:
     """Suits, ranks and angles are repeated over the squares."""
     laid = lay_coins("a1 b1 c1", [(1, 2), (3, 4)], angles=(0, 90))
 
-    assert [(piece.suit, piece.rank, piece.angle) for piece, _, _ in laid] == [(1, 2, 0), (3, 4, 90), (1, 2, 0)]
+    assert [(piece.suit, piece.rank, piece.angle) for piece, _, _ in laid] == [
+        (1, 2, 0),
+        (3, 4, 90),
+        (1, 2, 0),
+    ]
 
 
 def test_a_domino_set_has_every_pair_once() -> None:
@@ -59,7 +70,9 @@ def test_a_domino_set_has_every_pair_once() -> None:
         (11, 13, 24, [1, 4, 6, 9], [1, 3, 5, 7, 9, 11]),
     ],
 )
-def test_rivers_are_spread(columns: int, rows: int, tiles: int, across: list[float], upwards: list[float]) -> None:
+def test_rivers_are_spread(
+    columns: int, rows: int, tiles: int, across: list[float], upwards: list[float]
+) -> None:
     """Where cells do not go up, tiles lie under lines, rivers between them as evenly as they go."""
     assert along(columns, rows, tiles) == (across, upwards)
 
@@ -80,8 +93,12 @@ def test_a_board_has_its_size(columns: int, rows: int, max_tiles: int) -> None:
         assert max(tile.y for tile in tiles) + reach == rows
 
 
-@pytest.mark.parametrize(("columns", "rows", "tiles"), [(2, 3, 24), (1, 1, 24), (4, 5, 24), (8, 8, 8), (13, 13, 24)])
+@pytest.mark.parametrize(
+    ("columns", "rows", "tiles"), [(2, 3, 24), (1, 1, 24), (4, 5, 24), (8, 8, 8), (13, 13, 24)]
+)
 def test_some_boards_cannot_be_built(columns: int, rows: int, tiles: int) -> None:
     """Two or four lines cannot lie under tiles of three, and a large board needs more tiles."""
-    with pytest.raises(ValueError, match=f"expected a board that {tiles} tiles can form, found {columns} by {rows}"):
+    with pytest.raises(
+        ValueError, match=f"expected a board that {tiles} tiles can form, found {columns} by {rows}"
+    ):
         lay_rectangle(columns, rows, max_tiles=tiles)

@@ -36,7 +36,9 @@ def written(row: dict[str, float]) -> str:
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_draws_are_those_of_r(name: str) -> None:
-    """Seed 42 deals the same pieces and spends as many numbers, the rejected ones among them (reading Q13)."""
+    """Seed 42 deals the same pieces and spends as many numbers, the rejected ones among them
+    (reading Q13).
+    """
     check = CHECKS[name]
     system, _, game = name.partition(" ")
     dealer = Counting(42)
@@ -69,7 +71,9 @@ def test_dice_are_those_of_r() -> None:
 
 
 def test_the_only_one_of_one_is_drawn_too() -> None:
-    """A limit of 1 gives 0 and spends an output; a limit that is a power of two throws nothing away."""
+    """A limit of 1 gives 0 and spends an output; a limit that is a power of two throws nothing
+    away.
+    """
     dealer = Dealer(1)
 
     assert [dealer.below(1) for _ in range(3)] == [0, 0, 0]
@@ -79,11 +83,14 @@ def test_the_only_one_of_one_is_drawn_too() -> None:
 
 
 def test_uniform_numbers_stand_behind_the_draws() -> None:
-    """The upper sixteen bits of R's first uniform numbers after seed 42 are .914806, .937075 and .286140 of 2^16."""
+    """The upper sixteen bits of R's first uniform numbers after seed 42 are .914806, .937075 and
+    .286140 of 2^16.
+    """
     dealer = Dealer(42)
 
     assert [dealer.below(2**15) for _ in range(3)] == [
-        int(uniform * 2**16) % 2**15 for uniform in (0.914806043496355, 0.937075413297862, 0.286139534786344)
+        int(uniform * 2**16) % 2**15
+        for uniform in (0.914806043496355, 0.937075413297862, 0.286139534786344)
     ]
 
 
@@ -101,7 +108,9 @@ def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
 @pytest.mark.parametrize("seed", [SEEDS.start - 1, SEEDS.stop])
 def test_a_seed_has_limits(seed: int) -> None:
     """R takes seeds of 32 bits, one of which means that nothing was said (reading Q13)."""
-    with pytest.raises(ValueError, match=re.escape("expected a seed from -2147483647 to 2147483647, found")):
+    with pytest.raises(
+        ValueError, match=re.escape("expected a seed from -2147483647 to 2147483647, found")
+    ):
         Dealer(seed)
 
 
@@ -110,7 +119,9 @@ RANDOM = [entry for entry in setups.catalogue() if entry.is_random]
 
 @pytest.mark.parametrize("entry", RANDOM, ids=lambda entry: f"{entry.system} {entry.name}")
 def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a seed one is found, and with what the board says of itself it can be had again (reading Q13)."""
+    """Without a seed one is found, and with what the board says of itself it can be had again
+    (reading Q13).
+    """
     monkeypatch.setattr("puyonb.piecepack.setups._boards.fresh_seed", lambda: 2026)
     board = setups.board(entry.title, system=entry.system)
 
@@ -147,19 +158,31 @@ def test_every_set_up_of_a_set_is_whole() -> None:
         ):
             pieces = [placed.piece for placed in setups.board(name, Seed=seed)]
             tiles = {
-                (piece.suit, piece.rank) for piece in pieces if piece.side.kind == "tile" and piece.cfg == "piecepack"
+                (piece.suit, piece.rank)
+                for piece in pieces
+                if piece.side.kind == "tile" and piece.cfg == "piecepack"
             }
 
             assert len(tiles) == 24
 
 
 def test_the_last_order_is_not_of_the_last_planet() -> None:
-    """Galaxy Express: orders lie face up at (1, 1); the top one is put below the others if it names the train's planet."""
+    """Galaxy Express: orders lie face up at (1, 1); the top one is put below the others if it names
+    the train's planet.
+    """
     moved = 0
     for seed in range(30):
         rows = setups.board("Galaxy Express", Seed=seed).rows()
-        orders = [row["rank"] for row in rows if (row["piece_side"], row["x"], row["y"]) == ("coin_face", 1, 1)]
-        planet = next(row for row in reversed(rows) if row["suit"] == 4 and row["piece_side"].startswith("coin"))
+        orders = [
+            row["rank"]
+            for row in rows
+            if (row["piece_side"], row["x"], row["y"]) == ("coin_face", 1, 1)
+        ]
+        planet = next(
+            row
+            for row in reversed(rows)
+            if row["suit"] == 4 and row["piece_side"].startswith("coin")
+        )
         moved += orders[0] == planet["rank"]
 
         assert sorted(orders) == [1, 2, 3, 4, 5, 6]
@@ -169,7 +192,10 @@ def test_the_last_order_is_not_of_the_last_planet() -> None:
 
 def test_a_placement_needs_no_chance() -> None:
     """Chess960 with a FEN lays what it says, whatever the seed."""
-    one, other = (setups.board("Chess960", system="chess", Seed=seed, Fen="8/8/8/8/8/8/8/K7") for seed in (1, 2))
+    one, other = (
+        setups.board("Chess960", system="chess", Seed=seed, Fen="8/8/8/8/8/8/8/K7")
+        for seed in (1, 2)
+    )
 
     assert one.pieces == other.pieces
     assert [(row["rank"], row["x"], row["y"]) for row in one.rows()[1:]] == [(6, 1, 1)]

@@ -43,7 +43,9 @@ def test_sizes(side: Side, rank: int, cfg: str, published: tuple[float, float, f
 
 @pytest.mark.parametrize(("rank", "width"), [(1, 0.5), (2, 0.56875), (6, 0.84375)])
 def test_pyramids_lie_and_stand(rank: int, width: float) -> None:
-    """The face is some one and a half times as long as the base is wide; upright, the solid is a little less high."""
+    """The face is some one and a half times as long as the base is wide; upright, the solid is a
+    little less high.
+    """
     lying, standing = (size(Piece(side, 1, rank)) for side in (Side.PYRAMID_FACE, Side.PYRAMID_TOP))
 
     assert lying[:2] == pytest.approx((width, 1.538842 * width))

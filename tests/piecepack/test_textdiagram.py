@@ -9,7 +9,9 @@ def drawn(moves):
 
 
 def test_tiles_and_coins():
-    """Tiles are boxes, their backs have a cross; coins are letters in circles, and point where they point."""
+    """Tiles are boxes, their backs have a cross; coins are letters in circles, and point where they
+    point.
+    """
     assert drawn("t@(1.5,1.5) Ma>@(3.5,1.5) C@a1 n@b1 5v@a2") == (
         "  ┏━━━┯━━━┳━━━━━━━┓\n"
         "2 ┃ 5⃝v│   ┃       ┃\n"
@@ -78,11 +80,16 @@ def test_kinds_without_enclosures(word, letters):
     """Without enclosures coins stand in brackets, and other kinds have letters of their own."""
     board = ppn.loads(f"{word}@a1")[0].boards[-1]
 
-    assert textdiagram.render(board, enclosures=False).splitlines()[0].removeprefix("1").strip() == letters
+    assert (
+        textdiagram.render(board, enclosures=False).splitlines()[0].removeprefix("1").strip()
+        == letters
+    )
 
 
 def test_what_is_hidden_is_told():
-    """What lies under another piece of its size, or under a tile, at the same place is told below, from the top down."""
+    """What lies under another piece of its size, or under a tile, at the same place is told below,
+    from the top down.
+    """
     assert drawn("t@b2 S@b2 M3@b2 C@b2 A@b2").splitlines()[-1] == (
         "under the top of b2: Crowns coin back, Suns coin back, tile back"
     )
@@ -92,7 +99,12 @@ def test_what_is_hidden_is_told():
 @pytest.mark.parametrize("name", ["go", "chess", "alquerque", "morris"])
 def test_boards_of_other_sets(name):
     """Boards show their cells, or their lines where pieces stand on the crossings."""
-    titles = {"go": "gomoku", "chess": "chess", "alquerque": "alquerque", "morris": "three mens morris"}
+    titles = {
+        "go": "gomoku",
+        "chess": "chess",
+        "alquerque": "alquerque",
+        "morris": "three mens morris",
+    }
     lines = str(setups.board(titles[name], system=name)).splitlines()
 
     assert (

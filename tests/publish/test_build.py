@@ -1,4 +1,6 @@
-"""A site is built from a configuration or from a mere folder, and what is wrong with its sources is told with the place."""
+"""A site is built from a configuration or from a mere folder, and what is wrong with its sources is
+told with the place.
+"""
 
 import gzip
 import json
@@ -42,7 +44,9 @@ def write(folder: Path, files: dict[str, str]) -> None:
 def notebook(title: str, text: str = "") -> str:
     """Give a notebook with a title and a sentence."""
     return nbformat.writes(
-        v4.new_notebook(cells=[v4.new_markdown_cell(f"# {title}\n\n{text}"), v4.new_code_cell("1 + 1")])
+        v4.new_notebook(
+            cells=[v4.new_markdown_cell(f"# {title}\n\n{text}"), v4.new_code_cell("1 + 1")]
+        )
     )
 
 
@@ -70,7 +74,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Built:
             "docs/guide/index.md": "# Home\n\n<!-- puyonb:notebooks -->\n\n" + BOARD + BOARD,
             "docs/guide/faulty.md": "---\ntitle: x\n---\n# Faulty\n\n```puyo\nR\nX\n```\n\n<!-- puyonb:gone -->\n\n[x](#gone)\n",
             "examples/00-one.ipynb": notebook(
-                "One", "First of all. More. [two](01-two.ipynb#two), [home](../docs/guide/index.md), [gone](gone.ipynb)"
+                "One",
+                "First of all. More. [two](01-two.ipynb#two), [home](../docs/guide/index.md), [gone](gone.ipynb)",
             ),
             "examples/01-two.ipynb": notebook("Two"),
             "examples/helper.py": "print('not a page')",
@@ -84,17 +89,27 @@ def test_notebooks_become_pages(project: Built) -> None:
     assert (project.site / "examples" / "00-one" / "00-one.ipynb").is_file()
     assert not list(project.site.rglob("*.py"))
     assert soup(project, "examples/01-two/index.html").title.string == "Two - Boards"
-    titles = [span.get_text(strip=True) for span in soup(project, "guide/index.html").select(".md-tabs__item")]
+    titles = [
+        span.get_text(strip=True)
+        for span in soup(project, "guide/index.html").select(".md-tabs__item")
+    ]
 
     assert len(titles) == 3
 
 
 def test_notebook_links(project: Built) -> None:
-    """A link from a notebook to a notebook or to a page holds on the site; one that leads nowhere is told."""
-    links = [a["href"] for a in soup(project, "examples/00-one/index.html").select("p:not(.pb-download) > a")]
+    """A link from a notebook to a notebook or to a page holds on the site; one that leads nowhere
+    is told.
+    """
+    links = [
+        a["href"]
+        for a in soup(project, "examples/00-one/index.html").select("p:not(.pb-download) > a")
+    ]
 
     assert links == ["../01-two/#two", "../../guide/", "gone.ipynb"]
-    assert any("'examples/00-one.ipynb' contains a link 'gone.ipynb'" in fault for fault in project.faults)
+    assert any(
+        "'examples/00-one.ipynb' contains a link 'gone.ipynb'" in fault for fault in project.faults
+    )
 
 
 def test_search_has_a_name(project: Built) -> None:
@@ -109,7 +124,10 @@ def test_directives(project: Built) -> None:
     """Generated parts stand where their directive stood."""
     page = soup(project, "guide/index.html")
 
-    assert [item.get_text() for item in page.select("article ol > li")] == ["One – First of all.", "Two"]
+    assert [item.get_text() for item in page.select("article ol > li")] == [
+        "One – First of all.",
+        "Two",
+    ]
     assert (
         page.find_all("svg", role="img")[1]
         .find("title")
@@ -119,8 +137,12 @@ def test_directives(project: Built) -> None:
 
 def test_faults(project: Built) -> None:
     """Faults name the file and the line there, below the page's own header."""
-    assert any(fault.startswith("docs/guide/faulty.md:8:1: expected a cell") for fault in project.faults)
-    assert any(fault.startswith("docs/guide/faulty.md:11: expected one of") for fault in project.faults)
+    assert any(
+        fault.startswith("docs/guide/faulty.md:8:1: expected a cell") for fault in project.faults
+    )
+    assert any(
+        fault.startswith("docs/guide/faulty.md:11: expected one of") for fault in project.faults
+    )
     assert any("'#gone'" in fault and "faulty" in fault for fault in project.faults)
 
 
@@ -140,11 +162,21 @@ markdown_extensions:
 """
 
 
-@pytest.mark.parametrize(("theme", "plugin"), [("material", "puyonb"), ("mkdocs", "puyonb"), ("material", "")])
+@pytest.mark.parametrize(
+    ("theme", "plugin"), [("material", "puyonb"), ("mkdocs", "puyonb"), ("material", "")]
+)
 def test_a_plain_site(tmp_path: Path, theme: str, plugin: str) -> None:
-    """On a site of any theme, with our plugin or without, a fault of a fence is the only warning, with its page and line."""
+    """On a site of any theme, with our plugin or without, a fault of a fence is the only warning,
+    with its page and line.
+    """
     settings = PLAIN.replace("THEME", theme).replace("PLUGIN", plugin)
-    write(tmp_path, {"mkdocs.yml": settings, "docs/index.md": "---\ntitle: x\n---\n# Boards\n\n```puyo\nRG\nRX\n```\n"})
+    write(
+        tmp_path,
+        {
+            "mkdocs.yml": settings,
+            "docs/index.md": "---\ntitle: x\n---\n# Boards\n\n```puyo\nRG\nRX\n```\n",
+        },
+    )
     built = build(tmp_path / "mkdocs.yml")
     place = "docs/index.md" if plugin else "index.md"
 
@@ -189,7 +221,9 @@ def test_folder_has_no_faults(published: Built) -> None:
 
 
 def test_field_pages(published: Built) -> None:
-    """Each field file is a page with picture, source and copy button; a text that holds no field is left out."""
+    """Each field file is a page with picture, source and copy button; a text that holds no field is
+    left out.
+    """
     page = soup(published, "01-gtr_setup/index.html")
 
     assert page.select_one("h1").get_text().startswith("Gtr setup")
@@ -217,28 +251,41 @@ def test_index(published: Built) -> None:
 def test_navigation(published: Built) -> None:
     """All pages stand beside the text: a row of tabs would not hold a folder of boards."""
     page = soup(published, "index.html")
-    names = {span.get_text(strip=True) for span in page.select(".md-sidebar--primary .md-nav__link")}
+    names = {
+        span.get_text(strip=True) for span in page.select(".md-sidebar--primary .md-nav__link")
+    }
 
     assert page.select(".md-tabs") == []
     assert {"Gtr setup", "A notebook", "Bee"} <= names
 
 
 def test_fields_of_any_form(tmp_path: Path) -> None:
-    """What `puyonb check` takes for right is a page without a fault: the extended letters, and boards of other sizes."""
-    files = {"sun.puyo": "S\nRG\n", "small.puyo": "# puyonb field 3x3 hidden 0\n...\n.W.\nRGB\n", "k.txt": "K\nRG\n"}
+    """What `puyonb check` takes for right is a page without a fault: the extended letters, and
+    boards of other sizes.
+    """
+    files = {
+        "sun.puyo": "S\nRG\n",
+        "small.puyo": "# puyonb field 3x3 hidden 0\n...\n.W.\nRGB\n",
+        "k.txt": "K\nRG\n",
+    }
     write(tmp_path / "in", files)
     result = CliRunner().invoke(main, ["check", str(tmp_path / "in")])
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
     assert (result.exit_code, result.output) == (0, "")
     assert built.faults == ()
-    assert soup(built, "small/index.html").select_one("figure title").string.startswith("3 columns, 3 rows")
+    assert (
+        soup(built, "small/index.html")
+        .select_one("figure title")
+        .string.startswith("3 columns, 3 rows")
+    )
     assert "sun" in soup(built, "sun/index.html").select_one("figure title").string
     assert soup(built, "k/index.html").select_one("figure") is not None
 
 
 @pytest.mark.parametrize(
-    ("text", "place"), [("S\nRX\n", "2:2"), ("# puyonb field 3x1 hidden 0\nRGX\n", "2:3"), ("RGX\n", "1:3")]
+    ("text", "place"),
+    [("S\nRX\n", "2:2"), ("# puyonb field 3x1 hidden 0\nRGX\n", "2:3"), ("RGX\n", "1:3")],
 )
 def test_faults_of_any_form(tmp_path: Path, text: str, place: str) -> None:
     """A field at fault is told at the place that `puyonb check` names."""
@@ -247,12 +294,22 @@ def test_faults_of_any_form(tmp_path: Path, text: str, place: str) -> None:
     result = CliRunner().invoke(main, ["check", str(tmp_path / "in" / "a.puyo")])
 
     assert f":{place}: expected a cell" in result.stderr
-    assert [fault.partition(",")[0] for fault in built.faults] == [f"a.puyo:{place}: expected a cell"]
+    assert [fault.partition(",")[0] for fault in built.faults] == [
+        f"a.puyo:{place}: expected a cell"
+    ]
 
 
 def test_texts_that_are_no_fields(tmp_path: Path) -> None:
-    """A text file is a field only with a row, and with rows in capitals; what could also be prose is left alone."""
-    texts = {"empty": "", "comments": "# only\n", "robot": "Robot\n", "wide": "ＲＧ\n", "rows": "# a\n RG # x\nRRG\n"}
+    """A text file is a field only with a row, and with rows in capitals; what could also be prose
+    is left alone.
+    """
+    texts = {
+        "empty": "",
+        "comments": "# only\n",
+        "robot": "Robot\n",
+        "wide": "ＲＧ\n",
+        "rows": "# a\n RG # x\nRRG\n",
+    }
     write(tmp_path / "in", {f"{name}.txt": text for name, text in texts.items()})
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
@@ -260,11 +317,19 @@ def test_texts_that_are_no_fields(tmp_path: Path) -> None:
 
 
 def test_index_of_folders_with_index_fields(tmp_path: Path) -> None:
-    """A field called index or README is the page of its folder, and the card of the first page leads there."""
-    write(tmp_path / "in", {"sub/index.puyo": "RG\n", "other/README.puyo": "RG\n", "a b.puyo": "RG\n"})
+    """A field called index or README is the page of its folder, and the card of the first page
+    leads there.
+    """
+    write(
+        tmp_path / "in", {"sub/index.puyo": "RG\n", "other/README.puyo": "RG\n", "a b.puyo": "RG\n"}
+    )
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
-    assert [card["href"] for card in soup(built, "index.html").select("a.pb-card")] == ["a%20b/", "other/", "sub/"]
+    assert [card["href"] for card in soup(built, "index.html").select("a.pb-card")] == [
+        "a%20b/",
+        "other/",
+        "sub/",
+    ]
     assert built.faults == ()
 
 
@@ -313,7 +378,9 @@ def test_command(boards: Path, tmp_path: Path) -> None:
 
 
 def test_command_with_faults(tmp_path: Path) -> None:
-    """A field that cannot be read is told with file, line and column, and the exit status is 1; the site is built all the same."""
+    """A field that cannot be read is told with file, line and column, and the exit status is 1; the
+    site is built all the same.
+    """
     write(tmp_path / "in", {"a.puyo": "RRG\nRXB\n", "index.md": "# In\n"})
     result = CliRunner().invoke(site, [str(tmp_path / "in")])
 
@@ -323,7 +390,9 @@ def test_command_with_faults(tmp_path: Path) -> None:
 
 
 def test_broken_sources(tmp_path: Path) -> None:
-    """A notebook that is none is named; a page that cannot be read becomes a page that says so. Neither stops the others."""
+    """A notebook that is none is named; a page that cannot be read becomes a page that says so.
+    Neither stops the others.
+    """
     files = {"a.ipynb": "{}", "b.ipynb": "not JSON", "c.md": "# C", "deep.ipynb": "[" * 100_000}
     write(tmp_path / "in", files)
     (tmp_path / "in" / "d&d.md").write_bytes(b"# \xff")
@@ -339,7 +408,10 @@ def test_broken_sources(tmp_path: Path) -> None:
     ]
     built = build_folder(tmp_path / "in", tmp_path / "in-site")
 
-    assert "UnicodeDecodeError" in soup(built, "d&d/index.html").select_one(".admonition.failure").get_text()
+    assert (
+        "UnicodeDecodeError"
+        in soup(built, "d&d/index.html").select_one(".admonition.failure").get_text()
+    )
     assert soup(built, "d&d/index.html").select_one("article h1").contents[0] == "D&d"
     assert soup(built, "c/index.html").select_one("article h1").contents[0] == "C"
 
@@ -364,7 +436,10 @@ def test_every_file_is_named(tmp_path: Path) -> None:
         "diary.txt": "Buy milk.\n",
         "key.env": "x",
     }
-    write(tmp_path / "in", {**files, "rules.mk": "all:\n", "word.txt": "a13b\n", "templates/t.puyo": "RG\n"})
+    write(
+        tmp_path / "in",
+        {**files, "rules.mk": "all:\n", "word.txt": "a13b\n", "templates/t.puyo": "RG\n"},
+    )
     result = CliRunner().invoke(site, [str(tmp_path / "in")])
 
     lines = dict(line.split(": not published: ") for line in result.stderr.splitlines())
@@ -372,15 +447,27 @@ def test_every_file_is_named(tmp_path: Path) -> None:
     assert lines.keys() == NAMED.keys()
     assert all(lines[name].startswith(reason) for name, reason in NAMED.items())
     assert result.exit_code == 0
-    assert {path.parent.name for path in (tmp_path / "in-site").rglob("index.html")} == {"in-site", "t"}
+    assert {path.parent.name for path in (tmp_path / "in-site").rglob("index.html")} == {
+        "in-site",
+        "t",
+    }
 
 
 def test_every_notation_is_published(tmp_path: Path) -> None:
-    """Packs, compressed ones too, replays, and a text that can only be a password or a link become pages with pictures."""
+    """Packs, compressed ones too, replays, and a text that can only be a password or a link become
+    pages with pictures.
+    """
     pack = non.dumps_pack([Puzzle.from_grid(["#.#", "###"]), Puzzle.from_grid(["##", ".#"])])
     replay = duel.dumps_replay(duel.Replay(duel.new(seed=1), ()))
-    texts = {"password.txt": "KKBAC\n", "link.txt": "https://www.puyop.com/s/420Aa9r9hj_0ody6k\n", "game.json": replay}
-    write(tmp_path / "in", {**texts, "two.nonpack": pack, "x.xml": webpbn.dumps(Puzzle.from_grid(["#.#", "###"]))})
+    texts = {
+        "password.txt": "KKBAC\n",
+        "link.txt": "https://www.puyop.com/s/420Aa9r9hj_0ody6k\n",
+        "game.json": replay,
+    }
+    write(
+        tmp_path / "in",
+        {**texts, "two.nonpack": pack, "x.xml": webpbn.dumps(Puzzle.from_grid(["#.#", "###"]))},
+    )
     (tmp_path / "in" / "packed.nonpack.gz").write_bytes(gzip.compress(pack.encode()))
     built = build_folder(tmp_path / "in", tmp_path / "out")
     cards = soup(built, "index.html").select("a.pb-card")
@@ -395,11 +482,16 @@ def test_every_notation_is_published(tmp_path: Path) -> None:
         assert page.select_one("article figure svg title").string, card
         assert page.select_one(".admonition") is None, card
     assert (tmp_path / "out" / "game.json").is_file()
-    assert soup(built, "game/index.html").select_one("article a[download], article p > a")["href"] == "../game.json"
+    assert (
+        soup(built, "game/index.html").select_one("article a[download], article p > a")["href"]
+        == "../game.json"
+    )
 
 
 def test_long_texts_are_linked(tmp_path: Path) -> None:
-    """A text that would make a page heavy is not shown on it: the page has the picture and a link to the file."""
+    """A text that would make a page heavy is not shown on it: the page has the picture and a link
+    to the file.
+    """
     write(tmp_path / "in", {"a b.puyo": "# long\n" * 5000 + "RG\n"})
     page = soup(build_folder(tmp_path / "in", tmp_path / "out"), "a b/index.html")
 
@@ -407,12 +499,20 @@ def test_long_texts_are_linked(tmp_path: Path) -> None:
     assert page.select_one("article p > a")["href"] == "../a%20b.puyo"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows, and there are no pipes")
+@pytest.mark.skipif(
+    os.name == "nt", reason="links need a privilege on Windows, and there are no pipes"
+)
 def test_links_and_pipes(tmp_path: Path) -> None:
-    """A link that leads nowhere or out, a folder that contains itself and a pipe are named; the rest is published."""
+    """A link that leads nowhere or out, a folder that contains itself and a pipe are named; the
+    rest is published.
+    """
     write(tmp_path, {"in/a.puyo": "RG\n", "outside.md": "# Mine"})
     os.mkfifo(tmp_path / "in" / "pipe.md")
-    for name, target in {"gone.md": "nowhere", "out.md": "../outside.md", "round.md": "round.md"}.items():
+    for name, target in {
+        "gone.md": "nowhere",
+        "out.md": "../outside.md",
+        "round.md": "round.md",
+    }.items():
         (tmp_path / "in" / name).symlink_to(target)
     for name in ("one", "two", "three"):
         (tmp_path / "in" / name).symlink_to(".")
@@ -433,26 +533,45 @@ def test_links_and_pipes(tmp_path: Path) -> None:
     assert [card["href"] for card in soup(built, "index.html").select("a.pb-card")] == ["a/", "b/"]
 
 
-@pytest.mark.parametrize("broken", ["puyonb.nonogram.non.loads", "puyonb.nonogram.draw._nonogram.nonogram.scene"])
-def test_one_bad_file_never_stops_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
-    """Whatever a reader or a picture raises becomes a page that says so, and one line with its name."""
+@pytest.mark.parametrize(
+    "broken", ["puyonb.nonogram.non.loads", "puyonb.nonogram.draw._nonogram.nonogram.scene"]
+)
+def test_one_bad_file_never_stops_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    """Whatever a reader or a picture raises becomes a page that says so, and one line with its
+    name.
+    """
 
     def fail(*arguments: object, **options: object) -> None:
         raise RecursionError("too deep")
 
     monkeypatch.setattr(broken, fail)
-    write(tmp_path / "in", {"a.non": "width 1\nheight 1\n\nrows\n1\n\ncolumns\n1\n", "b.puyo": "RG\n"})
+    write(
+        tmp_path / "in", {"a.non": "width 1\nheight 1\n\nrows\n1\n\ncolumns\n1\n", "b.puyo": "RG\n"}
+    )
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
     assert built.faults == ("a.non:1: RecursionError: too deep",)
     assert "too deep" in soup(built, "a/index.html").select_one(".admonition.failure").get_text()
-    assert [len(card.select("svg")) for card in soup(built, "index.html").select(".pb-card")] == [0, 1]
+    assert [len(card.select("svg")) for card in soup(built, "index.html").select(".pb-card")] == [
+        0,
+        1,
+    ]
 
 
 def test_pages_with_one_address(tmp_path: Path) -> None:
-    """No page takes the place of another: boards get another address, and a page or a notebook is named as not published."""
-    write(tmp_path / "in", {"e.md": "# E", "e/index.md": "# Inner", "e.ipynb": notebook("Third"), "e.puyo": "RG\n"})
-    write(tmp_path / "in" / "sub", {"index.puyo": "RG\n", "README.puyo": "BB\n", "a.puyo": "R\n", "a.txt": "G\n"})
+    """No page takes the place of another: boards get another address, and a page or a notebook is
+    named as not published.
+    """
+    write(
+        tmp_path / "in",
+        {"e.md": "# E", "e/index.md": "# Inner", "e.ipynb": notebook("Third"), "e.puyo": "RG\n"},
+    )
+    write(
+        tmp_path / "in" / "sub",
+        {"index.puyo": "RG\n", "README.puyo": "BB\n", "a.puyo": "R\n", "a.txt": "G\n"},
+    )
     built = build_folder(tmp_path / "in", tmp_path / "out")
     cards = [card["href"] for card in soup(built, "index.html").select("a.pb-card")]
 
@@ -465,9 +584,14 @@ def test_pages_with_one_address(tmp_path: Path) -> None:
 
 
 def test_a_page_takes_the_place_of_no_file(tmp_path: Path) -> None:
-    """A page is a folder on the site: where a file has its name, a board gets another address, and a page is named."""
+    """A page is a folder on the site: where a file has its name, a board gets another address, and
+    a page is named.
+    """
     pack = non.dumps_pack([Puzzle.from_grid(["#"])])
-    write(tmp_path / "in", {"p.nonpack": pack, "p.nonpack.gz": pack, "a.puyo": "RG\n", "a.puyo.md": "# A"})
+    write(
+        tmp_path / "in",
+        {"p.nonpack": pack, "p.nonpack.gz": pack, "a.puyo": "RG\n", "a.puyo.md": "# A"},
+    )
     write(tmp_path / "in", {"LICENSE": "Mine", "LICENSE.md": "# Mine"})
     built = build_folder(tmp_path / "in", tmp_path / "out")
     cards = [card["href"] for card in soup(built, "index.html").select("a.pb-card")]
@@ -479,7 +603,9 @@ def test_a_page_takes_the_place_of_no_file(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are text there")
 def test_a_name_or_a_text_in_no_encoding(tmp_path: Path) -> None:
-    """A file whose name or whose text is not UTF-8 is named with that reason, and the others are published."""
+    """A file whose name or whose text is not UTF-8 is named with that reason, and the others are
+    published.
+    """
     write(tmp_path / "in", {"a.puyo": "RG\n"})
     (tmp_path / "in" / "latin.puyo").write_bytes(b"RG # \xe9\n")
     (tmp_path / "in" / "bad").mkdir()
@@ -500,7 +626,10 @@ def test_old_notebook(tmp_path: Path) -> None:
         "nbformat_minor": 0,
         "metadata": {"name": ""},
         "worksheets": [
-            {"cells": [{"cell_type": "heading", "level": 1, "metadata": {}, "source": ["Old"]}], "metadata": {}}
+            {
+                "cells": [{"cell_type": "heading", "level": 1, "metadata": {}, "source": ["Old"]}],
+                "metadata": {},
+            }
         ],
     }
     write(tmp_path / "in", {"a.ipynb": json.dumps(old)})
@@ -513,7 +642,9 @@ def test_old_notebook(tmp_path: Path) -> None:
 def test_command_that_cannot_write(tmp_path: Path) -> None:
     """Where the system lets no site be made, the call is at fault, in one line."""
     write(tmp_path, {"in/a.puyo": "R", "file": "mine"})
-    result = CliRunner().invoke(main, ["site", str(tmp_path / "in"), "-o", str(tmp_path / "file" / "out")])
+    result = CliRunner().invoke(
+        main, ["site", str(tmp_path / "in"), "-o", str(tmp_path / "file" / "out")]
+    )
 
     assert (result.exit_code, type(result.exception)) == (2, SystemExit)
     assert result.stderr.splitlines()[-1].startswith("Error: ")
@@ -521,7 +652,9 @@ def test_command_that_cannot_write(tmp_path: Path) -> None:
 
 
 def test_command_never_deletes(tmp_path: Path) -> None:
-    """A folder with something else in it, or one inside the other, is refused, and nothing is touched."""
+    """A folder with something else in it, or one inside the other, is refused, and nothing is
+    touched.
+    """
     write(tmp_path, {"in/a.puyo": "R", "mine/diary.txt": "dear diary"})
     for output in ("mine", "in/out", ".", "in"):
         result = CliRunner().invoke(site, [str(tmp_path / "in"), "-o", str(tmp_path / output)])
@@ -547,19 +680,27 @@ build_folder(Path(sys.argv[1]), Path(sys.argv[2]))
 
 def contents(folder: Path) -> dict[str, bytes]:
     """What is in a folder and below it."""
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
 
 
 def kill_in_the_middle(folder: Path, output: Path) -> None:
     """Build in a process that is killed after its first page."""
-    killed = subprocess.run([sys.executable, "-c", BREAKING, folder, output], check=False, capture_output=True)
+    killed = subprocess.run(
+        [sys.executable, "-c", BREAKING, folder, output], check=False, capture_output=True
+    )
 
     assert killed.returncode == -signal.SIGKILL, killed.stderr
 
 
 @pytest.mark.skipif(os.name == "nt", reason="nothing is killed so on Windows")
 def test_a_killed_build_leaves_the_old_site(tmp_path: Path) -> None:
-    """Whoever ends a build in the middle has the site of before, whole or not at all, and can build again."""
+    """Whoever ends a build in the middle has the site of before, whole or not at all, and can build
+    again.
+    """
     write(tmp_path / "in", {"a.puyo": "RG\n", "b.puyo": "RG\n"})
     kill_in_the_middle(tmp_path / "in", tmp_path / "out")
 
@@ -572,12 +713,26 @@ def test_a_killed_build_leaves_the_old_site(tmp_path: Path) -> None:
     assert contents(tmp_path / "out") == before
     build_folder(tmp_path / "in", tmp_path / "out")
 
-    assert {path.name for path in (tmp_path / "out").iterdir()} >= {MARK, "a", "b", "c", "index.html"}
-    assert all(path.name.startswith(".puyonb-") for path in tmp_path.iterdir() if path.name not in {"in", "out"})
+    assert {path.name for path in (tmp_path / "out").iterdir()} >= {
+        MARK,
+        "a",
+        "b",
+        "c",
+        "index.html",
+    }
+    assert all(
+        path.name.startswith(".puyonb-")
+        for path in tmp_path.iterdir()
+        if path.name not in {"in", "out"}
+    )
 
 
-def test_a_build_without_end_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a source cannot be read, or the new site cannot be moved, the old one is as it was, and nothing lies beside it."""
+def test_a_build_without_end_leaves_the_old_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a source cannot be read, or the new site cannot be moved, the old one is as it was, and
+    nothing lies beside it.
+    """
     write(tmp_path / "in", {"a.puyo": "RG\n"})
     build_folder(tmp_path / "in", tmp_path / "out")
     before = contents(tmp_path / "out")
@@ -603,9 +758,13 @@ def test_a_build_without_end_leaves_the_old_site(tmp_path: Path, monkeypatch: py
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "out"]
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows, and folders have other rights")
+@pytest.mark.skipif(
+    os.name == "nt", reason="links need a privilege on Windows, and folders have other rights"
+)
 def test_the_folder_of_a_site_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Built over are the pages: not the folder with its rights and the link to it, who works in it, nor a name with a dot."""
+    """Built over are the pages: not the folder with its rights and the link to it, who works in it,
+    nor a name with a dot.
+    """
     write(tmp_path / "in", {"a.puyo": "RG\n"})
     (tmp_path / "real").mkdir()
     (tmp_path / "link").symlink_to("real")
@@ -620,17 +779,26 @@ def test_the_folder_of_a_site_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert not Path("gone").exists()
     assert Path(".git/HEAD").read_text() == "ref"
     assert (tmp_path / "link").is_symlink()
-    assert ((tmp_path / "real").stat().st_ino, stat.S_IMODE((tmp_path / "real").stat().st_mode)) == (place, 0o750)
+    assert (
+        (tmp_path / "real").stat().st_ino,
+        stat.S_IMODE((tmp_path / "real").stat().st_mode),
+    ) == (place, 0o750)
 
 
 @pytest.mark.parametrize("reason", ["mounted", "shut"])
-def test_a_site_that_nothing_can_be_moved_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reason: str) -> None:
-    """In a folder that is mounted, or where nothing may be made beside it, the new site is made inside, and hidden."""
+def test_a_site_that_nothing_can_be_moved_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reason: str
+) -> None:
+    """In a folder that is mounted, or where nothing may be made beside it, the new site is made
+    inside, and hidden.
+    """
     write(tmp_path / "in", {"a.puyo": "RG\n"})
     (tmp_path / "out").mkdir()
     made = []
     rename = Path.rename
-    monkeypatch.setattr(Path, "rename", lambda self, target: made.append(self.parents[1]) or rename(self, target))
+    monkeypatch.setattr(
+        Path, "rename", lambda self, target: made.append(self.parents[1]) or rename(self, target)
+    )
     if reason == "mounted":
         monkeypatch.setattr(Path, "is_mount", lambda self: self == tmp_path / "out")
     else:
@@ -643,7 +811,9 @@ def test_a_site_that_nothing_can_be_moved_into(tmp_path: Path, monkeypatch: pyte
 
 
 def test_other_notations(tmp_path: Path) -> None:
-    """Games and nonograms become pages with their pictures too, and the first page has a card for each."""
+    """Games and nonograms become pages with their pictures too, and the first page has a card for
+    each.
+    """
     write(
         tmp_path / "in",
         {
@@ -657,14 +827,18 @@ def test_other_notations(tmp_path: Path) -> None:
 
     assert [card["href"] for card in cards] == ["arch/", "bad/", "kono/"]
     assert [len(card.select("svg")) for card in cards] == [1, 0, 1]
-    assert soup(built, "kono/index.html").select_one("figure svg title").string.startswith("19 pieces")
+    assert (
+        soup(built, "kono/index.html").select_one("figure svg title").string.startswith("19 pieces")
+    )
     assert soup(built, "bad/index.html").select_one(".admonition.failure") is not None
     assert (built.site / "kono.ppn").is_file()
     assert any(fault.startswith("bad.non:") for fault in built.faults)
 
 
 def test_command_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Options of a folder need one; a folder must be there; without the site extra, the command says how to get it."""
+    """Options of a folder need one; a folder must be there; without the site extra, the command
+    says how to get it.
+    """
     assert CliRunner().invoke(site, ["--title", "x"]).exit_code == 2
     assert CliRunner().invoke(site, [str(tmp_path / "gone")]).exit_code == 2
     monkeypatch.setattr("puyonb.cli.site.find_spec", lambda name: None)
@@ -676,7 +850,8 @@ def test_command_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stem", "title"), [("03-gtr_setup", "Gtr setup"), ("GTR", "GTR"), ("12", "12"), ("a--b", "A b"), ("01 x", "X")]
+    ("stem", "title"),
+    [("03-gtr_setup", "Gtr setup"), ("GTR", "GTR"), ("12", "12"), ("a--b", "A b"), ("01 x", "X")],
 )
 def test_title_of(stem: str, title: str) -> None:
     """A name becomes a title: without its number, with spaces, with a capital."""

@@ -24,13 +24,17 @@ def site(tmp_path: Path) -> Path:
     (tmp_path / "page" / "index.html").write_text(
         '<h2 id="part">Part</h2><a href="../">home</a><a href="../index.html#top">top</a>'
     )
-    (tmp_path / "style.css").write_text("/* url(gone.png) */ body { background: url('line.svg') } a { fill: url(#x) }")
+    (tmp_path / "style.css").write_text(
+        "/* url(gone.png) */ body { background: url('line.svg') } a { fill: url(#x) }"
+    )
     (tmp_path / "script.js").write_text("")
     (tmp_path / "line.svg").write_text("<svg/>")
     return tmp_path
 
 
-@pytest.mark.parametrize("end", ["t=RG%0ARR", "view=chain&t=RG", "z=eNoLAgAAUwBT", "part", "t=x", "other=1", "t"])
+@pytest.mark.parametrize(
+    "end", ["t=RG%0ARR", "view=chain&t=RG", "z=eNoLAgAAUwBT", "part", "t=x", "other=1", "t"]
+)
 def test_live_page(site: Path, end: str) -> None:
     """On a live page the end of an address may carry a text; on any other it names a place."""
     page = site / "page" / "index.html"
@@ -56,14 +60,32 @@ def test_good(site: Path) -> None:
         ('<a href="page/#gone">x</a>', "link 'page/#gone' names an anchor that is not on its page"),
         ('<a href="#gone">x</a>', "link '#gone' names an anchor that is not on its page"),
         ('<a href="/other/">x</a>', "link '/other/' leads nowhere"),
-        ('<script src="https://cdn.example/x.js"></script>', "loads 'https://cdn.example/x.js' from elsewhere"),
+        (
+            '<script src="https://cdn.example/x.js"></script>',
+            "loads 'https://cdn.example/x.js' from elsewhere",
+        ),
         ('<script src="//cdn.example/x.js"></script>', "loads '//cdn.example/x.js' from elsewhere"),
-        ('<link rel="preconnect" href="https://fonts.example">', "loads 'https://fonts.example' from elsewhere"),
+        (
+            '<link rel="preconnect" href="https://fonts.example">',
+            "loads 'https://fonts.example' from elsewhere",
+        ),
         ('<link rel="stylesheet" href="gone.css">', "loads 'gone.css', which is not there"),
-        ('<img src="https://x.example/a.png" alt="a board">', "loads 'https://x.example/a.png' from elsewhere"),
-        ('<img srcset="line.svg 1x, gone.svg 2x" alt="a board">', "loads 'gone.svg', which is not there"),
-        ('<p style="background: url(https://x.example/b.png)">x</p>', "loads 'https://x.example/b.png' from elsewhere"),
-        ("<style>@import 'https://x.example/c.css';</style>", "loads 'https://x.example/c.css' from elsewhere"),
+        (
+            '<img src="https://x.example/a.png" alt="a board">',
+            "loads 'https://x.example/a.png' from elsewhere",
+        ),
+        (
+            '<img srcset="line.svg 1x, gone.svg 2x" alt="a board">',
+            "loads 'gone.svg', which is not there",
+        ),
+        (
+            '<p style="background: url(https://x.example/b.png)">x</p>',
+            "loads 'https://x.example/b.png' from elsewhere",
+        ),
+        (
+            "<style>@import 'https://x.example/c.css';</style>",
+            "loads 'https://x.example/c.css' from elsewhere",
+        ),
         ('<img src="line.svg">', "image 'line.svg' has no alternative text"),
         (
             '<img src="line.svg" alt="  ">',
@@ -108,7 +130,10 @@ def test_heavy(site: Path) -> None:
 def test_address(site: Path) -> None:
     """Links to the site's own address, and those that begin at its path, are links within."""
     page = site / "index.html"
-    page.write_text(page.read_text() + '<a href="https://me.example/docs/page/#part">x</a><a href="/docs/page/">y</a>')
+    page.write_text(
+        page.read_text()
+        + '<a href="https://me.example/docs/page/#part">x</a><a href="/docs/page/">y</a>'
+    )
 
     assert check(site, address="https://me.example/docs/") == []
     assert [fault.message for fault in check(site)] == ["link '/docs/page/' leads nowhere"]

@@ -42,12 +42,16 @@ def rendered(text: str) -> str:
         for name in ("puyo", "password", "ppn", "non")
     ]
     return markdown.markdown(
-        text, extensions=["pymdownx.superfences"], extension_configs={"pymdownx.superfences": {"custom_fences": custom}}
+        text,
+        extensions=["pymdownx.superfences"],
+        extension_configs={"pymdownx.superfences": {"custom_fences": custom}},
     )
 
 
 def test_figure() -> None:
-    """A figure has the picture with its title from the data, the source as it was written, and the caption."""
+    """A figure has the picture with its title from the data, the source as it was written, and the
+    caption.
+    """
     html = rendered('```puyo title="Two & one"\n# a < b\nRRG\n```')
 
     assert html.count("<svg ") == 1
@@ -56,7 +60,9 @@ def test_figure() -> None:
     assert "<figcaption>Two &amp; one</figcaption>" in html
 
 
-@pytest.mark.parametrize(("show", "picture", "source"), [("both", 1, 1), ("picture", 1, 0), ("text", 0, 1)])
+@pytest.mark.parametrize(
+    ("show", "picture", "source"), [("both", 1, 1), ("picture", 1, 0), ("text", 0, 1)]
+)
 def test_show(show: str, picture: int, source: int) -> None:
     """The picture or the text can be left out."""
     html = rendered(f'```puyo show="{show}"\nRRG\n```')
@@ -80,12 +86,16 @@ def test_warnings_are_shown() -> None:
 
 
 def test_fault(caplog: pytest.LogCaptureFixture) -> None:
-    """A field that cannot be read shows the fault, and warns with the file, its line and the column."""
+    """A field that cannot be read shows the fault, and warns with the file, its line and the
+    column.
+    """
     fences.enter(fences.Page("docs/boards.md", PAGE))
     with caplog.at_level(logging.WARNING, logger="mkdocs.plugins.puyonb"):
         html = rendered(PAGE.split("---\n")[2])
 
-    assert [message.partition(" expected")[0] for message in caplog.messages] == ["docs/boards.md:15:2:"]
+    assert [message.partition(" expected")[0] for message in caplog.messages] == [
+        "docs/boards.md:15:2:"
+    ]
     assert PAGE.splitlines()[14].strip() == "RXB"
     assert "RXB\n ^</pre>" in html
     assert html.count("<svg ") == 1
@@ -96,11 +106,18 @@ def test_unknown_option(caplog: pytest.LogCaptureFixture) -> None:
     rendered('```puyo colour="red"\nR\n```')
     rendered('```puyo show="all"\nR\n```')
 
-    assert [message.rpartition("found ")[2] for message in caplog.messages] == ["colour", "show='all'"]
+    assert [message.rpartition("found ")[2] for message in caplog.messages] == [
+        "colour",
+        "show='all'",
+    ]
 
 
-def test_a_picture_that_fails(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    """An error of the program becomes a box and a warning: neither plain code without a word, nor the end of the build."""
+def test_a_picture_that_fails(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An error of the program becomes a box and a warning: neither plain code without a word, nor
+    the end of the build.
+    """
     fences.enter(fences.Page("docs/a.md", "# A\n\n```puyo\nR\n```\n"))
     monkeypatch.setattr(fences, "themed", lambda scene: 1 / 0)
     html = rendered("```puyo\nR\n```")
@@ -110,7 +127,9 @@ def test_a_picture_that_fails(monkeypatch: pytest.MonkeyPatch, caplog: pytest.Lo
 
 
 def test_place_of_similar_fences(caplog: pytest.LogCaptureFixture) -> None:
-    """A fence is found by all its lines and its options: another one that begins with the same lines is not named."""
+    """A fence is found by all its lines and its options: another one that begins with the same
+    lines is not named.
+    """
     text = '```puyo\nRG\nRR\n```\n\n```puyo\nRG\n```\n\n```puyo colour="1"\nRG\n```\n'
     fences.enter(fences.Page("a.md", text))
     rendered(text)
@@ -123,11 +142,15 @@ def test_a_fence_from_elsewhere(caplog: pytest.LogCaptureFixture) -> None:
     fences.enter(fences.Page("a.md", "# A\n\n--8<-- 'board.md'\n"))
     rendered("```puyo\nRG\nX\n```")
 
-    assert [message.partition(" expected")[0] for message in caplog.messages] == ["a.md: fence:2:1:"]
+    assert [message.partition(" expected")[0] for message in caplog.messages] == [
+        "a.md: fence:2:1:"
+    ]
 
 
 def test_text_is_not_centred() -> None:
-    """The columns of a text line up on a site without our style sheet: its theme centres what is in a figure."""
+    """The columns of a text line up on a site without our style sheet: its theme centres what is in
+    a figure.
+    """
     found = re.search(r'<div class="pb-figure__text"([^>]*)>', rendered("```puyo\nRRG\n```"))
 
     assert "text-align:left" in found[1]
@@ -163,9 +186,12 @@ def test_every_notation(fence: str, text: str, words: str) -> None:
 
 
 def test_positions_differ() -> None:
-    """The number of a move and of a game choose what is shown; the last position is shown without one."""
+    """The number of a move and of a game choose what is shown; the last position is shown without
+    one.
+    """
     pages = [
-        rendered(f"```ppn {options}\n{PPN}\n```") for options in ('move="0"', 'move="1"', 'move="2"', "", 'game="2"')
+        rendered(f"```ppn {options}\n{PPN}\n```")
+        for options in ('move="0"', 'move="1"', 'move="2"', "", 'game="2"')
     ]
     shown = [re.search(r"<title>(.+?)</title>", page)[1] for page in pages]
 
@@ -175,7 +201,10 @@ def test_positions_differ() -> None:
 
 def test_views_differ() -> None:
     """Obliquely, and from another direction, the same board is another picture."""
-    pages = [rendered(f"```ppn {options}\n{PPN}\n```") for options in ("", "oblique", 'oblique angle="120"')]
+    pages = [
+        rendered(f"```ppn {options}\n{PPN}\n```")
+        for options in ("", "oblique", 'oblique angle="120"')
+    ]
 
     assert len({re.search(r"<svg.*</svg>", page, re.DOTALL)[0] for page in pages}) == 3
 
@@ -201,7 +230,9 @@ def test_faults_of_other_notations(caplog: pytest.LogCaptureFixture) -> None:
 
 
 def test_live() -> None:
-    """Where there is a live page, a link opens the text there; where there is none, no link is written."""
+    """Where there is a live page, a link opens the text there; where there is none, no link is
+    written.
+    """
     fences.enter(fences.Page("docs/a.md", "", "../try/"))
     there = rendered("```puyo\nRG\nRRGG\n```")
     fences.enter(fences.Page("docs/a.md", ""))
@@ -215,7 +246,9 @@ _GAMES = {"puyo": "puyo", "password": "puyo", "ppn": "piecepack", "non": "nonogr
 
 
 @pytest.mark.parametrize("fence", _GAMES)
-def test_a_text_of_another_game_is_shown_with_its_fault(fence: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_text_of_another_game_is_shown_with_its_fault(
+    fence: str, caplog: pytest.LogCaptureFixture
+) -> None:
     """Whatever notation it is in, the page shows one box with the error, and the log has one line."""
     for entry in (entry for entry in entries() if entry.game != _GAMES[fence]):
         caplog.clear()

@@ -19,9 +19,16 @@ def _written(folder: Path, files: dict[str, bytes]) -> Path:
 
 
 def test_no_page_has_the_address_of_a_file(tmp_path: Path) -> None:
-    """A pack, the same one compressed and a page named like a file: no page is a folder where a file lies."""
+    """A pack, the same one compressed and a page named like a file: no page is a folder where a
+    file lies.
+    """
     pack = PACK.encode()
-    files = {"a.nonpack": pack, "a.nonpack.gz": gzip.compress(pack), "a.ppn": b"1. S@a1\n", "a.ppn.md": b"# A\n"}
+    files = {
+        "a.nonpack": pack,
+        "a.nonpack.gz": gzip.compress(pack),
+        "a.ppn": b"1. S@a1\n",
+        "a.ppn.md": b"# A\n",
+    }
     (place := tmp_path / "site").mkdir()
     found = gather(_written(tmp_path / "own", files), place)
     copied = sorted(path.name for path in place.iterdir())
@@ -36,14 +43,18 @@ def test_no_page_has_the_address_of_a_file(tmp_path: Path) -> None:
 def test_a_page_beside_a_file_that_is_not_published_stays(tmp_path: Path) -> None:
     """Only what is published has an address."""
     (place := tmp_path / "site").mkdir()
-    found = gather(_written(tmp_path / "own", {"Makefile": b"all:\n", "Makefile.md": b"# Make\n"}), place)
+    found = gather(
+        _written(tmp_path / "own", {"Makefile": b"all:\n", "Makefile.md": b"# Make\n"}), place
+    )
 
     assert not found.faults
     assert [path.name for path in place.iterdir()] == ["Makefile.md"]
 
 
 @pytest.mark.parametrize("data", [gzip.compress(PACK.encode())[:-9], b"\x1f\x8b"])
-def test_a_pack_that_cannot_be_unfolded_is_named_with_the_reason(tmp_path: Path, data: bytes) -> None:
+def test_a_pack_that_cannot_be_unfolded_is_named_with_the_reason(
+    tmp_path: Path, data: bytes
+) -> None:
     """Its bytes are no text that a page could show, least of all a field."""
     (place := tmp_path / "site").mkdir()
     found = gather(_written(tmp_path / "own", {"a.nonpack.gz": data}), place)

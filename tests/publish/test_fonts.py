@@ -17,8 +17,12 @@ def test_fonts_are_in_the_style_sheet():
 
 def test_every_character_of_a_password_is_asked_for():
     """The ranges hold each character of 20th's alphabet that is not in ASCII."""
-    ranges = [(int(first, 16), int(last, 16)) for first, last in re.findall(r"U\+(\w+)-(\w+)", style())]
+    ranges = [
+        (int(first, 16), int(last, 16)) for first, last in re.findall(r"U\+(\w+)-(\w+)", style())
+    ]
 
     assert [
-        sign for sign in ALPHABETS["20th"] if ord(sign) > 127 and not any(a <= ord(sign) <= b for a, b in ranges)
+        sign
+        for sign in ALPHABETS["20th"]
+        if ord(sign) > 127 and not any(a <= ord(sign) <= b for a, b in ranges)
     ] == []

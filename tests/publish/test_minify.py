@@ -6,7 +6,9 @@ from puyonb.publish.minify import drop
 
 
 def test_drop(tmp_path: Path) -> None:
-    """Source maps go, with the comment that names them; the search of other languages goes only where nobody asks for it."""
+    """Source maps go, with the comment that names them; the search of other languages goes only
+    where nobody asks for it.
+    """
     scripts = tmp_path / "assets" / "javascripts"
     (scripts / "lunr").mkdir(parents=True)
     (scripts / "bundle.js").write_text("run()\n//# sourceMappingURL=bundle.js.map\n")

@@ -10,7 +10,13 @@ from bs4 import BeautifulSoup
 from markdown import markdown
 from nbformat import v4
 
-from puyonb.publish.notebook_pages import NotebookPage, NotebookPageError, alternatives, convert, read
+from puyonb.publish.notebook_pages import (
+    NotebookPage,
+    NotebookPageError,
+    alternatives,
+    convert,
+    read,
+)
 
 # The libraries that turn a notebook into HTML warn of one another at import.
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -21,7 +27,9 @@ PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n").decode()
 
 def result(**data: str) -> Any:
     """Give an output; ``image_png`` stands for ``image/png``."""
-    return v4.new_output("execute_result", {key.replace("_", "/", 1): value for key, value in data.items()})
+    return v4.new_output(
+        "execute_result", {key.replace("_", "/", 1): value for key, value in data.items()}
+    )
 
 
 def notebook(*outputs: Any, tags: tuple[str, ...] = ()) -> Any:
@@ -51,18 +59,27 @@ def test_page(tmp_path: Path) -> None:
     """Prose is Markdown, code stands in fences, and its outputs below it; raw cells are left out."""
     soup = page(notebook(v4.new_output("stream", name="stdout", text="two < three\n")), tmp_path)
 
-    assert [code.get_text() for code in soup.select("div.highlight > pre > code")] == ["x = 1\n", "field  # <R>\n"]
-    assert soup.select_one("div.highlight + .pb-outputs > pre.pb-output[tabindex]").get_text() == "two < three\n"
+    assert [code.get_text() for code in soup.select("div.highlight > pre > code")] == [
+        "x = 1\n",
+        "field  # <R>\n",
+    ]
+    assert (
+        soup.select_one("div.highlight + .pb-outputs > pre.pb-output[tabindex]").get_text()
+        == "two < three\n"
+    )
     assert soup.h1.em.get_text() == "title"
     assert "raw" not in soup.get_text()
     assert len(str(soup)) < 2000
 
 
 def test_hostile_text(tmp_path: Path) -> None:
-    """Neither code nor an output ends its block: fences, tags and Markdown in them are shown as they stand."""
+    """Neither code nor an output ends its block: fences, tags and Markdown in them are shown as
+    they stand.
+    """
     text = "```\n~~~\n\n# no title\n</pre></div><b>x</b>\n"
     source = notebook(
-        v4.new_output("stream", name="stdout", text=text), result(text_html="<div><div>open</div>", text_plain="x")
+        v4.new_output("stream", name="stdout", text=text),
+        result(text_html="<div><div>open</div>", text_plain="x"),
     )
     source.cells[2].source = '"""\n```python\n"""\n'
     source.cells.append(v4.new_markdown_cell("## After"))
@@ -76,7 +93,9 @@ def test_hostile_text(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("file", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda file: file.stem)
 def test_every_output(file: Path, tmp_path: Path) -> None:
-    """Every output of every notebook is on its page, with its text or its picture, and every cell of code."""
+    """Every output of every notebook is on its page, with its text or its picture, and every cell
+    of code.
+    """
     source = nbformat.read(file, as_version=4)
     soup = page(source, tmp_path)
     cells = [cell for cell in source.cells if cell.cell_type == "code"]
@@ -105,7 +124,9 @@ def test_every_output(file: Path, tmp_path: Path) -> None:
     ],
 )
 def test_long_lines(tmp_path: Path, text: str, wraps: bool) -> None:
-    """A message that is wider than the page goes on in a new line; what stands in columns never does."""
+    """A message that is wider than the page goes on in a new line; what stands in columns never
+    does.
+    """
     soup = page(notebook(v4.new_output("stream", name="stdout", text=text)), tmp_path)
 
     assert ("pb-output--prose" in soup.select_one("pre.pb-output")["class"]) is wraps
@@ -132,11 +153,15 @@ def test_attachments(tmp_path: Path) -> None:
 
 
 def test_alternatives(tmp_path: Path) -> None:
-    """Each picture takes the text beside it, in order; an HTML output is shown instead of its picture."""
+    """Each picture takes the text beside it, in order; an HTML output is shown instead of its
+    picture.
+    """
     outputs = [
         result(image_png=PNG, text_plain="one 'red'\n  puyo"),
         result(image_png=PNG, text_html="<b>two</b>", text_plain="two"),
-        v4.new_output("display_data", {"image/svg+xml": "<svg/>", "image/png": PNG, "text/plain": "three"}),
+        v4.new_output(
+            "display_data", {"image/svg+xml": "<svg/>", "image/png": PNG, "text/plain": "three"}
+        ),
     ]
     soup = page(notebook(*outputs), tmp_path)
 
@@ -148,7 +173,9 @@ def test_alternatives(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "<Figure size 640x480 with 1 Axes>"])
 def test_picture_without_description(tmp_path: Path, text: str) -> None:
     """A picture whose text says nothing of it stops the page, and the cell is named."""
-    with pytest.raises(NotebookPageError, match=r"^cell 2: expected a picture with its description"):
+    with pytest.raises(
+        NotebookPageError, match=r"^cell 2: expected a picture with its description"
+    ):
         page(notebook(result(image_png=PNG, text_plain=text)), tmp_path)
 
 
@@ -157,7 +184,10 @@ def test_errors(tmp_path: Path) -> None:
     error = v4.new_output("error", ename="KeyError", evalue="3", traceback=["KeyError: 3"])
 
     assert (
-        "KeyError" in page(notebook(error, tags=("raises-exception",)), tmp_path).select_one("pre.pb-output").get_text()
+        "KeyError"
+        in page(notebook(error, tags=("raises-exception",)), tmp_path)
+        .select_one("pre.pb-output")
+        .get_text()
     )
     with pytest.raises(NotebookPageError, match=r"^cell 2: expected no error, found KeyError: 3$"):
         page(notebook(error), tmp_path)
@@ -167,16 +197,26 @@ def test_unknown_output(tmp_path: Path) -> None:
     """An output in a form that no page shows is named, and not dropped."""
     soup = page(notebook(v4.new_output("display_data", {"application/x-new": "?"})), tmp_path)
 
-    assert soup.select_one("pre.pb-output--aside").get_text() == "This page cannot show application/x-new.\n"
+    assert (
+        soup.select_one("pre.pb-output--aside").get_text()
+        == "This page cannot show application/x-new.\n"
+    )
 
 
 def test_nothing_shown() -> None:
     """Text alone needs no alternative."""
-    assert alternatives([result(text_plain="<Field>"), v4.new_output("stream", name="stdout", text="x")]) == []
+    assert (
+        alternatives(
+            [result(text_plain="<Field>"), v4.new_output("stream", name="stdout", text="x")]
+        )
+        == []
+    )
 
 
 def test_widgets(tmp_path: Path) -> None:
-    """A widget shows its still picture with its words, or its text as text; nothing of its script and state is on the page."""
+    """A widget shows its still picture with its words, or its text as text; nothing of its script
+    and state is on the page.
+    """
     kind = "application/vnd.jupyter.widget-view+json"
     views = [{kind: {"model_id": name, "version_major": 2, "version_minor": 0}} for name in "012"]
     outputs = [
@@ -185,7 +225,12 @@ def test_widgets(tmp_path: Path) -> None:
         v4.new_output("execute_result", {**views[2], "text/plain": "not saved", "image/png": PNG}),
     ]
     source = notebook(*outputs)
-    model = {"model_name": "AnyModel", "model_module": "anywidget", "model_module_version": "~0.9", "state": {}}
+    model = {
+        "model_name": "AnyModel",
+        "model_module": "anywidget",
+        "model_module_version": "~0.9",
+        "state": {},
+    }
     state = {"state": dict.fromkeys("01", model), "version_major": 2, "version_minor": 0}
     source.metadata["widgets"] = {"application/vnd.jupyter.widget-state+json": state}
     soup = page(source, tmp_path)

@@ -23,5 +23,7 @@ FIELD = "RG\nRRGG"
     ],
 )
 def test_texts_of_a_picture(cells: list[str], found: list[tuple[str, ...]]) -> None:
-    """Literals count, names count for what they were last made of, and a picture of many texts for none."""
+    """Literals count, names count for what they were last made of, and a picture of many texts for
+    none.
+    """
     assert list(find(cells)) == found

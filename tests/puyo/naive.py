@@ -1,4 +1,6 @@
-"""A chain as one would first write it: lists of letters and a flood fill.  The engines are held against it."""
+"""A chain as one would first write it: lists of letters and a flood fill.  The engines are held
+against it.
+"""
 
 NEAR = ((1, 0), (-1, 0), (0, 1), (0, -1))
 POWERS = [0, 8, 16, 32, *range(64, 673, 32)]
@@ -14,8 +16,13 @@ def simulate(rows: list[str], hidden: int = 1, threshold: int = 4) -> tuple[int,
         if not due:
             return length, score, ["".join(row) for row in grid]
         popped = [place for found in due for place in found]
-        bonus = POWERS[min(length, 23)] + [0, 3, 6, 12, 24][len({grid[found[0][0]][found[0][1]] for found in due}) - 1]
-        bonus += sum([0, 2, 3, 4, 5, 6, 7, 10][min(len(found) - min(threshold, 4), 7)] for found in due)
+        bonus = (
+            POWERS[min(length, 23)]
+            + [0, 3, 6, 12, 24][len({grid[found[0][0]][found[0][1]] for found in due}) - 1]
+        )
+        bonus += sum(
+            [0, 2, 3, 4, 5, 6, 7, 10][min(len(found) - min(threshold, 4), 7)] for found in due
+        )
         score += 10 * len(popped) * min(max(bonus, 1), 999)
         length += 1
         for row, col in popped:
@@ -52,7 +59,12 @@ def groups(grid: list[list[str]], hidden: int, threshold: int) -> list[list[tupl
             for up, left in group:
                 for down, right in NEAR:
                     y, x = up + down, left + right
-                    if hidden <= y < height and 0 <= x < width and grid[y][x] == color and not seen[y][x]:
+                    if (
+                        hidden <= y < height
+                        and 0 <= x < width
+                        and grid[y][x] == color
+                        and not seen[y][x]
+                    ):
                         seen[y][x] = True
                         group.append((y, x))
             if len(group) >= threshold:

@@ -34,7 +34,8 @@ SIZES = [
     (50, 4, 17, 1, (0, 4, 4, 4, 0, 0, 1)),
     (50, 4, 33, 1, (0, 4, 4, 4, 0, 0, 1)),
 ]
-"""Random fields of several sizes, 23,650 in all: with ojama, iron, hard, suns, walls, and floating puyos."""
+"""Random fields of several sizes, 23,650 in all: with ojama, iron, hard, suns, walls, and floating
+puyos."""
 
 
 @pytest.fixture(scope="module")
@@ -43,10 +44,22 @@ def known():
     found = []
     for seed, (count, width, height, hidden, weights) in enumerate(SIZES, start=1):
         cells = batch.random(count, seed=seed, weights=weights, width=width, height=height)
-        rows = [["".join(LETTERS[code] for code in row) for row in field] for field in cells.tolist()]
+        rows = [
+            ["".join(LETTERS[code] for code in row) for row in field] for field in cells.tolist()
+        ]
         answers = [naive.simulate(field, hidden) for field in rows]
-        final = np.array([[[LETTERS.index(letter) for letter in row] for row in left] for _, _, left in answers])
-        found.append((cells, hidden, [length for length, _, _ in answers], [score for _, score, _ in answers], final))
+        final = np.array(
+            [[[LETTERS.index(letter) for letter in row] for row in left] for _, _, left in answers]
+        )
+        found.append(
+            (
+                cells,
+                hidden,
+                [length for length, _, _ in answers],
+                [score for _, score, _ in answers],
+                final,
+            )
+        )
     return found
 
 
@@ -78,7 +91,11 @@ def test_lists_and_engines_give_the_same(known, engine):
         assert found.length.tolist() == lengths
         assert found.score.tolist() == scores
         assert np.array_equal(found.final, final)
-        assert (found.length.dtype, found.score.dtype, found.final.dtype) == (np.int32, np.int64, np.uint8)
+        assert (found.length.dtype, found.score.dtype, found.final.dtype) == (
+            np.int32,
+            np.int64,
+            np.uint8,
+        )
 
 
 GAMES = [
@@ -110,7 +127,16 @@ def test_every_rule_holds_in_every_engine(game, engine):
 
 def test_the_codes_are_named():
     """Empty, the five colours, ojama and iron are 0 to 7; three more follow."""
-    names = (batch.EMPTY, batch.RED, batch.GREEN, batch.BLUE, batch.YELLOW, batch.PURPLE, batch.OJAMA, batch.IRON)
+    names = (
+        batch.EMPTY,
+        batch.RED,
+        batch.GREEN,
+        batch.BLUE,
+        batch.YELLOW,
+        batch.PURPLE,
+        batch.OJAMA,
+        batch.IRON,
+    )
 
     assert names == tuple(range(8))
     assert (batch.HARD, batch.SUN, batch.WALL) == (8, 9, 10)
@@ -121,7 +147,11 @@ def test_fields_become_arrays_and_come_back():
     """Row 0 is the top in both; a field that comes back is the field that went."""
     field = Field.from_rows([".RGBYPOTKSW", "R.........."], hidden_rows=1)
     cells = batch.encode([field])
-    fields = [Field.from_rows(["RG", ".O"]), Field.from_rows(["..", "WS"]), Field.from_rows(["BY", "PT"])]
+    fields = [
+        Field.from_rows(["RG", ".O"]),
+        Field.from_rows(["..", "WS"]),
+        Field.from_rows(["BY", "PT"]),
+    ]
 
     assert cells.tolist() == [[list(range(11)), [1] + [0] * 10]]
     assert batch.decode(cells) == [field]
@@ -139,11 +169,23 @@ def test_fields_become_arrays_and_come_back():
 @pytest.mark.parametrize(
     ("cells", "error", "message"),
     [
-        (np.zeros((13, 6), np.uint8), ValueError, r"shape \(n, height, width\), found \(13, 6\); cells\[None\] is"),
+        (
+            np.zeros((13, 6), np.uint8),
+            ValueError,
+            r"shape \(n, height, width\), found \(13, 6\); cells\[None\] is",
+        ),
         (np.zeros((1, 0, 6), np.uint8), ValueError, r"found \(1, 0, 6\)"),
         (np.zeros((1, 13, 6)), TypeError, "expected whole numbers, found float64"),
-        (np.eye(3, dtype=np.int8)[None] * -1, ValueError, "codes of 0 to 10, found -1 in field 0, row 0, column 0"),
-        (np.diag([0, 0, 11])[None], ValueError, "codes of 0 to 10, found 11 in field 0, row 2, column 2"),
+        (
+            np.eye(3, dtype=np.int8)[None] * -1,
+            ValueError,
+            "codes of 0 to 10, found -1 in field 0, row 0, column 0",
+        ),
+        (
+            np.diag([0, 0, 11])[None],
+            ValueError,
+            "codes of 0 to 10, found 11 in field 0, row 2, column 2",
+        ),
     ],
 )
 def test_what_is_no_field_is_named(cells, error, message):
@@ -160,7 +202,9 @@ def test_an_empty_batch_has_an_empty_answer(engine):
 
 
 def test_the_given_array_stays_as_it_is(engine):
-    """Nothing is written into what was given, and it need not be writable, in one piece or of small numbers."""
+    """Nothing is written into what was given, and it need not be writable, in one piece or of small
+    numbers.
+    """
     cells = batch.random(40, seed=3)
     expected = batch.simulate(cells, engine=engine)
     wide = np.zeros((40, 13, 12), np.int64)
@@ -176,15 +220,50 @@ def test_the_given_array_stays_as_it_is(engine):
 @pytest.mark.parametrize(
     ("cells", "options", "error", "message"),
     [
-        (np.zeros((13, 6), np.uint8), {}, ValueError, r"shape \(n, height, width\), found \(13, 6\)"),
+        (
+            np.zeros((13, 6), np.uint8),
+            {},
+            ValueError,
+            r"shape \(n, height, width\), found \(13, 6\)",
+        ),
         (np.zeros((1, 13, 0), np.uint8), {}, ValueError, r"found \(1, 13, 0\)"),
         (np.zeros((1, 13, 6)), {}, TypeError, "expected whole numbers, found float64"),
-        (np.zeros((1, 64, 6), np.uint8), {}, ValueError, "at most 63 rows, found 64; puyonb.puyo.chain takes any"),
-        (np.full((1, 2, 3), 11, np.uint8), {}, ValueError, "codes of 0 to 10, found 11 in field 0, row 0, column 0"),
-        (np.eye(3, dtype=np.int8)[None] * -1, {}, ValueError, "found -1 in field 0, row 0, column 0"),
-        (np.zeros((1, 2, 3), np.uint8), {"hidden_rows": 2}, ValueError, "expected 0 to 1 hidden rows, found 2"),
-        (np.zeros((1, 2, 3), np.uint8), {"piece": 0}, ValueError, "pieces of at least 1 field, found 0"),
-        (np.zeros((1, 2, 3), np.uint8), {"engine": "c"}, ValueError, "engine to be 'numpy' or 'numba', found 'c'"),
+        (
+            np.zeros((1, 64, 6), np.uint8),
+            {},
+            ValueError,
+            "at most 63 rows, found 64; puyonb.puyo.chain takes any",
+        ),
+        (
+            np.full((1, 2, 3), 11, np.uint8),
+            {},
+            ValueError,
+            "codes of 0 to 10, found 11 in field 0, row 0, column 0",
+        ),
+        (
+            np.eye(3, dtype=np.int8)[None] * -1,
+            {},
+            ValueError,
+            "found -1 in field 0, row 0, column 0",
+        ),
+        (
+            np.zeros((1, 2, 3), np.uint8),
+            {"hidden_rows": 2},
+            ValueError,
+            "expected 0 to 1 hidden rows, found 2",
+        ),
+        (
+            np.zeros((1, 2, 3), np.uint8),
+            {"piece": 0},
+            ValueError,
+            "pieces of at least 1 field, found 0",
+        ),
+        (
+            np.zeros((1, 2, 3), np.uint8),
+            {"engine": "c"},
+            ValueError,
+            "engine to be 'numpy' or 'numba', found 'c'",
+        ),
     ],
 )
 def test_what_cannot_be_run_is_named(cells, options, error, message):
@@ -215,14 +294,20 @@ def test_rules_can_be_named():
     """A name stands for its rules."""
     cells = batch.random(50, seed=8)
 
-    assert np.array_equal(batch.simulate(cells, rules="fever").score, batch.simulate(cells, rules=FEVER).score)
+    assert np.array_equal(
+        batch.simulate(cells, rules="fever").score, batch.simulate(cells, rules=FEVER).score
+    )
 
 
 def test_a_missing_numba_is_told(monkeypatch):
-    """Whoever asks for it by name and has not got it is told how to get it; nothing else is used in its place."""
+    """Whoever asks for it by name and has not got it is told how to get it; nothing else is used in
+    its place.
+    """
     monkeypatch.setitem(sys.modules, "numba", None)
 
-    with pytest.raises(ModuleNotFoundError, match=r'^engine=.numba. needs packages .* pip install "numba>='):
+    with pytest.raises(
+        ModuleNotFoundError, match=r'^engine=.numba. needs packages .* pip install "numba>='
+    ):
         batch.simulate(batch.random(1, seed=1), engine="numba")
 
 
@@ -277,7 +362,9 @@ def test_a_memory_map_is_read_piece_by_piece(tmp_path):
 
 
 def test_memory_is_that_of_the_arrays_and_of_one_piece():
-    """Four times as many fields take as much more memory as their answers do; what is worked with stays the same."""
+    """Four times as many fields take as much more memory as their answers do; what is worked with
+    stays the same.
+    """
 
     def peak(count):
         cells = batch.random(count, seed=2)
@@ -295,7 +382,9 @@ def test_memory_is_that_of_the_arrays_and_of_one_piece():
 
 
 def test_random_fields_are_the_same_everywhere(monkeypatch):
-    """A seed gives its fields, however many are drawn at once; weights are kept to; nonsense is refused."""
+    """A seed gives its fields, however many are drawn at once; weights are kept to; nonsense is
+    refused.
+    """
     cells = batch.random(2000, seed=11, weights=(1, 2, 0, 1))
     shares = np.bincount(cells.ravel(), minlength=4) / cells.size
 
@@ -315,7 +404,9 @@ def test_random_fields_are_the_same_everywhere(monkeypatch):
 
 
 def test_a_bar_appears_only_when_wanted(monkeypatch, capsys):
-    """Long work shows a bar on standard error; progress=False keeps it away; short work never has one."""
+    """Long work shows a bar on standard error; progress=False keeps it away; short work never has
+    one.
+    """
     monkeypatch.setattr("tqdm.std.time", iter(range(0, 10000, 2)).__next__)
     cells = batch.random(600, seed=1)
     batch.simulate(cells, piece=100, progress=False)

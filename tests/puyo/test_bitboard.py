@@ -18,7 +18,10 @@ def shown(rows, bits):
     """Give rows with a star where a bit is set, dots elsewhere."""
     board = layout(len(rows[0]), len(rows))
     places = set(board.places(bits))
-    return ["".join("*" if (row, col) in places else "." for col in range(board.width)) for row in range(board.height)]
+    return [
+        "".join("*" if (row, col) in places else "." for col in range(board.width))
+        for row in range(board.height)
+    ]
 
 
 @given(fields())
@@ -61,10 +64,16 @@ def assert_groups(field, threshold):
     """Compare what is due with what is found on lists."""
     board = layout_of(field)
     due = board.due(pack(field)[0], threshold)
-    expected = naive.groups([list(row) for row in str(field).split("\n")], field.hidden_rows, threshold)
+    expected = naive.groups(
+        [list(row) for row in str(field).split("\n")], field.hidden_rows, threshold
+    )
 
-    assert sorted(board.places(board.spots(due))) == sorted(place for group in expected for place in group)
-    assert sorted(board.places(bits) for _, bits in board.groups(due, threshold)) == sorted(map(sorted, expected))
+    assert sorted(board.places(board.spots(due))) == sorted(
+        place for group in expected for place in group
+    )
+    assert sorted(board.places(bits) for _, bits in board.groups(due, threshold)) == sorted(
+        map(sorted, expected)
+    )
 
 
 def test_more_than_five_colours_take_two_bytes_a_cell():
@@ -94,7 +103,9 @@ def test_neighbours_stop_at_the_edges():
 
 @pytest.mark.parametrize("colors", [5, 7])
 def test_places_count_from_the_top_left(colors):
-    """The bit of a cell and the place of a bit are each other's inverse, in cells of one byte and of two."""
+    """The bit of a cell and the place of a bit are each other's inverse, in cells of one byte and
+    of two.
+    """
     board = layout(3, 4, 1, colors)
 
     assert [board.places(board.at(row, col)) for row in range(4) for col in range(3)] == [

@@ -41,10 +41,21 @@ def test_published_chains(vector):
     found = chain.simulate(board(*vector["field"].split("/")), rules=rules.named(vector["rules"]))
 
     assert (found.length, found.score) == (vector["length"], vector["score"])
-    assert (found.cleared, found.swept, found.all_clear) == (vector["cleared"], vector["swept"], vector["all_clear"])
+    assert (found.cleared, found.swept, found.all_clear) == (
+        vector["cleared"],
+        vector["swept"],
+        vector["all_clear"],
+    )
     assert found.field == board(*vector["final"].split("/"))
     assert [
-        [step.cleared, len(step.swept), len(step.colors), sorted(map(len, step.groups)), step.bonus, step.score]
+        [
+            step.cleared,
+            len(step.swept),
+            len(step.colors),
+            sorted(map(len, step.groups)),
+            step.bonus,
+            step.score,
+        ]
         for step in found.steps
     ] == vector["links"]
 
@@ -52,7 +63,9 @@ def test_published_chains(vector):
 @settings(max_examples=300)
 @given(fields())
 def test_lists_give_the_same(field):
-    """A simulator that one would first write agrees, on boards of any size with all puyos, floating too."""
+    """A simulator that one would first write agrees, on boards of any size with all puyos, floating
+    too.
+    """
     found = chain.simulate(field)
 
     expected = naive.simulate(str(field).split("\n"), field.hidden_rows)
@@ -66,7 +79,9 @@ def test_links_lead_from_one_field_to_the_next(field):
     steps = found.steps
 
     assert found.settled == chain.settle(field)
-    assert [step.before for step in steps] == [found.settled, *(step.after for step in steps)][: len(steps)]
+    assert [step.before for step in steps] == [found.settled, *(step.after for step in steps)][
+        : len(steps)
+    ]
     assert found.field == (steps[-1].after if steps else found.settled)
     assert found.score == sum(step.score for step in steps) == (steps[-1].total if steps else 0)
     for number, step in enumerate(steps, start=1):
@@ -77,11 +92,15 @@ def test_links_lead_from_one_field_to_the_next(field):
             dict.fromkeys(gone, Puyo.EMPTY) | dict.fromkeys(step.cracked, Puyo.OJAMA)
         )
         assert step.after == chain.settle(step.popped)
-        assert all(step.before[place] is group.color for group in step.groups for place in group.cells)
+        assert all(
+            step.before[place] is group.color for group in step.groups for place in group.cells
+        )
 
 
 def test_one_link_told_whole():
-    """Three groups of three colours, ojama, a sun and a hard puyo: every part of the link has its value."""
+    """Three groups of three colours, ojama, a sun and a hard puyo: every part of the link has its
+    value.
+    """
     (step,) = chain.simulate(board("....S.", "RKGGO.", "RRGB..", "TRGBBB")).steps
 
     assert step.groups == (
@@ -112,7 +131,8 @@ def test_floating_puyos_fall_first_unless_the_rules_say_otherwise():
     field = board("RR....", "......", "RR....", "BBBB..")
 
     assert (
-        str(chain.simulate(field)) == "link 1: 4 red, 4 blue; 10 × 8 × (0 + 3 + 0) = 240\n1 link, 240 points, all clear"
+        str(chain.simulate(field))
+        == "link 1: 4 red, 4 blue; 10 × 8 × (0 + 3 + 0) = 240\n1 link, 240 points, all clear"
     )
     later = chain.simulate(field, rules=replace(TSU, settle_first=False))
     assert [step.groups[0].color for step in later.steps] == [Puyo.BLUE, Puyo.RED]
@@ -123,7 +143,9 @@ def test_hidden_rows_take_no_part():
     """Above the board nothing connects, and nothing is swept; it falls, and then it counts."""
     assert chain.simulate(small("R", "R", "R", "R", hidden_rows=1)).length == 0
     assert chain.simulate(small("R", "R", "R", "R", hidden_rows=0)).length == 1
-    assert chain.simulate(small("ROO", "RRR", "RBB", hidden_rows=1)).field == small("...", ".OO", "RBB", hidden_rows=1)
+    assert chain.simulate(small("ROO", "RRR", "RBB", hidden_rows=1)).field == small(
+        "...", ".OO", "RBB", hidden_rows=1
+    )
 
 
 def test_hidden_rows_can_be_swept():
@@ -131,7 +153,9 @@ def test_hidden_rows_can_be_swept():
     field = small("OO..", "RRRR", hidden_rows=1)
 
     assert chain.simulate(field).field == small("....", "OO..", hidden_rows=1)
-    assert chain.simulate(field, rules=replace(TSU, sweep_hidden=True)).field == small("....", "....", hidden_rows=1)
+    assert chain.simulate(field, rules=replace(TSU, sweep_hidden=True)).field == small(
+        "....", "....", hidden_rows=1
+    )
 
 
 @pytest.mark.parametrize(
@@ -185,7 +209,9 @@ def test_suns_are_swept_and_add_nuisance():
 
 
 def test_nuisance_is_counted_at_a_target():
-    """What is left over from before counts; an own target and the rules' own differ; nonsense is refused."""
+    """What is left over from before counts; an own target and the rules' own differ; nonsense is
+    refused.
+    """
     found = chain.simulate(board("RRRR.."))
 
     assert found.nuisance() == (0, 40)
@@ -193,12 +219,16 @@ def test_nuisance_is_counted_at_a_target():
     assert found.nuisance(target_score=15, leftover=7) == (3, 2)
     assert chain.simulate(board("RRRR.."), rules=FEVER).nuisance() == (1, 40)
     for options in ({"target_score": 0}, {"leftover": -1}):
-        with pytest.raises(ValueError, match="target score of at least 1 and a leftover of at least 0"):
+        with pytest.raises(
+            ValueError, match="target score of at least 1 and a leftover of at least 0"
+        ):
             found.nuisance(**options)
 
 
 def test_all_clear_counts_hidden_rows_but_not_walls():
-    """A chain leaves nothing, wherever; a wall is part of the board, and a field that was empty is not cleared."""
+    """A chain leaves nothing, wherever; a wall is part of the board, and a field that was empty is
+    not cleared.
+    """
     assert chain.simulate(small("W...", "RRRR")).all_clear
     assert not chain.simulate(small("T...", "RRRR")).all_clear
     assert not chain.simulate(small("G...", "RRRR", hidden_rows=1)).all_clear
@@ -209,15 +239,22 @@ def test_other_games_score_otherwise():
     """The same chain in three games."""
     field = board("B.....", "RRR...", "RBBB..")
 
-    assert [chain.simulate(field, rules=game).score for game in (TSU, FIRST, FEVER)] == [360, 360, 640]
+    assert [chain.simulate(field, rules=game).score for game in (TSU, FIRST, FEVER)] == [
+        360,
+        360,
+        640,
+    ]
 
 
 @pytest.mark.parametrize(
-    ("threshold", "scores"), [(1, [800]), (2, [490]), (3, [150, 240]), (4, [100]), (5, [100]), (6, [])]
+    ("threshold", "scores"),
+    [(1, [800]), (2, [490]), (3, [150, 240]), (4, [100]), (5, [100]), (6, [])],
 )
 def test_other_thresholds(threshold, scores):
     """Whatever number is to clear, groups of at least so many do (reading D1)."""
-    found = chain.simulate(small("G..", "GRR", "RRR", "G.."), rules=replace(TSU, clear_threshold=threshold))
+    found = chain.simulate(
+        small("G..", "GRR", "RRR", "G.."), rules=replace(TSU, clear_threshold=threshold)
+    )
 
     assert [step.score for step in found.steps] == scores
 
@@ -228,7 +265,9 @@ def test_rules_can_be_named():
 
     assert chain.simulate(field, rules="fever") == chain.simulate(field, rules=FEVER)
     assert chain.settle(field, rules="first") == field
-    with pytest.raises(ValueError, match="expected rules out of tsu, yon, first, fever, fever-mode, found 'chess'"):
+    with pytest.raises(
+        ValueError, match="expected rules out of tsu, yon, first, fever, fever-mode, found 'chess'"
+    ):
         chain.simulate(field, rules="chess")
     with pytest.raises(TypeError, match="expected rules or their name, found int"):
         chain.simulate(field, rules=4)
@@ -262,7 +301,10 @@ def test_as_dict_is_what_json_can_hold():
     told = chain.simulate(board("B.....", "RRR...", "RBBBO.")).as_dict()
 
     assert json.loads(json.dumps(told)) == told
-    assert {key: told[key] for key in ("rules", "length", "score", "cleared", "swept", "nuisance", "leftover")} == {
+    assert {
+        key: told[key]
+        for key in ("rules", "length", "score", "cleared", "swept", "nuisance", "leftover")
+    } == {
         "rules": "tsu",
         "length": 2,
         "score": 360,
@@ -271,11 +313,15 @@ def test_as_dict_is_what_json_can_hold():
         "nuisance": 5,
         "leftover": 10,
     }
-    assert told["steps"][1]["groups"] == [{"color": "blue", "cells": [[12, 0], [12, 1], [12, 2], [12, 3]]}]
+    assert told["steps"][1]["groups"] == [
+        {"color": "blue", "cells": [[12, 0], [12, 1], [12, 2], [12, 3]]}
+    ]
 
 
 def test_triggers_are_where_one_more_puyo_pops():
-    """Every column is tried with every colour of the field; the longest chain comes first, then from the left."""
+    """Every column is tried with every colour of the field; the longest chain comes first, then
+    from the left.
+    """
     found = chain.triggers(board("B.....", "RR....", "RBBB.."))
 
     assert [(trigger.puyos, trigger.chain.length) for trigger in found] == [
@@ -318,7 +364,9 @@ def test_triggers_fit_into_the_field():
     half = small(".R", "GG", "RR", "RG")
 
     assert chain.triggers(full, pairs=True) == ()
-    halves = [trigger.puyos for trigger in chain.triggers(small("..", "RG", "RG", "RG"), pairs=True)]
+    halves = [
+        trigger.puyos for trigger in chain.triggers(small("..", "RG", "RG", "RG"), pairs=True)
+    ]
     assert {len(puyos) for puyos in halves} == {1, 2}
     assert len(halves) == len(set(halves))
     assert all(trigger.puyos[0][0] == (0, 0) for trigger in chain.triggers(half))
@@ -328,7 +376,9 @@ def test_only_colours_are_dropped():
     """Colours can be chosen; other kinds are refused."""
     field = board("RRR...", "GGG...")
 
-    assert {trigger.puyos[0][1] for trigger in chain.triggers(field, colors=[Puyo.GREEN])} == {Puyo.GREEN}
+    assert {trigger.puyos[0][1] for trigger in chain.triggers(field, colors=[Puyo.GREEN])} == {
+        Puyo.GREEN
+    }
     with pytest.raises(ValueError, match=r"expected colours to drop, found <Puyo\.OJAMA"):
         chain.triggers(field, colors=[Puyo.OJAMA])
 

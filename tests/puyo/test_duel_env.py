@@ -1,4 +1,6 @@
-"""Environments for training: the checks of their frameworks, and what actions, masks and rewards mean."""
+"""Environments for training: the checks of their frameworks, and what actions, masks and rewards
+mean.
+"""
 
 import doctest
 import importlib
@@ -20,7 +22,12 @@ from puyonb.puyo.duel_env import NUMBERS, DuelEnv, SoloEnv, actions, mask, obser
 from tests.puyo.duel.boards import state
 
 SMALL = {"width": 3, "height": 4}
-SHAPES = [{}, SMALL, {"players": 3, "width": 4, "height": 5, "num_deals": 5}, {"width": 1, "height": 3}]
+SHAPES = [
+    {},
+    SMALL,
+    {"players": 3, "width": 4, "height": 5, "num_deals": 5},
+    {"width": 1, "height": 3},
+]
 
 
 @pytest.mark.parametrize("options", SHAPES)
@@ -48,8 +55,21 @@ def test_the_check_of_gymnasium(options):
 
 
 def test_actions_as_documented():
-    """Upright from left to right, then upside down, then lying to the right, then to the left; waiting is the last."""
-    assert actions(3) == ((0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 2), (0, 1), (1, 1), (1, 3), (2, 3))
+    """Upright from left to right, then upside down, then lying to the right, then to the left;
+    waiting is the last.
+    """
+    assert actions(3) == (
+        (0, 0),
+        (1, 0),
+        (2, 0),
+        (0, 2),
+        (1, 2),
+        (2, 2),
+        (0, 1),
+        (1, 1),
+        (1, 3),
+        (2, 3),
+    )
     assert [len(actions(width)) + 1 for width in (1, 6, 10)] == [3, 23, 39]
     assert DuelEnv().action_space("player_1").n == 23
 
@@ -70,8 +90,13 @@ def test_masks(now, expected):
 
 
 def test_what_is_observed():
-    """One's own field comes first, rows from the top; the pieces are one's own; the numbers stand in their order."""
-    given = [{"pendingNuisance": 7, "nuisanceX": 1, "totalScore": 50, "allClearBonus": True}, {"dealIndex": 1}]
+    """One's own field comes first, rows from the top; the pieces are one's own; the numbers stand
+    in their order.
+    """
+    given = [
+        {"pendingNuisance": 7, "nuisanceX": 1, "totalScore": 50, "allClearBonus": True},
+        {"dealIndex": 1},
+    ]
     now = state("12./O..", ".../..3", deals=[(1, 2), (3, 4), (4, 4)], num_deals=2, players=given)
     seen = observation(now, 1)["observation"]
 
@@ -96,21 +121,27 @@ def played(env, seed):
     chance = random.Random(seed)
     seen, _ = env.reset(seed=seed)
     while env.agents:
-        chosen = {agent: chance.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in env.agents}
+        chosen = {
+            agent: chance.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in env.agents
+        }
         seen, rewards, over, cut, infos = env.step(chosen)
     return rewards, over, cut, infos
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_rewards_and_the_end(seed):
-    """Who loses has -1 and the other one 1, at the end alone; the game is one that can be played again."""
+    """Who loses has -1 and the other one 1, at the end alone; the game is one that can be played
+    again.
+    """
     env = DuelEnv(**SMALL)
     rewards, over, cut, _ = played(env, seed)
     again = duel.loads_replay(duel.dumps_replay(env.replay))
     losers = [f"player_{at}" for at, own in enumerate(env.game.players) if own.game_overs]
 
     assert again.final == env.game
-    assert rewards == {agent: 0 if len(losers) == 2 else -1 if agent in losers else 1 for agent in rewards}
+    assert rewards == {
+        agent: 0 if len(losers) == 2 else -1 if agent in losers else 1 for agent in rewards
+    }
     assert set(over.values()) == {True}
     assert set(cut.values()) == {False}
 
@@ -138,7 +169,13 @@ def test_an_action_that_is_none_loses(action):
     """To wait when a piece is due, or to drop it where there is no room, ends the game."""
     env = DuelEnv(players=3, **SMALL)
     env.reset(seed=3)
-    full = state("O../" * 4 + "O..", "......\n".replace("...", "", 1) * 5, "...\n" * 5, deals=[(1, 2)] * 3, num_deals=3)
+    full = state(
+        "O../" * 4 + "O..",
+        "......\n".replace("...", "", 1) * 5,
+        "...\n" * 5,
+        deals=[(1, 2)] * 3,
+        num_deals=3,
+    )
     env._game.state = full
     _, rewards, over, _, _ = env.step({"player_0": action, "player_1": 1, "player_2": 1})
 
@@ -154,7 +191,9 @@ def test_observations_lie_in_their_space(options):
     seen, _ = env.reset(seed=2)
     while env.agents:
         assert all(env.observation_space(agent).contains(seen[agent]) for agent in env.agents)
-        chosen = {agent: chance.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in env.agents}
+        chosen = {
+            agent: chance.choice(np.flatnonzero(seen[agent]["action_mask"])) for agent in env.agents
+        }
         seen, *_ = env.step(chosen)
 
     assert all(env.observation_space(agent).contains(each) for agent, each in seen.items())
@@ -206,7 +245,10 @@ def test_nothing_has_been_brought_before_the_first_turn():
     nothing = {"score": 0, "sent": 0, "offset": 0, "received": 0, "link": 0, "height": 0}
 
     assert env.reset(seed=1)[1] == {"player_0": nothing, "player_1": nothing}
-    assert env.step({"player_0": 22, "player_1": 0})[4] == {"player_0": nothing, "player_1": nothing}
+    assert env.step({"player_0": 22, "player_1": 0})[4] == {
+        "player_0": nothing,
+        "player_1": nothing,
+    }
 
 
 def test_one_against_a_player_of_choice():
@@ -218,7 +260,9 @@ def test_one_against_a_player_of_choice():
     assert [own.heights for own in env.game.players] == [(2, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 2)]
     assert env.render() == str(env.game)
     assert len(env.replay.events) == 1
-    with pytest.raises(ValueError, match="expected a player out of random, greedy, two-ply, found 'nobody'"):
+    with pytest.raises(
+        ValueError, match="expected a player out of random, greedy, two-ply, found 'nobody'"
+    ):
         SoloEnv(["nobody"])
 
 
@@ -227,25 +271,37 @@ def test_a_missing_extra_is_named(name, monkeypatch):
     """Without the packages of the extra, the import says how to install them."""
     monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.delitem(sys.modules, "puyonb.puyo.duel_env")
-    with pytest.raises(ModuleNotFoundError, match=r"^puyonb.puyo.duel_env needs packages .* pip install .*gymnasium"):
+    with pytest.raises(
+        ModuleNotFoundError,
+        match=r"^puyonb.puyo.duel_env needs packages .* pip install .*gymnasium",
+    ):
         importlib.import_module("puyonb.puyo.duel_env")
 
 
 @pytest.mark.parametrize("made", [DuelEnv, SoloEnv])
 def test_only_render_modes_that_exist(made):
     """A render mode is None or one of the metadata; another is refused."""
-    assert [made(render_mode=mode).render_mode for mode in (None, *made.metadata["render_modes"])] == [None, "ansi"]
-    with pytest.raises(ValueError, match="expected render_mode to be None or 'ansi', found 'nonsense'"):
+    assert [
+        made(render_mode=mode).render_mode for mode in (None, *made.metadata["render_modes"])
+    ] == [None, "ansi"]
+    with pytest.raises(
+        ValueError, match="expected render_mode to be None or 'ansi', found 'nonsense'"
+    ):
         made(render_mode="nonsense")
 
 
 def test_an_opponent_that_raises_forfeits():
-    """An exception or an illegal move of an opponent wins the game for the agent; on request it is raised."""
+    """An exception or an illegal move of an opponent wins the game for the agent; on request it is
+    raised.
+    """
 
     def broken(view, random):
         raise LookupError("no idea")
 
-    for opponent, result in ((broken, "LookupError: no idea"), (lambda view, random: None, "expected a column and a")):
+    for opponent, result in (
+        (broken, "LookupError: no idea"),
+        (lambda view, random: None, "expected a column and a"),
+    ):
         env = SoloEnv([opponent])
         env.reset(seed=1)
         _, reward, over, _, _ = env.step(0)
@@ -265,7 +321,11 @@ def test_three_players_compare_losses_and_scores():
         env.reset(seed=1)
         given = [{"totalScore": score} for score in scores]
         env._game.state = duel.from_json(
-            duel.to_json(state("O.", "..", "..", ghost=0, deals=[(1, 2)] * 4, players=given, clearThreshold=9))
+            duel.to_json(
+                state(
+                    "O.", "..", "..", ghost=0, deals=[(1, 2)] * 4, players=given, clearThreshold=9
+                )
+            )
             | {"maxLosses": 1, "status": {"terminated": False}}
         )
         _, rewards, over, _, _ = env.step({"player_0": 1, "player_1": 0, "player_2": 0})

@@ -92,7 +92,9 @@ def test_rows_of_letters_round_trip(field):
 
 @given(fields())
 def test_a_field_is_a_value(field):
-    """Equal fields are equal, hash alike, and survive copying and pickling; nothing about one can be changed."""
+    """Equal fields are equal, hash alike, and survive copying and pickling; nothing about one can
+    be changed.
+    """
     again = Field(field.width, field.height, [list(row) for row in field.cells], field.hidden_rows)
 
     assert again == field
@@ -114,7 +116,9 @@ def test_size_is_part_of_the_value():
 def test_mirror_twice_is_nothing(field):
     """Mirroring moves column c to width - 1 - c."""
     assert field.mirror().mirror() == field
-    assert all(field.mirror()[row, field.width - 1 - col] is field[row, col] for row, col in field.places)
+    assert all(
+        field.mirror()[row, field.width - 1 - col] is field[row, col] for row, col in field.places
+    )
 
 
 @given(fields())
@@ -127,7 +131,9 @@ def test_recolor_permutes_colors_only(field):
     assert all(turned[place] is turn.get(field[place], field[place]) for place in field.places)
 
 
-@pytest.mark.parametrize("colors", [{R: G}, {R: G, G: G}, {Puyo.OJAMA: Puyo.OJAMA}, {R: EMPTY, EMPTY: R}])
+@pytest.mark.parametrize(
+    "colors", [{R: G}, {R: G, G: G}, {Puyo.OJAMA: Puyo.OJAMA}, {R: EMPTY, EMPTY: R}]
+)
 def test_recolor_refuses_what_would_lose_a_color(colors):
     """Two colours never become one, and only colours are exchanged."""
     with pytest.raises(ValueError, match=r"expected a permutation of colours"):
@@ -185,7 +191,10 @@ def test_each_kind_has_a_letter_of_its_own():
     [
         (["R.", "GG"], []),
         (["R.", "..", "G."], ["red at column 1, row 3 floats"]),
-        (["S.", "O.", "..", "K."], ["sun at column 1, row 4 floats", "ojama at column 1, row 3 floats"]),
+        (
+            ["S.", "O.", "..", "K."],
+            ["sun at column 1, row 4 floats", "ojama at column 1, row 3 floats"],
+        ),
         (["R.", "W.", ".."], []),
         (["R.", "..", "W.", ".."], ["red at column 1, row 4 floats"]),
         (["....", "RRRR"], ["4 red at column 1, row 1 are due to pop"]),
@@ -198,12 +207,17 @@ def test_each_kind_has_a_letter_of_its_own():
         (["R...", "R...", "R...", "R..."], []),
         (
             ["....", "RRGG", "RRGG"],
-            ["4 red at column 1, row 2 are due to pop", "4 green at column 3, row 2 are due to pop"],
+            [
+                "4 red at column 1, row 2 are due to pop",
+                "4 green at column 3, row 2 are due to pop",
+            ],
         ),
     ],
 )
 def test_problems_are_what_floats_and_what_is_due_to_pop(rows, told):
-    """F9: floating puyos and groups of four in the visible rows are listed; a wall floats and supports; row 0 never groups."""
+    """F9: floating puyos and groups of four in the visible rows are listed; a wall floats and
+    supports; row 0 never groups.
+    """
     found = [str(problem) for problem in Field.from_rows(rows).problems()]
 
     assert sorted(found) == sorted(told)

@@ -21,7 +21,9 @@ VECTORS = ROOT / "site" / "vectors" / "plain-text-field.json"
 
 
 def cases(folder):
-    """Give each text of a data folder with what is expected of it, and make sure that there are any."""
+    """Give each text of a data folder with what is expected of it, and make sure that there are
+    any.
+    """
     paths = sorted((DATA / folder).glob("*.puyo"))
     assert paths, f"no data in {folder}"
     return [pytest.param(path.read_bytes(), expected(path), id=path.stem) for path in paths]
@@ -33,7 +35,9 @@ def expected(path):
 
 
 def vectors(part):
-    """Give each case and mode of the vectors that the site publishes, and make sure that there are any."""
+    """Give each case and mode of the vectors that the site publishes, and make sure that there are
+    any.
+    """
     found = json.loads(VECTORS.read_text(encoding="utf-8"))[part]
     assert found, f"no vectors for {part}"
     return [
@@ -78,7 +82,9 @@ def fault(text, **options):
 
 @pytest.mark.parametrize(("data", "wanted"), cases("valid"))
 def test_valid_files_are_read(data, wanted):
-    """Each valid file gives its field and warns where it says; what strict reading refuses, it refuses there."""
+    """Each valid file gives its field and warns where it says; what strict reading refuses, it
+    refuses there.
+    """
     text, options = decode(data), wanted.get("options", {})
     document = fieldtext.loads_document(text, **options)
 
@@ -96,12 +102,18 @@ def test_valid_files_are_read(data, wanted):
 
 @pytest.mark.parametrize(("data", "wanted"), cases("invalid"))
 def test_invalid_files_are_refused(data, wanted):
-    """Each invalid file is refused with its message, at its line and column, with the caret under the character."""
+    """Each invalid file is refused with its message, at its line and column, with the caret under
+    the character.
+    """
     with pytest.raises(NotationError) as caught:
         fieldtext.loads(decode(data), **wanted.get("options", {}))
     error = caught.value
 
-    assert (error.message, error.line, error.column) == (wanted["message"], wanted["line"], wanted["column"])
+    assert (error.message, error.line, error.column) == (
+        wanted["message"],
+        wanted["line"],
+        wanted["column"],
+    )
     assert str(error) == f"{wanted['message']}, line {wanted['line']}, column {wanted['column']}"
 
 
@@ -137,7 +149,10 @@ def test_published_vectors_are_written(case, mode, outcome):
 
 def test_f1_a_comment_behind_a_row_ends_it_with_a_warning():
     """F1: `#` after white space, be it a space or a tab, ends a row; the warning points at the `#`."""
-    with pytest.warns(NotationWarning, match=re.escape("found '#': a comment has a line of its own, line 1, column 4")):
+    with pytest.warns(
+        NotationWarning,
+        match=re.escape("found '#': a comment has a line of its own, line 1, column 4"),
+    ):
         field = fieldtext.loads("RG # x # y")
     with pytest.warns(NotationWarning, match=r"line 1, column 4$"):
         again = fieldtext.loads("RG\t# x")
@@ -187,14 +202,17 @@ def test_f2_a_row_of_seven_is_an_error():
 def test_f2_lenient_cuts_a_long_row_with_a_warning():
     """F2: lenient reading cuts, and says where; what is cut must still be symbols."""
     with pytest.warns(
-        NotationWarning, match=r"^expected at most 6 cells in a row, found 8: the row is cut, line 1, column 7$"
+        NotationWarning,
+        match=r"^expected at most 6 cells in a row, found 8: the row is cut, line 1, column 7$",
     ):
         assert fieldtext.loads("RRGGBBYY", lenient=True) == board(["RRGGBB"])
     assert fault("RRGGBBYX", lenient=True)[1] == "RRGGBBYX\n       ^"
 
 
 def test_f2_white_space_inside_is_an_error_and_at_the_end_empty_cells():
-    """F2: a space between cells is refused; behind the last cell any number is fine, and no reason to warn."""
+    """F2: a space between cells is refused; behind the last cell any number is fine, and no reason
+    to warn.
+    """
     assert fault("R G") == (
         "expected no white space between the cells of a row ('.' is an empty cell), found ' ', line 1, column 2",
         "R G\n ^",
@@ -214,7 +232,8 @@ def test_f2_an_invalid_symbol_is_an_error_also_when_lenient(lenient):
 def test_f3_surplus_rows_that_are_empty_go_with_a_warning():
     """F3: a fourteenth row and more at the top may be there if they hold nothing."""
     with pytest.warns(
-        NotationWarning, match=r"^expected at most 13 rows, found 15: empty ones above .*, line 1, column 1$"
+        NotationWarning,
+        match=r"^expected at most 13 rows, found 15: empty ones above .*, line 1, column 1$",
     ):
         field = fieldtext.loads("......\n.\n" + "R\n" * 13)
 
@@ -232,7 +251,8 @@ def test_f3_surplus_rows_that_hold_something_are_an_error():
 def test_f3_lenient_keeps_the_thirteen_rows_at_the_bottom():
     """F3: lenient reading cuts at the top, with one warning for all."""
     with pytest.warns(
-        NotationWarning, match=r"^expected at most 13 rows, found 15: the first 2 of them are cut, line 1"
+        NotationWarning,
+        match=r"^expected at most 13 rows, found 15: the first 2 of them are cut, line 1",
     ):
         field = fieldtext.loads("r\nY # x\n" + "G\n" * 12 + "B", lenient=True)
 
@@ -278,8 +298,13 @@ def test_f4_an_empty_field_is_written_as_one_dot():
 @pytest.mark.parametrize("mode", [{}, {"strict": True}, {"lenient": True}])
 @pytest.mark.parametrize("blank", ["  ", "\t", "\u3000", "\u00a0"])
 def test_f5_a_row_that_begins_with_white_space_warns(mode, blank):
-    """F5: the row begins in the first column all the same, never an error; the warning points at its first cell."""
-    with pytest.warns(NotationWarning, match=rf"the row begins in the first column, line 2, column {len(blank) + 1}$"):
+    """F5: the row begins in the first column all the same, never an error; the warning points at
+    its first cell.
+    """
+    with pytest.warns(
+        NotationWarning,
+        match=rf"the row begins in the first column, line 2, column {len(blank) + 1}$",
+    ):
         field = fieldtext.loads(f"RG\n{blank}G\n", **mode)
 
     assert field == board(["RG", "G"])
@@ -298,7 +323,9 @@ def test_f6_lower_case_and_full_width_forms_are_read_with_a_warning():
 
 
 def test_f6_strict_reading_refuses_other_forms():
-    """F6: to the letter, only the capitals are symbols; the caret stands right behind full-width letters too."""
+    """F6: to the letter, only the capitals are symbols; the caret stands right behind full-width
+    letters too.
+    """
     assert fault("Rg", strict=True) == ("expected 'G', found 'g', line 1, column 2", "Rg\n ^")
     assert fault("ＲX")[1] == "ＲX\n  ^"
 
@@ -312,9 +339,13 @@ def test_f6_only_symbols_have_other_forms():
 
 @given(fields())
 def test_f7_another_size_is_for_the_extended_form(field):
-    """F7, F11: a board that is not 6x13 with one hidden row cannot be expressed here; the error says what it is."""
+    """F7, F11: a board that is not 6x13 with one hidden row cannot be expressed here; the error
+    says what it is.
+    """
     if (field.width, field.height) != (6, 13):
-        with pytest.raises(CannotExpress, match=rf"^a field of {field.width}x{field.height} has no form") as caught:
+        with pytest.raises(
+            CannotExpress, match=rf"^a field of {field.width}x{field.height} has no form"
+        ) as caught:
             fieldtext.dumps(field)
         assert (caught.value.notation, caught.value.what) == ("field", "size")
 
@@ -322,7 +353,9 @@ def test_f7_another_size_is_for_the_extended_form(field):
 @pytest.mark.parametrize("hidden_rows", [0, 2])
 def test_f7_other_hidden_rows_are_for_the_extended_form(hidden_rows):
     """F11: the number of hidden rows is part of the board."""
-    with pytest.raises(CannotExpress, match=rf"^a field of {hidden_rows} hidden rows has no form") as caught:
+    with pytest.raises(
+        CannotExpress, match=rf"^a field of {hidden_rows} hidden rows has no form"
+    ) as caught:
         fieldtext.dumps(Field.empty(hidden_rows=hidden_rows))
 
     assert (caught.value.notation, caught.value.what) == ("field", "hidden")
@@ -330,7 +363,9 @@ def test_f7_other_hidden_rows_are_for_the_extended_form(hidden_rows):
 
 @pytest.mark.parametrize(("letter", "kind"), [("K", Puyo.HARD), ("W", Puyo.WALL), ("S", Puyo.SUN)])
 def test_f8_extended_letters_are_off_by_default_on_both_sides(letter, kind):
-    """F8: hard, wall and sun are errors on reading and on writing, unless the extended form is asked for."""
+    """F8: hard, wall and sun are errors on reading and on writing, unless the extended form is
+    asked for.
+    """
     field = board(["..R", f"R{letter}"])
     with pytest.raises(CannotExpress) as caught:
         fieldtext.dumps(field)
@@ -341,7 +376,11 @@ def test_f8_extended_letters_are_off_by_default_on_both_sides(letter, kind):
         f"{kind.value} at column 2, row 1 has no symbol in the plain text field;"
         f" the extended form (field:extended) writes {letter!r}"
     )
-    assert (caught.value.notation, caught.value.what, caught.value.where) == ("field", kind.value, (12, 1))
+    assert (caught.value.notation, caught.value.what, caught.value.where) == (
+        "field",
+        kind.value,
+        (12, 1),
+    )
     assert fieldtext.dumps(field, extended=True) == f"..R\nR{letter}"
     assert fieldtext.loads(f"..R\nR{letter}", extended=True) == field
     assert read(f"..R\nr{letter.lower()}", extended=True) == field
@@ -355,7 +394,9 @@ def test_f9_reading_never_refuses_what_could_not_come_up_in_play():
 
 
 def test_f10_comments_are_kept_with_their_places():
-    """F10: each comment stands above a row of the field; one behind a row goes above it, what ends the text comes last."""
+    """F10: each comment stands above a row of the field; one behind a row goes above it, what ends
+    the text comes last.
+    """
     text = "# top\nRG\n  # between\n# two of them\n\nRG # behind\nRG\n# end"
     document = fieldtext.loads_document(text)
 
@@ -366,16 +407,23 @@ def test_f10_comments_are_kept_with_their_places():
         Comment(11, "# behind"),
         Comment(13, "# end"),
     )
-    assert fieldtext.dumps_document(document) == ("# top\nRG\n# between\n# two of them\n# behind\nRG\nRG\n# end\n")
+    assert fieldtext.dumps_document(document) == (
+        "# top\nRG\n# between\n# two of them\n# behind\nRG\nRG\n# end\n"
+    )
 
 
 def test_f10_a_document_that_was_written_by_us_stays_as_it_is():
-    """F10: reading and writing again changes nothing, and no comment gets lost by a change of the field."""
+    """F10: reading and writing again changes nothing, and no comment gets lost by a change of the
+    field.
+    """
     text = "# top\nRG\n# between\n.\n# end\n"
     document = fieldtext.loads_document(text)
 
     assert fieldtext.dumps_document(document) == text
-    assert fieldtext.dumps_document(document._replace(field=Field.empty())) == "# top\n# between\n.\n# end\n"
+    assert (
+        fieldtext.dumps_document(document._replace(field=Field.empty()))
+        == "# top\n# between\n.\n# end\n"
+    )
     assert fieldtext.dumps_document(document._replace(field=board(["R"] * 13))).count("#") == 3
 
 
@@ -390,11 +438,22 @@ def test_f10_comments_beside_the_board_are_kept_too():
 
 @given(
     standard_fields(),
-    st.lists(st.tuples(st.integers(0, 13), st.text(st.characters(exclude_characters="\r\n", codec="utf-8")))),
+    st.lists(
+        st.tuples(
+            st.integers(0, 13), st.text(st.characters(exclude_characters="\r\n", codec="utf-8"))
+        )
+    ),
 )
 def test_f10_documents_round_trip(field, remarks):
-    """F10: written in full and read again, a document has its field and its comments where they were."""
-    comments = tuple(sorted((Comment(row, f"#{text}".rstrip()) for row, text in remarks), key=lambda found: found.row))
+    """F10: written in full and read again, a document has its field and its comments where they
+    were.
+    """
+    comments = tuple(
+        sorted(
+            (Comment(row, f"#{text}".rstrip()) for row, text in remarks),
+            key=lambda found: found.row,
+        )
+    )
     document = Document(field, comments)
     text = fieldtext.dumps_document(document, trim=False)
 
@@ -402,11 +461,14 @@ def test_f10_documents_round_trip(field, remarks):
 
 
 @given(
-    standard_fields() | st.builds(lambda row: board(["."] * 12 + [row]), st.text("R.", min_size=6, max_size=6)),
+    standard_fields()
+    | st.builds(lambda row: board(["."] * 12 + [row]), st.text("R.", min_size=6, max_size=6)),
     st.lists(st.integers(0, 13)),
 )
 def test_f10_trimming_moves_no_comment(field, rows):
-    """F10: trimmed and read again, each comment stands where it was, or before the first row if only empty ones were above."""
+    """F10: trimmed and read again, each comment stands where it was, or before the first row if
+    only empty ones were above.
+    """
     document = Document(field, tuple(Comment(row, f"# {row}") for row in sorted(rows)))
     text = fieldtext.dumps_document(document)
     again = fieldtext.loads_document(text)
@@ -414,8 +476,12 @@ def test_f10_trimming_moves_no_comment(field, rows):
     kept = any(0 < row < top for row in rows)
 
     assert again.field == field
-    assert [comment.text for comment in again.comments] == [comment.text for comment in document.comments]
-    assert [comment.row for comment in again.comments] == [row if kept or row > top else 0 for row in sorted(rows)]
+    assert [comment.text for comment in again.comments] == [
+        comment.text for comment in document.comments
+    ]
+    assert [comment.row for comment in again.comments] == [
+        row if kept or row > top else 0 for row in sorted(rows)
+    ]
     assert fieldtext.dumps_document(again) == text
 
 
@@ -424,13 +490,18 @@ def test_f10_a_comment_between_empty_rows_stays_between_them():
     text = "......\n# between\n......\n......\nR.....\n"
 
     assert fieldtext.dumps_document(fieldtext.loads_document(text)) == ".\n# between\n.\n.\nR\n"
-    assert fieldtext.dumps_document(fieldtext.loads_document(".\n# above\nR # behind\n")) == "# above\n# behind\nR\n"
+    assert (
+        fieldtext.dumps_document(fieldtext.loads_document(".\n# above\nR # behind\n"))
+        == "# above\n# behind\nR\n"
+    )
 
 
 def test_f10_a_comment_must_be_one():
     """F10: what would be read as rows, or as the size of the field, is not written as a comment."""
     for text in ("R", "", " # x", "# x\nR", "# x\rR"):
-        with pytest.raises(ValueError, match=r"expected a comment to be one line that begins with '#'"):
+        with pytest.raises(
+            ValueError, match=r"expected a comment to be one line that begins with '#'"
+        ):
             fieldtext.dumps_document(Document(Field.empty(), (Comment(0, text),)))
     document = Document(Field.empty(), (Comment(0, "# puyonb field 6x12 hidden 0"),))
     with pytest.raises(CannotExpress, match=r"would be read as the size of the field") as caught:
@@ -445,7 +516,11 @@ def test_f11_a_first_line_gives_the_size():
     field = Field.from_rows(["...", ".S.", "RGB"], hidden_rows=2)
     text = "# puyonb field 3x3 hidden 2\n...\n.S.\nRGB"
 
-    assert fieldtext.dumps(field, extended=True) == fieldtext.dumps(field, trim=False, extended=True) == text
+    assert (
+        fieldtext.dumps(field, extended=True)
+        == fieldtext.dumps(field, trim=False, extended=True)
+        == text
+    )
     assert fieldtext.loads(text, extended=True) == field
 
 
@@ -458,8 +533,12 @@ def test_f11_a_standard_board_needs_no_such_line():
 
 
 def test_f11_without_asking_the_line_is_a_comment_and_a_warning():
-    """F11: to every other reader it is a comment; who reads another size than was meant should know."""
-    with pytest.warns(NotationWarning, match=r"^a size is read in an extended text only: .*, line 1, column 1$"):
+    """F11: to every other reader it is a comment; who reads another size than was meant should
+    know.
+    """
+    with pytest.warns(
+        NotationWarning, match=r"^a size is read in an extended text only: .*, line 1, column 1$"
+    ):
         assert fieldtext.loads("# puyonb field 6x12 hidden 0\nR") == board(["R"])
 
 
@@ -477,14 +556,20 @@ def test_f11_without_asking_the_line_is_a_comment_and_a_warning():
     ],
 )
 def test_f11_a_first_line_that_is_nearly_one_is_no_comment(line):
-    """F11: a slip in the line of the size is an error that gives its form, in the registry too; a plain reader warns."""
+    """F11: a slip in the line of the size is an error that gives its form, in the registry too; a
+    plain reader warns.
+    """
     text = f"{line}\nRRG\nGGR\n"
     expected = "expected '# puyonb field WIDTHxHEIGHT hidden ROWS', line 1, column 1"
 
     assert fault(text, extended=True)[0] == expected
     with pytest.raises(NotationError, match=re.escape(expected)):
         notations.detect(text)
-    assert fieldtext.loads_document(text).warnings[0].message.startswith("a size is read in an extended text only")
+    assert (
+        fieldtext.loads_document(text)
+        .warnings[0]
+        .message.startswith("a size is read in an extended text only")
+    )
 
 
 def test_f11_a_comment_about_fields_is_a_comment():
@@ -497,7 +582,10 @@ def test_f11_documents_of_any_size_keep_their_comments():
     """F11, F10: the line of the size stays the first."""
     text = "# puyonb field 2x2 hidden 1\n# top\n..\n# low\nRG\n"
 
-    assert fieldtext.dumps_document(fieldtext.loads_document(text, extended=True), extended=True) == text
+    assert (
+        fieldtext.dumps_document(fieldtext.loads_document(text, extended=True), extended=True)
+        == text
+    )
 
 
 @pytest.mark.parametrize(
@@ -511,7 +599,9 @@ def test_f11_documents_of_any_size_keep_their_comments():
 )
 @pytest.mark.parametrize("mode", [{}, {"strict": True}, {"lenient": True}, {"extended": True}])
 def test_f12_the_file_of_another_program_is_refused_with_an_explanation(text, mode):
-    """F12: header lines and lines of numbers are no field, and the message says what they seem to be."""
+    """F12: header lines and lines of numbers are no field, and the message says what they seem to
+    be.
+    """
     message, _ = fault(text, **mode)
 
     assert message.startswith(
@@ -522,7 +612,9 @@ def test_f12_the_file_of_another_program_is_refused_with_an_explanation(text, mo
 
 def test_f12_one_number_is_only_a_wrong_symbol():
     """F12: a single stray number does not make another program's file."""
-    assert fault("RG\n12\nRG")[0] == "expected a cell, one of '.RGBYPOT', found '1', line 2, column 1"
+    assert (
+        fault("RG\n12\nRG")[0] == "expected a cell, one of '.RGBYPOT', found '1', line 2, column 1"
+    )
 
 
 # What holds for all texts and all fields.
@@ -531,7 +623,9 @@ def test_f12_one_number_is_only_a_wrong_symbol():
 @given(standard_fields(), st.booleans())
 @example(Field.empty(), True)
 def test_fields_round_trip(field, trim):
-    """What is written is read as the same field, strictly and without a warning; writing it again gives the same text."""
+    """What is written is read as the same field, strictly and without a warning; writing it again
+    gives the same text.
+    """
     text = fieldtext.dumps(field, trim=trim)
 
     assert fieldtext.loads(text, strict=True) == field
@@ -549,7 +643,9 @@ def test_any_field_round_trips_in_the_extended_form(field, trim):
 
 @given(fields() | standard_fields(kinds=tuple(Puyo)))
 def test_a_field_is_written_or_refused(field):
-    """G3: the same field comes back, or CannotExpress says what stands in the way; nothing is lost silently."""
+    """G3: the same field comes back, or CannotExpress says what stands in the way; nothing is lost
+    silently.
+    """
     text = error = None
     try:
         text = fieldtext.dumps(field)
@@ -565,7 +661,9 @@ def test_a_field_is_written_or_refused(field):
 
 
 def test_trim_decides_what_is_left_out():
-    """Without trim, all rows and all cells stand; with it, empty rows at the top and empty cells at the end go."""
+    """Without trim, all rows and all cells stand; with it, empty rows at the top and empty cells at
+    the end go.
+    """
     field = board([".R", "RG"])
 
     assert fieldtext.dumps(field) == ".R\nRG"
@@ -574,12 +672,20 @@ def test_trim_decides_what_is_left_out():
 
 @given(st.text(st.sampled_from(".RGXrＲ# \t\u3000\ufeffS0\r\n"), max_size=60))
 def test_every_text_is_read_or_refused_in_its_place(text):
-    """Any text gives a field or a NotationError inside the text; lenient reads what default does, strict only that."""
-    strict, default, lenient = outcome(text, strict=True), outcome(text), outcome(text, lenient=True)
+    """Any text gives a field or a NotationError inside the text; lenient reads what default does,
+    strict only that.
+    """
+    strict, default, lenient = (
+        outcome(text, strict=True),
+        outcome(text),
+        outcome(text, lenient=True),
+    )
 
     assert isinstance(strict, int) or strict == default
     assert isinstance(default, int) or default == lenient
-    assert all(0 <= found <= len(text) for found in (strict, default, lenient) if isinstance(found, int))
+    assert all(
+        0 <= found <= len(text) for found in (strict, default, lenient) if isinstance(found, int)
+    )
 
 
 @given(st.text(st.sampled_from(".RGXrs# \t\n"), max_size=60))
@@ -593,10 +699,16 @@ def test_the_extended_form_reads_what_the_plain_one_does(text):
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 def test_line_ends_and_byte_order_mark_change_nothing(end, mark):
-    """G1: the same rows with any line end, with and without a last one, with and without a byte-order mark."""
+    """G1: the same rows with any line end, with and without a last one, with and without a
+    byte-order mark.
+    """
     rows = ["# a", "RG", "", "GR"]
 
-    assert fieldtext.loads(mark + end.join(rows)) == fieldtext.loads(mark + end.join(rows) + end) == board(["RG", "GR"])
+    assert (
+        fieldtext.loads(mark + end.join(rows))
+        == fieldtext.loads(mark + end.join(rows) + end)
+        == board(["RG", "GR"])
+    )
     assert fault(mark + end.join([*rows, "RX"]))[0].endswith("line 5, column 2")
 
 
@@ -604,16 +716,38 @@ def test_line_ends_and_byte_order_mark_change_nothing(end, mark):
     ("text", "options", "end"),
     [
         ("RX\n＃ a comment\n", {"strict": True}, "found 'X', line 1, column 2"),
-        ("R # a comment\nRX\n", {"strict": True}, "a comment has a line of its own, line 1, column 3"),
-        ("R\n＃ a comment\nR # another\nX", {"strict": True}, "expected '#', found '＃', line 2, column 1"),
-        ("# puyonb field 2x2 hidden 0\nRX\nRG\nGG", {"extended": True}, "found 'X', line 2, column 2"),
-        ("# puyonb field 2x2 hidden 0\nRG\nRG\nGG\nX", {"extended": True}, "says, 2, found 4, line 4, column 1"),
-        ("# puyonb field 2x2 hidden 0\nR", {"extended": True}, "says, 2, found 1, line 2, column 2"),
+        (
+            "R # a comment\nRX\n",
+            {"strict": True},
+            "a comment has a line of its own, line 1, column 3",
+        ),
+        (
+            "R\n＃ a comment\nR # another\nX",
+            {"strict": True},
+            "expected '#', found '＃', line 2, column 1",
+        ),
+        (
+            "# puyonb field 2x2 hidden 0\nRX\nRG\nGG",
+            {"extended": True},
+            "found 'X', line 2, column 2",
+        ),
+        (
+            "# puyonb field 2x2 hidden 0\nRG\nRG\nGG\nX",
+            {"extended": True},
+            "says, 2, found 4, line 4, column 1",
+        ),
+        (
+            "# puyonb field 2x2 hidden 0\nR",
+            {"extended": True},
+            "says, 2, found 1, line 2, column 2",
+        ),
     ],
     ids=range(6),
 )
 def test_the_first_fault_of_a_text_is_the_one_that_is_told(text, options, end):
-    """What is wrong with comments or with the number of rows comes behind what stands above it, before what stands below."""
+    """What is wrong with comments or with the number of rows comes behind what stands above it,
+    before what stands below.
+    """
     assert fault(text, **options)[0].endswith(end)
 
 
@@ -624,13 +758,17 @@ def test_strict_and_lenient_exclude_each_other():
 
 
 def test_loads_says_each_warning_and_a_document_holds_them():
-    """G2: loads warns at the caller's line; loads_document says nothing and keeps what there is to say."""
+    """G2: loads warns at the caller's line; loads_document says nothing and keeps what there is to
+    say.
+    """
     text = " r #x\n"
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         fieldtext.loads(text)
 
-    assert [str(warning.message) for warning in caught] == list(map(str, fieldtext.loads_document(text).warnings))
+    assert [str(warning.message) for warning in caught] == list(
+        map(str, fieldtext.loads_document(text).warnings)
+    )
     assert {warning.filename for warning in caught} == {__file__}
     assert places(warning.message for warning in caught) == [[1, 2], [1, 2], [1, 4]]
 
@@ -665,7 +803,9 @@ def test_only_text_is_read_and_only_fields_are_written():
     ids=range(13),
 )
 def test_hostile_texts_end_quickly(text, options):
-    """A megabyte of anything is read or refused in linear time; the bound is far above what it takes."""
+    """A megabyte of anything is read or refused in linear time; the bound is far above what it
+    takes.
+    """
     start = time.process_time()
     try:
         document = fieldtext.loads_document(text, **options)

@@ -1,4 +1,6 @@
-"""The readers of Puyo Puyo notations take time in proportion to a text: steps are counted, not seconds."""
+"""The readers of Puyo Puyo notations take time in proportion to a text: steps are counted, not
+seconds.
+"""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -14,7 +16,10 @@ ISHIKAWA = "https://ishikawapuyo.net/simu/pn.html?"
 PON2 = "https://24ik.github.io/pon2/stable/studio/?field=0_r"
 READERS: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
     "field": (fieldtext.loads, ("", "RG\n")),
-    "field, leniently": (partial(fieldtext.loads, lenient=True, extended=True), ("", "# puyonb field 6x13 hidden 1\n")),
+    "field, leniently": (
+        partial(fieldtext.loads, lenient=True, extended=True),
+        ("", "# puyonb field 6x13 hidden 1\n"),
+    ),
     "field with comments": (fieldtext.loads_document, ("", "RG\n")),
     "puyop": (puyop.loads_record, ("", "https://www.puyop.com/s/", "https://www.puyop.com/s/1_")),
     "ishikawa": (ishikawa.loads_link, ("", ISHIKAWA, f"{ISHIKAWA}1_", f"{ISHIKAWA}~")),

@@ -87,10 +87,14 @@ def test_each_page_comes_back(page: Page) -> None:
     assert ishikawa.loads_link(ishikawa.dumps_link(link)) == link
 
 
-@pytest.mark.parametrize("address", ["https://ishikawapuyo.net/about", "https://example.com/simu/ps.html?1"])
+@pytest.mark.parametrize(
+    "address", ["https://ishikawapuyo.net/about", "https://example.com/simu/ps.html?1"]
+)
 def test_another_address_is_refused(address: str) -> None:
     """Another site, or another page of this one, is no empty field."""
-    with pytest.raises(NotationError, match=r"expected an address that begins with https://ishikawapuyo\.net/simu/"):
+    with pytest.raises(
+        NotationError, match=r"expected an address that begins with https://ishikawapuyo\.net/simu/"
+    ):
         ishikawa.loads(address)
 
 
@@ -112,7 +116,9 @@ MOVES = (
 
 @pytest.mark.parametrize(("code", "move"), MOVES, ids=[code for code, _ in MOVES])
 def test_a_move_is_told_by_two_characters(code: str, move: Pair | Drop) -> None:
-    """Colours, then column and rotation; nuisance counts its columns from the right, the mirror of puyop.com."""
+    """Colours, then column and rotation; nuisance counts its columns from the right, the mirror of
+    puyop.com.
+    """
     record = Record(bottom("R....."), (move,))
 
     assert ishikawa.loads_record(f"80_{code}").moves == (move,)
@@ -125,7 +131,9 @@ def test_alternatives_are_kept_apart() -> None:
 
     assert link.routes == ((Pair(Puyo.RED, Puyo.RED, 0),), (Pair(Puyo.RED, Puyo.RED, 0),))
     assert ishikawa.dumps_link(link, full=False) == "1_0010"
-    with pytest.raises(NotationError, match="found 2 alternatives; loads_link reads all, line 1, column 3"):
+    with pytest.raises(
+        NotationError, match="found 2 alternatives; loads_link reads all, line 1, column 3"
+    ):
         ishikawa.loads_record("1_0010")
 
 
@@ -164,7 +172,9 @@ def test_a_third_part_is_kept_as_it_stands() -> None:
 
     assert link.extra == "x9.-"
     assert ishikawa.dumps_link(link, full=False) == "1_00_x9.-_u03"
-    with pytest.raises(NotationError, match="expected a character of a link, found '&', line 1, column 6"):
+    with pytest.raises(
+        NotationError, match="expected a character of a link, found '&', line 1, column 6"
+    ):
         ishikawa.loads_link("1_00_&")
 
 
@@ -177,7 +187,9 @@ def test_a_third_part_is_kept_as_it_stands() -> None:
     ],
 )
 def test_what_no_link_could_say_is_refused(wrong) -> None:
-    """A move beside the board would be written as another one; so it is a ValueError when it is made."""
+    """A move beside the board would be written as another one; so it is a ValueError when it is
+    made.
+    """
     with pytest.raises(ValueError, match="expected"):
         wrong()
 
@@ -206,7 +218,11 @@ CONDITIONS = {
         "clear green puyos in exactly 2 places at once",
         "緑ぷよ2箇所同時に消す",
     ),
-    "R06": (Condition(Goal.GROUP, 6, at_least=True), "clear a group of at least 6 puyos", "ぷよ6連結以上で消す"),
+    "R06": (
+        Condition(Goal.GROUP, 6, at_least=True),
+        "clear a group of at least 6 puyos",
+        "ぷよ6連結以上で消す",
+    ),
 }
 
 
@@ -237,7 +253,9 @@ def test_a_condition_without_form_is_refused(condition: Condition) -> None:
 def test_a_reader_of_fields_refuses_what_it_would_lose() -> None:
     """Moves, a condition and the unknown third part are named."""
     for code, what in (("1_00", "moves"), ("1___u03", "a condition"), ("1__abc", "a third part")):
-        with pytest.raises(NotationError, match=f"found {what}; loads_link reads all, line 1, column 3"):
+        with pytest.raises(
+            NotationError, match=f"found {what}; loads_link reads all, line 1, column 3"
+        ):
             ishikawa.loads(code)
 
 
@@ -266,8 +284,12 @@ def test_every_record_comes_back_or_is_refused(record: Record) -> None:
         ("1___003", 7, None),
     ],
 )
-def test_what_says_nothing_in_a_condition_is_told(code: str, column: int, condition: Condition | None) -> None:
-    """A colour of chains, or a number of what is to be cleared, is left out with a warning at its place."""
+def test_what_says_nothing_in_a_condition_is_told(
+    code: str, column: int, condition: Condition | None
+) -> None:
+    """A colour of chains, or a number of what is to be cleared, is left out with a warning at its
+    place.
+    """
     with pytest.warns(NotationWarning, match="says nothing in a condition of the kind") as caught:
         link = ishikawa.loads_link(code)
 
@@ -300,8 +322,12 @@ def test_a_line_of_nothing_is_no_alternative(code: str) -> None:
         ("___288", "expected whom the condition is about, 0 to 7, found '8'", 5),
     ],
 )
-def test_what_a_code_cannot_mean_is_refused_where_it_stands(code: str, message: str, column: int) -> None:
-    """Cells, rows, pairs, places and conditions: what was expected, and the first character at fault."""
+def test_what_a_code_cannot_mean_is_refused_where_it_stands(
+    code: str, message: str, column: int
+) -> None:
+    """Cells, rows, pairs, places and conditions: what was expected, and the first character at
+    fault.
+    """
     with pytest.raises(NotationError) as caught:
         ishikawa.loads_link(code)
 
@@ -320,7 +346,9 @@ def test_an_alternative_of_no_moves_is_not_written() -> None:
 
 @pytest.mark.parametrize(("entry", "place"), [("RR", 1), (".0", 0)])
 def test_what_is_said_of_many_moves_is_said_once(entry: str, place: int) -> None:
-    """One warning at the first place counts the moves, so that a long link takes time that grows with its length."""
+    """One warning at the first place counts the moves, so that a long link takes time that grows
+    with its length.
+    """
     head = "https://ishikawapuyo.net/simu/pn.html?1_"
     with collecting() as found:
         ishikawa.loads_link(head + entry * 10_000)
@@ -330,7 +358,7 @@ def test_what_is_said_of_many_moves_is_said_once(entry: str, place: int) -> None
     assert warning.offset == len(head) + place
 
 
-# --- the link as a value: what it holds beside a record, and its ways into other notations ------------------------------
+# --- the link as a value: what it holds beside a record, and its ways into other notations --------
 
 RED, BLUE = Pair(Puyo.RED, Puyo.RED, 0), Pair(Puyo.BLUE, Puyo.BLUE, 2)
 FIELD = Field.from_rows(["S", "RG"], width=6, height=13)
@@ -339,17 +367,29 @@ ADDRESS = "https://ishikawapuyo.net/simu/pv.html?1_0010_x_u02"
 
 
 def test_a_link_holds_a_record() -> None:
-    """The field, the first line of moves and the task; the page is that of puzzles where there is a task."""
+    """The field, the first line of moves and the task; the page is that of puzzles where there is a
+    task.
+    """
     link = Link(FIELD, ((RED,), (BLUE,)), TASK, Page.NAZO)
 
     assert link.record == Record(FIELD, (RED,), TASK)
-    assert link_of(Record(FIELD, (RED,), TASK), notation="ishikawa") == Link(FIELD, ((RED,),), TASK, Page.NAZO)
-    assert link_of(Record(FIELD), notation="ishikawa") == link_of(FIELD, notation="ishikawa") == Link(FIELD)
-    assert [str(problem) for problem in link.problems()] == [str(problem) for problem in FIELD.problems()]
+    assert link_of(Record(FIELD, (RED,), TASK), notation="ishikawa") == Link(
+        FIELD, ((RED,),), TASK, Page.NAZO
+    )
+    assert (
+        link_of(Record(FIELD), notation="ishikawa")
+        == link_of(FIELD, notation="ishikawa")
+        == Link(FIELD)
+    )
+    assert [str(problem) for problem in link.problems()] == [
+        str(problem) for problem in FIELD.problems()
+    ]
 
 
 def test_a_link_is_a_value() -> None:
-    """Its routes are tuples, whatever they were made of, and what is of another type is a TypeError that names it."""
+    """Its routes are tuples, whatever they were made of, and what is of another type is a TypeError
+    that names it.
+    """
     assert hash(Link(FIELD, [[RED], [BLUE]])) == hash(Link(FIELD, ((RED,), (BLUE,))))
     for wrong, found in (
         (lambda: Link("R"), "expected a Field, found str"),
@@ -363,7 +403,9 @@ def test_a_link_is_a_value() -> None:
 
 def test_what_only_a_link_carries_is_named() -> None:
     """Alternatives and the third part go by their own words; the page is how the site shows it."""
-    assert record_of(Link(FIELD, ((RED,),), page=Page.VIEWER), notation="puyop") == Record(FIELD, (RED,))
+    assert record_of(Link(FIELD, ((RED,),), page=Page.VIEWER), notation="puyop") == Record(
+        FIELD, (RED,)
+    )
     assert field_of(Link(FIELD, page=Page.EDITOR), notation="field") == FIELD
     for link, what in (
         (Link(FIELD, ((RED,), (BLUE,))), "alternatives"),
@@ -422,19 +464,29 @@ def test_a_link_is_drawn_as_its_record() -> None:
 
     assert draw.scene(link).text.startswith("the first of 2 lines of moves: 6 columns, 13 rows")
     assert draw.scene(Link(FIELD, ((RED,),))).text == draw.scene(Record(FIELD, (RED,))).text
-    assert str(link).endswith("1. red and red, column 1, up\nalternative 1: blue and blue, column 3, up")
+    assert str(link).endswith(
+        "1. red and red, column 1, up\nalternative 1: blue and blue, column 3, up"
+    )
     assert link._repr_png_().startswith(b"\x89PNG")
 
 
 def test_transformations_include_alternatives() -> None:
-    """Every route is mirrored, recoloured and shifted, and the page stays; a third part, which nobody can read, is refused."""
+    """Every route is mirrored, recoloured and shifted, and the page stays; a third part, which
+    nobody can read, is refused.
+    """
     link = Link(FIELD, ((RED,), (BLUE,)), Condition(clear="red"), Page.VIEWER)
     colors = {Puyo.RED: Puyo.BLUE, Puyo.BLUE: Puyo.RED}
 
     assert link.mirror() == Link(
-        FIELD.mirror(), tuple((move.mirror(6),) for move in (RED, BLUE)), link.condition, Page.VIEWER
+        FIELD.mirror(),
+        tuple((move.mirror(6),) for move in (RED, BLUE)),
+        link.condition,
+        Page.VIEWER,
     )
-    assert link.recolor(colors).routes == ((Pair(Puyo.BLUE, Puyo.BLUE, 0),), (Pair(Puyo.RED, Puyo.RED, 2),))
+    assert link.recolor(colors).routes == (
+        (Pair(Puyo.BLUE, Puyo.BLUE, 0),),
+        (Pair(Puyo.RED, Puyo.RED, 2),),
+    )
     assert link.recolor(colors).condition == Condition(clear="blue")
     assert [route[0].column for route in link.shift(columns=1).routes] == [1, 3]
     with pytest.raises(ValueError, match="third part"):

@@ -28,7 +28,9 @@ LOADS = {
 
 
 def cases(kind: str) -> list:
-    """Give the vectors of all sites, each with the entry of its notation and what its writer is told."""
+    """Give the vectors of all sites, each with the entry of its notation and what its writer is
+    told.
+    """
     found = []
     for site in SITES:
         data = json.loads((VECTORS / f"{site}.json").read_text(encoding="utf-8"))
@@ -42,11 +44,19 @@ def cases(kind: str) -> list:
 
 
 def read(entry: notations.Notation, code: str) -> Record:
-    """Read a code as a record, whatever the notation carries; what is said of it is a matter of its own test."""
+    """Read a code as a record, whatever the notation carries; what is said of it is a matter of its
+    own test.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         value = entry.loads(code)
-    return value.record if isinstance(value, ishikawa.Link) else value if isinstance(value, Record) else Record(value)
+    return (
+        value.record
+        if isinstance(value, ishikawa.Link)
+        else value
+        if isinstance(value, Record)
+        else Record(value)
+    )
 
 
 def record_in(case: dict) -> Record:
@@ -105,13 +115,17 @@ def test_a_broken_code_is_refused_at_its_fault(entry, options, case) -> None:
 
 @pytest.mark.parametrize("site", SITES)
 def test_a_file_says_what_it_is_about(site: str) -> None:
-    """Each file says which notation it is about, by a name of the registry, and what its readers call it."""
+    """Each file says which notation it is about, by a name of the registry, and what its readers
+    call it.
+    """
     data = json.loads((VECTORS / f"{site}.json").read_text(encoding="utf-8"))
 
     assert notations.get(data["notation"]).page == site
     assert data["address"][:8] == "https://"
     assert data["address"][-2:] == "{}"
-    assert [case["id"] for case in data["vectors"]] == [str(number + 1) for number in range(len(data["vectors"]))]
+    assert [case["id"] for case in data["vectors"]] == [
+        str(number + 1) for number in range(len(data["vectors"]))
+    ]
 
 
 def test_the_same_puzzles_as_two_programs_tell_them() -> None:
@@ -160,7 +174,9 @@ def test_hostile_text_is_in_no_notation(text: str) -> None:
 @pytest.mark.parametrize("name", LOADS)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_text_ends_in_an_error_soon(name: str, text: str) -> None:
-    """Whatever comes in, NotationError is what comes out, and it shows no more of a megabyte than a line."""
+    """Whatever comes in, NotationError is what comes out, and it shows no more of a megabyte than a
+    line.
+    """
     with pytest.raises(NotationError) as caught:
         LOADS[name](text)
 
@@ -195,21 +211,34 @@ CARRIED = {
 @pytest.mark.parametrize("puyo", Puyo)
 @pytest.mark.parametrize("name", WRITERS)
 def test_each_kind_is_carried_or_named(name: str, puyo: Puyo) -> None:
-    """A kind that a notation has no code for is CannotExpress with the cell and the word to drop it by (G3)."""
+    """A kind that a notation has no code for is CannotExpress with the cell and the word to drop it
+    by (G3).
+    """
     field = Field.empty().replace({(11, 2): puyo})
     if puyo.value in CARRIED[name].split():
-        read = {"nexus:hex": nexus.loads_hex, "ishikawa": ishikawa.loads, "pon2": pon2.loads, "puyop": puyop.loads}
+        read = {
+            "nexus:hex": nexus.loads_hex,
+            "ishikawa": ishikawa.loads,
+            "pon2": pon2.loads,
+            "puyop": puyop.loads,
+        }
 
         assert read.get(name, LOADS[name])(WRITERS[name](field)) == field
     else:
         with pytest.raises(CannotExpress, match=f"{puyo.value} at column 3, row 2") as caught:
             WRITERS[name](field)
 
-        assert (caught.value.notation, caught.value.what, caught.value.where) == (name, puyo.value, (11, 2))
+        assert (caught.value.notation, caught.value.what, caught.value.where) == (
+            name,
+            puyo.value,
+            (11, 2),
+        )
 
 
 @pytest.mark.parametrize("name", sorted(set(WRITERS) - {"nexus"}))
-@pytest.mark.parametrize("field", [Field.empty(3, 7), Field.empty(6, 14, 2), Field.empty(6, 13, 2)], ids=repr)
+@pytest.mark.parametrize(
+    "field", [Field.empty(3, 7), Field.empty(6, 14, 2), Field.empty(6, 13, 2)], ids=repr
+)
 def test_another_size_is_refused(name: str, field: Field) -> None:
     """Where every board is 6x13 with one hidden row, another is CannotExpress (F11)."""
     with pytest.raises(CannotExpress) as caught:

@@ -32,7 +32,9 @@ def test_the_letters_are_out_of_the_usual_order() -> None:
     ],
 )
 def test_runs_may_be_written_in_pieces(text: str) -> None:
-    """A number of one, and a run split in two, mean the same cells; so does the address of a mirror, as programs leave it."""
+    """A number of one, and a run split in two, mean the same cells; so does the address of a
+    mirror, as programs leave it.
+    """
     assert mattulwan.loads(text) == Field.from_rows(["RGBYPO"], width=6, height=13)
 
 
@@ -52,7 +54,10 @@ def test_an_address_is_written_if_it_is_asked_for() -> None:
         ("a78a0", "expected 78 cells, found a run of none, line 1, column 4"),
         ("a77l", "expected a letter from a to k, found 'l', line 1, column 4"),
         ("a5!a73", "expected a letter from a to k, found '!', line 1, column 3"),
-        ("a77j", "expected a puyo that a field can hold, found a point puyo, 'j', line 1, column 4"),
+        (
+            "a77j",
+            "expected a puyo that a field can hold, found a point puyo, 'j', line 1, column 4",
+        ),
         ("", "expected 78 cells, found 0, line 1, column 1"),
         (
             "https://example.com/?a78",

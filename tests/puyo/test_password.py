@@ -18,7 +18,9 @@ from puyonb.puyo.field import trusted_field
 from puyonb.puyo.password import _codec
 from puyonb.puyo.password._alphabets import CELLS
 
-VECTORS = json.loads((Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8"))["fields"]
+VECTORS = json.loads(
+    (Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8")
+)["fields"]
 RULES = password.RULES
 Result = TypeVar("Result")
 
@@ -80,11 +82,18 @@ def test_a_field_is_written_as_each_game_writes_it(vector: dict) -> None:
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_a_password_is_read_back(vector: dict) -> None:
-    """The field, the rule and the game come out; what a game wrote is canonical, and Puyo 7 takes it where it can."""
+    """The field, the rule and the game come out; what a game wrote is canonical, and Puyo 7 takes
+    it where it can.
+    """
     shown = field(vector["rule"], *vector["rows"])
     old, new = password.loads(vector["20th"]), password.loads(vector["pop"])
 
-    assert (old.field, old.rule, old.dialect, old.canonical) == (shown, vector["rule"], "20th", True)
+    assert (old.field, old.rule, old.dialect, old.canonical) == (
+        shown,
+        vector["rule"],
+        "20th",
+        True,
+    )
     assert (new.field, new.rule, new.dialect, new.canonical) == (shown, vector["rule"], "pop", True)
     assert ("puyo7" in old.accepted_by) == ("puyo7" not in vector)
     assert password.convert(vector["pop"], to="20th", group=0) == vector["20th"]
@@ -92,13 +101,18 @@ def test_a_password_is_read_back(vector: dict) -> None:
         assert password.loads(vector["transliterated"]).field == shown
 
 
-@pytest.mark.parametrize("vector", [each for each in VECTORS if "pop-1.3.0" in each], ids=lambda each: each["id"])
+@pytest.mark.parametrize(
+    "vector", [each for each in VECTORS if "pop-1.3.0" in each], ids=lambda each: each["id"]
+)
 def test_what_version_1_3_0_spoilt_is_mended(vector: dict) -> None:
     """The lost sextet is put back with a warning at the count that is one too low (reading P7)."""
     with pytest.warns(NotationWarning, match="'A' is read as 'B': Puzzle Pop 1.3.0") as caught:
         repaired = password.loads(vector["pop-1.3.0"])
 
-    assert (repaired.field, repaired.dialect) == (field(vector["rule"], *vector["rows"]), "pop-1.3.0")
+    assert (repaired.field, repaired.dialect) == (
+        field(vector["rule"], *vector["rows"]),
+        "pop-1.3.0",
+    )
     assert repaired.canonical
     assert repaired.is_spoilt
     assert not repaired.accepted_by
@@ -106,7 +120,7 @@ def test_what_version_1_3_0_spoilt_is_mended(vector: dict) -> None:
     assert repaired.warnings == (caught[0].message,)
 
 
-# --- what the specification prints ------------------------------------------------------------------------------------
+# --- what the specification prints ----------------------------------------------------------------
 
 SEA = field("tiny", *["R" * 10] * 6)
 RED = field("mega", *["RRR"] * 7)
@@ -124,15 +138,23 @@ BLANK = field("mega")
         ("KKBAC", RED, "pop"),
     ],
 )
-def test_the_printed_passwords_by_their_characters(printed: str, shown: Field, dialect: str) -> None:
-    """Two octal glosses beside them give the length of a run where the password has one less; the characters are right (P1)."""
+def test_the_printed_passwords_by_their_characters(
+    printed: str, shown: Field, dialect: str
+) -> None:
+    """Two octal glosses beside them give the length of a run where the password has one less; the
+    characters are right (P1).
+    """
     assert password.loads(printed).field == shown
     assert password.dumps(shown, dialect=dialect).replace(" ", "") == printed.replace(" ", "")
 
 
 def test_the_two_wrong_glosses() -> None:
-    """What the characters say in octal is 00 12 02 and 00 11 00 00 02 (P1); the glosses would be one sextet more."""
-    codes = [[each.octal for each in password.explain(text).characters] for text in ("あさう", "AKAAC")]
+    """What the characters say in octal is 00 12 02 and 00 11 00 00 02 (P1); the glosses would be
+    one sextet more.
+    """
+    codes = [
+        [each.octal for each in password.explain(text).characters] for text in ("あさう", "AKAAC")
+    ]
 
     assert codes == [["00", "12", "02"], ["00", "11", "00", "00", "02"]]
     for gloss in ("あしう", "ALAAC"):
@@ -140,11 +162,13 @@ def test_the_two_wrong_glosses() -> None:
             password.loads(gloss)
 
 
-# --- formats, runs, groups --------------------------------------------------------------------------------------------
+# --- formats, runs, groups ------------------------------------------------------------------------
 
 
 def stripes(rule: str, sets: int) -> Field:
-    """Give a field of so many runs of sextets: two kinds in turn, and a last run that fills the board with nothing."""
+    """Give a field of so many runs of sextets: two kinds in turn, and a last run that fills the
+    board with nothing.
+    """
     values = [(9, 18)[number % 2] for number in range(sets - 1)]
     size = RULES[rule]
     return _codec.field_of(bytes(values + [0] * (size.sextets - len(values))), size)
@@ -196,7 +220,8 @@ def test_runs_over_64(length: int, old: str, new: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("last", "pop", "version"), [(1, "01", "01"), (2, "02", "01"), (3, "0201", "0201"), (5, "0401", "0401")]
+    ("last", "pop", "version"),
+    [(1, "01", "01"), (2, "02", "01"), (3, "0201", "0201"), (5, "0401", "0401")],
 )
 def test_the_last_run_of_a_mega_field(last: int, pop: str, version: str) -> None:
     """Its last sextet stands alone, but in a run of two, of which version 1.3.0 loses one (P7)."""
@@ -216,11 +241,13 @@ def test_groups() -> None:
     with pytest.raises(ValueError, match="expected a group of 0 characters or more, found -1"):
         password.dumps(SEA, group=-1)
     for group in (2.5, "4"):
-        with pytest.raises(TypeError, match=f"^expected a group as int, found {type(group).__name__}$"):
+        with pytest.raises(
+            TypeError, match=f"^expected a group as int, found {type(group).__name__}$"
+        ):
             password.dumps(SEA, group=group)
 
 
-# --- properties -------------------------------------------------------------------------------------------------------
+# --- properties -----------------------------------------------------------------------------------
 
 
 @given(fields(), st.sampled_from(["20th", "pop"]))
@@ -260,7 +287,9 @@ def test_20th_shows_the_shorter_of_its_two_forms(shown: Field) -> None:
 
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
 def test_any_division_of_the_runs_is_read(shown: Field, dialect: str, data: st.DataObject) -> None:
-    """However sets are divided, the field is the same (P6); and nothing that was valid is ever repaired (P7)."""
+    """However sets are divided, the field is the same (P6); and nothing that was valid is ever
+    repaired (P7).
+    """
     sets = []
     for value, length in _codec.runs(_codec.sextets_of(shown)):
         left = length
@@ -268,7 +297,9 @@ def test_any_division_of_the_runs_is_read(shown: Field, dialect: str, data: st.D
             part = data.draw(st.integers(1, min(left, 64)))
             sets.append((value, part))
             left -= part
-    text = _codec.written(bytes([half for value, part in sets for half in (value, part - 1)] + [2]), dialect)
+    text = _codec.written(
+        bytes([half for value, part in sets for half in (value, part - 1)] + [2]), dialect
+    )
 
     read = password.loads(text)
     assert (read.field, read.dialect, read.warnings) == (shown, dialect, ())
@@ -276,8 +307,12 @@ def test_any_division_of_the_runs_is_read(shown: Field, dialect: str, data: st.D
 
 
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
-def test_one_wrong_character_is_a_field_or_a_notation_error(shown: Field, dialect: str, data: st.DataObject) -> None:
-    """Whatever is typed for one character, nothing else is raised, and the error points into the text."""
+def test_one_wrong_character_is_a_field_or_a_notation_error(
+    shown: Field, dialect: str, data: st.DataObject
+) -> None:
+    """Whatever is typed for one character, nothing else is raised, and the error points into the
+    text.
+    """
     text = password.dumps(shown, dialect=dialect, group=0)
     place = data.draw(st.integers(0, len(text) - 1))
     typed = data.draw(st.characters() | st.sampled_from("".join(password.ALPHABETS.values())))
@@ -306,14 +341,16 @@ def test_transliterating_twice_is_nothing() -> None:
         assert password.convert(once, to="20th", transliterate=True, group=0) == vector["20th"]
 
 
-# --- the bug of version 1.3.0, over all boards of two rows ------------------------------------------------------------
+# --- the bug of version 1.3.0, over all boards of two rows ----------------------------------------
 
 KINDS = CELLS[:7]
 
 
 @pytest.mark.slow
 def test_the_bug_over_all_boards_of_two_rows() -> None:
-    """Of the 117,649 boards that use the bottom two rows alone, 2,352 are hit, and each is repaired."""
+    """Of the 117,649 boards that use the bottom two rows alone, 2,352 are hit, and each is
+    repaired.
+    """
     empty = (Puyo.EMPTY,) * 3
     rows = list(product(KINDS, repeat=3))
     boards = spoilt = 0
@@ -329,7 +366,8 @@ def test_the_bug_over_all_boards_of_two_rows() -> None:
                 and (upper[1] is not lower[0] or upper[2] is not Puyo.EMPTY)
             )
             if right != wrong or hit:
-                # The picture of the specification tells exactly these, and their end is AC where BC is right.
+                # The picture of the specification tells exactly these, and their end is AC where BC
+                # is right.
                 assert hit
                 assert (right[-2:], wrong[-2:]) == (b"\1\2", b"\0\2")
                 text = _codec.written(wrong, "pop")
@@ -340,11 +378,13 @@ def test_the_bug_over_all_boards_of_two_rows() -> None:
     assert (boards, spoilt) == (117_649, 2_352)
 
 
-# --- acceptance, conversion, and what has no password -----------------------------------------------------------------
+# --- acceptance, conversion, and what has no password ---------------------------------------------
 
 
 def test_puyo7_takes_only_its_own_spelling() -> None:
-    """Plain where RLE is due, and another division of a run, are refused with what Puyo 7 would write (P9)."""
+    """Plain where RLE is due, and another division of a run, are refused with what Puyo 7 would
+    write (P9).
+    """
     for text in ("あ" * 12, "あこああう"):
         read = password.loads(text)
 
@@ -358,7 +398,11 @@ def test_puyo7_takes_only_its_own_spelling() -> None:
     [
         (field("sun"), "rule", "Puyo 7 has no sun rule"),
         (field("mega", ".S."), "sun", "sun at column 2, row 1: Puyo 7 has no sun puyos"),
-        (field("normal", "S.....", "......"), "sun", "sun at column 1, row 2: Puyo 7 has no sun puyos"),
+        (
+            field("normal", "S.....", "......"),
+            "sun",
+            "sun at column 1, row 2: Puyo 7 has no sun puyos",
+        ),
     ],
 )
 def test_puyo7_knows_no_sun(shown: Field, what: str, reason: str) -> None:
@@ -391,7 +435,9 @@ def test_a_spoilt_password_is_refused_by_all() -> None:
 
 
 def test_conversion_writes_anew() -> None:
-    """Through the field: each game's own spelling, whatever the other had; transliteration is asked for by name (P12)."""
+    """Through the field: each game's own spelling, whatever the other had; transliteration is asked
+    for by name (P12).
+    """
     assert password.convert("あ" * 12, to="pop") == "AKAAC"
     assert password.convert("AKAAC", to="puyo7") == "あさう"
     assert password.convert("あさう", to="pop", transliterate=True) == "ALC"
@@ -426,11 +472,17 @@ def test_what_has_no_code_is_named_with_its_cell(letter: str, kind: str) -> None
         password.dumps(field("normal", "R.....", f"..{letter}..."))
 
     assert refusal.value.message == f"{kind} at column 3, row 1 has no code in a password"
-    assert (refusal.value.what, refusal.value.where, refusal.value.notation) == (kind, (12, 2), "password")
+    assert (refusal.value.what, refusal.value.where, refusal.value.notation) == (
+        kind,
+        (12, 2),
+        "password",
+    )
 
 
 @pytest.mark.parametrize(
-    "shown", [Field.empty(6, 12), Field.empty(6, 14), Field.empty(6, 13, 2), Field.empty(3, 7, 0)], ids=repr
+    "shown",
+    [Field.empty(6, 12), Field.empty(6, 14), Field.empty(6, 13, 2), Field.empty(3, 7, 0)],
+    ids=repr,
 )
 def test_a_size_of_no_rule_is_named(shown: Field) -> None:
     """Width, height and hidden rows must be those of a rule (P2, F11)."""
@@ -446,8 +498,14 @@ def test_a_size_of_no_rule_is_named(shown: Field) -> None:
 
 def test_a_dialect_that_is_none() -> None:
     """The message lists those that there are."""
-    for call in (lambda: password.dumps(BLANK, dialect="ppt"), lambda: password.convert("あさう", to="ppt")):
-        with pytest.raises(ValueError, match=r"expected a dialect out of 20th, puyo7, pop, pop-1\.3\.0, found 'ppt'"):
+    for call in (
+        lambda: password.dumps(BLANK, dialect="ppt"),
+        lambda: password.convert("あさう", to="ppt"),
+    ):
+        with pytest.raises(
+            ValueError,
+            match=r"expected a dialect out of 20th, puyo7, pop, pop-1\.3\.0, found 'ppt'",
+        ):
             call()
 
 
@@ -466,6 +524,9 @@ def test_a_password_is_a_value() -> None:
     assert read == again == pickle.loads(pickle.dumps(read))
     assert hash(read) == hash(again)
     assert repr(read) == "<Password 'ここいあう': mega, 20th, rle>"
-    assert repr(password.loads("あこああう")) == "<Password 'あこああう': mega, 20th, rle, not canonical>"
+    assert (
+        repr(password.loads("あこああう"))
+        == "<Password 'あこああう': mega, 20th, rle, not canonical>"
+    )
     assert str(read) == "ここいあ う"
     assert str(password.loads("K K B A C")) == "KKBAC"

@@ -10,9 +10,14 @@ from puyonb import CannotExpress, Field, NotationError, Puyo
 from puyonb.puyo import password
 from puyonb.puyo.password import _codec
 
-VECTORS = json.loads((Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8"))["fields"]
+VECTORS = json.loads(
+    (Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8")
+)["fields"]
 TEXTS = [
-    vector[game] for vector in VECTORS for game in ("20th", "pop", "pop-1.3.0", "transliterated") if game in vector
+    vector[game]
+    for vector in VECTORS
+    for game in ("20th", "pop", "pop-1.3.0", "transliterated")
+    if game in vector
 ]
 STRIPS = ("cells", "sextets", "sets", "characters")
 
@@ -37,10 +42,14 @@ def holders(parts: password.Explanation, strip: str, other: str) -> list[set[int
 
 
 def test_each_element_covers_what_covers_it() -> None:
-    """Between any two strips, the ranges of the one are the ranges of the other read backwards; there are no gaps."""
+    """Between any two strips, the ranges of the one are the ranges of the other read backwards;
+    there are no gaps.
+    """
     for parts in explanations():
         for strip in STRIPS:
-            assert [element.number for element in getattr(parts, strip)] == list(range(len(getattr(parts, strip))))
+            assert [element.number for element in getattr(parts, strip)] == list(
+                range(len(getattr(parts, strip)))
+            )
             for other in STRIPS:
                 if other != strip:
                     named = [set(getattr(element, other)) for element in getattr(parts, strip)]
@@ -50,7 +59,9 @@ def test_each_element_covers_what_covers_it() -> None:
 def test_only_the_format_and_a_lost_sextet_cover_nothing() -> None:
     """Every other element has its part of each strip."""
     for parts in explanations():
-        bare = [element for strip in STRIPS for element in getattr(parts, strip) if not covered(element)]
+        bare = [
+            element for strip in STRIPS for element in getattr(parts, strip) if not covered(element)
+        ]
         lost = bare[:-1]
 
         assert bare[-1] is parts.characters[-1]
@@ -62,7 +73,11 @@ def test_the_format_stands_behind_all_else() -> None:
     """The ranges of what covers nothing are empty where the strips end."""
     last = password.explain("KKBAC").characters[-1]
 
-    assert [(each.start, each.stop) for each in (last.cells, last.sextets, last.sets)] == [(22, 22), (11, 11), (2, 2)]
+    assert [(each.start, each.stop) for each in (last.cells, last.sextets, last.sets)] == [
+        (22, 22),
+        (11, 11),
+        (2, 2),
+    ]
 
 
 def covered(element: object) -> bool:
@@ -103,11 +118,19 @@ def test_one_sextet_under_glass() -> None:
     first, second = (parts.cells[number] for number in sextet.cells)
 
     assert (first.puyo, second.puyo) == (Puyo.RED, Puyo.GREEN)
-    assert (first.bits, second.bits, sextet.bits, sextet.octal, sextet.value) == ("001", "010", "010001", "21", 17)
+    assert (first.bits, second.bits, sextet.bits, sextet.octal, sextet.value) == (
+        "001",
+        "010",
+        "010001",
+        "21",
+        17,
+    )
 
 
 def test_a_pair_may_wrap_round_the_end_of_a_row() -> None:
-    """In a field of odd width, the second sextet has the last cell of a row and the first of the next."""
+    """In a field of odd width, the second sextet has the last cell of a row and the first of the
+    next.
+    """
     parts = password.explain("KKBAC")
 
     assert [parts.cells[number].place for number in parts.sextets[1].cells] == [(0, 2), (1, 0)]
@@ -137,25 +160,39 @@ def test_the_sets_of_a_plain_password_are_those_that_lost() -> None:
 
 def test_what_the_bug_lost_is_shown_as_lost() -> None:
     """The eleventh sextet and its two cells stand in no set and no character."""
-    assert [(each.octal, each.count) for each in BUG.sets] == [("00 07", 8), ("10 00", 1), ("00 00", 1)]
-    assert (len(BUG.sextets), BUG.sextets[10].sets, BUG.sextets[10].characters) == (11, range(3, 3), range(6, 6))
+    assert [(each.octal, each.count) for each in BUG.sets] == [
+        ("00 07", 8),
+        ("10 00", 1),
+        ("00 00", 1),
+    ]
+    assert (len(BUG.sextets), BUG.sextets[10].sets, BUG.sextets[10].characters) == (
+        11,
+        range(3, 3),
+        range(6, 6),
+    )
     assert [cell.sets for cell in BUG.cells[20:]] == [range(3, 3)] * 2
     assert [warning.column for warning in BUG.warnings] == [6]
 
 
 def test_what_the_bug_loses_of_its_sets_stands_in_a_plain_password() -> None:
-    """A sextet that none of the sets of 1.3.0 has is written all the same where plain wins: each has its own character."""
+    """A sextet that none of the sets of 1.3.0 has is written all the same where plain wins: each
+    has its own character.
+    """
     parts = password.explain(password.loads("AyXUU---GAAA").field, dialect="pop-1.3.0")
 
     assert parts.format == "plain"
     assert sum(each.count for each in parts.sets) == 10
-    assert [sextet.characters for sextet in parts.sextets] == [range(number, number + 1) for number in range(11)]
+    assert [sextet.characters for sextet in parts.sextets] == [
+        range(number, number + 1) for number in range(11)
+    ]
     assert [cell.characters for cell in parts.cells[-2:]] == [range(10, 11)] * 2
     assert parts.sextets[-1].sets == range(7, 7)
 
 
 def test_the_race() -> None:
-    """Set by set both grow; RLE gives up with the set that makes it longer than plain is in the end."""
+    """Set by set both grow; RLE gives up with the set that makes it longer than plain is in the
+    end.
+    """
     red = password.explain("KKBAC").race
 
     assert [(lap.plain, lap.rle) for lap in red.laps] == [(11, 3), (12, 5)]
@@ -186,7 +223,9 @@ def test_spellings() -> None:
         "pop-1.3.0": "AjAmKhC",
     }
     assert spellings["20th"].reasons == spellings["puyo7"].reasons == ()
-    assert spellings["pop"].reasons == ("the run of 65 times 00 is divided into 32 and 33, not into 64 and 1",)
+    assert spellings["pop"].reasons == (
+        "the run of 65 times 00 is divided into 32 and 33, not into 64 and 1",
+    )
     assert spellings["pop"].sets == ((0, 32), (0, 33), (9, 30))
 
 
@@ -199,7 +238,11 @@ def test_spellings() -> None:
             "pop-1.3.0",
             "the last run of two is written as one, which is the bug of this version: a sextet is lost",
         ),
-        ("けあちあけあちああきう", "pop", "6 sets take 13 characters, more than plain: it is plain where 20th is RLE"),
+        (
+            "けあちあけあちああきう",
+            "pop",
+            "6 sets take 13 characters, more than plain: it is plain where 20th is RLE",
+        ),
         ("こＢう", "puyo7", "Puyo 7 has no sun rule"),
     ],
 )
@@ -211,7 +254,9 @@ def test_why_a_dialect_differs(text: str, dialect: str, reason: str) -> None:
 
 
 def test_nothing_sets_plain_passwords_apart() -> None:
-    """Where both write plain, no run is cut, divided or lost: a set that is not written is no difference."""
+    """Where both write plain, no run is cut, divided or lost: a set that is not written is no
+    difference.
+    """
     for text in ("AyXUU---GAAA", "AyXUU--GAAAA"):
         spellings = password.explain(text).spellings
 
@@ -222,7 +267,9 @@ def test_nothing_sets_plain_passwords_apart() -> None:
 def test_spellings_are_what_is_written() -> None:
     """The texts are those of ``dumps``; a dialect that cannot write the field has none."""
     for vector, parts in zip(
-        [v for v in VECTORS if v["20th"] in TEXTS], [password.explain(v["20th"]) for v in VECTORS], strict=True
+        [v for v in VECTORS if v["20th"] in TEXTS],
+        [password.explain(v["20th"]) for v in VECTORS],
+        strict=True,
     ):
         for spelling in parts.spellings:
             if spelling.dialect == "puyo7" and "puyo7" in vector:
@@ -280,8 +327,12 @@ def test_the_table() -> None:
 
 
 def test_the_table_of_a_plain_password() -> None:
-    """A line a character; a dialect without the field has a dash; a tie is told; kana count for two columns."""
-    tie = next(vector for vector in VECTORS if "tie" in vector["tags"] and "no-sun-puyo" in vector["tags"])
+    """A line a character; a dialect without the field has a dash; a tie is told; kana count for two
+    columns.
+    """
+    tie = next(
+        vector for vector in VECTORS if "tie" in vector["tags"] and "no-sun-puyo" in vector["tags"]
+    )
     told = str(password.explain(tie["20th"])).split("\n")
 
     assert "plain takes 43 characters, RLE with 21 sets takes 43: a tie, so RLE" in told
@@ -310,15 +361,22 @@ def test_json() -> None:
         "bits": "000",
     }  # fmt: skip
     assert told["race"]["winner"] == "rle"
-    assert [each["text"] for each in told["spellings"]] == ["ここいあ う", "ここいあ う", "KKBAC", "KKBAC"]
+    assert [each["text"] for each in told["spellings"]] == [
+        "ここいあ う",
+        "ここいあ う",
+        "KKBAC",
+        "KKBAC",
+    ]
     assert json.loads(json.dumps(BUG.as_dict()))["warnings"][0]["column"] == 6
 
 
-# --- typos ------------------------------------------------------------------------------------------------------------
+# --- typos ----------------------------------------------------------------------------------------
 
 
 def test_what_was_folded_makes_no_other_explanation() -> None:
-    """Two explanations of one password are equal, however it was typed; the warnings are told all the same."""
+    """Two explanations of one password are equal, however it was typed; the warnings are told all
+    the same.
+    """
     typed = password.explain("ＫKBAC")
 
     assert typed == password.explain("KKBAC")
@@ -336,20 +394,30 @@ def test_the_table_ends_in_what_was_normalized() -> None:
 
 
 def test_slips_change_one_character_each() -> None:
-    """63 others for each character, in order; what is read is a password or has its error, never both."""
+    """63 others for each character, in order; what is read is a password or has its error, never
+    both.
+    """
     found = password.typos("KKBAC")
 
     assert len(found) == 5 * 63
     for typo in found:
-        assert [at for at, (old, new) in enumerate(zip("KKBAC", typo.text, strict=True)) if old != new] == [typo.number]
+        assert [
+            at for at, (old, new) in enumerate(zip("KKBAC", typo.text, strict=True)) if old != new
+        ] == [typo.number]
         assert typo.character == typo.text[typo.number]
         assert (typo.password is None) != (typo.error is None)
 
 
 def test_what_slips_through() -> None:
-    """A wrong cell is another valid field; a wrong count is one where the sum is that of another rule, or looks like the bug."""
+    """A wrong cell is another valid field; a wrong count is one where the sum is that of another
+    rule, or looks like the bug.
+    """
     found = [typo for typo in password.typos("KKBAC") if typo.password]
-    told = [(typo.text, typo.password.rule, typo.password.dialect, len(typo.moved)) for typo in found if typo.number]
+    told = [
+        (typo.text, typo.password.rule, typo.password.dialect, len(typo.moved))
+        for typo in found
+        if typo.number
+    ]
 
     assert [typo.number for typo in found].count(0) == 63
     assert told == [
@@ -366,7 +434,9 @@ def test_where_a_slip_moves_cells() -> None:
     """A wrong second cell changes every second cell of its run."""
     (typo,) = (typo for typo in password.typos("KKBAC") if typo.text == "BKBAC")
 
-    assert typo.moved == tuple(place for number, place in enumerate(RED.places) if number % 2 and number < 20)
+    assert typo.moved == tuple(
+        place for number, place in enumerate(RED.places) if number % 2 and number < 20
+    )
 
 
 def test_slips_of_what_is_no_password() -> None:

@@ -25,7 +25,9 @@ def test_the_alphabets() -> None:
     assert not set("IObckloqpsuvwxz") & set(new)
 
 
-@pytest.mark.parametrize("text", ["ここいあう", " ここ\tいあ\nう\r\n", "\ufeffここいあ\u3000う", "こ こ い あ う"])
+@pytest.mark.parametrize(
+    "text", ["ここいあう", " ここ\tいあ\nう\r\n", "\ufeffここいあ\u3000う", "こ こ い あ う"]
+)
 def test_white_space_is_ignored(text: str) -> None:
     """Anywhere, of any kind, without a word (P5)."""
     assert password.loads(text).text == "ここいあう"
@@ -54,9 +56,21 @@ def test_white_space_is_ignored(text: str) -> None:
             "あＺああこみう",
             "'コ' is read as 'こ' (and 1 more): kana are hiragana in these games, line 1, column 5",
         ),
-        ("あＺああこみｳ", "あＺああこみう", "'ｳ' is read as 'う': kana are hiragana in these games, line 1, column 7"),
-        ("KKＢAC", "KKBAC", "'Ｂ' is read as 'B': characters are half-width in Puzzle Pop, line 1, column 3"),
-        ("KKBA\nＣ", "KKBAC", "'Ｃ' is read as 'C': characters are half-width in Puzzle Pop, line 2, column 1"),
+        (
+            "あＺああこみｳ",
+            "あＺああこみう",
+            "'ｳ' is read as 'う': kana are hiragana in these games, line 1, column 7",
+        ),
+        (
+            "KKＢAC",
+            "KKBAC",
+            "'Ｂ' is read as 'B': characters are half-width in Puzzle Pop, line 1, column 3",
+        ),
+        (
+            "KKBA\nＣ",
+            "KKBAC",
+            "'Ｃ' is read as 'C': characters are half-width in Puzzle Pop, line 2, column 1",
+        ),
         (
             "¥KBAC",
             "\\KBAC",
@@ -72,9 +86,21 @@ def test_white_space_is_ignored(text: str) -> None:
             "~KBAC",
             "'〜' is read as '~': a wave dash stands where many keyboards have the tilde, line 1, column 1",
         ),
-        ("～KBAC", "~KBAC", "'～' is read as '~': characters are half-width in Puzzle Pop, line 1, column 1"),
-        ("−KBAC", "-KBAC", "'−' is read as '-': the plain hyphen is the only dash in Puzzle Pop, line 1, column 1"),
-        ("‐KBAC", "-KBAC", "'‐' is read as '-': the plain hyphen is the only dash in Puzzle Pop, line 1, column 1"),
+        (
+            "～KBAC",
+            "~KBAC",
+            "'～' is read as '~': characters are half-width in Puzzle Pop, line 1, column 1",
+        ),
+        (
+            "−KBAC",
+            "-KBAC",
+            "'−' is read as '-': the plain hyphen is the only dash in Puzzle Pop, line 1, column 1",
+        ),
+        (
+            "‐KBAC",
+            "-KBAC",
+            "'‐' is read as '-': the plain hyphen is the only dash in Puzzle Pop, line 1, column 1",
+        ),
     ],
 )
 def test_normalizing(typed: str, meant: str, message: str) -> None:
@@ -100,7 +126,9 @@ def test_each_kind_of_folding_is_said_once() -> None:
 
 
 def test_what_is_normalized() -> None:
-    """20th: 24 letters in three forms, 40 katakana in two, but を which has no half-width twin is there; Pop: 64 and five signs."""
+    """20th: 24 letters in three forms, 40 katakana in two, but を which has no half-width twin is
+    there; Pop: 64 and five signs.
+    """
     old, new = REPLACEMENTS["20th"], REPLACEMENTS["pop"]
 
     assert len(old) == 24 * 3 + 40 * 2
@@ -114,7 +142,9 @@ def test_pop_normalizes_no_case() -> None:
     lower = "aahhaa" * 2 + "A"
 
     error = fault(lower)
-    assert error.message.startswith("expected 11 (mega), 39 (normal), 42 (sun), 95 (tiny) sextets, found 12")
+    assert error.message.startswith(
+        "expected 11 (mega), 39 (normal), 42 (sun), 95 (tiny) sextets, found 12"
+    )
 
 
 ENDS = "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop), which tell plain from RLE, found "
@@ -134,24 +164,42 @@ ODD = " characters; one may be missing, or one too many"
         ("あさ", ENDS + "'さ'; the end may be missing, line 1, column 2"),
         (
             "KKBA\x00",
-            ENDS + "'\\x00' (U+0000), which is no part of a password: without '\\x00' it ends in 'A', line 1, column 5",
+            ENDS
+            + "'\\x00' (U+0000), which is no part of a password: without '\\x00' it ends in 'A', line 1, column 5",
         ),
         ("あさあう", PAIRS + "3" + ODD + ", line 1, column 4"),
         ("AC", PAIRS + "1 character; one may be missing, or one too many, line 1, column 2"),
         ("KKBC", PAIRS + "3" + ODD + ", line 1, column 4"),
-        ("う", SIZES + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1"),
-        ("A", SIZES + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1"),
+        (
+            "う",
+            SIZES
+            + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1",
+        ),
+        (
+            "A",
+            SIZES
+            + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1",
+        ),
         ("あ" * 95, SIZES + "94; tiny has 95: one character may be missing, line 1, column 95"),
         ("あ" * 97, SIZES + "96; tiny has 95: one character may be too many, line 1, column 97"),
         ("あ" * 41, SIZES + "40; normal has 39: one character may be too many, line 1, column 41"),
         ("あ" * 42, SIZES + "41; sun has 42: one character may be missing, line 1, column 42"),
         ("あ" * 25, SIZES + "24; mega has 11: 13 characters may be too many, line 1, column 25"),
         ("あしう", SIZES + "12; mega has 11: the counts are 1 too high in all, line 1, column 3"),
-        ("Ｚ" * 400 + "う", SIZES + "12800; tiny has 95: the counts are 12705 too high in all, line 1, column 401"),
-        ("ああああああああああああう", SIZES + "6; mega has 11: the counts are 5 too low in all, line 1, column 13"),
+        (
+            "Ｚ" * 400 + "う",
+            SIZES + "12800; tiny has 95: the counts are 12705 too high in all, line 1, column 401",
+        ),
+        (
+            "ああああああああああああう",
+            SIZES + "6; mega has 11: the counts are 5 too low in all, line 1, column 13",
+        ),
         (
             "あさあ",
-            SIZES + "2; mega has 11: 9 characters may be missing" + LAST + "RLE it would be mega, line 1, column 3",
+            SIZES
+            + "2; mega has 11: 9 characters may be missing"
+            + LAST
+            + "RLE it would be mega, line 1, column 3",
         ),
         (
             "あああああああああああう",
@@ -174,7 +222,10 @@ def test_what_an_error_says(text: str, message: str) -> None:
     assert str(fault(text)) == message
 
 
-OLD, NEW = "expected a character of Puyo 7 and 20th, found ", "expected a character of Puzzle Pop, found "
+OLD, NEW = (
+    "expected a character of Puyo 7 and 20th, found ",
+    "expected a character of Puzzle Pop, found ",
+)
 
 
 @pytest.mark.parametrize(
@@ -194,18 +245,24 @@ OLD, NEW = "expected a character of Puyo 7 and 20th, found ", "expected a charac
         ("Aj\nAmｋhC", NEW + "'ｋ'; perhaps 'K', line 2, column 3"),
         (
             "あ!ああこみう",
-            OLD + "'!', which is one of Puzzle Pop; the last character, 'う', tells the game, line 1, column 2",
+            OLD
+            + "'!', which is one of Puzzle Pop; the last character, 'う', tells the game, line 1, column 2",
         ),
         (
             "KK\u3000かAC",
-            NEW + "'か', which is one of Puyo 7 and 20th; the last character, 'C', tells the game, line 1, column 4",
+            NEW
+            + "'か', which is one of Puyo 7 and 20th; the last character, 'C', tells the game, line 1, column 4",
         ),
         (
             "KKカAC",
-            NEW + "'カ', which is one of Puyo 7 and 20th; the last character, 'C', tells the game, line 1, column 3",
+            NEW
+            + "'カ', which is one of Puyo 7 and 20th; the last character, 'C', tells the game, line 1, column 3",
         ),
         ("KK漢AC", NEW + "'漢', line 1, column 3"),
-        ("KK\u200bAC", NEW + "'\\u200b' (U+200B), which is no part of a password, line 1, column 3"),
+        (
+            "KK\u200bAC",
+            NEW + "'\\u200b' (U+200B), which is no part of a password, line 1, column 3",
+        ),
         ("か\u3099ああう", OLD + "'\u3099', which is no part of a password, line 1, column 2"),
     ],
 )
@@ -247,25 +304,45 @@ def test_nothing_else_is_mended(text: str, count: int) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("KKBAC.", "'.', which is no part of a password: without '.' it ends in 'C', line 1, column 6"),
-        ("「あさう」。", "'。', which is no part of a password: without '」。' it ends in 'う', line 1, column 6"),
-        ('"KKBAC"', "'\"', which is no part of a password: without '\"' it ends in 'C', line 1, column 7"),
-        ("KKBAC!", "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 6"),
+        (
+            "KKBAC.",
+            "'.', which is no part of a password: without '.' it ends in 'C', line 1, column 6",
+        ),
+        (
+            "「あさう」。",
+            "'。', which is no part of a password: without '」。' it ends in 'う', line 1, column 6",
+        ),
+        (
+            '"KKBAC"',
+            "'\"', which is no part of a password: without '\"' it ends in 'C', line 1, column 7",
+        ),
+        (
+            "KKBAC!",
+            "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 6",
+        ),
         ("KKBAB", "'B'; the end may be missing, line 1, column 5"),
-        ("あさう😀", "'😀', which is no part of a password: without '😀' it ends in 'う', line 1, column 4"),
+        (
+            "あさう😀",
+            "'😀', which is no part of a password: without '😀' it ends in 'う', line 1, column 4",
+        ),
         (
             "KKBAC\u200b",
             "'\\u200b' (U+200B), which is no part of a password: without '\\u200b' it ends in 'C', line 1, column 6",
         ),
         ("あさぅ", "'ぅ'; perhaps 'う', line 1, column 3"),
         ("あさゥ", "'ゥ'; perhaps 'う', line 1, column 3"),
-        ("KKBA!", "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 5"),
+        (
+            "KKBA!",
+            "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 5",
+        ),
         ("KKB!", "'!'; the end may be missing, line 1, column 4"),
         ("...", "'.'; the end may be missing, line 1, column 3"),
     ],
 )
 def test_what_stands_behind_a_password_is_told(text: str, message: str) -> None:
-    """A full stop, a bracket or a quotation mark that was copied along is named; a missing end is only guessed at."""
+    """A full stop, a bracket or a quotation mark that was copied along is named; a missing end is
+    only guessed at.
+    """
     assert str(fault(text)) == ENDS + message
 
 
@@ -278,22 +355,40 @@ def test_a_quotation_mark_before_a_password_is_no_part_of_it() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("b", "6B"), ("l", "1iL"), ("q", "9Q"), ("‾", "~"), ("∗", "*"), ("₩", "\\"), ("ˆ", "^"), ("–", "-"), ("÷", "/")],
+    [
+        ("b", "6B"),
+        ("l", "1iL"),
+        ("q", "9Q"),
+        ("‾", "~"),
+        ("∗", "*"),
+        ("₩", "\\"),
+        ("ˆ", "^"),
+        ("–", "-"),
+        ("÷", "/"),
+    ],
 )
 def test_look_alikes_of_puzzle_pop(typed: str, meant: str) -> None:
-    """Small letters that it has only as capitals or that look like digits, and signs of other keyboards (P11)."""
+    """Small letters that it has only as capitals or that look like digits, and signs of other
+    keyboards (P11).
+    """
     assert suggestions(typed, "pop") == meant
 
 
-@pytest.mark.parametrize("text", ["KKBAC", "あさう", "hello", "AAC", "", "A" * 60 + "C", "https://www.puyop.com/s/AC"])
+@pytest.mark.parametrize(
+    "text", ["KKBAC", "あさう", "hello", "AAC", "", "A" * 60 + "C", "https://www.puyop.com/s/AC"]
+)
 def test_most_texts_are_no_mistyped_passwords(text: str) -> None:
     """Passwords are none, and what no slip would make one of."""
     assert password.mistyped(text) is None
 
 
-@pytest.mark.parametrize("text", ["KKBAA", "AKAOC", "kkbac", "AAAAAAAAAAA", "AAAAAAAAAAAAA", "ここいぬう", "KKBBC"])
+@pytest.mark.parametrize(
+    "text", ["KKBAA", "AKAOC", "kkbac", "AAAAAAAAAAA", "AAAAAAAAAAAAA", "ここいぬう", "KKBBC"]
+)
 def test_what_a_slip_would_make_a_password_is_mistyped(text: str) -> None:
-    """Look-alikes, capitals, another end, a character more or less, a count that is off by a little."""
+    """Look-alikes, capitals, another end, a character more or less, a count that is off by a
+    little.
+    """
     assert str(password.mistyped(text)) == str(fault(text))
 
 
@@ -317,4 +412,6 @@ def test_look_alikes_of_20th(typed: str, meant: str) -> None:
 
 def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
     """No password has more characters than twice the sextets of the largest field."""
-    assert str(fault("A" * 1_000_000 + "C")).startswith("expected at most 191 characters, found 1000001")
+    assert str(fault("A" * 1_000_000 + "C")).startswith(
+        "expected at most 191 characters, found 1000001"
+    )

@@ -28,7 +28,9 @@ def board(*rows: str, height: int = 4) -> Field:
 
 
 def placed(record: Record, places: list[str]) -> Record:
-    """Put the pairs of a puzzle where its solution says: column, then N up, F down, or the column of the child."""
+    """Put the pairs of a puzzle where its solution says: column, then N up, F down, or the column
+    of the child.
+    """
     moves = []
     for pair, (column, way) in zip(record.moves, places, strict=True):
         turns = {"N": Rotation.UP, "F": Rotation.DOWN, str(int(column) + 1): Rotation.RIGHT}
@@ -48,7 +50,8 @@ def counted(task: Condition, turns: list[Turn]) -> int:
         return len(set.union(*colors)) if task.goal is Goal.COLORS_IN_ALL else max(map(len, colors))
     if task.goal in (Goal.PUYOS, Goal.PUYOS_IN_ALL):
         popped = [
-            sum(found) + (len(step.swept) if not task.about else 0) for found, step in zip(sizes, steps, strict=True)
+            sum(found) + (len(step.swept) if not task.about else 0)
+            for found, step in zip(sizes, steps, strict=True)
         ]
         return max(popped) if task.goal is Goal.PUYOS else sum(popped)
     return max(map(len, sizes)) if task.goal is Goal.PLACES else max(max(found) for found in sizes)
@@ -66,7 +69,9 @@ def test_a_solved_puzzle_is_solved(code: str, solution: list[str]) -> None:
         count = counted(task, turns)
         assert count >= task.number if task.at_least else count == task.number
     if task.clear is not None:
-        kinds = {"": set(Puyo), "color": {kind for kind in Puyo if kind.is_color}}.get(task.clear) or {Puyo(task.clear)}
+        kinds = {"": set(Puyo), "color": {kind for kind in Puyo if kind.is_color}}.get(
+            task.clear
+        ) or {Puyo(task.clear)}
         assert [kind for kind in kinds - {Puyo.EMPTY} if turns[-1].field.count(kind)] == []
 
 
@@ -85,7 +90,9 @@ def test_there_are_solved_puzzles() -> None:
     ],
 )
 def test_a_pair_falls_as_it_is_turned(rotation: Rotation, rows: tuple[str, ...]) -> None:
-    """The child lies where the rotation says, and comes apart from its axis over an uneven floor (U4)."""
+    """The child lies where the rotation says, and comes apart from its axis over an uneven floor
+    (U4).
+    """
     start = board(".G.")
 
     assert playback.place(start, Pair(Puyo.RED, Puyo.BLUE, 1, rotation)) == board(*rows)
@@ -98,7 +105,9 @@ def test_what_lies_above_the_top_row_is_lost() -> None:
 
     assert playback.place(start, Pair(Puyo.RED, Puyo.BLUE, 0)) == full
     assert playback.place(start, Pair(Puyo.BLUE, Puyo.RED, 0, Rotation.DOWN)) == full
-    assert playback.place(full, Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT)) == board("R..", "G..", "Y..", "GB.")
+    assert playback.place(full, Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT)) == board(
+        "R..", "G..", "Y..", "GB."
+    )
     assert playback.place(full, Drop((999_999, 1, 0))) == board("R..", "G..", "Y..", "GO.")
 
 
@@ -107,7 +116,9 @@ def test_a_pair_without_room_is_refused() -> None:
     full = board("R..", "G..", "Y..", "G..")
     record = Record(full, (Drop((0, 1, 0)), Pair(Puyo.RED, Puyo.BLUE, 0)))
 
-    with pytest.raises(RuleError, match=r"^move 2 \(red and blue, column 1, up\): .* found column 1 full$") as caught:
+    with pytest.raises(
+        RuleError, match=r"^move 2 \(red and blue, column 1, up\): .* found column 1 full$"
+    ) as caught:
         playback.fields(record)
     assert caught.value.rule == "D9"
 
@@ -121,14 +132,21 @@ def test_nuisance_falls_by_column() -> None:
 
 
 def test_what_floats_falls_first() -> None:
-    """A link may hold a board that is not at rest; walls stay where they are, and hold what falls on them."""
+    """A link may hold a board that is not at rest; walls stay where they are, and hold what falls
+    on them.
+    """
     assert playback.place(board("R..", "...", "..."), Drop((1, 0, 0))) == board("O..", "R..")
-    assert playback.place(board("W..", "...", "..."), Drop((1, 0, 0))) == board("O..", "W..", "...", "...")
+    assert playback.place(board("W..", "...", "..."), Drop((1, 0, 0))) == board(
+        "O..", "W..", "...", "..."
+    )
 
 
 def test_chains_run_to_their_end() -> None:
     """A field is what is left when nothing pops any more; the turn tells its chain."""
-    record = Record(Field.from_rows(["RR....", "BBB..."], height=13), (Pair(Puyo.RED, Puyo.RED, 2), Drop((1,) * 6)))
+    record = Record(
+        Field.from_rows(["RR....", "BBB..."], height=13),
+        (Pair(Puyo.RED, Puyo.RED, 2), Drop((1,) * 6)),
+    )
     turns = list(playback.turns(record))
 
     assert [(turn.number, turn.chain.length) for turn in turns] == [(1, 1), (2, 0)]
@@ -153,7 +171,9 @@ def test_the_queue_is_not_played() -> None:
     record = Record(Field.empty(), (replace(pair, column=0), pair, replace(pair, column=1)))
 
     assert len(playback.fields(record)) == 2
-    with pytest.raises(ValueError, match="expected a pair with a place, found red and blue, not placed"):
+    with pytest.raises(
+        ValueError, match="expected a pair with a place, found red and blue, not placed"
+    ):
         playback.place(Field.empty(), pair)
 
 
@@ -172,19 +192,25 @@ def test_a_move_must_fit_the_board() -> None:
 
 @given(fields(width=6, hidden_rows=1, height=5), drops() | pairs(placed=True))
 def test_nothing_is_made_or_lost_but_above_the_top(field: Field, move: Pair | Drop) -> None:
-    """Where a board has room, all puyos of the move are on it; what was there is there still, at rest."""
+    """Where a board has room, all puyos of the move are on it; what was there is there still, at
+    rest.
+    """
     before = chain.settle(field)
     try:
         after = playback.place(field, move)
     except RuleError:
-        assert {before[0, column] is Puyo.EMPTY for column in (move.column, move.child_column)} == {False}
+        assert {before[0, column] is Puyo.EMPTY for column in (move.column, move.child_column)} == {
+            False
+        }
         return
     added = sum(move.counts) if isinstance(move, Drop) else 2
     grown = before.count(Puyo.EMPTY) - after.count(Puyo.EMPTY)
 
     assert 0 <= grown <= added
     assert chain.settle(after) == after
-    assert all(after[place] is before[place] for place in before.places if before[place] is not Puyo.EMPTY)
+    assert all(
+        after[place] is before[place] for place in before.places if before[place] is not Puyo.EMPTY
+    )
 
 
 @given(records())

@@ -34,8 +34,13 @@ def test_all_ages_of_the_notation_are_read(text: str) -> None:
 
 def test_the_newest_form_is_written() -> None:
     """With the rule, the goal in today's words, and places by compass letter or column."""
-    assert pon2.dumps_record(PUZZLE) == f"ちょうど4連鎖するべし\n======\n[通]\n{BOARD}\n------\nyb|\nyb|23"
-    assert pon2.dumps_link(PUZZLE, full=False) == ("field=0_oo...bbb...ooo...bbbyyyyyooy&steps=ybyb23&goal=0_0_4_0_")
+    assert (
+        pon2.dumps_record(PUZZLE)
+        == f"ちょうど4連鎖するべし\n======\n[通]\n{BOARD}\n------\nyb|\nyb|23"
+    )
+    assert pon2.dumps_link(PUZZLE, full=False) == (
+        "field=0_oo...bbb...ooo...bbbyyyyyooy&steps=ybyb23&goal=0_0_4_0_"
+    )
 
 
 @pytest.mark.parametrize("letter", "FS")
@@ -59,7 +64,10 @@ def test_nuisance_falls_by_column() -> None:
     ("query", "condition"),
     [
         ("req-kind=0&req-color=6", Condition(clear="ojama")),
-        ("req-kind=8&req-color=1&req-number=3", Condition(Goal.CHAIN, 3, at_least=True, clear="red")),
+        (
+            "req-kind=8&req-color=1&req-number=3",
+            Condition(Goal.CHAIN, 3, at_least=True, clear="red"),
+        ),
         ("req-kind=16&req-color=7&req-number=9", Condition(Goal.GROUP, 9, "color", at_least=True)),
         ("goal=_3", Condition(clear="red")),
         ("goal=6_1_12_1_", Condition(Goal.PUYOS_IN_ALL, 12, "ojama", at_least=True)),
@@ -81,7 +89,9 @@ def test_goals_of_links(query: str, condition: Condition | None) -> None:
     list(enumerate(["", "ojama", "color", "red", "green", "blue", "yellow", "purple"])),
 )
 def test_todays_links_number_the_puyos_in_their_own_way(number: int, subject: str) -> None:
-    """Goals of two and of five parts count from ojama, read and written; goals of three parts keep the older numbers."""
+    """Goals of two and of five parts count from ojama, read and written; goals of three parts keep
+    the older numbers.
+    """
     cleared, counted = Condition(clear=subject), Condition(Goal.GROUP, 5, subject)
 
     for query, condition in ((f"_{number}", cleared), (f"4_{number}_5_0_", counted)):
@@ -113,7 +123,9 @@ OLD_GOALS = [
 
 @pytest.mark.parametrize(("kind", "told"), list(enumerate(OLD_GOALS)))
 def test_goals_of_old_links(kind: int, told: str) -> None:
-    """One number tells what is counted, whether more will do, and whether the puyos named are to be cleared."""
+    """One number tells what is counted, whether more will do, and whether the puyos named are to be
+    cleared.
+    """
     color = "&req-color=1" if "red" in told else ""
     number = "&req-number=3" if "3" in told else ""
     record = pon2.loads_record(f"field=t-r&req-kind={kind}{color}{number}")
@@ -140,17 +152,32 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[すいちゅう]\n" + BOARD + "\n------", "other boards cannot be held here, line 1, column 1"),
+        (
+            "[すいちゅう]\n" + BOARD + "\n------",
+            "other boards cannot be held here, line 1, column 1",
+        ),
         ("field=w-r~", "other boards cannot be held here, line 1, column 7"),
         (BOARD, "expected ------ behind the rows, line 13, column 7"),
-        (BOARD.replace("yyyooy", "yyyoo") + "\n------", "expected 6 cells, found 5, line 13, column 6"),
+        (
+            BOARD.replace("yyyooy", "yyyoo") + "\n------",
+            "expected 6 cells, found 5, line 13, column 6",
+        ),
         (BOARD.replace("yyyooy", "yyyootx") + "\n------", "found 't', line 13, column 6"),
-        (BOARD.replace("yyyooy", "yyyooyr") + "\n------", "expected 6 cells, found 7, line 13, column 7"),
+        (
+            BOARD.replace("yyyooy", "yyyooyr") + "\n------",
+            "expected 6 cells, found 7, line 13, column 7",
+        ),
         (BOARD.replace("yyyooy", "yyyoo%79") + "\n------", "found '%', line 13, column 6"),
         ("......\n------", "expected 6 cells out of '.rgbypoh', found '-', line 2, column 1"),
-        (BOARD + "\n------\nrb|47", "expected a place such as 3N, 34, 3S or 32, found '47', line 15, column 4"),
+        (
+            BOARD + "\n------\nrb|47",
+            "expected a place such as 3N, 34, 3S or 32, found '47', line 15, column 4",
+        ),
         (BOARD + "\n------\nrb|41", "found '41', line 15, column 4"),
-        (BOARD + "\n------\nro|4N", "expected two colours out of 'rgbyp', found 'ro', line 15, column 1"),
+        (
+            BOARD + "\n------\nro|4N",
+            "expected two colours out of 'rgbyp', found 'ro', line 15, column 1",
+        ),
         (BOARD + "\n------\nR", "a turn of the board, which no record holds, line 15, column 1"),
         (BOARD + "\n------\n[1,2]", "expected six numbers, found '1,2', line 15, column 2"),
         ("5連鎖する&6連鎖するべし\n======\n" + BOARD + "\n------", "expected a goal such as"),
@@ -158,13 +185,22 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
             "https://example.com/?field=0_r",
             "expected an address that begins with https://24ik.github.io/pon2/stable/studio/",
         ),
-        ("https://24ik.github.io/pon2/?x=1?field=0_r", "expected a query with field=, line 1, column 30"),
-        ("https://24ik.github.io/pon2/stable/studio/", "expected a query with field=, line 1, column 1"),
+        (
+            "https://24ik.github.io/pon2/?x=1?field=0_r",
+            "expected a query with field=, line 1, column 30",
+        ),
+        (
+            "https://24ik.github.io/pon2/stable/studio/",
+            "expected a query with field=, line 1, column 1",
+        ),
         ("field=t-r&field=t-r", "expected field once, found it again, line 1, column 11"),
         ("field=t-r&pairs=o1_2", "line 1, column 21"),
         ("field=t-" + 79 * "r", "expected at most 78 cells, found 79, line 1, column 87"),
         ("field=t-r&pairs=rbrb&positions=3N", "expected 2 positions, found 1, line 1, column 32"),
-        ("field=t-r&goal=1_2", "expected a goal as kind_color_number_operator_clear, found '1_2', line 1, column 16"),
+        (
+            "field=t-r&goal=1_2",
+            "expected a goal as kind_color_number_operator_clear, found '1_2', line 1, column 16",
+        ),
         ("field=t-r&goal=1_2_3_4_5_6", "found '1_2_3_4_5_6', line 1, column 16"),
         ("field=t-r&goal=9_0_0_0_", "expected a number of at most 6, found '9', line 1, column 16"),
     ],
@@ -179,7 +215,9 @@ def test_what_is_wrong_is_said(text: str, message: str) -> None:
 
 @given(records(kinds=KINDS))
 def test_every_record_comes_back(record: Record) -> None:
-    """As text and as link; this notation carries all that a record can hold of the kinds that it has."""
+    """As text and as link; this notation carries all that a record can hold of the kinds that it
+    has.
+    """
     assert pon2.loads_record(pon2.dumps_record(record)) == record
     assert pon2.loads_record(pon2.dumps_link(record)) == record
 
@@ -189,8 +227,14 @@ def test_every_record_comes_back(record: Record) -> None:
     [
         ("field=0_r&steps=rb&pairs=rg", "expected pairs or steps, found both, line 1, column 26"),
         ("field=0_r&pairs=rb&steps=rb", "expected pairs or steps, found both, line 1, column 17"),
-        ("field=0_r&steps=rb&positions=1N", "expected positions or steps, found both, line 1, column 30"),
-        ("field=0_r&goal=_1&req-kind=0", "expected req-kind or goal, found both, line 1, column 28"),
+        (
+            "field=0_r&steps=rb&positions=1N",
+            "expected positions or steps, found both, line 1, column 30",
+        ),
+        (
+            "field=0_r&goal=_1&req-kind=0",
+            "expected req-kind or goal, found both, line 1, column 28",
+        ),
     ],
 )
 def test_a_key_and_the_one_that_took_its_place_do_not_go_together(query: str, message: str) -> None:
@@ -210,7 +254,9 @@ def test_a_key_and_the_one_that_took_its_place_do_not_go_together(query: str, me
     ],
 )
 def test_what_says_nothing_in_a_goal_is_told(query: str, column: int, condition: Condition) -> None:
-    """A colour of chains, or a number of what is to be cleared, is left out with a warning at its place."""
+    """A colour of chains, or a number of what is to be cleared, is left out with a warning at its
+    place.
+    """
     with pytest.warns(NotationWarning, match="says nothing in a goal of this kind") as caught:
         record = pon2.loads_record(f"field=0_r&{query}")
 
@@ -224,7 +270,9 @@ def test_more_nuisance_than_can_be_read_is_not_written() -> None:
 
     for write in (pon2.dumps_record, pon2.dumps_link):
         assert pon2.loads_record(write(most)) == most
-        with pytest.raises(CannotExpress, match="1000 ojama in one column have no form in pon2, which goes to 999"):
+        with pytest.raises(
+            CannotExpress, match="1000 ojama in one column have no form in pon2, which goes to 999"
+        ):
             write(more)
 
 
@@ -251,5 +299,7 @@ def test_a_number_of_five_digits_is_not_written() -> None:
     largest = Record(Field.empty(), (), Condition(Goal.CHAIN, 9999))
 
     assert pon2.loads_record(pon2.dumps_record(largest)) == largest
-    with pytest.raises(CannotExpress, match="the number 10000 of a goal has no form in pon2, which goes to 9999"):
+    with pytest.raises(
+        CannotExpress, match="the number 10000 of a goal has no form in pon2, which goes to 9999"
+    ):
         pon2.dumps_record(Record(Field.empty(), (), Condition(Goal.CHAIN, 10000)))

@@ -15,7 +15,9 @@ ONE = Field.empty().replace({(12, 5): Puyo.RED})
 KINDS = tuple(puyop._LONG_CODES)
 
 
-@pytest.mark.parametrize(("code", "place"), [("1", (12, 5)), ("8", (12, 4)), ("1" + "0" * 38, (0, 1))])
+@pytest.mark.parametrize(
+    ("code", "place"), [("1", (12, 5)), ("8", (12, 4)), ("1" + "0" * 38, (0, 1))]
+)
 def test_u1_the_code_is_anchored_at_the_bottom_right(code: str, place: tuple[int, int]) -> None:
     """The right cell is the low half of a character; 39 characters reach the top row."""
     assert puyop.loads(code) == Field.empty().replace({place: Puyo.RED})
@@ -39,7 +41,9 @@ def test_u2_iron_makes_the_long_form() -> None:
 def test_u2_zeros_in_front_do_not_count() -> None:
     """Any padding up to the full length is read, in both forms."""
     assert [puyop.loads("1".rjust(length, "0")) == ONE for length in range(1, 40)] == [True] * 39
-    assert [puyop.loads("=" + "1".rjust(length, "0")) == ONE for length in range(1, 79)] == [True] * 78
+    assert [puyop.loads("=" + "1".rjust(length, "0")) == ONE for length in range(1, 79)] == [
+        True
+    ] * 78
 
 
 def test_u3_seven_in_a_short_form_is_hard_with_a_warning() -> None:
@@ -54,7 +58,9 @@ def test_u3_seven_in_a_short_form_is_hard_with_a_warning() -> None:
 
 def test_u3_sun_has_no_code() -> None:
     """A sun is CannotExpress, not something like it."""
-    with pytest.raises(CannotExpress, match=r"sun at column 6, row 1 has no code in a puyop\.com address"):
+    with pytest.raises(
+        CannotExpress, match=r"sun at column 6, row 1 has no code in a puyop\.com address"
+    ):
         puyop.dumps(ONE.replace({(12, 5): Puyo.SUN}))
 
 
@@ -75,14 +81,21 @@ def test_u4_a_pair_is_told_by_axis_child_column_and_rotation() -> None:
 def test_u4_a_pair_of_the_queue_is_not_placed() -> None:
     """Column 0 means a pair still to come."""
     assert puyop.loads_record("_60").moves == (Pair(Puyo.GREEN, Puyo.GREEN),)
-    assert puyop.dumps_record(Record(Field.empty(), (Pair(Puyo.GREEN, Puyo.GREEN),)), full=False) == "_60"
+    assert (
+        puyop.dumps_record(Record(Field.empty(), (Pair(Puyo.GREEN, Puyo.GREEN),)), full=False)
+        == "_60"
+    )
 
 
 @pytest.mark.parametrize(
-    "drop", [Drop((7,) * 6), Drop((2, 0, 0, 0, 0, 0)), Drop((1,) * 6, Puyo.HARD)], ids=["rows", "uneven", "hard"]
+    "drop",
+    [Drop((7,) * 6), Drop((2, 0, 0, 0, 0, 0)), Drop((1,) * 6, Puyo.HARD)],
+    ids=["rows", "uneven", "hard"],
 )
 def test_u4_a_drop_that_two_characters_cannot_tell_is_refused(drop: Drop) -> None:
-    """Full rows, up to five, and a part of one more: anything else is CannotExpress that names the move."""
+    """Full rows, up to five, and a part of one more: anything else is CannotExpress that names the
+    move.
+    """
     with pytest.raises(CannotExpress, match="move 2") as caught:
         puyop.dumps_record(Record(Field.empty(), (Drop((0,) * 6), drop)))
 
@@ -131,7 +144,9 @@ def test_u5_moves_are_never_dropped() -> None:
     ],
 )
 def test_u5_another_address_is_refused(address: str) -> None:
-    """An address of another site, or of another page of this one, is named as such, not read as a code."""
+    """An address of another site, or of another page of this one, is named as such, not read as a
+    code.
+    """
     with pytest.raises(NotationError) as caught:
         puyop.loads(address)
 
@@ -142,7 +157,9 @@ def test_u5_another_address_is_refused(address: str) -> None:
 
 @pytest.mark.parametrize(("code", "column"), [("1#top", 2), ("1?x", 2), ("# a comment", 1)])
 def test_u5_a_bare_code_has_no_query_and_no_fragment(code: str, column: int) -> None:
-    """Only an address has those: a comment in a text of another notation is not an empty field with a fragment."""
+    """Only an address has those: a comment in a text of another notation is not an empty field with
+    a fragment.
+    """
     with pytest.raises(NotationError) as caught:
         puyop.loads(code)
 
@@ -166,7 +183,9 @@ def test_the_fault_of_an_encoded_address_is_where_it_stands() -> None:
         ("%31%FF%FE", 4, "'\N{REPLACEMENT CHARACTER}'"),
     ],
 )
-def test_of_encoded_characters_in_a_row_the_wrong_one_is_shown(text: str, column: int, found: str) -> None:
+def test_of_encoded_characters_in_a_row_the_wrong_one_is_shown(
+    text: str, column: int, found: str
+) -> None:
     """Each takes as many places as its bytes take when written with percent signs."""
     with pytest.raises(NotationError, match=found) as caught:
         puyop.loads(text)
@@ -184,7 +203,9 @@ def test_a_condition_has_no_form() -> None:
 
 @given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
 def test_every_field_comes_back(field: Field) -> None:
-    """What is written reads to an equal value, as an address and as a code, and is written the same again."""
+    """What is written reads to an equal value, as an address and as a code, and is written the same
+    again.
+    """
     for full in (True, False):
         text = puyop.dumps(field, full=full)
 
@@ -194,7 +215,9 @@ def test_every_field_comes_back(field: Field) -> None:
 
 @given(records(kinds=KINDS))
 def test_every_record_comes_back_or_is_refused(record: Record) -> None:
-    """A record reads to an equal one, or is CannotExpress for its moves or its condition; nothing else is said."""
+    """A record reads to an equal one, or is CannotExpress for its moves or its condition; nothing
+    else is said.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         text, refused = written_or_refused(lambda: puyop.dumps_record(record))
@@ -213,12 +236,14 @@ def test_every_record_comes_back_or_is_refused(record: Record) -> None:
     ],
 )
 def test_an_address_comes_as_programs_leave_it(address: str) -> None:
-    """A slash behind it, and percent-encoding of the whole on top of that of the code, change nothing."""
+    """A slash behind it, and percent-encoding of the whole on top of that of the code, change
+    nothing.
+    """
     with pytest.raises(NotationError, match="expected two colours, a number up to 24, found 62"):
         puyop.loads_record(address)
-    assert puyop.loads_record(address.replace("%255B", "0").replace("%5B", "0").replace("[", "0")).moves == (
-        Pair(Puyo.RED, Puyo.RED),
-    )
+    assert puyop.loads_record(
+        address.replace("%255B", "0").replace("%5B", "0").replace("[", "0")
+    ).moves == (Pair(Puyo.RED, Puyo.RED),)
 
 
 @pytest.mark.parametrize(
@@ -231,6 +256,8 @@ def test_an_address_comes_as_programs_leave_it(address: str) -> None:
     ],
 )
 def test_no_more_than_that_is_taken_off(text: str) -> None:
-    """A bare code has no slash, an address has one, and what was encoded over and over is no address."""
+    """A bare code has no slash, an address has one, and what was encoded over and over is no
+    address.
+    """
     with pytest.raises(NotationError, match="expected a character for two cells"):
         puyop.loads(text)

@@ -10,7 +10,17 @@ from puyonb import draw
 from puyonb.errors import CannotExpress, RuleError
 from puyonb.puyo import Field, Puyo, ishikawa, nexus, playback, pon2, puyop
 from puyonb.puyo.field import COLORS
-from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Pair, Record, Rotation, field_of, record_of
+from puyonb.puyo.record import (
+    SUBJECTS,
+    Condition,
+    Drop,
+    Goal,
+    Pair,
+    Record,
+    Rotation,
+    field_of,
+    record_of,
+)
 from tests.strategies import PLAIN, records
 
 ADDRESS = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
@@ -63,7 +73,10 @@ def test_each_kind_of_puyo_has_its_words() -> None:
 
     assert [task.english for task in tasks] == [
         "clear all puyos",
-        *[f"clear all {color} puyos" for color in ("red", "green", "blue", "yellow", "purple", "ojama")],
+        *[
+            f"clear all {color} puyos"
+            for color in ("red", "green", "blue", "yellow", "purple", "ojama")
+        ],
         "clear all coloured puyos",
     ]
     assert [task.japanese for task in tasks] == [
@@ -166,7 +179,9 @@ def played(record: Record) -> list[Field] | str:
 
 @given(records(kinds=PLAIN), st.permutations(COLORS))
 def test_transformations_agree_with_playing(record: Record, colors: list[Puyo]) -> None:
-    """A mirrored or recoloured record is played like the record, mirrored or recoloured; twice there is back again."""
+    """A mirrored or recoloured record is played like the record, mirrored or recoloured; twice
+    there is back again.
+    """
     names = dict(zip(COLORS, colors, strict=True))
     whole = played(record)
 
@@ -183,7 +198,11 @@ def test_mirror_and_recolor_a_link() -> None:
     """The columns and rotations of pairs, the mask of nuisance and the task change with the field."""
     record = Record(
         Field.from_rows(["RGB..."], height=13),
-        (Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT), Pair(Puyo.RED, Puyo.RED), Drop((2, 2, 1, 1, 1, 1))),
+        (
+            Pair(Puyo.RED, Puyo.BLUE, 0, Rotation.RIGHT),
+            Pair(Puyo.RED, Puyo.RED),
+            Drop((2, 2, 1, 1, 1, 1)),
+        ),
         Condition(Goal.PUYOS, 4, "red", clear="blue"),
     )
     mirrored = record.mirror()
@@ -195,15 +214,24 @@ def test_mirror_and_recolor_a_link() -> None:
         Drop((1, 1, 1, 1, 2, 2)),
     )
     assert mirrored.condition == record.condition
-    assert [str(move).partition(",")[0] for move in other.moves[:2]] == ["green and blue", "green and green"]
+    assert [str(move).partition(",")[0] for move in other.moves[:2]] == [
+        "green and blue",
+        "green and green",
+    ]
     assert other.condition == Condition(Goal.PUYOS, 4, "green", clear="blue")
     # By hand, from U4: columns 3, 4, 2 become 4, 3, 5, and the second pair lies to the left.
-    assert puyop.dumps_record(puyop.loads_record(ADDRESS).mirror(), full=False) == "w00A0gr9hqa9_0wdu6I"
+    assert (
+        puyop.dumps_record(puyop.loads_record(ADDRESS).mirror(), full=False)
+        == "w00A0gr9hqa9_0wdu6I"
+    )
 
 
 def test_shift() -> None:
     """Moves go sideways with the field; up and down they cannot, and none may leave the field."""
-    record = Record(Field.from_rows([".R...."], height=13), (Pair(Puyo.RED, Puyo.BLUE, 1), Drop((0, 1, 1, 1, 1, 0))))
+    record = Record(
+        Field.from_rows([".R...."], height=13),
+        (Pair(Puyo.RED, Puyo.BLUE, 1), Drop((0, 1, 1, 1, 1, 0))),
+    )
     moved = record.shift(columns=-1)
 
     assert moved.field == record.field.shift(columns=-1)

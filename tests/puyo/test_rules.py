@@ -10,7 +10,9 @@ from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, RULES, TSU, YON, Rules
 
 
 def test_powers_of_tsu_grow_by_32_and_stop_at_672() -> None:
-    """0 8 16 32 64 96, then 32 more each; 512 at the nineteenth link, 672 from the twenty-fourth on (reading D6)."""
+    """0 8 16 32 64 96, then 32 more each; 512 at the nineteenth link, 672 from the twenty-fourth on
+    (reading D6).
+    """
     powers = [TSU.chain_power(link) for link in range(1, 31)]
 
     assert powers[:6] == [0, 8, 16, 32, 64, 96]
@@ -39,7 +41,9 @@ def test_bonuses_for_colours_and_groups() -> None:
 
 
 def test_group_table_starts_at_a_lower_threshold_and_keeps_its_places_at_a_higher() -> None:
-    """With three to clear, three are worth nothing more; with six, six are worth what they are worth otherwise (reading D6)."""
+    """With three to clear, three are worth nothing more; with six, six are worth what they are
+    worth otherwise (reading D6).
+    """
     three, six = replace(TSU, clear_threshold=3), replace(TSU, clear_threshold=6)
 
     assert [three.group_bonus(size) for size in (3, 4, 10, 11)] == [0, 2, 10, 10]
@@ -54,8 +58,21 @@ def test_multiplier_is_held_between_1_and_999() -> None:
 
 
 def test_other_games() -> None:
-    """The first game doubles, Yon goes on to 999, Fever has the powers of Amitie and another target."""
-    assert [FIRST.chain_power(link) for link in range(1, 11)] == [0, 8, 16, 32, 64, 128, 256, 512, 999, 999]
+    """The first game doubles, Yon goes on to 999, Fever has the powers of Amitie and another
+    target.
+    """
+    assert [FIRST.chain_power(link) for link in range(1, 11)] == [
+        0,
+        8,
+        16,
+        32,
+        64,
+        128,
+        256,
+        512,
+        999,
+        999,
+    ]
     assert [YON.chain_power(link) for link in (24, 25, 34, 35, 50)] == [672, 704, 992, 999, 999]
     powers = [4, 12, 24, 32, 48, 96, 160, 240, 320, 400, 500, 600, 700, 800, 900, 999, 999]
     assert [FEVER.chain_power(link) for link in range(1, 18)] == powers
@@ -77,7 +94,9 @@ def test_rules_are_found_by_name() -> None:
     assert {name: rules.named(name) for name in RULES} == RULES
     assert rules.named(FEVER) is FEVER
     assert repr(FEVER) == "<Rules: fever>"
-    with pytest.raises(ValueError, match="expected rules out of tsu, yon, first, fever, fever-mode, found 'sun'"):
+    with pytest.raises(
+        ValueError, match="expected rules out of tsu, yon, first, fever, fever-mode, found 'sun'"
+    ):
         rules.named("sun")
 
 
@@ -104,7 +123,9 @@ def test_impossible_rules_are_refused(options: dict[str, object], message: str) 
 def test_half_a_puyo_is_no_threshold() -> None:
     """A number that would be compared and divided with, but is no whole one, is refused at once."""
     for options in ({"clear_threshold": 4.0}, {"target_score": True}):
-        with pytest.raises(TypeError, match=r"expected a whole number as (clear_threshold|target_score), found"):
+        with pytest.raises(
+            TypeError, match=r"expected a whole number as (clear_threshold|target_score), found"
+        ):
             Rules("odd", (0, 8), **options)
 
 

@@ -16,9 +16,16 @@ def tool() -> None:
 @tool.command()
 @click.argument("file")
 @click.option(
-    "-n", "--number", type=click.IntRange(0, 10), default=3, show_default=True, help="How many, a|b, *c* or <d>."
+    "-n",
+    "--number",
+    type=click.IntRange(0, 10),
+    default=3,
+    show_default=True,
+    help="How many, a|b, *c* or <d>.",
 )
-@click.option("--kind", type=click.Choice(["one", "two_of_them"]), help="Of `which` kind.  [default: one]")
+@click.option(
+    "--kind", type=click.Choice(["one", "two_of_them"]), help="Of `which` kind.  [default: one]"
+)
 def count(file: str, number: int, kind: str) -> None:
     """Count the boards of a file.
 
@@ -39,7 +46,9 @@ def secret() -> None:
 
 
 def test_page() -> None:
-    """Each command has a heading with an anchor, its help, its usage and its options; a hidden one has nothing."""
+    """Each command has a heading with an anchor, its help, its usage and its options; a hidden one
+    has nothing.
+    """
     text = page(tool, "tool")
 
     assert text.startswith(
@@ -52,10 +61,15 @@ def test_page() -> None:
 
 def test_options() -> None:
     """What the table of options shows is what the command's help says, letter for letter."""
-    table = BeautifulSoup(markdown.markdown(page(tool, "tool"), extensions=["tables"]), "html.parser").find("table")
+    table = BeautifulSoup(
+        markdown.markdown(page(tool, "tool"), extensions=["tables"]), "html.parser"
+    ).find("table")
     rows = [[cell.get_text() for cell in row.find_all("td")] for row in table.find_all("tr")]
 
-    assert rows[1] == ["-n, --number INTEGER RANGE", "How many, a|b, *c* or <d>. [default: 3; 0<=x<=10]"]
+    assert rows[1] == [
+        "-n, --number INTEGER RANGE",
+        "How many, a|b, *c* or <d>. [default: 3; 0<=x<=10]",
+    ]
     assert rows[2] == ["--kind [one|two_of_them]", "Of `which` kind. [default: one]"]
     assert len(table.find_all("code")) == len(rows) - 1
 

@@ -32,7 +32,9 @@ def project(tmp_path: Path) -> Path:
 
 
 def test_holders(project: Path) -> None:
-    """Code, tests and vectors are found by the number that they name, in a docstring, a name or a section."""
+    """Code, tests and vectors are found by the number that they name, in a docstring, a name or a
+    section.
+    """
     found = holders(project / "own", project / "tests", project / "vectors")
 
     assert found == {
@@ -47,7 +49,9 @@ def test_holders(project: Path) -> None:
 
 
 def test_page(project: Path) -> None:
-    """Each reading has a section with its first words, its code, its tests and its vectors; or the tests of its code."""
+    """Each reading has a section with its first words, its code, its tests and its vectors; or the
+    tests of its code.
+    """
     held = holders(project / "own", project / "tests", project / "vectors")
     text = page(project / "docs", held, project / "tests")
 
@@ -60,13 +64,24 @@ def test_page(project: Path) -> None:
 
 def test_cited() -> None:
     """Numbers are readings only where the word stands before them."""
-    assert cited("F9; readings F1, F2 and P3; Reading Q1–Q3") == {"F1", "F2", "P3", "Q1", "Q2", "Q3"}
+    assert cited("F9; readings F1, F2 and P3; Reading Q1–Q3") == {
+        "F1",
+        "F2",
+        "P3",
+        "Q1",
+        "Q2",
+        "Q3",
+    }
 
 
 def test_every_reading_is_held(sources: Path) -> None:
     """No reading of any page is without code that names it, and without a test."""
     held = holders(sources, ROOT / "tests", VECTORS)
-    known = [reading for file in sorted((ROOT / "site" / "notations").glob("*.md")) for reading in readings(file)]
+    known = [
+        reading
+        for file in sorted((ROOT / "site" / "notations").glob("*.md"))
+        for reading in readings(file)
+    ]
     text = page(ROOT / "site" / "notations", held, ROOT / "tests")
 
     assert len(known) > 50
@@ -74,7 +89,9 @@ def test_every_reading_is_held(sources: Path) -> None:
     assert "**Tests** of this code: \n" not in f"{text}\n"
 
 
-@pytest.mark.parametrize("file", sorted(set(VECTORS.glob("*.json")) - {SCHEMA}), ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "file", sorted(set(VECTORS.glob("*.json")) - {SCHEMA}), ids=lambda file: file.stem
+)
 def test_schema(file: Path) -> None:
     """Each file of vectors is as the schema says, and on the page to be downloaded."""
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
@@ -83,7 +100,9 @@ def test_schema(file: Path) -> None:
     faults = [fault.message for fault in Draft202012Validator(schema).iter_errors(data)]
 
     assert faults == []
-    assert f"](../vectors/{file.name})" in (ROOT / "site/notations/conformance.md").read_text(encoding="utf-8")
+    assert f"](../vectors/{file.name})" in (ROOT / "site/notations/conformance.md").read_text(
+        encoding="utf-8"
+    )
 
 
 @pytest.mark.parametrize(

@@ -19,12 +19,17 @@ SMALL = "...#/#.#./.###/.#.."
         (("goal",), "solved"),
         (("solved",), "solved"),
         (("????/????/?11?/????",), "filled in so far: ???? ???? ?11? ????"),
-        (("step",), "nothing filled in; marked: row 3; step: row 3 (3): columns 2 and 3 are filled"),
+        (
+            ("step",),
+            "nothing filled in; marked: row 3; step: row 3 (3): columns 2 and 3 are filled",
+        ),
         (("step", "4"), "filled in so far: ?00? ???? ?11? ????; step: row 1, column 1 is blank"),
     ],
 )
 def test_a_nonogram_in_each_state(words: tuple[str, ...], said: str):
-    """Empty, with its goal, solved, with a grid, and at a step of its trace; the words beside the picture say so."""
+    """Empty, with its goal, solved, with a grid, and at a step of its trace; the words beside the
+    picture say so.
+    """
     words_of_it = re.findall("<(?:title|desc)[^>]*>(.*?)</", picture("nonogram", SMALL, *words))
 
     assert any(said in each for each in words_of_it)
@@ -47,7 +52,9 @@ def test_every_picture_of_the_site_is_drawn():
     asked = [
         asked[0]
         for page in sorted(PAGES.rglob("*.md"))
-        for asked in re.finditer(r"^<!-- puyonb:picture .*-->$", page.read_text(encoding="utf-8"), re.MULTILINE)
+        for asked in re.finditer(
+            r"^<!-- puyonb:picture .*-->$", page.read_text(encoding="utf-8"), re.MULTILINE
+        )
     ]
 
     assert len(asked) > 20

@@ -1,4 +1,6 @@
-"""The page of errors names every class of error and warning that is public, each under its own anchor and with a snippet."""
+"""The page of errors names every class of error and warning that is public, each under its own
+anchor and with a snippet.
+"""
 
 import re
 from importlib import import_module
@@ -17,12 +19,18 @@ def errors() -> set[str]:
     for module in reference.modules("puyonb"):
         imported = import_module(module.name)
         values = [getattr(imported, name, None) for name in module.names]
-        found |= {value.__name__ for value in values if isinstance(value, type) and issubclass(value, Exception)}
+        found |= {
+            value.__name__
+            for value in values
+            if isinstance(value, type) and issubclass(value, Exception)
+        }
     return found
 
 
 def test_every_class() -> None:
-    """Each class has a heading with its anchor, and under it a snippet that is run (``test_pages.py``)."""
+    """Each class has a heading with its anchor, and under it a snippet that is run
+    (``test_pages.py``).
+    """
     text = PAGE.read_text(encoding="utf-8")
     sections = {
         found[1]: found[3]
@@ -32,5 +40,7 @@ def test_every_class() -> None:
     }
 
     assert set(sections) == errors()
-    assert [name for name, body in sections.items() if "```python" not in body and name not in BARE] == []
+    assert [
+        name for name, body in sections.items() if "```python" not in body and name not in BARE
+    ] == []
     assert all(f"](#{anchor})" in text for anchor in re.findall(r"\{ #([\w-]+) \}", text))

@@ -1,4 +1,6 @@
-"""The gallery shows every kind of picture and every widget; an example is run, and one that is none is refused."""
+"""The gallery shows every kind of picture and every widget; an example is run, and one that is none
+is refused.
+"""
 
 import re
 from pathlib import Path
@@ -30,7 +32,9 @@ def test_everything_is_there() -> None:
 
     assert drawn == set(draw.__all__) - NO_PICTURES
     assert shown & set(widgets.__all__) == set(widgets.__all__) - {"Board"}
-    assert {file.parent.name for file in FILES} == {page.stem for page in FOLDER.glob("*.md")} - {"index"}
+    assert {file.parent.name for file in FILES} == {page.stem for page in FOLDER.glob("*.md")} - {
+        "index"
+    }
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -48,7 +52,10 @@ def test_texts_can_be_opened(file: Path) -> None:
     [
         ("03-two-solutions", r"two solutions, which differ at row \d column \d"),
         ("04-step", r"step: row 1 \(3\): columns 3 and 4 are filled"),
-        ("06-pack", r"1. Heart: nonogram.*2. Planet: nonogram.*3. 1. Heart: [01 ]+; 2. Planet: [01 ]+$"),
+        (
+            "06-pack",
+            r"1. Heart: nonogram.*2. Planet: nonogram.*3. 1. Heart: [01 ]+; 2. Planet: [01 ]+$",
+        ),
     ],
 )
 def test_pictures_show_what_the_headings_say(name: str, words: str) -> None:
@@ -59,12 +66,12 @@ def test_pictures_show_what_the_headings_say(name: str, words: str) -> None:
 
 
 def test_page(tmp_path: Path) -> None:
-    """A section has its anchor, the picture in both palettes with its words, the text, the code and a link to the file."""
+    """A section has its anchor, the picture in both palettes with its words, the text, the code and
+    a link to the file.
+    """
     folder = tmp_path / "some"
     folder.mkdir()
-    code = (
-        'from puyonb import draw\nfrom puyonb.puyo import fieldtext\n\ntext = "RRG"\ndraw.field(fieldtext.loads(text))'
-    )
+    code = 'from puyonb import draw\nfrom puyonb.puyo import fieldtext\n\ntext = "RRG"\ndraw.field(fieldtext.loads(text))'
     written(folder, f'"""Two and one\n\nA board.\n"""\n\n{code}\n')
     found = page(folder)
     soup = BeautifulSoup(found, "html.parser")
@@ -73,7 +80,9 @@ def test_page(tmp_path: Path) -> None:
     assert f"```python\n{code}\n```" in found
     assert "[Download](some/01-some.py){ download }" in found
     assert 'identifier="puyonb.puyo.draw._field.field"' in found
-    assert soup.select_one("svg title").string.startswith("6 columns, 13 rows; bottom row red red green")
+    assert soup.select_one("svg title").string.startswith(
+        "6 columns, 13 rows; bottom row red red green"
+    )
     assert "light-dark(" in found
     assert soup.select_one("pre code").get_text() == "RRG\n"
 
@@ -90,7 +99,9 @@ def test_widget() -> None:
     code = "from puyonb.widgets import FieldEditor\n\nFieldEditor()"
     found, _ = shown(Example("x", "X", "", code, ""))
 
-    assert BeautifulSoup(found, "html.parser").svg.title.string.startswith("6 columns, 13 rows; no puyos")
+    assert BeautifulSoup(found, "html.parser").svg.title.string.startswith(
+        "6 columns, 13 rows; no puyos"
+    )
     assert "light-dark(" in found
 
 

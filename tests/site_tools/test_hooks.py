@@ -18,7 +18,10 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 def test_included_text_stays_in_its_block(tmp_path: Path) -> None:
     """An included text cannot close the block that shows it."""
     (tmp_path / "NOTES").write_text("```\nnot closed\n~~~\n", encoding="utf-8")
-    page = markdown(hooks._included(tmp_path / "NOTES", "text") + "\n\nafter\n", extensions=["pymdownx.superfences"])
+    page = markdown(
+        hooks._included(tmp_path / "NOTES", "text") + "\n\nafter\n",
+        extensions=["pymdownx.superfences"],
+    )
 
     assert re.sub(r"<[^>]*>", "", page).split() == ["```", "not", "closed", "~~~", "after"]
     assert page.endswith("<p>after</p>")
@@ -26,22 +29,27 @@ def test_included_text_stays_in_its_block(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("sources")
 def test_navigation() -> None:
-    """The navigation lists every public module and notation once, and the directives are those that the pages use."""
+    """The navigation lists every public module and notation once, and the directives are those that
+    the pages use.
+    """
     config = load_config(str(ROOT / "mkdocs.yml"))
     hooks.on_config(config)
     used = {
         name
         for file in (ROOT / "site").rglob("*.md")
-        for name in re.findall(r"^<!-- puyonb:([\w-]+)", file.read_text(encoding="utf-8"), re.MULTILINE)
+        for name in re.findall(
+            r"^<!-- puyonb:([\w-]+)", file.read_text(encoding="utf-8"), re.MULTILINE
+        )
     }
 
     assert "reference/*" not in str(config.nav)
     assert str(config.nav).count("'reference/puyonb.puyo.rules.md'") == 1
-    assert {"mattulwan strings": "notations/mattulwan.md"} in next(each for each in config.nav if "Notations" in each)[
-        "Notations"
-    ]
+    assert {"mattulwan strings": "notations/mattulwan.md"} in next(
+        each for each in config.nav if "Notations" in each
+    )["Notations"]
     assert {
-        str(config.nav).count(f"'notations/{page.name}'") for page in (ROOT / "site" / "notations").glob("*.md")
+        str(config.nav).count(f"'notations/{page.name}'")
+        for page in (ROOT / "site" / "notations").glob("*.md")
     } == {1}
     assert used - {"live", "notebooks"} == {*config.plugins["puyonb"].directives}
 

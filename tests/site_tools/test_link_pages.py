@@ -1,4 +1,6 @@
-"""The pages of the simulators' links: every vector on a card that opens it, every reading with its anchor."""
+"""The pages of the simulators' links: every vector on a card that opens it, every reading with its
+anchor.
+"""
 
 import json
 import re
@@ -24,15 +26,23 @@ def test_cards(site: str) -> None:
     page = BeautifulSoup(table(FILES[site]), "html.parser")
     cards, rows = page.select(".pb-vector"), page.select("tbody tr")
 
-    assert [card["id"] for card in cards] == [f"vector-{case['id']}" for case in DATA[site]["vectors"]]
-    assert [card.pre.get_text() for card in cards] == [case["code"] for case in DATA[site]["vectors"]]
+    assert [card["id"] for card in cards] == [
+        f"vector-{case['id']}" for case in DATA[site]["vectors"]
+    ]
+    assert [card.pre.get_text() for card in cards] == [
+        case["code"] for case in DATA[site]["vectors"]
+    ]
     assert all(card.select_one("svg > title") for card in cards)
-    assert [row.select("td")[1].get_text() for row in rows] == [str(case["place"]) for case in DATA[site]["refused"]]
+    assert [row.select("td")[1].get_text() for row in rows] == [
+        str(case["place"]) for case in DATA[site]["refused"]
+    ]
 
 
 @pytest.mark.parametrize("site", SITES)
 def test_links_open_what_the_card_shows(site: str) -> None:
-    """Each card of the file's own notation has a link to the simulator; what we read from the link is what the code means."""
+    """Each card of the file's own notation has a link to the simulator; what we read from the link
+    is what the code means.
+    """
     page = BeautifulSoup(table(FILES[site]), "html.parser")
     own = [case for case in DATA[site]["vectors"] if "notation" not in case]
     entry = notations.get(DATA[site]["notation"])
@@ -49,7 +59,9 @@ def test_links_open_what_the_card_shows(site: str) -> None:
 
 def test_a_card_tells_what_a_code_means() -> None:
     """Moves and tasks in words, what a writer gives, and where a warning points."""
-    page = BeautifulSoup(table(FILES["puyop"]) + table(FILES["ishikawa"]), "html.parser").get_text("\n")
+    page = BeautifulSoup(table(FILES["puyop"]) + table(FILES["ishikawa"]), "html.parser").get_text(
+        "\n"
+    )
 
     assert "1. RR in column 3, up" in page
     assert "1. 1 0 0 0 0 0 ojama" in page
@@ -59,7 +71,9 @@ def test_a_card_tells_what_a_code_means() -> None:
 
 
 def test_a_record_is_drawn_by_a_directive() -> None:
-    """A link on a page becomes the picture of what it carries; what is no link ends the build with a word."""
+    """A link on a page becomes the picture of what it carries; what is no link ends the build with
+    a word.
+    """
     drawn = picture("record", "https://www.puyop.com/s/420Aa9r9hj_0ody6k")
 
     assert "move 3: green and green, column 2, down" in drawn
@@ -74,8 +88,13 @@ def test_readings(built_site: Path) -> None:
         page = built_site.joinpath(*parts, "index.html")
         return BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
 
-    found = {site: [heading["id"] for heading in read("notations", site).select("h3[id^=reading-]")] for site in SITES}
-    reference = str(read("reference", "puyonb.puyo.puyop")) + str(read("reference", "puyonb.puyo.ishikawa"))
+    found = {
+        site: [heading["id"] for heading in read("notations", site).select("h3[id^=reading-]")]
+        for site in SITES
+    }
+    reference = str(read("reference", "puyonb.puyo.puyop")) + str(
+        read("reference", "puyonb.puyo.ishikawa")
+    )
 
     assert found["puyop"] == [f"reading-u{number}" for number in range(1, 6)]
     assert found["ishikawa"] == ["reading-u6"]
@@ -85,17 +104,26 @@ def test_readings(built_site: Path) -> None:
 
 @pytest.mark.parametrize("site", SITES)
 def test_codes_survive_on_the_page(built_site: Path, site: str) -> None:
-    """A reader who copies a code from the page gets each of its characters; the file for download is what the tests read."""
+    """A reader who copies a code from the page gets each of its characters; the file for download
+    is what the tests read.
+    """
     html = (built_site / "notations" / site / "index.html").read_text(encoding="utf-8")
-    blocks = {block.get_text().strip("\n") for block in BeautifulSoup(html, "html.parser").select("pre")}
+    blocks = {
+        block.get_text().strip("\n") for block in BeautifulSoup(html, "html.parser").select("pre")
+    }
 
     assert {case["code"] for case in DATA[site]["vectors"]} <= blocks
-    assert json.loads((built_site / "vectors" / f"{site}.json").read_text(encoding="utf-8")) == DATA[site]
+    assert (
+        json.loads((built_site / "vectors" / f"{site}.json").read_text(encoding="utf-8"))
+        == DATA[site]
+    )
 
 
 @pytest.mark.parametrize("site", SITES)
 def test_a_page_says_what_may_be_mistaken(built_site: Path, site: str) -> None:
-    """Each page has its grammar, our reading, vectors and reference, and says where a text may be of another notation."""
+    """Each page has its grammar, our reading, vectors and reference, and says where a text may be
+    of another notation.
+    """
     page = (built_site / "notations" / site / "index.html").read_text(encoding="utf-8")
     soup = BeautifulSoup(page, "html.parser")
     headings = [heading["id"] for heading in soup.select("h2[id]")]

@@ -1,7 +1,9 @@
-"""What stands on the pages is true: their Python and their commands are run, and print what the pages say they print.
+"""What stands on the pages is true: their Python and their commands are run, and print what the
+pages say they print.
 
-A block of Python is followed, where it prints something, by a block of text with just that.  Blocks of a page share their names.
-A block of text with a title is a file of that name; in a console block, lines after ``$ puyonb`` are what the command prints.
+A block of Python is followed, where it prints something, by a block of text with just that.  Blocks
+of a page share their names. A block of text with a title is a file of that name; in a console
+block, lines after ``$ puyonb`` are what the command prints.
 """
 
 import ast
@@ -21,7 +23,9 @@ from puyonb.cli import main
 
 SITE = Path(__file__).resolve().parents[2] / "site"
 PAGES = sorted(SITE.rglob("*.md"))
-FENCE = re.compile(r"^(?P<mark>`{3,})(?P<head>[^\n`]*)\n(?P<body>.*?)^(?P=mark)$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(
+    r"^(?P<mark>`{3,})(?P<head>[^\n`]*)\n(?P<body>.*?)^(?P=mark)$", re.MULTILINE | re.DOTALL
+)
 
 
 class Block(NamedTuple):
@@ -42,13 +46,19 @@ def blocks(page: Path) -> Iterator[Block]:
         title = re.search(r'title="([^"]*)"', found["head"])
         line = text.count("\n", 0, found.start()) + 1
         yield Block(
-            found["head"].split(" ")[0], title[1] if title else "", found["body"], line, text[end : found.start()]
+            found["head"].split(" ")[0],
+            title[1] if title else "",
+            found["body"],
+            line,
+            text[end : found.start()],
         )
         end = found.end()
 
 
 def printed(code: str, names: dict[str, object]) -> str:
-    """Run a block as a notebook runs a cell, and give what it prints; warnings would be shown elsewhere."""
+    """Run a block as a notebook runs a cell, and give what it prints; warnings would be shown
+    elsewhere.
+    """
     with contextlib.redirect_stdout(io.StringIO()) as output, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         exec(compile(ast.parse(code), "<page>", "exec"), names)
@@ -79,9 +89,15 @@ def test_python(page: Path) -> None:
     found = list(blocks(page))
     for block, following in zip(found, [*found[1:], None], strict=True):
         if block.language == "python":
-            shows = following is not None and following.language == "text" and not following.between.strip()
+            shows = (
+                following is not None
+                and following.language == "text"
+                and not following.between.strip()
+            )
 
-            assert printed(block.body, names) == (following.body if shows else ""), f"{name(page)}:{block.line}"
+            assert printed(block.body, names) == (following.body if shows else ""), (
+                f"{name(page)}:{block.line}"
+            )
 
 
 @pytest.mark.parametrize("page", with_language("console"), ids=name)
@@ -93,7 +109,9 @@ def test_console(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             Path(block.title).parent.mkdir(parents=True, exist_ok=True)
             Path(block.title).write_text(block.body, encoding="utf-8")
         elif block.language == "console":
-            for command, expected in re.findall(r"^\$ puyonb (.*)\n((?:(?!\$).*\n)*)", block.body, re.MULTILINE):
+            for command, expected in re.findall(
+                r"^\$ puyonb (.*)\n((?:(?!\$).*\n)*)", block.body, re.MULTILINE
+            ):
                 result = CliRunner().invoke(main, shlex.split(command))
 
                 assert result.output == expected, f"{name(page)}:{block.line}: {command}"

@@ -1,4 +1,6 @@
-"""The page and the vectors of practice-notebook passwords; their signs survive Markdown, HTML and JSON."""
+"""The page and the vectors of practice-notebook passwords; their signs survive Markdown, HTML and
+JSON.
+"""
 
 import json
 import warnings
@@ -15,7 +17,9 @@ from site_tools import drawings
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "practice-notebook-passwords"
 DATA = json.loads((ROOT / "site" / "vectors" / f"{NAME}.json").read_text(encoding="utf-8"))
-ALL_SIGNS = next(case for case in DATA["writing"] if case["id"] == "all-characters")["outcomes"]["pop"]["text"]
+ALL_SIGNS = next(case for case in DATA["writing"] if case["id"] == "all-characters")["outcomes"][
+    "pop"
+]["text"]
 
 
 def soup(built_site: Path, *parts: str) -> BeautifulSoup:
@@ -25,11 +29,17 @@ def soup(built_site: Path, *parts: str) -> BeautifulSoup:
 
 
 def test_file() -> None:
-    """Each case has an id of its own, and each reading that a text or a field can show has at least one."""
+    """Each case has an id of its own, and each reading that a text or a field can show has at least
+    one.
+    """
     cases = [*DATA["reading"], *DATA["writing"]]
     readings = {number for case in cases for number in case["readings"]}
 
-    assert len({(kind, case["id"]) for kind in ("reading", "writing") for case in DATA[kind]}) == len(cases) > 35
+    assert (
+        len({(kind, case["id"]) for kind in ("reading", "writing") for case in DATA[kind]})
+        == len(cases)
+        > 35
+    )
     # P12 is about going from one password to another.
     assert {f"P{number}" for number in range(1, 14)} - readings == {"P12"}
     assert set(password.ALPHABETS["pop"]) <= set(ALL_SIGNS)
@@ -52,7 +62,9 @@ def test_reading(case: dict[str, Any]) -> None:
         assert read.field == Field.from_rows(outcome["rows"], **outcome["size"])
         assert [[warning.line, warning.column] for warning in read.warnings] == outcome["warnings"]
         told = [read.rule, read.dialect, read.format, read.canonical, list(read.accepted_by)]
-        assert told == [outcome[key] for key in ("rule", "dialect", "format", "canonical", "accepted_by")]
+        assert told == [
+            outcome[key] for key in ("rule", "dialect", "format", "canonical", "accepted_by")
+        ]
 
 
 @pytest.mark.parametrize("case", DATA["writing"], ids=lambda case: case["id"])
@@ -72,7 +84,9 @@ def test_writing(case: dict[str, Any], dialect: str) -> None:
 
 
 def test_signs_survive_on_the_page(built_site: Path) -> None:
-    """A reader who copies a password from the page gets each of its signs, in blocks, in the text and on the cards."""
+    """A reader who copies a password from the page gets each of its signs, in blocks, in the text
+    and on the cards.
+    """
     page = soup(built_site, "notations", NAME)
     blocks = {block.get_text().strip("\n") for block in page.select("pre")}
 
@@ -86,19 +100,30 @@ def test_signs_survive_in_a_notebook(built_site: Path) -> None:
     """What a cell prints, and what stands in code in its words."""
     notebook = "03-two-games-one-password"
     page = soup(built_site, "notebooks", notebook)
-    downloaded = json.loads((built_site / "notebooks" / notebook / f"{notebook}.ipynb").read_text(encoding="utf-8"))
+    downloaded = json.loads(
+        (built_site / "notebooks" / notebook / f"{notebook}.ipynb").read_text(encoding="utf-8")
+    )
     printed = [
-        text for cell in downloaded["cells"] for output in cell.get("outputs", []) for text in output.get("text", [])
+        text
+        for cell in downloaded["cells"]
+        for output in cell.get("outputs", [])
+        for text in output.get("text", [])
     ]
 
-    assert password.ALPHABETS["pop"] in {block.get_text().strip("\n") for block in page.select("pre")}
+    assert password.ALPHABETS["pop"] in {
+        block.get_text().strip("\n") for block in page.select("pre")
+    }
     assert password.ALPHABETS["pop"] + "\n" in printed
     assert {"KKBAC", "ここいあ う"} <= {code.get_text() for code in page.select("code")}
 
 
 def test_signs_survive_in_pictures(built_site: Path) -> None:
-    """The words of a picture have them too: here a password with a dollar, a per cent sign and a hyphen."""
-    titles = [title.get_text() for title in soup(built_site, "notations", NAME).select("svg > title")]
+    """The words of a picture have them too: here a password with a dollar, a per cent sign and a
+    hyphen.
+    """
+    titles = [
+        title.get_text() for title in soup(built_site, "notations", NAME).select("svg > title")
+    ]
 
     assert any("password $Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA:" in title for title in titles)
     assert any("7: = < > ? @ \\ ^ ~" in title for title in titles)
@@ -108,29 +133,44 @@ def test_signs_survive_in_json(built_site: Path) -> None:
     """The vectors for download are what the tests read; the search index finds the alphabet."""
     served = json.loads((built_site / "vectors" / f"{NAME}.json").read_text(encoding="utf-8"))
     index = json.loads((built_site / "search" / "search_index.json").read_text(encoding="utf-8"))
-    found = [entry["text"] for entry in index["docs"] if entry["location"].startswith(f"notations/{NAME}/")]
+    found = [
+        entry["text"]
+        for entry in index["docs"]
+        if entry["location"].startswith(f"notations/{NAME}/")
+    ]
 
     assert served == DATA
-    assert any(password.ALPHABETS["pop"] in BeautifulSoup(text, "html.parser").get_text() for text in found)
+    assert any(
+        password.ALPHABETS["pop"] in BeautifulSoup(text, "html.parser").get_text() for text in found
+    )
 
 
 def test_readings(built_site: Path) -> None:
     """Every reading has its anchor, and the reference leads to it."""
     page = soup(built_site, "notations", NAME)
-    reference = (built_site / "reference" / "puyonb.puyo.password" / "index.html").read_text(encoding="utf-8")
+    reference = (built_site / "reference" / "puyonb.puyo.password" / "index.html").read_text(
+        encoding="utf-8"
+    )
 
-    assert [heading["id"] for heading in page.select("h3[id^=reading-]")] == [f"reading-p{n}" for n in range(1, 14)]
+    assert [heading["id"] for heading in page.select("h3[id^=reading-]")] == [
+        f"reading-p{n}" for n in range(1, 14)
+    ]
     assert f'href="../../notations/{NAME}/#reading-p12"' in reference
 
 
 def test_pictures_by_name() -> None:
     """A directive names a draw function and what it draws; wide pictures can be moved by keyboard."""
-    wide, narrow = drawings.picture("password_strips", "KKBAC"), drawings.picture("password_sextet", "red", "sun")
+    wide, narrow = (
+        drawings.picture("password_strips", "KKBAC"),
+        drawings.picture("password_sextet", "red", "sun"),
+    )
 
     assert 'pb-figure--wide"><div class="pb-figure__picture" tabindex="0"><svg' in wide
     assert "tabindex" not in narrow
     assert "light-dark(" in wide
-    with pytest.raises(ValueError, match=r"expected a picture out of .*password, .*, found 'field'"):
+    with pytest.raises(
+        ValueError, match=r"expected a picture out of .*password, .*, found 'field'"
+    ):
         drawings.picture("field", "KKBAC")
     with pytest.raises(NotationError):
         drawings.picture("password", "KK")

@@ -15,14 +15,30 @@ def modules() -> list[reference.Module]:
 
 
 def test_modules(modules: list[reference.Module]) -> None:
-    """What has an ``__all__`` is public, the package first; the command line has a page of another kind."""
+    """What has an ``__all__`` is public, the package first; the command line has a page of another
+    kind.
+    """
     names = [module.name for module in modules]
 
     assert names[0] == "puyonb"
-    assert {"puyonb.errors", "puyonb.puyo", "puyonb.puyo.rules", "puyonb.puyo.fieldtext", "puyonb.draw"} <= set(names)
+    assert {
+        "puyonb.errors",
+        "puyonb.puyo",
+        "puyonb.puyo.rules",
+        "puyonb.puyo.fieldtext",
+        "puyonb.draw",
+    } <= set(names)
     assert not [name for name in names if ".cli" in name or "._" in name]
-    assert names.index("puyonb.errors") < names.index("puyonb.nonogram") < names.index("puyonb.publish.fences")
-    assert names.index("puyonb.puyo") < names.index("puyonb.puyo.rules") < names.index("puyonb.widgets")
+    assert (
+        names.index("puyonb.errors")
+        < names.index("puyonb.nonogram")
+        < names.index("puyonb.publish.fences")
+    )
+    assert (
+        names.index("puyonb.puyo")
+        < names.index("puyonb.puyo.rules")
+        < names.index("puyonb.widgets")
+    )
 
 
 def test_names(modules: list[reference.Module]) -> None:
@@ -40,7 +56,9 @@ def test_summaries(modules: list[reference.Module]) -> None:
 
 
 def test_pages(modules: list[reference.Module]) -> None:
-    """A name is documented on one page, also if a private module defines it; the other pages that have it link there."""
+    """A name is documented on one page, also if a private module defines it; the other pages that
+    have it link there.
+    """
     pages = {module.name: reference.page(module) for module in modules}
 
     assert "members: ['Field', " in pages["puyonb.puyo"]
@@ -85,9 +103,13 @@ def package() -> griffe.Module:
 
 
 def test_roles(package: griffe.Module) -> None:
-    """A role becomes a link to where the thing is defined, also if the name was imported or the way leads over a package."""
+    """A role becomes a link to where the thing is defined, also if the name was imported or the way
+    leads over a package.
+    """
     fieldtext = package["puyo.fieldtext"]
-    text = docstrings.linked("See :class:`Field`, :meth:`puyonb.puyo.Field.problems` and :func:`gone`.", fieldtext)
+    text = docstrings.linked(
+        "See :class:`Field`, :meth:`puyonb.puyo.Field.problems` and :func:`gone`.", fieldtext
+    )
 
     assert text == (
         'See <autoref identifier="puyonb.puyo.field.Field" optional>`Field`</autoref>,'
@@ -117,18 +139,27 @@ def test_session(package: griffe.Module) -> None:
 
 def test_source_first(package: griffe.Module) -> None:
     """The source at the end moves before the sections, whose last one would swallow it."""
-    text = docstrings.linked("A.\n\nRaises\n------\nValueError\n    Always.\n\nSource: the book,\npage 2.", package)
+    text = docstrings.linked(
+        "A.\n\nRaises\n------\nValueError\n    Always.\n\nSource: the book,\npage 2.", package
+    )
 
-    assert text == "A.\n\nSource: the book,\npage 2.\n{ .pb-source }\n\nRaises\n------\nValueError\n    Always."
+    assert (
+        text
+        == "A.\n\nSource: the book,\npage 2.\n{ .pb-source }\n\nRaises\n------\nValueError\n    Always."
+    )
 
 
 def test_types(package: griffe.Module) -> None:
     """The marks of code go from the types of parameters, which are code anyway, and stay elsewhere."""
     text = docstrings.linked(
-        'A ``b``: c : ``d``.\n\nParameters\n----------\nkind : str, default ``"x"``\n    One of ``x``.', package
+        'A ``b``: c : ``d``.\n\nParameters\n----------\nkind : str, default ``"x"``\n    One of ``x``.',
+        package,
     )
 
-    assert text == 'A ``b``: c : ``d``.\n\nParameters\n----------\nkind : str, default "x"\n    One of ``x``.'
+    assert (
+        text
+        == 'A ``b``: c : ``d``.\n\nParameters\n----------\nkind : str, default "x"\n    One of ``x``.'
+    )
 
 
 def test_every_role_leads_somewhere(package: griffe.Module) -> None:
@@ -140,7 +171,9 @@ def test_every_role_leads_somewhere(package: griffe.Module) -> None:
         todo += [member for member in thing.members.values() if not member.is_alias]
         text = docstrings.linked(thing.docstring.value, thing) if thing.docstring else ""
         lost += [
-            f"{thing.path}: {target}" for target in docstrings.TARGET.findall(text) if not _is_there(target, package)
+            f"{thing.path}: {target}"
+            for target in docstrings.TARGET.findall(text)
+            if not _is_there(target, package)
         ]
 
     assert lost == []
@@ -156,10 +189,14 @@ def _is_there(target: str, package: griffe.Module) -> bool:
 
 
 def test_pictures(package: griffe.Module) -> None:
-    """A function that ``picture`` makes returns Axes, whatever the function below the decorator returns."""
+    """A function that ``picture`` makes returns Axes, whatever the function below the decorator
+    returns.
+    """
     with griffe.temporary_visited_package(
         "own",
-        {"__init__.py": "from puyonb.drawing.picture import picture\n@picture\ndef field(cells) -> Scene: ..."},
+        {
+            "__init__.py": "from puyonb.drawing.picture import picture\n@picture\ndef field(cells) -> Scene: ..."
+        },
         extensions=griffe.load_extensions(docstrings.Links),
     ) as own:
         assert str(own["field"].returns) == "Axes"

@@ -1,4 +1,6 @@
-"""The project's own site, as it was built: whole, linked, in words, and with a page for every public name."""
+"""The project's own site, as it was built: whole, linked, in words, and with a page for every
+public name.
+"""
 
 from pathlib import Path
 
@@ -11,7 +13,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_checks(built_site: Path) -> None:
-    """Nothing is wrong with it: links, anchors, pictures, sizes, and nothing is loaded from elsewhere."""
+    """Nothing is wrong with it: links, anchors, pictures, sizes, and nothing is loaded from
+    elsewhere.
+    """
     assert check(built_site) == []
 
 
@@ -26,7 +30,9 @@ def test_weight(built_site: Path) -> None:
 def test_notebooks(built_site: Path) -> None:
     """Every notebook has its page, in the navigation and with the file to download."""
     notebooks = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
-    guide = BeautifulSoup((built_site / "guide" / "index.html").read_text(encoding="utf-8"), "html.parser")
+    guide = BeautifulSoup(
+        (built_site / "guide" / "index.html").read_text(encoding="utf-8"), "html.parser"
+    )
     links = [a["href"] for a in guide.select("article ol a")]
 
     assert len(notebooks) >= 2
@@ -35,7 +41,8 @@ def test_notebooks(built_site: Path) -> None:
 
 
 def test_every_public_name(built_site: Path) -> None:
-    """Each name in an ``__all__`` has an anchor of its own on its module's page, or stands in the table of a package.
+    """Each name in an ``__all__`` has an anchor of its own on its module's page, or stands in the
+    table of a package.
 
     Constants in capitals may be told together with others.
     """
@@ -47,7 +54,9 @@ def test_every_public_name(built_site: Path) -> None:
         lost += [
             f"{module.name}.{name}"
             for name in module.names
-            if soup.find(id=f"{module.name}.{name}") is None and name not in tables and not name.isupper()
+            if soup.find(id=f"{module.name}.{name}") is None
+            and name not in tables
+            and not name.isupper()
         ]
 
     assert lost == []
@@ -56,9 +65,12 @@ def test_every_public_name(built_site: Path) -> None:
 def test_readings(built_site: Path) -> None:
     """Every reading has an anchor on the page of its notation, and the reference leads to it."""
     page = BeautifulSoup(
-        (built_site / "notations" / "plain-text-field" / "index.html").read_text(encoding="utf-8"), "html.parser"
+        (built_site / "notations" / "plain-text-field" / "index.html").read_text(encoding="utf-8"),
+        "html.parser",
     )
-    links = (built_site / "reference" / "puyonb.puyo.fieldtext" / "index.html").read_text(encoding="utf-8")
+    links = (built_site / "reference" / "puyonb.puyo.fieldtext" / "index.html").read_text(
+        encoding="utf-8"
+    )
 
     assert [heading["id"] for heading in page.select("h3[id^=reading-]")] == [
         f"reading-f{number}" for number in range(1, 13)

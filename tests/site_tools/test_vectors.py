@@ -20,24 +20,39 @@ READ: dict[str, dict[str, bool]] = {
     "lenient": {"lenient": True},
     "extended": {"extended": True},
 }
-WRITE: dict[str, dict[str, bool]] = {"default": {}, "full": {"trim": False}, "extended": {"extended": True}}
+WRITE: dict[str, dict[str, bool]] = {
+    "default": {},
+    "full": {"trim": False},
+    "extended": {"extended": True},
+}
 STANDARD = {"width": 6, "height": 13, "hidden_rows": 1}
 
 
 def test_file() -> None:
-    """The file has cases of both kinds, each with an id of its own, and at least one for each reading that a text can show."""
+    """The file has cases of both kinds, each with an id of its own, and at least one for each
+    reading that a text can show.
+    """
     ids = [case["id"] for kind in ("reading", "writing") for case in DATA[kind]]
-    readings = {number for kind in ("reading", "writing") for case in DATA[kind] for number in case["readings"]}
+    readings = {
+        number
+        for kind in ("reading", "writing")
+        for case in DATA[kind]
+        for number in case["readings"]
+    }
 
     assert len(DATA["reading"]) > 20
     assert len(ids) == len(set(ids))
-    assert {f"F{number}" for number in range(1, 13)} - readings == {"F10"}  # comments, which the field does not hold
+    assert {f"F{number}" for number in range(1, 13)} - readings == {
+        "F10"
+    }  # comments, which the field does not hold
 
 
 @pytest.mark.parametrize("case", DATA["reading"], ids=lambda case: case["id"])
 @pytest.mark.parametrize("mode", READ)
 def test_reading(case: dict[str, Any], mode: str) -> None:
-    """A text gives the listed rows and warnings, or is refused at the listed place; a mode not listed acts as the default."""
+    """A text gives the listed rows and warnings, or is refused at the listed place; a mode not
+    listed acts as the default.
+    """
     outcome = case["outcomes"].get(mode, case["outcomes"]["default"])
     if "error" in outcome:
         with pytest.raises(NotationError) as caught:
@@ -49,7 +64,9 @@ def test_reading(case: dict[str, Any], mode: str) -> None:
         size = outcome.get("size", STANDARD)
 
         assert document.field == Field.from_rows(outcome["rows"], **size)
-        assert [[warning.line, warning.column] for warning in document.warnings] == outcome["warnings"]
+        assert [[warning.line, warning.column] for warning in document.warnings] == outcome[
+            "warnings"
+        ]
 
 
 @pytest.mark.parametrize("case", DATA["writing"], ids=lambda case: case["id"])
@@ -71,7 +88,11 @@ def test_table() -> None:
     """The page has a card with an anchor for each case, and a picture for each that gives a field."""
     page = table(FILE)
     anchors = re.findall(r'<div class="pb-vector" id="([^"]+)"', page)
-    pictured = [case for case in DATA["reading"] if any("rows" in outcome for outcome in case["outcomes"].values())]
+    pictured = [
+        case
+        for case in DATA["reading"]
+        if any("rows" in outcome for outcome in case["outcomes"].values())
+    ]
 
     assert anchors == [
         *(f"vector-{case['id']}" for case in DATA["reading"]),

@@ -1,4 +1,6 @@
-"""The tool behind ``make broken``: how a rule is found, broken and reported.  Whether the rules are there, the tool itself tells."""
+"""The tool behind ``make broken``: how a rule is found, broken and reported.  Whether the rules are
+there, the tool itself tells.
+"""
 
 import json
 from pathlib import Path
@@ -21,10 +23,14 @@ def test_every_specification_has_rules():
 @pytest.mark.usefixtures("sources")
 @pytest.mark.slow
 def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """A break that a test notices is told with the test's name, one that no test notices fails; the checkout stays as it is."""
+    """A break that a test notices is told with the test's name, one that no test notices fails; the
+    checkout stays as it is.
+    """
     code = "def half(number):\n    return number // 2 if number >= 0 else 0\n"
     (tmp_path / "puyonb").mkdir()
-    (tmp_path / "puyonb" / "__init__.py").touch()  # or an installed package of that name would be found first
+    (
+        tmp_path / "puyonb" / "__init__.py"
+    ).touch()  # or an installed package of that name would be found first
     (tmp_path / "puyonb" / "halves.py").write_text(code, encoding="utf-8")
     (tmp_path / "tests").mkdir()
     test = "from puyonb.halves import half\n\n\ndef test_half():\n    assert half(5) == 2\n"
@@ -33,7 +39,8 @@ def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture
     entry = '[[halves]]\nrule = "{}"\nsource = "1"\npackage = "puyonb"\nwithin = "half"\nfind = "{}"\nbecomes = "{}"\n'
     entry += 'tests = ["test_halves.py"]\n'
     table.write_text(
-        entry.format("down", "number // 2", "number / 2") + entry.format("from 0", "number >= 0", "number > 0"),
+        entry.format("down", "number // 2", "number / 2")
+        + entry.format("from 0", "number >= 0", "number > 0"),
         encoding="utf-8",
     )
 
@@ -50,21 +57,30 @@ def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("code", "expected"),
     [
-        ("def rule(x):\n    # a remark\n    return (1 if x  >= 2 else 0)\n", "    return 1 if x > 2 else 0\n"),
-        ("class Any:\n    def _rule(self, x):\n        return f(x>=2)\n", "        return f(x > 2)\n"),
+        (
+            "def rule(x):\n    # a remark\n    return (1 if x  >= 2 else 0)\n",
+            "    return 1 if x > 2 else 0\n",
+        ),
+        (
+            "class Any:\n    def _rule(self, x):\n        return f(x>=2)\n",
+            "        return f(x > 2)\n",
+        ),
         ("def other(x):\n    return x >= 2\n", None),
         ("def rule(x):\n    return x >= 2 or not x >= 2\n", None),
     ],
 )
 def test_a_rule_is_found_by_its_syntax(tmp_path: Path, code: str, expected: str | None):
-    """Layout, file and class do not matter, the function does; what is not there exactly once is refused by its name."""
+    """Layout, file and class do not matter, the function does; what is not there exactly once is
+    refused by its name.
+    """
     (tmp_path / "puyonb" / "deep").mkdir(parents=True)
     (tmp_path / "puyonb" / "deep" / "any.py").write_text(code, encoding="utf-8")
     rule = Rule("a", "two is enough", "1", "puyonb", "rule", "x >= 2", "x > 2", ())
 
     if expected is None:
         with pytest.raises(
-            LookupError, match=r"two is enough: expected 'x >= 2' once in rule of puyonb, found it [02] "
+            LookupError,
+            match=r"two is enough: expected 'x >= 2' once in rule of puyonb, found it [02] ",
         ):
             rule.broken(tmp_path)
     else:
@@ -74,14 +90,18 @@ def test_a_rule_is_found_by_its_syntax(tmp_path: Path, code: str, expected: str 
 def test_statements_are_found_in_a_row(tmp_path: Path):
     """A rule may be the order of statements."""
     (tmp_path / "puyonb").mkdir()
-    (tmp_path / "puyonb" / "any.py").write_text("def rule(x):\n    a(x)\n    b(x)\n    c(x)\n", encoding="utf-8")
+    (tmp_path / "puyonb" / "any.py").write_text(
+        "def rule(x):\n    a(x)\n    b(x)\n    c(x)\n", encoding="utf-8"
+    )
     rule = Rule("a", "order", "1", "puyonb", "", "b(x)\nc(x)", "c(x)\nb(x)", ())
 
     assert rule.broken(tmp_path)[1] == "def rule(x):\n    a(x)\n    c(x)\n    b(x)\n"
 
 
 def test_an_unknown_section_is_refused(capsys: pytest.CaptureFixture[str]):
-    """A section that the table does not have ends the call with status 2, and those that it has are named."""
+    """A section that the table does not have ends the call with status 2, and those that it has are
+    named.
+    """
     with pytest.raises(SystemExit, match="2"):
         main(["chess"], table=TABLE)
 

@@ -29,7 +29,9 @@ def test_the_tests_in_a_browser_come_last_and_alone():
     assert [command for command in others if "not browser" not in command] == []
     assert "browser" in browser
     assert not [part for part in browser if part.startswith("--numprocesses")]
-    assert [command[3:] for command in commands("tests", ["tests/x.py", "-x"])] == [("tests/x.py", "-x")]
+    assert [command[3:] for command in commands("tests", ["tests/x.py", "-x"])] == [
+        ("tests/x.py", "-x")
+    ]
 
 
 def test_a_quick_run_leaves_out_what_is_slow():
@@ -37,7 +39,9 @@ def test_a_quick_run_leaves_out_what_is_slow():
     (command,) = commands("quick")
 
     assert "not slow and not browser" in command
-    assert {"--ignore=tests/browser", "--ignore=tests/publish", "--ignore=tests/site_tools"} <= set(command)
+    assert {"--ignore=tests/browser", "--ignore=tests/publish", "--ignore=tests/site_tools"} <= set(
+        command
+    )
     assert "notebooks" not in command
 
 

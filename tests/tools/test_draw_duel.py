@@ -4,7 +4,9 @@ from tools.draw_duel import IMAGES, chain_of_two, pictures
 
 
 def test_pictures_of_the_page_are_what_is_drawn_now():
-    """The page shows what the package draws, to the letter; if it does not, run ``python tools/draw_duel.py``."""
+    """The page shows what the package draws, to the letter; if it does not, run ``python
+    tools/draw_duel.py``.
+    """
     drawn = pictures()
 
     assert drawn

@@ -1,4 +1,6 @@
-"""The fonts of the widgets: they are those that the outlines make, and have every character of a password."""
+"""The fonts of the widgets: they are those that the outlines make, and have every character of a
+password.
+"""
 
 import base64
 import io
@@ -16,7 +18,9 @@ FONTS = resources("puyonb.widgets") / "page" / TARGET.name
 
 
 def fonts() -> dict[int, tuple[float, float]]:
-    """Give the height of every character in the committed fonts, as its lowest and highest point in ems."""
+    """Give the height of every character in the committed fonts, as its lowest and highest point in
+    ems.
+    """
     found = {}
     for text in re.findall(r"= *((?:\s*\+?\s*\"[^\"]*\")+)", FONTS.read_text(encoding="utf-8")):
         data = "".join(re.findall(r'"([^"]*)"', text)).removeprefix("data:font/woff;base64,")
@@ -39,4 +43,6 @@ def test_every_character_of_a_password_is_there() -> None:
     for character in ALPHABETS["20th"]:
         heights = [y for _, y in letter(character)[1]]
 
-        assert found[ord(character)] == pytest.approx((min(heights), max(heights)), abs=0.03), character
+        assert found[ord(character)] == pytest.approx((min(heights), max(heights)), abs=0.03), (
+            character
+        )

@@ -4,7 +4,9 @@ from tools.draw_pieces import IMAGES, game, pictures
 
 
 def test_pictures_of_the_page_are_what_is_drawn_now():
-    """The page shows what the package draws, to the letter; if it does not, run ``python tools/draw_pieces.py``."""
+    """The page shows what the package draws, to the letter; if it does not, run ``python
+    tools/draw_pieces.py``.
+    """
     drawn = pictures()
 
     assert drawn

@@ -14,7 +14,9 @@ from tools import round_trips
 
 @pytest.fixture
 def call(tmp_path, monkeypatch, capsys):
-    """Run the tool on trips of its own; gives the status, the lines printed, and the rows of the report."""
+    """Run the tool on trips of its own; gives the status, the lines printed, and the rows of the
+    report.
+    """
     monkeypatch.setattr(round_trips, "BUILD", tmp_path / "trips")
 
     def run(*groups, arguments=()):
@@ -35,9 +37,13 @@ def odd(sample):
 
 
 def test_what_came_of_it_is_counted(call):
-    """Equal and refused values add up; pairs get fewer values, and those that do not begin are not counted."""
+    """Equal and refused values add up; pairs get fewer values, and those that do not begin are not
+    counted.
+    """
     pair = Trip("even > half", lambda sample: None if sample.value % 2 else EQUAL)
-    status, lines, [even, half] = call(Group("numbers", st.integers(0, 10**6), [Trip("even", odd)], [pair]))
+    status, lines, [even, half] = call(
+        Group("numbers", st.integers(0, 10**6), [Trip("even", odd)], [pair])
+    )
 
     assert status == 0
     assert (even["values"], even["equal"] + even["refused"]["oddness"]) == (40, 40)
@@ -49,7 +55,9 @@ def test_what_came_of_it_is_counted(call):
 
 
 def test_a_failure_is_told_with_a_small_value(call):
-    """Exit status 1; the reproducer stands in the table, in both reports, and is as small as can be."""
+    """Exit status 1; the reproducer stands in the table, in both reports, and is as small as can
+    be.
+    """
 
     def broken(sample):
         assert sample.value < 1000, "too large"
@@ -59,7 +67,10 @@ def test_a_failure_is_told_with_a_small_value(call):
 
     assert status == 1
     assert list(row["failures"].values()) == ["1000: too large"]
-    assert any(line.startswith("small: AssertionError in ") and line.endswith("1000: too large") for line in lines)
+    assert any(
+        line.startswith("small: AssertionError in ") and line.endswith("1000: too large")
+        for line in lines
+    )
     assert "1000: too large" in (call.folder / "report.md").read_text()
 
 

@@ -32,7 +32,10 @@ def with_widgets(*, order: tuple[str, str, str]) -> str:
     """Write a notebook that shows a box with two widgets, with ids as drawn at random."""
     box, left, right = order
     models = {
-        box: {"model_name": "HBoxModel", "state": {"children": [f"IPY_MODEL_{left}", f"IPY_MODEL_{right}"]}},
+        box: {
+            "model_name": "HBoxModel",
+            "state": {"children": [f"IPY_MODEL_{left}", f"IPY_MODEL_{right}"]},
+        },
         left: {"model_name": "IntSliderModel", "state": {"value": 1}},
         right: {"model_name": "ButtonModel", "state": {"description": "go"}},
     }
@@ -57,7 +60,9 @@ def test_committed_notebook_is_as_the_tool_leaves_it(path: Path):
 
 
 def test_run_gives_outputs_and_the_same_file_again(tmp_path):
-    """Cells run in order in one kernel, in the notebook's folder; running the result changes nothing."""
+    """Cells run in order in one kernel, in the notebook's folder; running the result changes
+    nothing.
+    """
     (tmp_path / "field.puyo").write_text("RRGG")
     first = run(notebook("text = open('field.puyo').read()", "print(1)\nprint(2)\ntext"), tmp_path)
     cells = json.loads(first)["cells"]
@@ -71,9 +76,16 @@ def test_run_gives_outputs_and_the_same_file_again(tmp_path):
 def test_clean_keeps_what_is_the_same_everywhere():
     """Tags and ids of cells stay; times, editors' marks and the version of Python go."""
     marked = json.loads(
-        notebook("1", metadata={"tags": ["raises-exception"], "execution": {"iopub": 1}, "scrolled": True})
+        notebook(
+            "1",
+            metadata={"tags": ["raises-exception"], "execution": {"iopub": 1}, "scrolled": True},
+        )
     )
-    marked["metadata"] = {"kernelspec": {"name": "mine"}, "language_info": {"version": "3.11.7"}, "toc": {}}
+    marked["metadata"] = {
+        "kernelspec": {"name": "mine"},
+        "language_info": {"version": "3.11.7"},
+        "toc": {},
+    }
     cleaned = json.loads(clean(json.dumps(marked)))
 
     assert cleaned["metadata"] == {"kernelspec": KERNEL, "language_info": LANGUAGE}
@@ -84,11 +96,17 @@ def test_clean_keeps_what_is_the_same_everywhere():
 def test_widgets_are_numbered_as_they_are_met():
     """Ids drawn at random give the same file, in whatever order the state lists them."""
     ids = ("a" * 32, "b" * 32, "c" * 32)
-    texts = {clean(with_widgets(order=order)) for order in (ids, ids[::-1], (ids[1], ids[2], ids[0]))}
+    texts = {
+        clean(with_widgets(order=order)) for order in (ids, ids[::-1], (ids[1], ids[2], ids[0]))
+    }
     state = json.loads(texts.pop())["metadata"]["widgets"][WIDGET_STATE]["state"]
 
     assert texts == set()
-    assert [model["model_name"] for _, model in sorted(state.items())] == ["HBoxModel", "IntSliderModel", "ButtonModel"]
+    assert [model["model_name"] for _, model in sorted(state.items())] == [
+        "HBoxModel",
+        "IntSliderModel",
+        "ButtonModel",
+    ]
     assert min(state) == f"{1:032x}"
 
 
@@ -104,13 +122,20 @@ def test_widgets_that_are_not_shown_are_not_kept():
 
 
 def test_our_script_is_not_kept():
-    """The script of our own widgets is left out of their state; that of others, which nobody else has, stays."""
+    """The script of our own widgets is left out of their state; that of others, which nobody else
+    has, stays.
+    """
     found = json.loads(with_widgets(order=("a" * 32, "b" * 32, "c" * 32)))
     models = found["metadata"]["widgets"][WIDGET_STATE]["state"]
-    models["b" * 32]["state"] |= {"_anywidget_id": "puyonb.widgets.board.Board", "_esm": "export default {}"}
+    models["b" * 32]["state"] |= {
+        "_anywidget_id": "puyonb.widgets.board.Board",
+        "_esm": "export default {}",
+    }
     models["c" * 32]["state"] |= {"_anywidget_id": "other.Widget", "_esm": "export default {}"}
     state = json.loads(clean(json.dumps(found)))["metadata"]["widgets"][WIDGET_STATE]["state"]
-    scripts = {model["state"].get("_anywidget_id"): "_esm" in model["state"] for model in state.values()}
+    scripts = {
+        model["state"].get("_anywidget_id"): "_esm" in model["state"] for model in state.values()
+    }
 
     assert scripts == {None: False, "puyonb.widgets.board.Board": False, "other.Widget": True}
 

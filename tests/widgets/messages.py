@@ -7,12 +7,17 @@ from puyonb.widgets.board import BoardWidget
 
 def send(widget: BoardWidget, content: object) -> None:
     """Hand a widget a message as its page would."""
-    widget._handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+    widget._handle_msg(
+        {"content": {"data": {"method": "custom", "content": content}}, "buffers": []}
+    )
 
 
 def paint(widget: BoardWidget, kind: str, *cells: tuple[int, int], serial: int = 1) -> None:
     """Paint cells in one stroke."""
-    send(widget, {"type": "paint", "serial": serial, "kind": kind, "cells": [list(cell) for cell in cells]})
+    send(
+        widget,
+        {"type": "paint", "serial": serial, "kind": kind, "cells": [list(cell) for cell in cells]},
+    )
 
 
 def use(widget: BoardWidget, name: str, text: str = "") -> None:
@@ -55,4 +60,13 @@ def move(
     serial: int = 1,
 ) -> None:
     """Move a piece."""
-    send(widget, {"type": "move", "serial": serial, "from": list(start), "to": list(stop), "capture": capture})
+    send(
+        widget,
+        {
+            "type": "move",
+            "serial": serial,
+            "from": list(start),
+            "to": list(stop),
+            "capture": capture,
+        },
+    )

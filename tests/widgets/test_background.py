@@ -19,7 +19,9 @@ def test_an_answer() -> None:
 
 
 def test_only_the_last_is_answered() -> None:
-    """While something is being worked at, the last question waits, and those before it are forgotten."""
+    """While something is being worked at, the last question waits, and those before it are
+    forgotten.
+    """
     beside, answers, gate = Background(), [], threading.Event()
     beside.ask(gate.wait, answers.append)
     beside.ask(lambda: "second", answers.append)

@@ -41,7 +41,15 @@ class Noting(BoardWidget):
 def board(**traits: Any) -> Noting:
     """Give a board of two rows and three columns that can be painted."""
     drawing = {"grid": {"kinds": KINDS}}
-    return Noting(**{"drawing": drawing, "cells": ["...", "..."], "mode": "paint", "palette": ["X", "."], **traits})
+    return Noting(
+        **{
+            "drawing": drawing,
+            "cells": ["...", "..."],
+            "mode": "paint",
+            "palette": ["X", "."],
+            **traits,
+        }
+    )
 
 
 def test_paint() -> None:
@@ -69,7 +77,9 @@ def test_an_older_stroke_does_not_turn_the_number_back() -> None:
     ids=str,
 )
 def test_a_stroke_outside_is_not_painted(cells: list[Any]) -> None:
-    """A stroke with a cell that the board has not changes nothing, but is answered, so that the page takes it back."""
+    """A stroke with a cell that the board has not changes nothing, but is answered, so that the
+    page takes it back.
+    """
     widget = board()
     send(widget, {"type": "paint", "serial": 3, "kind": "X", "cells": cells})
 
@@ -147,10 +157,14 @@ def test_only_what_can_be_edited_is() -> None:
 
 
 def test_answers_travel_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The new cells and the number of the stroke leave in one message: between two, the page would draw the old ones again."""
+    """The new cells and the number of the stroke leave in one message: between two, the page would
+    draw the old ones again.
+    """
     widget = board()
     sent: list[set[str]] = []
-    monkeypatch.setattr(widget, "_send", lambda message, buffers=None: sent.append(set(message.get("state", {}))))
+    monkeypatch.setattr(
+        widget, "_send", lambda message, buffers=None: sent.append(set(message.get("state", {})))
+    )
     paint(widget, "X", (0, 0), serial=2)
 
     assert {"cells", "seen"} in sent
@@ -227,7 +241,9 @@ def test_a_picture_for_a_dark_page() -> None:
 
 
 def test_tool_and_text() -> None:
-    """A button takes its words from the table; a box is as high as its text, up to a board's height."""
+    """A button takes its words from the table; a box is as high as its text, up to a board's
+    height.
+    """
     said = words("en", "tool.")
 
     assert tool("undo", said, disabled=True) == {
@@ -238,11 +254,18 @@ def test_tool_and_text() -> None:
     }
     assert tool("drop", said, what="sun")["label"] == "Leave out sun"
     assert tool("exchange", said, pressed=False)["pressed"] is False
-    assert [text("t", "T", content)["lines"] for content in ("", "a", "a\nb", "a\n" * 40)] == [1, 1, 2, 14]
+    assert [text("t", "T", content)["lines"] for content in ("", "a", "a\nb", "a\n" * 40)] == [
+        1,
+        1,
+        2,
+        14,
+    ]
 
 
 def test_choice() -> None:
-    """A choice names what there is to choose, and what is chosen; the page sends it as a button with a text."""
+    """A choice names what there is to choose, and what is chosen; the page sends it as a button
+    with a text.
+    """
     found = choice("undo", words("en", "tool."), [("a", "<b>A</b>"), ("b", "b")], "b")
 
     assert found["options"] == [["a", "<b>A</b>"], "b"]
@@ -251,13 +274,17 @@ def test_choice() -> None:
 
 @pytest.mark.parametrize("mode", ["view", "pick", "paint"])
 def test_only_a_table_has_its_pieces_moved(mode: str) -> None:
-    """A move on a board whose pieces lie fast is answered, and does nothing; on a table it reaches its method."""
+    """A move on a board whose pieces lie fast is answered, and does nothing; on a table it reaches
+    its method.
+    """
     heard: list[tuple[Any, ...]] = []
 
     class Table(Noting):
         """A board that writes down what is moved."""
 
-        def moved(self, start: tuple[float, float], stop: tuple[float, float], *, capture: bool) -> None:
+        def moved(
+            self, start: tuple[float, float], stop: tuple[float, float], *, capture: bool
+        ) -> None:
             """Note a move."""
             heard.append((start, stop, capture))
 

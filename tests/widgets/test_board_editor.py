@@ -24,7 +24,9 @@ def moves(editor: BoardEditor) -> list[str]:
 
 
 def test_a_start() -> None:
-    """It begins with an empty table, a game, a board, or the set-up of a name; the choice says with which."""
+    """It begins with an empty table, a game, a board, or the set-up of a name; the choice says with
+    which.
+    """
     kono = setups.board("Four Field Kono")
     game = ppn.loads("1. t@b2 2. S@b2")[0]
     loose = Board([(ppn.piece("t"), 2, 2)])
@@ -39,7 +41,9 @@ def test_a_start() -> None:
     assert button(BoardEditor("Chess"), "start")["value"] == "International Chess"
 
 
-@pytest.mark.parametrize("wrong", [{"value": "No Such Game"}, {"players": 3}, {"style": "pink"}], ids=str)
+@pytest.mark.parametrize(
+    "wrong", [{"value": "No Such Game"}, {"players": 3}, {"style": "pink"}], ids=str
+)
 def test_what_it_refuses(wrong: dict[str, Any]) -> None:
     """A game without a set-up, other numbers of players, and styles that there are not."""
     with pytest.raises(ValueError, match="expected"):
@@ -58,7 +62,9 @@ def test_value_is_a_game() -> None:
 
 
 def test_moves_are_written() -> None:
-    """Each thing done is a move, numbered for two players; the board, the text and the stroke's number follow together."""
+    """Each thing done is a move, numbered for two players; the board, the text and the stroke's
+    number follow together.
+    """
     editor = BoardEditor("Four Field Kono")
     move(editor, (2, 1), (2, 3), capture=True, serial=8)
     move(editor, (4, 3), (2, 1))
@@ -75,7 +81,10 @@ def test_moves_are_written() -> None:
 
 def test_one_player_and_games_that_are_gone_on_with() -> None:
     """One player counts on; a game that was begun decides for itself."""
-    alone, begun = BoardEditor("Four Field Kono", players=1), BoardEditor(ppn.loads("1. S@a1 2. a1-b1")[0])
+    alone, begun = (
+        BoardEditor("Four Field Kono", players=1),
+        BoardEditor(ppn.loads("1. S@a1 2. a1-b1")[0]),
+    )
     for editor in (alone, begun):
         move(editor, (2, 1), (2, 3))
         move(editor, (2, 3), (2, 1))
@@ -116,7 +125,9 @@ def test_flip_turn_and_remove() -> None:
 
 
 def test_every_piece_of_the_trays_can_be_flipped_and_turned() -> None:
-    """Whatever lies in a tray can be put down, turned over and around, and comes back after as many times as it has sides."""
+    """Whatever lies in a tray can be put down, turned over and around, and comes back after as many
+    times as it has sides.
+    """
     from puyonb.widgets.table_board import TRAYS, flipped, turned
 
     for code in {code for tray in TRAYS.values() for code in tray}:
@@ -130,7 +141,9 @@ def test_every_piece_of_the_trays_can_be_flipped_and_turned() -> None:
 
 
 def test_what_has_no_form_is_not_done() -> None:
-    """A piece that the notation cannot write stays as it is, and that is said; the next move takes the words away."""
+    """A piece that the notation cannot write stays as it is, and that is said; the next move takes
+    the words away.
+    """
     editor = BoardEditor(setups.board("Chess", system="chess"))
     before = editor.value
     editor.held = [5, 1]
@@ -145,7 +158,9 @@ def test_what_has_no_form_is_not_done() -> None:
 
 
 def test_a_quick_hand() -> None:
-    """A button brings along which piece is meant, since the page tells what is chosen by another way."""
+    """A button brings along which piece is meant, since the page tells what is chosen by another
+    way.
+    """
     editor = BoardEditor("Four Field Kono")
     send(editor, {"type": "tool", "name": "remove", "at": [2, 1]})
     send(editor, {"type": "tool", "name": "remove", "at": []})
@@ -155,7 +170,8 @@ def test_a_quick_hand() -> None:
 
 
 def test_moves_from_nowhere_are_ignored() -> None:
-    """A move from a place without a piece, to its own place, or to no place changes nothing, but is answered.
+    """A move from a place without a piece, to its own place, or to no place changes nothing, but is
+    answered.
 
     A number that no page can send is not answered.
     """
@@ -190,7 +206,9 @@ def test_undo_and_redo() -> None:
 
 
 def test_another_tray() -> None:
-    """The tray can be changed; what is in the hand and not in the new one is put back; unknown ones are ignored."""
+    """The tray can be changed; what is in the hand and not in the new one is put back; unknown ones
+    are ignored.
+    """
     editor = BoardEditor()
     choose(editor, "S")
     use(editor, "tray", "dice")
@@ -213,7 +231,9 @@ def test_pieces_can_be_drawn() -> None:
 
 
 def test_the_table_grows_and_does_not_shrink() -> None:
-    """A piece at the edge makes room beyond it; while one plays, the board does not move under the hand."""
+    """A piece at the edge makes room beyond it; while one plays, the board does not move under the
+    hand.
+    """
     editor = BoardEditor()
     small = editor.drawing["box"]
     lay(editor, "t", 9.5, 6.5)
@@ -225,7 +245,9 @@ def test_the_table_grows_and_does_not_shrink() -> None:
 
 
 def test_a_typed_text() -> None:
-    """The board follows what is typed; bad text keeps the last good game, with the place of the fault."""
+    """The board follows what is typed; bad text keeps the last good game, with the place of the
+    fault.
+    """
     editor = BoardEditor()
     edit(editor, "ppn", "GameType: Four Field Kono\n\n1. b1:b3", serial=1)
     good = editor.value
@@ -261,7 +283,10 @@ def test_comments_and_metadata_stay() -> None:
     editor = BoardEditor(ppn.loads("---\nEvent: club # here\n...\n1. S@a1 {a <b>start</b>}")[0])
     move(editor, (1, 1), (2, 1))
 
-    assert shown(editor, "ppn")["text"] == "---\nEvent: club # here\n...\n1. S@a1 {a <b>start</b>} 1... a1-b1\n"
+    assert (
+        shown(editor, "ppn")["text"]
+        == "---\nEvent: club # here\n...\n1. S@a1 {a <b>start</b>} 1... a1-b1\n"
+    )
 
 
 def test_two_editors_linked() -> None:

@@ -30,7 +30,9 @@ def pressed(player: ChainPlayer) -> list[str]:
 
 
 def test_frames() -> None:
-    """What pops is marked, it goes, the rest falls: link by link to the end, and only the first of the three is a stop."""
+    """What pops is marked, it goes, the rest falls: link by link to the end, and only the first of
+    the three is a stop.
+    """
     player = ChainPlayer(TWO)
     lowest = [each["cells"][-3:] if "cells" in each else "as before" for each in player.frames]
 
@@ -45,7 +47,16 @@ def test_frames() -> None:
         "as before",
     ]
     assert player.stops == (0, 1, 4, 7)
-    assert [bool(each.get("marks")) for each in player.frames] == [False, True, False, False, True, False, False, False]
+    assert [bool(each.get("marks")) for each in player.frames] == [
+        False,
+        True,
+        False,
+        False,
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 def test_falls() -> None:
@@ -67,7 +78,9 @@ def test_what_floats_falls_first() -> None:
 
 
 def test_step_and_score() -> None:
-    """Where a link is about to pop, the player has it, with the same numbers as the engine; the sheet leads there."""
+    """Where a link is about to pop, the player has it, with the same numbers as the engine; the
+    sheet leads there.
+    """
     player = ChainPlayer(TWO)
     before = player.step
     player.ahead()
@@ -75,7 +88,10 @@ def test_step_and_score() -> None:
 
     assert before is None
     assert player.step == chain.simulate(TWO).steps[1]
-    assert player.frames[player.frame]["note"] == "link 2 of 2: 4 blue\n10 × 4 × (8 + 0 + 0) = 320\ntotal 360"
+    assert (
+        player.frames[player.frame]["note"]
+        == "link 2 of 2: 4 blue\n10 × 4 × (8 + 0 + 0) = 320\ntotal 360"
+    )
     assert player.sheet["rows"] == [
         {"frame": 1, "cells": ["1", "4 red", "10 × 4 × (0 + 0 + 0 → 1)", "40", "40"]},
         {"frame": 4, "cells": ["2", "4 blue", "10 × 4 × (8 + 0 + 0)", "320", "360"]},
@@ -112,7 +128,9 @@ def test_a_new_value_goes_to_its_beginning() -> None:
 
 
 def test_rules() -> None:
-    """Rules can be given, assigned by name or chosen by a button; a chain brings its own; a wrong name is refused."""
+    """Rules can be given, assigned by name or chosen by a button; a chain brings its own; a wrong
+    name is refused.
+    """
     player = ChainPlayer(chain.simulate(TWO, rules="fever"))
     brought = player.rules
     use(player, "rules:first")
@@ -149,7 +167,9 @@ def test_linked_to_an_editor() -> None:
 
 
 def test_typing_a_text() -> None:
-    """The text of the field can be typed; while it is wrong, the last good chain stays, and markup stays text."""
+    """The text of the field can be typed; while it is wrong, the last good chain stays, and markup
+    stays text.
+    """
     player = ChainPlayer(TWO)
     edit(player, "field", "GGGG", serial=1)
     good = player.chain.length
@@ -188,7 +208,10 @@ def test_state_is_small() -> None:
     """What a notebook keeps of a short chain, without the script, stays below 20 kB."""
     state = ChainPlayer(TWO).get_state()
 
-    assert sum(len(json.dumps(value)) for name, value in state.items() if not name.startswith("_")) < 20_000
+    assert (
+        sum(len(json.dumps(value)) for name, value in state.items() if not name.startswith("_"))
+        < 20_000
+    )
 
 
 def test_a_long_chain_is_light() -> None:

@@ -28,7 +28,9 @@ def buttons(viewer: DuelViewer) -> dict[str, bool]:
 
 def drop(viewer: DuelViewer, column: int, turn: int) -> None:
     """Drop the piece where a page holds it."""
-    number = next(at for at, pose in enumerate(viewer.poses) if (pose["at"], pose["turn"]) == (column, turn))
+    number = next(
+        at for at, pose in enumerate(viewer.poses) if (pose["at"], pose["turn"]) == (column, turn)
+    )
     send(viewer, {"type": "drop", "pose": number})
 
 
@@ -62,7 +64,9 @@ def test_a_played_game_is_looked_at(game: duel.GameResult) -> None:
 
 
 def test_stepping(game: duel.GameResult) -> None:
-    """Each frame is the state after so many turns, with its words, and the moves of each player in the sheet."""
+    """Each frame is the state after so many turns, with its words, and the moves of each player in
+    the sheet.
+    """
     viewer = DuelViewer(game)
     viewer.go(3)
     row = viewer.sheet["rows"][2]
@@ -135,7 +139,9 @@ def test_the_first_pose_is_upright_in_the_middle() -> None:
 
 
 def test_a_chain_runs_on() -> None:
-    """While the reader's chain runs, the others play on; the page is told to play it, from the first turn of it."""
+    """While the reader's chain runs, the others play on; the page is told to play it, from the
+    first turn of it.
+    """
     start = duel.new(deals=[(1, 1), (1, 1), (1, 2)], max_losses=1)
     viewer = DuelViewer(start)
     viewer.drop(0, 0)
@@ -169,7 +175,12 @@ def test_illegal_moves_are_refused(game: duel.GameResult) -> None:
 def test_strange_messages_are_left_alone(game: duel.GameResult) -> None:
     """What a page cannot rightly send changes nothing."""
     viewer, played = DuelViewer(seed=3), DuelViewer(game)
-    for content in ({"type": "drop", "pose": 99}, {"type": "drop", "pose": -1}, {"type": "drop", "pose": HURT}, 7):
+    for content in (
+        {"type": "drop", "pose": 99},
+        {"type": "drop", "pose": -1},
+        {"type": "drop", "pose": HURT},
+        7,
+    ):
         send(viewer, content)
     for one in (viewer, played):
         for name in ("from_here", "drop_piece_", HURT):
@@ -183,12 +194,16 @@ def test_strange_messages_are_left_alone(game: duel.GameResult) -> None:
 
 
 def test_play_from_here(game: duel.GameResult) -> None:
-    """In the past of a game the reader can take over; what came after is left out, what else a file told is kept."""
+    """In the past of a game the reader can take over; what came after is left out, what else a file
+    told is kept.
+    """
     viewer = DuelViewer(replace(game.replay, extra={"place": "Tokyo"}))
     viewer.go(5)
     use(viewer, "from_here")
 
-    assert viewer.value == replace(game.replay, events=game.replay.events[:5], extra={"place": "Tokyo"})
+    assert viewer.value == replace(
+        game.replay, events=game.replay.events[:5], extra={"place": "Tokyo"}
+    )
     assert (viewer.frame, viewer.length, viewer.reader) == (5, 6, 0)
     assert buttons(viewer)["from_here"] is False
     assert viewer.state == game.replay.states()[5]
@@ -243,7 +258,9 @@ def test_the_reader_may_be_another_player() -> None:
 
 
 def test_the_replay_as_a_text(game: duel.GameResult) -> None:
-    """The text appears when it is asked for; another can be pasted; what is none keeps the last game, and stays text."""
+    """The text appears when it is asked for; another can be pasted; what is none keeps the last
+    game, and stays text.
+    """
     viewer = DuelViewer(seed=3)
     none = list(viewer.texts)
     use(viewer, "replay")
@@ -317,4 +334,7 @@ def test_state_is_small() -> None:
     """What a notebook keeps of a game that begins stays below 25 kB without the script."""
     state = DuelViewer(seed=3).get_state()
 
-    assert sum(len(json.dumps(value)) for name, value in state.items() if not name.startswith("_")) < 25_000
+    assert (
+        sum(len(json.dumps(value)) for name, value in state.items() if not name.startswith("_"))
+        < 25_000
+    )

@@ -29,25 +29,36 @@ def composed(parts: dict, rows: list[str], row: int, col: int) -> list[str]:
     mask = 0
     if alike(0, 0):
         mask = sum(bit for bit, place in SIDES.items() if alike(*place))
-        mask += sum(bit for bit, (*place, sides) in CORNERS.items() if mask & sides == sides and alike(*place))
+        mask += sum(
+            bit
+            for bit, (*place, sides) in CORNERS.items()
+            if mask & sides == sides and alike(*place)
+        )
     return [
-        shape["path"] + "".join(part for bit, part in shape.get("joins", {}).items() if int(bit) & mask)
+        shape["path"]
+        + "".join(part for bit, part in shape.get("joins", {}).items() if int(bit) & mask)
         for shape in parts["symbols"][grid["kinds"][code]["symbol"]]
     ]
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_cells_are_those_of_the_picture(seed: int) -> None:
-    """Each cell of a random board has the outlines that the scene of the board has, joined to its equals alike."""
+    """Each cell of a random board has the outlines that the scene of the board has, joined to its
+    equals alike.
+    """
     chance = random.Random(seed)
     kinds = [Puyo.EMPTY, Puyo.RED, Puyo.RED, Puyo.BLUE, Puyo.BLUE, chance.choice(list(Puyo))]
-    field = Field(5, 6, tuple(tuple(chance.choice(kinds) for _ in range(5)) for _ in range(6)), seed % 3)
+    field = Field(
+        5, 6, tuple(tuple(chance.choice(kinds) for _ in range(5)) for _ in range(6)), seed % 3
+    )
     parts, rows = drawing(5, 6, field.hidden_rows), str(field).split("\n")
     encoder = SceneEncoder()
     # The numbers beside the board are marks too; puyos stand in the middle of cells.
     marks = [mark for mark in draw.field.scene(field).items if isinstance(mark, Mark)]
     for mark in marks:
-        drawn = encoder.drawing(draw.field.scene(field), symbol=encoder.symbol(mark.symbol, mark.symbol))
+        drawn = encoder.drawing(
+            draw.field.scene(field), symbol=encoder.symbol(mark.symbol, mark.symbol)
+        )
         outlines = [shape["path"] for shape in drawn["symbols"][drawn["symbol"]]]
 
         assert outlines == composed(parts, rows, int(mark.y), int(mark.x))
@@ -55,7 +66,9 @@ def test_cells_are_those_of_the_picture(seed: int) -> None:
 
 
 def test_what_is_around_the_puyos() -> None:
-    """Under the puyos lie frame, board and lines, over them the veil of the hidden row and the numbers."""
+    """Under the puyos lie frame, board and lines, over them the veil of the hidden row and the
+    numbers.
+    """
     parts = drawing(6, 13, 1)
 
     assert [len(parts[layer]) for layer in ("under", "over")] == [4, 2 + 6 + 13 + 4]
@@ -76,7 +89,10 @@ def test_names() -> None:
 
 def test_palettes() -> None:
     """The default palette has a dark side; another one is the same in both."""
-    pairs = {palette: drawing(6, 13, 1, palette=palette)["colors"] for palette in ("default", "colorblind")}
+    pairs = {
+        palette: drawing(6, 13, 1, palette=palette)["colors"]
+        for palette in ("default", "colorblind")
+    }
 
     assert any(light != dark for light, dark in pairs["default"])
     assert all(light == dark for light, dark in pairs["colorblind"])

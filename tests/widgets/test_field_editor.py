@@ -80,7 +80,9 @@ def test_assigning_redraws() -> None:
 
 
 def test_undo_and_redo() -> None:
-    """Every change is one step: strokes, buttons and assignments; a new change forgets what was undone."""
+    """Every change is one step: strokes, buttons and assignments; a new change forgets what was
+    undone.
+    """
     editor = FieldEditor()
     paint(editor, "R", (12, 0), (12, 1))
     use(editor, "mirror")
@@ -171,7 +173,9 @@ def test_settle() -> None:
 
 
 def test_typing_a_text() -> None:
-    """The board follows; what was typed stays as it is typed, also where it is not how the writer would write it."""
+    """The board follows; what was typed stays as it is typed, also where it is not how the writer
+    would write it.
+    """
     editor = FieldEditor()
     edit(editor, "field", "RG....\nrrggbb", serial=5)
 
@@ -201,7 +205,9 @@ def test_typing_can_be_undone() -> None:
 
 
 def test_bad_text_keeps_the_last_good_field() -> None:
-    """The field stays, the text stays as typed, and fault and excerpt are said; a good text takes them away."""
+    """The field stays, the text stays as typed, and fault and excerpt are said; a good text takes
+    them away.
+    """
     editor = FieldEditor(field("RG"))
     edit(editor, "field", "RG\nRXB", serial=2)
     bad = shown(editor, "field")
@@ -235,7 +241,9 @@ def test_an_empty_text_is_an_empty_board() -> None:
 
 
 def test_markup_stays_text() -> None:
-    """What looks like markup is passed on as it is, as text, in the box, the message and the excerpt."""
+    """What looks like markup is passed on as it is, as text, in the box, the message and the
+    excerpt.
+    """
     editor = FieldEditor()
     edit(editor, "field", HURT)
     row = shown(editor, "field")
@@ -286,7 +294,9 @@ def test_a_link_that_cannot_carry_says_so() -> None:
 
 def test_notations_can_be_chosen() -> None:
     """Only those that are asked for stand beside the board; a wrong name is refused."""
-    assert [each["name"] for each in FieldEditor(notations=["field:extended"]).texts] == ["field:extended"]
+    assert [each["name"] for each in FieldEditor(notations=["field:extended"]).texts] == [
+        "field:extended"
+    ]
     assert FieldEditor(notations=[]).texts == []
     with pytest.raises(ValueError, match="expected a notation"):
         FieldEditor(notations=["feild"])
@@ -326,7 +336,11 @@ def test_state_is_small() -> None:
     import json
 
     state = FieldEditor(Field.from_rows(["RGBYPO"] * 13)).get_state()
-    sizes = {name: len(json.dumps(value)) for name, value in state.items() if not name.startswith(("_", "layout"))}
+    sizes = {
+        name: len(json.dumps(value))
+        for name, value in state.items()
+        if not name.startswith(("_", "layout"))
+    }
 
     assert sum(sizes.values()) < 30_000
     assert sum(sizes[name] for name in ("cells", "seen", "tools", "texts")) < 3_000
@@ -334,7 +348,9 @@ def test_state_is_small() -> None:
 
 RECORD = puyop.loads_record("https://www.puyop.com/s/420Aa9r9hj_0ody6k")
 QUEST = "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05"
-ROUTES = ishikawa.Link(field("RGB..."), ((Pair(Puyo.RED, Puyo.BLUE, 0),), (Pair(Puyo.RED, Puyo.RED, 5),)), extra="")
+ROUTES = ishikawa.Link(
+    field("RGB..."), ((Pair(Puyo.RED, Puyo.BLUE, 0),), (Pair(Puyo.RED, Puyo.RED, 5),)), extra=""
+)
 EVERY = (
     "field",
     "field:extended",
@@ -350,11 +366,20 @@ EVERY = (
 
 
 @pytest.mark.parametrize(
-    "value", [RECORD, ishikawa.loads_link(QUEST), ROUTES, RECORD.without("moves"), RECORD.shift(columns=0).mirror()]
+    "value",
+    [
+        RECORD,
+        ishikawa.loads_link(QUEST),
+        ROUTES,
+        RECORD.without("moves"),
+        RECORD.shift(columns=0).mirror(),
+    ],
 )
 @pytest.mark.parametrize("change", ["mirror", "exchange", "settle", "paint", "clear"])
 def test_no_text_lacks_moves_or_a_task(value: object, change: str) -> None:
-    """Whatever is done with a record or a link, each text holds all of it, or says what it does not hold."""
+    """Whatever is done with a record or a link, each text holds all of it, or says what it does not
+    hold.
+    """
     editor = FieldEditor(value, notations=EVERY)
     if change == "paint":
         paint(editor, "P", (12, 0))
@@ -372,11 +397,19 @@ def test_no_text_lacks_moves_or_a_task(value: object, change: str) -> None:
         "clear": Field.empty,
     }
 
-    assert editor.value == (expected[change]() if change in expected else replace(value, field=board[change]()))
+    assert editor.value == (
+        expected[change]() if change in expected else replace(value, field=board[change]())
+    )
     for each in silent:
         read = notations.get(each["name"]).loads(each["text"])
-        assert notations.adapt(read, source=each["name"], to="ishikawa").routes == link_of_(editor.value).routes
-        assert notations.adapt(read, source=each["name"], to="ishikawa").condition == editor.value.condition
+        assert (
+            notations.adapt(read, source=each["name"], to="ishikawa").routes
+            == link_of_(editor.value).routes
+        )
+        assert (
+            notations.adapt(read, source=each["name"], to="ishikawa").condition
+            == editor.value.condition
+        )
     if editor.value.moves:
         assert found["ishikawa"]["text"].count("_")
         assert "Kept, but not in this text: " in found["field"]["note"]
@@ -389,7 +422,9 @@ def link_of_(value: object) -> ishikawa.Link:
 
 
 def test_type_into_an_editor_of_a_record() -> None:
-    """The text field changes the board alone; a link changes everything; what has no place is refused in words."""
+    """The text field changes the board alone; a link changes everything; what has no place is
+    refused in words.
+    """
     editor = FieldEditor(RECORD)
     edit(editor, "field", "GG")
     kept = editor.value
@@ -407,7 +442,9 @@ def test_type_into_an_editor_of_a_record() -> None:
 
 @pytest.mark.parametrize("widget", [ChainPlayer, PasswordExplainer])
 def test_widgets_of_boards_refuse_the_rest(widget: Callable[[object], BoardWidget]) -> None:
-    """A player of chains and an explainer take the board of a link that holds nothing else, and no other link."""
+    """A player of chains and an explainer take the board of a link that holds nothing else, and no
+    other link.
+    """
     assert widget(RECORD.without("moves")).value == RECORD.field
     assert widget(ROUTES.without("moves")).value == ROUTES.field
     for value, more in (
@@ -428,7 +465,9 @@ def test_a_still_shows_the_moves() -> None:
 
 
 def test_a_board_too_small_for_the_moves() -> None:
-    """A typed board of another width, on which the moves have no place, is refused in words, and the record stays."""
+    """A typed board of another width, on which the moves have no place, is refused in words, and
+    the record stays.
+    """
     record = Record(field("RG"), (Pair(Puyo.RED, Puyo.BLUE, 5),))
     editor = FieldEditor(record)
     edit(editor, "field", "# puyonb field 3x4 hidden 1\n...\n...\n...\nRGB")
@@ -461,6 +500,9 @@ def test_an_editor_of_a_board_says_what_it_refuses(code: str, more: str) -> None
     editor = FieldEditor(field("RG"))
     edit(editor, "puyop", code)
 
-    assert shown(editor, "puyop")["note"] == f"Only a board alone has a place here, and this text also holds {more}."
+    assert (
+        shown(editor, "puyop")["note"]
+        == f"Only a board alone has a place here, and this text also holds {more}."
+    )
     edit(editor, "ishikawa", QUEST, serial=2)
     assert "3 moves and a task" in shown(editor, "ishikawa")["note"]

@@ -58,8 +58,13 @@ def test_stepping() -> None:
     assert len(player.board) == 18
     assert player.frames[2]["note"] == "1... d3:b3\nan eye for an eye"
     assert player.frames[2]["words"].startswith("18 pieces; last move: ")
-    assert GamePlayer("1. S@a1").frames[1]["words"] == "1 piece; last move: Suns coin back placed at a1"
-    marked = [len(numbers(player, step)) > len(board) for step, board in enumerate(player.value.boards)]
+    assert (
+        GamePlayer("1. S@a1").frames[1]["words"]
+        == "1 piece; last move: Suns coin back placed at a1"
+    )
+    marked = [
+        len(numbers(player, step)) > len(board) for step, board in enumerate(player.value.boards)
+    ]
     assert marked == [False, True, True, True, True]
     with pytest.raises(IndexError):
         player.go(5)
@@ -84,11 +89,19 @@ def test_the_list() -> None:
 
 
 def test_views() -> None:
-    """From above or obliquely, in colours or not, with names or without: the same game at the same move, drawn anew."""
+    """From above or obliquely, in colours or not, with names or without: the same game at the same
+    move, drawn anew.
+    """
     player = GamePlayer(TEXT)
     player.go(2)
     drawings = [player.drawing]
-    for name, text in (("view", "oblique"), ("style", "print"), ("names", ""), ("view", HURT), ("style", HURT)):
+    for name, text in (
+        ("view", "oblique"),
+        ("style", "print"),
+        ("names", ""),
+        ("view", HURT),
+        ("style", HURT),
+    ):
         use(player, name, text)
         drawings.append(player.drawing)
 
@@ -101,7 +114,9 @@ def test_views() -> None:
 
 
 def test_a_typed_text() -> None:
-    """The board follows the movetext, to the move that is new; bad text keeps the last good game, with the place of the fault."""
+    """The board follows the movetext, to the move that is new; bad text keeps the last good game,
+    with the place of the fault.
+    """
     player = GamePlayer(TEXT)
     edit(player, "ppn", TEXT + "3. d2-d3", serial=1)
     longer = player.frame, player.length
@@ -118,9 +133,13 @@ def test_a_typed_text() -> None:
     assert (player.frame, player.length) == (3, 6)
 
 
-@pytest.mark.parametrize(("button", "text"), [("view", "oblique"), ("style", "print"), ("names", "")])
+@pytest.mark.parametrize(
+    ("button", "text"), [("view", "oblique"), ("style", "print"), ("names", "")]
+)
 def test_a_fault_stays_while_the_game_is_drawn_anew(button: str, text: str) -> None:
-    """What is wrong with the typed text goes on being said beside it, from whichever side the board is looked at."""
+    """What is wrong with the typed text goes on being said beside it, from whichever side the board
+    is looked at.
+    """
     player = GamePlayer(TEXT)
     edit(player, "ppn", TEXT + "3. d9-d2", serial=1)
     fault = shown(player, "ppn")
@@ -167,7 +186,9 @@ def test_linked_with_an_editor() -> None:
 
 
 def test_a_long_game() -> None:
-    """Of a long game the page has one board at a time, and asks for the others; the state stays small."""
+    """Of a long game the page has one board at a time, and asks for the others; the state stays
+    small.
+    """
     chance, words, places = random.Random(9), ["1. S@a1"], (1, 1)
     for number in range(2, 1500):
         after = (chance.randint(1, 9), chance.randint(1, 9))
@@ -192,7 +213,9 @@ def test_a_game_that_breaks_off() -> None:
     player = GamePlayer(ppn.loads(TEXT + "3. b1-b2", on_error="collect")[0])
 
     assert player.length == 5
-    assert shown(player, "ppn")["note"].startswith("No form here: no form for a game that breaks off")
+    assert shown(player, "ppn")["note"].startswith(
+        "No form here: no form for a game that breaks off"
+    )
 
 
 def test_comments_stay_text() -> None:
@@ -207,7 +230,11 @@ def test_comments_stay_text() -> None:
 def test_state_is_small_and_stable() -> None:
     """The same game gives the same state, below what a notebook may hold."""
     states = [
-        {name: part for name, part in GamePlayer(TEXT).get_state().items() if name not in ("_esm", "layout")}
+        {
+            name: part
+            for name, part in GamePlayer(TEXT).get_state().items()
+            if name not in ("_esm", "layout")
+        }
         for _ in range(2)
     ]
 

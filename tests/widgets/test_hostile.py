@@ -1,4 +1,6 @@
-"""Whatever a page sends, a widget does it, or leaves it alone; a page has no other say than a reader at it has."""
+"""Whatever a page sends, a widget does it, or leaves it alone; a page has no other say than a
+reader at it has.
+"""
 
 import json
 import warnings
@@ -32,8 +34,32 @@ ODD = json.loads(
     """[null, true, -1, 0, 1e400, 1e30, 1000000000000000000000000000000, 1.5, "", "x", "\\u0000", "<b>", [], [[]], [1], [1, 2],
     [1, "x"], [null, null], [[0, 0]], {}, {"__proto__": {"name": 1}}, {"a": {"b": []}}, [{}], [[1, 2, 3]], ["undo"]]"""
 )
-TEXTS = ("", "R", "RG\nGG", "KKBAC", "1. b1:b3", "x" * 50, "\x00", "width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n", "{")
-PARTS = ("serial", "kind", "cells", "cell", "from", "to", "capture", "at", "name", "text", "on", "pose", "value")
+TEXTS = (
+    "",
+    "R",
+    "RG\nGG",
+    "KKBAC",
+    "1. b1:b3",
+    "x" * 50,
+    "\x00",
+    "width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n",
+    "{",
+)
+PARTS = (
+    "serial",
+    "kind",
+    "cells",
+    "cell",
+    "from",
+    "to",
+    "capture",
+    "at",
+    "name",
+    "text",
+    "on",
+    "pose",
+    "value",
+)
 KINDS = ("paint", "pick", "move", "lay", "choose", "tool", "edit", "tile", "drop", "", None, 7)
 
 
@@ -57,18 +83,34 @@ def names(widget: BoardWidget) -> list[str]:
 def anything(chance: Random, widget: BoardWidget) -> Any:
     """Give a value that a message may have, or none that it may have."""
     places = [[chance.randint(-1, 14), chance.randint(-1, 7)] for _ in range(3)]
-    return chance.choice([chance.choice(ODD), chance.choice(names(widget)), places, places[0], chance.randint(-2, 30)])
+    return chance.choice(
+        [
+            chance.choice(ODD),
+            chance.choice(names(widget)),
+            places,
+            places[0],
+            chance.randint(-2, 30),
+        ]
+    )
 
 
 @pytest.mark.parametrize("name", VALUES)
 def test_messages(name: str) -> None:
-    """Messages of all kinds with parts of all kinds: nothing is raised, and the widget goes on showing something."""
+    """Messages of all kinds with parts of all kinds: nothing is raised, and the widget goes on
+    showing something.
+    """
     chance, widget = Random(name), made(name)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for serial in range(150):
-            message = {part: anything(chance, widget) for part in chance.sample(PARTS, chance.randint(0, 6))}
-            message |= {"type": chance.choice(KINDS), "serial": chance.choice([serial, serial, None])}
+            message = {
+                part: anything(chance, widget)
+                for part in chance.sample(PARTS, chance.randint(0, 6))
+            }
+            message |= {
+                "type": chance.choice(KINDS),
+                "serial": chance.choice([serial, serial, None]),
+            }
             if message["type"] in ("tool", "edit"):
                 message |= {"name": chance.choice(names(widget)), "text": chance.choice(TEXTS)}
             send(widget, message)
@@ -82,9 +124,15 @@ def test_messages(name: str) -> None:
 
 @pytest.mark.parametrize("name", VALUES)
 def test_traits(name: str) -> None:
-    """A page sets what a reader chooses, and of that only what can be; the board, the texts and the words stay as Python says."""
+    """A page sets what a reader chooses, and of that only what can be; the board, the texts and the
+    words stay as Python says.
+    """
     widget = made(name)
-    theirs = [trait for trait in widget.trait_names(sync=True) if trait not in widget.from_page and trait != "layout"]
+    theirs = [
+        trait
+        for trait in widget.trait_names(sync=True)
+        if trait not in widget.from_page and trait != "layout"
+    ]
     before = {trait: getattr(widget, trait) for trait in theirs}
     for value in ODD:
         for trait in widget.from_page:
@@ -122,7 +170,8 @@ IMPOSSIBLE = (
     deep(100_000),
     object(),
 )
-"""What no page sends for a number or a word: JavaScript has no such numbers, and no message of ours is nested like that."""
+"""What no page sends for a number or a word: JavaScript has no such numbers, and no message of ours
+is nested like that."""
 
 SOUND: tuple[dict[str, Any], ...] = (
     {"type": "paint", "serial": 7, "kind": "G", "cells": [[1, 1]]},
@@ -150,7 +199,9 @@ def spoilt(message: Any, odd: object) -> Iterator[Any]:
 
 @pytest.mark.parametrize("name", VALUES)
 def test_impossible_messages(name: str) -> None:
-    """A message with something in it that no page sends raises nothing and changes nothing; a stroke of no cells is answered."""
+    """A message with something in it that no page sends raises nothing and changes nothing; a
+    stroke of no cells is answered.
+    """
     widget = made(name)
     before = {**widget.get_state(), "seen": 7}, repr(widget)
     with warnings.catch_warnings():
@@ -182,7 +233,11 @@ def test_pieces_stay_on_the_board(spot: tuple[float, float]) -> None:
 def test_long_numbers() -> None:
     """A choice with more digits than Python reads is none that was offered."""
     editor, explainer = made("NonogramEditor"), made("PasswordExplainer")
-    for widget, tool in ((editor, "width"), (explainer, "quiz"), (explainer, f"answer:{'9' * 5000}")):
+    for widget, tool in (
+        (editor, "width"),
+        (explainer, "quiz"),
+        (explainer, f"answer:{'9' * 5000}"),
+    ):
         send(widget, {"type": "tool", "name": tool, "text": "9" * 5000})
 
     assert editor.value.width == 2

@@ -30,9 +30,16 @@ def test_start() -> None:
 
 
 def test_value_is_a_puzzle_with_a_goal() -> None:
-    """Anything else is refused, and the last one stays; a puzzle without a goal is taken if its clues have one solution."""
+    """Anything else is refused, and the last one stays; a puzzle without a goal is taken if its
+    clues have one solution.
+    """
     editor = NonogramEditor(CROSS)
-    for wrong in ("#", None, Puzzle(((1,), (1,)), ((1,), (1,))), Puzzle(((1,),), ((1,),), goal=["."])):
+    for wrong in (
+        "#",
+        None,
+        Puzzle(((1,), (1,)), ((1,), (1,))),
+        Puzzle(((1,),), ((1,),), goal=["."]),
+    ):
         with pytest.raises(traitlets.TraitError):
             editor.value = wrong
     kept = editor.value
@@ -56,13 +63,20 @@ def test_drawing() -> None:
 
 
 def test_several_solutions_are_marked() -> None:
-    """Where the clues have several solutions, the cells that can be otherwise are marked with what they can be."""
+    """Where the clues have several solutions, the cells that can be otherwise are marked with what
+    they can be.
+    """
     editor = NonogramEditor(Puzzle.from_grid(["#..", ".#.", "..."]))
     marks = {(mark["y"], mark["x"]): mark["symbol"] for mark in editor.marks}
     said = judged(editor)
     paint(editor, "1", (0, 1))
 
-    assert marks == {(0.5, 0.5): "other-0", (0.5, 1.5): "other-1", (1.5, 0.5): "other-1", (1.5, 1.5): "other-0"}
+    assert marks == {
+        (0.5, 0.5): "other-0",
+        (0.5, 1.5): "other-1",
+        (1.5, 0.5): "other-1",
+        (1.5, 1.5): "other-0",
+    }
     assert said == "2 solutions: the marked cells can be otherwise."
     assert set(marks.values()) <= set(editor.drawing["symbols"])
     assert judged(editor).startswith("Exactly one solution.")
@@ -80,9 +94,13 @@ def test_a_difficulty_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_one_of_thirty_by_thirty() -> None:
-    """A large grid is judged beside: a stroke is answered before, and what is said belongs to the last stroke."""
+    """A large grid is judged beside: a stroke is answered before, and what is said belongs to the
+    last stroke.
+    """
     chance = random.Random(30)
-    editor = NonogramEditor(Puzzle.from_grid(["".join(chance.choice("01") for _ in range(30)) for _ in range(30)]))
+    editor = NonogramEditor(
+        Puzzle.from_grid(["".join(chance.choice("01") for _ in range(30)) for _ in range(30)])
+    )
     for serial, col in enumerate(range(5), 1):
         paint(editor, "1", (0, col), serial=serial)
     answered = editor.seen
@@ -111,7 +129,9 @@ def test_undo_and_redo() -> None:
 
 
 def test_size() -> None:
-    """The choices of width and height cut or add at the right and at the bottom; what is no size is ignored."""
+    """The choices of width and height cut or add at the right and at the bottom; what is no size is
+    ignored.
+    """
     editor = NonogramEditor(CROSS)
     use(editor, "width", "5")
     use(editor, "height", "2")
@@ -125,7 +145,9 @@ def test_size() -> None:
 
 
 def test_colors() -> None:
-    """Letters that are offered can be painted; their clues bear their colour, and can be told without seeing it."""
+    """Letters that are offered can be painted; their clues bear their colour, and can be told
+    without seeing it.
+    """
     editor = NonogramEditor(Puzzle.from_grid(["aa", ".."]), colors={"r": "#ff0000"})
     paint(editor, "r", (1, 0))
 
@@ -137,7 +159,9 @@ def test_colors() -> None:
 
 
 def test_a_typed_text() -> None:
-    """A text that is typed is drawn; while it is wrong, the last good drawing stays, with the place of the fault."""
+    """A text that is typed is drawn; while it is wrong, the last good drawing stays, with the place
+    of the fault.
+    """
     editor = NonogramEditor(CROSS)
     edit(editor, "non", 'width 2\nheight 1\nrows\n1\ncolumns\n1\n0\ngoal "10"', serial=1)
     good = editor.value
@@ -186,7 +210,11 @@ def test_titles_stay_text() -> None:
 def test_state_is_small_and_stable() -> None:
     """The same puzzle gives the same state, and not much of it."""
     states = [
-        {name: part for name, part in NonogramEditor(CROSS).get_state().items() if name not in ("_esm", "layout")}
+        {
+            name: part
+            for name, part in NonogramEditor(CROSS).get_state().items()
+            if name not in ("_esm", "layout")
+        }
         for _ in range(2)
     ]
 
@@ -199,7 +227,9 @@ def test_repr_and_still() -> None:
     editor = NonogramEditor(CROSS)
 
     assert repr(editor) == f"NonogramEditor({CROSS!r})"
-    assert editor.still()["text/plain"].startswith("nonogram, 3 columns, 3 rows; clues of the rows: 1, 3, 1")
+    assert editor.still()["text/plain"].startswith(
+        "nonogram, 3 columns, 3 rows; clues of the rows: 1, 3, 1"
+    )
 
 
 def test_what_the_format_has_no_key_for_is_said() -> None:

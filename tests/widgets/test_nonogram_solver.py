@@ -30,16 +30,24 @@ def test_start() -> None:
     """Nothing is filled in, and nothing of the goal is sent to the page."""
     solver = NonogramSolver(PUZZLE)
     # The number of the widget's layout is chance, and may hold any digits.
-    state = {name: part for name, part in solver.get_state().items() if name not in ("_esm", "layout")}
+    state = {
+        name: part for name, part in solver.get_state().items() if name not in ("_esm", "layout")
+    }
 
     assert solver.cells == ["???"] * 3
-    assert solver.heads["rows"] == [[{"text": "1"}, {"text": "1"}], [{"text": "3"}], [{"text": "1"}]]
+    assert solver.heads["rows"] == [
+        [{"text": "1"}, {"text": "1"}],
+        [{"text": "3"}],
+        [{"text": "1"}],
+    ]
     assert "101" not in json.dumps(state)
     assert not solver.solved
 
 
 def test_a_grid_fits_its_puzzle() -> None:
-    """A grid may be given in any form; one of another size, or with a cell that is none, is refused and the last one stays."""
+    """A grid may be given in any form; one of another size, or with a cell that is none, is refused
+    and the last one stays.
+    """
     solver = NonogramSolver(PUZZLE, grid=["#.?", "???", "???"])
     for wrong in (["##", "##"], ["x!?", "???", "???"], "###", None):
         with pytest.raises(traitlets.TraitError):
@@ -75,7 +83,9 @@ def test_clues_that_are_done_are_faded() -> None:
 
 
 def test_hint_and_its_reason() -> None:
-    """The button tells the next step in words, points it out, and another fills it in; a change takes it away."""
+    """The button tells the next step in words, points it out, and another fills it in; a change
+    takes it away.
+    """
     solver = NonogramSolver(PUZZLE)
     before = button(solver, "apply")["disabled"]
     use(solver, "hint")
@@ -107,7 +117,9 @@ def test_solving_with_hints_alone() -> None:
 
 
 def test_crosses_are_not_needed() -> None:
-    """A puzzle is solved when its filled cells meet every clue, and no longer when one is taken away."""
+    """A puzzle is solved when its filled cells meet every clue, and no longer when one is taken
+    away.
+    """
     solver, heard = NonogramSolver(PUZZLE), []
     solver.observe(lambda change: heard.append(change["new"]), "solved")
     solver.grid = ["#?#", "###", "?#?"]

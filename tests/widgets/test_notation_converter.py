@@ -72,7 +72,9 @@ def test_a_slip_in_a_password_is_said() -> None:
 
 def test_games_show_how_the_first_one_ends() -> None:
     """The board after the last move, with that move marked; an empty table is no fault."""
-    converter = NotationConverter("---\nEvent: x\n...\n1. S@a1 1... M@b2\n2. a1-c1\n---\nEvent: y\n...\n1. A@a1\n")
+    converter = NotationConverter(
+        "---\nEvent: x\n...\n1. S@a1 1... M@b2\n2. a1-c1\n---\nEvent: y\n...\n1. A@a1\n"
+    )
     whole = converter.drawing["label"]
     converter.text = "---\nEvent: x\n...\n"
 
@@ -134,7 +136,9 @@ def test_the_same_text_once_more() -> None:
     ],
 )
 def test_no_form_lacks_moves_or_a_task(link: str) -> None:
-    """Each form of a link with moves, a task or alternatives means the same, or says what it cannot carry."""
+    """Each form of a link with moves, a task or alternatives means the same, or says what it cannot
+    carry.
+    """
     converter = NotationConverter(link)
     silent = [each for each in converter.texts[1:] if not each["note"]]
     meant = notations.adapt(converter.value, source=converter.notation, to="ishikawa")
@@ -142,8 +146,14 @@ def test_no_form_lacks_moves_or_a_task(link: str) -> None:
     assert meant.routes or meant.condition
     assert silent
     for each in silent:
-        found = notations.adapt(notations.get(each["name"]).loads(each["text"]), source=each["name"], to="ishikawa")
-        assert (found.routes, found.condition, found.extra) == (meant.routes, meant.condition, meant.extra)
+        found = notations.adapt(
+            notations.get(each["name"]).loads(each["text"]), source=each["name"], to="ishikawa"
+        )
+        assert (found.routes, found.condition, found.extra) == (
+            meant.routes,
+            meant.condition,
+            meant.extra,
+        )
 
 
 def test_emptied() -> None:
@@ -158,7 +168,9 @@ def test_emptied() -> None:
 
 
 def test_emptied_and_filled_with_nonsense() -> None:
-    """A text that cannot be read keeps picture and forms of the last good text, also when the box was empty in between."""
+    """A text that cannot be read keeps picture and forms of the last good text, also when the box
+    was empty in between.
+    """
     converter = NotationConverter("RG")
     drawing, forms = converter.drawing, converter.texts[1:]
     edit(converter, "input", "")
@@ -169,7 +181,9 @@ def test_emptied_and_filled_with_nonsense() -> None:
 
 
 def test_what_cannot_be_carried_is_said_cell_by_cell() -> None:
-    """A form that cannot be stands there with its reason and every cell, and a button to leave it out."""
+    """A form that cannot be stands there with its reason and every cell, and a button to leave it
+    out.
+    """
     converter = NotationConverter("S\nSG")
     row = shown(converter, "field")
 
@@ -179,7 +193,9 @@ def test_what_cannot_be_carried_is_said_cell_by_cell() -> None:
 
 
 def test_leaving_out_and_keeping() -> None:
-    """The button writes the form without it, and says so; another press takes that back, and so does another text."""
+    """The button writes the form without it, and says so; another press takes that back, and so
+    does another text.
+    """
     converter = NotationConverter("S\nSG")
     use(converter, "drop", "field")
     without = shown(converter, "field")
@@ -199,7 +215,9 @@ def test_leaving_out_and_keeping() -> None:
 
 
 def test_what_carries_everything_comes_first() -> None:
-    """Forms stand in the registry's order, the refused ones below; leaving something out moves none of them."""
+    """Forms stand in the registry's order, the refused ones below; leaving something out moves none
+    of them.
+    """
     converter = NotationConverter("S\nSG")
     before = [each["name"] for each in converter.texts]
     full = [not each["note"] for each in converter.texts[1:]]
@@ -212,7 +230,9 @@ def test_what_carries_everything_comes_first() -> None:
 
 
 def test_moves_are_left_out_if_asked() -> None:
-    """A link with moves is a field and more: the plain text says so, and takes the field alone when told to."""
+    """A link with moves is a field and more: the plain text says so, and takes the field alone when
+    told to.
+    """
     converter = NotationConverter(notations.get("puyop").example)
     refused = shown(converter, "field")
     use(converter, "drop", "field")
@@ -240,7 +260,9 @@ def test_a_size_is_refused_in_the_writer_s_words() -> None:
 
 
 def test_assigning_a_value() -> None:
-    """A value is written in the first notation that carries it; one without any is refused, and the last stays."""
+    """A value is written in the first notation that carries it; one without any is refused, and the
+    last stays.
+    """
     converter = NotationConverter("RG")
     sunny = Field.from_rows(["S"], width=6, height=13)
     converter.value = sunny
@@ -290,8 +312,12 @@ def test_repr_and_bundle() -> None:
 
 
 def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where several notations read a text, nothing is guessed: each has a button, and the next text is found out anew."""
-    module = SimpleNamespace(loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps)
+    """Where several notations read a text, nothing is guessed: each has a button, and the next text
+    is found out anew.
+    """
+    module = SimpleNamespace(
+        loads=lambda text: fieldtext.loads(text).mirror(), dumps=fieldtext.dumps
+    )
     monkeypatch.setitem(sys.modules, "mirrored", module)
     other = notations.get("field")._replace(
         name="other", title="Another", sign="RGR", module="mirrored", takes_strictness=False
@@ -304,7 +330,10 @@ def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     edit(converter, "input", "RG")
 
     assert asked["state"] == "bad"
-    assert [each["label"] for each in asked["tools"]] == ["Read as Plain text field", "Read as Another"]
+    assert [each["label"] for each in asked["tools"]] == [
+        "Read as Plain text field",
+        "Read as Another",
+    ]
     assert asked["excerpt"] == ""
     assert chosen == "other"
     assert converter.notation == "field"
@@ -315,7 +344,10 @@ def test_what_is_left_out_of_a_nonogram_is_said() -> None:
     """The text is there at once, with a note; a text that needs no note stands above it."""
     converter = NotationConverter("# mine\n" + notations.get("non").example)
 
-    assert shown(converter, "pbm")["note"] == "'pbm' has no place for title, 1 unknown line (1: '# mine'); left out"
+    assert (
+        shown(converter, "pbm")["note"]
+        == "'pbm' has no place for title, 1 unknown line (1: '# mine'); left out"
+    )
     assert shown(converter, "pbm")["text"].startswith("P1\n")
     assert "# mine" in shown(converter, "non")["text"]
     use(converter, "drop", "mk")

@@ -29,7 +29,9 @@ def characters(explainer: PasswordExplainer) -> str:
     return "".join(each["text"] for each in explainer.strips["tables"][0]["rows"][3]["tiles"])
 
 
-@pytest.mark.parametrize("value", ["KKBAC", password.loads("KKBAC"), password.explain("KKBAC")], ids=type)
+@pytest.mark.parametrize(
+    "value", ["KKBAC", password.loads("KKBAC"), password.explain("KKBAC")], ids=type
+)
 def test_start(value: object) -> None:
     """A text, a password and an explanation begin in their own dialect."""
     explainer = PasswordExplainer(value)
@@ -52,14 +54,18 @@ def test_start_with_a_field_or_nothing() -> None:
 
 
 def test_painting_writes_anew() -> None:
-    """A stroke changes cells, sextets and characters, shows the bits of the last cell, and can be undone."""
+    """A stroke changes cells, sextets and characters, shows the bits of the last cell, and can be
+    undone.
+    """
     explainer = PasswordExplainer(STAIRS)
     before = characters(explainer)
     paint(explainer, "P", (6, 0), (6, 1))
     after = characters(explainer)
     use(explainer, "undo")
 
-    assert after == password.dumps(STAIRS.replace({(6, 0): Puyo.PURPLE, (6, 1): Puyo.PURPLE})).replace(" ", "")
+    assert after == password.dumps(
+        STAIRS.replace({(6, 0): Puyo.PURPLE, (6, 1): Puyo.PURPLE})
+    ).replace(" ", "")
     assert explainer.sextet == 9
     assert characters(explainer) == before
     assert explainer.value == STAIRS
@@ -85,20 +91,27 @@ def test_another_dialect_writes_anew() -> None:
 
 
 def test_typing_a_password() -> None:
-    """A password of any game is explained as it stands, in its own dialect, and stays as it was typed."""
+    """A password of any game is explained as it stands, in its own dialect, and stays as it was
+    typed.
+    """
     explainer = PasswordExplainer(STAIRS)
     edit(explainer, "password", "ALC", serial=7)
 
     assert explainer.dialect == "pop"
     assert explainer.value == Field.empty(3, 7)
     assert characters(explainer) == "ALC"
-    assert (shown(explainer, "password")["text"], shown(explainer, "password")["serial"]) == ("ALC", 7)
+    assert (shown(explainer, "password")["text"], shown(explainer, "password")["serial"]) == (
+        "ALC",
+        7,
+    )
     use(explainer, "undo")
     assert explainer.value == STAIRS
 
 
 def test_typing_what_is_written_otherwise() -> None:
-    """A spelling that no game writes is shown until the board changes; then it is written as the dialect does."""
+    """A spelling that no game writes is shown until the board changes; then it is written as the
+    dialect does.
+    """
     explainer = PasswordExplainer("AKAAC")
     edit(explainer, "password", "ALC")
     as_typed = characters(explainer)
@@ -138,7 +151,9 @@ def test_warnings_are_said() -> None:
 
 
 def test_a_field_without_a_password_is_said() -> None:
-    """Iron, and a size that no rule has, are said; the strips stay those of the last password, and come back."""
+    """Iron, and a size that no rule has, are said; the strips stay those of the last password, and
+    come back.
+    """
     explainer = PasswordExplainer(STAIRS)
     explainer.value = STAIRS.replace({(6, 0): Puyo.IRON})
     iron = shown(explainer, "password")
@@ -174,7 +189,9 @@ def test_puyo7_has_no_sun() -> None:
 
 
 def test_bits() -> None:
-    """A tile shows the six bits of its sextet; each can be changed, and makes another puyo of the cell."""
+    """A tile shows the six bits of its sextet; each can be changed, and makes another puyo of the
+    cell.
+    """
     explainer = PasswordExplainer(STAIRS)
     tile(explainer, 12, 14)
     bits = shown(explainer, "sextet")
@@ -221,7 +238,12 @@ def test_a_second_click_lets_go() -> None:
 def test_strange_messages_are_left_alone() -> None:
     """What is not as board.js writes it changes nothing."""
     explainer = PasswordExplainer("KKBAC")
-    for content in ({"type": "tile"}, {"type": "tile", "on": [HURT, 2]}, {"type": "tile", "on": [-2, 0]}, 5):
+    for content in (
+        {"type": "tile"},
+        {"type": "tile", "on": [HURT, 2]},
+        {"type": "tile", "on": [-2, 0]},
+        5,
+    ):
         send(explainer, content)
     for name in ("bit:9", "bit:x", "answer:99", "answer:-1", "dialect:", HURT):
         use(explainer, name)
@@ -252,14 +274,19 @@ def test_quiz() -> None:
 
 
 def test_a_quiz_does_not_tell() -> None:
-    """While a question is open its tiles show a question mark, and neither texts nor race are there; then they are."""
+    """While a question is open its tiles show a question mark, and neither texts nor race are
+    there; then they are.
+    """
     explainer = PasswordExplainer("ああああつけつしへさえあ", seed=5)
     while True:
         explainer.quiz()
         if any(strip == "characters" for strip, _ in explainer._quiz.question.hidden):
             break
     hidden = characters(explainer)
-    open_texts, open_tables = [each["name"] for each in explainer.texts], len(explainer.strips["tables"])
+    open_texts, open_tables = (
+        [each["name"] for each in explainer.texts],
+        len(explainer.strips["tables"]),
+    )
     explainer.answer(0)
 
     assert "?" in hidden
@@ -303,11 +330,15 @@ def test_still_and_repr() -> None:
 
 
 def test_state_is_small() -> None:
-    """What a notebook keeps of a mega board stays below 30 kB without the script, of a normal one below 45 kB."""
+    """What a notebook keeps of a mega board stays below 30 kB without the script, of a normal one
+    below 45 kB.
+    """
 
     def size(value: object) -> int:
         state = PasswordExplainer(value).get_state()
-        return sum(len(json.dumps(each)) for name, each in state.items() if not name.startswith("_"))
+        return sum(
+            len(json.dumps(each)) for name, each in state.items() if not name.startswith("_")
+        )
 
     assert size(STAIRS) < 30_000
     assert size(Field.from_rows(["RRGGRR", "GGRRGG"] * 6, height=13)) < 45_000

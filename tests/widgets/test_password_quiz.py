@@ -18,7 +18,9 @@ def questions(text: str, count: int = 60) -> list[Question]:
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_questions_can_be_answered(text: str) -> None:
-    """Each has at least two different answers, of which one is right; hidden tiles and cells are there."""
+    """Each has at least two different answers, of which one is right; hidden tiles and cells are
+    there.
+    """
     parts = password.explain(text)
     for question in questions(text):
         sizes = {"sets": len(parts.sets), "characters": len(parts.characters)}
@@ -33,7 +35,11 @@ def test_questions_can_be_answered(text: str) -> None:
 def test_counts_are_those_of_the_sets(text: str) -> None:
     """Who answers with the count of the set that is hidden is right."""
     parts = password.explain(text)
-    found = [question for question in questions(text) if question.hidden and question.hidden[0][0] == "sets"]
+    found = [
+        question
+        for question in questions(text)
+        if question.hidden and question.hidden[0][0] == "sets"
+    ]
 
     assert found
     for question in found:
@@ -43,11 +49,17 @@ def test_counts_are_those_of_the_sets(text: str) -> None:
 def test_characters_are_those_of_the_password() -> None:
     """Who answers with the hidden character is right, and its swapped digits are among the answers."""
     parts = password.explain("ああああつけつしへさえあ")
-    found = [question for question in questions(parts.text) if question.prompt.startswith("Which character")]
+    found = [
+        question
+        for question in questions(parts.text)
+        if question.prompt.startswith("Which character")
+    ]
 
     assert found
     for question in found:
-        assert {parts.characters[number].text for _, number in question.hidden} == {question.choices[question.answer]}
+        assert {parts.characters[number].text for _, number in question.hidden} == {
+            question.choices[question.answer]
+        }
 
 
 def test_all_that_would_tell_is_hidden() -> None:
@@ -55,14 +67,21 @@ def test_all_that_would_tell_is_hidden() -> None:
     parts = password.explain("ああああつけつしへさえあ")
     for question in questions(parts.text):
         if question.prompt.startswith("Which character"):
-            shown = [each.text for each in parts.characters[:-1] if ("characters", each.number) not in question.hidden]
+            shown = [
+                each.text
+                for each in parts.characters[:-1]
+                if ("characters", each.number) not in question.hidden
+            ]
 
             assert question.choices[question.answer] not in shown
 
 
 def test_the_winner_is_that_of_the_race() -> None:
     """RLE wins where it is not longer."""
-    found = {text: next(each for each in questions(text) if "Which format" in each.prompt) for text in TEXTS}
+    found = {
+        text: next(each for each in questions(text) if "Which format" in each.prompt)
+        for text in TEXTS
+    }
 
     for text, question in found.items():
         assert question.choices[question.answer].lower() == password.explain(text).race.winner
@@ -77,7 +96,9 @@ def test_same_seed_same_questions() -> None:
 
 
 def test_only_the_first_answer_counts() -> None:
-    """A second answer changes nothing, nor does one that is no choice; the count of right ones goes on."""
+    """A second answer changes nothing, nor does one that is no choice; the count of right ones goes
+    on.
+    """
     question = Question("?", ("a", "b"), 1, "since")
     quiz = Quiz(question)
     right = quiz.answered(1)

@@ -20,12 +20,18 @@ def tiles(parts: password.Explanation) -> dict[str, list[dict]]:
 
 def touching(on: list[int], others: list[dict]) -> list[int]:
     """Give the numbers of the tiles that overlap, as board.js finds them."""
-    return [number for number, other in enumerate(others) if on[0] < other["on"][1] and other["on"][0] < on[1]]
+    return [
+        number
+        for number, other in enumerate(others)
+        if on[0] < other["on"][1] and other["on"][0] < on[1]
+    ]
 
 
 @pytest.mark.parametrize("text", [*TEXTS, STAIRS], ids=str)
 def test_what_overlaps_is_what_the_ranges_say(text: str | Field) -> None:
-    """For every part, the tiles that light up in the other strips are those that the explanation names."""
+    """For every part, the tiles that light up in the other strips are those that the explanation
+    names.
+    """
     parts = password.explain(text)
     found = tiles(parts)
     for name in NAMES:
@@ -39,7 +45,9 @@ def test_what_overlaps_is_what_the_ranges_say(text: str | Field) -> None:
 
 
 def test_tiles_say_what_the_parts_say() -> None:
-    """Cells show their code, sextets their digits, sets what is repeated how often, characters themselves."""
+    """Cells show their code, sextets their digits, sets what is repeated how often, characters
+    themselves.
+    """
     found = tiles(password.explain("KKBAC"))
 
     assert found["cells"][0] == {"on": [0, 1], "kind": "R", "text": "1"}
@@ -53,7 +61,9 @@ def test_tiles_say_what_the_parts_say() -> None:
 def test_sets_that_differ_from_the_usual_are_pointed_out() -> None:
     """Puzzle Pop writes the last pair of a mega board alone; 20th does not, so both sets differ."""
     empty = Field.empty(3, 7)
-    usual, other = (tiles(password.explain(empty, dialect=dialect))["sets"] for dialect in ("20th", "pop"))
+    usual, other = (
+        tiles(password.explain(empty, dialect=dialect))["sets"] for dialect in ("20th", "pop")
+    )
 
     assert [tile.get("look") for tile in usual] == [None]
     assert [tile.get("look") for tile in other] == ["differs", "differs tint"]
@@ -68,13 +78,24 @@ def test_what_was_lost_is_said_to_be() -> None:
 
 
 def test_race() -> None:
-    """Both formats run a tile a character; where RLE is longer, it ends with the set that was too much."""
+    """Both formats run a tile a character; where RLE is longer, it ends with the set that was too
+    much.
+    """
     won = strips(password.explain("KKBAC"))["tables"][1]
     lost = strips(password.explain(STAIRS))["tables"][1]
 
     assert [len(row["tiles"]) for row in won["rows"]] == [5, 12]
-    assert [tile["on"] for tile in won["rows"][0]["tiles"]] == [[0, 20], [0, 20], [20, 22], [20, 22], [22, 22]]
-    assert won["note"] == "Plain takes 12 characters, RLE 5 with 2 sets; RLE is shown, as it is with up to 5."
+    assert [tile["on"] for tile in won["rows"][0]["tiles"]] == [
+        [0, 20],
+        [0, 20],
+        [20, 22],
+        [20, 22],
+        [22, 22],
+    ]
+    assert (
+        won["note"]
+        == "Plain takes 12 characters, RLE 5 with 2 sets; RLE is shown, as it is with up to 5."
+    )
     assert [len(row["tiles"]) for row in lost["rows"]] == [12, 12]
     assert [tile.get("look") for tile in lost["rows"][0]["tiles"][-2:]] == ["over", "over"]
     assert "gives up at set 6" in lost["note"]

@@ -14,7 +14,9 @@ def player() -> PlayerWidget:
 
 
 def test_steps_end_at_stops() -> None:
-    """A step goes to the next frame where one ends, and back to the one before; at an end nothing happens."""
+    """A step goes to the next frame where one ends, and back to the one before; at an end nothing
+    happens.
+    """
     one, seen = player(), []
     for step in (one.ahead, one.ahead, one.ahead, one.back, one.back, one.back):
         step()
@@ -72,7 +74,15 @@ def test_without_frames_every_moment_is_a_stop() -> None:
 def test_a_frame_says_only_what_is_to_be_said() -> None:
     """What is as usual is left out, since all frames lie in the notebook."""
     assert frame(["RG"]) == {"cells": ["RG"]}
-    assert frame(["RG"], note="n", words="w", marks=[{"path": "M0 0"}], falls=[(1, 0, 2)], seconds=0.5, stop=False) == {
+    assert frame(
+        ["RG"],
+        note="n",
+        words="w",
+        marks=[{"path": "M0 0"}],
+        falls=[(1, 0, 2)],
+        seconds=0.5,
+        stop=False,
+    ) == {
         "cells": ["RG"],
         "note": "n",
         "words": "w",

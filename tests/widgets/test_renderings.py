@@ -72,7 +72,9 @@ def test_a_size_cannot_be_left_out() -> None:
 
 
 def test_a_slip_in_a_password_is_said() -> None:
-    """What reads as a link's code but may be a mistyped password is in doubt, at the slip, unless the reader chose."""
+    """What reads as a link's code but may be a mistyped password is in doubt, at the slip, unless
+    the reader chose.
+    """
     (said,) = read("AKAOC").warnings
 
     assert "a slip away from password" in said.message
@@ -88,7 +90,9 @@ def test_descriptive_data_is_named() -> None:
 
     assert written.text == "P1\n3 2\n111\n101\n"
     assert written.losses == ()
-    assert written.notes == ("'pbm' has no place for title, 1 unknown line (1: '# mine'); left out",)
+    assert written.notes == (
+        "'pbm' has no place for title, 1 unknown line (1: '# mine'); left out",
+    )
     assert render(text, source="non", target="non").notes == ()
     assert render(text, source="non", target="mk").notes == (
         "'mk' has no place for title, 1 unknown line (1: '# mine'); left out",

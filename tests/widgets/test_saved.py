@@ -18,7 +18,9 @@ def saved() -> Iterator[tuple[str, dict[str, Any]]]:
     """Give the state of every widget of ours, with the notebook's name."""
     for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
         notebook = json.loads(path.read_text(encoding="utf-8"))
-        for model in notebook["metadata"].get("widgets", {}).get(STATE, {}).get("state", {}).values():
+        for model in (
+            notebook["metadata"].get("widgets", {}).get(STATE, {}).get("state", {}).values()
+        ):
             if str(model["state"].get("_anywidget_id", "")).startswith("puyonb."):
                 yield path.stem, model["state"]
 
@@ -31,9 +33,13 @@ def test_there_are_some() -> None:
     assert len(STATES) >= 3
 
 
-@pytest.mark.parametrize(("name", "state"), STATES, ids=[f"{name}-{number}" for number, (name, _) in enumerate(STATES)])
+@pytest.mark.parametrize(
+    ("name", "state"), STATES, ids=[f"{name}-{number}" for number, (name, _) in enumerate(STATES)]
+)
 def test_state_fits_the_package(name: str, state: dict[str, Any]) -> None:
-    """No notebook holds another script than the package's, nor a trait that its widget does not have; and none is large."""
+    """No notebook holds another script than the package's, nor a trait that its widget does not
+    have; and none is large.
+    """
     module, _, kind = state["_anywidget_id"].rpartition(".")
     traits = getattr(import_module(module), kind)().get_state()
 

@@ -13,12 +13,24 @@ DOT = Symbol("dot", (Shape(Path("MLZ", ((0, 0), (0, 0.5))), None),))
 
 def scene(*items: Shape | Mark, y_up: bool = False) -> Scene:
     """Give a scene of two by three units."""
-    return Scene("a title", "<img src=x onerror=alert(1)>", tuple(items), (-1.0, 0.0, 1.0, 3.0), unit=0.5, y_up=y_up)
+    return Scene(
+        "a title",
+        "<img src=x onerror=alert(1)>",
+        tuple(items),
+        (-1.0, 0.0, 1.0, 3.0),
+        unit=0.5,
+        y_up=y_up,
+    )
 
 
 def test_items_and_references() -> None:
-    """A symbol stands once, however often it is placed; a style is painted by the numbers of its two colours."""
-    light = [Mark(DOT, 0, 1, Style(fill="#ffffff")), Mark(DOT, 0.5, 2, Style(fill="#ffffff"), turned(2))]
+    """A symbol stands once, however often it is placed; a style is painted by the numbers of its
+    two colours.
+    """
+    light = [
+        Mark(DOT, 0, 1, Style(fill="#ffffff")),
+        Mark(DOT, 0.5, 2, Style(fill="#ffffff"), turned(2)),
+    ]
     dark = [mark._replace(style=Style(fill="#000000")) for mark in light]
     found = encode(scene(*light), scene(*dark))
 
@@ -46,7 +58,9 @@ def test_strokes() -> None:
 
 def test_y_up() -> None:
     """A scene whose y runs upwards is turned: board.js knows one way only."""
-    light = scene(Mark(DOT, 0, 1), Shape(Path("ML", ((0, 1), (1, 2))), Style(fill="#ffffff")), y_up=True)
+    light = scene(
+        Mark(DOT, 0, 1), Shape(Path("ML", ((0, 1), (1, 2))), Style(fill="#ffffff")), y_up=True
+    )
     found = encode(light, light)
 
     assert found["box"] == [-1, -3, 2, 3]
@@ -82,7 +96,10 @@ def test_scenes_must_match() -> None:
 def test_a_field_is_small_and_stable() -> None:
     """The picture of a full board is the same each time, and some 30 kB at most."""
     field = Field.from_rows(["RGBYPO"] * 13)
-    texts = {json.dumps(encode(*(draw.scene(field, palette=name) for name in ("default", "dark")))) for _ in range(3)}
+    texts = {
+        json.dumps(encode(*(draw.scene(field, palette=name) for name in ("default", "dark"))))
+        for _ in range(3)
+    }
 
     assert len(texts) == 1
     assert len(texts.pop()) < 30_000

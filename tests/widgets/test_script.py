@@ -38,7 +38,9 @@ def test_imports(name: str) -> None:
     assert len(found) == len(re.findall(r"\bimport\b", re.sub(r"//.*", "", text)))
     for names, home in found:
         for each in names.split(", "):
-            assert re.search(rf"^export (?:const|class|function) {each}\b", TEXTS[home], re.MULTILINE), (home, each)
+            assert re.search(
+                rf"^export (?:const|class|function) {each}\b", TEXTS[home], re.MULTILINE
+            ), (home, each)
             assert re.search(rf"\b{each}\b", body), each
 
 
@@ -56,7 +58,11 @@ def test_it_is_a_module() -> None:
     """A JavaScript engine reads each module, and all of them joined."""
     for name, text in {**TEXTS, "joined": script()}.items():
         found = subprocess.run(
-            ["node", "--check", "--input-type=module"], input=text, capture_output=True, encoding="utf-8", check=False
+            ["node", "--check", "--input-type=module"],
+            input=text,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
         )
 
         assert found.returncode == 0, (name, found.stderr)

@@ -14,7 +14,9 @@ def test_languages_say_the_same_things() -> None:
 
     assert len(english) > 20
     for table in LANGUAGES.values():
-        assert {key: names(text) for key, text in table.items()} == {key: names(text) for key, text in english.items()}
+        assert {key: names(text) for key, text in table.items()} == {
+            key: names(text) for key, text in english.items()
+        }
 
 
 def test_unknown_language() -> None:

@@ -1,15 +1,16 @@
 """Scenes one after the other: as a GIF, as an SVG that moves by itself, and as a player for a page.
 
-An :class:`Animation` is a value like a Scene: it knows neither the game nor how it is shown.  Named last in a notebook's cell, it
-shows the player, which works without a kernel and loads nothing.
+An :class:`Animation` is a value like a Scene: it knows neither the game nor how it is shown.  Named
+last in a notebook's cell, it shows the player, which works without a kernel and loads nothing.
 
 >>> from puyonb.drawing.scene import Scene
 >>> blank = Scene("blank", "nothing", (), (0, 0, 4, 3))
 >>> Animation("Two times nothing", (Frame(blank, label="first"), Frame(blank, label="second")))
 <Animation: Two times nothing; 2 frames, 1.2 seconds>
 
-How a frame follows the one before is told by the keys of its items: what bears the same key in both goes from one place to the
-other, and from one size to the other, within the time that the frame gives for it.
+How a frame follows the one before is told by the keys of its items: what bears the same key in both
+goes from one place to the other, and from one size to the other, within the time that the frame
+gives for it.
 """
 
 from collections.abc import Iterator
@@ -93,7 +94,9 @@ class Frame:
     def __post_init__(self) -> None:
         if not 0 <= self.moving <= self.seconds < inf or not self.seconds:
             found = f"found {self.seconds} and {self.moving}"
-            raise ValueError(f"expected seconds above 0 and a time to move between 0 and the seconds, {found}")
+            raise ValueError(
+                f"expected seconds above 0 and a time to move between 0 and the seconds, {found}"
+            )
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -126,7 +129,9 @@ class Animation:
         first = _shape(self.frames[0].scene)
         for number, frame in enumerate(self.frames, start=1):
             if _shape(frame.scene) != first:
-                raise ValueError(f"expected scenes of one box, unit and background, found another in frame {number}")
+                raise ValueError(
+                    f"expected scenes of one box, unit and background, found another in frame {number}"
+                )
 
     def __repr__(self) -> str:
         count = f"{len(self.frames)} frame{'' if len(self.frames) == 1 else 's'}"
@@ -169,8 +174,14 @@ class Animation:
             count = round(frame.moving * rate) if before else 0
             found = ways(before.scene, frame.scene) if before and count else {}
             for step in range(count):
-                yield _between(frame.scene, found, _share(step / count, frame.pace)), frame.moving / count
-            yield frame.scene, max(frame.seconds - (frame.moving if count else 0.0), 1 / (rate or 25.0))
+                yield (
+                    _between(frame.scene, found, _share(step / count, frame.pace)),
+                    frame.moving / count,
+                )
+            yield (
+                frame.scene,
+                max(frame.seconds - (frame.moving if count else 0.0), 1 / (rate or 25.0)),
+            )
             before = frame
 
     def gif(
@@ -210,7 +221,9 @@ class Animation:
         each = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
         rates = (25.0, 15.0, 10.0, 5.0, 0.0) if rate is None else (rate,)
         if each > MOST_PIXELS:
-            raise TooLarge(f"expected pictures of at most {MOST_PIXELS:,} pixels each, found {round(each):,}")
+            raise TooLarge(
+                f"expected pictures of at most {MOST_PIXELS:,} pixels each, found {round(each):,}"
+            )
         most = next((one for one in rates if _count(self.frames, one) * each <= pixels), None)
         if most is None:
             found = f"found {_count(self.frames, rates[-1])} of {round(each):,}"
@@ -271,7 +284,9 @@ class Animation:
         target = Path(path)
         form = target.suffix[1:].lower()
         if form not in FORMS:
-            raise ValueError(f"expected a name that ends in .gif, .svg or .html, found {target.name!r}")
+            raise ValueError(
+                f"expected a name that ends in .gif, .svg or .html, found {target.name!r}"
+            )
         files.save(target, self.encoded(form, **options))
 
     def encoded(self, form: str, **options: Any) -> bytes:
@@ -286,7 +301,9 @@ class Animation:
         """
         if form == "gif":
             return self.gif(**options)
-        return ((self.svg(**options) if form == "svg" else self.html(page=True, **options)) + "\n").encode()
+        return (
+            (self.svg(**options) if form == "svg" else self.html(page=True, **options)) + "\n"
+        ).encode()
 
     def _repr_html_(self) -> str:
         return self.html()
@@ -295,7 +312,9 @@ class Animation:
         printer.text(self.text)
 
 
-def captioned(scene: Scene, text: str, *, lines: int | None = None, color: str = "#3a434e") -> Scene:
+def captioned(
+    scene: Scene, text: str, *, lines: int | None = None, color: str = "#3a434e"
+) -> Scene:
     """Write lines below a scene, in outlines; the scene grows by as much.
 
     Parameters
@@ -317,7 +336,9 @@ def captioned(scene: Scene, text: str, *, lines: int | None = None, color: str =
         y = low - down if scene.y_up else high + down
         items += label(line, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up)
     box = (left, low - room, right, high) if scene.y_up else (left, low, right, high + room)
-    return replace(scene, items=tuple(items), box=box, text=f"{text}; {scene.text}" if text else scene.text)
+    return replace(
+        scene, items=tuple(items), box=box, text=f"{text}; {scene.text}" if text else scene.text
+    )
 
 
 def _lines(text: str) -> int:
@@ -353,7 +374,11 @@ def ways(before: Scene, after: Scene) -> dict[str, Way]:
         old = known[item.key]
         if (old.x, old.y, old.matrix) != (item.x, item.y, item.matrix):
             (a, b, c, d), (e, f, g, h) = old.matrix, item.matrix
-            size = (hypot(a, c) / hypot(e, g), hypot(b, d) / hypot(f, h)) if old.matrix != item.matrix else (1.0, 1.0)
+            size = (
+                (hypot(a, c) / hypot(e, g), hypot(b, d) / hypot(f, h))
+                if old.matrix != item.matrix
+                else (1.0, 1.0)
+            )
             found[item.key] = Way(old.x - item.x, old.y - item.y, *size)
     return found
 

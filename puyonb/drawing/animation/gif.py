@@ -1,7 +1,8 @@
 """An animation as a GIF: tiles that are drawn once, numpy for the colours, Pillow for the file.
 
-A frame differs little from the one before.  So the picture is cut into tiles of one scene unit, and a tile is put together only
-when something in it has changed and no tile ever looked like that: from items that matplotlib has drawn once.
+A frame differs little from the one before.  So the picture is cut into tiles of one scene unit, and
+a tile is put together only when something in it has changed and no tile ever looked like that: from
+items that matplotlib has drawn once.
 """
 
 import io
@@ -41,7 +42,9 @@ _ITEMS, _TILES = 20000, 4000
 """How many items and tiles a painter keeps before it begins anew; a tile takes some ten kilobytes."""
 
 
-def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0, loop: bool = True) -> bytes:
+def encode(
+    frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0, loop: bool = True
+) -> bytes:
     """Write scenes as a GIF.
 
     Parameters
@@ -71,7 +74,14 @@ def encode(frames: Sequence[tuple[Scene, float]], *, dpi: float = 100.0, loop: b
     repeat = {"loop": 0} if loop else {}
     buffer = io.BytesIO()
     try:
-        first.save(buffer, "GIF", save_all=True, append_images=others, duration=(hundredths * 10).tolist(), **repeat)
+        first.save(
+            buffer,
+            "GIF",
+            save_all=True,
+            append_images=others,
+            duration=(hundredths * 10).tolist(),
+            **repeat,
+        )
     except OverflowError:
         raise ValueError(
             "expected a picture that is shown for less than 655 seconds: a GIF counts no further"
@@ -111,7 +121,13 @@ class _Painter:
 
     def __init__(self, box: "Box", unit: float, dpi: float, y_up: bool, background: str) -> None:
         self.left, self.base = box[0], box[3] if y_up else box[1]
-        self.unit, self.dpi, self.scale, self.y_up, self.background = unit, dpi, unit * dpi, y_up, background
+        self.unit, self.dpi, self.scale, self.y_up, self.background = (
+            unit,
+            dpi,
+            unit * dpi,
+            y_up,
+            background,
+        )
         width, height = (max(1, round((box[2 + axis] - box[axis]) * self.scale)) for axis in (0, 1))
         self.size = (width, height)
         self.columns = _cuts(-box[0] * self.scale, self.scale, self.size[0])
@@ -135,7 +151,9 @@ class _Painter:
         if len(self.numbers) > _ITEMS or len(self.tiles) > _TILES:
             self.clear()
         self._meet(scenes)
-        changes = list(self._changes([[self.numbers[item] for item in scene.items] for scene in scenes]))
+        changes = list(
+            self._changes([[self.numbers[item] for item in scene.items] for scene in scenes])
+        )
         tiles = list({id(tile): tile for change in changes for tile in change.values()}.values())
         _look(tiles)
         palette, lookup = _palette(tiles, self.plain)
@@ -157,7 +175,9 @@ class _Painter:
         before: list[int] = []
         for order in orders:
             changed = set(before) ^ set(order)
-            dirty: frozenset[int] = frozenset().union(*(self.sprites[number].tiles for number in changed))
+            dirty: frozenset[int] = frozenset().union(
+                *(self.sprites[number].tiles for number in changed)
+            )
             if not before or not _in_order(before, order, changed):
                 dirty = everywhere
             stacks: dict[int, list[_Sprite]] = {place: [] for place in sorted(dirty)}
@@ -176,7 +196,14 @@ class _Painter:
         left, top = self.columns[col].start, self.rows[row].start
         marks = next((at for at, sprite in enumerate(stack) if sprite.is_mark), len(stack))
         look, ground = self._ground(place, stack[:marks])
-        key = look, *(part for each in stack[marks:] for part in (each.raster, each.left - left, each.top - top))
+        key = (
+            look,
+            *(
+                part
+                for each in stack[marks:]
+                for part in (each.raster, each.left - left, each.top - top)
+            ),
+        )
         tile = self.tiles.get(key)
         if tile is None:
             tile = self.tiles[key] = _Tile(self._laid(ground, left, top, stack[marks:]))
@@ -187,7 +214,10 @@ class _Painter:
         key = place, *(sprite.raster for sprite in stack)
         ground = self.grounds.get(key)
         if ground is None:
-            row, col = self.rows[place // len(self.columns)], self.columns[place % len(self.columns)]
+            row, col = (
+                self.rows[place // len(self.columns)],
+                self.columns[place % len(self.columns)],
+            )
             blank = Image.new("RGBA", (col.stop - col.start, row.stop - row.start), self.background)
             image = self._laid(blank, col.start, row.start, stack)
             look = self.looks.setdefault((image.width, image.tobytes()), len(self.looks))
@@ -210,19 +240,25 @@ class _Painter:
 
     def _meet(self, scenes: Sequence[Scene]) -> None:
         """Draw the items that were not seen before; those that differ in their place alone share a drawing."""
-        new = dict.fromkeys(item for scene in scenes for item in scene.items if item not in self.numbers)
+        new = dict.fromkeys(
+            item for scene in scenes for item in scene.items if item not in self.numbers
+        )
         placed = {item: self._placed(item) for item in new}
         self._draw({key: item for item, (key, _, _) in placed.items() if key not in self.drawings})
         for item, (key, x, y) in placed.items():
             raster, left, top = self.drawings[key]
             self.numbers[item] = len(self.sprites)
-            self.sprites.append(self._sprite(raster, left + x, top + y, is_mark=isinstance(item, Mark)))
+            self.sprites.append(
+                self._sprite(raster, left + x, top + y, is_mark=isinstance(item, Mark))
+            )
             self.plain |= _plain_colors(item)
 
     def _sprite(self, raster: int, left: int, top: int, *, is_mark: bool) -> _Sprite:
         image = self.rasters[raster]
         right, bottom = left + image.width, top + image.height
-        columns = [at for at, cut in enumerate(self.columns) if cut.start < right and left < cut.stop]
+        columns = [
+            at for at, cut in enumerate(self.columns) if cut.start < right and left < cut.stop
+        ]
         rows = [at for at, cut in enumerate(self.rows) if cut.start < bottom and top < cut.stop]
         tiles = frozenset(row * len(self.columns) + col for row in rows for col in columns)
         return _Sprite(raster, left, top, tiles, is_mark)
@@ -231,7 +267,10 @@ class _Painter:
         """Give what a drawing is known by, and the pixel that it is placed at."""
         if not isinstance(item, Mark):
             return (item.path, item.style), 0, 0
-        quarters = [round(place * _QUARTERS) for place in ((item.x - self.left) * self.scale, self._down(item.y))]
+        quarters = [
+            round(place * _QUARTERS)
+            for place in ((item.x - self.left) * self.scale, self._down(item.y))
+        ]
         (x, right), (y, down) = (divmod(quarter, _QUARTERS) for quarter in quarters)
         return (item.symbol, item.style, item.matrix, right, down), x, y
 
@@ -260,7 +299,10 @@ class _Painter:
         # A hair more than the pixels, since matplotlib drops the last one for a rounding error.
         right, down = (wide + 1e-6) / self.scale, (high + 1e-6) / self.scale
         box = (0.0, -down, right, 0.0) if self.y_up else (0.0, 0.0, right, down)
-        figure = cast("Figure", paint(Scene("", "", tuple(items), box, self.unit, self.y_up)).get_figure(root=True))
+        figure = cast(
+            "Figure",
+            paint(Scene("", "", tuple(items), box, self.unit, self.y_up)).get_figure(root=True),
+        )
         figure.set_dpi(self.dpi)
         canvas = FigureCanvasAgg(figure)
         canvas.draw()  # type: ignore[no-untyped-call]
@@ -270,14 +312,22 @@ class _Painter:
         """Give the pixels around the place of an item that it may cover, a little more rather than less."""
         if isinstance(item, Mark):
             x, y = (quarter / _QUARTERS for quarter in key[-2:])
-            boxes = [_box(shape.path.mapped(item.matrix), shape.style or item.style) for shape in item.symbol.shapes]
+            boxes = [
+                _box(shape.path.mapped(item.matrix), shape.style or item.style)
+                for shape in item.symbol.shapes
+            ]
             across = [x + edge * self.scale for box in boxes for edge in (box[0], box[2])]
             down = [y - edge * self.scale for box in boxes for edge in (box[1], box[3])]
         else:
             box = _box(item.path, item.style or Style())
             across = [(edge - self.left) * self.scale for edge in (box[0], box[2])]
             down = [self._down(edge) for edge in (box[1], box[3])]
-        return floor(min(across)) - 1, floor(min(down)) - 1, ceil(max(across)) + 1, ceil(max(down)) + 1
+        return (
+            floor(min(across)) - 1,
+            floor(min(down)) - 1,
+            ceil(max(across)) + 1,
+            ceil(max(down)) + 1,
+        )
 
     def _moved(self, key: Any, item: Item, x: int, y: int) -> Item:
         """Give an item so that its place is a pixel of the common picture."""
@@ -286,7 +336,9 @@ class _Painter:
             right, down = (quarter / _QUARTERS for quarter in key[-2:])
             return item._replace(x=(x + right) / self.scale, y=up * (y + down) / self.scale)
         # Where the picture's corner would lie goes to that pixel.
-        return Shape(item.path.moved(x / self.scale - self.left, up * y / self.scale - self.base), item.style)
+        return Shape(
+            item.path.moved(x / self.scale - self.left, up * y / self.scale - self.base), item.style
+        )
 
     def _down(self, y: float) -> float:
         """Give the pixels from the top edge to a scene's y."""
@@ -312,7 +364,9 @@ def _cuts(origin: float, scale: float, size: int) -> list[slice]:
 
 def _in_order(before: list[int], order: list[int], changed: set[int]) -> bool:
     """Tell whether what is in both lists comes in the same order."""
-    return [each for each in before if each not in changed] == [each for each in order if each not in changed]
+    return [each for each in before if each not in changed] == [
+        each for each in order if each not in changed
+    ]
 
 
 def _plain_colors(item: Item) -> set[int]:

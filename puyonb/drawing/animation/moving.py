@@ -1,7 +1,8 @@
 """An animation as tracks, and as an SVG that moves by itself.
 
-What stays the same over several frames is drawn once: a :class:`Track` is one item of a scene with the frames that it is seen in.
-Its times are written as CSS, so that a reader's wish for less motion is heard.
+What stays the same over several frames is drawn once: a :class:`Track` is one item of a scene with
+the frames that it is seen in. Its times are written as CSS, so that a reader's wish for less motion
+is heard.
 """
 
 import re
@@ -63,7 +64,8 @@ def tracks(animation: "Animation") -> list[Track]:
         for item in frame.scene.items:
             place = next((place for place in known.get(item, ()) if place > last), -1)
             if place < 0:
-                # Not seen before, or painted in another order then: another track, behind the one before.
+                # Not seen before, or painted in another order then: another track, behind the one
+                # before.
                 track = Track(item)
                 behind.setdefault(last, []).append(track)
             else:
@@ -114,7 +116,11 @@ def render(animation: "Animation", *, loop: bool) -> str:
     starts = [0.0, *accumulate(frame.seconds for frame in animation.frames)]
     rules: dict[str, str] = {}
     for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
-        names = [name for name in (_seen(track, starts, rules), _moves(animation, track, starts, rules)) if name]
+        names = [
+            name
+            for name in (_seen(track, starts, rules), _moves(animation, track, starts, rules))
+            if name
+        ]
         if names:
             group = wrapped(root, element)
             group.set("class", "-".join(names))
@@ -126,19 +132,31 @@ def render(animation: "Animation", *, loop: bool) -> str:
     prefix = f"a{crc32(body.encode()):08x}"
     root.set("class", prefix)
     style = Element("style")
-    style.text = _style(rules, _classes(body), prefix, starts[-1], "infinite" if loop else "1 forwards")
+    style.text = _style(
+        rules, _classes(body), prefix, starts[-1], "infinite" if loop else "1 forwards"
+    )
     root.insert(1, style)
     return written(root)
 
 
-def _style(rules: dict[str, str], classes: Sequence[str], prefix: str, seconds: float, repeat: str) -> str:
+def _style(
+    rules: dict[str, str], classes: Sequence[str], prefix: str, seconds: float, repeat: str
+) -> str:
     """Write the times; all names begin alike, so that several pictures can stand in one page."""
     timing = {"v": "step-end", "m": "linear"}
     lines = [f"@keyframes {prefix}{name}{{{steps}}}" for steps, name in rules.items()]
     for name in classes:
-        parts = [f"{prefix}{part} {_number(seconds)}s {timing[part[0]]} {repeat}" for part in name.split("-")]
+        parts = [
+            f"{prefix}{part} {_number(seconds)}s {timing[part[0]]} {repeat}"
+            for part in name.split("-")
+        ]
         lines.append(f".{prefix} .{name}{{animation:{','.join(parts)}}}")
-    return "".join([*lines, f"@media (prefers-reduced-motion:reduce){{.{prefix} *{{animation:none!important}}}}"])
+    return "".join(
+        [
+            *lines,
+            f"@media (prefers-reduced-motion:reduce){{.{prefix} *{{animation:none!important}}}}",
+        ]
+    )
 
 
 def _classes(body: str) -> list[str]:
@@ -165,11 +183,16 @@ def _seen(track: Track, starts: Sequence[float], rules: dict[str, str]) -> str:
         steps[starts[last + 1]] = "hidden"
     total = starts[-1]
     steps.pop(total, None)
-    text = "".join(f"{_number(100 * time / total)}%{{visibility:{state}}}" for time, state in sorted(steps.items()))
+    text = "".join(
+        f"{_number(100 * time / total)}%{{visibility:{state}}}"
+        for time, state in sorted(steps.items())
+    )
     return rules.setdefault(text, f"v{len(rules)}")
 
 
-def _moves(animation: "Animation", track: Track, starts: Sequence[float], rules: dict[str, str]) -> str:
+def _moves(
+    animation: "Animation", track: Track, starts: Sequence[float], rules: dict[str, str]
+) -> str:
     """Name the rule that brings a track to its place."""
     if not track.moves:
         return ""
@@ -179,9 +202,13 @@ def _moves(animation: "Animation", track: Track, starts: Sequence[float], rules:
         frame = animation.frames[number]
         end = starts[number] + frame.moving
         grown = f"scale({','.join(size)})" if size else ""
-        text += f"{_number(100 * starts[number] / total)}%{{transform:translate({x}px,{y}px){grown};"
+        text += (
+            f"{_number(100 * starts[number] / total)}%{{transform:translate({x}px,{y}px){grown};"
+        )
         text += f"animation-timing-function:{EASINGS[frame.pace]}}}"
-        text += f"{_number(100 * end / total)}%{{transform:none;animation-timing-function:step-end}}"
+        text += (
+            f"{_number(100 * end / total)}%{{transform:none;animation-timing-function:step-end}}"
+        )
     return rules.setdefault(text + "100%{transform:none}", f"m{len(rules)}")
 
 

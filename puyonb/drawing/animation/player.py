@@ -1,8 +1,8 @@
 """An animation as a player for a page: HTML, styles and a script in one piece, which loads nothing.
 
-The picture is the SVG of all tracks; the script shows those of one frame.  Frames with a heading are listed beside it, with what
-was said about them.  Where no script runs, as on a page that forbids them, the first frame and the list stand there without
-controls.
+The picture is the SVG of all tracks; the script shows those of one frame.  Frames with a heading
+are listed beside it, with what was said about them.  Where no script runs, as on a page that
+forbids them, the first frame and the list stand there without controls.
 """
 
 import html
@@ -57,7 +57,10 @@ def render(animation: "Animation") -> str:
     data = {
         "frames": [_told(frame) for frame in animation.frames],
         "tracks": [
-            [track.spans, {number: _rounded(pixels(animation, track, number)) for number in track.moves}]
+            [
+                track.spans,
+                {number: _rounded(pixels(animation, track, number)) for number in track.moves},
+            ]
             for track in order
         ],
     }
@@ -81,7 +84,12 @@ def page(animation: "Animation") -> str:
 
 def _told(frame: "Frame") -> dict[str, Any]:
     """Give what the script has to know of a frame."""
-    told = {"seconds": frame.seconds, "moving": frame.moving, "stop": frame.stop, "label": frame.label}
+    told = {
+        "seconds": frame.seconds,
+        "moving": frame.moving,
+        "stop": frame.stop,
+        "label": frame.label,
+    }
     easing = {"easing": EASINGS[frame.pace]} if frame.moving else {}
     return told | easing | {"text": frame.scene.text}
 
@@ -108,7 +116,10 @@ def _bar(count: int) -> str:
         f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg></button>'
         for name, title, path in _BUTTONS
     )
-    speeds = "".join(f'<option value="{each}"{" selected" if each == "1" else ""}>{each}×</option>' for each in _SPEEDS)
+    speeds = "".join(
+        f'<option value="{each}"{" selected" if each == "1" else ""}>{each}×</option>'
+        for each in _SPEEDS
+    )
     return (
         f'<div class="pp-bar" hidden>{buttons}'
         f'<input type="range" min="0" max="{count - 1}" value="0" aria-label="Frame">'

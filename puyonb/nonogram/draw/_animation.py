@@ -18,7 +18,11 @@ _MOST = 90.0
 
 
 def nonogram_animation(
-    puzzle: Puzzle | Solution, *, palette: str | Palette = "default", seconds: float | None = None, **options: Any
+    puzzle: Puzzle | Solution,
+    *,
+    palette: str | Palette = "default",
+    seconds: float | None = None,
+    **options: Any,
 ) -> Animation:
     """Give the trace of a solution as an animation: in a notebook a player, and it writes GIF, SVG and HTML.
 
@@ -56,7 +60,9 @@ def _frames(solution: Solution, *, seconds: float, **options: Any) -> Iterator[F
     for step, grid in zip(trace.steps, trace.grids(), strict=False):
         scene = nonogram.scene(puzzle, grid=grid, step=step, merged=False, **options)
         yield Frame(scene, seconds, str(step).replace(": ", "\n"))
-    yield Frame(nonogram.scene(puzzle, grid=trace.grid, merged=False, **options), _END, _result(solution))
+    yield Frame(
+        nonogram.scene(puzzle, grid=trace.grid, merged=False, **options), _END, _result(solution)
+    )
 
 
 def _result(solution: Solution) -> str:
@@ -66,6 +72,8 @@ def _result(solution: Solution) -> str:
         return f"no placement is left for {trace.contradiction}: there is no solution"
     if not trace.solved:
         return (
-            "what is left has several solutions" if solution.status == "multiple" else "this is how far reasoning goes"
+            "what is left has several solutions"
+            if solution.status == "multiple"
+            else "this is how far reasoning goes"
         )
     return f"solved in {number_of(len(trace.steps), 'step')}, difficulty {trace.difficulty} of 5"

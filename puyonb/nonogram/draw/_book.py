@@ -79,7 +79,11 @@ def nonogram_pack(
 
 
 def pages(
-    puzzles: Iterable[Puzzle], *, paper: str = "a4", solutions: bool = True, palette: str | Palette = "default"
+    puzzles: Iterable[Puzzle],
+    *,
+    paper: str = "a4",
+    solutions: bool = True,
+    palette: str | Palette = "default",
 ) -> Iterator[Scene]:
     """Give the pages of a printed collection.
 
@@ -102,16 +106,23 @@ def pages(
         raise ValueError("expected at least one puzzle")
     # Tinted cells are for screens: what is printed is to be written on.
     colors = replace(named(palette), board=named(palette).paper)
-    book = [_puzzle_page(puzzle, number, PAPERS[paper], colors) for number, puzzle in enumerate(every, 1)]
+    book = [
+        _puzzle_page(puzzle, number, PAPERS[paper], colors)
+        for number, puzzle in enumerate(every, 1)
+    ]
     if solutions:
-        numbered = iter([(number, puzzle, _solution(puzzle)) for number, puzzle in enumerate(every, 1)])
+        numbered = iter(
+            [(number, puzzle, _solution(puzzle)) for number, puzzle in enumerate(every, 1)]
+        )
         while some := list(islice(numbered, _SOLUTIONS_ACROSS * _SOLUTIONS_DOWN)):
             book.append(_solutions_page(some, PAPERS[paper], colors))
     for number, page in enumerate(book, 1):
         yield _scene(page, PAPERS[paper], colors, number=number)
 
 
-def overview(puzzles: Sequence[Puzzle | Solution], *, palette: str | Palette = "default", **options: Any) -> Scene:
+def overview(
+    puzzles: Sequence[Puzzle | Solution], *, palette: str | Palette = "default", **options: Any
+) -> Scene:
     """Give all puzzles of a collection in one picture, all of one size, with number and title above each.
 
     Parameters
@@ -133,7 +144,12 @@ def overview(puzzles: Sequence[Puzzle | Solution], *, palette: str | Palette = "
     page = _Page([], [])
     for place, model in enumerate(puzzles):
         scene = nonogram.scene(model, palette=colors, **options)
-        box = (place % across * _TILE + 1.0, place // across * _TILE + 1.0, _TILE - 2.0, _TILE - 2.0)
+        box = (
+            place % across * _TILE + 1.0,
+            place // across * _TILE + 1.0,
+            _TILE - 2.0,
+            _TILE - 2.0,
+        )
         _add_tile(page, _head(place + 1, model), scene, box, colors)
         page.texts[-1] += f": {scene.text}"
     return _scene(page, (across * _TILE, ceil(len(puzzles) / across) * _TILE), colors)
@@ -149,17 +165,33 @@ def _scene(page: _Page, size: tuple[float, float], colors: Palette, *, number: i
     """Give a page as a scene; with its number at the foot, if it has one."""
     width, height = size
     foot = (width - _EDGE, height - _EDGE)
-    items = [*page.items, *(label(str(number), *foot, size=1.1, color=colors.text, anchor="end") if number else ())]
+    items = [
+        *page.items,
+        *(label(str(number), *foot, size=1.1, color=colors.text, anchor="end") if number else ()),
+    ]
     text = "; ".join(page.texts)
-    return Scene(title="Nonograms", text=text, items=tuple(items), box=(0, 0, *size), unit=0.1, background=colors.paper)
+    return Scene(
+        title="Nonograms",
+        text=text,
+        items=tuple(items),
+        box=(0, 0, *size),
+        unit=0.1,
+        background=colors.paper,
+    )
 
 
 def _puzzle_page(puzzle: Puzzle, number: int, size: tuple[float, float], colors: Palette) -> _Page:
     """Set one puzzle: number and title above, the puzzle, and who made it below."""
     width, height = size
     head = _head(number, puzzle)
-    foot = [puzzle.metadata[key] for key in ("by", "catalogue", "copyright", "license") if puzzle.metadata.get(key)]
-    items: list[Item] = [*_text(head, (_EDGE, _EDGE + 1.2), colors, size=2.4, room=width - 2 * _EDGE - 14.0)]
+    foot = [
+        puzzle.metadata[key]
+        for key in ("by", "catalogue", "copyright", "license")
+        if puzzle.metadata.get(key)
+    ]
+    items: list[Item] = [
+        *_text(head, (_EDGE, _EDGE + 1.2), colors, size=2.4, room=width - 2 * _EDGE - 14.0)
+    ]
     measure = f"{puzzle.width} × {puzzle.height}"
     items += _text(measure, (width - _EDGE, _EDGE + 1.2), colors, size=1.5, room=12.0, anchor="end")
     items += _placed(
@@ -169,7 +201,11 @@ def _puzzle_page(puzzle: Puzzle, number: int, size: tuple[float, float], colors:
     )
     # The same name need not be read three times.
     items += _text(
-        " · ".join(dict.fromkeys(foot)), (_EDGE, height - _EDGE), colors, size=1.1, room=width - 2 * _EDGE - 5.0
+        " · ".join(dict.fromkeys(foot)),
+        (_EDGE, height - _EDGE),
+        colors,
+        size=1.1,
+        room=width - 2 * _EDGE - 5.0,
     )
     return _Page(items, [f"{head}: {describe(puzzle)}"])
 
@@ -179,19 +215,30 @@ def _solutions_page(
 ) -> _Page:
     """Set solutions side by side, each with its number and title."""
     width, height = size
-    across, down = (width - 2 * _EDGE) / _SOLUTIONS_ACROSS, (height - 2 * _EDGE - _HEAD) / _SOLUTIONS_DOWN
-    page = _Page([*_text("Solutions", (_EDGE, _EDGE + 1.2), colors, size=2.4, room=width - 2 * _EDGE)], [])
+    across, down = (
+        (width - 2 * _EDGE) / _SOLUTIONS_ACROSS,
+        (height - 2 * _EDGE - _HEAD) / _SOLUTIONS_DOWN,
+    )
+    page = _Page(
+        [*_text("Solutions", (_EDGE, _EDGE + 1.2), colors, size=2.4, room=width - 2 * _EDGE)], []
+    )
     for place, (number, puzzle, grid) in enumerate(some):
         left = _EDGE + place % _SOLUTIONS_ACROSS * across
         top = _EDGE + _HEAD + place // _SOLUTIONS_ACROSS * down
-        scene = None if grid is None else nonogram.scene(puzzle, grid=grid, palette=colors, clues=False)
+        scene = (
+            None if grid is None else nonogram.scene(puzzle, grid=grid, palette=colors, clues=False)
+        )
         _add_tile(page, _head(number, puzzle), scene, (left, top, across - 1.5, down - 1.5), colors)
         page.texts[-1] += f": {_NO_SOLUTION if grid is None else ' '.join(grid)}"
     return page
 
 
 def _add_tile(
-    page: _Page, title: str, scene: Scene | None, box: tuple[float, float, float, float], colors: Palette
+    page: _Page,
+    title: str,
+    scene: Scene | None,
+    box: tuple[float, float, float, float],
+    colors: Palette,
 ) -> None:
     """Add one of several pictures to a page: its title above, both at the left of a box, which is left, top, width, height."""
     left, top, width, height = box
@@ -200,7 +247,9 @@ def _add_tile(
     if scene is None:
         page.items.extend(_text(_NO_SOLUTION, (left, top + 3.0), colors, size=1.0, room=width))
     else:
-        page.items.extend(_placed(scene, (left, top + 2.0, left + width, top + height), _SMALL_CELL, middle=0.0))
+        page.items.extend(
+            _placed(scene, (left, top + 2.0, left + width, top + height), _SMALL_CELL, middle=0.0)
+        )
 
 
 def _solution(puzzle: Puzzle) -> Grid | None:
@@ -221,7 +270,13 @@ def _placed(
 
 
 def _text(
-    text: str, place: tuple[float, float], colors: Palette, *, size: float, room: float, anchor: str = "start"
+    text: str,
+    place: tuple[float, float],
+    colors: Palette,
+    *,
+    size: float,
+    room: float,
+    anchor: str = "start",
 ) -> tuple[Item, ...]:
     """Set a line of text, smaller where it would be too long; accents go where a letter with one has no outline."""
     plain = "".join(map(_with_outline, text))
@@ -234,4 +289,6 @@ def _with_outline(character: str) -> str:
     """Give a character that can be drawn: itself, or without its accents."""
     if letter(character) != _BOX:
         return character
-    return "".join(part for part in unicodedata.normalize("NFKD", character) if not unicodedata.combining(part))
+    return "".join(
+        part for part in unicodedata.normalize("NFKD", character) if not unicodedata.combining(part)
+    )

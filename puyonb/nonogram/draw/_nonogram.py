@@ -207,7 +207,9 @@ def describe(
 def _source(filled: FilledPuzzle) -> str:
     """Write the puzzle for whoever wants to take it along, without the goal that the picture does not show."""
     try:
-        puzzle = filled.puzzle if filled.grid == filled.puzzle.goal else filled.puzzle.without("goal")
+        puzzle = (
+            filled.puzzle if filled.grid == filled.puzzle.goal else filled.puzzle.without("goal")
+        )
         return non.dumps(puzzle, strict=True)
     except CannotExpress:
         return ""
@@ -223,7 +225,11 @@ def _cells_in_words(filled: FilledPuzzle) -> str:
         ]
         return f"two solutions, which differ at {', '.join(differing)}"
     if filled.is_complete:
-        return "solved" if filled.puzzle.accepts(filled.grid) else f"filled in: {' '.join(filled.grid)}"
+        return (
+            "solved"
+            if filled.puzzle.accepts(filled.grid)
+            else f"filled in: {' '.join(filled.grid)}"
+        )
     if all(not row.strip(UNKNOWN) for row in filled.grid):
         return "nothing filled in"
     return f"filled in so far: {' '.join(filled.grid)}"

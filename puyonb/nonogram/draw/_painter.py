@@ -60,7 +60,9 @@ class FilledPuzzle(NamedTuple):
 
 
 def filled_puzzle(
-    model: Puzzle | Solution, grid: str | Iterable[Iterable[object]] | None, other: Iterable[Iterable[object]] | None
+    model: Puzzle | Solution,
+    grid: str | Iterable[Iterable[object]] | None,
+    other: Iterable[Iterable[object]] | None,
 ) -> FilledPuzzle:
     """Tell which grids a picture shows; the parameters are those of :func:`puyonb.nonogram.draw._nonogram.nonogram`.
 
@@ -101,13 +103,15 @@ def finished_clues(filled: FilledPuzzle) -> dict[Line, set[int]]:
     return done
 
 
-# --- the parts of a picture -------------------------------------------------------------------------------------------
+# --- the parts of a picture -----------------------------------------------------------------------
 
 
 class Painter:
     """Makes the shapes of one puzzle: knows where its clues begin, and its colours."""
 
-    def __init__(self, filled: FilledPuzzle, colors: Palette, *, letters: bool | None, clues: bool = True) -> None:
+    def __init__(
+        self, filled: FilledPuzzle, colors: Palette, *, letters: bool | None, clues: bool = True
+    ) -> None:
         puzzle = filled.puzzle
         self.filled = filled
         self.colors = colors
@@ -117,7 +121,10 @@ class Painter:
         self.left = -max(map(len, puzzle.rows)) * _ACROSS - 0.2 if clues else 0.0
         self.low = -max(map(len, puzzle.columns)) * _DOWN - 0.2 if clues else 0.0
         paper = "#ffffff" if self.in_color else colors.board
-        self.fills = {FILLED: "#000000" if self.in_color else colors.text, BLANK: puzzle.colors.get(BLANK, paper)}
+        self.fills = {
+            FILLED: "#000000" if self.in_color else colors.text,
+            BLANK: puzzle.colors.get(BLANK, paper),
+        }
         self.fills |= {key: rgb for key, rgb in puzzle.colors.items() if key != BLANK}
         if colors.name == "print":
             self.fills = {key: _grey(rgb) for key, rgb in self.fills.items()}
@@ -128,7 +135,9 @@ class Painter:
 
     def ground(self) -> Iterator[Shape]:
         """Paint what lies under the cells."""
-        yield Shape(rectangle(0, 0, self.filled.width, self.filled.height), Style(fill=self.fills[BLANK]))
+        yield Shape(
+            rectangle(0, 0, self.filled.width, self.filled.height), Style(fill=self.fills[BLANK])
+        )
 
     def bands(self, spots: Iterable[tuple[int, int] | Line]) -> Iterator[Shape]:
         """Tint the lines that are pointed out, clues included."""
@@ -167,9 +176,13 @@ class Painter:
             for cell, run in groupby(cells):
                 start, col = col, col + len(list(run))
                 if cell not in (BLANK, UNKNOWN):
-                    points.setdefault(cell, []).extend([(start, row), (col, row), (col, row + 1), (start, row + 1)])
+                    points.setdefault(cell, []).extend(
+                        [(start, row), (col, row), (col, row + 1), (start, row + 1)]
+                    )
         for cell, corners in sorted(points.items()):
-            yield Shape(Path("MLLLZ" * (len(corners) // 4), tuple(corners)), Style(fill=self.fill(cell)))
+            yield Shape(
+                Path("MLLLZ" * (len(corners) // 4), tuple(corners)), Style(fill=self.fill(cell))
+            )
 
     def squares(self) -> Iterator[Mark]:
         """Paint each filled cell for itself."""
@@ -206,7 +219,9 @@ class Painter:
             for col, cell in enumerate(cells)
             if cell == BLANK
         ]
-        style = Style(stroke="#8995a3" if self.in_color else self.colors.frame, width=0.06, opacity=0.8)
+        style = Style(
+            stroke="#8995a3" if self.in_color else self.colors.frame, width=0.06, opacity=0.8
+        )
         if not merged:
             yield from (Mark(_CROSS, x, y, style) for x, y in places)
         elif places:
@@ -255,7 +270,9 @@ class Painter:
         """Draw one clue: a number, or a number on its colour."""
         opacity = _FADED if faded else 1.0
         if clue.color == FILLED:
-            return Mark(_text(str(int(clue)), _CLUE), x, y, Style(fill=self.colors.text, opacity=opacity))
+            return Mark(
+                _text(str(int(clue)), _CLUE), x, y, Style(fill=self.colors.text, opacity=opacity)
+            )
         fill = self.fills[clue.color]
         return Mark(_tile(str(int(clue)), clue.color if self.letters else "", fill, opacity), x, y)
 
@@ -265,7 +282,9 @@ class Painter:
             return
         for row, col, cell in step.cells:
             if cell == BLANK:
-                yield Mark(_LARGE_CROSS, col + 0.5, row + 0.5, Style(stroke=self.colors.accent, width=0.09))
+                yield Mark(
+                    _LARGE_CROSS, col + 0.5, row + 0.5, Style(stroke=self.colors.accent, width=0.09)
+                )
             elif self.filled.grid[row][col] == UNKNOWN:
                 yield Mark(_SQUARE, col + 0.5, row + 0.5, Style(fill=self.fill(cell), opacity=0.7))
             yield self.ring((row, col))
@@ -307,7 +326,10 @@ def _cross(half: float) -> Path:
 def _ring(border: str, color: str, dash: tuple[float, ...]) -> Symbol:
     """Give a ring around (0, 0)."""
     path = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
-    shapes = (Shape(path, Style(stroke=border, width=0.19)), Shape(path, Style(stroke=color, width=0.1, dash=dash)))
+    shapes = (
+        Shape(path, Style(stroke=border, width=0.19)),
+        Shape(path, Style(stroke=color, width=0.1, dash=dash)),
+    )
     return Symbol(f"ring-{border[1:]}-{color[1:]}{'-dashed' if dash else ''}", shapes)
 
 
@@ -316,7 +338,7 @@ _CROSS = Symbol("blank", (Shape(_cross(0.12), None),))
 _LARGE_CROSS = Symbol("blank-now", (Shape(_cross(0.2), None),))
 
 
-# --- numbers ----------------------------------------------------------------------------------------------------------
+# --- numbers --------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=2048)
@@ -342,7 +364,8 @@ def _tile(number: str, small: str, fill: str, opacity: float) -> Symbol:
     ink = _on(fill)
     shapes = [
         Shape(
-            rounded(-0.41, -0.37, 0.41, 0.37, 0.12), Style(fill=fill, stroke=_edge(fill), width=0.03, opacity=opacity)
+            rounded(-0.41, -0.37, 0.41, 0.37, 0.12),
+            Style(fill=fill, stroke=_edge(fill), width=0.03, opacity=opacity),
         )
     ]
     text = _set(number, _CLUE * 0.92)
@@ -355,7 +378,7 @@ def _tile(number: str, small: str, fill: str, opacity: float) -> Symbol:
     return Symbol(f"clue-{number}{small}-on-{fill[1:]}-{round(opacity * 10)}", tuple(shapes))
 
 
-# --- colours ----------------------------------------------------------------------------------------------------------
+# --- colours --------------------------------------------------------------------------------------
 
 
 def _channels(rgb: str) -> tuple[int, int, int]:
@@ -390,4 +413,6 @@ def _grey(rgb: str) -> str:
 @lru_cache(maxsize=64)
 def _between(one: str, other: str) -> str:
     """Give a colour half way between two."""
-    return "#" + "".join(f"{(a + b) // 2:02x}" for a, b in zip(_channels(one), _channels(other), strict=True))
+    return "#" + "".join(
+        f"{(a + b) // 2:02x}" for a, b in zip(_channels(one), _channels(other), strict=True)
+    )

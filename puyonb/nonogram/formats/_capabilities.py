@@ -74,12 +74,12 @@ def refuse(
     if not isinstance(puzzle, Puzzle):
         raise TypeError(f"expected a Puzzle, found {type(puzzle).__name__}")
     if not colors and puzzle.inks.strip(FILLED):
-        raise CannotExpress(f"clues in colour have no form in {notation!r}", notation=notation, what="colors")
+        raise CannotExpress(
+            f"clues in colour have no form in {notation!r}", notation=notation, what="colors"
+        )
     idle = set(puzzle.colors).difference(BLANK, puzzle.inks, *(puzzle.goal or ()))
     if not colors and idle:
-        message = (
-            f"the colour {puzzle.colors[min(idle)]} of {min(idle)!r}, which no cell has, has no form in {notation!r}"
-        )
+        message = f"the colour {puzzle.colors[min(idle)]} of {min(idle)!r}, which no cell has, has no form in {notation!r}"
         raise CannotExpress(message, notation=notation, what="palette")
     if not background and BLANK in puzzle.colors:
         message = f"the colour {puzzle.colors[BLANK]} of blank cells has no form in {notation!r}"
@@ -87,7 +87,9 @@ def refuse(
     if not goal and puzzle.goal is not None:
         raise CannotExpress(f"the goal has no form in {notation!r}", notation=notation, what="goal")
     if not colors and puzzle.goal is not None and not set("".join(puzzle.goal)) <= {BLANK, FILLED}:
-        raise CannotExpress(f"a goal in colour has no form in {notation!r}", notation=notation, what="goal")
+        raise CannotExpress(
+            f"a goal in colour has no form in {notation!r}", notation=notation, what="goal"
+        )
 
 
 def drawn(puzzle: Puzzle, notation: str) -> Grid:
@@ -100,10 +102,14 @@ def drawn(puzzle: Puzzle, notation: str) -> Grid:
     """
     if puzzle.goal is None:
         raise CannotExpress(
-            f"a puzzle without a goal is no picture, and so has no form in {notation!r}", notation=notation
+            f"a puzzle without a goal is no picture, and so has no form in {notation!r}",
+            notation=notation,
         )
     if any(clues_of(line.cells(puzzle.goal)) != clues for line, clues in puzzle.lines):
-        raise CannotExpress(f"the goal disagrees with the clues, which have no form in {notation!r}", notation=notation)
+        raise CannotExpress(
+            f"the goal disagrees with the clues, which have no form in {notation!r}",
+            notation=notation,
+        )
     return puzzle.goal
 
 
@@ -136,11 +142,15 @@ def check_clues(
                 found.append(NotationWarning(f"{problem.message}; the clues hold", text, offset))
             goal_is_wrong = True
         else:
-            places = [lines[line.kind][line.index].offset for line in problem.lines] if lines else []
+            places = (
+                [lines[line.kind][line.index].offset for line in problem.lines] if lines else []
+            )
             found.append(NotationWarning(problem.message, text, *(places or [offset])))
     if len(found) > _MOST_WARNINGS:
         rest = len(found) - _MOST_WARNINGS + 1
-        found[_MOST_WARNINGS - 1 :] = [NotationWarning(f"{rest} more warnings, which are not listed", text, offset)]
+        found[_MOST_WARNINGS - 1 :] = [
+            NotationWarning(f"{rest} more warnings, which are not listed", text, offset)
+        ]
     warn(found)
 
 
@@ -161,5 +171,7 @@ def puzzle_of(pack: Sequence[Puzzle], *, notation: str) -> Puzzle:
         If there are others.
     """
     if len(pack) != 1:
-        raise CannotExpress(f"{len(pack)} puzzles have no form in {notation!r}", notation=notation, what="puzzles")
+        raise CannotExpress(
+            f"{len(pack)} puzzles have no form in {notation!r}", notation=notation, what="puzzles"
+        )
     return pack[0]

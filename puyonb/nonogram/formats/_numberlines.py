@@ -1,6 +1,7 @@
 """Clues as lines of numbers, a line of the puzzle to a line of text: what ``.mk``, ``.nin`` and ``.cwd`` share.
 
-They are black and white and have clues only; they differ in how they give the size, and in what stands between rows and columns.
+They are black and white and have clues only; they differ in how they give the size, and in what
+stands between rows and columns.
 """
 
 import re
@@ -39,7 +40,9 @@ def numbered(text: str, *, limit: int = LARGEST) -> tuple[str, list[Numbered]]:
     found: list[Numbered] = []
     for number, (offset, line) in enumerate(lines(text), 1):
         if number > MOST_LINES * most:
-            raise NotationError(f"expected at most {MOST_LINES * most} lines, found more", text, offset)
+            raise NotationError(
+                f"expected at most {MOST_LINES * most} lines, found more", text, offset
+            )
         check_length(line, most, text, offset)
         found.append(Numbered(offset, line, number))
     return text, found
@@ -88,7 +91,9 @@ class Form(NamedTuple):
         by_name, rest = _size(text, found, self, limit=limit)
         sides = _parted if self.between else _counted
         rows, columns = sides(text, rest, self, by_name["height"], by_name["width"])
-        puzzle = Puzzle(tuple(clues(line, text) for line in rows), tuple(clues(line, text) for line in columns))
+        puzzle = Puzzle(
+            tuple(clues(line, text) for line in rows), tuple(clues(line, text) for line in columns)
+        )
         check_clues(puzzle, text, columns[0].offset, lines={"row": rows, "column": columns})
         return puzzle
 
@@ -131,10 +136,12 @@ def clues(line: Numbered, text: str) -> Clues:
     return tuple(Clue(number) for number, _ in numbers if number)
 
 
-# --- parts ------------------------------------------------------------------------------------------------------------
+# --- parts ----------------------------------------------------------------------------------------
 
 
-def _size(text: str, found: list[Numbered], form: Form, *, limit: int) -> tuple[dict[str, int], list[Numbered]]:
+def _size(
+    text: str, found: list[Numbered], form: Form, *, limit: int
+) -> tuple[dict[str, int], list[Numbered]]:
     """Read the two numbers that a text begins with; give them by name, and the lines that follow."""
     first = [line for line in found if not line.is_blank][: form.on_lines]
     counts = [_numbers(line, text) for line in first]
@@ -153,7 +160,9 @@ def _parted(text: str, found: list[Numbered], form: Form, height: int, width: in
     marks = [index for index, line in enumerate(found) if line.text.strip() == form.between]
     if len(marks) != 1:
         place = found[marks[1]].offset if marks else len(text)
-        raise NotationError(f"expected one line {form.between!r} behind the rows, found {len(marks)}", text, place)
+        raise NotationError(
+            f"expected one line {form.between!r} behind the rows, found {len(marks)}", text, place
+        )
     rows, columns = found[: marks[0]], found[marks[0] + 1 :]
     return _side(text, rows, height, "rows"), _side(text, columns, width, "columns")
 
@@ -173,7 +182,9 @@ def _side(text: str, found: list[Numbered], expected: int, name: str) -> list[Nu
     if not readings:
         full = sum(not line.is_blank for line in found)
         place = found[0].offset if found else len(text)
-        raise NotationError(f"expected {number_of(expected, 'line')} for the {name}, found {full}", text, place)
+        raise NotationError(
+            f"expected {number_of(expected, 'line')} for the {name}, found {full}", text, place
+        )
     return readings[0][1]
 
 

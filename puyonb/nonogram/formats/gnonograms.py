@@ -1,6 +1,7 @@
 """The ``.gno`` files of Gnonograms: sections with a title in brackets, one thing a line.
 
-Black and white; title, author, date, licence, clues and the solution.  The state of a game that is under way is not read.
+Black and white; title, author, date, licence, clues and the solution.  The state of a game that is
+under way is not read.
 
 >>> from puyonb.nonogram.formats import gnonograms
 >>> gnonograms.loads("[Dimensions]\\n1\\n2\\n[Row clues]\\n2\\n[Column clues]\\n1\\n1\\n").rows
@@ -50,7 +51,9 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
 def loads_whole(text: str) -> list[FormatDocument]:
     """Read a puzzle with what is ignored: a grade, and sections of other names; errors and warnings are those of :func:`loads`."""
     puzzle, ignored = _read(text, LARGEST)
-    return [FormatDocument(puzzle, tuple((line.number, line.text.strip()) for line in sorted(ignored)))]
+    return [
+        FormatDocument(puzzle, tuple((line.number, line.text.strip()) for line in sorted(ignored)))
+    ]
 
 
 def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
@@ -66,10 +69,14 @@ def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
     lines = {"row": rows, "column": columns}
     description = sections.get("description", [])
     metadata = {
-        key: line.text.strip() for key, line in zip(DESCRIPTION, description, strict=False) if not line.is_blank
+        key: line.text.strip()
+        for key, line in zip(DESCRIPTION, description, strict=False)
+        if not line.is_blank
     }
     ignored += [line for line in description[len(DESCRIPTION) :] if not line.is_blank]
-    licence = "\n".join(line.text.strip() for line in sections.get("license", []) if not line.is_blank)
+    licence = "\n".join(
+        line.text.strip() for line in sections.get("license", []) if not line.is_blank
+    )
     if licence:
         metadata["license"] = licence
     solution = sections.get("solution grid", [])
@@ -100,7 +107,9 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
         If metadata is left out.
     """
     refuse(puzzle, "gno", goal=True)
-    (puzzle,) = without_lost([puzzle], "gno", keys=(*DESCRIPTION, "license"), unfit=_unfit, strict=strict)
+    (puzzle,) = without_lost(
+        [puzzle], "gno", keys=(*DESCRIPTION, "license"), unfit=_unfit, strict=strict
+    )
     description = [puzzle.metadata.get(key, "") for key in DESCRIPTION]
     parts = ["[Description]", *description]
     if "license" in puzzle.metadata:
@@ -109,7 +118,10 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     for heading, side in (("[Row clues]", puzzle.rows), ("[Column clues]", puzzle.columns)):
         parts += [heading, *(",".join(map(str, line)) or BLANK for line in side)]
     if puzzle.goal is not None:
-        parts += ["[Solution grid]", *(" ".join("12"[cell == FILLED] for cell in row) for row in puzzle.goal)]
+        parts += [
+            "[Solution grid]",
+            *(" ".join("12"[cell == FILLED] for cell in row) for row in puzzle.goal),
+        ]
     return "\n".join(parts) + "\n"
 
 
@@ -135,7 +147,9 @@ def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered
             name = heading[1:-1].strip().lower()
             name = _OLD_NAMES.get(name, name)
             if name in sections:
-                raise NotationError(f"expected the section {heading} once, found it again", text, line.offset)
+                raise NotationError(
+                    f"expected the section {heading} once, found it again", text, line.offset
+                )
             lines = []
             if name in _SECTIONS:
                 sections[name] = lines
@@ -144,15 +158,21 @@ def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered
         elif lines is not None:
             lines.append(line)
         elif not line.is_blank:
-            raise NotationError(f"expected a section such as [Dimensions], found {heading!r}", text, line.offset)
+            raise NotationError(
+                f"expected a section such as [Dimensions], found {heading!r}", text, line.offset
+            )
     return sections, ignored
 
 
 def _dimensions(text: str, lines: list[Numbered], limit: int) -> tuple[int, int]:
     full = [line for line in lines if not line.is_blank]
     words = [line.text.strip() for line in full]
-    if len(words) != 2 or not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
-        raise NotationError("expected two lines with height and width", text, full[0].offset if full else len(text))
+    if len(words) != 2 or not all(
+        word.isascii() and word.isdigit() and len(word) < 10 for word in words
+    ):
+        raise NotationError(
+            "expected two lines with height and width", text, full[0].offset if full else len(text)
+        )
     height, width = map(int, words)
     check_size(width, height, text, full[0].offset, limit=limit)
     return height, width
@@ -162,7 +182,9 @@ def _side(text: str, lines: list[Numbered], expected: int, name: str) -> list[Nu
     full = [line for line in lines if not line.is_blank]
     if len(full) != expected:
         place = full[0].offset if full else len(text)
-        raise NotationError(f"expected {number_of(expected, 'line')} for the {name}, found {len(full)}", text, place)
+        raise NotationError(
+            f"expected {number_of(expected, 'line')} for the {name}, found {len(full)}", text, place
+        )
     return full
 
 

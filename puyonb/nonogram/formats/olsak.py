@@ -1,7 +1,8 @@
 """The ``.g`` files of Mirek and Petr Olšák's solver: clues in colour.
 
-Free text, a line ``#d`` with a line for each colour below it, then a line that begins with a colon before the rows, before the
-columns and at the end.  The files of triangle puzzles and of triddlers are others, and are refused.
+Free text, a line ``#d`` with a line for each colour below it, then a line that begins with a colon
+before the rows, before the columns and at the end.  The files of triangle puzzles and of triddlers
+are others, and are refused.
 
 >>> from puyonb.nonogram.formats import olsak
 >>> olsak.loads("#d\\n  0: white\\n  r:% red\\n: rows\\n1r\\n: columns\\n1r\\n: end\\n").colors["r"]
@@ -53,13 +54,19 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
 def loads_whole(text: str) -> list[FormatDocument]:
     """Read a puzzle with the text above and below it, which is ignored; errors and warnings are those of :func:`loads`."""
     puzzle, ignored = _read(text, LARGEST)
-    return [FormatDocument(puzzle, tuple((line.number, line.text.strip()) for line in ignored if not line.is_blank))]
+    return [
+        FormatDocument(
+            puzzle, tuple((line.number, line.text.strip()) for line in ignored if not line.is_blank)
+        )
+    ]
 
 
 def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
     """Read a puzzle; return also the lines that are ignored."""
     text, found = numbered(text, limit=limit)
-    start = next((index for index, line in enumerate(found) if line.text[:1] in (":", "#")), len(found))
+    start = next(
+        (index for index, line in enumerate(found) if line.text[:1] in (":", "#")), len(found)
+    )
     if start == len(found):
         raise NotationError("expected a line that begins with ':' or with '#d'", text, len(text))
     kind = found[start].text[1:2].lower() if found[start].text[0] == "#" else ""
@@ -69,7 +76,9 @@ def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
     marks = [index for index in range(start, len(found)) if found[index].text.startswith(":")]
     if len(marks) < 2:
         raise NotationError(
-            "expected a line that begins with ':' before the rows and one before the columns", text, len(text)
+            "expected a line that begins with ':' before the rows and one before the columns",
+            text,
+            len(text),
         )
     letters, colors = _colors(text, found[start + 1 : marks[0]]) if kind else ({FILLED: FILLED}, {})
     first = found[marks[0] + 1 : marks[1]]
@@ -107,7 +116,17 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
         lines += ["#d", f"   0:   {puzzle.colors.get(BLANK, _WHITE)}"]
         lines += [f"   1:#  {_BLACK}"] if FILLED in puzzle.inks else []
         lines += [f"   {key}:{key}  {rgb}" for key, rgb in puzzle.colors.items() if key != BLANK]
-    return "\n".join([*lines, ": rows", *_written(puzzle.rows), ": columns", *_written(puzzle.columns), ": end", ""])
+    return "\n".join(
+        [
+            *lines,
+            ": rows",
+            *_written(puzzle.rows),
+            ": columns",
+            *_written(puzzle.columns),
+            ": end",
+            "",
+        ]
+    )
 
 
 def _colors(text: str, lines: list[Numbered]) -> tuple[dict[str, str], dict[str, str]]:
@@ -121,7 +140,9 @@ def _colors(text: str, lines: list[Numbered]) -> tuple[dict[str, str], dict[str,
             raise NotationError("expected a colour such as 'b:# blue'", text, line.offset)
         if found[1] in declared:
             raise NotationError(
-                f"expected the colour {found[1]!r} once, found it again", text, line.offset + found.start(1)
+                f"expected the colour {found[1]!r} once, found it again",
+                text,
+                line.offset + found.start(1),
             )
         declared[found[1]] = _rgb(found, text, line.offset)
     # The default colour is black here; where a file has another one, it gets a letter.
@@ -145,7 +166,9 @@ def _rgb(found: re.Match[str], text: str, offset: int) -> str:
         warn(
             [
                 NotationWarning(
-                    f"expected the name of a colour or '#rrggbb', found {found[3]!r}", text, offset + found.start(3)
+                    f"expected the name of a colour or '#rrggbb', found {found[3]!r}",
+                    text,
+                    offset + found.start(3),
                 )
             ]
         )
@@ -168,7 +191,9 @@ def _clues(line: Numbered, text: str, letters: dict[str, str]) -> Clues:
         offset = line.offset + word.start()
         found = _CLUE.fullmatch(word[0])
         if found is None:
-            raise NotationError(f"expected a number and the character of a colour, found {word[0]!r}", text, offset)
+            raise NotationError(
+                f"expected a number and the character of a colour, found {word[0]!r}", text, offset
+            )
         color = letters.get(found[2] or FILLED)
         if color is None:
             what = f"a colour {found[2]!r}" if found[2] else "a default colour '1'"

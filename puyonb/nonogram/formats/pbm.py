@@ -1,6 +1,7 @@
 """Portable bitmaps: a picture, from which a puzzle is made (Netpbm's ``.pbm``, plain P1 and raw P4).
 
-A picture has no clues of its own: a puzzle is written as its goal, and one without a goal has no form here.
+A picture has no clues of its own: a puzzle is written as its goal, and one without a goal has no
+form here.
 
 >>> from puyonb.nonogram.formats import pbm
 >>> pbm.loads("P1 3 2\\n101\\n111\\n").columns
@@ -54,19 +55,33 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     cells = re.sub(_SPACE + "+", "", text[found.end() :])
     wrong = re.search("[^01]", cells)
     if wrong:
-        raise NotationError(f"expected 0 or 1, found {wrong[0]!r}", text, text.index(wrong[0], found.end()))
+        raise NotationError(
+            f"expected 0 or 1, found {wrong[0]!r}", text, text.index(wrong[0], found.end())
+        )
     if len(cells) < width * height:
-        raise NotationError(f"expected {number_of(width * height, 'cell')}, found {len(cells)}", text, len(text))
+        raise NotationError(
+            f"expected {number_of(width * height, 'cell')}, found {len(cells)}", text, len(text)
+        )
     if len(cells) > width * height:
-        message = f"expected {number_of(width * height, 'cell')}, found {len(cells)}; the rest is ignored"
+        message = (
+            f"expected {number_of(width * height, 'cell')}, found {len(cells)}; the rest is ignored"
+        )
         warn([NotationWarning(message, text, found.start(2))])
     return Puzzle.from_grid([cells[row * width : (row + 1) * width] for row in range(height)])
 
 
 def loads_whole(text: str) -> list[FormatDocument]:
     """Read a plain bitmap with its comments, which are ignored; errors and warnings are those of :func:`loads`."""
-    found = ((number, line.partition("#")) for number, (_, line) in enumerate(lines(without_bom(text)), 1))
-    return [FormatDocument(loads(text), tuple((number, f"#{comment}") for number, (_, sign, comment) in found if sign))]
+    found = (
+        (number, line.partition("#"))
+        for number, (_, line) in enumerate(lines(without_bom(text)), 1)
+    )
+    return [
+        FormatDocument(
+            loads(text),
+            tuple((number, f"#{comment}") for number, (_, sign, comment) in found if sign),
+        )
+    ]
 
 
 def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
@@ -96,7 +111,9 @@ def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
     across = -(-width // 8)
     if len(bits) < across * height:
         raise NotationError(
-            f"expected {number_of(across * height, 'byte')} of cells, found {len(bits)}", head, found.end()
+            f"expected {number_of(across * height, 'byte')} of cells, found {len(bits)}",
+            head,
+            found.end(),
         )
     rows = [bits[row * across : (row + 1) * across] for row in range(height)]
     return Puzzle.from_grid(["".join(f"{byte:08b}" for byte in row)[:width] for row in rows])
@@ -141,5 +158,7 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     without_lost([puzzle], "pbm", strict=strict)
     written = ["P1", f"{puzzle.width} {puzzle.height}"]
     for row in picture:
-        written += [row[start : start + _LONGEST_LINE] for start in range(0, puzzle.width, _LONGEST_LINE)]
+        written += [
+            row[start : start + _LONGEST_LINE] for start in range(0, puzzle.width, _LONGEST_LINE)
+        ]
     return "\n".join(written) + "\n"

@@ -1,8 +1,9 @@
 """The XML of webpbn.com and of pbnsolve: clues, colours, goal and what is told of a puzzle (``pbn-0.3.dtd``).
 
-A file is a set of puzzles: :func:`loads` takes one that holds one, :func:`loads_pack` any.  Triddlers and clues that are partly
-unknown are refused.  The document type may declare the entities of HTML, such as ``&copy;``, for what is told in words; one in an
-attribute is refused, and so is a file that declares some itself, whatever they mean.
+A file is a set of puzzles: :func:`loads` takes one that holds one, :func:`loads_pack` any.
+Triddlers and clues that are partly unknown are refused.  The document type may declare the entities
+of HTML, such as ``&copy;``, for what is told in words; one in an attribute is refused, and so is a
+file that declares some itself, whatever they mean.
 
 >>> from puyonb.nonogram.formats import webpbn
 >>> lines = "<clues type='rows'><line><count>1</count></line></clues><clues type='columns'><line><count>1</count></line></clues>"
@@ -25,7 +26,13 @@ from puyonb.text import bounded, without_bom
 
 __all__ = ["dumps", "dumps_pack", "loads", "loads_pack"]
 
-_TEXTS = {"title": "title", "author": "by", "copyright": "copyright", "description": "description", "note": "note"}
+_TEXTS = {
+    "title": "title",
+    "author": "by",
+    "copyright": "copyright",
+    "description": "description",
+    "note": "note",
+}
 """Elements of a puzzle that hold text, and the keys of the metadata that they become; ``source`` and ``id`` are the catalogue."""
 
 _RGB = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
@@ -58,7 +65,9 @@ def loads(text: str, *, limit: int = LARGEST, most: int = MOST) -> Puzzle:
     """
     found = loads_pack(text, limit=limit, most=most)
     if len(found) != 1:
-        raise NotationError(f"expected one puzzle, found a set of {len(found)}; loads_pack reads it", text, 0)
+        raise NotationError(
+            f"expected one puzzle, found a set of {len(found)}; loads_pack reads it", text, 0
+        )
     return found[0]
 
 
@@ -74,7 +83,9 @@ def loads_whole(text: str) -> list[FormatDocument]:
     """Read a file that holds one puzzle, with the elements that are ignored; errors and warnings are those of :func:`loads`."""
     found = loads_whole_pack(text)
     if len(found) != 1:
-        raise NotationError(f"expected one puzzle, found a set of {len(found)}; loads_pack reads it", text, 0)
+        raise NotationError(
+            f"expected one puzzle, found a set of {len(found)}; loads_pack reads it", text, 0
+        )
     return found
 
 
@@ -82,11 +93,19 @@ def loads_whole_pack(text: str) -> list[FormatDocument]:
     """Read a file as :func:`loads_pack` does, with the elements that are ignored."""
     puzzles, root = _read(text, LARGEST, MOST)
     lines = _Lines(without_bom(text))
-    beside = [element for element in root.children if element.name not in ("puzzle", "source", "author", "copyright")]
+    beside = [
+        element
+        for element in root.children
+        if element.name not in ("puzzle", "source", "author", "copyright")
+    ]
     kept = []
     for puzzle, element in zip(puzzles, root.all("puzzle"), strict=True):
         unread = sorted([*beside, *_unread(element)], key=lambda each: each.place)
-        kept.append(FormatDocument(puzzle, tuple((lines.number(each.place), f"<{each.name}>") for each in unread)))
+        kept.append(
+            FormatDocument(
+                puzzle, tuple((lines.number(each.place), f"<{each.name}>") for each in unread)
+            )
+        )
         beside = []
     return kept
 
@@ -146,15 +165,20 @@ def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
     puzzles = list(puzzles)
     for puzzle in puzzles:
         refuse(puzzle, "webpbn", goal=True, colors=True, background=True)
-    carried = without_lost(puzzles, "webpbn", keys=("catalogue", *_TEXTS.values()), unfit=_unfit, strict=strict)
+    carried = without_lost(
+        puzzles, "webpbn", keys=("catalogue", *_TEXTS.values()), unfit=_unfit, strict=strict
+    )
     written = [part for puzzle in carried for part in _written(puzzle)]
     if not written:
         raise ValueError("expected at least one puzzle")
-    head = ['<?xml version="1.0" encoding="UTF-8"?>', '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">']
+    head = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">',
+    ]
     return "\n".join([*head, "<puzzleset>", *written, "</puzzleset>", ""])
 
 
-# --- reading ----------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------
 
 
 def _unread(puzzle: Element) -> Iterator[Element]:
@@ -202,7 +226,9 @@ class _Reader:
         self.limit = limit
         self.default = element.attributes.get("defaultcolor", "black")
         self.background = element.attributes.get("backgroundcolor", "white")
-        self.declared = {name: self.color(color) for name, color in self.by("name", "color").items()}
+        self.declared = {
+            name: self.color(color) for name, color in self.by("name", "color").items()
+        }
 
     def puzzle(self) -> Puzzle:
         """Read all of it."""
@@ -212,15 +238,22 @@ class _Reader:
         cells = self.cells()
         colors = {cell: self.rgb(name) for name, cell in cells.items() if cell != FILLED}
         goal = self.goal(cells)
-        sides = {kind: self.side(clues, cells) for kind, clues in self.by("type", "clues", str.lower).items()}
+        sides = {
+            kind: self.side(clues, cells)
+            for kind, clues in self.by("type", "clues", str.lower).items()
+        }
         if not sides and goal is not None:
             return Puzzle.from_grid(goal, colors=colors, metadata=self.metadata())
         rows, columns = sides.get("rows"), sides.get("columns")
         if rows is None or columns is None:
-            raise self.error(self.element, "expected <clues> of the rows and of the columns, or a goal")
+            raise self.error(
+                self.element, "expected <clues> of the rows and of the columns, or a goal"
+            )
         check_size(len(columns), len(rows), self.text, self.element.place, limit=self.limit)
         if goal is not None and (len(goal), len(goal[0])) != (len(rows), len(columns)):
-            self.say(f"expected a goal of {len(columns)}x{len(rows)}, found {len(goal[0])}x{len(goal)}; it is dropped")
+            self.say(
+                f"expected a goal of {len(columns)}x{len(rows)}, found {len(goal[0])}x{len(goal)}; it is dropped"
+            )
             goal = None
         puzzle = Puzzle(rows, columns, goal, colors, self.metadata())
         check_clues(puzzle, self.text, self.element.place)
@@ -232,7 +265,9 @@ class _Reader:
         for element in self.element.all(name):
             value = fold(element.attributes.get(key, ""))
             if value in found:
-                raise self.error(element, f"expected <{name}> of the {key} {value!r} once, found it again")
+                raise self.error(
+                    element, f"expected <{name}> of the {key} {value!r} once, found it again"
+                )
             found[value] = element
         return found
 
@@ -273,9 +308,18 @@ class _Reader:
             if name not in self.declared and name not in X11:
                 raise self.error(self.element, f"expected the colour {name!r} to be declared")
         cells = {self.background: BLANK}
-        own = [name for name in names if name in self.declared and self.declared[name].character in [*LETTERS]]
+        own = [
+            name
+            for name in names
+            if name in self.declared and self.declared[name].character in [*LETTERS]
+        ]
         for name in names:
-            if name not in cells and name not in own and self.rgb(name) == _BLACK and FILLED not in cells.values():
+            if (
+                name not in cells
+                and name not in own
+                and self.rgb(name) == _BLACK
+                and FILLED not in cells.values()
+            ):
                 cells[name] = FILLED
         for name in own:
             letter = self.declared[name].character
@@ -292,32 +336,45 @@ class _Reader:
 
     def side(self, clues: Element, cells: dict[str, str]) -> tuple[Clues, ...]:
         """Read the clues of all rows or of all columns."""
-        return tuple(tuple(self.clue(count, cells) for count in _of_line(line)) for line in clues.all("line"))
+        return tuple(
+            tuple(self.clue(count, cells) for count in _of_line(line)) for line in clues.all("line")
+        )
 
     def clue(self, count: Element, cells: dict[str, str]) -> Clue:
         """Read one clue."""
         found = _NUMBER.fullmatch(count.text)
         cell = cells[count.attributes.get("color", self.default)]
         if found is None or cell == BLANK:
-            raise self.error(count, f"expected a number and a colour that is not the background, found {count.text!r}")
+            raise self.error(
+                count,
+                f"expected a number and a colour that is not the background, found {count.text!r}",
+            )
         return Clue(int(found[1]), cell)
 
     def goal(self, cells: dict[str, str]) -> Grid | None:
         """Read the picture that the puzzle was made from; one that does not tell every cell is dropped."""
         kinds = (
-            found for found in self.element.all("solution") if found.attributes.get("type", "goal").lower() == "goal"
+            found
+            for found in self.element.all("solution")
+            if found.attributes.get("type", "goal").lower() == "goal"
         )
         image = next((image for found in kinds for image in found.all("image")), None)
         if image is None:
             return None
         table = {".": BLANK, "X": FILLED}
-        table |= {self.declared[name].character: cell for name, cell in cells.items() if name in self.declared}
+        table |= {
+            self.declared[name].character: cell
+            for name, cell in cells.items()
+            if name in self.declared
+        }
         table.pop("", None)
         rows = ["".join(row.split()) for row in image.text.split("|")]
         rows = [row for row in rows if row]
         if rows and all(len(row) == len(rows[0]) and set(row) <= set(table) for row in rows):
             return tuple("".join(table[character] for character in row) for row in rows)
-        self.say("expected a goal of rows between |, a character of a declared colour for each cell; it is dropped")
+        self.say(
+            "expected a goal of rows between |, a character of a declared colour for each cell; it is dropped"
+        )
         return None
 
     def say(self, message: str) -> None:
@@ -333,7 +390,12 @@ _BLACK, _WHITE = "#000000", "#ffffff"
 
 
 def _counts(puzzle: Element) -> Iterator[Element]:
-    return (count for clues in puzzle.all("clues") for line in clues.all("line") for count in _of_line(line))
+    return (
+        count
+        for clues in puzzle.all("clues")
+        for line in clues.all("line")
+        for count in _of_line(line)
+    )
 
 
 def _of_line(line: Element) -> Iterator[Element]:
@@ -341,7 +403,7 @@ def _of_line(line: Element) -> Iterator[Element]:
     return (count for count in line.all("count") if not _ZERO.fullmatch(count.text))
 
 
-# --- writing ----------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------
 
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;"})
 
@@ -363,10 +425,14 @@ def _written(puzzle: Puzzle) -> Iterator[str]:
         yield f'<color name="{name}" char="{_CHARACTERS.get(cell, cell)}">{rgb[1:]}</color>'
     for kind, side in (("columns", puzzle.columns), ("rows", puzzle.rows)):
         yield f'<clues type="{kind}">'
-        yield from (f"<line>{''.join(_count(clue, names) for clue in clues)}</line>" for clues in side)
+        yield from (
+            f"<line>{''.join(_count(clue, names) for clue in clues)}</line>" for clues in side
+        )
         yield "</clues>"
     if puzzle.goal is not None:
-        rows = ("|" + "".join(_CHARACTERS.get(cell, cell) for cell in row) + "|" for row in puzzle.goal)
+        rows = (
+            "|" + "".join(_CHARACTERS.get(cell, cell) for cell in row) + "|" for row in puzzle.goal
+        )
         yield from ('<solution type="goal">', "<image>", *rows, "</image>", "</solution>")
     yield from _text(puzzle, "note", "note")
     yield "</puzzle>"

@@ -7,10 +7,11 @@
   3  ? ? ?
 1 1  ? ? ?
 
-:func:`loads` and :func:`dumps` carry the puzzle alone, :func:`loads_document` and :func:`dumps_document` a file with the order
-of its keys and with the lines that mean nothing here.  Text goes in and text comes out; only :func:`compress`,
-:func:`decompress` and :func:`loads_pack` know bytes.  A puzzle whose clues contradict each other is read with
-a warning: see :meth:`puyonb.nonogram.Puzzle.problems`.
+:func:`loads` and :func:`dumps` carry the puzzle alone, :func:`loads_document` and
+:func:`dumps_document` a file with the order of its keys and with the lines that mean nothing here.
+Text goes in and text comes out; only :func:`compress`, :func:`decompress` and :func:`loads_pack`
+know bytes.  A puzzle whose clues contradict each other is read with a warning: see
+:meth:`puyonb.nonogram.Puzzle.problems`.
 """
 
 import re
@@ -63,7 +64,9 @@ class Whole(Protocol):
         """The lines that mean nothing, with their numbers."""
 
 
-def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST) -> Puzzle:
+def loads(
+    text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST
+) -> Puzzle:
     """Read a puzzle.
 
     Parameters
@@ -107,7 +110,9 @@ def loads(text: str, *, strict: bool = False, lenient: bool = False, limit: int 
     return document.puzzle
 
 
-def loads_document(text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST) -> Document:
+def loads_document(
+    text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST
+) -> Document:
     """Read a puzzle with all that its file says; the warnings are part of what is returned, and are not said otherwise.
 
     Parameters and errors are those of :func:`loads`.
@@ -169,7 +174,9 @@ def loads_pack(
 
     Source: nonogram format, Bundling; reading N6.
     """
-    documents = loads_documents(pack, strict=strict, lenient=lenient, limit=limit, most=most, puzzles=puzzles)
+    documents = loads_documents(
+        pack, strict=strict, lenient=lenient, limit=limit, most=most, puzzles=puzzles
+    )
     warn(warning for document in documents for warning in document.warnings)
     return [document.puzzle for document in documents]
 
@@ -240,7 +247,10 @@ def _dumped(puzzle: Puzzle) -> str:
     colors = [f"color {letter} {rgb}" for letter, rgb in puzzle.colors.items()]
     parts = [
         "\n".join([*_strings(puzzle), *colors, f"width {puzzle.width}", f"height {puzzle.height}"]),
-        *(_block(keyword, clues) for keyword, clues in (("rows", puzzle.rows), ("columns", puzzle.columns))),
+        *(
+            _block(keyword, clues)
+            for keyword, clues in (("rows", puzzle.rows), ("columns", puzzle.columns))
+        ),
         *([f'goal "{"".join(puzzle.goal)}"'] if puzzle.goal is not None else []),
     ]
     return "\n\n".join(parts) + "\n"
@@ -331,7 +341,9 @@ def dumps_whole(documents: Sequence[Document], *, strict: bool = False) -> str:
         As :func:`dumps_document`; also if there is more than one.
     """
     if len(documents) != 1:
-        raise CannotExpress(f"{len(documents)} puzzles have no form in 'non'", notation="non", what="puzzles")
+        raise CannotExpress(
+            f"{len(documents)} puzzles have no form in 'non'", notation="non", what="puzzles"
+        )
     return dumps_document(documents[0], strict=strict)
 
 
@@ -366,11 +378,15 @@ def puzzle_of(documents: Sequence[Whole], *, notation: str) -> Puzzle:
         If there are several, or unknown lines.
     """
     if len(documents) != 1:
-        raise CannotExpress(f"{len(documents)} puzzles have no form in {notation!r}", notation=notation, what="puzzles")
+        raise CannotExpress(
+            f"{len(documents)} puzzles have no form in {notation!r}",
+            notation=notation,
+            what="puzzles",
+        )
     return puzzles_of(documents, notation=notation)[0]
 
 
-# --- reading ----------------------------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------
 
 
 def _warned(documents: list[Document]) -> list[Document]:
@@ -389,7 +405,7 @@ def _listed(documents: Sequence[Whole]) -> str:
     return f"{number_of(len(lines), 'unknown line')} ({', '.join([*shown, *more])})"
 
 
-# --- writing ----------------------------------------------------------------------------------------------------------
+# --- writing --------------------------------------------------------------------------------------
 
 _SPDX = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]*")
 _ESCAPES = str.maketrans({'"': "&quot;", "&": "&amp;", "\n": "&#10;", "\r": "&#13;"})
@@ -400,7 +416,9 @@ def _check(puzzle: Puzzle) -> None:
     if not isinstance(puzzle, Puzzle):
         raise TypeError(f"expected a Puzzle, found {type(puzzle).__name__}")
     if BLANK in puzzle.colors:
-        message = f"the colour {puzzle.colors[BLANK]} of blank cells has no form in the nonogram format"
+        message = (
+            f"the colour {puzzle.colors[BLANK]} of blank cells has no form in the nonogram format"
+        )
         raise CannotExpress(message, notation="non", what="background")
     if max(puzzle.width, puzzle.height) > LARGEST:
         message = f"a puzzle of {puzzle.width}x{puzzle.height} is larger than readers take"
@@ -423,7 +441,9 @@ def _strings(puzzle: Puzzle) -> list[str]:
 
 
 REQUIRED = frozenset(("width", "height", "rows", "columns"))
-_MAY_MEAN_SOMETHING = re.compile(rf"[\s,:]*[0-9]|\s*(?:{'|'.join(sorted(KEYS))}|{SEPARATOR})(?:\s|\Z)|.*[\r\n]")
+_MAY_MEAN_SOMETHING = re.compile(
+    rf"[\s,:]*[0-9]|\s*(?:{'|'.join(sorted(KEYS))}|{SEPARATOR})(?:\s|\Z)|.*[\r\n]"
+)
 
 
 def _is_plain(entries: tuple[Entry, ...]) -> bool:
@@ -445,7 +465,12 @@ def _reads_as(text: str, puzzle: Puzzle) -> bool:
 
 def _string(key: str, value: str, *, quoted: bool = True) -> str:
     """Write a key with a string; the code of a licence stands without quotes (reading N3)."""
-    as_read = not quoted and value == value.strip() and value[:1] not in ("", '"') and not re.search("[\r\n]", value)
+    as_read = (
+        not quoted
+        and value == value.strip()
+        and value[:1] not in ("", '"')
+        and not re.search("[\r\n]", value)
+    )
     if key == "license" and (as_read or _SPDX.fullmatch(value)):
         return f"{key} {value}"
     return f'{key} "{value.translate(_ESCAPES)}"'
@@ -462,7 +487,9 @@ def _order(document: Document) -> Iterator[Entry]:
     new = [Entry(key) for key in STRINGS if key in puzzle.metadata and key not in known]
     new += [Entry("color")] if puzzle.colors and "color" not in known else []
     seen_color = False
-    entries = document.entries or tuple(Entry(key) for key in ("width", "height", "rows", "columns"))
+    entries = document.entries or tuple(
+        Entry(key) for key in ("width", "height", "rows", "columns")
+    )
     for entry in entries:
         key = entry.key.partition(" ")[0]
         if key in ("width", "height", "rows", "columns", "goal") and new:

@@ -59,7 +59,8 @@ def is_compressed(data: bytes) -> bool:
         return data.startswith(_GZIP)
     if data[1:2] != b"^":
         return True
-    # A text may begin with x^, which looks like the beginning of zlib's bytes; those are hardly ever UTF-8.
+    # A text may begin with x^, which looks like the beginning of zlib's bytes; those are hardly
+    # ever UTF-8.
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
@@ -72,7 +73,9 @@ def _unfolded(data: bytes, most: int) -> Iterator[bytes]:
     room, place, end = most, 0, len(data.rstrip(b"\0"))
     while place < end:
         if place and not is_compressed(data[place : place + _PIECE_IN]):
-            raise NotationError(f"expected nothing behind a compressed pack, found {number_of(end - place, 'byte')}")
+            raise NotationError(
+                f"expected nothing behind a compressed pack, found {number_of(end - place, 'byte')}"
+            )
         unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS + 32)
         try:
             while not unpacker.eof:
@@ -82,7 +85,9 @@ def _unfolded(data: bytes, most: int) -> Iterator[bytes]:
                 piece = unpacker.decompress(given, min(room + 1, _PIECE))
                 room -= len(piece)
                 if room < 0:
-                    raise NotationError(f"expected a pack that unfolds to at most {most} bytes, found more")
+                    raise NotationError(
+                        f"expected a pack that unfolds to at most {most} bytes, found more"
+                    )
                 if not piece and not given and not unpacker.eof:
                     raise NotationError("expected a whole pack, found one that is cut off")
                 yield piece

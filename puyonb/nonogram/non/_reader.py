@@ -27,7 +27,17 @@ from puyonb.nonogram._cluelines import (
     number_in,
     shortened,
 )
-from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid, Line, clues_of, number_of
+from puyonb.nonogram.cells import (
+    BLANK,
+    FILLED,
+    LETTERS,
+    Clue,
+    Clues,
+    Grid,
+    Line,
+    clues_of,
+    number_of,
+)
 from puyonb.nonogram.puzzle import Problem, Puzzle
 from puyonb.text import lines, without_bom
 
@@ -42,8 +52,8 @@ _ALIASES = {"rows": "height", "columns": "width"}
 
 KEYS = frozenset((*STRINGS, *SIZES, *BLOCKS, "color", "goal"))
 Names = Mapping[str, str]
-"""What colours are called in hints that are written as ``black 1 blue 1``, Nonny's way, and the cells they stand for; empty where
-hints are written as ``1a,1b``."""
+"""What colours are called in hints that are written as ``black 1 blue 1``, Nonny's way, and the
+cells they stand for; empty where hints are written as ``1a,1b``."""
 
 
 _NUMBER = re.compile(r"\s*([0-9]+)([a-z]?)(.*)")
@@ -153,7 +163,11 @@ class Document:
         """
         for index, (number, line) in enumerate(self.ignored):
             near = near_key(line) if index < MOST_LOOKED_AT else ""
-            yield number, line, f"{shortened(line)!r} is ignored{f'; did you mean {near!r}?' if near else ''}"
+            yield (
+                number,
+                line,
+                f"{shortened(line)!r} is ignored{f'; did you mean {near!r}?' if near else ''}",
+            )
 
     def holding(self, puzzle: Puzzle) -> "Document":
         """Return the document with another puzzle in it."""
@@ -170,7 +184,12 @@ class Document:
         if IGNORED not in parts:
             return replace(self, puzzle=self.puzzle.without(*parts))
         puzzle = self.puzzle.without(*(part for part in parts if part != IGNORED))
-        return replace(self, puzzle=puzzle, entries=tuple(each for each in self.entries if each.key), ignored=())
+        return replace(
+            self,
+            puzzle=puzzle,
+            entries=tuple(each for each in self.entries if each.key),
+            ignored=(),
+        )
 
 
 class Value(NamedTuple):
@@ -197,7 +216,9 @@ class Reader:
         The most that width and height may be.
     """
 
-    def __init__(self, text: str, lines: list[Numbered], *, strict: bool, lenient: bool, limit: int) -> None:
+    def __init__(
+        self, text: str, lines: list[Numbered], *, strict: bool, lenient: bool, limit: int
+    ) -> None:
         if strict and lenient:
             raise ValueError("expected strict or lenient, not both")
         self.text = text
@@ -228,7 +249,9 @@ class Reader:
         blank_lines: dict[str, str] = {}
         sides: dict[str, tuple[Clues, ...]] = {}
         for keyword, expected in (("rows", size["height"]), ("columns", size["width"])):
-            blank_lines[keyword], sides[keyword] = self.block(self.blocks[keyword], expected, names, goal)
+            blank_lines[keyword], sides[keyword] = self.block(
+                self.blocks[keyword], expected, names, goal
+            )
         # 4. All of it into one value; the hints win over the goal (reading N5).
         goal = self.settled(goal, sides)
         metadata = {key: self.string(key) for key in STRINGS if key in self.values}
@@ -243,9 +266,16 @@ class Reader:
             ]
         warnings = tuple(NotationWarning(message, self.text, offset) for message, offset in noted)
         ignored = tuple((line.number, line.text) for line in sorted(self.unknown))
-        return Document(puzzle, tuple(self.entries), ignored, MappingProxyType(blank_lines), bool(names), warnings)
+        return Document(
+            puzzle,
+            tuple(self.entries),
+            ignored,
+            MappingProxyType(blank_lines),
+            bool(names),
+            warnings,
+        )
 
-    # --- keys ---------------------------------------------------------------------------------------------------------
+    # --- keys -------------------------------------------------------------------------------------
 
     def walk(self) -> None:
         """Go through the lines once: each is a key, part of a block, blank, or unknown."""
@@ -297,11 +327,17 @@ class Reader:
         A lenient reading takes the first of two others.
         """
         if key in self.values and (key in STRINGS or key.startswith("color ")):
-            self.warning(f"expected the key {key!r} once, found it again; the last one counts", offset)
+            self.warning(
+                f"expected the key {key!r} once, found it again; the last one counts", offset
+            )
             self.entries[self.places[key]] = Entry(key, quoted=quoted)
             return True
         if key in self.values or key in self.blocks:
-            hint = "; a line '====' parts the puzzles of a pack" if key in BLOCKS or key in SIZES else ""
+            hint = (
+                "; a line '====' parts the puzzles of a pack"
+                if key in BLOCKS or key in SIZES
+                else ""
+            )
             self.error(f"expected the key {key!r} once, found it again{hint}", offset)
             return False
         self.places[key] = len(self.entries)
@@ -319,7 +355,12 @@ class Reader:
 
     def strange(self) -> list[Numbered]:
         """Return the first lines that are no keys and no hints: one of them may be a mistyped key."""
-        inside = (line for block in self.blocks.values() for line in block.lines if line.text.strip()[:1].isalpha())
+        inside = (
+            line
+            for block in self.blocks.values()
+            for line in block.lines
+            if line.text.strip()[:1].isalpha()
+        )
         return sorted(islice(chain(self.unknown, inside), MOST_LOOKED_AT))
 
     @property
@@ -333,11 +374,15 @@ class Reader:
         number = argument.lstrip("0") or argument[:1]
         if not (argument.isascii() and argument.isdigit()) or number == "0":
             raise NotationError(
-                f"expected a whole number of at least 1 after {key!r}, found {argument!r}", self.text, offset
+                f"expected a whole number of at least 1 after {key!r}, found {argument!r}",
+                self.text,
+                offset,
             )
         if len(number) > len(str(self.limit)) or int(number) > self.limit:
             shown = number if len(number) < 20 else f"a number of {len(number)} digits"
-            raise NotationError(f"expected a {key} of at most {self.limit}, found {shown}", self.text, offset)
+            raise NotationError(
+                f"expected a {key} of at most {self.limit}, found {shown}", self.text, offset
+            )
         return int(number)
 
     def string(self, key: str) -> str:
@@ -345,7 +390,9 @@ class Reader:
         offset, argument = self.values[key]
         if not argument.startswith('"'):
             if key != "license":
-                self.warning(f"expected the value of {key!r} in quotes; it is taken as it stands", offset)
+                self.warning(
+                    f"expected the value of {key!r} in quotes; it is taken as it stands", offset
+                )
             return argument
         inside, closed, rest = argument[1:].rpartition('"')
         if not closed:
@@ -353,16 +400,20 @@ class Reader:
             return _unescaped(rest)
         if rest.strip():
             behind = offset + len(inside) + 2 + indent(rest)
-            self.warning(f"{rest.strip()!r} behind the closing quote means nothing and is ignored", behind)
+            self.warning(
+                f"{rest.strip()!r} behind the closing quote means nothing and is ignored", behind
+            )
         return _unescaped(inside)
 
-    # --- colours ------------------------------------------------------------------------------------------------------
+    # --- colours ----------------------------------------------------------------------------------
 
     def color(self, line: Numbered, argument: str, offset: int) -> None:
         """Take note of a colour, in one of the two dialects; the first one decides which (reading N4)."""
         found = _COLOR.fullmatch(argument) or _NAMED_COLOR.fullmatch(argument)
         if found is None or (self.colors and found.re is not self.colors[0][0].re):
-            self.warning(f"expected 'color a #rrggbb', found {line.text.strip()!r}, which is ignored", offset)
+            self.warning(
+                f"expected 'color a #rrggbb', found {line.text.strip()!r}, which is ignored", offset
+            )
             self.ignore([line])
         elif self.first_time(f"color {found[1]}", offset):
             self.values[f"color {found[1]}"] = Value(offset, argument)
@@ -372,10 +423,20 @@ class Reader:
         """Give what colours are called in hints, and the colours by letter."""
         if not self.colors or self.colors[0][0].re is _COLOR:
             return {}, {found[1]: found[2] for found, _ in self.colors}
-        if all(len(found[1]) == 1 and found[1] in LETTERS and not found[3] for found, _ in self.colors):
-            words = {word for block in self.blocks.values() for line in block.lines for word in line.text.split()[:1]}
+        if all(
+            len(found[1]) == 1 and found[1] in LETTERS and not found[3] for found, _ in self.colors
+        ):
+            words = {
+                word
+                for block in self.blocks.values()
+                for line in block.lines
+                for word in line.text.split()[:1]
+            }
             if words.isdisjoint(found[1] for found, _ in self.colors):
-                self.warning(f"expected '#' before the colour, found {self.colors[0][0][2]!r}", self.colors[0][1])
+                self.warning(
+                    f"expected '#' before the colour, found {self.colors[0][0][2]!r}",
+                    self.colors[0][1],
+                )
                 return {}, {found[1]: f"#{found[2]}" for found, _ in self.colors}
         self.warning("names of colours are another program's way, Nonny's", self.colors[0][1])
         cells = {"background": BLANK}
@@ -389,9 +450,11 @@ class Reader:
         colors = {cells[name]: rgb for name, rgb in declared.items() if cells[name] != FILLED}
         return cells, colors
 
-    # --- blocks and goal ----------------------------------------------------------------------------------------------
+    # --- blocks and goal --------------------------------------------------------------------------
 
-    def block(self, block: Block, expected: int, names: Names, goal: Grid | None) -> tuple[str, tuple[Clues, ...]]:
+    def block(
+        self, block: Block, expected: int, names: Names, goal: Grid | None
+    ) -> tuple[str, tuple[Clues, ...]]:
         """Read the hints of all rows or all columns; give also what its blank lines were taken for (reading N2)."""
         lines, strays = counted(block, names)
         self.ignore(strays, below=block.keyword)
@@ -408,24 +471,34 @@ class Reader:
             agreeing = [each for each in read if goal and _describes(each[2], block.keyword, goal)]
             name, found, clues = agreeing[0] if len(agreeing) == 1 else read[0]
             if len(agreeing) != 1:
-                self.warning(f"more than one reading of the blank lines below {block.keyword!r} fits", block.offset)
+                self.warning(
+                    f"more than one reading of the blank lines below {block.keyword!r} fits",
+                    block.offset,
+                )
         self.beyond_the_letter(block, name, lines, found)
         self.counted[block.keyword] = found
         return name, clues
 
-    def beyond_the_letter(self, block: Block, name: str, lines: list[Numbered], found: list[Numbered]) -> None:
+    def beyond_the_letter(
+        self, block: Block, name: str, lines: list[Numbered], found: list[Numbered]
+    ) -> None:
         """Warn where blank lines inside a block were not taken for hints: the specification says that they are."""
         if name not in (LAYOUT, HINTS):
             return
         used = {line.offset for line in found}
         end = found[-1].offset
-        skipped = next((line for line in lines if line.offset < end and line.offset not in used), None)
+        skipped = next(
+            (line for line in lines if line.offset < end and line.offset not in used), None
+        )
         if skipped:
             self.warning(
-                f"a blank line below {block.keyword!r} is taken for layout, not for an empty line", skipped.offset
+                f"a blank line below {block.keyword!r} is taken for layout, not for an empty line",
+                skipped.offset,
             )
 
-    def miscounted(self, block: Block, lines: list[Numbered], strays: list[Numbered], expected: int) -> list[Numbered]:
+    def miscounted(
+        self, block: Block, lines: list[Numbered], strays: list[Numbered], expected: int
+    ) -> list[Numbered]:
         """Refuse a block with too few or too many lines; lenient, cut it or fill it up."""
         full = [line for line in lines if not line.is_blank]
         blank = len(lines) - len(full)
@@ -436,7 +509,8 @@ class Reader:
             place = strays[0].offset if strays else block.offset
             stray = f"; {strays[0].text.strip()!r} is none" if strays else ""
         self.error(
-            f"expected {number_of(expected, 'line')} of hints below {block.keyword!r}, found {found}{stray}", place
+            f"expected {number_of(expected, 'line')} of hints below {block.keyword!r}, found {found}{stray}",
+            place,
         )
         return [*full, *[Numbered(block.offset, "")] * expected][:expected]
 
@@ -450,7 +524,8 @@ class Reader:
         cells = self.goal_cells(offset, argument, width * height)
         if len(cells) != width * height:
             self.warning(
-                f"expected a goal of {number_of(width * height, 'cell')}, found {len(cells)}; it is dropped", offset
+                f"expected a goal of {number_of(width * height, 'cell')}, found {len(cells)}; it is dropped",
+                offset,
             )
             return None
         cells = cells.translate(self.symbols(names))
@@ -461,7 +536,10 @@ class Reader:
         parts: list[str] = []
         beyond: list[Numbered] = []
         found, quoted, closed = 0, False, False
-        for line in (Numbered(offset, argument), *(self.blocks["goal"].lines if "goal" in self.blocks else ())):
+        for line in (
+            Numbered(offset, argument),
+            *(self.blocks["goal"].lines if "goal" in self.blocks else ()),
+        ):
             if closed or (not quoted and found >= enough):
                 beyond += [] if line.is_blank else [line]
                 continue
@@ -472,7 +550,9 @@ class Reader:
             part, closed = _unescaped(_SPACE.sub("", inside)), closing != ""
             if rest.strip():
                 behind = line.offset + start + len(inside) + 1 + indent(rest)
-                self.warning(f"{rest.strip()!r} behind the goal means nothing and is ignored", behind)
+                self.warning(
+                    f"{rest.strip()!r} behind the goal means nothing and is ignored", behind
+                )
             parts.append(part)
             found += len(part)
         self.ignore(beyond, below="goal")
@@ -497,7 +577,10 @@ class Reader:
         others = set("".join(goal)) - {BLANK, FILLED, ink}
         if others:
             named = ", ".join(sorted(others))
-            self.warning(f"the goal has colours ({named}) that the hints do not have", self.values["goal"].offset)
+            self.warning(
+                f"the goal has colours ({named}) that the hints do not have",
+                self.values["goal"].offset,
+            )
         table = {ord(cell): ink for cell in FILLED + LETTERS}
         return tuple(row.translate(table) for row in goal)
 
@@ -514,7 +597,7 @@ class Reader:
                 goal_is_wrong = True
                 self.warning(f"{problem.message}; the hints hold", self.values["goal"].offset)
 
-    # --- what is odd --------------------------------------------------------------------------------------------------
+    # --- what is odd ------------------------------------------------------------------------------
 
     def ignore(self, lines: list[Numbered], *, below: str = "") -> None:
         """Take note of lines that mean nothing here, as the specification orders (reading N1)."""
@@ -581,7 +664,10 @@ def _lettered_hints(line: Numbered, reader: "Reader") -> Clues:
         found = _NUMBER.fullmatch(part)
         if found is None:
             if part.strip():
-                reader.warning(f"expected a number, found {part.strip()!r}, which is ignored", offset + indent(part))
+                reader.warning(
+                    f"expected a number, found {part.strip()!r}, which is ignored",
+                    offset + indent(part),
+                )
             else:
                 reader.warning("expected a number beside a comma; the comma is ignored", offset)
             offset += len(part) + 1
@@ -590,12 +676,15 @@ def _lettered_hints(line: Numbered, reader: "Reader") -> Clues:
         length = number_in(digits, reader.text, offset + found.start(1))
         if rest.strip():
             reader.warning(
-                f"{rest.strip()!r} after a number means nothing and is ignored", offset + found.start(3) + indent(rest)
+                f"{rest.strip()!r} after a number means nothing and is ignored",
+                offset + found.start(3) + indent(rest),
             )
         if length:
             clues.append(Clue(length, letter or FILLED))
         elif len(parts) > 1:
-            reader.warning("a 0 among other hints means nothing and is ignored", offset + found.start(1))
+            reader.warning(
+                "a 0 among other hints means nothing and is ignored", offset + found.start(1)
+            )
         offset += len(part) + 1
     return tuple(clues)
 
@@ -611,7 +700,9 @@ def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
             if length:
                 clues.append(Clue(length, color))
         elif names.get(token, BLANK) == BLANK:
-            raise NotationError(f"expected a number or the name of a colour, found {token!r}", text, offset)
+            raise NotationError(
+                f"expected a number or the name of a colour, found {token!r}", text, offset
+            )
         else:
             color = names[token]
     return tuple(clues)
@@ -631,7 +722,9 @@ def split_pack(
     loose: list[NotationWarning] = []
 
     def _too_many(offset: int) -> NotationError:
-        return NotationError(f"expected a pack of at most {puzzles} puzzles, found more", text, offset)
+        return NotationError(
+            f"expected a pack of at most {puzzles} puzzles, found more", text, offset
+        )
 
     for number, (offset, line) in enumerate(lines(text), 1):
         if line.strip() == SEPARATOR:
@@ -640,20 +733,27 @@ def split_pack(
             chunks.append([Numbered(offset, line, number)])
             if line != SEPARATOR and len(loose) < _MOST_WARNINGS:
                 loose.append(
-                    NotationWarning(f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset)
+                    NotationWarning(
+                        f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset
+                    )
                 )
         else:
-            # Each of the files that a pack was put together from may have begun with a byte-order mark (reading G1).
+            # Each of the files that a pack was put together from may have begun with a byte-order
+            # mark (reading G1).
             bare = without_bom(line) if len(chunks[-1]) == 1 else line
             chunks[-1].append(Numbered(offset + len(line) - len(bare), bare, number))
             if len(chunks[-1]) > most + 1:  # the divider before it is none of its lines
-                raise NotationError(f"expected a puzzle of at most {most} lines, found more", text, offset)
+                raise NotationError(
+                    f"expected a puzzle of at most {most} lines, found more", text, offset
+                )
     full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
     if len(full) > puzzles:
         raise _too_many(full[puzzles][0].offset)
     if len(full) < len(chunks) and len(chunks) > 1:
         empty = next(chunk for chunk in chunks if all(line.is_blank for line in chunk[1:]))
-        loose.append(NotationWarning("expected a puzzle on both sides of a divider", text, empty[0].offset))
+        loose.append(
+            NotationWarning("expected a puzzle on both sides of a divider", text, empty[0].offset)
+        )
     return full or chunks[:1], loose
 
 
@@ -669,7 +769,10 @@ def documents_of(
     """Read the puzzles of a text; the first one has the warnings about dividers."""
     if strict and loose:
         raise NotationError(loose[0].message, text, loose[0].offset)
-    documents = [Reader(text, chunk[1:], strict=strict, lenient=lenient, limit=limit).read() for chunk in chunks]
+    documents = [
+        Reader(text, chunk[1:], strict=strict, lenient=lenient, limit=limit).read()
+        for chunk in chunks
+    ]
     documents[0] = replace(documents[0], warnings=(*documents[0].warnings, *loose))
     return documents
 
@@ -709,11 +812,16 @@ def _is_closed(argument: str) -> bool:
 
 def _describes(sides: tuple[Clues, ...], keyword: str, goal: Grid) -> bool:
     kind = keyword.removesuffix("s")
-    return all(clues_of(Line(kind, index).cells(goal)) == clues for index, clues in enumerate(sides))
+    return all(
+        clues_of(Line(kind, index).cells(goal)) == clues for index, clues in enumerate(sides)
+    )
 
 
 def _unescaped(text: str) -> str:
     """Resolve character references that end in a semicolon, and nothing else: ``<name@host>`` and ``R&D`` stay (N3)."""
     return _REFERENCE.sub(
-        lambda found: unescape(found[0]) if found[0][1] == "#" else html5.get(found[0][1:], found[0]), text
+        lambda found: (
+            unescape(found[0]) if found[0][1] == "#" else html5.get(found[0][1:], found[0])
+        ),
+        text,
     )

@@ -7,7 +7,8 @@ It works in three phases, each only for what the one before leaves open:
 2. *Probing*: a few cells are assumed, and assumptions that lead to a contradiction are taken back.
 3. *Search*: a SAT solver does the rest.  It is python-sat, or our own where that is not installed.
 
-How a person would find the solution is another question: :func:`trace`, :func:`hint` and :func:`difficulty` answer it.
+How a person would find the solution is another question: :func:`trace`, :func:`hint` and
+:func:`difficulty` answer it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -98,7 +99,8 @@ class Solution:
     def trace(self) -> Trace:
         """How a person would solve the puzzle, step by step; made when it is asked for the first time.
 
-        With one solution it leads there, with several to where reasoning ends, with none to a contradiction.
+        With one solution it leads there, with several to where reasoning ends, with none to a
+        contradiction.
         """
         if self._trace is None:
             goal = self.grids[0] if self.status == "unique" else None
@@ -110,7 +112,8 @@ class Solution:
     def difficulty(self) -> int | None:
         """The hardest tier that the trace needs, from 1 (overlap) to 5 (search).
 
-        None without exactly one solution, and where the trace reaches its limit before it is complete.
+        None without exactly one solution, and where the trace reaches its limit before it is
+        complete.
         """
         return self.trace.difficulty if self.status == "unique" else None
 
@@ -177,7 +180,9 @@ def solve(
     check_type(solutions, int)
     if conflicts is not None:
         check_type(conflicts, int)
-    if solutions < 1 or (conflicts or 0) < 0 or not (seconds or 0) >= 0:  # not a number is no limit either
+    if (
+        solutions < 1 or (conflicts or 0) < 0 or not (seconds or 0) >= 0
+    ):  # not a number is no limit either
         raise ValueError("expected at least one solution to look for, and limits of 0 or more")
     deadline = None if seconds is None else monotonic() + seconds
     run = _Run(engine, solutions, conflicts, deadline)
@@ -212,9 +217,13 @@ def solve_many(
     list of Solution
         In the order of the puzzles.
     """
-    work = partial(solve, backend=backend, solutions=solutions, conflicts=conflicts, seconds=seconds)
+    work = partial(
+        solve, backend=backend, solutions=solutions, conflicts=conflicts, seconds=seconds
+    )
     waiting = list(puzzles)
-    found: Iterable[Solution] = map(work, waiting) if executor is None else executor.map(work, waiting)
+    found: Iterable[Solution] = (
+        map(work, waiting) if executor is None else executor.map(work, waiting)
+    )
     if progress and find_spec("tqdm"):
         from tqdm import tqdm
 
@@ -223,7 +232,11 @@ def solve_many(
 
 
 def hint(
-    puzzle: Puzzle, grid: Iterable[Iterable[object]], *, line: Line | None = None, seconds: float | None = None
+    puzzle: Puzzle,
+    grid: Iterable[Iterable[object]],
+    *,
+    line: Line | None = None,
+    seconds: float | None = None,
 ) -> Step | Mistake | Choice | None:
     """Tell the next step for a half-filled grid.
 
@@ -294,7 +307,7 @@ def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> int | None:
     return solve(puzzle, seconds=seconds).difficulty
 
 
-# --- how solve works --------------------------------------------------------------------------------------------------
+# --- how solve works ------------------------------------------------------------------------------
 
 
 def _engine(backend: str) -> str:
@@ -310,7 +323,9 @@ def _engine(backend: str) -> str:
 class _Run:
     """One run of the solver: what it may use up, and what it has found."""
 
-    def __init__(self, engine: str, wanted: int, conflicts: int | None, deadline: float | None) -> None:
+    def __init__(
+        self, engine: str, wanted: int, conflicts: int | None, deadline: float | None
+    ) -> None:
         self.engine = engine
         self.wanted = wanted
         self.left = conflicts
@@ -334,7 +349,11 @@ class _Run:
         """Probe a little; tell whether that was all."""
         if sum(unknown.bit_count() for unknown in domains.unknown()) > _MOST_OPEN:
             return False
-        found = probe(domains, wanted=self.wanted, most=_PROBES if self.left is None else min(_PROBES, self.left))
+        found = probe(
+            domains,
+            wanted=self.wanted,
+            most=_PROBES if self.left is None else min(_PROBES, self.left),
+        )
         self.grids += found.grids
         self.spend(found.refuted)
         return found.finished
@@ -344,7 +363,9 @@ class _Run:
         if len(self.grids) >= self.wanted or self.left == 0:
             return False
         asked = question(domains)
-        search: Search = (Minisat if self.engine == "sat" else OwnSearch)(asked.variables, asked.clauses, self.watch)
+        search: Search = (Minisat if self.engine == "sat" else OwnSearch)(
+            asked.variables, asked.clauses, self.watch
+        )
         for grid in self.grids:
             search.add(asked.other_than(grid))
         while len(self.grids) < self.wanted:
@@ -374,7 +395,8 @@ class _Run:
                 return answer
             size = min(2 * size, most)
             if timed and self.deadline is not None:
-                # python-sat does not look at the clock: the next slice is as long as the last one suggests.
+                # python-sat does not look at the clock: the next slice is as long as the last one
+                # suggests.
                 now = monotonic()
                 seconds = min(_SLICE_SECONDS, self.deadline - now)
                 size = max(1, min(size, int(met * seconds / max(now - begun, 1e-6))))
@@ -389,7 +411,15 @@ class _Run:
 def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
     """Say what was found; two solutions are several, whatever limit was met (reading N8)."""
     grids = tuple(run.grids)
-    status: Status = "multiple" if len(grids) > 1 else "unknown" if not finished else "unique" if grids else "none"
+    status: Status = (
+        "multiple"
+        if len(grids) > 1
+        else "unknown"
+        if not finished
+        else "unique"
+        if grids
+        else "none"
+    )
     differing = tuple(
         (row, col)
         for row, rows in enumerate(zip(*grids, strict=True))
@@ -402,8 +432,9 @@ def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
 def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple[Line, ...]:
     """Give lines of which at least one holds a mistake, as few as can be told.
 
-    With one solution that is the line with the most wrong cells.  Else rows are set free one after the other, as long as what is
-    left still contradicts the clues: of the rows that must stay, one is wrong.
+    With one solution that is the line with the most wrong cells.  Else rows are set free one after
+    the other, as long as what is left still contradicts the clues: of the rows that must stay, one
+    is wrong.
     """
     run = _Run(_engine("auto"), 2, None, deadline)
     if run.all_of(puzzle) and len(run.grids) == 1:

@@ -1,9 +1,9 @@
 """A nonogram as a question for a SAT solver: clauses over "this block starts at p or before" (order encoding).
 
-A clause is a tuple of numbers of which one must be true; number v stands for variable v, -v for its opposite.  There are two kinds
-of variables: *cells* (this cell is filled in this colour) and *orders* (this block of this line starts at this position or
-further left).  Only what is open after line solving gets variables, and each block only as many as it has possible starts, less
-one.
+A clause is a tuple of numbers of which one must be true; number v stands for variable v, -v for its
+opposite.  There are two kinds of variables: *cells* (this cell is filled in this colour) and
+*orders* (this block of this line starts at this position or further left).  Only what is open after
+line solving gets variables, and each block only as many as it has possible starts, less one.
 """
 
 from bisect import bisect_right
@@ -90,7 +90,9 @@ def question(domains: Domains) -> Question:
             # That a cell cannot be blank need not be said: the clauses of its lines imply it.
             kinds = filter(None, domains.possible(row, col))
             variables = [cells.setdefault((row, col, kind), len(cells) + 1) for kind in kinds]
-            clauses += [(-one, -other) for index, one in enumerate(variables) for other in variables[:index]]
+            clauses += [
+                (-one, -other) for index, one in enumerate(variables) for other in variables[:index]
+            ]
     count = len(cells)
     for line in domains.lines:
         part = _Line(domains, line, cells, count)
@@ -111,13 +113,18 @@ def _least(domains: Domains) -> int:
         count += unknown.bit_count() * len(domains.solver(Line("row", row)).blocks)
         for col in positions(unknown):
             columns[col] += 1
-    return count + sum(opened * len(domains.solver(Line("column", col)).blocks) for col, opened in enumerate(columns))
+    return count + sum(
+        opened * len(domains.solver(Line("column", col)).blocks)
+        for col, opened in enumerate(columns)
+    )
 
 
 class _Line:
     """The clauses of one line."""
 
-    def __init__(self, domains: Domains, line: Line, cells: dict[tuple[int, int, int], int], count: int) -> None:
+    def __init__(
+        self, domains: Domains, line: Line, cells: dict[tuple[int, int, int], int], count: int
+    ) -> None:
         solver = domains.solver(line)
         self.line, self.cells, self.count = line, cells, count
         self.masks = domains.masks(line)

@@ -1,9 +1,10 @@
 """Line solving: all that can be known of a line from its clues and from what is known of its cells.
 
-A set of positions in a line is one integer, bit p for position p, so that one operation acts on all of them at once.  What is known
-of a line is one such set for each kind of cell, blank first: the cells that may still be of this kind (its *masks*).  A line is
-solved by asking for each block where it can start, from the left and from the right; a cell may be of a kind exactly if some
-placement of all blocks makes it so.  Nothing here guesses: see :mod:`puyonb.nonogram.solver`.
+A set of positions in a line is one integer, bit p for position p, so that one operation acts on all
+of them at once.  What is known of a line is one such set for each kind of cell, blank first: the
+cells that may still be of this kind (its *masks*).  A line is solved by asking for each block where
+it can start, from the left and from the right; a cell may be of a kind exactly if some placement of
+all blocks makes it so.  Nothing here guesses: see :mod:`puyonb.nonogram.solver`.
 """
 
 import re
@@ -221,10 +222,15 @@ def solve_line(clues: str | Iterable[int], cells: Iterable[object]) -> str:
     (known,) = as_grid((cells,))
     kinds = BLANK + "".join(sorted({clue.color for clue in wanted}))
     solver = LineSolver(tuple((int(clue), kinds.index(clue.color)) for clue in wanted), len(known))
-    masks = tuple(sum(1 << place for place, cell in enumerate(known) if cell in (kind, UNKNOWN)) for kind in kinds)
+    masks = tuple(
+        sum(1 << place for place, cell in enumerate(known) if cell in (kind, UNKNOWN))
+        for kind in kinds
+    )
     narrowed = solver.solve(masks)
     if narrowed is None:
-        raise ValueError(f"no placement of {','.join(map(str, wanted)) or BLANK} fits the cells {known!r}")
+        raise ValueError(
+            f"no placement of {','.join(map(str, wanted)) or BLANK} fits the cells {known!r}"
+        )
     return _cells_of(kinds, narrowed, len(known))
 
 
@@ -237,7 +243,11 @@ def _clues_in(text: str) -> Clues:
     wrong = next((word for word in found if isinstance(word, str)), None)
     if wrong is not None:
         raise ValueError(f"expected clues such as '3 1' or '2a 1b', found {wrong!r}")
-    return tuple(Clue(int(each[1]), each[2] or FILLED) for each in found if not isinstance(each, str) and int(each[1]))
+    return tuple(
+        Clue(int(each[1]), each[2] or FILLED)
+        for each in found
+        if not isinstance(each, str) and int(each[1])
+    )
 
 
 def _cells_of(kinds: str, masks: Masks, length: int) -> str:
@@ -272,7 +282,9 @@ class Domains:
 
     __slots__ = ("columns", "rows", "shared", "watch")
 
-    def __init__(self, shared: _Shared, rows: list[list[int]], columns: list[list[int]], watch: Watch | None) -> None:
+    def __init__(
+        self, shared: _Shared, rows: list[list[int]], columns: list[list[int]], watch: Watch | None
+    ) -> None:
         self.shared = shared
         self.rows = rows
         self.columns = columns
@@ -316,13 +328,16 @@ class Domains:
             domains.check_time()
             for col, cell in enumerate(cells):
                 if cell != UNKNOWN:
-                    # A colour that the clues do not have leaves nothing possible: a contradiction, which is found soon.
+                    # A colour that the clues do not have leaves nothing possible: a contradiction,
+                    # which is found soon.
                     domains.keep(row, col, {kinds.find(cell)})
         return domains
 
     def copy(self) -> Self:
         """Give domains that can be changed without changing this one."""
-        return type(self)(self.shared, [*map(list.copy, self.rows)], [*map(list.copy, self.columns)], self.watch)
+        return type(self)(
+            self.shared, [*map(list.copy, self.rows)], [*map(list.copy, self.columns)], self.watch
+        )
 
     @property
     def kinds(self) -> str:
@@ -349,7 +364,9 @@ class Domains:
 
     def enter(self, line: Line, narrowed: Masks) -> int:
         """Enter what a line allows, without following what comes of it; give the set of the positions that it changes."""
-        lines, across = (self.rows, self.columns) if line.kind == "row" else (self.columns, self.rows)
+        lines, across = (
+            (self.rows, self.columns) if line.kind == "row" else (self.columns, self.rows)
+        )
         return _enter(lines, across, line.index, narrowed)
 
     def possible(self, row: int, col: int) -> list[int]:
@@ -437,7 +454,9 @@ class Domains:
 
     def grid(self) -> Grid:
         """Give the cells as far as they are known."""
-        return tuple(_cells_of(self.kinds, masks, self.width) for masks in zip(*self.rows, strict=True))
+        return tuple(
+            _cells_of(self.kinds, masks, self.width) for masks in zip(*self.rows, strict=True)
+        )
 
 
 def _enter(lines: list[list[int]], across: list[list[int]], index: int, narrowed: Masks) -> int:

@@ -1,7 +1,7 @@
 """Bounded probing: assume a cell, follow the lines, and take back what contradicts itself.
 
-For a small puzzle this finds all there is to find in a few steps, and costs less than asking a SAT solver; for others it gives up
-soon.
+For a small puzzle this finds all there is to find in a few steps, and costs less than asking a SAT
+solver; for others it gives up soon.
 """
 
 from typing import NamedTuple
@@ -77,7 +77,9 @@ def choice(domains: Domains) -> tuple[int, int] | None:
     if not any(rows):
         return None
     in_row, row = min((unknown.bit_count(), row) for row, unknown in enumerate(rows) if unknown)
-    in_column, col = min((unknown.bit_count(), col) for col, unknown in enumerate(columns) if unknown)
+    in_column, col = min(
+        (unknown.bit_count(), col) for col, unknown in enumerate(columns) if unknown
+    )
     if in_row <= in_column:
         return row, min((columns[col].bit_count(), col) for col in positions(rows[row]))[1]
     return min((rows[row].bit_count(), row) for row in positions(columns[col]))[1], col

@@ -1,8 +1,9 @@
 """A search of our own for an answer to clauses, for where there is no python-sat: conflict-driven, in plain Python.
 
-It assumes one literal after another, follows what the clauses say, and at a contradiction learns a clause from it: what, of all
-that was assumed, cannot be true together.  Then it goes back to where that clause says something new.  The two classes here, ours
-and the one around python-sat, are asked in the same way and answer alike, though not with the same model.
+It assumes one literal after another, follows what the clauses say, and at a contradiction learns a
+clause from it: what, of all that was assumed, cannot be true together.  Then it goes back to where
+that clause says something new.  The two classes here, ours and the one around python-sat, are asked
+in the same way and answer alike, though not with the same model.
 """
 
 from collections.abc import Iterable, Sequence
@@ -39,7 +40,9 @@ class Minisat:
         If python-sat is not installed.
     """
 
-    def __init__(self, variables: int, clauses: Iterable[Sequence[int]], watch: Watch | None = None) -> None:
+    def __init__(
+        self, variables: int, clauses: Iterable[Sequence[int]], watch: Watch | None = None
+    ) -> None:
         from pysat.solvers import Solver
 
         self.variables = variables
@@ -97,7 +100,9 @@ class OwnSearch:
         Is called at every step of the search, and after some thousand clauses; it raises OutOfTime to stop.
     """
 
-    def __init__(self, variables: int, clauses: Iterable[Sequence[int]], watch: Watch | None = None) -> None:
+    def __init__(
+        self, variables: int, clauses: Iterable[Sequence[int]], watch: Watch | None = None
+    ) -> None:
         literals = 2 * variables + 2
         self.variables = variables
         self.conflicts = 0
@@ -136,7 +141,10 @@ class OwnSearch:
 
     def model(self) -> Sequence[int]:
         """Give the answer."""
-        return [number if self.value[2 * number] > 0 else -number for number in range(1, self.variables + 1)]
+        return [
+            number if self.value[2 * number] > 0 else -number
+            for number in range(1, self.variables + 1)
+        ]
 
     def find(self, most: int) -> bool | None:
         """Look for an answer."""
@@ -189,7 +197,13 @@ class OwnSearch:
 
     def follow(self) -> Sequence[int] | None:
         """Make true all that follows; give a clause that is broken, if one is."""
-        trail, value, implied, level, reason = self.trail, self.value, self.implied, self.level, self.reason
+        trail, value, implied, level, reason = (
+            self.trail,
+            self.value,
+            self.implied,
+            self.level,
+            self.reason,
+        )
         depth = len(self.marks)
         while self.head < len(trail):
             literal = trail[self.head]
@@ -309,7 +323,9 @@ class OwnSearch:
 
     def refill(self) -> None:
         """Order the open variables by their activity; entries of old activities go."""
-        self.heap = [(-self.activity[v], v) for v in range(1, self.variables + 1) if not self.value[2 * v]]
+        self.heap = [
+            (-self.activity[v], v) for v in range(1, self.variables + 1) if not self.value[2 * v]
+        ]
         heapify(self.heap)
 
 

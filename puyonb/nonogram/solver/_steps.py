@@ -1,6 +1,7 @@
 """What a person does when solving: one step as data, and in words.
 
-A step says which cells it settles, of which line, and why.  How steps are found: see :mod:`puyonb.nonogram.solver._trace`.
+A step says which cells it settles, of which line, and why.  How steps are found: see
+:mod:`puyonb.nonogram.solver._trace`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -116,7 +117,11 @@ class Step:
     @property
     def cells(self) -> tuple[tuple[int, int, str], ...]:
         """The cells that are known now, each as (row, col, cell)."""
-        return tuple((change.row, change.col, change.cell) for change in self.changes if change.cell != UNKNOWN)
+        return tuple(
+            (change.row, change.col, change.cell)
+            for change in self.changes
+            if change.cell != UNKNOWN
+        )
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of tier {self.tier}: {self}>"
@@ -125,7 +130,11 @@ class Step:
         if self.line is not None:
             clues = ",".join(map(str, self.clues)) or BLANK
             what = "; ".join(_in_line(self.line, self.changes))
-            why = "its first and its last placement agree" if self.tier == 1 else "in every placement that is left"
+            why = (
+                "its first and its last placement agree"
+                if self.tier == 1
+                else "in every placement that is left"
+            )
             return f"{self.line} ({clues}): {what}: {why}"
         what = "; ".join(_anywhere(self.changes))
         if self.tier == 3:
@@ -134,7 +143,9 @@ class Step:
             return f"{what}: if {case.assumption}, then{after} {self.contradiction} has no placement left"
         if self.tier == 4:
             assumptions = [case.assumption for case in self.cases]
-            cells = " or ".join(_NAMES.get(assumption.cell, assumption.cell) for assumption in assumptions)
+            cells = " or ".join(
+                _NAMES.get(assumption.cell, assumption.cell) for assumption in assumptions
+            )
             return f"{what}: whether {assumptions[0].place} is {cells}"
         return f"{what}: anything else leads nowhere, but that takes a search to see"
 
@@ -173,7 +184,7 @@ class Choice:
         return f"several solutions go with this grid: row {self.row + 1}, column {self.col + 1} may be one or the other"
 
 
-# --- in words ---------------------------------------------------------------------------------------------------------
+# --- in words -------------------------------------------------------------------------------------
 
 
 _NAMES = {BLANK: "blank", FILLED: "filled"}
@@ -192,14 +203,23 @@ def _in_line(line: Line, changes: Iterable[Change]) -> list[str]:
     across = "column" if line.kind == "row" else "row"
     places_by_state: dict[str, list[int]] = {}
     for change in changes:
-        places_by_state.setdefault(_are(change), []).append(change.col if line.kind == "row" else change.row)
-    return [f"{_ranges(across, places)} {what}" for what, places in sorted(places_by_state.items(), reverse=True)]
+        places_by_state.setdefault(_are(change), []).append(
+            change.col if line.kind == "row" else change.row
+        )
+    return [
+        f"{_ranges(across, places)} {what}"
+        for what, places in sorted(places_by_state.items(), reverse=True)
+    ]
 
 
 def _anywhere(changes: Sequence[Change]) -> list[str]:
     """Tell changes anywhere, row by row."""
     rows = groupby(sorted(changes, key=lambda change: change.row), key=lambda change: change.row)
-    return [f"row {row + 1}, {part}" for row, group in rows for part in _in_line(Line("row", row), list(group))]
+    return [
+        f"row {row + 1}, {part}"
+        for row, group in rows
+        for part in _in_line(Line("row", row), list(group))
+    ]
 
 
 def _ranges(noun: str, places: list[int]) -> str:

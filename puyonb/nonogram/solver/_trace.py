@@ -1,7 +1,8 @@
 """The trace: how a person would solve a puzzle, step by step, always by the easiest step there is.
 
-The solver is quick; the trace can be followed.  A step of the first tier is searched for in all lines, then one of the second, and so
-on; the step that is found is taken, and all begins again.  The tiers are described in :data:`puyonb.nonogram.solver.TIERS`.
+The solver is quick; the trace can be followed.  A step of the first tier is searched for in all
+lines, then one of the second, and so on; the step that is found is taken, and all begins again.
+The tiers are described in :data:`puyonb.nonogram.solver.TIERS`.
 """
 
 from collections import Counter
@@ -124,7 +125,9 @@ def trace(
     reasoner = Reasoner(puzzle, begun, goal=goal, probes=probes, looks=looks)
     start = reasoner.domains.grid()
     steps = list(reasoner.steps())
-    return Trace(tuple(steps), start, reasoner.domains.grid(), reasoner.contradiction, reasoner.limited)
+    return Trace(
+        tuple(steps), start, reasoner.domains.grid(), reasoner.contradiction, reasoner.limited
+    )
 
 
 def next_step(
@@ -152,7 +155,10 @@ def next_step(
     """
     reasoner = Reasoner(puzzle, grid, goal=goal, probes=probes, looks=looks)
     if line is not None:
-        here = next((step for tier in (1, 2) if (step := reasoner.line_step(line, tier)) and step.cells), None)
+        here = next(
+            (step for tier in (1, 2) if (step := reasoner.line_step(line, tier)) and step.cells),
+            None,
+        )
         if here is not None:
             return here
     narrowing: list[Step] = []
@@ -169,10 +175,12 @@ def next_step(
 def broken_lines(puzzle: Puzzle, grid: Grid) -> tuple[Line, ...]:
     """Give the lines of a half-filled grid that cannot be completed, each taken by itself."""
     domains = Domains.of(puzzle, grid)
-    return tuple(line for line in domains.lines if domains.solver(line).solve(domains.masks(line)) is None)
+    return tuple(
+        line for line in domains.lines if domains.solver(line).solve(domains.masks(line)) is None
+    )
 
 
-# --- how steps are found ------------------------------------------------------------------------------------------------
+# --- how steps are found --------------------------------------------------------------------------
 
 _BEYOND = 40
 """How many assumptions more are tried when one is refuted, for the sake of a shorter reason."""
@@ -241,7 +249,9 @@ class Reasoner:
         Whether steps were missed because a limit was reached.
     """
 
-    def __init__(self, puzzle: Puzzle, grid: Grid | None, *, goal: Grid | None, probes: int, looks: int) -> None:
+    def __init__(
+        self, puzzle: Puzzle, grid: Grid | None, *, goal: Grid | None, probes: int, looks: int
+    ) -> None:
         self.puzzle = puzzle
         self.domains = Domains.of(puzzle, grid)
         self.domains.watch = self.look
@@ -287,7 +297,7 @@ class Reasoner:
                 for tier in (1, 2):
                     self.found.pop((tier, line), None)
 
-    # --- tiers 1 and 2 ------------------------------------------------------------------------------------------------
+    # --- tiers 1 and 2 ----------------------------------------------------------------------------
 
     def line_steps(self, tier: int) -> Step | None:
         """Give the line step of a tier that settles the most cells."""
@@ -328,12 +338,13 @@ class Reasoner:
         changes = _changes(self.domains.kinds, found)
         return Step(tier, changes, found.line, self.puzzle.clues(found.line), leftmost, rightmost)
 
-    # --- tiers 3 and 4 ------------------------------------------------------------------------------------------------
+    # --- tiers 3 and 4 ----------------------------------------------------------------------------
 
     def assumption_step(self) -> Step | None:
         """Assume what unknown cells can be: a contradiction refutes one, and what all have in common holds.
 
-        Cells that were not tried since the last step come first, so that one pass goes through all of them.
+        Cells that were not tried since the last step come first, so that one pass goes through all
+        of them.
         """
         refuted: list[_Refutation] = []
         merged: tuple[int, int] | None = None
@@ -368,10 +379,19 @@ class Reasoner:
         """Give the unknown cells: those not tried yet, then the others, each by how many unknown cells are beside it."""
         unknown = self.domains.unknown()
         found: list[tuple[bool, int, int, int]] = []
-        for row, (above, here, below) in enumerate(zip([0, *unknown], unknown, [*unknown[1:], 0], strict=False)):
+        for row, (above, here, below) in enumerate(
+            zip([0, *unknown], unknown, [*unknown[1:], 0], strict=False)
+        ):
             for col in positions(here):
-                beside = (here >> (col + 1) & 1) + (here << 1 >> col & 1) + (above >> col & 1) + (below >> col & 1)
-                found.append((bool(self.untried) and (row, col) not in self.untried, beside, row, col))
+                beside = (
+                    (here >> (col + 1) & 1)
+                    + (here << 1 >> col & 1)
+                    + (above >> col & 1)
+                    + (below >> col & 1)
+                )
+                found.append(
+                    (bool(self.untried) and (row, col) not in self.untried, beside, row, col)
+                )
         return [(row, col) for _, _, row, col in sorted(found)]
 
     def refutation(self, row: int, col: int, kind: int) -> _Refutation:
@@ -382,7 +402,10 @@ class Reasoner:
 
     def contradicted(self, found: _Refutation) -> Step:
         """Tell how an assumption comes to its contradiction."""
-        case = Case(self.assumption(*found.place, found.kind), tuple(map(self.line_deduction_step, found.chain)))
+        case = Case(
+            self.assumption(*found.place, found.kind),
+            tuple(map(self.line_deduction_step, found.chain)),
+        )
         before = "".join(self.domains.kinds[each] for each in self.domains.possible(*found.place))
         change = Change(*found.place, before, before.replace(self.domains.kinds[found.kind], ""))
         return Step(3, (change,), cases=(case,), contradiction=found.broken)
@@ -391,19 +414,27 @@ class Reasoner:
         """Give what all of some assumed say, and this one does not, row by row."""
         own = zip(*self.domains.rows, strict=True)
         unions = [
-            [reduce(or_, masks) for masks in zip(*(domains.rows[kind] for domains in assumed), strict=True)]
+            [
+                reduce(or_, masks)
+                for masks in zip(*(domains.rows[kind] for domains in assumed), strict=True)
+            ]
             for kind in range(len(self.domains.kinds))
         ]
         return [
             _Deduction(Line("row", index), before, after)
-            for index, (before, after) in enumerate(zip(own, zip(*unions, strict=True), strict=True))
+            for index, (before, after) in enumerate(
+                zip(own, zip(*unions, strict=True), strict=True)
+            )
             if before != after
         ]
 
     def merge(self, row: int, col: int, shared: list[_Deduction]) -> Step:
         """Tell how all that a cell can be comes to the same."""
         cases = tuple(
-            Case(self.assumption(row, col, kind), tuple(map(self.line_deduction_step, self.follow(row, col, kind)[0])))
+            Case(
+                self.assumption(row, col, kind),
+                tuple(map(self.line_deduction_step, self.follow(row, col, kind)[0])),
+            )
             for kind in self.domains.possible(row, col)
         )
         changes = (change for found in shared for change in _changes(self.domains.kinds, found))
@@ -431,10 +462,14 @@ class Reasoner:
             if narrowed != masks:
                 chain.append(_Deduction(line, masks, narrowed))
                 across = "column" if line.kind == "row" else "row"
-                waiting.update(dict.fromkeys(Line(across, place) for place in positions(domains.enter(line, narrowed))))
+                waiting.update(
+                    dict.fromkeys(
+                        Line(across, place) for place in positions(domains.enter(line, narrowed))
+                    )
+                )
         return chain, None
 
-    # --- tier 5 -------------------------------------------------------------------------------------------------------
+    # --- tier 5 -----------------------------------------------------------------------------------
 
     def search_step(self) -> Step | None:
         """Take one cell from the solution, if it is known."""
@@ -455,8 +490,8 @@ def _gain(found: list[_Deduction]) -> _Gain:
 def _overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks: Masks) -> Masks:
     """Narrow masks by the first and the last placement alone.
 
-    Between its place in the first and its place in the last placement a block can be anywhere, beyond them it cannot; where the two
-    overlap it surely is.
+    Between its place in the first and its place in the last placement a block can be anywhere,
+    beyond them it cannot; where the two overlap it surely is.
     """
     within, sure = [0] * len(masks), [0] * len(masks)
     for (size, kind), starts in zip(blocks, placements.starts, strict=True):
@@ -468,14 +503,21 @@ def _overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks:
     for cells in sure:
         covered |= cells
     blank = masks[0] & ~covered
-    filled = (mask & near & ~(covered & ~own) for mask, near, own in zip(masks[1:], within[1:], sure[1:], strict=True))
+    filled = (
+        mask & near & ~(covered & ~own)
+        for mask, near, own in zip(masks[1:], within[1:], sure[1:], strict=True)
+    )
     return (blank, *filled)
 
 
 def _changes(kinds: str, found: _Deduction) -> tuple[Change, ...]:
     """Tell cell by cell what is known now."""
     return tuple(
-        Change(*found.line.place(place), _kinds_at(kinds, found.before, place), _kinds_at(kinds, found.after, place))
+        Change(
+            *found.line.place(place),
+            _kinds_at(kinds, found.before, place),
+            _kinds_at(kinds, found.after, place),
+        )
         for place in positions(found.changed)
     )
 

@@ -1,8 +1,9 @@
 """Movetext of Portable Piecepack Notation 0.5.2: comments, move numbers, moves and their brace expansions.
 
-It is read in one pass.  The reader notes where each move begins, so that an error has its place at once, also when it comes out of a
-brace expansion or shows only when the moves are played (:func:`locate`).  :mod:`puyonb.piecepack.game` plays them, and
-:mod:`puyonb.piecepack.ppn` reads what goes around movetext.
+It is read in one pass.  The reader notes where each move begins, so that an error has its place at
+once, also when it comes out of a brace expansion or shows only when the moves are played
+(:func:`locate`).  :mod:`puyonb.piecepack.game` plays them, and :mod:`puyonb.piecepack.ppn` reads
+what goes around movetext.
 """
 
 import re
@@ -23,7 +24,8 @@ from puyonb.piecepack.moves import Action, Move
 class Limits:
     """How much is read before a text is refused (reading Q15).
 
-    In a stream (:func:`puyonb.piecepack.ppn.iter_games`), what holds for a file holds for each game.
+    In a stream (:func:`puyonb.piecepack.ppn.iter_games`), what holds for a file holds for each
+    game.
 
     Parameters
     ----------
@@ -182,10 +184,13 @@ class _Enough(Exception):
 class _Reader:
     """One pass over the movetext of a game.
 
-    Of the move under way, ``start`` is where it begins, ``begin`` where the text behind its number does.
+    Of the move under way, ``start`` is where it begins, ``begin`` where the text behind its number
+    does.
     """
 
-    def __init__(self, source: Source, limits: Limits, most: int, warnings: int, spent: Spent) -> None:
+    def __init__(
+        self, source: Source, limits: Limits, most: int, warnings: int, spent: Spent
+    ) -> None:
         self.source, self.text, self.limits, self.spent = source, source.text, limits, spent
         self.most, self.warnings = most, warnings
         self.result = Movetext()
@@ -250,12 +255,16 @@ class _Reader:
         moves = self.result.moves
         if self.total > self.limits.moves:
             self.too_many(self.source.start)
-        if len(self.result.warnings) >= self.warnings or len(set(map(_NUMBER, moves))) == len(moves):
+        if len(self.result.warnings) >= self.warnings or len(set(map(_NUMBER, moves))) == len(
+            moves
+        ):
             return
         seen: set[str] = set()
         for move, start in zip(moves, self.result.starts, strict=True):
             if move.number in seen:
-                self.warn(f"expected each move number once, found {shown(move.number)} again", start)
+                self.warn(
+                    f"expected each move number once, found {shown(move.number)} again", start
+                )
             seen.add(move.number)
 
     # Words.
@@ -270,7 +279,9 @@ class _Reader:
             spaced = _SPACED.match(self.text, offset, self.source.stop)
             if spaced:
                 self.skip = spaced.end()
-                self.fault(f"expected a move without white space in it, found {shown(spaced[0])}", offset)
+                self.fault(
+                    f"expected a move without white space in it, found {shown(spaced[0])}", offset
+                )
             else:
                 self.fault(error.message, offset + error.offset)
             return ()
@@ -300,7 +311,8 @@ class _Reader:
                 self.begin_move(part, at, at + len(part))
                 if "." in part.rstrip("."):
                     self.warn(
-                        f"expected letters, digits and '_' before the periods of a move number, found {shown(part)}", at
+                        f"expected letters, digits and '_' before the periods of a move number, found {shown(part)}",
+                        at,
                     )
             elif "{" in part or "}" in part:
                 self.expand(part, at)
@@ -314,18 +326,23 @@ class _Reader:
         self.finish(offset)
         if self.number.endswith("." * (self.limits.further + 1)):  # one of them is the number's own
             self.fault(
-                f"expected at most {self.limits.further:,} further moves behind a number (limit further)", offset
+                f"expected at most {self.limits.further:,} further moves behind a number (limit further)",
+                offset,
             )
             raise _Enough
         self.begin_move(self.number + ".", offset, offset + 1)
         if sign not in self.met:
             self.met.add(sign)
-            self.warn(f"expected a move number, found {sign!r}, which begins a further move from PPN 0.14 on", offset)
+            self.warn(
+                f"expected a move number, found {sign!r}, which begins a further move from PPN 0.14 on",
+                offset,
+            )
 
     def expand(self, word: str, offset: int) -> None:
         """Read the moves that a brace expansion stands for."""
         if word.count("{") + word.count(",") > self.limits.moves:
-            # Each stands for another move, or for nothing at all: of so many, no tree of parts need be built.
+            # Each stands for another move, or for nothing at all: of so many, no tree of parts need
+            # be built.
             self.too_many(offset + max(word.find("{"), 0))
         try:
             expansion = braces.parse(word, nesting=self.limits.nesting)
@@ -357,7 +374,10 @@ class _Reader:
         spent.characters += expansion.length
         if spent.words > limits.expanded:
             most = f"{limits.expanded:,} moves by brace expansions in a file (limit expanded)"
-            self.fault(f"expected at most {most}, found an expansion into {_large(expansion.count)}", offset)
+            self.fault(
+                f"expected at most {most}, found an expansion into {_large(expansion.count)}",
+                offset,
+            )
             raise _Enough
         if spent.characters > limits.size:
             most = f"{limits.size:,} characters after brace expansion (limit size)"
@@ -373,7 +393,9 @@ class _Reader:
             self.sound = len(self.result.moves)
         if len(found) == self.most:
             last = found[-1]
-            found[-1] = self.source.error(f"{last.message}; further errors of this game are left out", last.offset)
+            found[-1] = self.source.error(
+                f"{last.message}; further errors of this game are left out", last.offset
+            )
             raise _Enough
         found.append(self.source.error(message, offset))
         if self.most == 1:
@@ -393,7 +415,10 @@ class _Reader:
         elif close < 0:
             self.fault("expected '}' to end the comment", offset)
         else:
-            self.fault(f"expected white space after the comment's '}}', found {self.text[close + 1]!r}", close + 1)
+            self.fault(
+                f"expected white space after the comment's '}}', found {self.text[close + 1]!r}",
+                close + 1,
+            )
         raise _Enough
 
     def warn(self, message: str, offset: int) -> None:
@@ -433,7 +458,9 @@ def _split(word: str) -> Iterator[tuple[str, int]]:
         yield word[start:], start
 
 
-def locate(source: Source, read: Movetext, fault: Unplayable, *, limits: Limits = DEFAULT) -> NotationError:
+def locate(
+    source: Source, read: Movetext, fault: Unplayable, *, limits: Limits = DEFAULT
+) -> NotationError:
     """Return the error for a move that cannot be played, at the place where its location is written.
 
     Parameters
@@ -456,7 +483,9 @@ def locate(source: Source, read: Movetext, fault: Unplayable, *, limits: Limits 
             if index < done:
                 column, place = movetoken.place_of(each, index, fault.spot)
                 said = f", expanded to {shown(each)}" if each != word else ""
-                return source.error(fault.said.format(place) + said, offset + expansion.where(number, column))
+                return source.error(
+                    fault.said.format(place) + said, offset + expansion.where(number, column)
+                )
             index -= done
     raise ValueError("expected the place of a move that cannot be played")
 

@@ -1,7 +1,8 @@
 """Brace expansions, the shortcut for several moves: ``t@{b,d}{2..8..2}``.
 
-An expansion is read into parts, counted, and only then written out: what would be too much is refused before any of it is made.
-Each word that comes out can be traced back, so that an error in it is shown where it was written.
+An expansion is read into parts, counted, and only then written out: what would be too much is
+refused before any of it is made. Each word that comes out can be traced back, so that an error in
+it is shown where it was written.
 
 Source: Portable Piecepack Notation 0.5.2, Moves; reading Q6.
 """
@@ -159,7 +160,9 @@ class Expansion:
         return place
 
 
-_TOKENS = re.compile(r"\{(?P<first>[^{},.]*)\.\.(?P<last>[^{},.]*)(?:\.\.(?P<step>[^{},.]*))?\}|[{},]|[^{},]+")
+_TOKENS = re.compile(
+    r"\{(?P<first>[^{},.]*)\.\.(?P<last>[^{},.]*)(?:\.\.(?P<step>[^{},.]*))?\}|[{},]|[^{},]+"
+)
 _LETTERS = re.compile(r"[a-z]\.[a-z]|[A-Z]\.[A-Z]")
 _INTEGER = re.compile(r"-?[0-9]{1,18}")
 
@@ -213,11 +216,15 @@ def parse(word: str, *, nesting: int = 50) -> Expansion:
             sequence.parts.append(_Text(text, column))
     if outer:
         column = outer[-1][1].column
-        raise NotationError("expected '}' to end a brace expansion, without white space inside", word, column)
+        raise NotationError(
+            "expected '}' to end a brace expansion, without white space inside", word, column
+        )
     return sequence.closed()
 
 
-def _after(option: Expansion, outer: list[tuple[Expansion, _Choice]], word: str, column: int) -> Expansion:
+def _after(
+    option: Expansion, outer: list[tuple[Expansion, _Choice]], word: str, column: int
+) -> Expansion:
     """End a list at its closing brace, and go on with what stands around it."""
     if not outer:
         raise NotationError("expected '{' before '}'", word, column)
@@ -246,7 +253,9 @@ def _range(token: re.Match[str]) -> _Range:
         start, stop = ord(first), ord(last)
     else:
         start, stop = _number(token, "first"), _number(token, "last")
-    width = 0 if letters or not (_is_padded(first) or _is_padded(last)) else max(len(first), len(last))
+    width = (
+        0 if letters or not (_is_padded(first) or _is_padded(last)) else max(len(first), len(last))
+    )
     way = 1 if start <= stop else -1
     return _Range(range(start, stop + way, way * abs(step)), width, letters, token.start())
 
@@ -255,7 +264,9 @@ def _number(token: re.Match[str], name: str) -> int:
     text = token[name]
     if not _INTEGER.fullmatch(text):
         found = f"found {text[:20]!r}"
-        message = f"expected whole numbers, or two small or two capital letters, around '..', {found}"
+        message = (
+            f"expected whole numbers, or two small or two capital letters, around '..', {found}"
+        )
         raise NotationError(message, token.string, token.start(name))
     return int(text)
 

@@ -1,7 +1,8 @@
 """One move as Portable Piecepack Notation 0.5.2 writes it: ``S@b2``, ``*b2``, ``a1-b1``, ``a1:b1``, ``b5=S>``, ``b5-c5*b4``.
 
-A word without white space and braces becomes what it does to a board.  A word that is no move is gone through once more, part by
-part, to tell what was expected where; what later versions of the notation have is named with its version (reading Q14).
+A word without white space and braces becomes what it does to a board.  A word that is no move is
+gone through once more, part by part, to tell what was expected where; what later versions of the
+notation have is named with its version (reading Q14).
 """
 
 import re
@@ -31,7 +32,8 @@ def is_number(word: str) -> bool:
         return True
     if word.isascii():
         return False
-    # Vowel signs and accents that stand by themselves are letters to those who write them, but not to a regular expression.
+    # Vowel signs and accents that stand by themselves are letters to those who write them, but not
+    # to a regular expression.
     letters = "".join(character for character in word if unicodedata.category(character)[0] != "M")
     return letters != word and bool(_MOVE_NUMBER.fullmatch(letters))
 
@@ -96,7 +98,8 @@ def make_room() -> None:
 def new_actions(word: str) -> tuple[Action, ...]:
     """Read a move as :func:`actions` does, one that was not read lately."""
     done = _simple(word) or _read(word)
-    # A text of very many different moves is better off without them; a colour needs a closer look wherever it stands.
+    # A text of very many different moves is better off without them; a colour needs a closer look
+    # wherever it stands.
     if len(WORDS) < _MOST and len(word) <= _LONGEST and not has_color(word):
         WORDS[word] = done
     return done
@@ -113,7 +116,8 @@ _COLORS = frozenset(piecetext.COLORS)
 def _simple(word: str) -> tuple[Action, ...]:
     """Read a move of one action, the short way to what the whole grammar gives; give nothing if it is none.
 
-    Which sign is looked for first does not matter: where there is another one too, no part is a piece or a location.
+    Which sign is looked for first does not matter: where there is another one too, no part is a
+    piece or a location.
     """
     if "-" in word:
         start, stop = map(_location, word.split("-", 1))
@@ -186,7 +190,9 @@ def _check_main(word: str) -> int:
         stop = word.find("*", column)
         stop = len(word) if stop < 0 else stop
         if stop == column:
-            raise NotationError(f"expected a piece after {shown(word[:column])}, found nothing", word, column)
+            raise NotationError(
+                f"expected a piece after {shown(word[:column])}, found nothing", word, column
+            )
         return _check_piece(word, column, stop)
     if "@" in word:
         column = word.index("@")
@@ -208,7 +214,9 @@ def _no_move(word: str) -> NotationError:
     """Tell why a word that has neither '@' nor a location in front is no move."""
     version = piecetext.later_version(word)
     if version:
-        return NotationError(f"expected a move, found {word[0]!r}, which only PPN {version} and later have", word, 0)
+        return NotationError(
+            f"expected a move, found {word[0]!r}, which only PPN {version} and later have", word, 0
+        )
     if re.match(r"[0-9]+[a-z(]", word):
         message = "expected a move, found one of several pieces, which only PPN 0.6 and later have"
         return NotationError(message, word, 0)
@@ -229,7 +237,9 @@ def _no_move(word: str) -> NotationError:
     for column, character in enumerate(word[:_LONGEST_LOOK]):
         version = piecetext.later_version(word, column)
         if version and character not in ",'[]":
-            message = f"expected a move, found {character!r}, which only PPN {version} and later have"
+            message = (
+                f"expected a move, found {character!r}, which only PPN {version} and later have"
+            )
             return NotationError(message, word, column)
     return NotationError(f"expected a move such as S@b2 or a1-b1, found {shown(word)}", word, 0)
 
@@ -262,11 +272,15 @@ def _check_location(word: str, column: int) -> int:
 
 def _surplus(word: str, column: int, expected: str) -> NotationError:
     if column == len(word):
-        return NotationError(f"expected {expected} after {shown(word)}, found nothing", word, column)
+        return NotationError(
+            f"expected {expected} after {shown(word)}, found nothing", word, column
+        )
     version = piecetext.later_version(word, column)
     later = f", which only PPN {version} and later have" if version else ""
     before = shown(word[:column])
-    return NotationError(f"expected {expected} after {before}, found {word[column]!r}{later}", word, column)
+    return NotationError(
+        f"expected {expected} after {before}, found {word[column]!r}{later}", word, column
+    )
 
 
 def place_of(word: str, index: int, spot: Spot) -> tuple[int, str]:

@@ -1,7 +1,7 @@
 """Pieces and locations as Portable Piecepack Notation 0.5.2 writes them: ``cC3b^``, ``pM``, ``b3``, ``(2.5,3.5)``.
 
-These are the words of which moves are made.  The simplified piece notation takes its elements in any order and completes what is
-missing; junk, and two elements of a sort, are refused (reading Q9).
+These are the words of which moves are made.  The simplified piece notation takes its elements in
+any order and completes what is missing; junk, and two elements of a sort, are refused (reading Q9).
 """
 
 import re
@@ -110,7 +110,11 @@ def _read(text: str) -> Piece:
     letter, side = found.get("pieces", ""), SIDES.get(found.get("sides", ""), "")
     suit, system = SUITS.get(found.get("suits", ""), (None, "piecepack"))
     rank = RANKS.get(found.get("ranks", ""))
-    kind = "pyramid" if letter in "▲△" and letter else KINDS.get(letter) or _missing_kind(side, suit, rank)
+    kind = (
+        "pyramid"
+        if letter in "▲△" and letter
+        else KINDS.get(letter) or _missing_kind(side, suit, rank)
+    )
     side = side or _missing_side(kind, suit, rank)
     if side in ("left", "right", "top") and kind != "pyramid":
         raise _fault(f"expected a side that a {kind} has", text, found["sides"])
@@ -130,7 +134,9 @@ def _read(text: str) -> Piece:
         if letter == "△":
             raise _fault("expected no subpack mark with an icehouse piece", text, letter)
         system = "subpack"
-    return Piece(Side(f"{kind}_{side}"), suit, rank, DIRECTIONS.get(found.get("directions", "^"), 0), system)
+    return Piece(
+        Side(f"{kind}_{side}"), suit, rank, DIRECTIONS.get(found.get("directions", "^"), 0), system
+    )
 
 
 def _elements(text: str) -> dict[str, str]:
@@ -142,7 +148,9 @@ def _elements(text: str) -> dict[str, str]:
             raise NotationError(_unknown(text, column), text, column)
         if sort in found:
             raise NotationError(
-                f"expected one piece, found two {sort}, {found[sort]!r} and {character!r}", text, column
+                f"expected one piece, found two {sort}, {found[sort]!r} and {character!r}",
+                text,
+                column,
             )
         found[sort] = character
     return found
@@ -271,18 +279,28 @@ def piece_text(piece: Piece) -> str:
 
     Source: Portable Piecepack Notation 0.5.2, Simplified.
     """
-    suit, rank, mark = _suit_letter(piece), _rank_letter(piece), "μ" if piece.cfg == "subpack" else ""
-    direction = next((sign for sign, angle in DIRECTIONS.items() if (piece.angle - angle) % 360 == 0), None)
+    suit, rank, mark = (
+        _suit_letter(piece),
+        _rank_letter(piece),
+        "μ" if piece.cfg == "subpack" else "",
+    )
+    direction = next(
+        (sign for sign, angle in DIRECTIONS.items() if (piece.angle - angle) % 360 == 0), None
+    )
     letter = "△" if piece.cfg == ICEHOUSE else _KIND_LETTERS.get(piece.side.kind)
     side = _SIDE_LETTERS.get(piece.side.up)
     if letter is None or side is None or suit is None or rank is None:
         raise _inexpressible(piece)
     if direction is None:
         raise CannotExpress(
-            f"no direction of {piece.angle:g} degrees, as of {piece.describe()}", notation="ppn", what="angle"
+            f"no direction of {piece.angle:g} degrees, as of {piece.describe()}",
+            notation="ppn",
+            what="angle",
         )
     direction = "" if direction == "^" else direction
-    texts = [f"{start}{suit}{rank}{direction}" for start in (mark, mark + letter, mark + letter + side)]
+    texts = [
+        f"{start}{suit}{rank}{direction}" for start in (mark, mark + letter, mark + letter + side)
+    ]
     read = {text: found for text in texts if text and (found := _readable(text))}
     turned = replace(piece, angle=piece.angle % 360)
     for wanted in (turned, replace(turned, suit=piece.suit or 1, rank=piece.row_rank)):
@@ -313,9 +331,14 @@ def later_color(text: str) -> tuple[int, str] | None:
     if column is None or "△" in text:
         return None
     start = text.rfind("=", 0, column) + 1
-    stop = min((found for found in (text.find("@"), text.find("*", start)) if found >= 0), default=len(text))
+    stop = min(
+        (found for found in (text.find("@"), text.find("*", start)) if found >= 0),
+        default=len(text),
+    )
     letters = {*text[start:stop]}
-    return column, next((meaning for sign, meaning in _LATER_COLORS.items() if letters & {*sign}), _LATER_BIT)
+    return column, next(
+        (meaning for sign, meaning in _LATER_COLORS.items() if letters & {*sign}), _LATER_BIT
+    )
 
 
 _LATER_COLORS: Mapping[str, str] = {
@@ -348,7 +371,9 @@ def _suit_letter(piece: Piece) -> str | None:
 def _rank_letter(piece: Piece) -> str | None:
     if piece.rank is None:
         return ""
-    letters, place = ("0123", piece.rank) if piece.cfg == ICEHOUSE else ("na23456789", piece.rank - 1)
+    letters, place = (
+        ("0123", piece.rank) if piece.cfg == ICEHOUSE else ("na23456789", piece.rank - 1)
+    )
     return letters[place] if place < len(letters) else None
 
 
@@ -378,7 +403,9 @@ def location_text(x: float, y: float) -> str:
     """
     if not (0 <= x < _FARTHEST and 0 <= y < _FARTHEST):
         raise CannotExpress(
-            f"no location ({x:g}, {y:g}): coordinates have no sign and no exponent", notation="ppn", what="location"
+            f"no location ({x:g}, {y:g}): coordinates have no sign and no exponent",
+            notation="ppn",
+            what="location",
         )
     return square_name(x, y) or f"({_decimal(x)},{_decimal(y)})"
 
@@ -440,7 +467,9 @@ def _unknown(text: str, column: int) -> str:
 def _no_location(text: str) -> NotationError:
     """Tell why a text is no location."""
     if _LOCATION.fullmatch(text):
-        return NotationError(f"expected a location below {_FARTHEST:,}, found {shown(text)}", text, 0)
+        return NotationError(
+            f"expected a location below {_FARTHEST:,}, found {shown(text)}", text, 0
+        )
     if not text:
         return NotationError("expected a location such as b3 or (2.5,3), found nothing", text, 0)
     if text[0] == "(":
@@ -461,10 +490,14 @@ def _no_location(text: str) -> NotationError:
         return NotationError(message, text, 0)
     if re.match(r"[0-9]+[a-z(]", text):
         return NotationError(
-            "expected a location such as b3, found a number of pieces, which only PPN 0.6 and later have", text, 0
+            "expected a location such as b3, found a number of pieces, which only PPN 0.6 and later have",
+            text,
+            0,
         )
     return NotationError(
-        f"expected a location such as b3 or (2.5,3), found {shown(text)}", text, min(column, len(text) - 1)
+        f"expected a location such as b3 or (2.5,3), found {shown(text)}",
+        text,
+        min(column, len(text) - 1),
     )
 
 
@@ -474,4 +507,6 @@ def _fault(message: str, text: str, character: str) -> NotationError:
 
 
 def _inexpressible(piece: Piece) -> CannotExpress:
-    return CannotExpress(f"no form for {piece.describe()} of {piece.cfg}", notation="ppn", what="piece")
+    return CannotExpress(
+        f"no form for {piece.describe()} of {piece.cfg}", notation="ppn", what="piece"
+    )

@@ -1,6 +1,7 @@
 """A game as an animation: pieces are lifted, glide, and are put down; what is captured shrinks away, what is flipped turns over.
 
-Which piece is which in two boards is told by :func:`puyonb.piecepack.track`, and how a board is drawn by :mod:`puyonb.piecepack.draw._view`.
+Which piece is which in two boards is told by :func:`puyonb.piecepack.track`, and how a board is
+drawn by :mod:`puyonb.piecepack.draw._view`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +15,14 @@ from puyonb.drawing.scene import Item, Mark, Scene, Shape, Symbol
 from puyonb.drawing.scene import Style as Paint
 from puyonb.piecepack._tracking import TrackedBoard, track
 from puyonb.piecepack.board import Board, changes
-from puyonb.piecepack.draw._board import Coordinates, caption, describe, described_changes, marks, surroundings
+from puyonb.piecepack.draw._board import (
+    Coordinates,
+    caption,
+    describe,
+    described_changes,
+    marks,
+    surroundings,
+)
 from puyonb.piecepack.draw._oblique import Box
 from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.draw._style import Style, named
@@ -98,12 +106,16 @@ def game_animation(
         raise ValueError(f"expected a speed above 0, found {speed}")
     end = len(game.boards) - 1 if last is None else last
     if not 0 <= first <= end <= len(game.boards) - 1:
-        raise IndexError(f"expected first and last move within 0 to {len(game.boards) - 1}, found {first} and {end}")
+        raise IndexError(
+            f"expected first and last move within 0 to {len(game.boards) - 1}, found {first} and {end}"
+        )
     if end - first > longest:
         raise ValueError(f"expected at most {longest} moves to animate, found {end - first}")
     pieces = sum(map(len, game.boards[first : end + 1]))
     if pieces > most:
-        raise ValueError(f"expected at most {most:,} pieces on all boards to animate, found {pieces:,}")
+        raise ValueError(
+            f"expected at most {most:,} pieces on all boards to animate, found {pieces:,}"
+        )
     view = View(named(style), oblique, angle, upright)
     around, box = surroundings(*_room(game, first, end, view), view.colors, coordinates=coordinates)
     painter = _FramePainter(view, scale, tuple(around), box)
@@ -111,7 +123,9 @@ def game_animation(
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
         for frame in _frames(game, first, end, painter)
     )
-    title = f"{game.name or ''}, {end - first} move{'' if end - first == 1 else 's'}".removeprefix(", ")
+    title = f"{game.name or ''}, {end - first} move{'' if end - first == 1 else 's'}".removeprefix(
+        ", "
+    )
     return Animation(title, frames, ink=view.colors.text)
 
 
@@ -130,14 +144,18 @@ class _FramePainter:
     def scene(self, items: Sequence[Item], text: str) -> Scene:
         """Give a picture of what lies on the board."""
         paper = self.view.colors.paper
-        return Scene("Board", text, (*self.around, *items), self.box, self.scale, y_up=True, background=paper)
+        return Scene(
+            "Board", text, (*self.around, *items), self.box, self.scale, y_up=True, background=paper
+        )
 
     def resting(self, step: TrackedBoard) -> list[Item]:
         """Give all pieces as they lie."""
         standing = self.view.standing(step.pieces)
         items: list[Item] = []
         for place in self.view.order(standing):
-            items += self.view.marks(step.pieces[place], standing[place], key=f"p{step.numbers[place]}")
+            items += self.view.marks(
+                step.pieces[place], standing[place], key=f"p{step.numbers[place]}"
+            )
         return items
 
     def stand(self, step: TrackedBoard) -> dict[int, tuple[Placed, Box]]:
@@ -145,19 +163,26 @@ class _FramePainter:
         together = zip(step.pieces, self.view.standing(step.pieces), strict=True)
         return dict(zip(step.numbers, together, strict=True))
 
-    def lifted(self, number: int, placed: Placed, box: Box, *, wide: float = 1.0, high: float = 1.0) -> list[Mark]:
+    def lifted(
+        self, number: int, placed: Placed, box: Box, *, wide: float = 1.0, high: float = 1.0
+    ) -> list[Mark]:
         """Give a piece that is held above its place, and its shadow."""
         view = self.view
         (dx, dy), flat = view.direction, not view.oblique
         grown = _NEARER if flat else 1.0
         matrix = (grown * wide, 0.0, 0.0, grown * high)
         held = [
-            mark._replace(x=mark.x + dx * _HEIGHT, y=mark.y + dy * _HEIGHT + 0.08 * flat, matrix=matrix)
+            mark._replace(
+                x=mark.x + dx * _HEIGHT, y=mark.y + dy * _HEIGHT + 0.08 * flat, matrix=matrix
+            )
             for mark in view.marks(placed, box, key=f"p{number}")
         ]
         x, y = placed.x + dx * box.foot, placed.y + dy * box.foot - 0.1 * flat
         width = max(size(placed.piece)[:2])
-        return [Mark(_shadow(), x, y, matrix=(width * wide, 0.0, 0.0, width * high), key=f"s{number}"), *held]
+        return [
+            Mark(_shadow(), x, y, matrix=(width * wide, 0.0, 0.0, width * high), key=f"s{number}"),
+            *held,
+        ]
 
 
 @lru_cache(maxsize=1)
@@ -173,7 +198,9 @@ def _room(game: Game, first: int, last: int, view: View) -> tuple[Extent, Extent
         standing = view.standing(board)
         if standing:
             left, low, right, high = extent(standing, view.direction)
-            covered.append((left + min(dx, 0), low + min(dy, 0), right + max(dx, 0), high + max(dy, 0)))
+            covered.append(
+                (left + min(dx, 0), low + min(dy, 0), right + max(dx, 0), high + max(dy, 0))
+            )
             ground.append(extent(standing))
     return _around(covered), _around(ground)
 
@@ -190,7 +217,9 @@ def _frames(game: Game, first: int, last: int, painter: _FramePainter) -> Iterat
     before = TrackedBoard(tuple(range(len(board))), board.pieces)
     heading = caption(game, first, _CAPTION)
     text = describe(board)
-    yield Frame(painter.scene(painter.resting(before), text), _SHOWN, heading, heading=_heading(game, first))
+    yield Frame(
+        painter.scene(painter.resting(before), text), _SHOWN, heading, heading=_heading(game, first)
+    )
     for number, steps in enumerate(track(board, moves), start=first + 1):
         label = caption(game, number, _CAPTION)
         board = Board(steps[-1].pieces)
@@ -199,7 +228,12 @@ def _frames(game: Game, first: int, last: int, painter: _FramePainter) -> Iterat
             yield from _hand(one, other, label, painter)
             if other is not steps[-1]:
                 yield Frame(
-                    painter.scene(painter.resting(other), label), _LAID, label, moving=_LAID, stop=False, pace="glide"
+                    painter.scene(painter.resting(other), label),
+                    _LAID,
+                    label,
+                    moving=_LAID,
+                    stop=False,
+                    pace="glide",
                 )
         told = describe(board) if number == last else describe(board).partition(";")[0]
         standing = painter.view.standing(board)
@@ -221,21 +255,37 @@ def _heading(game: Game, step: int) -> str:
     return caption(game, step, 500)
 
 
-def _hand(before: TrackedBoard, after: TrackedBoard, label: str, painter: _FramePainter) -> Iterator[Frame]:
+def _hand(
+    before: TrackedBoard, after: TrackedBoard, label: str, painter: _FramePainter
+) -> Iterator[Frame]:
     """Show what a hand does between two boards: it lifts, it carries; what is new comes, what is gone goes."""
     old, new = painter.stand(before), painter.stand(after)
     both = [number for number in new if number in old]
-    gone, come = [number for number in old if number not in new], [number for number in new if number not in old]
+    gone, come = (
+        [number for number in old if number not in new],
+        [number for number in new if number not in old],
+    )
     carried = [number for number in both if new[number][0][1:] != old[number][0][1:]]
     moved = set(carried)
-    turned = [number for number in both if number not in moved and new[number][0].piece != old[number][0].piece]
+    turned = [
+        number
+        for number in both
+        if number not in moved and new[number][0].piece != old[number][0].piece
+    ]
     if not (gone or come or carried or turned):
         return
 
     def _hold(
-        numbers: Iterable[int], stand: dict[int, tuple[Placed, Box]], wide: float = 1.0, high: float = 1.0
+        numbers: Iterable[int],
+        stand: dict[int, tuple[Placed, Box]],
+        wide: float = 1.0,
+        high: float = 1.0,
     ) -> list[Mark]:
-        return [mark for number in numbers for mark in painter.lifted(number, *stand[number], wide=wide, high=high)]
+        return [
+            mark
+            for number in numbers
+            for mark in painter.lifted(number, *stand[number], wide=wide, high=high)
+        ]
 
     down = painter.resting(_without(before, {*gone, *carried, *turned}))
     lift = _hold((*gone, *turned, *carried), old)
@@ -244,7 +294,9 @@ def _hand(before: TrackedBoard, after: TrackedBoard, label: str, painter: _Frame
     away, over = _hold(gone, old, wide=_GONE, high=_GONE), _hold(turned, old, wide=_GONE)
     seeds, way = _hold(come, new, wide=_GONE, high=_GONE), _hold(carried, new)
     if way or away or over:
-        yield _moving(painter, [*down, *away, *over, *seeds, *way], label, _CARRIED if way else _CARRIED / 2)
+        yield _moving(
+            painter, [*down, *away, *over, *seeds, *way], label, _CARRIED if way else _CARRIED / 2
+        )
     elif seeds:
         yield _moving(painter, [*down, *seeds], label, _LIFTED)
     if turned or come:
@@ -253,7 +305,9 @@ def _hand(before: TrackedBoard, after: TrackedBoard, label: str, painter: _Frame
 
 def _moving(painter: _FramePainter, items: Sequence[Item], label: str, seconds: float) -> Frame:
     """Give a frame that is only gone through."""
-    return Frame(painter.scene(items, label), seconds, label, moving=seconds, stop=False, pace="glide")
+    return Frame(
+        painter.scene(items, label), seconds, label, moving=seconds, stop=False, pace="glide"
+    )
 
 
 def _without(step: TrackedBoard, numbers: set[int]) -> TrackedBoard:

@@ -1,7 +1,8 @@
 """Pictures of boards: from above, or obliquely with pieces that stand on what lies under them.
 
-What a piece looks like is told in :mod:`puyonb.piecepack.draw._faces`, how it stands in :mod:`puyonb.piecepack.draw._view` and
-:mod:`puyonb.piecepack.draw._oblique`, in which colours in :mod:`puyonb.piecepack.draw._style`.  The animation of a game is in
+What a piece looks like is told in :mod:`puyonb.piecepack.draw._faces`, how it stands in
+:mod:`puyonb.piecepack.draw._view` and :mod:`puyonb.piecepack.draw._oblique`, in which colours in
+:mod:`puyonb.piecepack.draw._style`.  The animation of a game is in
 :mod:`puyonb.piecepack.draw._animation`.
 """
 
@@ -36,8 +37,8 @@ _MARGIN = 0.3
 """The room around the pieces, in board units."""
 
 _LETTERS, _SHARE = 0.36, 1 / 36
-"""How high letters and numbers beside a board are at least: in board units, and as a share of the picture, so that those of a
-large board can be read when it is shown small."""
+"""How high letters and numbers beside a board are at least: in board units, and as a share of the
+picture, so that those of a large board can be read when it is shown small."""
 
 _ROWS = 100
 """How many rows are named at most, about."""
@@ -197,13 +198,19 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
     ground: list[Placed] = []
     told: list[Placed] = []
     for placed in board:
-        (ground if placed.piece.side is Side.TILE_BACK and placed.piece.cfg == "piecepack" else told).append(placed)
+        (
+            ground
+            if placed.piece.side is Side.TILE_BACK and placed.piece.cfg == "piecepack"
+            else told
+        ).append(placed)
     if ground:
         left, low, right, high = extent([*map(flat_box, ground)])
         noun = "tile back" if len(ground) == 1 else "tile backs"
         corners = f"{_place(left + 0.5, low + 0.5)} to {_place(right - 0.5, high - 0.5)}"
         parts.append(f"{len(ground)} {noun} from {corners}")
-    parts += [f"{placed.piece.describe()} at {_place(placed.x, placed.y)}" for placed in told[:_MOST_TOLD]]
+    parts += [
+        f"{placed.piece.describe()} at {_place(placed.x, placed.y)}" for placed in told[:_MOST_TOLD]
+    ]
     rest = Counter(placed.piece.side.value.replace("_", " ") for placed in told[_MOST_TOLD:])
     parts += [f"and {number} more: {kind}" for kind, number in sorted(rest.items())]
     if since is not None:
@@ -213,13 +220,21 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
 
 def described_changes(last: Changes) -> str:
     """Tell what the last move changed."""
-    words = [f"{new.piece.describe()} from {_place(old.x, old.y)} to {_place(new.x, new.y)}" for old, new in last.moved]
+    words = [
+        f"{new.piece.describe()} from {_place(old.x, old.y)} to {_place(new.x, new.y)}"
+        for old, new in last.moved
+    ]
     words += [
         f"{new.piece.describe()} in place of {old.piece.describe()} at {_place(new.x, new.y)}"
         for old, new in last.replaced
     ]
-    words += [f"{placed.piece.describe()} gone from {_place(placed.x, placed.y)}" for placed in last.removed]
-    words += [f"{placed.piece.describe()} placed at {_place(placed.x, placed.y)}" for placed in last.added]
+    words += [
+        f"{placed.piece.describe()} gone from {_place(placed.x, placed.y)}"
+        for placed in last.removed
+    ]
+    words += [
+        f"{placed.piece.describe()} placed at {_place(placed.x, placed.y)}" for placed in last.added
+    ]
     return f"last move: {', '.join(words) or 'nothing'}"
 
 
@@ -261,7 +276,12 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
         inner, outer = (_reach(winner.piece), _reach(winner.piece) + 0.2) if winner else (0.0, 0.35)
         x, y = _at(gone)
         arms = (
-            line([(x + i * inner * 0.7, y + j * inner * 0.7), (x + i * outer * 0.7, y + j * outer * 0.7)])
+            line(
+                [
+                    (x + i * inner * 0.7, y + j * inner * 0.7),
+                    (x + i * outer * 0.7, y + j * outer * 0.7),
+                ]
+            )
             for i in (-1, 1)
             for j in (-1, 1)
         )
@@ -281,8 +301,17 @@ def _stacks(standing: Sequence[Box], colors: Style) -> Iterator[Item]:
     for box, pieces in stacks.items():
         if pieces > 1:
             x, y = box.right - _BADGE / 3, box.high - _BADGE / 3
-            yield Shape(circle(x, y, _BADGE), Paint(fill=colors.paper, stroke=colors.text, width=0.02))
-            yield from label(str(pieces), x, y, size=min(0.24, 0.36 / len(str(pieces))), color=colors.text, y_up=True)
+            yield Shape(
+                circle(x, y, _BADGE), Paint(fill=colors.paper, stroke=colors.text, width=0.02)
+            )
+            yield from label(
+                str(pieces),
+                x,
+                y,
+                size=min(0.24, 0.36 / len(str(pieces))),
+                color=colors.text,
+                y_up=True,
+            )
 
 
 def _with_marks(covered: Extent, pointed: Sequence[Item]) -> Extent:
@@ -304,7 +333,10 @@ def _with_marks(covered: Extent, pointed: Sequence[Item]) -> Extent:
 
 def _height(standing: Sequence[Box], x: float, y: float) -> float:
     """Give the height of what lies at a place."""
-    return max((box.top for box in standing if box.left <= x <= box.right and box.low <= y <= box.high), default=0.0)
+    return max(
+        (box.top for box in standing if box.left <= x <= box.right and box.low <= y <= box.high),
+        default=0.0,
+    )
 
 
 def _reach(piece: Piece) -> float:
@@ -312,7 +344,12 @@ def _reach(piece: Piece) -> float:
 
 
 def surroundings(
-    covered: Extent, ground: Extent, colors: Style, *, coordinates: Coordinates = "algebraic", title: str = ""
+    covered: Extent,
+    ground: Extent,
+    colors: Style,
+    *,
+    coordinates: Coordinates = "algebraic",
+    title: str = "",
 ) -> tuple[list[Item], Extent]:
     """Give what stands around the pieces, and the box that holds all of it.
 
@@ -332,7 +369,9 @@ def surroundings(
         If pieces lie so far from each other that there is no picture of them: more than :data:`FARTHEST` units.
     """
     if coordinates not in ("algebraic", "cartesian", "none"):
-        raise ValueError(f"expected coordinates to be 'algebraic', 'cartesian' or 'none', found {coordinates!r}")
+        raise ValueError(
+            f"expected coordinates to be 'algebraic', 'cartesian' or 'none', found {coordinates!r}"
+        )
     left, low, right, high = covered
     if not max(right - left, high - low) <= FARTHEST:
         found = f"found {right - left:g} by {high - low:g}"
@@ -344,20 +383,30 @@ def surroundings(
         named_so = column_name if coordinates == "algebraic" else str
         first = (1, 0) if coordinates == "algebraic" else (-math.inf, -math.inf)
         columns = [(x, named_so(x)) for x in _whole(ground[0], ground[2], first[0], 1.6 * large)]
-        rows = [(y, str(y)) for y in _whole(ground[1], ground[3], first[1], max(1.2 * large, (high - low) / _ROWS))]
+        rows = [
+            (y, str(y))
+            for y in _whole(ground[1], ground[3], first[1], max(1.2 * large, (high - low) / _ROWS))
+        ]
         for x, text in columns:
-            items += label(text, x, low - _MARGIN / 2 - 0.6 * large, size=large, color=colors.text, y_up=True)
+            items += label(
+                text, x, low - _MARGIN / 2 - 0.6 * large, size=large, color=colors.text, y_up=True
+            )
         for y, text in rows:
-            items += label(text, left - _MARGIN, y, size=large, color=colors.text, anchor="end", y_up=True)
+            items += label(
+                text, left - _MARGIN, y, size=large, color=colors.text, anchor="end", y_up=True
+            )
         wide = max((text_width(text, large) for _, text in rows), default=0.0)
-        # Large letters reach further than the margin: j downwards, names of columns to the right, numbers of rows upwards.
+        # Large letters reach further than the margin: j downwards, names of columns to the right,
+        # numbers of rows upwards.
         below = max(_MARGIN + 1.1 * large, _MARGIN / 2 + 1.25 * large)
         ends = [x + 0.55 * text_width(text, large) for x, text in columns]
         tops = [y + 0.4 * large for y, _ in rows]
         box = (left - 2 * _MARGIN - wide, low - below, max([box[2], *ends]), max([box[3], *tops]))
     if title:
         body = min(1.4 * large, 0.98 * (box[2] - box[0]) / text_width(title, 1))
-        items += label(title, (box[0] + box[2]) / 2, box[3] + large, size=body, color=colors.text, y_up=True)
+        items += label(
+            title, (box[0] + box[2]) / 2, box[3] + large, size=body, color=colors.text, y_up=True
+        )
         box = (*box[:3], box[3] + 2 * large)
     return items, box
 
@@ -368,8 +417,13 @@ _STEPS = (1, 2, 5)
 def _whole(low: float, high: float, first: float, gap: float) -> range:
     """Give the whole numbers on the way from low to high, so few that they are at least a gap apart."""
     step = next(
-        part * 10**power for power in count() for part in _STEPS if part * 10**power >= min(gap, max(1.0, high - low))
+        part * 10**power
+        for power in count()
+        for part in _STEPS
+        if part * 10**power >= min(gap, max(1.0, high - low))
     )
     start = math.ceil(max(low, first) - 1e-9)
     # Counted from a round number, as on a ruler; a board of few columns begins with its first.
-    return range(start if step == 1 else -(-start // step) * step, math.floor(high + 1e-9) + 1, step)
+    return range(
+        start if step == 1 else -(-start // step) * step, math.floor(high + 1e-9) + 1, step
+    )

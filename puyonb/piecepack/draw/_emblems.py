@@ -1,6 +1,7 @@
 """The emblems of the suits, the men of chess and the pips of dice, as outlines: no font is needed, and suits differ by shape.
 
-Each fits into the unit square around (0, 0), y upwards.  Which suit of which set bears which emblem, :func:`emblem` tells.
+Each fits into the unit square around (0, 0), y upwards.  Which suit of which set bears which
+emblem, :func:`emblem` tells.
 """
 
 import math
@@ -48,7 +49,15 @@ def _angles(start: float, end: float, parts: int = 28) -> list[float]:
 
 
 def _crown() -> Path:
-    points = [(-0.38, -0.2), (0.38, -0.2), (0.46, 0.2), (0.22, 0.02), (0, 0.32), (-0.22, 0.02), (-0.46, 0.2)]
+    points = [
+        (-0.38, -0.2),
+        (0.38, -0.2),
+        (0.46, 0.2),
+        (0.22, 0.02),
+        (0, 0.32),
+        (-0.22, 0.02),
+        (-0.46, 0.2),
+    ]
     balls = circle(0, 0.38, 0.08) + circle(-0.46, 0.25, 0.07) + circle(0.46, 0.25, 0.07)
     return polygon(points) + balls + rounded(-0.4, -0.42, 0.4, -0.26, 0.04)
 
@@ -73,7 +82,12 @@ def _spade() -> Path:
 
 
 def _club() -> Path:
-    leaves = circle(0, 0.25, 0.22) + circle(-0.23, -0.08, 0.22) + circle(0.23, -0.08, 0.22) + circle(0, 0.02, 0.12)
+    leaves = (
+        circle(0, 0.25, 0.22)
+        + circle(-0.23, -0.08, 0.22)
+        + circle(0.23, -0.08, 0.22)
+        + circle(0, 0.02, 0.12)
+    )
     return leaves + _path("M-4 0L4 0Q5 -36 18 -47L-18 -47Q-5 -36 -4 0Z")
 
 
@@ -101,7 +115,9 @@ _PLAIN = (
     regular(5, 0.4),
 )
 
-_CARD_SETS = frozenset({"playing_cards_expansion", "playing_cards", "playing_cards_tarot", "playing_cards_colored"})
+_CARD_SETS = frozenset(
+    {"playing_cards_expansion", "playing_cards", "playing_cards_tarot", "playing_cards_colored"}
+)
 
 
 def emblem(suit: int, cfg: str) -> Path:
@@ -115,7 +131,9 @@ def emblem(suit: int, cfg: str) -> Path:
         The game system: piecepack and subpack have sun, moon, crown and arms; the cards' sets have hearts, spades, clubs and
         diamonds, hollow in the dual one; all others a plain figure for each colour.
     """
-    table = _PIECEPACK if cfg in ("piecepack", "subpack", "hexpack", "piecepack_inverted") else _PLAIN
+    table = (
+        _PIECEPACK if cfg in ("piecepack", "subpack", "hexpack", "piecepack_inverted") else _PLAIN
+    )
     if cfg in _CARD_SETS:
         table = _CARDS
     if cfg == "dual_piecepacks_expansion":

@@ -1,7 +1,8 @@
 """What a piece shows: its body, and what is written on it, around its own middle, in inches, y upwards.
 
-A :class:`Face` is turned as a whole, but what is written on it may stay upright, so that a board is readable from one side; where
-the writing stands, and the mark at a coin's rim, then tell which way the piece points.
+A :class:`Face` is turned as a whole, but what is written on it may stay upright, so that a board is
+readable from one side; where the writing stands, and the mark at a coin's rim, then tell which way
+the piece points.
 """
 
 import math
@@ -101,7 +102,9 @@ def _body(path: Path, fill: str, style: Style) -> Shape:
     return Shape(path, Paint(fill=fill, stroke=style.edge, width=style.line))
 
 
-def _rank(piece: Piece, style: Style, paint: Paint, *, x: float = 0.0, y: float = 0.0, large: float) -> list[Writing]:
+def _rank(
+    piece: Piece, style: Style, paint: Paint, *, x: float = 0.0, y: float = 0.0, large: float
+) -> list[Writing]:
     """Write a rank: null as nothing, ace as its emblem, then 2 to 5."""
     rank = piece.rank or 1
     if rank == 1:
@@ -126,11 +129,18 @@ def _tile(piece: Piece, at: Size, style: Style) -> Face:
         shapes = (_body(outline, style.back, style), Shape(cross, grid))
         if piece.cfg == "subpack":
             ink = Paint(fill=style.grid)
-            return Face(outline, shapes[:1], (Writing(emblem(piece.suit or 1, piece.cfg), 0, 0, w, ink),), style.shade)
+            return Face(
+                outline,
+                shapes[:1],
+                (Writing(emblem(piece.suit or 1, piece.cfg), 0, 0, w, ink),),
+                style.shade,
+            )
         return Face(outline, shapes, (), style.shade)
     paint = Paint(fill=_ink(style, piece.suit))
     writings = _rank(piece, style, paint, large=w * 0.95)
-    writings.append(Writing(emblem(piece.suit or 1, piece.cfg), -w * 0.58, h * 0.58, w * 0.46, paint))
+    writings.append(
+        Writing(emblem(piece.suit or 1, piece.cfg), -w * 0.58, h * 0.58, w * 0.46, paint)
+    )
     return Face(outline, (_body(outline, style.tile, style),), tuple(writings), style.shade)
 
 
@@ -140,7 +150,9 @@ def _domino(piece: Piece, at: Size, style: Style) -> Face:
     if piece.side is Side.TILE_BACK:
         inner = rounded(-w * 0.7, -h * 0.8, w * 0.7, h * 0.8, 0.1)
         paint = Paint(stroke=style.grid, width=style.line)
-        return Face(outline, (_body(outline, style.back, style), Shape(inner, paint)), (), style.shade)
+        return Face(
+            outline, (_body(outline, style.back, style), Shape(inner, paint)), (), style.shade
+        )
     bar = Shape(line([(-w * 0.8, 0), (w * 0.8, 0)]), Paint(stroke=style.edge, width=style.line))
     ink = Paint(fill=style.plain)
     halves = [
@@ -181,7 +193,9 @@ def _die(piece: Piece, at: Size, style: Style) -> Face:
     fill, paint = _ink(style, piece.suit), Paint(fill=_on(style, piece.suit))
     writings = _rank(piece, style, paint, x=0.04, y=-0.03, large=w * 1.05)
     if (piece.rank or 1) != 2 or style.ace == "letter":
-        writings.append(Writing(emblem(piece.suit or 1, piece.cfg), -w * 0.55, w * 0.55, w * 0.6, paint))
+        writings.append(
+            Writing(emblem(piece.suit or 1, piece.cfg), -w * 0.55, w * 0.55, w * 0.6, paint)
+        )
     return Face(outline, (_body(outline, fill, style),), tuple(writings), _shaded(fill))
 
 
@@ -244,10 +258,16 @@ def _pyramid(piece: Piece, at: Size, style: Style) -> Face:
             Writing(emblem(piece.suit or 1, piece.cfg), 0, w * 0.55, w * 0.62, on),
             *points(piece, on, 0, -w * 0.6, w),
         )
-        return Face(outline, (_body(outline, fill, style), light, dark, ridges), writings, _shaded(fill))
+        return Face(
+            outline, (_body(outline, fill, style), light, dark, ridges), writings, _shaded(fill)
+        )
     outline = polygon([(-w, -h), (w, -h), (0, h)])
     mark = Writing(emblem(piece.suit or 1, piece.cfg), 0, -h * 0.1, w * 0.7, on)
-    writings = (mark, *points(piece, on, 0, -h * 0.7, w)) if piece.side is not Side.PYRAMID_BACK else (mark,)
+    writings = (
+        (mark, *points(piece, on, 0, -h * 0.7, w))
+        if piece.side is not Side.PYRAMID_BACK
+        else (mark,)
+    )
     return Face(outline, (_body(outline, fill, style),), writings, _shaded(fill))
 
 
@@ -267,14 +287,22 @@ _OTHERS = {1: 3, 3: 1, 2: 6, 6: 2, 4: 5, 5: 4}
 def _bit(piece: Piece, at: Size, style: Style) -> Face:
     r = at.width / 2
     outline = circle(0, 0, r)
-    suit = _OTHERS.get(piece.suit or 1) if (piece.cfg, piece.side) == ("reversi", Side.BIT_BACK) else piece.suit
+    suit = (
+        _OTHERS.get(piece.suit or 1)
+        if (piece.cfg, piece.side) == ("reversi", Side.BIT_BACK)
+        else piece.suit
+    )
     fill, on = _ink(style, suit), _on(style, suit)
     shapes = [_body(outline, fill, style)]
     if piece.cfg in ("chess1", "chess2"):
         man = Writing(CHESS.get(piece.rank or 1, CHESS[1]), 0, 0, r * 1.5, Paint(fill=on))
         return Face(outline, tuple(shapes), (man,), _shaded(fill))
     if piece.cfg in ROUND or piece.cfg == "reversi":
-        shapes.append(Shape(circle(-r * 0.32, r * 0.36, r * 0.24, flat=0.6), Paint(fill="#ffffff", opacity=0.35)))
+        shapes.append(
+            Shape(
+                circle(-r * 0.32, r * 0.36, r * 0.24, flat=0.6), Paint(fill="#ffffff", opacity=0.35)
+            )
+        )
         return Face(outline, tuple(shapes), (), _shaded(fill))
     groove = Paint(stroke=on, width=style.line * 0.8, opacity=0.55)
     shapes += [Shape(circle(0, 0, r * part), groove) for part in (0.78, 0.52)]
@@ -291,14 +319,21 @@ def _card(piece: Piece, at: Size, style: Style) -> Face:
     outline = rounded(-w, -h, w, h, 0.18)
     if piece.side is Side.CARD_BACK:
         inner = rounded(-w + 0.2, -h + 0.2, w - 0.2, h - 0.2, 0.1)
-        return Face(outline, (_body(outline, style.tile, style), Shape(inner, Paint(fill=style.back))), (), style.shade)
+        return Face(
+            outline,
+            (_body(outline, style.tile, style), Shape(inner, Paint(fill=style.back))),
+            (),
+            style.shade,
+        )
     ink = Paint(fill=style.suits[0] if (piece.suit or 1) in (1, 4) else style.plain)
     rank = piece.rank or 1
     text = "A" if rank == 1 else _COURT.get(rank, str(rank))
     writings = [Writing(emblem(piece.suit or 1, "playing_cards"), 0, 0, 1.1, ink)]
     for place, character in enumerate(text):
         writings.append(Writing(digit(character), -w + 0.3 + 0.26 * place, h - 0.4, 0.42, ink))
-    writings.append(Writing(emblem(piece.suit or 1, "playing_cards"), -w + 0.3, h - 0.85, 0.36, ink))
+    writings.append(
+        Writing(emblem(piece.suit or 1, "playing_cards"), -w + 0.3, h - 0.85, 0.36, ink)
+    )
     return Face(outline, (_body(outline, style.tile, style),), tuple(writings), style.shade)
 
 
@@ -314,16 +349,29 @@ def _board(piece: Piece, at: Size, style: Style) -> Face:
     if at.width > _LARGEST:
         return Face(outline, (ground,), (), style.shade)
     thin = Paint(stroke=style.grid, width=style.line * 1.4)
-    if piece.cfg in ("checkers1", "checkers2", "chess1", "chess2") and piece.side is Side.BOARD_FACE:
+    if (
+        piece.cfg in ("checkers1", "checkers2", "chess1", "chess2")
+        and piece.side is Side.BOARD_FACE
+    ):
         return Face(
             outline,
-            (ground, Shape(_chequers(at, 2 if piece.cfg.endswith("2") else 1), Paint(fill=style.board_dark)), border),
+            (
+                ground,
+                Shape(
+                    _chequers(at, 2 if piece.cfg.endswith("2") else 1), Paint(fill=style.board_dark)
+                ),
+                border,
+            ),
             (),
             style.shade,
         )
     if piece.cfg in ("go", "reversi", "checkers1", "checkers2", "chess1", "chess2"):
         lines = Shape(_lines(at, inner=piece.cfg == "go"), thin)
-        stars = [Shape(_stars(round(at.width)), Paint(fill=style.grid))] if piece.cfg == "go" else [border]
+        stars = (
+            [Shape(_stars(round(at.width)), Paint(fill=style.grid))]
+            if piece.cfg == "go"
+            else [border]
+        )
         return Face(outline, (ground, lines, *stars), (), style.shade)
     if piece.cfg == "alquerque":
         return Face(outline, (ground, Shape(_alquerque(), thin)), (), style.shade)
@@ -353,14 +401,25 @@ def _chequers(at: Size, cell: float) -> Path:
 def _lines(at: Size, *, inner: bool) -> Path:
     """Give the lines of a board: through the middles of its cells if stones lie on points, else between cells."""
     path, count = Path("", ()), round(at.width)
-    first, last = (-at.width / 2 + 0.5, at.width / 2 - 0.5) if inner else (-at.width / 2, at.width / 2)
+    first, last = (
+        (-at.width / 2 + 0.5, at.width / 2 - 0.5) if inner else (-at.width / 2, at.width / 2)
+    )
     for place in range(count if inner else count + 1):
         at_place = first + place
-        path += line([(at_place, first), (at_place, last)]) + line([(first, at_place), (last, at_place)])
+        path += line([(at_place, first), (at_place, last)]) + line(
+            [(first, at_place), (last, at_place)]
+        )
     return path
 
 
-_STARS = {19: (3, 9, 15), 17: (3, 8, 13), 15: (3, 7, 11), 13: (3, 6, 9), 11: (2, 5, 8), 9: (2, 4, 6)}
+_STARS = {
+    19: (3, 9, 15),
+    17: (3, 8, 13),
+    15: (3, 7, 11),
+    13: (3, 6, 9),
+    11: (2, 5, 8),
+    9: (2, 4, 6),
+}
 """The lines of a go board, from 0, on whose crossings a star stands."""
 
 

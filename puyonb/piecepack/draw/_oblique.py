@@ -1,7 +1,8 @@
 """Standing pieces: how high each stands, which hides which, and their sides in an oblique projection.
 
-A point at height z is drawn shifted by ``scale * z`` in the direction of an angle.  A piece stands on the highest of the
-earlier pieces that its own bounding box overlaps.  Nothing here knows what a piece shows.
+A point at height z is drawn shifted by ``scale * z`` in the direction of an angle.  A piece stands
+on the highest of the earlier pieces that its own bounding box overlaps.  Nothing here knows what a
+piece shows.
 """
 
 import math
@@ -80,7 +81,12 @@ def boxes(solids: Iterable[Solid]) -> list[Box]:
 
 
 def _covers(box: Box, other: Box) -> bool:
-    return box.left <= other.left and other.right <= box.right and box.low <= other.low and other.high <= box.high
+    return (
+        box.left <= other.left
+        and other.right <= box.right
+        and box.low <= other.low
+        and other.high <= box.high
+    )
 
 
 def _overlap(low: float, high: float, other_low: float, other_high: float) -> bool:
@@ -112,7 +118,9 @@ def order(standing: Sequence[Box], direction: tuple[float, float]) -> list[int]:
             if reach[other][along] >= reach[one][along + 2]:
                 break
             if _overlap(low, high, reach[other][1 - along], reach[other][3 - along]):
-                first, second = (one, other) if _is_hidden(standing, one, other, direction) else (other, one)
+                first, second = (
+                    (one, other) if _is_hidden(standing, one, other, direction) else (other, one)
+                )
                 before[second].append(first)
     return _sorted(before)
 
@@ -124,7 +132,9 @@ def _shadow(box: Box, direction: tuple[float, float]) -> tuple[float, float, flo
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _is_hidden(standing: Sequence[Box], one: int, other: int, direction: tuple[float, float]) -> bool:
+def _is_hidden(
+    standing: Sequence[Box], one: int, other: int, direction: tuple[float, float]
+) -> bool:
     """Tell whether the first piece is to be painted before the second."""
     a, b = standing[one], standing[other]
     if a.top <= b.foot + _TOUCH or b.top <= a.foot + _TOUCH:
@@ -182,7 +192,8 @@ def side(outline: Path, dx: float, dy: float) -> Path:
     path = Path("M" + "L" * (len(corners) - 1) + "Z", corners)
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         strip = ((ax, ay), (bx, by), (bx + dx, by + dy), (ax + dx, ay + dy))
-        # An edge that looks away from the shift gives a strip that runs counter-clockwise, another one must be turned.
+        # An edge that looks away from the shift gives a strip that runs counter-clockwise, another
+        # one must be turned.
         path += Path("MLLLZ", strip if (bx - ax) * dy - (by - ay) * dx >= 0 else strip[::-1])
     return path
 
@@ -200,8 +211,14 @@ def _flat(outline: Path) -> tuple[Point, ...]:
             corners.append(next(points))
         elif step == "C":
             start, one, two, end = corners[-1], next(points), next(points), next(points)
-            corners += [_cubic(start, one, two, end, part / _PARTS) for part in range(1, _PARTS + 1)]
-    kept = [corner for corner, nextone in zip(corners, (*corners[1:], corners[0]), strict=True) if corner != nextone]
+            corners += [
+                _cubic(start, one, two, end, part / _PARTS) for part in range(1, _PARTS + 1)
+            ]
+    kept = [
+        corner
+        for corner, nextone in zip(corners, (*corners[1:], corners[0]), strict=True)
+        if corner != nextone
+    ]
     return tuple(kept)
 
 

@@ -1,7 +1,7 @@
 """How large pieces are, in inches: half a tile is an inch, and an inch is a unit of the board.
 
-The numbers are those of the sets that are sold, as piecepack programs agree on them; a piece of an unknown set has the size of its
-like in a piecepack.
+The numbers are those of the sets that are sold, as piecepack programs agree on them; a piece of an
+unknown set has the size of its like in a piecepack.
 """
 
 from typing import NamedTuple

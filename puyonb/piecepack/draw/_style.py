@@ -77,7 +77,17 @@ _DEFAULT = Style(
     shade="#c9ae80",
     board="#f3e6c8",
     board_dark="#b98b57",
-    suits=("#c8460a", "#2b2b33", "#0a7d5a", "#1c62ab", "#d9a900", "#f4f4f0", "#56b4e9", "#b8568f", "#e08a00"),
+    suits=(
+        "#c8460a",
+        "#2b2b33",
+        "#0a7d5a",
+        "#1c62ab",
+        "#d9a900",
+        "#f4f4f0",
+        "#56b4e9",
+        "#b8568f",
+        "#e08a00",
+    ),
     on_suit=(_WHITE, _WHITE, _WHITE, _WHITE, _INK, _INK, _INK, _WHITE, _INK),
     accent="#d7263d",
 )
@@ -117,7 +127,17 @@ _PRINT = Style(
 _COLORBLIND = replace(
     _DEFAULT,
     name="colorblind",
-    suits=("#d55e00", _INK, "#009e73", "#0072b2", "#f0e442", "#ffffff", "#56b4e9", "#cc79a7", "#e69f00"),
+    suits=(
+        "#d55e00",
+        _INK,
+        "#009e73",
+        "#0072b2",
+        "#f0e442",
+        "#ffffff",
+        "#56b4e9",
+        "#cc79a7",
+        "#e69f00",
+    ),
     on_suit=(_WHITE, _WHITE, _WHITE, _WHITE, _INK, _INK, _INK, _INK, _INK),
     accent="#000000",
 )

@@ -1,7 +1,8 @@
 """How a board is looked at: in which colours, from above or obliquely, and what each piece is painted as then.
 
-A :class:`View` knows no board; it is asked where pieces stand, which hides which, and for the marks of each.  The pictures of
-:mod:`puyonb.piecepack.draw._board` and the animations of :mod:`puyonb.piecepack.draw._animation` are put together from these.
+A :class:`View` knows no board; it is asked where pieces stand, which hides which, and for the marks
+of each.  The pictures of :mod:`puyonb.piecepack.draw._board` and the animations of
+:mod:`puyonb.piecepack.draw._animation` are put together from these.
 """
 
 import math
@@ -72,7 +73,9 @@ class View:
         """
         pieces = tuple(pieces)
         if self.oblique and len(pieces) > MOST:
-            raise ValueError(f"expected at most {MOST:,} pieces in an oblique view, found {len(pieces):,}")
+            raise ValueError(
+                f"expected at most {MOST:,} pieces in an oblique view, found {len(pieces):,}"
+            )
         return boxes(map(_solid, pieces)) if self.oblique else [*map(flat_box, pieces)]
 
     def order(self, standing: Sequence[Box]) -> Sequence[int]:
@@ -90,7 +93,11 @@ class View:
             What the piece is, so that an animation can follow it.
         """
         piece, (dx, dy) = placed.piece, self.direction
-        top = Mark(symbol(piece, self.colors, upright=self.upright), placed.x + dx * box.top, placed.y + dy * box.top)
+        top = Mark(
+            symbol(piece, self.colors, upright=self.upright),
+            placed.x + dx * box.top,
+            placed.y + dy * box.top,
+        )
         if not self.oblique:
             return [top._replace(key=key)]
         foot = (placed.x + dx * box.foot, placed.y + dy * box.foot)
@@ -151,10 +158,18 @@ def _walls(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
     return Symbol(name, (border, Shape(strips, Paint(fill=shown.side))))
 
 
-_AROUND = {1: (2, 3, 5, 4), 2: (3, 1, 4, 6), 3: (1, 2, 6, 5), 4: (1, 5, 6, 2), 5: (3, 6, 4, 1), 6: (2, 4, 5, 3)}
+_AROUND = {
+    1: (2, 3, 5, 4),
+    2: (3, 1, 4, 6),
+    3: (1, 2, 6, 5),
+    4: (1, 5, 6, 2),
+    5: (3, 6, 4, 1),
+    6: (2, 4, 5, 3),
+}
 """What is around each rank of a die, from the side below it counter-clockwise.
 
-Ranks opposite each other come to seven, and 1, 2 and 3 run counter-clockwise around their corner, as on most dice.
+Ranks opposite each other come to seven, and 1, 2 and 3 run counter-clockwise around their corner,
+as on most dice.
 """
 
 _EDGEWISE = 0.15
@@ -186,10 +201,14 @@ def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbo
     """Give the four faces of an upright pyramid around its foot, those farther in the direction of height first."""
     half = size(piece).width / 2
     corners = (
-        polygon([(-half, -half), (half, -half), (half, half), (-half, half)]).mapped(turned(1, piece.angle)).points
+        polygon([(-half, -half), (half, -half), (half, half), (-half, half)])
+        .mapped(turned(1, piece.angle))
+        .points
     )
     edges = list(zip(corners, (*corners[1:], corners[0]), strict=True))
-    edges.sort(key=lambda edge: round(-(edge[0][0] + edge[1][0]) * dx - (edge[0][1] + edge[1][1]) * dy, 6))
+    edges.sort(
+        key=lambda edge: round(-(edge[0][0] + edge[1][0]) * dx - (edge[0][1] + edge[1][1]) * dy, 6)
+    )
     shown = face(piece, colors)
     body, ink = shown.shapes[0].style, shown.writings[0].paint
     shapes = []
@@ -198,11 +217,19 @@ def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbo
         shapes.append(Shape(path, body))
         # Light falls from the upper left.
         light = (ay - by) * 0.5 + (ax - bx) * 0.3
-        veil = Paint(fill="#ffffff" if light > 0 else "#000000", opacity=min(0.35, abs(light) / (2 * half) * 0.5))
+        veil = Paint(
+            fill="#ffffff" if light > 0 else "#000000",
+            opacity=min(0.35, abs(light) / (2 * half) * 0.5),
+        )
         shapes.append(Shape(path, veil))
     # The face in front tells the suit, the one beside it the rank.
     (rank_x, rank_y), (suit_x, suit_y) = (_middle(*edge, (dx, dy)) for edge in edges[2:])
-    shapes.append(Shape(emblem(piece.suit or 1, piece.cfg).mapped(turned(half * 0.62)).moved(suit_x, suit_y), ink))
+    shapes.append(
+        Shape(
+            emblem(piece.suit or 1, piece.cfg).mapped(turned(half * 0.62)).moved(suit_x, suit_y),
+            ink,
+        )
+    )
     shapes += [
         Shape(dot.path.mapped(turned(dot.size)).moved(dot.x, dot.y), ink)
         for dot in points(piece, ink, rank_x, rank_y, half * 0.75)
@@ -210,6 +237,8 @@ def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbo
     return Symbol(f"upright-{symbol(piece, colors).name}", tuple(shapes))
 
 
-def _middle(one: tuple[float, float], other: tuple[float, float], tip: tuple[float, float]) -> tuple[float, float]:
+def _middle(
+    one: tuple[float, float], other: tuple[float, float], tip: tuple[float, float]
+) -> tuple[float, float]:
     """Give a point within a triangle where it is wide."""
     return (one[0] + other[0] + 0.7 * tip[0]) / 2.7, (one[1] + other[1] + 0.7 * tip[1]) / 2.7

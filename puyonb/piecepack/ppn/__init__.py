@@ -1,11 +1,12 @@
 """Portable Piecepack Notation 0.5.2: files of games, each with metadata, a set-up and moves.
 
-:func:`loads` reads all games of a text, sets them up and plays them, so that every board of each can be had; :func:`iter_games` does the
-same with a stream, one game after another.  :func:`dumps` writes games so that the same is read again.
+:func:`loads` reads all games of a text, sets them up and plays them, so that every board of each
+can be had; :func:`iter_games` does the same with a stream, one game after another.  :func:`dumps`
+writes games so that the same is read again.
 
 A game is read in one pass: its parts (:mod:`puyonb.piecepack.ppn._sections`), metadata and set-up
-(:mod:`puyonb.piecepack.ppn._metadata`), movetext (:mod:`puyonb.piecepack._movetext`); then the moves are played
-(:mod:`puyonb.piecepack.game`).
+(:mod:`puyonb.piecepack.ppn._metadata`), movetext (:mod:`puyonb.piecepack._movetext`); then the
+moves are played (:mod:`puyonb.piecepack.game`).
 """
 
 import re
@@ -42,7 +43,9 @@ __all__ = [
 ]
 
 
-def loads(text: str, *, on_error: Literal["raise", "collect"] = "raise", limits: Limits = DEFAULT) -> list[Game]:
+def loads(
+    text: str, *, on_error: Literal["raise", "collect"] = "raise", limits: Limits = DEFAULT
+) -> list[Game]:
     """Read all games of a text.
 
     Parameters
@@ -81,13 +84,18 @@ def loads(text: str, *, on_error: Literal["raise", "collect"] = "raise", limits:
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q5, Q10, Q14 to Q16.
     """
     reader = _Reader(limits, _most(on_error))
-    games = [_checked(reader.game(source), on_error) for source in _sections.games_of_text(text, limits)]
+    games = [
+        _checked(reader.game(source), on_error) for source in _sections.games_of_text(text, limits)
+    ]
     errors.warn(warning for game in games for warning in game.warnings)
     return games
 
 
 def iter_games(
-    lines: Iterable[str], *, on_error: Literal["raise", "collect"] = "raise", limits: Limits = DEFAULT
+    lines: Iterable[str],
+    *,
+    on_error: Literal["raise", "collect"] = "raise",
+    limits: Limits = DEFAULT,
 ) -> Iterator[Game]:
     """Read one game after another from a stream; only the game in hand is held.
 
@@ -139,7 +147,9 @@ def _streamed(
     for source in sources:
         if len(known) >= limits.setups:
             known.clear()
-        game = _checked(_Reader(limits, most, warnings=_GAME_WARNINGS, known=known).game(source), on_error)
+        game = _checked(
+            _Reader(limits, most, warnings=_GAME_WARNINGS, known=known).game(source), on_error
+        )
         errors.warn(game.warnings)
         yield game
 
@@ -235,9 +245,7 @@ class _Reader:
     def game(self, source: Source) -> Game:
         """Read a game, if the games before it had not too many errors."""
         if self.errors > self.limits.errors:
-            message = (
-                f"expected at most {self.limits.errors:,} errors in a file (limit errors); no game from here on is read"
-            )
+            message = f"expected at most {self.limits.errors:,} errors in a file (limit errors); no game from here on is read"
             return Game(errors=[source.error(message, source.start)])
         game = self.read(source)
         self.errors += len(game.errors)
@@ -257,7 +265,9 @@ class _Reader:
             return Game(errors=[fault], **said)
         part = Source(source.text, begin, source.stop, source.before)
         most = min(self.warnings, _GAME_WARNINGS)
-        read = _movetext.read(part, limits=self.limits, faults=self.most, warnings=most, spent=self.spent)
+        read = _movetext.read(
+            part, limits=self.limits, faults=self.most, warnings=most, spent=self.spent
+        )
         faults = _advised(part, read.faults)
         boards = Boards(setup, read.moves)
         if boards.fault:
@@ -280,7 +290,9 @@ class _Reader:
             return flat, parts.text
         self.yaml += stop - start
         if self.yaml > self.limits.metadata:
-            message = f"expected at most {self.limits.metadata:,} characters of metadata (limit metadata)"
+            message = (
+                f"expected at most {self.limits.metadata:,} characters of metadata (limit metadata)"
+            )
             raise source.error(message, start)
         try:
             return _metadata.read(part, nesting=self.limits.nesting, count=self.count), parts.text

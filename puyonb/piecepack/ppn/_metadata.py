@@ -1,8 +1,9 @@
 """The metadata of a game: a YAML mapping of which every scalar stays the text that was written.
 
-YAML would make a date of ``2020-01-13``, 90 of ``1:30``, 83 of ``Coins: 0123`` and false of ``no``, and its versions do not agree
-which.  So only the structure is taken from YAML, and values are text (reading Q3).  Aliases, anchors and tags are refused: nobody
-needs them here, and aliases are how a small file becomes a large one.  What the keys mean is not told here but in
+YAML would make a date of ``2020-01-13``, 90 of ``1:30``, 83 of ``Coins: 0123`` and false of ``no``,
+and its versions do not agree which.  So only the structure is taken from YAML, and values are text
+(reading Q3).  Aliases, anchors and tags are refused: nobody needs them here, and aliases are how a
+small file becomes a large one.  What the keys mean is not told here but in
 :mod:`puyonb.piecepack.ppn`.
 """
 
@@ -147,16 +148,21 @@ def _read_yaml(part: Source, nesting: int, count: Count) -> Header:
         raise
     except yaml.reader.ReaderError as error:
         raise builder.fault(
-            f"expected printable text in the metadata, found {chr(error.character)!r}", error.position
+            f"expected printable text in the metadata, found {chr(error.character)!r}",
+            error.position,
         ) from None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         said = error.problem or error.context or "no YAML"
         at = mark.index if mark else 0
-        raise builder.fault(f"expected metadata in YAML, but {said}{_advice(part, part.start + at)}", at) from None
+        raise builder.fault(
+            f"expected metadata in YAML, but {said}{_advice(part, part.start + at)}", at
+        ) from None
     except (ValueError, OverflowError):
         # The loader makes characters of escapes such as "\UFFFFFFFF" without looking.
-        raise builder.fault("expected metadata in YAML, found an escape of no character", builder.last) from None
+        raise builder.fault(
+            "expected metadata in YAML, found an escape of no character", builder.last
+        ) from None
     return builder.header
 
 
@@ -164,7 +170,11 @@ def _advice(part: Source, offset: int) -> str:
     """Say what helps where a value, such as the result ``*`` of a game, begins with a sign of YAML."""
     begin = max(part.text.rfind("\n", part.start, offset) + 1, part.start)
     value = _SIGN.match(part.text, begin, part.stop)
-    return f"; a value that begins with {value[1]!r} needs quotes" if value and value.start(1) <= offset else ""
+    return (
+        f"; a value that begins with {value[1]!r} needs quotes"
+        if value and value.start(1) <= offset
+        else ""
+    )
 
 
 _SIGN = re.compile(r"[^:\r\n]*:[ \t]+([*&%@`|>\]},]|[-?](?=\s|\Z))")
@@ -199,7 +209,9 @@ def _loader() -> Any:
             if "\t" not in blank:
                 return super().scan_plain_spaces(indent, start_mark)
             self.forward(length)
-            return super().scan_plain_spaces(indent, start_mark) if self.peek() in _BREAKS else [blank]
+            return (
+                super().scan_plain_spaces(indent, start_mark) if self.peek() in _BREAKS else [blank]
+            )
 
     return Loader
 
@@ -222,7 +234,9 @@ class _Builder:
         self.count.left -= 1
         if self.count.left < 0:
             limit = f"{self.count.limit:,} values and brackets (limit values)"
-            raise self.fault(f"expected metadata that are lines of 'Key: value', or at most {limit}", at)
+            raise self.fault(
+                f"expected metadata that are lines of 'Key: value', or at most {limit}", at
+            )
         if kind == "AliasEvent" or getattr(event, "anchor", None) is not None:
             raise self.fault("expected metadata without aliases and anchors", at)
         if getattr(event, "tag", None) is not None:
@@ -238,7 +252,9 @@ class _Builder:
         """Take text: a key, if one is due, else a value."""
         if not self.open:
             if event.value or event.style:
-                raise self.fault(f"expected metadata as lines of 'Key: value', found {shown(event.value)}", at)
+                raise self.fault(
+                    f"expected metadata as lines of 'Key: value', found {shown(event.value)}", at
+                )
         elif isinstance(self.open[-1][0], dict) and self.key is None:
             if event.value in self.open[-1][0]:
                 raise self.fault(f"expected each key once, found {shown(event.value)} again", at)
@@ -300,7 +316,13 @@ def set_up(game: Source, header: Header) -> Board:
         options = {key: value for key, value in told.items() if key != "Name"}
         path, name = ("GameType", "Name"), told["Name"]
     if not isinstance(name, str) or _NUMBER.fullmatch(name):
-        found = f"the number {name}" if isinstance(name, str) else "a list" if isinstance(name, list) else "a mapping"
+        found = (
+            f"the number {name}"
+            if isinstance(name, str)
+            else "a list"
+            if isinstance(name, list)
+            else "a mapping"
+        )
         raise game.error(f"expected the name of a game, found {found}", header.places[path])
     return Board() if _is_null(name) else _board(game, header, name, options)
 
@@ -312,7 +334,9 @@ def _board(game: Source, header: Header, name: str, options: Mapping[str, Value]
         key = min(misspelt)
         message = f"expected the keys of GameType as they are spelled, {key.capitalize()!r}, found {key!r}"
         raise game.error(message, header.keys["GameType", key])
-    said: dict[str, Any] = {key: None if _is_null(value) else value for key, value in options.items()}
+    said: dict[str, Any] = {
+        key: None if _is_null(value) else value for key, value in options.items()
+    }
     try:
         return setups.board(name, system=said.pop("System", None), **said)
     except NotationError as fault:
@@ -341,7 +365,9 @@ def _is_null(value: object) -> bool:
 
 
 _NULLS = ("", "~", "null", "Null", "NULL")
-_NUMBER = re.compile(r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|0[xo][0-9a-fA-F]+")
+_NUMBER = re.compile(
+    r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|0[xo][0-9a-fA-F]+"
+)
 
 
 # Writing.
@@ -378,7 +404,9 @@ def dumps(values: Mapping[str, Value]) -> str:
 def _mapping(values: Mapping[str, Value], indent: str) -> Iterator[str]:
     for key, value in values.items():
         name = _scalar(key)
-        yield from _entry(f"{indent}{name}:" if len(name) < 100 else f"{indent}? {name}\n{indent}:", value, indent)
+        yield from _entry(
+            f"{indent}{name}:" if len(name) < 100 else f"{indent}? {name}\n{indent}:", value, indent
+        )
 
 
 def _entry(start: str, value: Value, indent: str) -> Iterator[str]:

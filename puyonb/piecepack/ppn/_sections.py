@@ -31,14 +31,18 @@ def games_of_text(text: str, limits: Limits) -> Iterator[Source]:
         text = _JOINT.sub("", text)
     size = _size(text)
     if size > limits.size:
-        raise NotationError(f"expected at most {limits.size:,} bytes (limit size), found {size:,}", text, 0)
+        raise NotationError(
+            f"expected at most {limits.size:,} bytes (limit size), found {size:,}", text, 0
+        )
     starts = list(_lines_with("---", text, 0, len(text)))
     before = text[: starts[0]] if starts else text
     if before.strip(BLANK):
         first = len(before) - len(before.lstrip(BLANK))
         starts.insert(0, max(text.rfind("\n", 0, first), text.rfind("\r", 0, first)) + 1)
     if len(starts) > limits.games:
-        raise NotationError(f"expected at most {limits.games:,} games (limit games)", text, starts[limits.games])
+        raise NotationError(
+            f"expected at most {limits.games:,} games (limit games)", text, starts[limits.games]
+        )
     for start, stop in pairwise([*starts, len(text)]):
         yield Source(text, start, stop)
 
@@ -160,17 +164,22 @@ def parts(game: Source) -> Parts:
     text, start, stop = game.text, game.start, game.stop
     dots = list(_lines_with("...", text, start, stop))
     if len(dots) > 1:
-        raise game.error("expected one line '...' in a game, the end of its metadata, found a second", dots[1])
+        raise game.error(
+            "expected one line '...' in a game, the end of its metadata, found a second", dots[1]
+        )
     marker = _MARKER.match(text, start, stop)
     said: list[NotationWarning] = []
-    # YAML knows three hyphens; a line of more of them begins a game too, as one of more periods ends its metadata.
+    # YAML knows three hyphens; a line of more of them begins a game too, as one of more periods
+    # ends its metadata.
     header = marker.end() - 3 if marker else start
     if marker and not _YAML.match(text, marker.end(), stop):
         header = _line_after(game, marker.end(), "---", said)
     if dots:
         periods = _PERIODS.match(text, dots[0], stop)
         behind = periods.end() if periods else dots[0]
-        return Parts((header, dots[0]), _line_after(game, behind, "...", said), certain=True, warnings=said)
+        return Parts(
+            (header, dots[0]), _line_after(game, behind, "...", said), certain=True, warnings=said
+        )
     empty = _EMPTY_LINE.search(text, start, stop)
     if empty:
         return Parts((header, empty.end(1)), empty.end(), certain=False, warnings=said)
@@ -183,7 +192,9 @@ _YAML = re.compile(r"[ \t]+(?:[^\s#][^\r\n]*?:(?=[ \t\r\n]|\Z)|[\[\]{}\"'&*!|>%@
 """What behind ``---`` is metadata: a key, or another sign of YAML."""
 
 
-def _line_after(game: Source, offset: int, sign: str, said: list[NotationWarning] | None = None) -> int:
+def _line_after(
+    game: Source, offset: int, sign: str, said: list[NotationWarning] | None = None
+) -> int:
     """Return the beginning of the next line; what is left of this one is empty, a comment, or a remark.
 
     Raises
@@ -219,4 +230,8 @@ def _is_movetext(word: str) -> bool:
 def after_marker(game: Source) -> int:
     """Return where the text behind a line ``---`` begins, if there is one, else the start."""
     start = game.start
-    return _line_after(game, start + 3, "---") if game.text.startswith("---", start, game.stop) else start
+    return (
+        _line_after(game, start + 3, "---")
+        if game.text.startswith("---", start, game.stop)
+        else start
+    )

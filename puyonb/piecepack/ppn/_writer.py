@@ -53,7 +53,9 @@ def dumps(games: Iterable[Game], *, seed: bool = False) -> str:
 
 def _game_text(game: Game, *, seed: bool) -> str:
     if game.errors:
-        raise CannotExpress(f"no form for a game that breaks off: {game.errors[0]}", notation="ppn", what="errors")
+        raise CannotExpress(
+            f"no form for a game that breaks off: {game.errors[0]}", notation="ppn", what="errors"
+        )
     header = "".join(f"{line}\n" for line in _header_lines(game, seed=seed))
     moves = "".join(f"{line}\n" for line in _filled(_words(game.moves)))
     return f"---\n{header}...\n{moves}"
@@ -104,7 +106,9 @@ def _words(moves: Iterable[Move]) -> Iterator[str]:
         elif move.number == f"{before}.":
             yield f". {first}".rstrip()
         elif move.number or index or not first:
-            raise CannotExpress(f"no form for the move number {move.number!r}", notation="ppn", what="number")
+            raise CannotExpress(
+                f"no form for the move number {move.number!r}", notation="ppn", what="number"
+            )
         else:
             yield first
         yield from rest.split(" ") if rest else ()
@@ -127,7 +131,9 @@ def _filled(words: Iterable[str]) -> Iterator[str]:
 _WIDTH = 80
 
 
-def from_board(board: Board, *, number: str = "setup.", metadata: Mapping[str, Value] | None = None) -> Game:
+def from_board(
+    board: Board, *, number: str = "setup.", metadata: Mapping[str, Value] | None = None
+) -> Game:
     """Give a game of one move that places the pieces of a board.
 
     Parameters
@@ -163,4 +169,6 @@ def placing(board: Board) -> str:
     >>> placing(Board([(piecetext.piece("t"), 1.5, 1.5), (piecetext.piece("C>"), 2, 1)]))
     't@(1.5,1.5) C>@b1'
     """
-    return " ".join(f"{piecetext.piece_text(piece)}@{piecetext.location_text(x, y)}" for piece, x, y in board)
+    return " ".join(
+        f"{piecetext.piece_text(piece)}@{piecetext.location_text(x, y)}" for piece, x, y in board
+    )

@@ -1,8 +1,9 @@
 """How games begin: their boards by name, and what is dealt by chance.
 
-More than two hundred games of the piecepack and of the sets played with it.  A board is had by the name of its game; what the
-metadata of a game file say to it is said by the same words, ``Seed=11`` or ``Coins="44452n…"``.  A seed gives the board that the
-piecepack packages of R give; without one a fresh seed is taken, and the board tells which, so that it can be had again.
+More than two hundred games of the piecepack and of the sets played with it.  A board is had by the
+name of its game; what the metadata of a game file say to it is said by the same words, ``Seed=11``
+or ``Coins="44452n…"``.  A seed gives the board that the piecepack packages of R give; without one a
+fresh seed is taken, and the board tells which, so that it can be had again.
 
 >>> board("Four Field Kono")
 SetUpBoard('Four Field Kono', system='piecepack', 20 pieces)
@@ -16,4 +17,14 @@ from puyonb.piecepack.setups._boards import SetUpBoard, board
 from puyonb.piecepack.setups._options import Option
 from puyonb.piecepack.setups._registry import SYSTEMS, SetUp, catalogue, find, names, register
 
-__all__ = ["SYSTEMS", "Option", "SetUp", "SetUpBoard", "board", "catalogue", "find", "names", "register"]
+__all__ = [
+    "SYSTEMS",
+    "Option",
+    "SetUp",
+    "SetUpBoard",
+    "board",
+    "catalogue",
+    "find",
+    "names",
+    "register",
+]

@@ -1,7 +1,16 @@
 """Two or four armies of coins on a board of tiles: draughts and the games that are set up like it."""
 
 from puyonb.piecepack.pieces import Placed
-from puyonb.piecepack.setups._layout import by_suit, diagram, each, kinds, lay_coins, lay_dice, lay_pawns, lay_rectangle
+from puyonb.piecepack.setups._layout import (
+    by_suit,
+    diagram,
+    each,
+    kinds,
+    lay_coins,
+    lay_dice,
+    lay_pawns,
+    lay_rectangle,
+)
 from puyonb.piecepack.setups._options import one_of, whole
 from puyonb.piecepack.setups._registry import set_up
 
@@ -117,7 +126,9 @@ def turkish_checkers() -> list[Placed]:
 @set_up("Leapfrog")
 def leapfrog() -> list[Placed]:
     """Lay twelve coins a side fill two rows of six."""
-    return lay_rectangle(6, 8) + lay_coins("{a..f}8 {a..f}7 {a..f}2 {a..f}1", by_suit(), angles=TWO_SIDES)
+    return lay_rectangle(6, 8) + lay_coins(
+        "{a..f}8 {a..f}7 {a..f}2 {a..f}1", by_suit(), angles=TWO_SIDES
+    )
 
 
 @set_up("Tablan")
@@ -145,7 +156,9 @@ def grasshopper() -> list[Placed]:
 def lines_of_action() -> list[Placed]:
     """Lay six coins along each edge; facing edges belong to one side."""
     edges = "{b..g}8 h{2..7} {b..g}1 a{2..7}"
-    return lay_rectangle(8, 8) + lay_coins(edges, by_suit("SCMA"), angles=each((180, 90, 0, 270), 6))
+    return lay_rectangle(8, 8) + lay_coins(
+        edges, by_suit("SCMA"), angles=each((180, 90, 0, 270), 6)
+    )
 
 
 @set_up("Jeson Mor")
@@ -159,32 +172,42 @@ def jeson_mor() -> list[Placed]:
 @set_up("Dao")
 def dao() -> list[Placed]:
     """Lay four coins a side on the diagonals of four by four."""
-    return lay_rectangle(4, 4) + lay_coins("a4 b3 c2 d1 a1 b2 c3 d4", by_suit("SM", "na23"), angles=each((180, 0), 4))
+    return lay_rectangle(4, 4) + lay_coins(
+        "a4 b3 c2 d1 a1 b2 c3 d4", by_suit("SM", "na23"), angles=each((180, 0), 4)
+    )
 
 
 @set_up("Jul-Gonu")
 def julgonu() -> list[Placed]:
     """Lay four coins a side along the edges of four by four."""
-    return lay_rectangle(4, 4) + lay_coins("{a..d}1 {a..d}4", by_suit("SM", "2345"), angles=each((180, 0), 4))
+    return lay_rectangle(4, 4) + lay_coins(
+        "{a..d}1 {a..d}4", by_suit("SM", "2345"), angles=each((180, 0), 4)
+    )
 
 
 @set_up("Quatri")
 def quatri() -> list[Placed]:
     """Lay eight coins along two edges of four by four, the sides taking turns."""
     of = kinds("Sa Ma S2 M2 M4 S4 M3 S3")
-    return lay_rectangle(4, 4) + lay_coins("{a..d}4 {a..d}1", of, angles=[180 if suit == 1 else 0 for suit, _ in of])
+    return lay_rectangle(4, 4) + lay_coins(
+        "{a..d}4 {a..d}1", of, angles=[180 if suit == 1 else 0 for suit, _ in of]
+    )
 
 
 @set_up("Lukawan")
 def lukawan() -> list[Placed]:
     """Lay six coins a side along the short edges of six by fourteen."""
-    return lay_rectangle(6, 14) + lay_coins("{a..f}14 {a..f}1", by_suit("SM"), angles=each((180, 0), 6))
+    return lay_rectangle(6, 14) + lay_coins(
+        "{a..f}14 {a..f}1", by_suit("SM"), angles=each((180, 0), 6)
+    )
 
 
 @set_up("12345ive!")
 def one_two_three_four_five() -> list[Placed]:
     """Lay five coins a side along the short edges of five by fourteen points."""
-    return lay_rectangle(5, 14) + lay_coins("{a..e}14 {a..e}1", by_suit("SM", "na234"), angles=each((180, 0), 5))
+    return lay_rectangle(5, 14) + lay_coins(
+        "{a..e}14 {a..e}1", by_suit("SM", "na234"), angles=each((180, 0), 5)
+    )
 
 
 @set_up("Dodgem", nrows=whole(3, 12), variant=one_of("vout", "schoessow"))
@@ -199,4 +222,8 @@ def dodgem(*, nrows: int = 6, variant: str = "vout") -> list[Placed]:
         first = [(1, y) for y in range(1, nrows)]
         second = [(nrows, y) for y in range(2, nrows + 1)]
     facing = 0 if variant == "vout" else 90
-    return lay_rectangle(nrows, nrows) + lay_coins(first, one, angles=270) + lay_coins(second, other, angles=facing)
+    return (
+        lay_rectangle(nrows, nrows)
+        + lay_coins(first, one, angles=270)
+        + lay_coins(second, other, angles=facing)
+    )

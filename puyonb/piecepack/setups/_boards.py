@@ -167,7 +167,8 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
         return SetUpBoard(entry.lay(**taken), entry, said)
     seed = taken.pop("seed", None)
     lists = LISTS & {*entry.options}
-    # Where all lists are given, only what nobody can list is left, such as the hidden ranks of coins: equal on every read.
+    # Where all lists are given, only what nobody can list is left, such as the hidden ranks of
+    # coins: equal on every read.
     is_given = bool(lists) and lists <= {*said}
     dealer = Dealer(seed if seed is not None else 0 if is_given else fresh_seed())
     pieces = entry.lay(dealer, **taken)

@@ -5,7 +5,17 @@ from itertools import product
 
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _armies
-from puyonb.piecepack.setups._layout import BLACK, GREEN, SUITS, WHITE, Square, lay, lay_board, squares, widened
+from puyonb.piecepack.setups._layout import (
+    BLACK,
+    GREEN,
+    SUITS,
+    WHITE,
+    Square,
+    lay,
+    lay_board,
+    squares,
+    widened,
+)
 from puyonb.piecepack.setups._options import CELL_WIDTH, whole
 from puyonb.piecepack.setups._registry import set_up
 
@@ -14,19 +24,34 @@ Draughts = list[tuple[Square, int]]
 
 
 def lay_draughts(
-    draughts: Draughts, width: int, *, cell_width: int, color: int = GREEN, up: str = "face", angle: float = 0
+    draughts: Draughts,
+    width: int,
+    *,
+    cell_width: int,
+    color: int = GREEN,
+    up: str = "face",
+    angle: float = 0,
 ) -> list[Placed]:
     """Lay draughts on a board; its face is checkered, its back lined."""
     cfg = f"checkers{cell_width}"
     board = lay_board(width, color, cfg, up=up, angle=angle)
-    bits = lay(Side.BIT_BACK, [where for where, _ in draughts], [(colored, 1) for _, colored in draughts], cfg=cfg)
+    bits = lay(
+        Side.BIT_BACK,
+        [where for where, _ in draughts],
+        [(colored, 1) for _, colored in draughts],
+        cfg=cfg,
+    )
     return widened(board + bits, cell_width)
 
 
 def instead(pieces: Sequence[Placed], black: str) -> Draughts:
     """Take draughts for the pieces of a piecepack that do not form the board; black for these suits, else white."""
     dark = {SUITS[suit] for suit in black}
-    return [((x, y), BLACK if piece.suit in dark else WHITE) for piece, x, y in pieces if piece.side.kind != "tile"]
+    return [
+        ((x, y), BLACK if piece.suit in dark else WHITE)
+        for piece, x, y in pieces
+        if piece.side.kind != "tile"
+    ]
 
 
 def two_sides(white: str | Sequence[Square], black: str | Sequence[Square]) -> Draughts:
@@ -62,7 +87,9 @@ def american_pool_checkers(*, cell_width: int = 1) -> list[Placed]:
 @set_up("Zimbabwean Pool Checkers", system="checker", cell_width=CELL_WIDTH)
 def zimbabwean_pool_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay twelve draughts a side on the light squares, a1 light."""
-    return lay_draughts(instead(_armies.american_checkers(), "SM"), 8, cell_width=cell_width, angle=90)
+    return lay_draughts(
+        instead(_armies.american_checkers(), "SM"), 8, cell_width=cell_width, angle=90
+    )
 
 
 @set_up(
@@ -75,7 +102,9 @@ def zimbabwean_pool_checkers(*, cell_width: int = 1) -> list[Placed]:
 )
 def italian_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay twelve draughts a side on the dark squares, a1 light."""
-    return lay_draughts(instead(_armies.italian_checkers(), "SM"), 8, cell_width=cell_width, angle=90)
+    return lay_draughts(
+        instead(_armies.italian_checkers(), "SM"), 8, cell_width=cell_width, angle=90
+    )
 
 
 @set_up("Thai Checkers", "Mak-hot", "Makhos", system="checker", cell_width=CELL_WIDTH)
@@ -87,7 +116,9 @@ def thai_checkers(*, cell_width: int = 1) -> list[Placed]:
 @set_up("Turkish Checkers", "Dama", system="checker", cell_width=CELL_WIDTH)
 def turkish_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay sixteen draughts a side fill the second and the third row of a lined board."""
-    return lay_draughts(instead(_armies.turkish_checkers(), "SM"), 8, cell_width=cell_width, color=BLACK, up="back")
+    return lay_draughts(
+        instead(_armies.turkish_checkers(), "SM"), 8, cell_width=cell_width, color=BLACK, up="back"
+    )
 
 
 @set_up("Corner Checkers", system="checker", cell_width=CELL_WIDTH)
@@ -102,7 +133,14 @@ def one_way_checkers(*, cell_width: int = 1) -> list[Placed]:
     return lay_draughts(instead(_armies.one_way_checkers(), "SM"), 8, cell_width=cell_width)
 
 
-@set_up("Gothic Checkers", "Breakthrough", "Crossings", "Kangaroo", system="checker", cell_width=CELL_WIDTH)
+@set_up(
+    "Gothic Checkers",
+    "Breakthrough",
+    "Crossings",
+    "Kangaroo",
+    system="checker",
+    cell_width=CELL_WIDTH,
+)
 def gothic_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay sixteen draughts a side fill the first two rows."""
     return lay_draughts(instead(_armies.gothic_checkers(), "SM"), 8, cell_width=cell_width)
@@ -135,13 +173,17 @@ def dodgem(*, nrows: int = 3, cell_width: int = 1) -> list[Placed]:
 @set_up("Four Field Kono", system="checker", cell_width=CELL_WIDTH)
 def four_field_kono(*, cell_width: int = 1) -> list[Placed]:
     """Lay eight draughts a side fill a lined board of four by four."""
-    return lay_draughts(instead(_armies.four_field_kono(), "SM"), 4, cell_width=cell_width, color=BLACK, up="back")
+    return lay_draughts(
+        instead(_armies.four_field_kono(), "SM"), 4, cell_width=cell_width, color=BLACK, up="back"
+    )
 
 
 @set_up("Jul-Gonu", system="checker", cell_width=CELL_WIDTH)
 def julgonu(*, cell_width: int = 1) -> list[Placed]:
     """Lay four draughts a side along the edges of a lined board of four by four."""
-    return lay_draughts(instead(_armies.julgonu(), "M"), 4, cell_width=cell_width, color=BLACK, up="back")
+    return lay_draughts(
+        instead(_armies.julgonu(), "M"), 4, cell_width=cell_width, color=BLACK, up="back"
+    )
 
 
 @set_up("Jeson Mor", system="checker", cell_width=CELL_WIDTH)
@@ -153,10 +195,18 @@ def jeson_mor(*, cell_width: int = 1) -> list[Placed]:
 @set_up("International Checkers", "Frisian Checkers", system="checker", cell_width=CELL_WIDTH)
 def international_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay twenty draughts a side on the dark squares of ten by ten."""
-    return lay_draughts(two_sides(dark(10, range(1, 5)), dark(10, range(7, 11))), 10, cell_width=cell_width)
+    return lay_draughts(
+        two_sides(dark(10, range(1, 5)), dark(10, range(7, 11))), 10, cell_width=cell_width
+    )
 
 
-@set_up("Canadian Checkers", "Malaysian Checkers", "Singaporean Checkers", system="checker", cell_width=CELL_WIDTH)
+@set_up(
+    "Canadian Checkers",
+    "Malaysian Checkers",
+    "Singaporean Checkers",
+    system="checker",
+    cell_width=CELL_WIDTH,
+)
 def canadian_checkers(*, cell_width: int = 1) -> list[Placed]:
     """Lay thirty draughts a side on the dark squares of twelve by twelve."""
     white, black = dark(12, (1, 3, 5, 2, 4)), dark(12, (9, 11, 8, 10, 12))

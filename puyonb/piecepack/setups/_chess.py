@@ -16,7 +16,9 @@ def lay_placement(placement: Placement, cell_width: int) -> list[Placed]:
     width, bits = placement
     cfg = f"chess{cell_width}"
     board = lay_board(width, GREEN, cfg)
-    pieces = lay(Side.BIT_FACE, [bit.where for bit in bits], [(bit.color, bit.rank) for bit in bits], cfg=cfg)
+    pieces = lay(
+        Side.BIT_FACE, [bit.where for bit in bits], [(bit.color, bit.rank) for bit in bits], cfg=cfg
+    )
     return widened(board + pieces, cell_width)
 
 
@@ -63,14 +65,24 @@ def racing_kings(*, cell_width: int = 1, fen: Placement = RACING_KINGS) -> list[
     return lay_placement(fen, cell_width)
 
 
-@set_up("Fischer Random Chess", "Chess960", system="chess", is_random=True, cell_width=CELL_WIDTH, fen=FEN)
+@set_up(
+    "Fischer Random Chess",
+    "Chess960",
+    system="chess",
+    is_random=True,
+    cell_width=CELL_WIDTH,
+    fen=FEN,
+)
 def chess960(deal: Dealer, *, cell_width: int = 1, fen: Placement | None = None) -> list[Placed]:
     """Set up chess with a back row dealt by chance."""
     if fen is None:
         back_row = fischer_random(deal)
         bits = [
             Bit((file, y), color, rank)
-            for color, rows in ((WHITE, ((2, [1] * 8), (1, back_row))), (BLACK, ((7, [1] * 8), (8, back_row))))
+            for color, rows in (
+                (WHITE, ((2, [1] * 8), (1, back_row))),
+                (BLACK, ((7, [1] * 8), (8, back_row))),
+            )
             for y, row in rows
             for file, rank in enumerate(row, 1)
         ]

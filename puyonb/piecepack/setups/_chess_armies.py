@@ -62,7 +62,9 @@ def lay_chess(*, has_subpack: bool, back_row: Sequence[int] = BACK_ROW) -> list[
             lay_coins("{a..h}7", by_suit("SM", "2345"), angles=180)
             + lay_coins("{a..h}2", by_suit("AC", "2345"))
             + lay_tiles("{a..h}1", [*zip(near, back_row, strict=True)], up="face", cfg="subpack")
-            + lay_tiles("{a..h}8", [*zip(far, back_row, strict=True)], up="face", cfg="subpack", angles=180)
+            + lay_tiles(
+                "{a..h}8", [*zip(far, back_row, strict=True)], up="face", cfg="subpack", angles=180
+            )
         )
 
     def _standing(rank: int) -> list[Square]:
@@ -108,7 +110,9 @@ def alice_chess(*, has_subpack: bool = False, max_tiles: int = 24) -> list[Place
 @set_up("Ultima", "Baroque Chess", is_random=True, has_subpack=_options.SWITCH)
 def ultima(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     """Set up chess pieces of other powers: coins dealt by chance as pincers before them."""
-    pincers = lay_coins("{a..h}7", [(1, None), (2, None)], angles=180) + lay_coins("{a..h}2", [(4, None), (3, None)])
+    pincers = lay_coins("{a..h}7", [(1, None), (2, None)], angles=180) + lay_coins(
+        "{a..h}2", [(4, None), (3, None)]
+    )
     knights = lay_dice("{b,g}8 {g,b}1", KNIGHT, angles=FOUR)
     bishops = lay_pawns("{c,f}8 {f,c}1", angles=FOUR)
     royals = lay_coins("d8 e1", kinds("S4 C4"), up="face", angles=(180, 0))
@@ -152,7 +156,9 @@ def four_seasons_chess(*, has_subpack: bool = False) -> list[Placed]:
     officers = (
         lay_pawns("{a,h}8 {h,a}1", suits, angles=facing)
         + lay_dice("{b,g}8 {g,b}1", ROOK, suits, angles=facing)
-        + lay_coins("{b,g}7 {g,b}2", by_rank(suits, "2" if has_subpack else "n"), up="face", angles=facing)
+        + lay_coins(
+            "{b,g}7 {g,b}2", by_rank(suits, "2" if has_subpack else "n"), up="face", angles=facing
+        )
         + lay_coins("{a,h}7 {h,a}2", by_rank(suits, "a"), up="face", angles=facing)
     )
     return lay_rectangle(8, 8) + soldiers + (on_subpack(officers) if has_subpack else officers)
@@ -190,7 +196,9 @@ def shogi(deal: Dealer, *, has_subpack: bool = False, cfg2: str = "piecepack") -
         + lay_coins("{b,h}1 {h,b}9", by_rank("ASMC", "a"), up="face", angles=turned, cfg=cfg2)
         + lay_coins("{c,g}1 {g,c}9", by_rank("CASM", "5"), up="face", angles=turned, cfg=cfg2)
     )
-    generals = lay_dice("{d,f}1 {f,d}9", KING, angles=turned) + lay_pawns("e1 e9", "AC", angles=(0, 180))
+    generals = lay_dice("{d,f}1 {f,d}9", KING, angles=turned) + lay_pawns(
+        "e1 e9", "AC", angles=(0, 180)
+    )
     before_kings = fill_ranks(deal, soldiers) + (on_subpack(officers) if has_subpack else officers)
     return lay_rectangle(9, 9) + before_kings + generals
 
@@ -198,15 +206,23 @@ def shogi(deal: Dealer, *, has_subpack: bool = False, cfg2: str = "piecepack") -
 @set_up("Minishogi")
 def minishogi() -> list[Placed]:
     """Set up Japanese chess on five by five points."""
-    faces_up = lay_coins("a2 a1 {d,e}1 e{4,5} {b,a}5", by_suit("SM", "n523"), up="face", angles=each((0, 180), 4))
-    return lay_rectangle(5, 5) + faces_up + lay_coins("{b,c}1 {d,c}5", kinds("S3 M3 S4 M4"), angles=(0, 0, 180, 180))
+    faces_up = lay_coins(
+        "a2 a1 {d,e}1 e{4,5} {b,a}5", by_suit("SM", "n523"), up="face", angles=each((0, 180), 4)
+    )
+    return (
+        lay_rectangle(5, 5)
+        + faces_up
+        + lay_coins("{b,c}1 {d,c}5", kinds("S3 M3 S4 M4"), angles=(0, 0, 180, 180))
+    )
 
 
 @set_up("Racing Kings")
 def racing_kings() -> list[Placed]:
     """Lay two armies side by side on the first two rows."""
     of = by_suit("S", "532a") + by_suit("M", "432a") + by_suit("C", "532a") + by_suit("A", "432a")
-    return lay_rectangle(8, 8) + lay_coins("{a..d}2 {a..d}1 {h..e}2 {h..e}1", of, up="face", angles=each((180, 0), 8))
+    return lay_rectangle(8, 8) + lay_coins(
+        "{a..d}2 {a..d}1 {h..e}2 {h..e}1", of, up="face", angles=each((180, 0), 8)
+    )
 
 
 # ------------------------------------------------------------------------------------------------------- stackpacks
@@ -266,7 +282,9 @@ def horde_chess() -> list[Placed]:
     back_row = [*zip((1, 2, 3, 4) * 2, BACK_ROW, strict=True)]
     pawns = [
         pawn
-        for file, suit, cfg in zip("abcdefgh", "ACMS" * 2, ("piecepack", "subpack") * 4, strict=True)
+        for file, suit, cfg in zip(
+            "abcdefgh", "ACMS" * 2, ("piecepack", "subpack") * 4, strict=True
+        )
         for pawn in lay_pawns(f"{file}7", suit, angles=180, cfg=cfg)
     ]
     few = [*zip((1, 2, 3, 4) * 3, each(range(1, 7), 2), strict=True)]

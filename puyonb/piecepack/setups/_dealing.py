@@ -23,7 +23,8 @@ ALL_WAYS = (0, 90, 180, 270)
 def fill_ranks(deal: Dealer, pieces: Sequence[Placed]) -> list[Placed]:
     """Deal the coins of each suit the ranks that they lack, suit by suit.
 
-    A suit with so many coins has the ranks up to that number, of which those that are said are not dealt.
+    A suit with so many coins has the ranks up to that number, of which those that are said are not
+    dealt.
 
     Raises
     ------
@@ -49,21 +50,29 @@ def _fill(deal: Dealer, pieces: Sequence[Placed], lacking: str, most: int) -> li
     groups: dict[int, list[int]] = {}
     for place, (piece, _, _) in enumerate(pieces):
         if piece.side.kind == "coin":
-            groups.setdefault((piece.suit if lacking == "rank" else piece.rank) or 0, []).append(place)
+            groups.setdefault((piece.suit if lacking == "rank" else piece.rank) or 0, []).append(
+                place
+            )
     for _, mine in sorted(groups.items()):
         said = [getattr(pieces[place].piece, lacking) for place in mine]
         if len(mine) > most:
-            raise ValueError(f"expected at most {most} coins that differ in {lacking} only, found {len(mine)}")
+            raise ValueError(
+                f"expected at most {most} coins that differ in {lacking} only, found {len(mine)}"
+            )
         missing = [place for place, number in zip(mine, said, strict=True) if number is None]
         free = [number for number in range(1, len(mine) + 1) if number not in said]
         for place, number in zip(missing, deal.choose(free, len(missing)), strict=True):
             piece = pieces[place].piece
-            piece = replace(piece, rank=number) if lacking == "rank" else replace(piece, suit=number)
+            piece = (
+                replace(piece, rank=number) if lacking == "rank" else replace(piece, suit=number)
+            )
             filled[place] = pieces[place]._replace(piece=piece)
     return filled
 
 
-def dealt_tiles(deal: Dealer, given: Sequence[Tile] | None, pack: Sequence[Kind] | None = None) -> list[Kind]:
+def dealt_tiles(
+    deal: Dealer, given: Sequence[Tile] | None, pack: Sequence[Kind] | None = None
+) -> list[Kind]:
     """Give the tiles of a board in the order in which they are laid: those given, else a pack shuffled.
 
     Parameters
@@ -87,7 +96,9 @@ def dealt_tiles(deal: Dealer, given: Sequence[Tile] | None, pack: Sequence[Kind]
     for suit in (1, 2, 3, 4):
         places = [place for place, tile in enumerate(given) if tile.suit == suit]
         if len(places) != each:
-            raise ValueError(f"expected {each} tiles of each suit, found {len(places)} of {' SMCA'[suit]}")
+            raise ValueError(
+                f"expected {each} tiles of each suit, found {len(places)} of {' SMCA'[suit]}"
+            )
         for place, rank in zip(places, deal.shuffled(range(1, each + 1)), strict=True):
             found[place] = (suit, rank)
     return found

@@ -9,7 +9,15 @@ from math import sqrt
 
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
-from puyonb.piecepack.setups._dealing import FLAT, RANKS, UPRIGHT, dealt_tiles, directions, lay_pawns_on, on
+from puyonb.piecepack.setups._dealing import (
+    FLAT,
+    RANKS,
+    UPRIGHT,
+    dealt_tiles,
+    directions,
+    lay_pawns_on,
+    on,
+)
 from puyonb.piecepack.setups._layout import (
     Square,
     away,
@@ -45,7 +53,13 @@ CORNERS = (((1, 2), 1), ((14, 2), 2), ((1, 1), 4), ((14, 1), 3))
 """Where the pawns of Fuji-san stand, and their suits."""
 
 
-@set_up("Fuji-san", is_random=True, coins=_options.ranks(24), dice=_options.ranks(4), pawns=_options.pawns(14, 2))
+@set_up(
+    "Fuji-san",
+    is_random=True,
+    coins=_options.ranks(24),
+    dice=_options.ranks(4),
+    pawns=_options.pawns(14, 2),
+)
 def fujisan(
     deal: Dealer,
     *,
@@ -55,8 +69,8 @@ def fujisan(
 ) -> list[Placed]:
     """Lay twenty-four coins, two by twelve, on a mountain of tiles, a pawn at each end of either row.
 
-    Dice, those that are given too, are laid only where no first move is possible: where no coin lies as many places from an
-    end as its rank says.
+    Dice, those that are given too, are laid only where no first move is possible: where no coin
+    lies as many places from an end as its rank says.
     """
     ranks = list(coins or [0] * 24)
     if coins is None:
@@ -75,7 +89,9 @@ def fujisan(
 
 
 @set_up("Desfases", is_random=True, scale=3, tiles=_options.tiles(24), dice=_options.ranks(4))
-def desfases(deal: Dealer, *, tiles: Sequence[Tile] | None = None, dice: Sequence[int] | None = None) -> list[Placed]:
+def desfases(
+    deal: Dealer, *, tiles: Sequence[Tile] | None = None, dice: Sequence[int] | None = None
+) -> list[Placed]:
     """Lay twenty-four tiles apart, pointing to their owners; a pawn stands on the tile that its die shows, whose coin is turned."""
     where = grid((3, 6, 9, 12, 15), (3, 6, 9, 12, 15))
     del where[12]
@@ -85,7 +101,9 @@ def desfases(deal: Dealer, *, tiles: Sequence[Tile] | None = None, dice: Sequenc
     facing = (180, 90, 0, -90)
     shown = dice or deal.dice()
     thrown = lay_dice("g17 q11 k1 a7", shown, angles=facing)
-    purse = lay_coins("{n..i}17 q{4..9} {d..i}1 a{14..9}", by_suit(), up="face", angles=each(facing, 6))
+    purse = lay_coins(
+        "{n..i}17 q{4..9} {d..i}1 a{14..9}", by_suit(), up="face", angles=each(facing, 6)
+    )
     players: list[Placed] = []
     for suit, rank, die, facing_of in zip((1, 2, 3, 4), shown, thrown, facing, strict=True):
         kind = suit, rank
@@ -105,7 +123,11 @@ def japan(deal: Dealer) -> list[Placed]:
     """Lay an archipelago of tiles with coins on their corners, no two of them a step apart."""
     islands = [(x, y) for x in (1.5, 5.5, 9.5, 13.5) for y in (2.5, 4.5, 6.5)]
     islands += [(x, y) for x in (3.5, 7.5, 11.5) for y in (1.5, 3.5, 5.5, 7.5)]
-    free = [(x + dx, y + dy) for dx, dy in ((-0.5, -0.5), (-0.5, 0.5), (0.5, -0.5), (0.5, 0.5)) for x, y in islands]
+    free = [
+        (x + dx, y + dy)
+        for dx, dy in ((-0.5, -0.5), (-0.5, 0.5), (0.5, -0.5), (0.5, 0.5))
+        for x, y in islands
+    ]
     where: list[Square] = []
     for _ in range(24):
         x, y = deal.pick(free)
@@ -124,7 +146,9 @@ def cell_management(deal: Dealer) -> list[Placed]:
     ring = [(3 if place in crowns else 1, rank) for place, rank in enumerate(ranks)]
     directions_out = range(30, 360, 60)
     walls = [away(middle, direction, 1 + sqrt(3)) for direction in directions_out]
-    board = lay_tiles(walls, ring, up="face", angles=[direction - 90 for direction in directions_out])
+    board = lay_tiles(
+        walls, ring, up="face", angles=[direction - 90 for direction in directions_out]
+    )
     moons, prisoners = [], []
     before = 1
     for rank in [*deal.shuffled(RANKS[1:]), 1]:
@@ -140,14 +164,33 @@ def cell_management(deal: Dealer) -> list[Placed]:
 @set_up("Triactor", is_random=True, cfg2=_options.CFG)
 def triactor(deal: Dealer, *, cfg2: str = "playing_cards_expansion") -> list[Placed]:
     """Lay a race course of two sets' coins and pawns around a field."""
-    one = [*grid((5.5, 7.5, 9.5, 11.5, 13.5, 15.5), (1.5,)), (1.5, 5.5), (2.5, 3.5), (18.5, 3.5), (19.5, 5.5)]
+    one = [
+        *grid((5.5, 7.5, 9.5, 11.5, 13.5, 15.5), (1.5,)),
+        (1.5, 5.5),
+        (2.5, 3.5),
+        (18.5, 3.5),
+        (19.5, 5.5),
+    ]
     other = [(x, 13 - y) for x, y in one]
     course = lay_tiles(one + other, by_suit(ranks="a2345"), angles=[0] * 7 + [90, 90, 0])
-    nulls = lay_tiles([(3.5, 11.5), (17.5, 11.5), (17.5, 1.5), (3.5, 1.5)], by_rank(ranks="n"), up="face")
-    inner = lay_coins([(5.5, 11.5), (15.5, 11.5), (15.5, 1.5), (5.5, 1.5)], [*enumerate(deal.dice(), 1)])
-    outer = lay_coins([(2.5, 9.5), (18.5, 9.5), (18.5, 3.5), (2.5, 3.5)], [*enumerate(deal.dice(), 1)], cfg=cfg2)
+    nulls = lay_tiles(
+        [(3.5, 11.5), (17.5, 11.5), (17.5, 1.5), (3.5, 1.5)], by_rank(ranks="n"), up="face"
+    )
+    inner = lay_coins(
+        [(5.5, 11.5), (15.5, 11.5), (15.5, 1.5), (5.5, 1.5)], [*enumerate(deal.dice(), 1)]
+    )
+    outer = lay_coins(
+        [(2.5, 9.5), (18.5, 9.5), (18.5, 3.5), (2.5, 3.5)], [*enumerate(deal.dice(), 1)], cfg=cfg2
+    )
     start = grid((10.5,), (0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5))
-    return course + nulls + inner + outer + lay_pawns(start[:4], angles=90) + lay_pawns(start[4:], angles=90, cfg=cfg2)
+    return (
+        course
+        + nulls
+        + inner
+        + outer
+        + lay_pawns(start[:4], angles=90)
+        + lay_pawns(start[4:], angles=90, cfg=cfg2)
+    )
 
 
 @set_up("Climbing Man", is_random=True, variant=_options.one_of("Basic", "Free"))
@@ -199,7 +242,9 @@ def dominoids(deal: Dealer) -> list[Placed]:
     rocks = deal.shuffled([domino for domino in double_set(6) if 1 not in domino])
     row = lay_tiles("{a..k}12", rocks[4:], up="face", angles=deal.draws(FLAT, 11), cfg="dominoes")
     turns = [deal.pick(ways) for ways in (UPRIGHT, FLAT, UPRIGHT, FLAT)]
-    drifting = lay_tiles([(3.5, 3), (3, 5.5), (5.5, 6), (6, 3.5)], rocks, up="face", angles=turns, cfg="dominoes")
+    drifting = lay_tiles(
+        [(3.5, 3), (3, 5.5), (5.5, 6), (6, 3.5)], rocks, up="face", angles=turns, cfg="dominoes"
+    )
     return (
         lay_rectangle(8, 8, of=by_suit())
         + ships

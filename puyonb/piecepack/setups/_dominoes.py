@@ -21,7 +21,11 @@ FIRST_OF_ROWS = (0, 7, 13, 18, 22, 25, 27)
 
 
 def lay_dominoes(
-    where: Sequence[Square], of: Sequence[Kind], angles: Sequence[float], *, up: str | Sequence[str] = "face"
+    where: Sequence[Square],
+    of: Sequence[Kind],
+    angles: Sequence[float],
+    *,
+    up: str | Sequence[str] = "face",
 ) -> list[Placed]:
     """Lay dominoes; the suit is the half at the bottom of an upright one, the rank the half at its top."""
     return lay_tiles(where, of, up=up, angles=angles, cfg="dominoes")
@@ -75,15 +79,22 @@ def runners(deal: Dealer) -> list[Placed]:
 def bee_donimoes(deal: Dealer, *, n: int = 7) -> list[Placed]:
     """Lay the dominoes of a set up to the n-th double in a rectangle, a die on each that has a blank, on its other half."""
     if n % 2:
-        where, ways = grid([2 * column + 1.5 for column in range((n + 1) // 2)], range(1, n + 1)), UPRIGHT
+        where, ways = (
+            grid([2 * column + 1.5 for column in range((n + 1) // 2)], range(1, n + 1)),
+            UPRIGHT,
+        )
     else:
         where, ways = grid(range(1, n + 2), [2 * row + 1.5 for row in range(n // 2)]), FLAT
     of = deal.shuffled(double_set(n))
     field = lay_dominoes(where, of, deal.draws(ways, len(of)))
     larger = {0: (0, -0.5), 90: (0.5, 0), 180: (0, 0.5), 270: (-0.5, 0)}
     bees = [tile for tile in field if tile.piece.rank == 1 and tile.piece.suit != 1]
-    hives = [(x + larger[int(piece.angle)][0], y + larger[int(piece.angle)][1]) for piece, x, y in bees]
-    return field + lay(Side.DIE_FACE, hives, [(6, (bee.piece.suit or 2) - 1) for bee in bees], cfg="dice")
+    hives = [
+        (x + larger[int(piece.angle)][0], y + larger[int(piece.angle)][1]) for piece, x, y in bees
+    ]
+    return field + lay(
+        Side.DIE_FACE, hives, [(6, (bee.piece.suit or 2) - 1) for bee in bees], cfg="dice"
+    )
 
 
 @set_up("Domino Finder", "Finder", system="domino", is_random=True)
@@ -92,7 +103,9 @@ def finder(deal: Dealer) -> list[Placed]:
     turned = [*zip(double_set(7), deal.draws(UPRIGHT, 28), strict=True)]
     blanks, others = deal.shuffled(turned[:7]), deal.shuffled(turned[7:])
     rows = [domino for row in range(7) for domino in (blanks[row], *others[3 * row : 3 * row + 3])]
-    where = [(2 * column - 0.5, 7 - row) for row in range(7) for column in deal.shuffled((1, 2, 3, 4))]
+    where = [
+        (2 * column - 0.5, 7 - row) for row in range(7) for column in deal.shuffled((1, 2, 3, 4))
+    ]
     return lay_dominoes(where, [of for of, _ in rows], [angle for _, angle in rows], up="back")
 
 
@@ -104,15 +117,25 @@ def freecell(deal: Dealer, *, n: int = 7) -> list[Placed]:
     short, longer = divmod(len(others), n - 1)
     heights = [short] * (n - 1 - longer) + [short + 1] * longer
     top = 2 * heights[-1]
-    where = [(column, top - 2 * row) for column, height in enumerate(heights, 2) for row in range(height)]
+    where = [
+        (column, top - 2 * row) for column, height in enumerate(heights, 2) for row in range(height)
+    ]
     return lay_dominoes([(x, top + 2) for x in range(1, n + 1)] + where, blanks + others, [180])
 
 
 @set_up(
-    "Fuji-san", "Domino Fuji-san", system="domino", is_random=True, pips=_options.ranks(24), pawns=_options.pawns(14, 2)
+    "Fuji-san",
+    "Domino Fuji-san",
+    system="domino",
+    is_random=True,
+    pips=_options.ranks(24),
+    pawns=_options.pawns(14, 2),
 )
 def fujisan(
-    deal: Dealer, *, pips: Sequence[int] | None = None, pawns: Sequence[tuple[Square, int]] = CORNERS
+    deal: Dealer,
+    *,
+    pips: Sequence[int] | None = None,
+    pawns: Sequence[tuple[Square, int]] = CORNERS,
 ) -> list[Placed]:
     """Lay twelve dominoes side by side on three others, face down, a pawn at each end of either row."""
     pack = [(larger, smaller) for larger, smaller in double_set(6) if larger != smaller]
@@ -121,11 +144,15 @@ def fujisan(
         angles: list[float] = [*deal.draws(FLAT[::-1], 12)]
     else:
         shown = [*zip(pips[:12], pips[12:], strict=True)]
-        rest = [domino for domino in pack if domino not in [(max(pair), min(pair)) for pair in shown]]
+        rest = [
+            domino for domino in pack if domino not in [(max(pair), min(pair)) for pair in shown]
+        ]
         if len(rest) != 3:
             raise ValueError("expected twelve different dominoes without doubles as pips")
         of = deal.shuffled(rest) + [(max(pair), min(pair)) for pair in shown]
         angles = [0 if upper < lower else 180 for upper, lower in shown]
     below, row = grid((7.5,), (0.5, 1.5, 2.5)), grid(range(2, 14), (1.5,))
     slope = lay_dominoes(below + row, of, [90] * 3 + angles, up=["back"] * 3 + ["face"] * 12)
-    return slope + lay(Side.PAWN_FACE, [where for where, _ in pawns], [(suit, 1) for _, suit in pawns])
+    return slope + lay(
+        Side.PAWN_FACE, [where for where, _ in pawns], [(suit, 1) for _, suit in pawns]
+    )

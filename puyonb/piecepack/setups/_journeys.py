@@ -36,7 +36,9 @@ STEPS = ((0, 2, 0), (-2, 1, 90), (-1, 2, 0), (0, 2, 0), (1, 2, 0), (2, 1, -90))
 
 def _seen(right: float, ahead: float, heading: int) -> Square:
     """Turn a step seen by a rat into one on the board; a heading of 0 is up, 90 is left."""
-    return {0: (right, ahead), 90: (-ahead, right), 180: (-right, -ahead), 270: (ahead, -right)}[heading]
+    return {0: (right, ahead), 90: (-ahead, right), 180: (-right, -ahead), 270: (ahead, -right)}[
+        heading
+    ]
 
 
 def _is_path(where: Sequence[Square]) -> bool:
@@ -114,7 +116,12 @@ def _roundabout(deal: Dealer) -> list[Placed]:
         + lay_pawns("e{5,6} f{6,5}", "AMCS")
         + lay_coins("f4", [(1, 1)], up="face")
         + lay(wall, shifted(squares("d6 d8 f8 f5 e2 e3"), 0.5, 0), _sticks(2, (2, 2, 2, 1, 4, 4)))
-        + lay(wall, shifted(squares("c9 h9 e4 f4 c2 h2"), 0, 0.5), _sticks(2, (2, 2, 1, 1, 4, 4)), angles=90)
+        + lay(
+            wall,
+            shifted(squares("c9 h9 e4 f4 c2 h2"), 0, 0.5),
+            _sticks(2, (2, 2, 1, 1, 4, 4)),
+            angles=90,
+        )
         + lay(wall, shifted(squares("a2 i2 e8 a8 i8"), 0.5, 0.5), _sticks(4, (4, 4, 2, 3, 3)))
         + lay(
             wall,
@@ -134,7 +141,9 @@ def piecepackman(deal: Dealer, *, variant: str = "Roundabout") -> list[Placed]: 
     """Lay a maze of ten by ten cells with matchsticks as walls and, of rank null, as food."""
     floor = tile_runs((1.5, 1.5, 5), (3.5, 1.5, 5), (7.5, 1.5, 5), (9.5, 1.5, 5), (5.5, 2.5, 4))
     maze = _roundabout(deal)
-    taken = {(x, y) for piece, x, y in maze if piece.side is not Side.MATCHSTICK_FACE} | {*squares("{a,j}{5,6}")}
+    taken = {(x, y) for piece, x, y in maze if piece.side is not Side.MATCHSTICK_FACE} | {
+        *squares("{a,j}{5,6}")
+    }
     free = [point for point in grid(range(1, 11), range(1, 11)) if point not in taken]
     deal.restart()  # R seeds once more: the food of a seed stayed in its place when the pills became random
     food = lay(Side.MATCHSTICK_FACE, deal.choose(free, 24), each(by_rank(ranks="n"), 6))
@@ -207,12 +216,18 @@ def pawns_crossing(deal: Dealer, *, n_players: int = 2) -> list[Placed]:
     coordinates = (1.5, 4.5, 7.5, 10.5)
     angles = deal.draws(ALL_WAYS, 16)
     of = deal.shuffled(by_suit(ranks="a234"))
-    islands = lay_tiles([(x, y) for x in coordinates for y in coordinates], of, up="face", angles=angles)
-    bridges = deal.shuffled([domino for domino in double_set(7) if domino not in ((7, 5), (7, 6), (7, 7))])
+    islands = lay_tiles(
+        [(x, y) for x in coordinates for y in coordinates], of, up="face", angles=angles
+    )
+    bridges = deal.shuffled(
+        [domino for domino in double_set(7) if domino not in ((7, 5), (7, 6), (7, 7))]
+    )
     upright = [(x, y) for x in (3, 6, 9) for y in coordinates] + [(13, 6)]
     across = [(3 * (number % 4) + 1.5, 3 * (number % 3) + 3) for number in range(12)]
     standing = lay_tiles(upright, bridges, up="face", angles=deal.draws(FLAT, 13), cfg="dominoes")
-    lying = lay_tiles(across, bridges[13:], up="face", angles=deal.draws(UPRIGHT, 12), cfg="dominoes")
+    lying = lay_tiles(
+        across, bridges[13:], up="face", angles=deal.draws(UPRIGHT, 12), cfg="dominoes"
+    )
     treasures = _treasures(deal, islands, n_players)
     thrown = deal.dice()
     if n_players == 2:

@@ -1,7 +1,8 @@
 """The few words that set-ups are written in: squares, grids, rows of tiles, boards of tiles, diagrams, and pieces laid on them.
 
-Every function that lays pieces gives a list of :class:`~puyonb.piecepack.pieces.Placed` in placing order, so that lists are
-joined with ``+``.  What is shorter than the squares is used over and over: four suits and one rank for four pawns, say.
+Every function that lays pieces gives a list of :class:`~puyonb.piecepack.pieces.Placed` in placing
+order, so that lists are joined with ``+``.  What is shorter than the squares is used over and over:
+four suits and one rank for four pawns, say.
 """
 
 import re
@@ -76,7 +77,9 @@ def double_set(most: int) -> list[tuple[int, int]]:
     >>> double_set(2)
     [(1, 1), (2, 1), (2, 2)]
     """
-    return [(larger, smaller) for smaller in range(1, most + 1) for larger in range(smaller, most + 1)]
+    return [
+        (larger, smaller) for smaller in range(1, most + 1) for larger in range(smaller, most + 1)
+    ]
 
 
 def each(items: Iterable[Item], times: int) -> list[Item]:
@@ -105,7 +108,9 @@ def squares(text: str) -> list[Square]:
     """
     found: list[Square] = []
     for files, ranks in re.findall(r"([a-z]|{[^}]*})(\d+|{[^}]*})", text):
-        found += [(ord(file) - 96, int(rank)) for file in _expanded(files) for rank in _expanded(ranks)]
+        found += [
+            (ord(file) - 96, int(rank)) for file in _expanded(files) for rank in _expanded(ranks)
+        ]
     return found
 
 
@@ -200,7 +205,9 @@ def shifted(where: Iterable[Square], dx: float, dy: float) -> list[Square]:
 
 def away(middle: Square, direction: float, distance: float) -> Square:
     """Give the point at a distance from another; the direction is counted in degrees, 0 to the right, 90 upwards."""
-    return middle[0] + distance * cos(pi * direction / 180), middle[1] + distance * sin(pi * direction / 180)
+    return middle[0] + distance * cos(pi * direction / 180), middle[1] + distance * sin(
+        pi * direction / 180
+    )
 
 
 # --------------------------------------------------------------------------------------------------------- pieces laid
@@ -234,7 +241,9 @@ def lay(
     turns = (angles,) if isinstance(angles, int | float) else angles
     return [
         Placed(Piece(up, suit, rank, plain(angle), cfg), plain(x), plain(y))
-        for (x, y), up, (suit, rank), angle in zip(spots, cycle(sides), cycle(of), cycle(turns), strict=False)
+        for (x, y), up, (suit, rank), angle in zip(
+            spots, cycle(sides), cycle(of), cycle(turns), strict=False
+        )
     ]
 
 
@@ -302,7 +311,9 @@ def lay_pawns(
     return lay(Side.PAWN_FACE, where, by_rank(suits, "n"), angles=angles, cfg=cfg)
 
 
-def lay_board(width: int, color: int, cfg: str, *, up: str = "face", angle: float = 0) -> list[Placed]:
+def lay_board(
+    width: int, color: int, cfg: str, *, up: str = "face", angle: float = 0
+) -> list[Placed]:
     """Lay a square board whose lower left cell or point is a1; its rank is the number of its rows."""
     middle = (width + 1) / 2
     return lay(Side(f"board_{up}"), [(middle, middle)], [(color, width)], angles=angle, cfg=cfg)
@@ -319,8 +330,8 @@ def lay_rectangle(
 ) -> list[Placed]:
     """Build a board of some cells or points from the backs of tiles, row by row from the bottom.
 
-    Where it can, a quarter of a tile is a cell.  Else pieces stand on the lines of the tiles: a tile spans three of them, and
-    neighbours share one or leave a river between theirs.
+    Where it can, a quarter of a tile is a cell.  Else pieces stand on the lines of the tiles: a
+    tile spans three of them, and neighbours share one or leave a river between theirs.
 
     Parameters
     ----------

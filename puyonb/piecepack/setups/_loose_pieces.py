@@ -95,7 +95,9 @@ def lay_again(pieces: list[Placed], cfg: str) -> list[Placed]:
     return [
         again
         for piece, x, y in pieces
-        for again in lay(piece.side, [(x, y)], [(piece.suit, piece.rank)], angles=piece.angle, cfg=cfg)
+        for again in lay(
+            piece.side, [(x, y)], [(piece.suit, piece.rank)], angles=piece.angle, cfg=cfg
+        )
     ]
 
 
@@ -123,7 +125,9 @@ def checkerboard(*, nrows: int = 8, ncols: int | None = None, cell_width: int = 
 @set_up("Bits", system="checker", cell_width=_options.CELL_WIDTH)
 def checker_bits(*, cell_width: int = 1) -> list[Placed]:
     """Lay a draught of each of six colours."""
-    return widened(lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg=f"checkers{cell_width}"), cell_width)
+    return widened(
+        lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg=f"checkers{cell_width}"), cell_width
+    )
 
 
 @set_up("Board", system="chess", nrows=LINES, ncols=LINES, cell_width=_options.CELL_WIDTH)
@@ -136,7 +140,9 @@ def chessboard(*, nrows: int = 8, ncols: int | None = None, cell_width: int = 1)
 def chess_bits(*, cell_width: int = 1) -> list[Placed]:
     """Lay a row of six chess pieces for each of six colours."""
     of = [(color, rank) for color in range(1, 7) for rank in range(1, 7)]
-    return widened(lay(Side.BIT_FACE, grid(range(1, 7), range(1, 7)), of, cfg=f"chess{cell_width}"), cell_width)
+    return widened(
+        lay(Side.BIT_FACE, grid(range(1, 7), range(1, 7)), of, cfg=f"chess{cell_width}"), cell_width
+    )
 
 
 @set_up("Tiles", system="domino", n=_options.whole(1, 16))
@@ -152,7 +158,9 @@ def go_bits() -> list[Placed]:
     return lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg="go")
 
 
-@set_up("Board", system="marble", scale=0.5, nrows=_options.whole(1, 100), ncols=_options.whole(1, 100))
+@set_up(
+    "Board", system="marble", scale=0.5, nrows=_options.whole(1, 100), ncols=_options.whole(1, 100)
+)
 def marble_board(*, nrows: int = 4, ncols: int | None = None) -> list[Placed]:
     """Lay a board with holes for marbles, half an inch apart."""
     holes = square(nrows, ncols)

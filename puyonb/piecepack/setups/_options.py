@@ -1,7 +1,8 @@
 """What may be said to a set-up, and how its text is read: seeds, numbers, switches, variants, and pieces in explicit order.
 
-In metadata every value is text; from Python a number or a truth value will do as well.  A text that lists pieces is read letter
-by letter, white space and punctuation left out, and a fault in it is a :class:`~puyonb.errors.NotationError` that points into it.
+In metadata every value is text; from Python a number or a truth value will do as well.  A text that
+lists pieces is read letter by letter, white space and punctuation left out, and a fault in it is a
+:class:`~puyonb.errors.NotationError` that points into it.
 
 Source: Portable Piecepack Notation 0.5.2, Setup; reading Q12.
 """
@@ -82,7 +83,9 @@ def number(low: float, high: float) -> Option:
     return _within(f"a number from {low:g} to {high:g}", form, float, low, high)
 
 
-def _within(expects: str, form: str, convert: Callable[[str], float], low: float, high: float) -> Option:
+def _within(
+    expects: str, form: str, convert: Callable[[str], float], low: float, high: float
+) -> Option:
     def _read(given: object) -> float:
         text = _text(given)
         if not re.fullmatch(form, text) or not low <= convert(text) <= high:
@@ -119,7 +122,9 @@ def _system(given: object) -> str:
     """Read the name of a game system as tables have it (reading Q11)."""
     text = _text(given)
     if not re.fullmatch("[a-z][a-z0-9_]*", text):
-        raise ValueError(f"expected the name of a game system, such as 'playing_cards_expansion', found {shown(text)}")
+        raise ValueError(
+            f"expected the name of a game system, such as 'playing_cards_expansion', found {shown(text)}"
+        )
     return text
 
 
@@ -169,7 +174,9 @@ def suits(count: int) -> Option:
     def _read(given: object) -> list[int]:
         text = _listed(given)
         letters = _letters(text, _SUITS_IN_BOTH_CASES, "a suit (S M C A)")
-        return _counted([_SUITS_IN_BOTH_CASES[letter] for _, letter in letters], (count,), "suits", text)
+        return _counted(
+            [_SUITS_IN_BOTH_CASES[letter] for _, letter in letters], (count,), "suits", text
+        )
 
     return Option(f"{count} suits (S M C A)", _read)
 
@@ -184,13 +191,18 @@ def tiles(*counts: int) -> Option:
             raise NotationError("expected a rank for every tile or for none", text, 0)
         return _counted(found, counts, "tiles", text)
 
-    return Option(f"{_or(counts)} tiles, each a suit (S M C A), a rank (n a 2 3 4 5), a direction (^ < v >)", _read)
+    return Option(
+        f"{_or(counts)} tiles, each a suit (S M C A), a rank (n a 2 3 4 5), a direction (^ < v >)",
+        _read,
+    )
 
 
 def _cut_at_suits(text: str) -> list[tuple[int, str]]:
     """Give where each tile begins, and its letters."""
     begun: list[tuple[int, str]] = []
-    for offset, letter in _letters(text, _SUITS | _RANKS | _DIRECTIONS, "a suit, a rank or a direction", kept="^<>"):
+    for offset, letter in _letters(
+        text, _SUITS | _RANKS | _DIRECTIONS, "a suit, a rank or a direction", kept="^<>"
+    ):
         if letter in _SUITS:
             begun.append((offset, letter))
         elif begun:
@@ -204,7 +216,9 @@ def _tile(text: str, start: int, letters: str) -> Tile:
     """Read one tile from its letters."""
     found = re.fullmatch(r"(.)([na0-5]?)([\^<v>]?)", letters)
     if not found:
-        raise NotationError(f"expected a suit, a rank and a direction at most, found {shown(letters)}", text, start)
+        raise NotationError(
+            f"expected a suit, a rank and a direction at most, found {shown(letters)}", text, start
+        )
     suit, rank, direction = found.groups()
     return Tile(_SUITS[suit], _RANKS.get(rank), _DIRECTIONS.get(direction))
 
@@ -215,10 +229,13 @@ def pawns(columns: int, rows: int) -> Option:
     def _read(given: object) -> list[tuple[Square, int]]:
         text = _listed(given).strip()
         return [
-            (where, _PAWNS[letter]) for where, letter in _rows(text, columns, rows, _PAWNS, "a suit (S M C A) or P")
+            (where, _PAWNS[letter])
+            for where, letter in _rows(text, columns, rows, _PAWNS, "a suit (S M C A) or P")
         ]
 
-    return Option(f"{rows} rows of {columns} squares, such as 'S{columns - 2}M/A{columns - 2}C'", _read)
+    return Option(
+        f"{rows} rows of {columns} squares, such as 'S{columns - 2}M/A{columns - 2}C'", _read
+    )
 
 
 def _fen(given: object) -> tuple[int, list[Bit]]:
@@ -240,7 +257,9 @@ def _rows(
     """Walk rows from the top with ``/`` between them; a number is that many empty squares; give each letter's square."""
     lines = text.split("/")
     if len(lines) != rows:
-        raise NotationError(f"expected {rows} rows with '/' between them, found {len(lines)}", text, len(text))
+        raise NotationError(
+            f"expected {rows} rows with '/' between them, found {len(lines)}", text, len(text)
+        )
     start = 0
     for row, line in enumerate(lines):
         column = 0
@@ -250,7 +269,9 @@ def _rows(
                 continue
             column += 1
             if word[0] not in known:
-                raise NotationError(f"expected {expected}, found {word[0]!r}", text, start + word.start())
+                raise NotationError(
+                    f"expected {expected}, found {word[0]!r}", text, start + word.start()
+                )
             yield (column, rows - row), word[0]
         if column != columns:
             message = f"expected {columns} squares in row {row + 1}, found {column}"
@@ -258,21 +279,27 @@ def _rows(
         start += len(line) + 1
 
 
-FEN = Option("the placement of a FEN on a square board, such as '8/8/8/8/8/8/krbnNBRK/qrbnNBRQ'", _fen)
+FEN = Option(
+    "the placement of a FEN on a square board, such as '8/8/8/8/8/8/krbnNBRK/qrbnNBRQ'", _fen
+)
 
 
 def _listed(given: object) -> str:
     """Take a text that lists pieces; a row of digits may have become a number."""
     if isinstance(given, str):
         if len(given) > LONGEST:
-            raise NotationError(f"expected at most {LONGEST} characters, found {len(given)}", given, LONGEST)
+            raise NotationError(
+                f"expected at most {LONGEST} characters, found {len(given)}", given, LONGEST
+            )
         return given
     if isinstance(given, int) and not isinstance(given, bool):
         return str(given)
     raise TypeError(f"expected text, found {type(given).__name__}")
 
 
-def _letters(text: str, known: Container[str], expected: str, *, kept: str = "") -> Iterator[tuple[int, str]]:
+def _letters(
+    text: str, known: Container[str], expected: str, *, kept: str = ""
+) -> Iterator[tuple[int, str]]:
     """Give the letters of a text with their offsets, white space and punctuation left out (reading Q12)."""
     for offset, letter in enumerate(text):
         if letter not in kept and (letter.isspace() or unicodedata.category(letter)[0] in "PSZC"):

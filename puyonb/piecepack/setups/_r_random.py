@@ -1,7 +1,8 @@
 """Chance as R deals it: the same seed gives the same board as in the piecepack packages of R.
 
-R scrambles a seed into the state of a Mersenne Twister and draws whole numbers by rejection from its upper bits.  Python's own
-generator is the same twister, so that its state can be set to R's.  What is drawn, and in which order, is told by each set-up.
+R scrambles a seed into the state of a Mersenne Twister and draws whole numbers by rejection from
+its upper bits.  Python's own generator is the same twister, so that its state can be set to R's.
+What is drawn, and in which order, is told by each set-up.
 
 Source: reading Q13.
 """
@@ -46,7 +47,9 @@ class Dealer:
 
     def __init__(self, seed: int) -> None:
         if seed not in SEEDS:
-            raise ValueError(f"expected a seed from {SEEDS.start} to {SEEDS.stop - 1}, found {seed}")
+            raise ValueError(
+                f"expected a seed from {SEEDS.start} to {SEEDS.stop - 1}, found {seed}"
+            )
         self.seed = seed
         self._random = Random()  # noqa: S311 - games are dealt here, no secrets
         self.restart()
@@ -59,8 +62,8 @@ class Dealer:
     def below(self, limit: int) -> int:
         """Draw a whole number from 0 up to, not including, a limit of at most 32,768.
 
-        As many of the lowest bits are taken as the limit needs, of the upper half of an output; a number that is too large is
-        thrown away.  A limit of 1 spends an output, too.
+        As many of the lowest bits are taken as the limit needs, of the upper half of an output; a
+        number that is too large is thrown away.  A limit of 1 spends an output, too.
         """
         mask = (1 << (limit - 1).bit_length()) - 1
         while True:

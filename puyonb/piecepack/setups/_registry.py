@@ -1,7 +1,8 @@
 """Which games can be set up, under which names, and with what may be said to them.
 
-A set-up is a function that gives pieces in placing order; :func:`set_up` enters it.  The functions live in the modules beside
-this one, one module a family of games, which are imported when the first name is asked for.
+A set-up is a function that gives pieces in placing order; :func:`set_up` enters it.  The functions
+live in the modules beside this one, one module a family of games, which are imported when the first
+name is asked for.
 """
 
 import re
@@ -89,7 +90,12 @@ _entered: list[SetUp] = []
 
 
 def set_up(
-    title: str, *aliases: str, system: str = "piecepack", is_random: bool = False, scale: float = 1, **options: Option
+    title: str,
+    *aliases: str,
+    system: str = "piecepack",
+    is_random: bool = False,
+    scale: float = 1,
+    **options: Option,
 ) -> Callable[[_LayPieces], _LayPieces]:
     """Enter a function as the set-up of a game.
 
@@ -112,7 +118,9 @@ def set_up(
         spelled = MappingProxyType({_spelled(name): option for name, option in taken.items()})
         parameters = MappingProxyType({_spelled(name): name for name in taken})
         summary = (lay.__doc__ or "").partition("\n")[0]
-        _entered.append(SetUp(title, system, aliases, spelled, parameters, is_random, scale, summary, lay))
+        _entered.append(
+            SetUp(title, system, aliases, spelled, parameters, is_random, scale, summary, lay)
+        )
         return lay
 
     return _enter
@@ -159,7 +167,9 @@ def register(
     def _enter(lay: Callable[..., Iterable[_Lying]]) -> Callable[..., Iterable[_Lying]]:
         for name in (title, *aliases):
             if wanted in _index().get(_bare(name), {}):
-                raise ValueError(f"expected a name that no set-up of the system {wanted} has, found {shown(name)}")
+                raise ValueError(
+                    f"expected a name that no set-up of the system {wanted} has, found {shown(name)}"
+                )
         set_up(title, *aliases, system=wanted, is_random=False, scale=scale, **options)(lay)
         _all.cache_clear()
         _index.cache_clear()
@@ -246,7 +256,9 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     if not isinstance(name, str):
         raise TypeError(f"expected the name of a game, found {type(name).__name__}")
     if len(name) > LONGEST:
-        raise ValueError(f"expected the name of a game, at most {LONGEST} characters, found {shown(name)}")
+        raise ValueError(
+            f"expected the name of a game, at most {LONGEST} characters, found {shown(name)}"
+        )
     wanted = _known_system(system)
     called = normalized(name)
     entry = _look_up(called, wanted)
@@ -297,7 +309,9 @@ def _index() -> dict[str, dict[str, SetUp]]:
     for entry in _all():
         titles = entry.title, *entry.aliases
         for title in titles:
-            called = replace(entry, title=title, aliases=tuple(other for other in titles if other != title))
+            called = replace(
+                entry, title=title, aliases=tuple(other for other in titles if other != title)
+            )
             for written in (normalized(title), _identifier(title), _bare(title)):
                 index.setdefault(written, {}).setdefault(entry.system, called)
     return index
@@ -325,7 +339,11 @@ def _known_system(system: str | None) -> str | None:
 @cache
 def _titles(system: str | None) -> dict[str, str]:
     """Return the titles and aliases of the games of a system, by their letters and digits."""
-    return {_bare(title): title for entry in catalogue(system=system) for title in (entry.title, *entry.aliases)}
+    return {
+        _bare(title): title
+        for entry in catalogue(system=system)
+        for title in (entry.title, *entry.aliases)
+    }
 
 
 def _unknown(name: str, system: str | None) -> str:
@@ -333,7 +351,9 @@ def _unknown(name: str, system: str | None) -> str:
     of = f" of the system {system}" if system else ""
     elsewhere = sorted({*_index().get(normalized(name), {}), *_index().get(_bare(name), {})})
     if elsewhere:
-        return f"expected a game{of}, found {shown(name)}, which is one of {' and '.join(elsewhere)}"
+        return (
+            f"expected a game{of}, found {shown(name)}, which is one of {' and '.join(elsewhere)}"
+        )
     titles = _titles(system)
     alike = [titles[match] for match in get_close_matches(_bare(name), titles, n=4, cutoff=0.6)]
     # Who gives one word of a name, means a name with that word.
@@ -344,7 +364,9 @@ def _unknown(name: str, system: str | None) -> str:
     return f"expected the name of a game{of}, found {shown(name)}{hint}"
 
 
-def arguments(entry: SetUp, given: Mapping[str, object]) -> tuple[dict[str, Any], dict[str, object]]:
+def arguments(
+    entry: SetUp, given: Mapping[str, object]
+) -> tuple[dict[str, Any], dict[str, object]]:
     """Read what was said to a set-up.
 
     Parameters

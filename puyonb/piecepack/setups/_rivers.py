@@ -26,7 +26,9 @@ def along(columns: int, rows: int, max_tiles: int) -> tuple[list[float], list[fl
     ([1, 3], [1, 4])
     """
     if columns % 2 == rows % 2 == 0 and 0 < columns * rows <= 4 * max_tiles:
-        return [2 * tile + 0.5 for tile in range(columns // 2)], [2 * tile + 0.5 for tile in range(rows // 2)]
+        return [2 * tile + 0.5 for tile in range(columns // 2)], [
+            2 * tile + 0.5 for tile in range(rows // 2)
+        ]
     # As many tiles as there are, the rivers few: first along the rows, then along the columns.
     found = [
         (up * right, up, right)
@@ -35,7 +37,9 @@ def along(columns: int, rows: int, max_tiles: int) -> tuple[list[float], list[fl
         if up * right <= max_tiles
     ]
     if not found:
-        raise ValueError(f"expected a board that {max_tiles} tiles can form, found {columns} by {rows}")
+        raise ValueError(
+            f"expected a board that {max_tiles} tiles can form, found {columns} by {rows}"
+        )
     _, up, right = max(found, key=lambda choice: choice[0])
     return _middles(columns, right), _middles(rows, up)
 
@@ -43,7 +47,8 @@ def along(columns: int, rows: int, max_tiles: int) -> tuple[list[float], list[fl
 def _tiles_under(lines: int) -> list[int]:
     """Give how many tiles in a row may carry so many lines, the most first.
 
-    Tiles that share lines carry two each and one more; each river adds one, and there are fewer rivers than tiles.
+    Tiles that share lines carry two each and one more; each river adds one, and there are fewer
+    rivers than tiles.
     """
     return [tiles for tiles in range((lines - 1) // 2, 0, -1) if lines - 2 * tiles - 1 < tiles]
 

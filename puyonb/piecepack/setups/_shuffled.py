@@ -46,7 +46,12 @@ from puyonb.piecepack.setups._tile_boards import two_streams
 
 
 def lay_ring(
-    deal: Dealer, tiles: Sequence[Tile] | None, x0: float = 1.5, y0: float = 1.5, *, up: str = "face"
+    deal: Dealer,
+    tiles: Sequence[Tile] | None,
+    x0: float = 1.5,
+    y0: float = 1.5,
+    *,
+    up: str = "face",
 ) -> list[Placed]:
     """Deal tiles around a hole in the middle; x0 and y0 are the middle of the lower left one."""
     where = tile_rows(RING, x0 - 1.5, y0 - 1.5)
@@ -71,7 +76,12 @@ def cardinals_guards(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> li
     """Lay twenty-four tiles around a hole, a pawn on each null, guards of coins along the edges."""
     found = lay_ring(deal, tiles, 4, 4)
     guards = "b{4,6,8,10,12} n{4,6,8,10,12} {d,f,h,j,l}2 {d,f,h,j,l}14 r{2,4,6,8}"
-    return found + lay_coins(guards, deal.shuffled(by_suit())) + lay_dice("p{2,4,6,8}", 1) + lay_pawns_on(nulls(found))
+    return (
+        found
+        + lay_coins(guards, deal.shuffled(by_suit()))
+        + lay_dice("p{2,4,6,8}", 1)
+        + lay_pawns_on(nulls(found))
+    )
 
 
 @set_up("Burbuja", is_random=True, tiles=_options.tiles(24))
@@ -84,7 +94,13 @@ def burbuja(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed
     return found + lay_pawns("{c,e,g,i}3")
 
 
-@set_up("Coin Collectors", is_random=True, tiles=_options.tiles(24), coins=_options.ranks(24), dice=_options.ranks(4))
+@set_up(
+    "Coin Collectors",
+    is_random=True,
+    tiles=_options.tiles(24),
+    coins=_options.ranks(24),
+    dice=_options.ranks(4),
+)
 def coin_collectors(
     deal: Dealer,
     *,
@@ -96,7 +112,9 @@ def coin_collectors(
     found = lay_ring(deal, tiles)
     of = [(None, rank) for rank in coins or deal.shuffled([*RANKS] * 4)]
     scattered = fill_suits(deal, lay_coins(on(found, 0.5, -0.5), of, up="face"))
-    return found + scattered + lay_dice("l{9,7,5,3}", dice or deal.dice()) + lay_pawns("{e,f}6 {f,e}5")
+    return (
+        found + scattered + lay_dice("l{9,7,5,3}", dice or deal.dice()) + lay_pawns("{e,f}6 {f,e}5")
+    )
 
 
 @set_up("Landlocked", is_random=True)
@@ -104,7 +122,9 @@ def landlocked(deal: Dealer) -> list[Placed]:
     """Lay twenty-four tiles with a gap in the upper left, those of two suits face up, a ship in the gap."""
     pack = deal.shuffled([*zip(by_suit(), each(("back", "face"), 12), strict=True)])
     where = tile_rows("cegi acegi acegi acegi acegi")
-    return lay_tiles(where, [of for of, _ in pack], up=[up for _, up in pack]) + lay_pawns("a9", "S")
+    return lay_tiles(where, [of for of, _ in pack], up=[up for _, up in pack]) + lay_pawns(
+        "a9", "S"
+    )
 
 
 @set_up("Brain Burn", is_random=True)
@@ -136,7 +156,9 @@ def shopping_mall(deal: Dealer, *, cfg2: str = "go") -> list[Placed]:
     where = "{d,h,l,n,p}16 h14 {d,h,l,p}12 {d,f,j,l,p}8 {d,f,j,n,p}4"
     of = deal.shuffled([(1 + place % 4, 2 + place % 5) for place in range(20)])
     shops = lay_tiles(where, of, up="face", angles=deal.draws(ALL_WAYS, 20))
-    pennies = lay(Side.BIT_FACE, "j18 f16 l14 {f,n}12 {d,j}10 {d,j,n}6 {h,r}4 d2", [(1, 1)], cfg=cfg2)
+    pennies = lay(
+        Side.BIT_FACE, "j18 f16 l14 {f,n}12 {d,j}10 {d,j,n}6 {h,r}4 d2", [(1, 1)], cfg=cfg2
+    )
     return shops + pennies + lay(Side.BIT_FACE, "{b,r}14 l2", [(2, 1)], cfg=cfg2)
 
 
@@ -147,7 +169,12 @@ def black_pawn_trucking(deal: Dealer) -> list[Placed]:
     thrown = lay_dice("{a,b}2 {a,b}1", deal.dice())
     stops = matching(found, thrown)
     goods = lay_coins(on(stops, 0.5, -0.5), deal.choose(by_suit(), 4))
-    return found + thrown + goods + lay_pawns_on([stop for stop in stops if stop.piece.suit == 2], 0.5, 0.5)
+    return (
+        found
+        + thrown
+        + goods
+        + lay_pawns_on([stop for stop in stops if stop.piece.suit == 2], 0.5, 0.5)
+    )
 
 
 @set_up("The Magic Bag", is_random=True)
@@ -196,7 +223,9 @@ TULA_FACES = {
 
 
 @set_up("Tula", is_random=True, tiles=_options.tiles(24, 48), variant=_options.one_of(*TULA))
-def tula(deal: Dealer, *, tiles: Sequence[Tile] | None = None, variant: str = "Original") -> list[Placed]:
+def tula(
+    deal: Dealer, *, tiles: Sequence[Tile] | None = None, variant: str = "Original"
+) -> list[Placed]:
     """Lay a pyramid of the tiles of one piecepack or, in the variants 2 to 4, of two; what nothing covers lies face up."""
     where = tile_runs(*TULA[variant])
     if tiles is not None and len(tiles) != len(where):
@@ -231,7 +260,12 @@ def piece_gaps(deal: Dealer) -> list[Placed]:
 
 
 @set_up(
-    "Easy Slider", is_random=True, scale=2, tiles=_options.tiles(24), coins=_options.ranks(5), pawns=_options.suits(4)
+    "Easy Slider",
+    is_random=True,
+    scale=2,
+    tiles=_options.tiles(24),
+    coins=_options.ranks(5),
+    pawns=_options.suits(4),
 )
 def easy_slider(
     deal: Dealer,
@@ -257,7 +291,9 @@ def speedy_towers(deal: Dealer, *, n_players: int = 2) -> list[Placed]:  # noqa:
     """Lay a row of tiles and a row of coins for each of two players, and the first tiles of two towers."""
     pack, purse = deal.shuffled(by_rank()), deal.shuffled(by_rank())
     rows = [*grid(range(2, 23, 2), (4,)), (16, 8), (10, 8), *grid(range(24, 3, -2), (12,))]
-    sorted_purse = sorted(purse[:12], key=lambda of: of[0]) + sorted(purse[12:], key=lambda of: of[0])
+    sorted_purse = sorted(purse[:12], key=lambda of: of[0]) + sorted(
+        purse[12:], key=lambda of: of[0]
+    )
     edges = grid(range(2, 25, 2), (2,)) + grid(range(24, 1, -2), (14,))
     facing = each((0, 180), 12)
     return (
@@ -322,7 +358,16 @@ def relativity(deal: Dealer, *, coins: Sequence[int] | None = None) -> list[Plac
     suits = [1, 1, 1, 2, 2, 2] * 2 + [4, 4, 4, 3, 3, 3] * 2
     if coins is None:
         one, other, third, fourth = (deal.shuffled(RANKS) for _ in range(4))
-        coins = one[:3] + other[:3] + one[3:] + other[3:] + third[:3] + fourth[:3] + third[3:] + fourth[3:]
+        coins = (
+            one[:3]
+            + other[:3]
+            + one[3:]
+            + other[3:]
+            + third[:3]
+            + fourth[:3]
+            + third[3:]
+            + fourth[3:]
+        )
     return lay_rectangle(6, 4) + lay_coins(
         "{a..f}4 {a..f}3 {a..f}2 {a..f}1", [*zip(suits, coins, strict=True)], up="face"
     )

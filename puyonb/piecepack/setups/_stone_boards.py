@@ -38,7 +38,9 @@ def alquerque() -> list[Placed]:
 @set_up("Bagh-chal", system="alquerque")
 def baghchal() -> list[Placed]:
     """Lay a tiger in each corner of five by five points."""
-    return alquerque_board() + lay(Side.BIT_BACK, "{a,e}5 {e,a}1", [(BLACK, 1)], angles=180, cfg="alquerque")
+    return alquerque_board() + lay(
+        Side.BIT_BACK, "{a,e}5 {e,a}1", [(BLACK, 1)], angles=180, cfg="alquerque"
+    )
 
 
 @set_up("Board", system="go", nrows=LINES, ncols=LINES)

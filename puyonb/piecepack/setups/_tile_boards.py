@@ -149,7 +149,9 @@ def everest() -> list[Placed]:
 @set_up("Wormholes")
 def wormholes() -> list[Placed]:
     """Lay twenty-three tiles in a winding band, two pawns at each end."""
-    return lay_tiles(tile_rows("ac ce ceg egi ceg ace ceg eg gi"), by_suit()) + lay_pawns("j{1,2} a{17,18}")
+    return lay_tiles(tile_rows("ac ce ceg egi ceg ace ceg eg gi"), by_suit()) + lay_pawns(
+        "j{1,2} a{17,18}"
+    )
 
 
 @set_up("Tracers")
@@ -176,7 +178,12 @@ def slides_of_action() -> list[Placed]:
 @set_up("Steppin' Stones", seed=SEED)
 def steppin_stones(*, seed: int = 0) -> list[Placed]:  # noqa: ARG001 - its rules shuffle what is alike
     """Lay a tile in each corner of eight by eight cells, paths of coins to them, pawns in the middle."""
-    homes = lay_tiles([(1.5, 7.5), (7.5, 7.5), (7.5, 1.5), (1.5, 1.5)], by_rank(ranks="a"), up="face", angles=AROUND)
+    homes = lay_tiles(
+        [(1.5, 7.5), (7.5, 7.5), (7.5, 1.5), (1.5, 1.5)],
+        by_rank(ranks="a"),
+        up="face",
+        angles=AROUND,
+    )
     stones = [(3.5, 7.5), (1.5, 5.5), (3.5, 5.5), (5.5, 7.5), (5.5, 5.5), (7.5, 5.5)]
     stones += [(5.5, 3.5), (5.5, 1.5), (7.5, 3.5), (3.5, 3.5), (3.5, 1.5), (1.5, 3.5)]
     paths = "{c..a}6 c{7,8} {f..h}6 f{7,8} {f..h}3 f{2,1} {c..a}3 c{2,1}"

@@ -35,7 +35,9 @@ _QUARTERS = ((-0.5, 0.5), (0.5, 0.5), (0.5, -0.5), (-0.5, -0.5))
 def _diagonals() -> list[Placed]:
     """Lay matchsticks across the quarters of four tiles, so that each tile shows a diamond."""
     where = [(x + dx, y + dy) for x, y in ((2, 4), (4, 4), (4, 2), (2, 2)) for dx, dy in _QUARTERS]
-    return lay(Side.MATCHSTICK_BACK, where, each(by_suit(ranks="a"), 4), angles=(45, -45, -135, 135))
+    return lay(
+        Side.MATCHSTICK_BACK, where, each(by_suit(ranks="a"), 4), angles=(45, -45, -135, 135)
+    )
 
 
 @set_up("Alquerque", "Qirkat", has_matchsticks=SWITCH)
@@ -49,7 +51,11 @@ def alquerque(*, has_matchsticks: bool = False) -> list[Placed]:
 @set_up("Bagh-chal", has_matchsticks=SWITCH)
 def baghchal(*, has_matchsticks: bool = False) -> list[Placed]:
     """Lay a tiger in each corner of five by five points; matchsticks draw the diagonals."""
-    return lay_rectangle(5, 5) + (_diagonals() if has_matchsticks else []) + lay_pawns("{a,e}5 {e,a}1", angles=180)
+    return (
+        lay_rectangle(5, 5)
+        + (_diagonals() if has_matchsticks else [])
+        + lay_pawns("{a,e}5 {e,a}1", angles=180)
+    )
 
 
 @set_up("Awithlaknannai Mosona", has_matchsticks=SWITCH)
@@ -58,13 +64,17 @@ def awithlaknannai_mosona(*, has_matchsticks: bool = False) -> list[Placed]:
     row = range(2, 17, 2)
     chain = lay_tiles(_diamonds(row, 2), by_rank(ranks="na"), up="face", angles=each((45, -45), 4))
     middle = _diamonds((17, 15, 13, 11, 1, 3, 5, 7), 2)
-    armies = lay_coins(_diamonds(row, 3) + middle + _diamonds(row, 1), TWO_ARMIES, angles=each((180, 0), 12))
+    armies = lay_coins(
+        _diamonds(row, 3) + middle + _diamonds(row, 1), TWO_ARMIES, angles=each((180, 0), 12)
+    )
     if not has_matchsticks:
         return chain + armies
     between, up = range(3, 16, 2), Side.MATCHSTICK_BACK
     upper = lay(up, _diamonds(between, 3), by_rank("SM", "4"), angles=90)
     lower = lay(up, _diamonds(between, 1), by_rank("CA", "4"), angles=90)
-    return chain + upper + lower + lay(up, _diamonds(row, 2), by_rank(ranks="3"), angles=90) + armies
+    return (
+        chain + upper + lower + lay(up, _diamonds(row, 2), by_rank(ranks="3"), angles=90) + armies
+    )
 
 
 def _diamonds(columns: range | tuple[int, ...], row: int) -> list[Square]:
@@ -80,25 +90,41 @@ def backgammon(deal: Dealer) -> list[Placed]:
     far = [(5 - suit, rank) for suit, rank in near]
     points = lay_tiles(grid(columns, (1, 5)), near + far, up="face", angles=each((0, 180), 12))
     # Coins on a point lie on the quarters of its tile, the fifth on top of four.
-    upper_right, lower_right, upper_left, lower_left = four = ((0.5, 0.5), (0.5, -0.5), (-0.5, 0.5), (-0.5, -0.5))
+    upper_right, lower_right, upper_left, lower_left = four = (
+        (0.5, 0.5),
+        (0.5, -0.5),
+        (-0.5, 0.5),
+        (-0.5, -0.5),
+    )
     where = [
         *shifted(four, 15, 1), *shifted((*four, (0, 0)), 1, 5), *shifted((lower_right, upper_left, upper_right), 9, 1),
         *shifted(four, 15, 5), *shifted((*four, (0, 0)), 1, 1), *shifted((lower_right, upper_left, lower_left), 9, 5),
     ]  # fmt: skip
     suits = (4,) * 4 + (3,) * 5 + (4, 4, 3) + (1,) * 4 + (2,) * 5 + (1, 1, 2)
     men = lay_coins(where, [(suit, None) for suit in suits], angles=each((0, 180), 12))
-    beside = lay_pawns([(24.5, 5.5), (25.5, 4.5), (24.5, 1.5), (25.5, 0.5)], "ACMS", angles=(0, 0, 180, 180))
-    thrown = lay_dice([(15, 1), (15, 5), (6, 3), (7, 3)], (1, 1, 2, 2), "ASCM", angles=(0, 180, 0, 180))
+    beside = lay_pawns(
+        [(24.5, 5.5), (25.5, 4.5), (24.5, 1.5), (25.5, 0.5)], "ACMS", angles=(0, 0, 180, 180)
+    )
+    thrown = lay_dice(
+        [(15, 1), (15, 5), (6, 3), (7, 3)], (1, 1, 2, 2), "ASCM", angles=(0, 180, 0, 180)
+    )
     return points + fill_ranks(deal, men) + beside + thrown
 
 
 @set_up("Brandubh", "Brandub")
 def brandubh() -> list[Placed]:
     """Lay a king of Arms and his four men in the middle of seven by seven points, eight attackers at the edges."""
-    crowns = lay_coins("a1 a7 g1 g7", by_suit("C", "n235"), angles=(0, 180, 0, 180)) + lay_dice("d4", 2, "C")
-    arms = lay_coins("d5 e4 d3 c4", by_suit("A", "n235"), angles=(180, 90, 0, 270)) + lay_pawns("d4", "A")
+    crowns = lay_coins("a1 a7 g1 g7", by_suit("C", "n235"), angles=(0, 180, 0, 180)) + lay_dice(
+        "d4", 2, "C"
+    )
+    arms = lay_coins("d5 e4 d3 c4", by_suit("A", "n235"), angles=(180, 90, 0, 270)) + lay_pawns(
+        "d4", "A"
+    )
     attackers = lay_coins(
-        "d{7,6} {g,f}4 d{1,2} {a,b}4", by_suit(ranks="a4"), up="face", angles=each((180, 90, 0, 270), 2)
+        "d{7,6} {g,f}4 d{1,2} {a,b}4",
+        by_suit(ranks="a4"),
+        up="face",
+        angles=each((180, 90, 0, 270), 2),
     )
     return lay_rectangle(7, 7) + crowns + arms + attackers
 
@@ -106,7 +132,9 @@ def brandubh() -> list[Placed]:
 @set_up("Cribbage", "Cribbage Board")
 def cribbage() -> list[Placed]:
     """Lay two tracks of twelve tiles, coins marking their fives, two pawns and a die before each."""
-    tracks = lay_rectangle(3, 30, x0=1, y0=3, max_tiles=12) + lay_rectangle(3, 30, x0=6, y0=3, max_tiles=12)
+    tracks = lay_rectangle(3, 30, x0=1, y0=3, max_tiles=12) + lay_rectangle(
+        3, 30, x0=6, y0=3, max_tiles=12
+    )
     marks = [(x, y) for x in (2, 7) for y in (3, 7, 8, 12, 13, 17, 18, 22, 23, 27, 28, 32)]
     return (
         lay_tiles([(x, y) for _, x, y in tracks], by_suit())
@@ -122,7 +150,11 @@ def ludo() -> list[Placed]:
     slant = 0.5 + sqrt(2)
     yards = ((2, 9 + slant), (9 + slant, 14), (14, 7 - slant), (7 - slant, 2))
     corner = sqrt(2) / 2
-    men = [(x + dx, y + dy) for x, y in yards for dx, dy in ((-corner, 0), (0, corner), (corner, 0), (0, -corner))]
+    men = [
+        (x + dx, y + dy)
+        for x, y in yards
+        for dx, dy in ((-corner, 0), (0, corner), (corner, 0), (0, -corner))
+    ]
     facing = (-90, 180, 90, 0)
     return (
         lay_tiles(grid((2, 5, 11, 14), (8,)) + grid((8,), (2, 5, 11, 14)), by_suit(ranks="45"))
@@ -153,13 +185,19 @@ def salta(*, has_subpack: bool = False) -> list[Placed]:
     if has_subpack:
         middle = lay_tiles("e{5,6} f{5,6}", by_rank(ranks="n"), cfg="subpack")
         where = "{b,d,f,h,j}2 {a,c,e,g,i}3 {j,h,f,d,b}8 {i,g,e,c,a}9"
-        others = lay_tiles(where, by_suit("MSCA", "a2345"), up="face", angles=each((0, 180), 10), cfg="subpack")
+        others = lay_tiles(
+            where, by_suit("MSCA", "a2345"), up="face", angles=each((0, 180), 10), cfg="subpack"
+        )
         return lay_tiles(tile_rows(RING), by_suit()) + middle + first + others
     return (
         lay_rectangle(10, 10)
         + first
-        + lay_coins("{b,d,f,h}2 {c,e,g,i}9", kinds("Sa M2 C3 A4 Aa C2 M3 S4"), angles=each((0, 180), 4))
-        + lay_coins("j2 i3 i3 a9 b8 b8", kinds("Sn Mn M5 Cn An A5"), up="face", angles=each((0, 180), 3))
+        + lay_coins(
+            "{b,d,f,h}2 {c,e,g,i}9", kinds("Sa M2 C3 A4 Aa C2 M3 S4"), angles=each((0, 180), 4)
+        )
+        + lay_coins(
+            "j2 i3 i3 a9 b8 b8", kinds("Sn Mn M5 Cn An A5"), up="face", angles=each((0, 180), 3)
+        )
         + lay_dice("{a,c,e,g}3", (2, 3, 4, 5))
         + lay_pawns("{j,h,f,d}8", angles=180)
     )

@@ -1,8 +1,9 @@
 """A stand-in for anywidget where there is no kernel: widgets become plain objects with traits.
 
-anywidget brings ipywidgets, IPython and the protocol of Jupyter, none of which a page needs that runs Python itself.  What the
-widgets use of it is little: traits that are observed, messages that are heard, and a way to hold changes together.  Whoever
-shows a widget observes its traits (:mod:`puyonb.publish.live.workbench`), so that holding them together is left to him.
+anywidget brings ipywidgets, IPython and the protocol of Jupyter, none of which a page needs that
+runs Python itself.  What the widgets use of it is little: traits that are observed, messages that
+are heard, and a way to hold changes together.  Whoever shows a widget observes its traits
+(:mod:`puyonb.publish.live.workbench`), so that holding them together is left to him.
 """
 
 import sys

@@ -16,7 +16,9 @@ class CannotFetch(Exception):
     """A package could not be had; the message says why."""
 
 
-def fetch(name: str, version: str, *, sha256: str, cache: Path, parts: Iterable[str]) -> dict[str, bytes]:
+def fetch(
+    name: str, version: str, *, sha256: str, cache: Path, parts: Iterable[str]
+) -> dict[str, bytes]:
     """Fetch a package, and give some of its files.
 
     Parameters
@@ -42,7 +44,9 @@ def fetch(name: str, version: str, *, sha256: str, cache: Path, parts: Iterable[
     found = hashlib.sha256(content).hexdigest()
     if found != sha256:
         kept.unlink()
-        raise CannotFetch(f"expected {name} {version} with the check sum {sha256[:12]}…, found {found[:12]}…")
+        raise CannotFetch(
+            f"expected {name} {version} with the check sum {sha256[:12]}…, found {found[:12]}…"
+        )
     try:
         with tarfile.open(fileobj=io.BytesIO(content), mode="r:gz") as package:
             return {part: _member(package, part) for part in parts}

@@ -27,7 +27,9 @@ class Example(NamedTuple):
 
 EXAMPLES = (
     Example("chain", "chain", "BO.TP.\nBGRYBP\nBBGRYY\nGGRRYP"),
-    Example("password", "explain", "あふかあ Ａあああ Ｆあとあ Ｃありあ ほあよあ こあとあ りあＪあ う"),
+    Example(
+        "password", "explain", "あふかあ Ａあああ Ｆあとあ Ｃありあ ほあよあ こあとあ りあＪあ う"
+    ),
     Example("link", "convert", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
     Example("task", "convert", "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05"),
     Example(
@@ -67,7 +69,11 @@ def fragment(text: str, view: str = "") -> str:
     parts = [f"view={quote(view)}"] if view else []
     if len(text) > _LONG:
         packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-        packed = base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
+        packed = (
+            base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush())
+            .decode()
+            .rstrip("=")
+        )
         parts.append(f"z={packed}")
     else:
         parts.append(f"t={quote(text, safe='')}")
@@ -90,7 +96,9 @@ def markup(runtime: Runtime | str, *, language: str = "en") -> str:
     size = f"{runtime.size / 1e6:.0f}"
     version = _version(runtime, _beside())
     # A page that a cache kept for too long asks for files that the site has no more.
-    outdated = f"document.querySelector('.pb-live__said').textContent={json.dumps(said['outdated'])}"
+    outdated = (
+        f"document.querySelector('.pb-live__said').textContent={json.dumps(said['outdated'])}"
+    )
     settings = {
         "words": said,
         "examples": {example.name: example._asdict() for example in EXAMPLES},
@@ -120,8 +128,8 @@ def markup(runtime: Runtime | str, *, language: str = "en") -> str:
 def files(runtime: Runtime) -> dict[str, bytes]:
     """Return the files that belong beside the page, by their path there.
 
-    All but the service worker are in a folder that is named after their version: a page and the files that it asks for
-    are then of one version, whatever a cache keeps.
+    All but the service worker are in a folder that is named after their version: a page and the
+    files that it asks for are then of one version, whatever a cache keeps.
 
     Parameters
     ----------

@@ -1,8 +1,9 @@
 """What the live page loads: Python for browsers, this package, and the two that it needs there.
 
-Python comes as the npm package *pyodide*: one archive with a known check sum, fetched by ``npm`` when the site is built and kept in
-a cache.  The others are packed from what is installed, byte for byte the same at each build: PyYAML without its compiled half, and
-traitlets.  A site is built without npm as well; the page then says why it is not live.
+Python comes as the npm package *pyodide*: one archive with a known check sum, fetched by ``npm``
+when the site is built and kept in a cache.  The others are packed from what is installed, byte for
+byte the same at each build: PyYAML without its compiled half, and traitlets.  A site is built
+without npm as well; the page then says why it is not live.
 """
 
 import hashlib
@@ -27,7 +28,13 @@ SHA256 = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 FOLDER = "live-runtime"
 """The folder of these files beside the live page; the site's checks let them be large, and weigh them apart."""
 
-_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+_PARTS = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
 _COMPANIONS = {"yaml": "PyYAML", "traitlets": "traitlets"}
 """The packages that ours needs there, and the distributions that they come from."""
 
@@ -91,7 +98,9 @@ def _packed(packages: Mapping[str, str], *, keep: set[str]) -> bytes:
     found = io.BytesIO()
     with zipfile.ZipFile(found, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for package, distribution in packages.items():
-            for path, content in sorted({**_sources(package, keep), **_licences(distribution)}.items()):
+            for path, content in sorted(
+                {**_sources(package, keep), **_licences(distribution)}.items()
+            ):
                 archive.writestr(zipfile.ZipInfo(path, _MOMENT), content, zipfile.ZIP_DEFLATED)
     return found.getvalue()
 
@@ -103,7 +112,9 @@ def _sources(package: str, keep: set[str]) -> dict[str, bytes]:
     root = Path(spec.submodule_search_locations[0])
     files = (file.relative_to(root) for file in root.rglob("*") if file.suffix in keep)
     return {
-        f"{package}/{file.as_posix()}": (root / file).read_bytes() for file in files if not _LEFT_OUT & {*file.parts}
+        f"{package}/{file.as_posix()}": (root / file).read_bytes()
+        for file in files
+        if not _LEFT_OUT & {*file.parts}
     }
 
 
@@ -113,5 +124,7 @@ def _licences(name: str) -> dict[str, bytes]:
         listed = metadata.files(name) or ()
     except metadata.PackageNotFoundError:
         return {}
-    found = (file for file in listed if file.name.upper().startswith(("LICEN", "NOTICE", "COPYING")))
+    found = (
+        file for file in listed if file.name.upper().startswith(("LICEN", "NOTICE", "COPYING"))
+    )
     return {f"{name}-licences/{file.name}": file.read_binary() for file in found}

@@ -1,7 +1,8 @@
 """The workbench of the live page: one text, and the widgets that fit what it means.
 
-It runs in the browser.  The page sends messages as JSON and gets messages as JSON, told at :meth:`Workbench.receive` and
-:class:`Workbench`.  Every widget here is the one of the notebooks; what is known of them is which values they take.
+It runs in the browser.  The page sends messages as JSON and gets messages as JSON, told at
+:meth:`Workbench.receive` and :class:`Workbench`.  Every widget here is the one of the notebooks;
+what is known of them is which values they take.
 """
 
 import json
@@ -114,13 +115,17 @@ class Workbench:
             case {"type": "open", "text": str(text), **rest}:
                 self._hub.text = text
                 is_read = text.strip() and self._hub.texts[0]["state"] == "good"
-                self._show(str(rest.get("view", "")) or self._view.name if is_read else _CONVERT.name)
+                self._show(
+                    str(rest.get("view", "")) or self._view.name if is_read else _CONVERT.name
+                )
             case {"type": "show", "view": str(name)}:
                 self._show(name)
             case {"type": "set", "widget": self._number, "traits": dict(traits)}:
                 self._widget.set_state(traits)
                 # The page has these, and may be further on by now.
-                self._changed -= {name for name in traits if getattr(self._widget, name, None) == traits[name]}
+                self._changed -= {
+                    name for name in traits if getattr(self._widget, name, None) == traits[name]
+                }
             case {"type": "message", "widget": self._number, "content": dict(content)}:
                 self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - the door that a kernel uses too
             case {"type": "picture"}:
@@ -166,7 +171,9 @@ class Workbench:
         make = getattr(import_module("puyonb.widgets"), view.widget)
         # The text of a password says its game too, which its field does not.
         as_text = view.widget == "PasswordExplainer" and self._hub.notation.startswith("password")
-        widget: BoardWidget = make(self._hub.text if as_text else _first(self._hub.value), language=self._language)
+        widget: BoardWidget = make(
+            self._hub.text if as_text else _first(self._hub.value), language=self._language
+        )
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
@@ -192,7 +199,9 @@ class Workbench:
     def _draw(self) -> None:
         for shown in (self._hub.value, _part(self._hub.value)):
             try:
-                self._say("picture", svg=draw.svg(shown), game=notations.get(self._hub.notation).game)
+                self._say(
+                    "picture", svg=draw.svg(shown), game=notations.get(self._hub.notation).game
+                )
             except TypeError:
                 continue
             return
@@ -212,7 +221,12 @@ class Workbench:
             self._say("changed", widget=self._number, traits=changes)
         if (self._hub.text, self._view.name) != self._told:
             self._told = self._hub.text, self._view.name
-            self._say("text", text=self._hub.text, view=self._view.name, views=[view.name for view in self.views])
+            self._say(
+                "text",
+                text=self._hub.text,
+                view=self._view.name,
+                views=[view.name for view in self.views],
+            )
         # The converter says it beside the text.
         note = "" if self._widget is self._hub else "; ".join(map(str, self._hub.warnings))
         if note != self._noted:
@@ -235,7 +249,11 @@ def _first(value: Any) -> Any:
 
 def _traits(widget: "BoardWidget") -> set[str]:
     """Name the traits that the page shows: those of ours, not those of Jupyter's protocol."""
-    return {name for name in widget.trait_names(sync=True) if not name.startswith("_") and name not in _PROTOCOL}
+    return {
+        name
+        for name in widget.trait_names(sync=True)
+        if not name.startswith("_") and name not in _PROTOCOL
+    }
 
 
 _PROTOCOL = {"comm", "keys", "layout", "log", "tabbable", "tooltip"}

@@ -1,15 +1,16 @@
 """Chains of very many fields at once: arrays in, arrays out.
 
-The answers are those of :mod:`puyonb.puyo.chain`, without the steps.  A field is a small array of codes (``EMPTY``,
-``RED`` … ``WALL``), a batch an array of shape ``(n, height, width)``; :func:`encode` and :func:`decode` lead from fields to
-arrays and back.
+The answers are those of :mod:`puyonb.puyo.chain`, without the steps.  A field is a small array of
+codes (``EMPTY``, ``RED`` … ``WALL``), a batch an array of shape ``(n, height, width)``;
+:func:`encode` and :func:`decode` lead from fields to arrays and back.
 
 >>> from puyonb.puyo import Field, batch
 >>> cells = batch.encode([Field.from_rows(["RRR...", "RBBB.."], height=13), Field.empty()])
 >>> batch.simulate(cells).score.tolist()
 [40, 0]
 
-The engines are two modules of this package; numpy is always there, numba must be asked for by its name.
+The engines are two modules of this package; numpy is always there, numba must be asked for by its
+name.
 """
 
 import sys
@@ -141,7 +142,9 @@ def simulate(
     _check(cells, hidden_rows, piece)
     run = partial(_engine(engine), rules=named(rules), hidden_rows=hidden_rows)
     count = len(cells)
-    result = BatchResult(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
+    result = BatchResult(
+        np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
+    )
     spans = [slice(start, min(start + piece, count)) for start in range(0, count, piece)]
     with _bar(count, shown=progress and len(spans) > 1) as bar:
         for span in _done(run, cells, spans, result, executor):
@@ -171,12 +174,18 @@ def _codes(cells: "NDArray[Any]", span: slice) -> "Cells":
     if strange is not None:
         field, row, col = strange
         where = f"field {span.start + field}, row {row}, column {col}"
-        raise ValueError(f"expected codes of 0 to {len(KINDS) - 1}, found {part[strange]} in {where}")
+        raise ValueError(
+            f"expected codes of 0 to {len(KINDS) - 1}, found {part[strange]} in {where}"
+        )
     return np.ascontiguousarray(part, np.uint8)
 
 
 def _done(
-    run: "partial[None]", cells: "NDArray[Any]", spans: Iterable[slice], result: BatchResult, executor: Executor | None
+    run: "partial[None]",
+    cells: "NDArray[Any]",
+    spans: Iterable[slice],
+    result: BatchResult,
+    executor: Executor | None,
 ) -> Iterator[slice]:
     """Run piece after piece into the result, here or in an executor; give each piece when it is there."""
     if executor is None:
@@ -196,7 +205,9 @@ def _done(
 def _answer(run: "partial[None]", cells: "Cells") -> BatchResult:
     """Run a piece elsewhere, where there are no arrays to write into."""
     count = len(cells)
-    part = BatchResult(np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8))
+    part = BatchResult(
+        np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
+    )
     run(cells, *part)
     return part
 
@@ -230,5 +241,7 @@ def _engine(name: str) -> Any:
         try:
             import_module("numba")
         except ModuleNotFoundError:
-            raise ModuleNotFoundError(not_installed("engine='numba'", "fast"), name="numba") from None
+            raise ModuleNotFoundError(
+                not_installed("engine='numba'", "fast"), name="numba"
+            ) from None
     return import_module(f"{__name__}._{name}_engine").run

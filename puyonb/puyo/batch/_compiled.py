@@ -1,9 +1,11 @@
 """What is compiled for :mod:`puyonb.puyo.batch._numba_engine`.
 
-It does what the numpy engine does, one field after the other.  A field is a few words of 64 bits for each bit of its codes: columns
-of 16, 32 or 64 bits from the left, each with its cells from the bottom up and at least one empty bit above.
+It does what the numpy engine does, one field after the other.  A field is a few words of 64 bits
+for each bit of its codes: columns of 16, 32 or 64 bits from the left, each with its cells from the
+bottom up and at least one empty bit above.
 
-Everything that is compiled stands in this one file, since numba keeps compiled code by the file that it comes from.
+Everything that is compiled stands in this one file, since numba keeps compiled code by the file
+that it comes from.
 """
 
 from typing import Any
@@ -65,7 +67,9 @@ def run(
             _settle(work, words, floor, iron, wall)
         link = 0
         while _find(work, words, seen, lane, carry, threshold):
-            score[number] += _worth(work, words, lane, carry, threshold, link, powers, colors, groups)
+            score[number] += _worth(
+                work, words, lane, carry, threshold, link, powers, colors, groups
+            )
             link += 1
             _pop(work, words, reach, lane, carry, hard_hits)
             _settle(work, words, floor, iron, wall)
@@ -90,7 +94,12 @@ def _load(field: Any, work: Any, words: int, floor: Any, columns: Any) -> None:
             middle = middle << uint64(1) | codes >> uint64(1) & floor
             high = high << uint64(1) | codes >> uint64(2) & floor
             top = top << uint64(1) | codes >> uint64(3) & floor
-        work[_LOW, word + 1], work[_MIDDLE, word + 1], work[_HIGH, word + 1], work[_TOP, word + 1] = (
+        (
+            work[_LOW, word + 1],
+            work[_MIDDLE, word + 1],
+            work[_HIGH, word + 1],
+            work[_TOP, word + 1],
+        ) = (
             low,
             middle,
             high,
@@ -124,7 +133,12 @@ def _store(field: Any, work: Any, words: int, floor: Any, columns: Any) -> None:
 def _settle(work: Any, words: int, floor: Any, iron: bool, wall: bool) -> None:
     """Let everything fall; see :meth:`puyonb.puyo._bitboard.Layout.settle`."""
     for word in range(1, words + 1):
-        low, middle, high, top = work[_LOW, word], work[_MIDDLE, word], work[_HIGH, word], work[_TOP, word]
+        low, middle, high, top = (
+            work[_LOW, word],
+            work[_MIDDLE, word],
+            work[_HIGH, word],
+            work[_TOP, word],
+        )
         filled, ground = low | middle | high | top, floor
         fixed = (low & middle & high if iron else uint64(0)) | (top & middle if wall else uint64(0))
         if fixed:
@@ -139,7 +153,12 @@ def _settle(work: Any, words: int, floor: Any, iron: bool, wall: bool) -> None:
             top = top & stay | (top & loose) >> uint64(1)
             filled = filled & stay | loose >> uint64(1)
             loose = filled & (filled + ground)
-        work[_LOW, word], work[_MIDDLE, word], work[_HIGH, word], work[_TOP, word] = low, middle, high, top
+        work[_LOW, word], work[_MIDDLE, word], work[_HIGH, word], work[_TOP, word] = (
+            low,
+            middle,
+            high,
+            top,
+        )
 
 
 @njit(nogil=True, forceinline=True)
@@ -148,7 +167,9 @@ def _find(work: Any, words: int, seen: Any, lane: Any, carry: Any, threshold: in
     for word in range(1, words + 1):
         low, middle, high = work[_LOW, word], work[_MIDDLE, word], work[_HIGH, word]
         colored = (low | middle | high) & ~(middle & high) & ~work[_TOP, word] & seen
-        differ = (low ^ low >> uint64(1)) | (middle ^ middle >> uint64(1)) | (high ^ high >> uint64(1))
+        differ = (
+            (low ^ low >> uint64(1)) | (middle ^ middle >> uint64(1)) | (high ^ high >> uint64(1))
+        )
         work[_COLOR, word] = colored
         work[_ABOVE, word] = colored & colored >> uint64(1) & ~differ
     for word in range(1, words + 1):
@@ -175,7 +196,9 @@ def _find(work: Any, words: int, seen: Any, lane: Any, carry: Any, threshold: in
         return False
     if threshold > 3:
         for word in range(1, words + 1):
-            work[_REST, word] = work[_RIGHT, word] & work[_TWO, word] & _next(work, _TWO, word, lane, carry)
+            work[_REST, word] = (
+                work[_RIGHT, word] & work[_TWO, word] & _next(work, _TWO, word, lane, carry)
+            )
         anything = uint64(0)
         for word in range(1, words + 1):
             work[_CORE, word] |= work[_REST, word] | _previous(work, _REST, word, lane, carry)
@@ -190,7 +213,8 @@ def _find(work: Any, words: int, seen: Any, lane: Any, carry: Any, threshold: in
 @njit(nogil=True, forceinline=True)
 def _next(work: Any, row: int, word: int, lane: Any, carry: Any) -> Any:
     """Give what stands one column to the right, for every column of a word."""
-    # A shift by all of a word's bits says nothing; a column that takes a whole word is shifted in two steps.
+    # A shift by all of a word's bits says nothing; a column that takes a whole word is shifted in
+    # two steps.
     return work[row, word] >> uint64(1) >> lane - uint64(1) | work[row, word + 1] << carry
 
 
@@ -242,7 +266,9 @@ def _part(work: Any, words: int, lane: Any, carry: Any) -> int:
         changed = uint64(0)
         for word in range(1, words + 1):
             group, rest = work[_GROUP, word], work[_REST, word]
-            beside = _next(work, _GROUP, word, lane, carry) | _previous(work, _GROUP, word, lane, carry)
+            beside = _next(work, _GROUP, word, lane, carry) | _previous(
+                work, _GROUP, word, lane, carry
+            )
             grown = (group | group << uint64(1) | group >> uint64(1) | beside) & rest
             # Twice up and down in one go: most groups are higher than wide.
             grown |= (grown << uint64(1) | grown >> uint64(1)) & rest
@@ -257,10 +283,19 @@ def _part(work: Any, words: int, lane: Any, carry: Any) -> int:
 
 @njit(nogil=True, forceinline=True)
 def _worth(
-    work: Any, words: int, lane: Any, carry: Any, threshold: int, link: int, powers: Any, colors: Any, groups: Any
+    work: Any,
+    words: int,
+    lane: Any,
+    carry: Any,
+    threshold: int,
+    link: int,
+    powers: Any,
+    colors: Any,
+    groups: Any,
 ) -> Any:
     """Give the points of a link."""
-    # As if each colour were one group, which is so when it has fewer than twice the threshold; without a branch to guess.
+    # As if each colour were one group, which is so when it has fewer than twice the threshold;
+    # without a branch to guess.
     cleared, distinct, parted, crowded = 0, 0, 0, False
     for code in range(1, 6):
         size = _own(work, words, code)
@@ -287,7 +322,12 @@ def _own(work: Any, words: int, code: int) -> int:
     size = 0
     low, middle, high = uint64((code & 1) - 1), uint64((code >> 1 & 1) - 1), uint64((code >> 2) - 1)
     for word in range(1, words + 1):
-        own = work[_DUE, word] & (work[_LOW, word] ^ low) & (work[_MIDDLE, word] ^ middle) & (work[_HIGH, word] ^ high)
+        own = (
+            work[_DUE, word]
+            & (work[_LOW, word] ^ low)
+            & (work[_MIDDLE, word] ^ middle)
+            & (work[_HIGH, word] ^ high)
+        )
         work[_REST, word] = own
         size += _count(own)
     return size
@@ -298,7 +338,12 @@ def _pop(work: Any, words: int, reach: Any, lane: Any, carry: Any, hard_hits: in
     """Take out what is due and what it sweeps."""
     for word in range(1, words + 1):
         due = work[_DUE, word]
-        low, middle, high, top = work[_LOW, word], work[_MIDDLE, word], work[_HIGH, word], work[_TOP, word]
+        low, middle, high, top = (
+            work[_LOW, word],
+            work[_MIDDLE, word],
+            work[_HIGH, word],
+            work[_TOP, word],
+        )
         above, below = due >> uint64(1), due << uint64(1)
         right, left = _next(work, _DUE, word, lane, carry), _previous(work, _DUE, word, lane, carry)
         near = (above | below | right | left) & reach

@@ -95,14 +95,18 @@ def decode(cells: "NDArray[Any]", *, hidden_rows: int = 1) -> list[Field]:
     cells = np.asarray(cells)
     if cells.ndim != 3 or 0 in cells.shape[1:]:
         hint = "; cells[None] is an array of one field" if cells.ndim == 2 and cells.size else ""
-        raise ValueError(f"expected an array of shape (n, height, width), found {cells.shape}{hint}")
+        raise ValueError(
+            f"expected an array of shape (n, height, width), found {cells.shape}{hint}"
+        )
     if cells.dtype.kind not in "ui":
         raise TypeError(f"expected whole numbers, found {cells.dtype}")
     strange = first_strange(cells)
     if strange is not None:
         field, row, col = strange
         where = f"field {field}, row {row}, column {col}"
-        raise ValueError(f"expected codes of 0 to {len(KINDS) - 1}, found {cells[strange]} in {where}")
+        raise ValueError(
+            f"expected codes of 0 to {len(KINDS) - 1}, found {cells[strange]} in {where}"
+        )
     height, width = cells.shape[1:]
     return [
         Field(width, height, tuple(tuple(KINDS[code] for code in row) for row in rows), hidden_rows)
@@ -118,7 +122,12 @@ def first_strange(cells: "NDArray[Any]") -> tuple[int, ...] | None:
 
 
 def random(
-    count: int, *, seed: int, weights: Sequence[float] = (0, 1, 1, 1, 1), width: int = 6, height: int = 13
+    count: int,
+    *,
+    seed: int,
+    weights: Sequence[float] = (0, 1, 1, 1, 1),
+    width: int = 6,
+    height: int = 13,
 ) -> "Cells":
     """Draw random fields, the same on every machine and with every version of numpy.
 
@@ -150,7 +159,9 @@ def random(
     shares = np.asarray(weights, np.float64)
     fitting = shares.ndim == 1 and 1 <= shares.size <= len(KINDS) and np.isfinite(shares).all()
     if not fitting or (shares < 0).any() or not shares.any():
-        raise ValueError(f"expected 1 to {len(KINDS)} weights of at least 0, not all of them 0, found {weights!r}")
+        raise ValueError(
+            f"expected 1 to {len(KINDS)} weights of at least 0, not all of them 0, found {weights!r}"
+        )
     # Where the codes' shares of 65536 end, and a 16-bit number for each cell.
     ends = np.round(np.cumsum(shares) / shares.sum() * 65536).astype(np.int64)
     codes = np.repeat(np.arange(shares.size, dtype=np.uint8), np.diff(ends, prepend=0))

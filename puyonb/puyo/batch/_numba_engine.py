@@ -1,7 +1,7 @@
 """The numba engine: compiled code that runs one field after the other.
 
-A field is a few words of 64 bits for each bit of its codes, with columns of 16, 32 or 64 bits.  numba itself is imported when the
-engine is used.
+A field is a few words of 64 bits for each bit of its codes, with columns of 16, 32 or 64 bits.
+numba itself is imported when the engine is used.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,13 @@ if TYPE_CHECKING:
 
 
 def run(
-    cells: "Cells", length: "NDArray[np.int32]", score: "Numbers", final: "Cells", *, rules: Rules, hidden_rows: int
+    cells: "Cells",
+    length: "NDArray[np.int32]",
+    score: "Numbers",
+    final: "Cells",
+    *,
+    rules: Rules,
+    hidden_rows: int,
 ) -> None:
     """Run fields to their ends; fills lengths and scores, which are zeros, and what is left."""
     from puyonb.puyo.batch import _compiled
@@ -29,11 +35,19 @@ def run(
     _, height, width = cells.shape
     # A column has an empty bit above it, into which additions carry.
     lane = word_of(height + 1).itemsize * 8
-    # Two words are run without loops over them: a field of the usual size takes two, and a smaller one may.
+    # Two words are run without loops over them: a field of the usual size takes two, and a smaller
+    # one may.
     words = max(2, -(-width * lane // 64))
     size: Any = (0, 0) if words == 2 else np.zeros(words, np.int64)
     work, columns = np.zeros((_compiled.ROWS, words + 2), np.uint64), (0,) * (64 // lane)
-    how = _masks(height, hidden_rows, lane, rules), _numbers(rules), *_tables(rules), work, size, columns
+    how = (
+        _masks(height, hidden_rows, lane, rules),
+        _numbers(rules),
+        *_tables(rules),
+        work,
+        size,
+        columns,
+    )
     # What may not be written to is another type, for which all would be compiled again.
     given = cells if cells.flags.writeable else cells.copy()
     _compiled.run(given, length, score, final, *how)

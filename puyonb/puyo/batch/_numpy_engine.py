@@ -1,7 +1,8 @@
 """The numpy engine: one operation does something to all cells of all fields.
 
-Planes are arrays of shape ``(bits, width, n)``: the same column of all fields lies side by side, and the next field is in the next
-place of memory.  A field that has come to its end leaves the arrays.
+Planes are arrays of shape ``(bits, width, n)``: the same column of all fields lies side by side,
+and the next field is in the next place of memory.  A field that has come to its end leaves the
+arrays.
 """
 
 from collections.abc import Iterator
@@ -27,7 +28,13 @@ _BLOCK = 128 * 1024
 
 
 def run(
-    cells: "Cells", length: "NDArray[np.int32]", score: "Numbers", final: "Cells", *, rules: Rules, hidden_rows: int
+    cells: "Cells",
+    length: "NDArray[np.int32]",
+    score: "Numbers",
+    final: "Cells",
+    *,
+    rules: Rules,
+    hidden_rows: int,
 ) -> None:
     """Run fields to their ends, block by block; fills lengths and scores, which are zeros, and what is left."""
     count, height, width = cells.shape
@@ -150,7 +157,9 @@ def _worth(planes: "Words", alike: _Alike, due: "Words", rules: Rules, link: int
     # Fewer than twice the threshold are one group; the others are parted.
     many = np.flatnonzero(cleared >= 2 * rules.clear_threshold)
     if many.size:
-        bonus[many] = _bonus_of_many(planes.take(many, axis=2), _of(alike, many), due.take(many, axis=1), rules)
+        bonus[many] = _bonus_of_many(
+            planes.take(many, axis=2), _of(alike, many), due.take(many, axis=1), rules
+        )
     return POINTS * cleared * np.clip(bonus + rules.chain_power(link), SMALLEST, LARGEST)
 
 
@@ -247,7 +256,11 @@ def _dropped(planes: "Words", filled: "Words", floor: "Words") -> "Words":
             return planes
         if falling.size * 2 < filled.shape[1]:
             own = floor.take(falling, axis=1) if floor.shape == filled.shape else floor
-            _put(planes, falling, _dropped(planes.take(falling, axis=2), filled.take(falling, axis=1), own))
+            _put(
+                planes,
+                falling,
+                _dropped(planes.take(falling, axis=2), filled.take(falling, axis=1), own),
+            )
             return planes
         moved = planes & loose
         planes ^= moved

@@ -1,7 +1,7 @@
 """Bit planes: what the numpy engine makes of an array of codes, and how it goes through it.
 
-Plane ``k`` holds bit ``k`` of every code.  A column of cells is a few bits of a word, its bottom in the lowest, so that one
-operation on a word is one on all cells of it.
+Plane ``k`` holds bit ``k`` of every code.  A column of cells is a few bits of a word, its bottom in
+the lowest, so that one operation on a word is one on all cells of it.
 """
 
 from collections.abc import Iterator
@@ -49,5 +49,7 @@ def unpacked(planes: "Words", shape: tuple[int, ...]) -> "Cells":
     for plane in planes[::-1]:
         # Doubling: numpy adds bytes ten times as fast as it shifts them.
         rows += rows
-        rows += np.unpackbits(np.ascontiguousarray(plane).reshape(-1).view(np.uint8), bitorder="little")
+        rows += np.unpackbits(
+            np.ascontiguousarray(plane).reshape(-1).view(np.uint8), bitorder="little"
+        )
     return rows.reshape(shape)

@@ -57,7 +57,8 @@ def animate(
     chain = simulated(chain, rules)
     renderer = _Renderer(named(palette), chain.rules, {"size": size, **options})
     frames = (
-        replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed) for frame in _frames(chain, renderer)
+        replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
+        for frame in _frames(chain, renderer)
     )
     return Animation(title(chain), tuple(frames), ink=renderer.colors.text)
 
@@ -78,18 +79,33 @@ class _Renderer:
         """Give a field with some puyos loose, where they are and where they go; those connect to nothing."""
         resting = self.picture(field.replace(dict.fromkeys(ways, Puyo.EMPTY)))
         blank = Field.empty(field.width, field.height, field.hidden_rows)
-        empty, one = self.picture(blank), self.picture(blank.replace({(field.height - 1, 0): Puyo.OJAMA}))
-        # Behind all other puyos, and before what lies over them: there a puyo stands that is the only one.
-        first = next(at for at, item in enumerate(one.items) if isinstance(item, Mark) and item not in empty.items)
+        empty, one = (
+            self.picture(blank),
+            self.picture(blank.replace({(field.height - 1, 0): Puyo.OJAMA})),
+        )
+        # Behind all other puyos, and before what lies over them: there a puyo stands that is the
+        # only one.
+        first = next(
+            at
+            for at, item in enumerate(one.items)
+            if isinstance(item, Mark) and item not in empty.items
+        )
         place = first + len(resting.items) - len(empty.items)
         scenes = []
         for goal in (False, True):
             marks = tuple(
-                Mark(symbol(field[start], 0, self.colors), x + 0.5, y + 0.5, key=f"{name}-{start[0]}-{start[1]}")
+                Mark(
+                    symbol(field[start], 0, self.colors),
+                    x + 0.5,
+                    y + 0.5,
+                    key=f"{name}-{start[0]}-{start[1]}",
+                )
                 for start, end in ways.items()
                 for y, x in [end if goal else start]
             )
-            scenes.append(replace(resting, items=resting.items[:place] + marks + resting.items[place:]))
+            scenes.append(
+                replace(resting, items=resting.items[:place] + marks + resting.items[place:])
+            )
         return scenes[0], scenes[1]
 
 
@@ -104,7 +120,9 @@ def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
     yield Frame(renderer.picture(chain.field), _END, result(chain))
 
 
-def _fall(popped: Field, after: Field, text: str, name: str, renderer: _Renderer) -> Iterator[Frame]:
+def _fall(
+    popped: Field, after: Field, text: str, name: str, renderer: _Renderer
+) -> Iterator[Frame]:
     """Show what is loose, let it fall, and let it connect."""
     found = ways(popped, after, renderer.rules)
     if not found:
@@ -112,7 +130,9 @@ def _fall(popped: Field, after: Field, text: str, name: str, renderer: _Renderer
         return
     start, end = renderer.falling(popped, found, name)
     yield Frame(replace(start, text=renderer.picture(popped).text), _POPPED, text, stop=False)
-    yield Frame(replace(end, text=renderer.picture(after).text), _FALLING, text, moving=_FALLING, stop=False)
+    yield Frame(
+        replace(end, text=renderer.picture(after).text), _FALLING, text, moving=_FALLING, stop=False
+    )
     yield Frame(renderer.picture(after), _LANDED, text, stop=False)
 
 
@@ -128,5 +148,9 @@ def ways(popped: Field, after: Field, rules: Rules) -> dict[Place, Place]:
             ]
             for field in (popped, after)
         )
-        found |= {(start, col): (end, col) for start, end in zip(starts, ends, strict=True) if start != end}
+        found |= {
+            (start, col): (end, col)
+            for start, end in zip(starts, ends, strict=True)
+            if start != end
+        }
     return found

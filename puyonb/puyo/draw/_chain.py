@@ -15,7 +15,18 @@ from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.plot import Plot
-from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width, turned
+from puyonb.drawing.scene import (
+    Item,
+    Mark,
+    Path,
+    Scene,
+    Shape,
+    Style,
+    beside,
+    label,
+    text_width,
+    turned,
+)
 from puyonb.errors import check_type
 from puyonb.puyo import chain as engine
 from puyonb.puyo.chain import Chain, Place, Step, Trigger, link_count
@@ -67,7 +78,8 @@ def chain(
 ) -> Scene:
     """Draw a chain as a strip: the field before each link with what pops marked, the score's arithmetic below, and the end.
 
-    Groups are framed, what is swept with them is crossed out, hard puyos that crack have a dashed ring.
+    Groups are framed, what is swept with them is crossed out, hard puyos that crack have a dashed
+    ring.
 
     Parameters
     ----------
@@ -94,15 +106,23 @@ def chain(
     above = _empty_rows(chain.start) if crop else 0
 
     def _board(field: Field, text: str) -> Scene:
-        return captioned(_field.field.scene(_cut(field, above), **options), text, lines=3, color=colors.text)
+        return captioned(
+            _field.field.scene(_cut(field, above), **options), text, lines=3, color=colors.text
+        )
 
     scenes: list[Scene] = []
     if chain.start != chain.settled:
         scenes.append(_board(chain.start, "as given:\nit falls first"))
     for step in chain.steps:
         product, _, points = step.arithmetic.partition(" = ")
-        picture = marked(_field.field.scene(_cut(step.before, above), **options), step, colors, above=above)
-        scenes.append(captioned(picture, f"link {step.number}\n{product}\n= {points}", lines=3, color=colors.text))
+        picture = marked(
+            _field.field.scene(_cut(step.before, above), **options), step, colors, above=above
+        )
+        scenes.append(
+            captioned(
+                picture, f"link {step.number}\n{product}\n= {points}", lines=3, color=colors.text
+            )
+        )
     scenes.append(_board(chain.field, result(chain)))
     strip = beside(scenes, title=title(chain), columns=max(1, min(columns, len(scenes))))
     return replace(strip, text=_words(chain), source=str(chain.start))
@@ -150,24 +170,39 @@ def score_table(
     items: list[Item] = []
     for place, heading in enumerate(_HEADINGS):
         items += _cell(heading, edges, place, 0, colors)
-    items.append(Shape(line([(0, _CELL), (edges[-1], _CELL)]), Style(stroke=colors.frame, width=0.05)))
+    items.append(
+        Shape(line([(0, _CELL), (edges[-1], _CELL)]), Style(stroke=colors.frame, width=0.05))
+    )
     for number, (step, row) in enumerate(zip(chain.steps, rows, strict=True), start=1):
         items += _popped(step, edges[2] - 0.2, (number + 0.5) * _CELL, colors)
         for place, text in enumerate(row):
             items += _cell(text, edges, place, number, colors)
     height = (len(rows) + 1) * _CELL
-    items.append(Shape(line([(0, height), (edges[-1], height)]), Style(stroke=colors.frame, width=0.05)))
+    items.append(
+        Shape(line([(0, height), (edges[-1], height)]), Style(stroke=colors.frame, width=0.05))
+    )
     nuisance, leftover = chain.nuisance()
     sent = f"sends {nuisance:,} nuisance, {leftover} points left over"
     total = f"{', '.join(result(chain).splitlines())}; {sent}"
     items += label(total, edges[-1] / 2, height + 0.5 * _CELL, size=0.42, color=colors.text)
     box = (-0.25, -0.1, edges[-1] + 0.25, height + _CELL)
-    return Scene(f"Score: {title(chain)}", f"{chain}\n{sent}", tuple(items), box, size / _CELL, background=colors.paper)
+    return Scene(
+        f"Score: {title(chain)}",
+        f"{chain}\n{sent}",
+        tuple(items),
+        box,
+        size / _CELL,
+        background=colors.paper,
+    )
 
 
 @picture
 def chain_lengths(
-    lengths: Iterable[int], *, ax: "Axes | None" = None, size: float = 0.4, palette: str | Palette = "default"
+    lengths: Iterable[int],
+    *,
+    ax: "Axes | None" = None,
+    size: float = 0.4,
+    palette: str | Palette = "default",
 ) -> Scene:
     """Draw how often chains of each length occur.  The scale of the bars is logarithmic.
 
@@ -187,14 +222,23 @@ def chain_lengths(
     left, width = max(text_width(f"{decades[-1]:,}", 0.42) + 0.6, 1.0), 2.2 * (longest + 1)
     high = 1.2 * (log10(most) + 0.5) + 0.9
     top = 10 ** (high / 1.2 - 0.5)
-    plot = Plot(left, -high, width, high, (-0.5, longest + 0.5), (10**-0.5, top), colors, log_y=True)
+    plot = Plot(
+        left, -high, width, high, (-0.5, longest + 0.5), (10**-0.5, top), colors, log_y=True
+    )
     items: list[Item] = list(
-        plot.scales(x_ticks=range(longest + 1), y_ticks=decades, x_label="links", title="fields (logarithmic scale)")
+        plot.scales(
+            x_ticks=range(longest + 1),
+            y_ticks=decades,
+            x_label="links",
+            title="fields (logarithmic scale)",
+        )
     )
     for length in range(longest + 1):
         count = counted[length]
         if count:
-            items.append(plot.bar(length, 0.68, 10**-0.5, count, Style(fill=colors.inks["blue"].fill)))
+            items.append(
+                plot.bar(length, 0.68, 10**-0.5, count, Style(fill=colors.inks["blue"].fill))
+            )
         foot = plot.y(count) if count else 0.0
         items += label(f"{count:,}", plot.x(length), foot - 0.35, size=0.42, color=colors.text)
     total = sum(counted.values())
@@ -238,9 +282,15 @@ def triggers(
     for (row, col), trigger in best.items():
         ring = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.3)
         items.append(Shape(ring, Style(fill=colors.paper, stroke=colors.accent, width=0.07)))
-        items.append(Mark(symbol(trigger.puyos[0][1], 0, colors), col + 0.34, row + 0.36, matrix=turned(0.5)))
-        items += label(str(trigger.chain.length), col + 0.68, row + 0.66, size=0.5, color=colors.text)
-    told = "; ".join(str(trigger) for _, trigger in sorted(best.items(), key=lambda each: each[0][1]))
+        items.append(
+            Mark(symbol(trigger.puyos[0][1], 0, colors), col + 0.34, row + 0.36, matrix=turned(0.5))
+        )
+        items += label(
+            str(trigger.chain.length), col + 0.68, row + 0.66, size=0.5, color=colors.text
+        )
+    told = "; ".join(
+        str(trigger) for _, trigger in sorted(best.items(), key=lambda each: each[0][1])
+    )
     text = f"{describe(rest)}; triggers: {told or 'none'}"
     return replace(scene, title="Triggers", text=text, items=tuple(items))
 
@@ -256,7 +306,11 @@ def title(chain: Chain) -> str:
 def result(chain: Chain) -> str:
     """Say what a chain came to, in two or three lines."""
     clear = "\nall clear" if chain.all_clear else ""
-    return f"{link_count(chain.length)}\n{chain.score:,} points{clear}" if chain.length else "nothing pops"
+    return (
+        f"{link_count(chain.length)}\n{chain.score:,} points{clear}"
+        if chain.length
+        else "nothing pops"
+    )
 
 
 def caption(step: Step, count: int) -> str:
@@ -281,7 +335,10 @@ def marked(scene: Scene, step: Step, colors: Palette, *, above: int = 0) -> Scen
 
 def _traced(path: Path, colors: Palette) -> tuple[Shape, Shape]:
     """Draw a light line below a dark one: it is seen on every colour."""
-    light, dark = Style(stroke=colors.paper, width=0.2, opacity=0.85), Style(stroke=colors.text, width=0.1)
+    light, dark = (
+        Style(stroke=colors.paper, width=0.2, opacity=0.85),
+        Style(stroke=colors.text, width=0.1),
+    )
     return Shape(path, light), Shape(path, dark)
 
 
@@ -294,13 +351,20 @@ def _words(chain: Chain) -> str:
 
 def _empty_rows(field: Field) -> int:
     """Count the rows at the top that can be left out: none, if there is something in a hidden row."""
-    empty = next((row for row, line in enumerate(field.cells) if set(line) != {Puyo.EMPTY}), field.height) - 1
+    empty = (
+        next(
+            (row for row, line in enumerate(field.cells) if set(line) != {Puyo.EMPTY}), field.height
+        )
+        - 1
+    )
     return min(empty, field.height - 2) if empty > field.hidden_rows else 0
 
 
 def _cut(field: Field, above: int) -> Field:
     """Give a field without rows above, the hidden ones among them."""
-    return trusted_field(field.width, field.height - above, field.cells[above:], 0) if above else field
+    return (
+        trusted_field(field.width, field.height - above, field.cells[above:], 0) if above else field
+    )
 
 
 def _border(cells: tuple[Place, ...]) -> Path:
@@ -331,7 +395,13 @@ def _elbows(inside: set[Place]) -> Path:
                 beside = (row + down, col) in inside and (row, col + right) in inside
                 if beside and (row + down, col + right) not in inside:
                     x, y = col + (1.0 if right > 0 else 0.0), row + (1.0 if down > 0 else 0.0)
-                    path += line([(x, y - 0.06 * down), (x - 0.06 * right, y - 0.06 * down), (x - 0.06 * right, y)])
+                    path += line(
+                        [
+                            (x, y - 0.06 * down),
+                            (x - 0.06 * right, y - 0.06 * down),
+                            (x - 0.06 * right, y),
+                        ]
+                    )
     return path
 
 
@@ -339,13 +409,25 @@ def _elbows(inside: set[Place]) -> Path:
 
 
 def _row(step: Step) -> tuple[str, ...]:
-    bonuses = (f"+{step.chain_bonus}", f"+{step.color_bonus}", f"+{step.group_bonus}", f"× {step.bonus}")
+    bonuses = (
+        f"+{step.chain_bonus}",
+        f"+{step.color_bonus}",
+        f"+{step.group_bonus}",
+        f"× {step.bonus}",
+    )
     return (str(step.number), "", str(step.cleared), *bonuses, f"{step.score:,}", f"{step.total:,}")
 
 
 def _cell(text: str, edges: list[float], place: int, row: int, colors: Palette) -> tuple[Mark, ...]:
     """Set a text at the right edge of a column."""
-    return label(text, edges[place + 1] - 0.35, (row + 0.5) * _CELL, size=0.42, color=colors.text, anchor="end")
+    return label(
+        text,
+        edges[place + 1] - 0.35,
+        (row + 0.5) * _CELL,
+        size=0.42,
+        color=colors.text,
+        anchor="end",
+    )
 
 
 def _popped(step: Step, right: float, y: float, colors: Palette) -> list[Mark]:

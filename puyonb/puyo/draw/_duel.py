@@ -1,7 +1,7 @@
 """Pictures of duels: the fields side by side, with what is to be played, what is to fall, and the scores.
 
-:mod:`puyonb.puyo.draw._duel_animation` puts such scenes one after the other, :mod:`puyonb.puyo.draw._duel_charts` draws what comes of
-whole games.
+:mod:`puyonb.puyo.draw._duel_animation` puts such scenes one after the other,
+:mod:`puyonb.puyo.draw._duel_charts` draws what comes of whole games.
 """
 
 import math
@@ -14,7 +14,18 @@ from puyonb.drawing.letters import letter
 from puyonb.drawing.outlines import circle, line, polygon, rounded, star
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, Symbol, label, text_width, turned
+from puyonb.drawing.scene import (
+    Item,
+    Mark,
+    Path,
+    Scene,
+    Shape,
+    Style,
+    Symbol,
+    label,
+    text_width,
+    turned,
+)
 from puyonb.puyo.chain import link_count
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
@@ -100,8 +111,9 @@ def duel(
 ) -> Scene:
     """Draw a duel between two turns.
 
-    Above each field stands, from the top, the player's name, the nuisance that is to fall, and the piece to be played; beside it
-    the pieces that follow, below it the score and what is still to be sent.
+    Above each field stands, from the top, the player's name, the nuisance that is to fall, and the
+    piece to be played; beside it the pieces that follow, below it the score and what is still to be
+    sent.
 
     Parameters
     ----------
@@ -132,7 +144,9 @@ def duel(
     if state.terminated and state.status:
         title += f": {state.status.result or 'the match is over'}"
     scene = arranged(parts, title=title, columns=columns, size=size, palette=palette)
-    return replace(scene, text="\n".join([f"Duel, {title}", *(describe_side(part) for part in parts)]))
+    return replace(
+        scene, text="\n".join([f"Duel, {title}", *(describe_side(part) for part in parts)])
+    )
 
 
 def png(model: DuelState | Replay) -> bytes:
@@ -169,10 +183,14 @@ def sides(
         If there is not a name for each player.
     """
     parts = []
-    for index, (name, player) in enumerate(zip(player_names(state, names), state.players, strict=True)):
+    for index, (name, player) in enumerate(
+        zip(player_names(state, names), state.players, strict=True)
+    ):
         deals, held = state.preview(index), (moves or {}).get(index)
         if player.chain_number:
-            parts.append(Side(name, player, deals, note=f"chain: {link_count(player.chain_number)}"))
+            parts.append(
+                Side(name, player, deals, note=f"chain: {link_count(player.chain_number)}")
+            )
         elif state.terminated:
             parts.append(Side(name, player))
         else:
@@ -222,7 +240,9 @@ def arranged(
     items: list[Item] = [*label(title, _EDGE, 0.45, size=0.5, color=colors.text, anchor="start")]
     for part, (left, floor) in zip(parts, spots, strict=True):
         items += _part(part, left, floor, colors)
-    return Scene("Duel", title, tuple(items), (0.0, 0.0, right, high), size, background=colors.paper)
+    return Scene(
+        "Duel", title, tuple(items), (0.0, 0.0, right, high), size, background=colors.paper
+    )
 
 
 def places(
@@ -258,7 +278,9 @@ def _part(part: Side, left: float, floor: float, colors: Palette) -> Iterator[It
         yield from _piece(part.piece, x + column + 0.5, top - 0.75, colors, rotation=rotation)
     elif part.note:
         size = min(0.5, 0.5 * wide / text_width(part.note, 0.5))
-        yield from label(part.note, left + _EDGE + wide / 2, top - 1.1, size=size, color=colors.accent)
+        yield from label(
+            part.note, left + _EDGE + wide / 2, top - 1.1, size=size, color=colors.accent
+        )
     yield from _board(part, x, top, colors)
     yield from _following(part.preview, left + 2 * _EDGE + wide + 0.15, top, floor, colors)
     yield from _numbers(player, left + _EDGE, floor, wide, colors)
@@ -269,8 +291,12 @@ def _head(part: Side, left: float, top: float, wide: float, colors: Palette) -> 
     lost = f"lost {losses}" if losses else ""
     room = wide + _NEXT - text_width(lost, 0.42) - 0.3
     size = min(0.5, 0.5 * room / (text_width(part.name, 0.5) or 1.0))
-    yield from label(part.name, left + _EDGE, top + 0.35, size=size, color=colors.text, anchor="start")
-    yield from label(lost, left + _EDGE + wide + _NEXT, top + 0.35, size=0.42, color=colors.text, anchor="end")
+    yield from label(
+        part.name, left + _EDGE, top + 0.35, size=size, color=colors.text, anchor="start"
+    )
+    yield from label(
+        lost, left + _EDGE + wide + _NEXT, top + 0.35, size=0.42, color=colors.text, anchor="end"
+    )
 
 
 def _tray(pending: int, left: float, top: float, wide: float, colors: Palette) -> Iterator[Item]:
@@ -278,18 +304,24 @@ def _tray(pending: int, left: float, top: float, wide: float, colors: Palette) -
     box = rounded(left, top, left + wide, top + 1.1, 0.25)
     yield Shape(box, Style(fill=colors.board, stroke=colors.rule, width=0.05))
     for place, portion in enumerate(portions(pending, most=int(wide))):
-        yield Mark(nuisance_sign(portion, colors), left + place + 0.5, top + 0.55, matrix=turned(0.9))
+        yield Mark(
+            nuisance_sign(portion, colors), left + place + 0.5, top + 0.55, matrix=turned(0.9)
+        )
     if pending:
         text = f"{pending:,}"
         size = min(0.5, 0.5 * (_NEXT - 0.1) / text_width(text, 0.5))
-        yield from label(text, left + wide + 0.2, top + 0.55, size=size, color=colors.text, anchor="start")
+        yield from label(
+            text, left + wide + 0.2, top + 0.55, size=size, color=colors.text, anchor="start"
+        )
 
 
 _ASIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Where the second puyo lies, for each rotation, with y downwards."""
 
 
-def _piece(deal: Deal, x: float, y: float, colors: Palette, *, rotation: int = 0, size: float = 1.0) -> Iterator[Mark]:
+def _piece(
+    deal: Deal, x: float, y: float, colors: Palette, *, rotation: int = 0, size: float = 1.0
+) -> Iterator[Mark]:
     """Draw a piece whose lower row has its middle at y."""
     right, down = _ASIDE[rotation]
     y -= max(down, 0) * size
@@ -323,7 +355,9 @@ def _shown(player: Player, blocks: Sequence[int]) -> Field:
     return trusted_field(width, ground.rows, rows, ground.ghost_height)
 
 
-def _following(deals: Iterable[Deal], left: float, top: float, floor: float, colors: Palette) -> Iterator[Item]:
+def _following(
+    deals: Iterable[Deal], left: float, top: float, floor: float, colors: Palette
+) -> Iterator[Item]:
     """Draw the pieces that follow, one below the other, as far as there is room."""
     rest, y, size = list(deals), top + 2.0, 1.0
     # Where more than one is left when the floor is near, their number stands for them.
@@ -335,7 +369,9 @@ def _following(deals: Iterable[Deal], left: float, top: float, floor: float, col
         yield from label(f"+{len(rest)}", left + 0.6, y - 1.4, size=0.42, color=colors.text)
 
 
-def _numbers(player: Player, left: float, floor: float, wide: float, colors: Palette) -> Iterator[Item]:
+def _numbers(
+    player: Player, left: float, floor: float, wide: float, colors: Palette
+) -> Iterator[Item]:
     """Write the score, and below it what the next sending has in it."""
     text = f"{player.total_score:,}"
     size = min(0.75, 0.75 * wide / text_width(text, 0.75))
@@ -377,7 +413,11 @@ def _named(deal: Deal) -> str:
 
 
 def _field_in_words(player: Player) -> str:
-    width, rows, words = player.arena.width, player.arena.rows, [describe(_shown(player, player.blocks))]
+    width, rows, words = (
+        player.arena.width,
+        player.arena.rows,
+        [describe(_shown(player, player.blocks))],
+    )
     words += [
         f"colour {block} at column {at % width + 1} row {rows - at // width}"
         for at, block in enumerate(player.blocks)
@@ -386,7 +426,7 @@ def _field_in_words(player: Player) -> str:
     return "; ".join(words)
 
 
-# --- the signs for nuisance, and puyos of a sixth colour and on -------------------------------------------------------
+# --- the signs for nuisance, and puyos of a sixth colour and on -----------------------------------
 
 NUISANCE_SIGNS = {
     1440: "comet",
@@ -422,7 +462,9 @@ def portions(count: int, *, most: int) -> tuple[int, ...]:
 
 
 @picture
-def nuisance_signs(*, ax: "Axes | None" = None, size: float = 0.4, palette: str | Palette = "default") -> Scene:
+def nuisance_signs(
+    *, ax: "Axes | None" = None, size: float = 0.4, palette: str | Palette = "default"
+) -> Scene:
     """Draw all signs for nuisance, each with its number.
 
     Parameters
@@ -442,7 +484,14 @@ def nuisance_signs(*, ax: "Axes | None" = None, size: float = 0.4, palette: str 
         items += label(name, left + width / 2, 2.2, size=0.38, color=colors.text)
         left += width
     text = "Signs for nuisance: " + ", ".join(f"{name} {portion:,}" for portion, name in signs)
-    return Scene("Signs for nuisance", text, tuple(items), (0, 0, left + 0.25, 2.7), size, background=colors.paper)
+    return Scene(
+        "Signs for nuisance",
+        text,
+        tuple(items),
+        (0, 0, left + 0.25, 2.7),
+        size,
+        background=colors.paper,
+    )
 
 
 def puyo_sign(block: int, colors: Palette) -> Symbol:
@@ -478,14 +527,23 @@ def nuisance_sign(portion: int, colors: Palette) -> Symbol:
         If the portion has no sign: see :data:`NUISANCE_SIGNS`.
     """
     name = NUISANCE_SIGNS[portion]
-    shapes = _small(colors) if portion == 1 else symbol(Puyo.OJAMA, 0, colors).shapes if portion == 6 else ()
+    shapes = (
+        _small(colors)
+        if portion == 1
+        else symbol(Puyo.OJAMA, 0, colors).shapes
+        if portion == 6
+        else ()
+    )
     return Symbol(f"nuisance-{portion}", shapes or _outlined(name, colors))
 
 
 def _small(colors: Palette) -> tuple[Shape, ...]:
     """Draw the nuisance puyo at half its size, where it stands on the ground of the large one."""
     return tuple(
-        Shape(shape.path.mapped(turned(0.55)).moved(0, -0.19), shape.style and shape.style._replace(width=0.035))
+        Shape(
+            shape.path.mapped(turned(0.55)).moved(0, -0.19),
+            shape.style and shape.style._replace(width=0.035),
+        )
         for shape in symbol(Puyo.OJAMA, 0, colors).shapes
     )
 
@@ -514,13 +572,36 @@ def _arc(x: float, y: float, radius: float, first: float, last: float) -> list[t
     ]
 
 
-_ROCK = polygon([(-0.4, -0.3), (0.1, -0.4), (0.41, -0.2), (0.38, 0.15), (0.1, 0.39), (-0.26, 0.32), (-0.42, 0.02)])
-_CROWN = polygon([(-0.34, -0.34), (0.34, -0.34), (0.43, 0.26), (0.17, -0.02), (0, 0.38), (-0.17, -0.02), (-0.43, 0.26)])
+_ROCK = polygon(
+    [
+        (-0.4, -0.3),
+        (0.1, -0.4),
+        (0.41, -0.2),
+        (0.38, 0.15),
+        (0.1, 0.39),
+        (-0.26, 0.32),
+        (-0.42, 0.02),
+    ]
+)
+_CROWN = polygon(
+    [
+        (-0.34, -0.34),
+        (0.34, -0.34),
+        (0.43, 0.26),
+        (0.17, -0.02),
+        (0, 0.38),
+        (-0.17, -0.02),
+        (-0.43, 0.26),
+    ]
+)
 # Two circles of one size whose middles lie apart; where they meet, the horns of the crescent are.
 _MOON = polygon([*_arc(-0.03, 0, 0.4, 62, 298), *_arc(0.19, 0, 0.36, 258, 102)])
 _COMET = circle(-0.14, -0.14, 0.26) + polygon([(-0.28, 0.1), (0.1, -0.28), (0.4, 0.42)])
 _BODIES = {
-    "rock": (_ROCK, line([(-0.2, 0.14), (-0.02, 0.04), (0.02, -0.16)]) + line([(-0.02, 0.04), (0.2, 0.12)])),
+    "rock": (
+        _ROCK,
+        line([(-0.2, 0.14), (-0.02, 0.04), (0.02, -0.16)]) + line([(-0.02, 0.04), (0.2, 0.12)]),
+    ),
     "star": (star(5, 0.44, 0.19).moved(0, -0.03), Path("", ())),
     "moon": (_MOON, Path("", ())),
     "crown": (_CROWN, line([(-0.26, -0.2), (0.26, -0.2)])),

@@ -122,7 +122,9 @@ class _Renderer:
     options: Mapping[str, Any]
     names: tuple[str, ...]
 
-    def sides(self, state: DuelState, moves: Mapping[int, Placement] | None = None) -> tuple[Side, ...]:
+    def sides(
+        self, state: DuelState, moves: Mapping[int, Placement] | None = None
+    ) -> tuple[Side, ...]:
         """Give what each player's part shows of a state, under the names of the animation."""
         return sides(state, names=self.names, moves=moves)
 
@@ -131,10 +133,20 @@ class _Renderer:
         scene = arranged(parts, title=title, palette=self.colors, **self.options)
         spots, _, _ = places(parts, columns=self.options["columns"], title=title)
         right = max(left + part.width for part, (left, _) in zip(parts, spots, strict=True))
-        return replace(scene, box=(*scene.box[:2], right, scene.box[3]), text=" | ".join(map(describe_side, parts)))
+        return replace(
+            scene,
+            box=(*scene.box[:2], right, scene.box[3]),
+            text=" | ".join(map(describe_side, parts)),
+        )
 
     def moving(
-        self, parts: Sequence[Side], title: str, ways: Sequence[Sequence[_Way]], *, ended: bool, name: str
+        self,
+        parts: Sequence[Side],
+        title: str,
+        ways: Sequence[Sequence[_Way]],
+        *,
+        ended: bool,
+        name: str,
     ) -> Scene:
         """Give a scene with puyos on their way, each with a key, where they start or where they end."""
         scene = self.picture(parts, title)
@@ -143,7 +155,9 @@ class _Renderer:
             for place, way in enumerate(ways[number]):
                 row, col = way.end if ended else way.start
                 key = f"{name}-{number}-{place}"
-                marks.append(Mark(puyo_sign(way.block, self.colors), x + col + 0.5, y + row + 0.5, key=key))
+                marks.append(
+                    Mark(puyo_sign(way.block, self.colors), x + col + 0.5, y + row + 0.5, key=key)
+                )
         return replace(scene, items=(*scene.items, *marks))
 
     def marked(self, parts: Sequence[Side], title: str, acts: Sequence[_Phases]) -> Scene:
@@ -161,22 +175,35 @@ class _Renderer:
         """Tell where the field of each part begins: its left edge and its top."""
         spots, _, _ = places(parts, columns=self.options["columns"], title=title)
         return [
-            (left + part.left, floor - part.player.arena.rows) for part, (left, floor) in zip(parts, spots, strict=True)
+            (left + part.left, floor - part.player.arena.rows)
+            for part, (left, floor) in zip(parts, spots, strict=True)
         ]
 
 
 def _frames(replay: Replay, first: int, last: int, renderer: _Renderer) -> Iterator[Frame]:
     states = replay.states()
     for number in range(first, last + 1):
-        yield from _turn(states[number - 1], played_turns(replay)[number - 1], replay.moves(number), number, renderer)
+        yield from _turn(
+            states[number - 1],
+            played_turns(replay)[number - 1],
+            replay.moves(number),
+            number,
+            renderer,
+        )
     final = states[last]
     title = f"turn {last}"
-    label = final.status.result or "the match is over" if final.terminated and final.status else title
+    label = (
+        final.status.result or "the match is over" if final.terminated and final.status else title
+    )
     yield Frame(renderer.picture(renderer.sides(final), title), _END, label)
 
 
 def _turn(
-    before: DuelState, played: PlayedTurn, moves: Mapping[int, Placement], number: int, renderer: _Renderer
+    before: DuelState,
+    played: PlayedTurn,
+    moves: Mapping[int, Placement],
+    number: int,
+    renderer: _Renderer,
 ) -> Iterator[Frame]:
     """Show one turn: what is held, its fall, what goes, and what rains."""
     if not played.player_turns:
@@ -191,7 +218,9 @@ def _turn(
     if any(falls):
         fallen = renderer.moving(loose, title, falls, ended=True, name=name)
         yield Frame(fallen, _FALLING, label, moving=_FALLING, stop=False)
-    landed = [replace(part, piece=None, player=act.landed) for part, act in zip(held, acts, strict=True)]
+    landed = [
+        replace(part, piece=None, player=act.landed) for part, act in zip(held, acts, strict=True)
+    ]
     if any(act.gone for act in acts):
         yield Frame(renderer.marked(landed, title, acts), _MARKED, label)
     else:
@@ -200,10 +229,19 @@ def _turn(
         rain, ends = [act.rain for act in acts], played.state.players
         # The numbers are those of the end of the turn, unless a loss has swept them away.
         dry = [
-            replace(part, piece=None, player=act.cleared if turn.lost else replace(end, cells=act.cleared.cells))
+            replace(
+                part,
+                piece=None,
+                player=act.cleared if turn.lost else replace(end, cells=act.cleared.cells),
+            )
             for part, act, turn, end in zip(held, acts, played.player_turns, ends, strict=True)
         ]
-        yield Frame(renderer.moving(dry, title, rain, ended=False, name=name + "n"), _LANDED, label, stop=False)
+        yield Frame(
+            renderer.moving(dry, title, rain, ended=False, name=name + "n"),
+            _LANDED,
+            label,
+            stop=False,
+        )
         wet = renderer.moving(dry, title, rain, ended=True, name=name + "n")
         yield Frame(wet, _RAINING, label, moving=_RAINING, stop=False)
 
@@ -211,7 +249,9 @@ def _turn(
 def _without(part: Side, act: _Phases) -> Side:
     """Give a part before the turn, without the piece and the puyos that are on their way."""
     rows = act.before.arena.rows
-    loose = tuple((int(way.start[0]), int(way.start[1])) for way in act.ways if 0 <= way.start[0] < rows)
+    loose = tuple(
+        (int(way.start[0]), int(way.start[1])) for way in act.ways if 0 <= way.start[0] < rows
+    )
     return replace(part, piece=None, player=act.before, loose=loose)
 
 
@@ -231,9 +271,16 @@ def _phases(state: DuelState, turn: PlayerTurn, move: Placement | None) -> _Phas
     landed = replace(before, cells=replayed.cells)
     drops = [effect for effect in replayed.effects if effect["type"] == "puyoDropped"]
     told = len(replayed.effects)
-    ways = tuple(_Way(_spot(drop["from"], width, held=True), _spot(drop["to"], width), drop["color"]) for drop in drops)
+    ways = tuple(
+        _Way(_spot(drop["from"], width, held=True), _spot(drop["to"], width), drop["color"])
+        for drop in drops
+    )
     replayed.clear()
-    gone = tuple((at // width, at % width) for effect in replayed.effects[told:] for at in effect.get("indices", ()))
+    gone = tuple(
+        (at // width, at % width)
+        for effect in replayed.effects[told:]
+        for at in effect.get("indices", ())
+    )
     cleared = replace(before, cells=replayed.cells)
     rained = replace(before, cells=ground.rained(replayed.cells, before.nuisance_x, turn.received))
     dry, wet = cleared.heights, rained.heights

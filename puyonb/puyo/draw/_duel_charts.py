@@ -42,10 +42,13 @@ def theoretical(length: int, *, rules: Rules = TSU) -> int:
     >>> [theoretical(length) for length in range(1, 6)]
     [40, 360, 1000, 2280, 4840]
     """
-    return sum(rules.score(link=link, colors=1, sizes=[rules.clear_threshold]) for link in range(1, length + 1))
+    return sum(
+        rules.score(link=link, colors=1, sizes=[rules.clear_threshold])
+        for link in range(1, length + 1)
+    )
 
 
-# --- scores -----------------------------------------------------------------------------------------------------------
+# --- scores ---------------------------------------------------------------------------------------
 
 
 @picture
@@ -71,15 +74,22 @@ def duel_scores(
     palette : str or Palette, default ``"default"``
     """
     colors, players = named(palette), player_names(replay.start, names)
-    lines = [[state.players[at].total_score for state in replay.states()] for at in range(len(players))]
+    lines = [
+        [state.players[at].total_score for state in replay.states()] for at in range(len(players))
+    ]
     turns, top = len(replay.events), max(map(max, lines))
     high = max(1.2 * top, 10.0)
     left = max(2.6, text_width(f"{top:,}", _TEXT) + 0.7)
     chains = replay.chains()
     # The last link scores in the turn before the one in which nothing more pops.
-    marked = [(chain, lines[chain["player"]][chain["last"] - 1]) for chain in chains if chain["length"] >= at_least]
+    marked = [
+        (chain, lines[chain["player"]][chain["last"] - 1])
+        for chain in chains
+        if chain["length"] >= at_least
+    ]
     plot = Plot(left, 1.1, _WIDE, 9.0, (0, turns), (0, high), colors)
-    # Flags that stand on each other may need more room than there is: the frame grows, and its scale stays.
+    # Flags that stand on each other may need more room than there is: the frame grows, and its
+    # scale stays.
     above = max([0.0, *(plot.top + 0.5 - up for _, _, _, up in _flags(plot, marked))])
     plot = replace(plot, height=9.0 + above, y_range=(0, high * (9.0 + above) / 9.0))
     items: list[Item] = list(
@@ -91,12 +101,17 @@ def duel_scores(
         )
     )
     styles = [
-        Style(stroke=series_color(at, colors), width=0.1, dash=SERIES[at % len(SERIES)][1]) for at in range(len(lines))
+        Style(stroke=series_color(at, colors), width=0.1, dash=SERIES[at % len(SERIES)][1])
+        for at in range(len(lines))
     ]
-    items += [plot.line(enumerate(scores), style, steps=True) for scores, style in zip(lines, styles, strict=True)]
+    items += [
+        plot.line(enumerate(scores), style, steps=True)
+        for scores, style in zip(lines, styles, strict=True)
+    ]
     items += _badges(_flags(plot, marked), colors)
     ends, edge = spread([plot.y(scores[-1]) for scores in lines], 0.6), plot.left + plot.width
-    # A sample of the line stands before its name: not every colour is dark or light enough for letters.
+    # A sample of the line stands before its name: not every colour is dark or light enough for
+    # letters.
     for name, y, style in zip(players, ends, styles, strict=True):
         items.append(Shape(line([(edge + 0.6, y), (edge + 1.6, y)]), style))
         items += label(name, edge + 1.8, y, size=_TEXT, color=colors.text, anchor="start")
@@ -106,7 +121,14 @@ def duel_scores(
         for at, (name, scores) in enumerate(zip(players, lines, strict=True))
     ]
     text = "\n".join([f"Scores over {turns} turns", *words])
-    return Scene("Scores of a duel", text, tuple(items), (0, 0, right, 11.7 + above), size, background=colors.paper)
+    return Scene(
+        "Scores of a duel",
+        text,
+        tuple(items),
+        (0, 0, right, 11.7 + above),
+        size,
+        background=colors.paper,
+    )
 
 
 _Flag = tuple[dict[str, Any], float, float, float]
@@ -138,11 +160,15 @@ def _badges(flags: Sequence[_Flag], colors: Palette) -> Iterator[Item]:
 
 
 def _chains_in_words(chains: Iterable[Mapping[str, Any]], player: int) -> str:
-    lengths = [f"{chain['length']} at turn {chain['last'] - 1}" for chain in chains if chain["player"] == player]
+    lengths = [
+        f"{chain['length']} at turn {chain['last'] - 1}"
+        for chain in chains
+        if chain["player"] == player
+    ]
     return f"chains: {', '.join(lengths)}" if lengths else "no chains"
 
 
-# --- nuisance ---------------------------------------------------------------------------------------------------------
+# --- nuisance -------------------------------------------------------------------------------------
 
 
 @picture
@@ -156,8 +182,8 @@ def duel_nuisance(
 ) -> Scene:
     """Draw the nuisance of a game, turn by turn and a frame for each player.
 
-    Upwards stands what the player sends, and on it what is cancelled first; downwards what falls on the player's field; the line
-    is what is still to fall.
+    Upwards stands what the player sends, and on it what is cancelled first; downwards what falls on
+    the player's field; the line is what is still to fall.
 
     Parameters
     ----------
@@ -173,26 +199,36 @@ def duel_nuisance(
     least = -max([1, *(row["received"] for row in rows)])
     styles = _nuisance_styles(colors)
     square = rectangle(0, -0.22, 0.44, 0.22).moved(-0.22, 0)
-    samples = [((Shape(square, style),), name) for name, style in styles.items() if name != "to fall"]
+    samples = [
+        ((Shape(square, style),), name) for name, style in styles.items() if name != "to fall"
+    ]
     samples.append(((Shape(line([(-0.5, 0), (0.5, 0)]), styles["to fall"]),), "to fall"))
     items, low = legend(samples, 2.6, 0.5, room=_WIDE, color=colors.text)
     words, top = [f"Nuisance over {len(replay.events)} turns"], low + 1.4
     for at, name in enumerate(players):
         own = [row for row in rows if row["player"] == at]
-        plot = Plot(2.6, top, _WIDE, 4.6, (0.5, len(replay.events) + 0.5), (least * 1.1, most * 1.1), colors)
+        plot = Plot(
+            2.6, top, _WIDE, 4.6, (0.5, len(replay.events) + 0.5), (least * 1.1, most * 1.1), colors
+        )
         is_last = at == len(players) - 1
         items += plot.scales(
-            x_ticks=[tick for tick in ticks(0, len(replay.events), most=10) if tick or not replay.events],
+            x_ticks=[
+                tick for tick in ticks(0, len(replay.events), most=10) if tick or not replay.events
+            ],
             y_ticks=ticks(least, most, most=5),
             x_label="turn" if is_last else "",
             title=name,
         )
         items += _flow(plot, own, styles)
-        totals = ", ".join(f"{title} {sum(row[key] for row in own):,}" for title, key in _FLOW.items())
+        totals = ", ".join(
+            f"{title} {sum(row[key] for row in own):,}" for title, key in _FLOW.items()
+        )
         words.append(f"{name}: {totals}; at the end {own[-1]['pending'] if own else 0:,} to fall")
         top += 4.6 + 2.0
     box = (0, 0, 2.6 + _WIDE + 0.4, top - 0.4)
-    return Scene("Nuisance of a duel", "\n".join(words), tuple(items), box, size, background=colors.paper)
+    return Scene(
+        "Nuisance of a duel", "\n".join(words), tuple(items), box, size, background=colors.paper
+    )
 
 
 _FLOW = {"sent": "sent", "cancelled": "offset", "received": "received"}
@@ -208,7 +244,9 @@ def _nuisance_styles(colors: Palette) -> dict[str, Style]:
     }
 
 
-def _flow(plot: Plot, rows: Sequence[Mapping[str, Any]], styles: Mapping[str, Style]) -> Iterator[Item]:
+def _flow(
+    plot: Plot, rows: Sequence[Mapping[str, Any]], styles: Mapping[str, Style]
+) -> Iterator[Item]:
     for row in rows:
         sent = row["sent"]
         for name, low, high in (
@@ -218,15 +256,19 @@ def _flow(plot: Plot, rows: Sequence[Mapping[str, Any]], styles: Mapping[str, St
         ):
             if low != high:
                 yield plot.bar(row["turn"], 0.7, low, high, styles[name])
-    yield plot.line([(plot.x_range[0], 0), (plot.x_range[1], 0)], Style(stroke=plot.colors.frame, width=0.05))
+    yield plot.line(
+        [(plot.x_range[0], 0), (plot.x_range[1], 0)], Style(stroke=plot.colors.frame, width=0.05)
+    )
     # Where there is nothing to fall, there is no line.
     for is_due, some in groupby([*rows, {"pending": 0}], key=lambda row: row["pending"] > 0):
         due = [(row["turn"], row["pending"]) for row in some] if is_due else []
         if due:
-            yield plot.line([(due[0][0], 0), *due, (due[-1][0] + 1, 0)], styles["to fall"], steps=True)
+            yield plot.line(
+                [(due[0][0], 0), *due, (due[-1][0] + 1, 0)], styles["to fall"], steps=True
+            )
 
 
-# --- chains -----------------------------------------------------------------------------------------------------------
+# --- chains ---------------------------------------------------------------------------------------
 
 
 @picture
@@ -254,7 +296,10 @@ def duel_chains(
     RuleError
         If there is no such player.
     """
-    colors, given = named(palette), [games] if isinstance(games, Replay | GameResult) else list(games)
+    colors, given = (
+        named(palette),
+        [games] if isinstance(games, Replay | GameResult) else list(games),
+    )
     replays = [each.replay if isinstance(each, GameResult) else each for each in given]
     scores: dict[int, list[int]] = defaultdict(list)
     for each, replay in zip(given, replays, strict=True):
@@ -268,22 +313,32 @@ def duel_chains(
     longest, total = max(scores, default=1), sum(map(len, scores.values()))
     rules = find_player(replays[0].start, player or 0).arena.rules if replays else TSU
     items = [*_histogram(scores, longest, colors), *_curve(scores, longest, rules, colors)]
-    words = [f"{total:,} chain{'' if total == 1 else 's'} in {len(replays):,} game{'' if len(replays) == 1 else 's'}"]
+    words = [
+        f"{total:,} chain{'' if total == 1 else 's'} in {len(replays):,} game{'' if len(replays) == 1 else 's'}"
+    ]
     words += [
         f"{link_count(length)}: {len(scores[length]):,},"
         f" {_span(scores[length])}; with a group of {rules.clear_threshold} a link {theoretical(length, rules=rules):,}"
         for length in sorted(scores)
     ]
     box = (0, 0, 25.6, 11.5)
-    return Scene("Chains of duels", "\n".join(words), tuple(items), box, size, background=colors.paper)
+    return Scene(
+        "Chains of duels", "\n".join(words), tuple(items), box, size, background=colors.paper
+    )
 
 
 def _span(scores: Sequence[int]) -> str:
     low, high = min(scores), max(scores)
-    return f"{low:,} points" if low == high else f"{low:,} to {high:,} points, median {median(scores):,.0f}"
+    return (
+        f"{low:,} points"
+        if low == high
+        else f"{low:,} to {high:,} points, median {median(scores):,.0f}"
+    )
 
 
-def _histogram(scores: Mapping[int, Sequence[int]], longest: int, colors: Palette) -> Iterator[Item]:
+def _histogram(
+    scores: Mapping[int, Sequence[int]], longest: int, colors: Palette
+) -> Iterator[Item]:
     counts = Counter({length: len(found) for length, found in scores.items()})
     most = max(counts.values(), default=1)
     plot = Plot(2.2, 1.1, 9.4, 7.6, (0.4, longest + 0.6), (0, most * 1.12), colors)
@@ -292,20 +347,28 @@ def _histogram(scores: Mapping[int, Sequence[int]], longest: int, colors: Palett
     for length, count in sorted(counts.items()):
         yield plot.bar(length, 0.7, 0, count, Style(fill=series_color(0, colors)))
         if longest <= 12:
-            yield from label(f"{count:,}", plot.x(length), plot.y(count) - 0.35, size=_TEXT, color=colors.text)
+            yield from label(
+                f"{count:,}", plot.x(length), plot.y(count) - 0.35, size=_TEXT, color=colors.text
+            )
 
 
-def _curve(scores: Mapping[int, Sequence[int]], longest: int, rules: Rules, colors: Palette) -> Iterator[Item]:
+def _curve(
+    scores: Mapping[int, Sequence[int]], longest: int, rules: Rules, colors: Palette
+) -> Iterator[Item]:
     """Draw from the least to the most that chains of each length scored, the median on it, and the theoretical curve."""
     least = [theoretical(length, rules=rules) for length in range(1, longest + 1)]
     found = [score for each in scores.values() for score in each] or least
     low = 10 ** (len(str(min(*found, *least))) - 1)
     high = max(*found, *least) * 1.5
-    decades = [tick for power in range(9) for tick in (10**power, 3 * 10**power) if low <= tick <= high]
+    decades = [
+        tick for power in range(9) for tick in (10**power, 3 * 10**power) if low <= tick <= high
+    ]
     plot = Plot(15.6, 1.1, 9.4, 7.6, (0.4, longest + 0.6), (low, high), colors, log_y=True)
     own, curve = series_color(0, colors), series_color(1, colors)
     lengths = _some(range(1, longest + 1), 12)
-    yield from plot.scales(x_ticks=lengths, y_ticks=decades, x_label="links", title="points of a chain")
+    yield from plot.scales(
+        x_ticks=lengths, y_ticks=decades, x_label="links", title="points of a chain"
+    )
     for length, each in sorted(scores.items()):
         yield plot.line([(length, min(each)), (length, max(each))], Style(stroke=own, width=0.12))
         yield plot.dot(length, median(each), Style(fill=colors.paper, stroke=own, width=0.08))
@@ -368,16 +431,33 @@ def win_rate(
     )
     color = series_color(0, colors)
     if rates:
-        low, high = ([(at, getattr(rate, end)) for at, rate in enumerate(rates, 1)] for end in ("low", "high"))
+        low, high = (
+            [(at, getattr(rate, end)) for at, rate in enumerate(rates, 1)]
+            for end in ("low", "high")
+        )
         items.append(plot.area(low, high, Style(fill=color, opacity=0.25)))
         items += [plot.line(edge, Style(stroke=color, width=0.04)) for edge in (low, high)]
-        items.append(plot.line([(at, rate.rate) for at, rate in enumerate(rates, 1)], Style(stroke=color, width=0.12)))
+        items.append(
+            plot.line(
+                [(at, rate.rate) for at, rate in enumerate(rates, 1)],
+                Style(stroke=color, width=0.12),
+            )
+        )
         last = rates[-1]
-        items.append(plot.line([(games, last.low), (games, last.high)], Style(stroke=color, width=0.06)))
+        items.append(
+            plot.line([(games, last.low), (games, last.high)], Style(stroke=color, width=0.06))
+        )
         items.append(plot.dot(games, last.rate, Style(fill=colors.paper, stroke=color, width=0.1)))
         places = spread([plot.y(value) for value in (last.high, last.rate, last.low)], 0.62)
         for value, y in zip((last.high, last.rate, last.low), places, strict=True):
-            items += label(f"{value:.0%}", plot.left + _WIDE + 0.4, y, size=_TEXT, color=colors.text, anchor="start")
+            items += label(
+                f"{value:.0%}",
+                plot.left + _WIDE + 0.4,
+                y,
+                size=_TEXT,
+                color=colors.text,
+                anchor="start",
+            )
     text = f"{title}: {rates[-1]}" if rates else f"{title}: no games yet"
     text += f"; interval of Wilson, {confidence:.0%}"
     box = (0, 0, 2.6 + _WIDE + 2.0, 9.7)
@@ -418,15 +498,34 @@ def win_rates(
     for share in (0, 0.25, 0.5, 0.75, 1):
         style = Style(stroke=colors.frame if share == 0.5 else colors.rule, width=0.04)
         items.append(plot.line([(share, 0), (share, count)], style))
-        items += label(f"{share:.0%}", plot.x(share), plot.top + plot.height + 0.5, size=_TEXT, color=colors.text)
+        items += label(
+            f"{share:.0%}",
+            plot.x(share),
+            plot.top + plot.height + 0.5,
+            size=_TEXT,
+            color=colors.text,
+        )
     color = series_color(0, colors)
     for place, (name, rate) in enumerate(rates.items()):
         level = count - place - 0.5
         items += label(name, left - 0.3, plot.y(level), size=_TEXT, color=colors.text, anchor="end")
-        items.append(plot.line([(rate.low, level), (rate.high, level)], Style(stroke=color, width=0.14)))
-        items.append(plot.dot(rate.rate, level, Style(fill=colors.paper, stroke=color, width=0.1), radius=0.24))
-        items += label(_count(rate), left + 14.6, plot.y(level), size=_TEXT, color=colors.text, anchor="start")
+        items.append(
+            plot.line([(rate.low, level), (rate.high, level)], Style(stroke=color, width=0.14))
+        )
+        items.append(
+            plot.dot(
+                rate.rate, level, Style(fill=colors.paper, stroke=color, width=0.1), radius=0.24
+            )
+        )
+        items += label(
+            _count(rate), left + 14.6, plot.y(level), size=_TEXT, color=colors.text, anchor="start"
+        )
     right = left + 14.9 + max([0.4, *(text_width(_count(rate), _TEXT) for rate in rates.values())])
-    text = "\n".join([f"{title}; intervals of Wilson, {confidence:.0%}", *(f"{n}: {r}" for n, r in rates.items())])
+    text = "\n".join(
+        [
+            f"{title}; intervals of Wilson, {confidence:.0%}",
+            *(f"{n}: {r}" for n, r in rates.items()),
+        ]
+    )
     box = (0, 0, right, plot.top + plot.height + 1.0)
     return Scene("Win rates", text, tuple(items), box, size, background=colors.paper)

@@ -9,7 +9,9 @@ from puyonb.drawing.scene import Mark, Path, Shape, Style, Symbol, turned
 from puyonb.puyo.field import COLORS, Puyo
 
 # A cell's neighbours that look the same, one bit each; a corner counts only between two of them.
-_UP, _RIGHT, _DOWN, _LEFT, _UP_RIGHT, _DOWN_RIGHT, _DOWN_LEFT, _UP_LEFT = (1 << bit for bit in range(8))
+_UP, _RIGHT, _DOWN, _LEFT, _UP_RIGHT, _DOWN_RIGHT, _DOWN_LEFT, _UP_LEFT = (
+    1 << bit for bit in range(8)
+)
 _BRIDGES = {_UP: (0, 1), _RIGHT: (1, 0), _DOWN: (0, -1), _LEFT: (-1, 0)}
 _CORNERS = {_UP_RIGHT: (1, 1), _DOWN_RIGHT: (1, -1), _DOWN_LEFT: (-1, -1), _UP_LEFT: (-1, 1)}
 
@@ -51,7 +53,9 @@ def single(
     return (Mark(symbol(puyo, 0, named(palette)), x, y, matrix=turned(size)),)
 
 
-def connections(cell: Puyo, above: Sequence[Puyo], here: Sequence[Puyo], below: Sequence[Puyo], col: int) -> int:
+def connections(
+    cell: Puyo, above: Sequence[Puyo], here: Sequence[Puyo], below: Sequence[Puyo], col: int
+) -> int:
     """Tell which neighbours a puyo connects to, for :func:`symbol`.
 
     Parameters
@@ -89,9 +93,14 @@ _CONNECTING = frozenset(COLORS)
 
 
 def _colored(cell: Puyo, ink: Ink, mask: int) -> list[Shape]:
-    shapes = [Shape(_blob(0.465, mask), Style(fill=ink.edge)), Shape(_blob(0.415, mask), Style(fill=ink.fill))]
+    shapes = [
+        Shape(_blob(0.465, mask), Style(fill=ink.edge)),
+        Shape(_blob(0.415, mask), Style(fill=ink.fill)),
+    ]
     if ink.fill != "#ffffff":
-        shapes.append(Shape(circle(-0.17, 0.25, 0.13, flat=0.62), Style(fill="#ffffff", opacity=0.4)))
+        shapes.append(
+            Shape(circle(-0.17, 0.25, 0.13, flat=0.62), Style(fill="#ffffff", opacity=0.4))
+        )
     shapes.append(Shape(_GLYPHS[cell], Style(fill=ink.glyph, opacity=0.92)))
     return shapes
 
@@ -102,10 +111,14 @@ def _blob(half: float, mask: int) -> Path:
     for bit, (x, y) in _BRIDGES.items():
         if mask & bit:
             across = (min(x * reach, -waist * abs(y)), min(y * reach, -waist * abs(x)))
-            blob += rectangle(*across, max(x * reach, waist * abs(y)), max(y * reach, waist * abs(x)))
+            blob += rectangle(
+                *across, max(x * reach, waist * abs(y)), max(y * reach, waist * abs(x))
+            )
     for bit, (x, y) in _CORNERS.items():
         if mask & bit:
-            blob += rectangle(min(0, x * reach), min(0, y * reach), max(0, x * reach), max(0, y * reach))
+            blob += rectangle(
+                min(0, x * reach), min(0, y * reach), max(0, x * reach), max(0, y * reach)
+            )
     return blob
 
 
@@ -133,13 +146,20 @@ def _hard(ink: Ink) -> list[Shape]:
         Shape(regular(6, 0.46), Style(fill=ink.edge)),
         Shape(regular(6, 0.41), Style(fill=ink.fill)),
         Shape(regular(6, 0.24), Style(stroke=ink.glyph, width=0.06)),
-        Shape(line([(-0.1, 0), (0.1, 0)]) + line([(0, -0.1), (0, 0.1)]), Style(stroke=ink.glyph, width=0.06)),
+        Shape(
+            line([(-0.1, 0), (0.1, 0)]) + line([(0, -0.1), (0, 0.1)]),
+            Style(stroke=ink.glyph, width=0.06),
+        ),
     ]
 
 
 def _iron(ink: Ink) -> list[Shape]:
     hatch = Path("", ())
-    for start, end in (((-0.3, -0.02), (-0.02, -0.3)), ((-0.3, 0.3), (0.3, -0.3)), ((0.02, 0.3), (0.3, 0.02))):
+    for start, end in (
+        ((-0.3, -0.02), (-0.02, -0.3)),
+        ((-0.3, 0.3), (0.3, -0.3)),
+        ((0.02, 0.3), (0.3, 0.02)),
+    ):
         hatch += line([start, end])
     return [
         Shape(rounded(-0.45, -0.45, 0.45, 0.45, 0.08), Style(fill=ink.edge)),
@@ -160,7 +180,12 @@ def _wall(ink: Ink) -> list[Shape]:
     joints = Path("", ())
     for y in (-0.17, 0.17):
         joints += line([(-0.5, y), (0.5, y)])
-    for x, low, high in ((0, 0.17, 0.5), (-0.25, -0.17, 0.17), (0.25, -0.17, 0.17), (0, -0.5, -0.17)):
+    for x, low, high in (
+        (0, 0.17, 0.5),
+        (-0.25, -0.17, 0.17),
+        (0.25, -0.17, 0.17),
+        (0, -0.5, -0.17),
+    ):
         joints += line([(x, low), (x, high)])
     return [
         Shape(rectangle(-0.5, -0.5, 0.5, 0.5), Style(fill=ink.fill, stroke=ink.edge, width=0.04)),
@@ -168,4 +193,10 @@ def _wall(ink: Ink) -> list[Shape]:
     ]
 
 
-_SPECIAL = {Puyo.OJAMA: _ojama, Puyo.HARD: _hard, Puyo.IRON: _iron, Puyo.SUN: _sun, Puyo.WALL: _wall}
+_SPECIAL = {
+    Puyo.OJAMA: _ojama,
+    Puyo.HARD: _hard,
+    Puyo.IRON: _iron,
+    Puyo.SUN: _sun,
+    Puyo.WALL: _wall,
+}

@@ -156,7 +156,9 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
     """
     blank = (Puyo.EMPTY,) * field.width
     highest = next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
-    parts = [f"{title + ': ' if title else ''}{_count(field.width, 'column')}, {_count(field.height, 'row')}"]
+    parts = [
+        f"{title + ': ' if title else ''}{_count(field.width, 'column')}, {_count(field.height, 'row')}"
+    ]
     for row in range(field.height - 1, highest - 1, -1):
         name = "bottom row" if row == field.height - 1 else f"row {field.height - row}"
         parts.append(f"{name} {_row_in_words(field.cells[row])}")
@@ -232,7 +234,9 @@ def _numbers(field: Field, colors: Palette, top: int) -> list[Mark]:
     for col in range(field.width):
         marks += label(str(col + 1), col + 0.5, field.height + 0.45, size=0.38, color=colors.text)
     for row in range(top, field.height):
-        marks += label(str(field.height - row), -0.25, row + 0.5, size=0.38, color=colors.text, anchor="end")
+        marks += label(
+            str(field.height - row), -0.25, row + 0.5, size=0.38, color=colors.text, anchor="end"
+        )
     return marks
 
 

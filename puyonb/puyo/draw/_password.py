@@ -1,6 +1,7 @@
 """Pictures of passwords: the way over the board, the strips from cells to characters, the alphabets, the race of the formats, the dialects.
 
-What is drawn is a :class:`~puyonb.puyo.password.Explanation`; a password, its text or a field is explained first.
+What is drawn is a :class:`~puyonb.puyo.password.Explanation`; a password, its text or a field is
+explained first.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +17,17 @@ from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import single
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.password import ALPHABETS, Explanation, Password, Set, Sextet, Spelling, explain
-from puyonb.puyo.password._alphabets import ALPHABET_NAMES, CELLS, FORMAT_NAMES, GAMES, NAMES, PLAIN, RLE, Game, octal
+from puyonb.puyo.password._alphabets import (
+    ALPHABET_NAMES,
+    CELLS,
+    FORMAT_NAMES,
+    GAMES,
+    NAMES,
+    PLAIN,
+    RLE,
+    Game,
+    octal,
+)
 from puyonb.puyo.password._codec import check_dialect
 
 if TYPE_CHECKING:
@@ -31,7 +42,11 @@ _WIDEST = 9.6
 
 @picture
 def password(
-    model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
+    model: Model,
+    *,
+    ax: "Axes | None" = None,
+    palette: str | Palette = "default",
+    dialect: str | None = None,
 ) -> Scene:
     """Draw a password: its board with the way over it, and the strips beside it.
 
@@ -49,7 +64,10 @@ def password(
     matplotlib Axes
     """
     parts, colors = explained(model, dialect), named(palette)
-    board, ribbon = password_path.scene(parts, palette=colors), password_strips.scene(parts, palette=colors)
+    board, ribbon = (
+        password_path.scene(parts, palette=colors),
+        password_strips.scene(parts, palette=colors),
+    )
     gap, head = 1.0, 1.3
     height = max(board.height, ribbon.height)
     width = board.width + gap + ribbon.width
@@ -73,12 +91,16 @@ def password(
 
 @picture
 def password_path(
-    model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
+    model: Model,
+    *,
+    ax: "Axes | None" = None,
+    palette: str | Palette = "default",
+    dialect: str | None = None,
 ) -> Scene:
     """Draw the way that a password takes over the board, two cells at a time.
 
-    Each pair that shares a sextet has one outline; the cell outside a mega field, which fills the last pair, is dashed.  The
-    parameters are those of :func:`password`.
+    Each pair that shares a sextet has one outline; the cell outside a mega field, which fills the
+    last pair, is dashed.  The parameters are those of :func:`password`.
     """
     parts, colors = explained(model, dialect), named(palette)
     field = parts.field
@@ -109,19 +131,26 @@ def password_path(
 
 @picture
 def password_strips(
-    model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
+    model: Model,
+    *,
+    ax: "Axes | None" = None,
+    palette: str | Palette = "default",
+    dialect: str | None = None,
 ) -> Scene:
     """Draw cells, sextets, sets and characters below each other, each above what it becomes.
 
-    The digits of a sextet stand crosswise under its cells: the second cell has the first digit.  The sets of a plain password,
-    which it does not use, are dashed.  The parameters are those of :func:`password`.
+    The digits of a sextet stand crosswise under its cells: the second cell has the first digit.
+    The sets of a plain password, which it does not use, are dashed.  The parameters are those of
+    :func:`password`.
     """
     parts, colors = explained(model, dialect), named(palette)
     per_line = _PER_LINE[parts.rule.name]
     items: list[Item] = []
     lines = range(0, len(parts.sextets), per_line)
     for number, start in enumerate(lines):
-        items += _Line(parts, range(start, min(start + per_line, len(parts.sextets))), number * _PITCH, colors).items()
+        items += _Line(
+            parts, range(start, min(start + per_line, len(parts.sextets))), number * _PITCH, colors
+        ).items()
     width = 2 * per_line + _LABELS + (1.9 if len(parts.sextets) % per_line == 0 else 0.3)
     return Scene(
         title=_heading(parts),
@@ -164,7 +193,9 @@ def explained(model: Model, dialect: str | None = None) -> Explanation:
     if isinstance(model, Password):
         model = model.text
     if not isinstance(model, str | Field):
-        raise TypeError(f"expected a password, an explanation, a field or a text, found {type(model).__name__}")
+        raise TypeError(
+            f"expected a password, an explanation, a field or a text, found {type(model).__name__}"
+        )
     return explain(model, dialect=dialect)
 
 
@@ -181,11 +212,13 @@ def _heading(parts: Explanation) -> str:
 
 def _set_in_words(each: Set, parts: Explanation) -> str:
     letters = " ".join(parts.characters[number].text for number in each.characters)
-    cells = " ".join(parts.cells[number].puyo.value for number in (each.cells.start, each.cells.start + 1))
+    cells = " ".join(
+        parts.cells[number].puyo.value for number in (each.cells.start, each.cells.start + 1)
+    )
     return f"{letters} {cells} {'once' if each.count == 1 else f'{each.count} times'}"
 
 
-# --- the way over the board -------------------------------------------------------------------------------------------
+# --- the way over the board -----------------------------------------------------------------------
 
 
 def _phantom(field: Field, colors: Palette) -> Shape:
@@ -200,7 +233,11 @@ def _way(field: Field, colors: Palette) -> Iterator[Item]:
     for row in range(field.height):
         y = row + 0.5
         yield Shape(line([(0.3, y), (field.width - 0.3, y)]), ink)
-        tip = [(field.width - 0.2, y), (field.width - 0.42, y - 0.13), (field.width - 0.42, y + 0.13)]
+        tip = [
+            (field.width - 0.2, y),
+            (field.width - 0.42, y - 0.13),
+            (field.width - 0.42, y + 0.13),
+        ]
         yield Shape(polygon(reversed(tip)), Style(fill=colors.text, opacity=0.8))
         if row:
             back = line([(field.width - 0.3, y - 1), (0.3, y)])
@@ -225,7 +262,7 @@ def _around(sextet: Sextet, field: Field) -> Iterator[Path]:
         yield line([(edge, y + 0.06), (side, y + 0.06), (side, y + 0.94), (edge, y + 0.94)])
 
 
-# --- the strips -------------------------------------------------------------------------------------------------------
+# --- the strips -----------------------------------------------------------------------------------
 
 _PER_LINE = {"mega": 11, "normal": 13, "sun": 14, "tiny": 19}
 """How many sextets stand in a line: all lines of a picture are full."""
@@ -256,7 +293,10 @@ class _Line:
         for number in self.sextets:
             yield from self.sextet(self.parts.sextets[number])
         for each in self.parts.sets:
-            inside = range(max(each.sextets.start, self.sextets.start), min(each.sextets.stop, self.sextets.stop))
+            inside = range(
+                max(each.sextets.start, self.sextets.start),
+                min(each.sextets.stop, self.sextets.stop),
+            )
             if inside:
                 yield from self.set(each, inside)
         if self.sextets.stop == len(self.parts.sextets):
@@ -279,14 +319,21 @@ class _Line:
         sets = "sets" if self.rle else "sets of RLE"
         middles = (0.5, _SEXTET + 0.35, _SET + 0.35, _CHARACTER + 0.45)
         for name, y in zip(("cells", "sextets", sets, "characters"), middles, strict=True):
-            yield from label(name, -0.3, self.top + y, size=0.44, color=self.colors.text, anchor="end")
+            yield from label(
+                name, -0.3, self.top + y, size=0.44, color=self.colors.text, anchor="end"
+            )
 
     def sextet(self, sextet: Sextet) -> Iterator[Item]:
         """Draw a sextet with its two cells; in a plain password with its character too."""
         colors, x, lost = self.colors, self.x(sextet.number), not sextet.characters
         for number, cell in enumerate(self.parts.cells[sextet.cells.start : sextet.cells.stop]):
             dashed = (0.12, 0.1) if cell.place is None else ()
-            style = Style(fill=colors.board, stroke=colors.frame if dashed else colors.rule, width=0.04, dash=dashed)
+            style = Style(
+                fill=colors.board,
+                stroke=colors.frame if dashed else colors.rule,
+                width=0.04,
+                dash=dashed,
+            )
             left = x + number
             yield self.box(left + 0.06, 0.06, left + 0.94, 0.94, style)
             yield from single(cell.puyo, left + 0.5, self.top + 0.5, size=0.88, palette=colors)
@@ -294,8 +341,16 @@ class _Line:
             # The second cell has the high digit, which is written first.
             ends = [(left + 0.5, self.top + _CODE + 0.27), (x + 1.5 - number, self.top + _SEXTET)]
             yield Shape(line(ends), Style(stroke=colors.frame, width=0.03))
-        border = Style(fill=colors.board, stroke=colors.accent if lost else colors.frame, width=0.05)
-        yield self.box(x + 0.2, _SEXTET, x + 1.8, _SEXTET + 0.7, border._replace(dash=(0.14, 0.1)) if lost else border)
+        border = Style(
+            fill=colors.board, stroke=colors.accent if lost else colors.frame, width=0.05
+        )
+        yield self.box(
+            x + 0.2,
+            _SEXTET,
+            x + 1.8,
+            _SEXTET + 0.7,
+            border._replace(dash=(0.14, 0.1)) if lost else border,
+        )
         for digit, middle in zip(sextet.octal, (x + 0.6, x + 1.4), strict=True):
             yield from self.text(digit, middle, _SEXTET + 0.35, 0.52)
         if lost:
@@ -332,13 +387,17 @@ class _Line:
         """Give the largest part of a set within one line, where what it says is written."""
         step = _PER_LINE[self.parts.rule.name]
         starts = range(each.sextets.start // step * step, each.sextets.stop, step)
-        parts = (range(max(each.sextets.start, at), min(each.sextets.stop, at + step)) for at in starts)
+        parts = (
+            range(max(each.sextets.start, at), min(each.sextets.stop, at + step)) for at in starts
+        )
         return max(parts, key=len)
 
     def spelled(self, each: Set, middle: float, left: float, right: float) -> Iterator[Item]:
         """Draw the two characters of a set below it."""
         low, high = self.top + _SET + 0.7, self.top + _CHARACTER
-        edges = line([(left, low), (middle - 0.95, high)]) + line([(right, low), (middle + 0.95, high)])
+        edges = line([(left, low), (middle - 0.95, high)]) + line(
+            [(right, low), (middle + 0.95, high)]
+        )
         yield Shape(edges, Style(stroke=self.colors.frame, width=0.03, opacity=0.5))
         for number, x in zip(each.characters, (middle - 1, middle), strict=True):
             yield from self.character(self.parts.characters[number].text, x)
@@ -358,7 +417,7 @@ class _Line:
         yield from self.text(FORMAT_NAMES[self.parts.format], x + 0.5, _SET + 0.35, 0.4)
 
 
-# --- the alphabets ----------------------------------------------------------------------------------------------------
+# --- the alphabets --------------------------------------------------------------------------------
 
 
 @picture
@@ -378,19 +437,41 @@ def password_sextet(
     value = codes[0] + 8 * codes[1]
     items: list[Item] = []
     for puyo, code, x, to in ((first, codes[0], 1.6, 4.4), (second, codes[1], 4.4, 1.6)):
-        items.append(_box(x - 0.5, 0.3, x + 0.5, 1.3, Style(fill=colors.board, stroke=colors.rule, width=0.04)))
+        items.append(
+            _box(
+                x - 0.5, 0.3, x + 0.5, 1.3, Style(fill=colors.board, stroke=colors.rule, width=0.04)
+            )
+        )
         items += single(puyo, x, 0.8, size=0.9, palette=colors)
         items += label(f"{puyo.value} is {code}", x, 1.65, size=0.42, color=colors.text)
         items.append(Shape(line([(x, 1.95), (to, 2.75)]), Style(stroke=colors.frame, width=0.04)))
-        items.append(_box(to - 0.9, 2.75, to + 0.9, 3.55, Style(fill=colors.board, stroke=colors.frame, width=0.05)))
+        items.append(
+            _box(
+                to - 0.9,
+                2.75,
+                to + 0.9,
+                3.55,
+                Style(fill=colors.board, stroke=colors.frame, width=0.05),
+            )
+        )
         items += label(f"{code:03b}", to, 3.15, size=0.62, color=colors.text)
         items += label(str(code), to, 4.1, size=0.62, color=colors.text)
     items.append(Shape(line([(5.9, 3.15), (7.0, 3.15)]), Style(stroke=colors.frame, width=0.05)))
     items.append(Shape(polygon([(7.25, 3.15), (6.95, 3.0), (6.95, 3.3)]), Style(fill=colors.frame)))
     for game, y in (("20th", 2.25), ("pop", 4.0)):
-        items.append(_box(7.6, y - 0.6, 8.8, y + 0.6, Style(fill=colors.paper, stroke=colors.frame, width=0.05)))
+        items.append(
+            _box(
+                7.6,
+                y - 0.6,
+                8.8,
+                y + 0.6,
+                Style(fill=colors.paper, stroke=colors.frame, width=0.05),
+            )
+        )
         items += label(ALPHABETS[_game(game)][value], 8.2, y, size=0.85, color=colors.text)
-        items += label(ALPHABET_NAMES[_game(game)], 9.1, y, size=0.44, color=colors.text, anchor="start")
+        items += label(
+            ALPHABET_NAMES[_game(game)], 9.1, y, size=0.44, color=colors.text, anchor="start"
+        )
     return Scene(
         title="one sextet",
         text=f"{first.value} is {codes[0]}, {second.value} is {codes[1]}; the second cell has the first digit: {octal(value)};"
@@ -404,7 +485,11 @@ def password_sextet(
 
 @picture
 def password_alphabet(
-    game: str = "20th", *, highlight: str = "", ax: "Axes | None" = None, palette: str | Palette = "default"
+    game: str = "20th",
+    *,
+    highlight: str = "",
+    ax: "Axes | None" = None,
+    palette: str | Palette = "default",
 ) -> Scene:
     """Draw the 64 characters of a game, one row for each first octal digit and one column for each second.
 
@@ -425,14 +510,22 @@ def password_alphabet(
     ]
     for digit, puyo in enumerate(CELLS):
         for x, y in ((digit + 2.5, 1.35), (1.35, digit + 2.5)):
-            items.append(_box(x - 0.3, y - 0.3, x + 0.3, y + 0.3, Style(fill=colors.board, stroke=colors.rule)))
+            items.append(
+                _box(
+                    x - 0.3, y - 0.3, x + 0.3, y + 0.3, Style(fill=colors.board, stroke=colors.rule)
+                )
+            )
             items += single(puyo, x, y, size=0.58, palette=colors)
         items += label(str(digit), digit + 2.5, 0.9, size=0.36, color=colors.text)
         items += label(str(digit), 0.8, digit + 2.5, size=0.36, color=colors.text)
     for value, character in enumerate(characters):
         x, y = value % 8 + 2.0, value // 8 + 2.0
         chosen = character in highlight
-        border = Style(colors.board, colors.accent, 0.09) if chosen else Style(colors.paper, colors.rule, 0.04)
+        border = (
+            Style(colors.board, colors.accent, 0.09)
+            if chosen
+            else Style(colors.paper, colors.rule, 0.04)
+        )
         items.append(_box(x + 0.06, y + 0.06, x + 0.94, y + 0.94, border))
         items += label(character, x + 0.5, y + 0.5, size=0.58, color=colors.text)
     rows = "; ".join(f"{row}: {' '.join(characters[8 * row : 8 * row + 8])}" for row in range(8))
@@ -461,7 +554,7 @@ def _box(left: float, low: float, right: float, high: float, style: Style) -> Sh
     return Shape(rounded(left, low, right, high, 0.1), style)
 
 
-# --- the race ---------------------------------------------------------------------------------------------------------
+# --- the race -------------------------------------------------------------------------------------
 
 _TEXT = 0.16
 """The height of letters in the race, whose unit is an inch."""
@@ -475,7 +568,11 @@ _ROOM = 8.7
 
 @picture
 def password_race(
-    model: Model, *, ax: "Axes | None" = None, palette: str | Palette = "default", dialect: str | None = None
+    model: Model,
+    *,
+    ax: "Axes | None" = None,
+    palette: str | Palette = "default",
+    dialect: str | None = None,
 ) -> Scene:
     """Draw the race between plain and RLE, a box a character, set by set.
 
@@ -499,9 +596,13 @@ def password_race(
     goal = line([(finish, _RLE_LANE - 0.16), (finish, _PLAIN_LANE + _LANE + 0.12)])
     items.append(Shape(goal, Style(stroke=colors.accent, width=0.025, dash=(0.06, 0.05))))
     for name, y in (("RLE", _RLE_LANE), ("plain", _PLAIN_LANE)):
-        items += label(name, _START - 0.1, y + _LANE / 2, size=_TEXT, color=colors.text, anchor="end")
+        items += label(
+            name, _START - 0.1, y + _LANE / 2, size=_TEXT, color=colors.text, anchor="end"
+        )
     for number, sentence in enumerate(told):
-        items += label(sentence, _START, 1.85 + 0.25 * number, size=_TEXT, color=colors.text, anchor="start")
+        items += label(
+            sentence, _START, 1.85 + 0.25 * number, size=_TEXT, color=colors.text, anchor="start"
+        )
     if step > _LEGIBLE:
         items += label(parts.text, _START, 0.16, size=_TEXT, color=colors.text, anchor="start")
     return Scene(
@@ -524,9 +625,13 @@ def _race_in_words(parts: Explanation) -> list[str]:
     sets = f"{len(race.laps)} set{'' if len(race.laps) == 1 else 's'}"
     words = [f"plain takes {race.plain} characters, RLE takes {race.rle} with {sets}"]
     if race.given_up is None:
-        words.append(f"{'a tie: ' if race.is_tie else ''}RLE is shown, as it is with up to {race.most_sets} sets")
+        words.append(
+            f"{'a tie: ' if race.is_tie else ''}RLE is shown, as it is with up to {race.most_sets} sets"
+        )
     else:
-        words.append(f"RLE gives up at set {race.given_up + 1}: more than {race.most_sets} sets are longer than plain")
+        words.append(
+            f"RLE gives up at set {race.given_up + 1}: more than {race.most_sets} sets are longer than plain"
+        )
     return words
 
 
@@ -558,19 +663,26 @@ class _Lanes:
             yield from self.box(sextet.number, _PLAIN_LANE, sextet.value, tint=tint)
         yield from self.end(len(self.parts.sextets), _PLAIN_LANE, PLAIN)
 
-    def box(self, place: int, low: float, value: int, *, tint: int, over: bool = False) -> Iterator[Item]:
+    def box(
+        self, place: int, low: float, value: int, *, tint: int, over: bool = False
+    ) -> Iterator[Item]:
         """Draw the character at a place of a lane; one that is over the length of plain in the accent."""
         left = _START + place * self.step
         ink = self.colors.accent if over else self.colors.frame
         fill = self.colors.rule if tint else self.colors.board
         width = min(0.018, self.step / 8)
-        yield Shape(rectangle(left, low, left + self.step, low + _LANE), Style(fill=fill, stroke=ink, width=width))
+        yield Shape(
+            rectangle(left, low, left + self.step, low + _LANE),
+            Style(fill=fill, stroke=ink, width=width),
+        )
         yield from self.letter(self.alphabet[value], left, low, ink if over else self.colors.text)
 
     def end(self, place: int, low: float, value: int) -> Iterator[Item]:
         """Draw the last character of a lane, which tells the format."""
         left = _START + place * self.step
-        yield Shape(rectangle(left, low, left + self.step, low + _LANE), Style(fill=self.colors.frame))
+        yield Shape(
+            rectangle(left, low, left + self.step, low + _LANE), Style(fill=self.colors.frame)
+        )
         yield from self.letter(self.alphabet[value], left, low, self.colors.paper)
 
     def letter(self, text: str, left: float, low: float, color: str) -> Iterator[Item]:
@@ -580,7 +692,7 @@ class _Lanes:
             yield from label(text, left + self.step / 2, low + _LANE / 2, size=size, color=color)
 
 
-# --- the dialects -----------------------------------------------------------------------------------------------------
+# --- the dialects ---------------------------------------------------------------------------------
 
 _SET_WIDTH = 2.3
 _GAP_WIDTH = 1.0
@@ -672,7 +784,9 @@ def _outcome(spelling: Spelling) -> str:
 
 def _columns(parts: Explanation, spellings: Sequence[Spelling]) -> list[_Column]:
     """Line up the sets of the dialects run by run, and leave out runs far from any difference."""
-    lengths = [len(list(same)) for _, same in groupby(parts.sextets, key=lambda sextet: sextet.value)]
+    lengths = [
+        len(list(same)) for _, same in groupby(parts.sextets, key=lambda sextet: sextet.value)
+    ]
     divided = [_by_run(spelling.sets, lengths) for spelling in spellings]
     columns = [_Column(sets) for sets in zip(*divided, strict=True)]
     differing = [number for number, column in enumerate(columns) if column.differs]
@@ -686,7 +800,9 @@ def _columns(parts: Explanation, spellings: Sequence[Spelling]) -> list[_Column]
     return shown
 
 
-def _by_run(sets: Iterable[tuple[int, int]], lengths: Sequence[int]) -> list[tuple[tuple[int, int], ...]]:
+def _by_run(
+    sets: Iterable[tuple[int, int]], lengths: Sequence[int]
+) -> list[tuple[tuple[int, int], ...]]:
     """Give the sets of each run; that of the last may fall short by what version 1.3.0 loses."""
     rest = iter(sets)
     found: list[tuple[tuple[int, int], ...]] = []
@@ -698,20 +814,28 @@ def _by_run(sets: Iterable[tuple[int, int]], lengths: Sequence[int]) -> list[tup
     return found
 
 
-def _row(number: int, spelling: Spelling, columns: Sequence[_Column], top: float, colors: Palette) -> Iterator[Item]:
+def _row(
+    number: int, spelling: Spelling, columns: Sequence[_Column], top: float, colors: Palette
+) -> Iterator[Item]:
     """Draw the sets of one dialect, with their characters if RLE is what it shows."""
     alphabet, rle = ALPHABETS[GAMES[spelling.dialect]], spelling.format == "rle"
     left = 0.0
     for column in columns:
         sets = column.sets[number] if column.sets else ()
         differs = bool(column.sets) and sets != column.sets[0]
-        edge = Style(colors.board, colors.accent, 0.09) if differs else Style(colors.board, colors.frame, 0.05)
+        edge = (
+            Style(colors.board, colors.accent, 0.09)
+            if differs
+            else Style(colors.board, colors.frame, 0.05)
+        )
         step = column.width / max(1, len(sets))
         for place, (value, count) in enumerate(sets):
             x = left + place * step
             style = edge._replace(dash=() if rle else (0.12, 0.12))
             yield Shape(rounded(x + 0.08, top, x + step - 0.08, top + 0.75, 0.1), style)
-            yield from label(f"{octal(value)} × {count}", x + step / 2, top + 0.375, size=0.44, color=colors.text)
+            yield from label(
+                f"{octal(value)} × {count}", x + step / 2, top + 0.375, size=0.44, color=colors.text
+            )
             if rle:
                 letters = alphabet[value] + alphabet[count - 1]
                 yield from label(letters, x + step / 2, top + 1.25, size=0.62, color=colors.text)

@@ -1,7 +1,7 @@
 """Pictures of records: the field before the first move, and beside it the moves, each in a slice of the board.
 
-What a move does to the field is not drawn here: :mod:`puyonb.puyo.playback` plays it, and :func:`puyonb.draw.fields` draws what comes
-of that.
+What a move does to the field is not drawn here: :mod:`puyonb.puyo.playback` plays it, and
+:func:`puyonb.draw.fields` draws what comes of that.
 """
 
 from collections.abc import Iterator
@@ -80,11 +80,15 @@ def record(
             column, row = divmod(number - 1, rows)
             x = record.field.width + _GAP + column * (slice_width + _NUMBER + 0.5) + _NUMBER
             y = top + row * _LINE
-            items += label(str(number), x - 0.2, y + _SIZE, size=0.45, color=colors.text, anchor="end")
+            items += label(
+                str(number), x - 0.2, y + _SIZE, size=0.45, color=colors.text, anchor="end"
+            )
             items += _move(move, record.field.width, x, y, colors)
             right, high = max(right, x + slice_width + 0.25), max(high, y + 2 * _SIZE + 0.25)
         if more:
-            items += label(more, right - 0.25, high + 0.3, size=0.42, color=colors.text, anchor="end")
+            items += label(
+                more, right - 0.25, high + 0.3, size=0.42, color=colors.text, anchor="end"
+            )
             high += 0.7
     heads = [(title, 0.5), (record.condition.english if record.condition else "", 0.45)]
     for text, size in reversed(heads):
@@ -119,19 +123,35 @@ def png(model: Record | Link) -> bytes:
 
 def _describe(record: Record, *, title: str, more: str) -> str:
     parts = [describe(record.field, title=title)]
-    parts += [f"move {number}: {move}" for number, move in enumerate(record.moves[:MOST_MOVES], start=1)]
-    return "; ".join([*parts, *([more] if more else []), *([f"task: {record.condition}"] if record.condition else [])])
+    parts += [
+        f"move {number}: {move}" for number, move in enumerate(record.moves[:MOST_MOVES], start=1)
+    ]
+    return "; ".join(
+        [
+            *parts,
+            *([more] if more else []),
+            *([f"task: {record.condition}"] if record.condition else []),
+        ]
+    )
 
 
 def _move(move: Move, width: int, x: float, y: float, colors: Palette) -> list[Item]:
     """Draw a move into a slice of the board, two rows high; a pair that is not placed stands in an open frame."""
-    items: list[Item] = list(_slice(width, x, y, colors, is_open=isinstance(move, Pair) and move.column is None))
+    items: list[Item] = list(
+        _slice(width, x, y, colors, is_open=isinstance(move, Pair) and move.column is None)
+    )
     for puyo, column, row in _cells(move, width):
         place = (x + (column + 0.5) * _SIZE, y + (row + 0.5) * _SIZE)
         items.append(Mark(symbol(puyo, 0, colors), *place, matrix=turned(_SIZE)))
     for column, count in enumerate(move.counts) if isinstance(move, Drop) else ():
         if count > 1:
-            items += label(str(count), x + (column + 0.5) * _SIZE, y + 0.5 * _SIZE, size=0.32, color=colors.text)
+            items += label(
+                str(count),
+                x + (column + 0.5) * _SIZE,
+                y + 0.5 * _SIZE,
+                size=0.32,
+                color=colors.text,
+            )
     return items
 
 
@@ -151,9 +171,17 @@ def _cells(move: Move, width: int) -> list[tuple[Puyo, float, int]]:
     """Give what a slice holds, with column and row there; one puyo stands for all nuisance that falls into a column."""
     if isinstance(move, Drop):
         return [(move.puyo, column, 1) for column, count in enumerate(move.counts) if count]
-    column, row = (width - 1) / 2 if move.column is None else move.column, int(move.rotation is not Rotation.DOWN)
+    column, row = (
+        (width - 1) / 2 if move.column is None else move.column,
+        int(move.rotation is not Rotation.DOWN),
+    )
     right, down = _STEPS[move.rotation]
     return [(move.axis, column, row), (move.child, column + right, row + down)]
 
 
-_STEPS = {Rotation.UP: (0, -1), Rotation.RIGHT: (1, 0), Rotation.DOWN: (0, 1), Rotation.LEFT: (-1, 0)}
+_STEPS = {
+    Rotation.UP: (0, -1),
+    Rotation.RIGHT: (1, 0),
+    Rotation.DOWN: (0, 1),
+    Rotation.LEFT: (-1, 0),
+}

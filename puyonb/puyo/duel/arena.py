@@ -31,8 +31,8 @@ LIMITS = {
     "cells": (1, 100_000),
     "turns": (0, 5000),
 }
-"""The least and the most of each number that a duel is made with: sizes that a hostile text may not exceed.  ``cells`` are those of
-all players, ``turns`` those of a saved game."""
+"""The least and the most of each number that a duel is made with: sizes that a hostile text may not
+exceed.  ``cells`` are those of all players, ``turns`` those of a saved game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +85,21 @@ class Arena:
             "rows": rows,
             "size": rows * self.width,
             "board": board,
-            "rules": replace(TSU, clear_threshold=self.clear_threshold, target_score=self.target_score),
+            "rules": replace(
+                TSU, clear_threshold=self.clear_threshold, target_score=self.target_score
+            ),
             "_column": (1 << board.column) - 1,
             "_top": sum(tops),
             "_tops": tops,
-            "_nuisance": tuple(sum(board.ojama << board.cell * up for up in range(count)) for count in range(rows + 1)),
-            "_indices": tuple(row * self.width + col for col in range(self.width) for row in range(rows - 1, -2, -1)),
+            "_nuisance": tuple(
+                sum(board.ojama << board.cell * up for up in range(count))
+                for count in range(rows + 1)
+            ),
+            "_indices": tuple(
+                row * self.width + col
+                for col in range(self.width)
+                for row in range(rows - 1, -2, -1)
+            ),
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -109,12 +118,18 @@ class Arena:
     def drops(self, cells: int, settled: int) -> list[tuple[int, int, int]]:
         """Compare a field with the same at rest; give where each puyo came to lie, where from, and its block."""
         found, kinds, bottom = [], _kinds(self.board), self.rows - 1
-        for col, (old, new) in enumerate(zip(self._columns(cells), self._columns(settled), strict=True)):
+        for col, (old, new) in enumerate(
+            zip(self._columns(cells), self._columns(settled), strict=True)
+        ):
             if old != new:
                 came = [up for up, code in enumerate(old) if code]
                 # At rest they lie from the floor up, in the order in which they were.
                 found += [
-                    ((bottom - to) * self.width + col, (bottom - up) * self.width + col, kinds[old[up]])
+                    (
+                        (bottom - to) * self.width + col,
+                        (bottom - up) * self.width + col,
+                        kinds[old[up]],
+                    )
                     for to, up in enumerate(came)
                     if to != up
                 ]
@@ -138,7 +153,9 @@ class Arena:
         size, span = self.board.cell // 8, self.rows + 1
         codes: Sequence[int] = cells.to_bytes(self.width * span * size, "little")
         if size > 1:
-            codes = [int.from_bytes(codes[at : at + size], "little") for at in range(0, len(codes), size)]
+            codes = [
+                int.from_bytes(codes[at : at + size], "little") for at in range(0, len(codes), size)
+            ]
         return [codes[at : at + span] for at in range(0, len(codes), span)]
 
     def pack(self, blocks: Sequence[int]) -> int:
@@ -153,7 +170,13 @@ class Arena:
 
 @lru_cache(maxsize=256)
 def arena(
-    width: int, height: int, ghost_height: int, *, target_score: int, clear_threshold: int, colors: int = len(COLORS)
+    width: int,
+    height: int,
+    ghost_height: int,
+    *,
+    target_score: int,
+    clear_threshold: int,
+    colors: int = len(COLORS),
 ) -> Arena:
     """Give the arena of some numbers, made once.
 
@@ -167,8 +190,11 @@ def arena(
         least, most = LIMITS[name]
         if not least <= number <= most:
             raise ValueError(f"expected {name} from {least} to {most}, found {number}")
-    # A board has room for some colours more, so that states compare equal whatever colours lie on them just now.
-    room = next(room for room in range(len(COLORS), LIMITS["num_colors"][1] + 8, 8) if room >= colors)
+    # A board has room for some colours more, so that states compare equal whatever colours lie on
+    # them just now.
+    room = next(
+        room for room in range(len(COLORS), LIMITS["num_colors"][1] + 8, 8) if room >= colors
+    )
     return Arena(*numbers[:-1], room)
 
 

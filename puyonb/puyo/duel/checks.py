@@ -38,7 +38,9 @@ def flag(value: object, path: Path) -> bool:
     return value
 
 
-def listed(value: object, path: Path, *, length: int | None = None, least: int = 0, most: int = LARGEST) -> list[Any]:
+def listed(
+    value: object, path: Path, *, length: int | None = None, least: int = 0, most: int = LARGEST
+) -> list[Any]:
     """Take a list of a length, or of one between two."""
     if not isinstance(value, list | tuple):
         raise Fault(path, f"expected a list, found {_found(value)}")
@@ -56,7 +58,10 @@ def mapped(value: object, path: Path, *, required: Iterable[str] = ()) -> Mappin
         raise Fault(path, f"expected an object, found {_found(value)}")
     missing = [key for key in required if key not in value]
     if missing:
-        raise Fault(path, f"expected the key{'s' if len(missing) > 1 else ''} {', '.join(map(repr, missing))}")
+        raise Fault(
+            path,
+            f"expected the key{'s' if len(missing) > 1 else ''} {', '.join(map(repr, missing))}",
+        )
     return value
 
 

@@ -1,9 +1,10 @@
 """Duels as JSON, with the key names of the specification.
 
-:func:`to_json` gives plain dicts and lists, :func:`from_json` takes them (or a text); :func:`dumps` and :func:`loads` do the same
-with texts.  Keys that the specification does not know are kept.  Ours beside its own are written only where they say something:
-``RNG`` (the generator's five words, in a text if they came in one), ``dropPoints`` unless it is 10, ``maxLosses`` and ``status``
-in a match that ends.
+:func:`to_json` gives plain dicts and lists, :func:`from_json` takes them (or a text); :func:`dumps`
+and :func:`loads` do the same with texts.  Keys that the specification does not know are kept.  Ours
+beside its own are written only where they say something: ``RNG`` (the generator's five words, in a
+text if they came in one), ``dropPoints`` unless it is 10, ``maxLosses`` and ``status`` in a match
+that ends.
 
 Source: duel, State for one player, The complete multiplayer state; readings D4, D11 and D13 to D15.
 """
@@ -16,7 +17,16 @@ from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo.duel.arena import LARGEST, LIMITS, NUISANCE, arena
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.deals import Deal, Generator
-from puyonb.puyo.duel.state import DROP_POINTS, NOTHING, DuelState, Player, Status, View, require, top_up
+from puyonb.puyo.duel.state import (
+    DROP_POINTS,
+    NOTHING,
+    DuelState,
+    Player,
+    Status,
+    View,
+    require,
+    top_up,
+)
 
 _NUMBERS = {
     "totalScore": "total_score",
@@ -38,9 +48,25 @@ _SIZES = {
     "clearThreshold": ("clear_threshold", 4),
 }
 _CHILD = {*_NUMBERS, *_SIZES, "blocks", "dealIndex"}
-_PARENT = {"time", "numColors", "numDeals", "deals", "childStates", "RNG", "dropPoints", "maxLosses", "status"}
+_PARENT = {
+    "time",
+    "numColors",
+    "numDeals",
+    "deals",
+    "childStates",
+    "RNG",
+    "dropPoints",
+    "maxLosses",
+    "status",
+}
 
-_WORDS = {"x": (-(2**31), 2**32 - 1), "y": (-(2**31), 2**32 - 1), "z": (0, 2**31 - 1), "w": (0, 2**31 - 1), "c": (0, 1)}
+_WORDS = {
+    "x": (-(2**31), 2**32 - 1),
+    "y": (-(2**31), 2**32 - 1),
+    "z": (0, 2**31 - 1),
+    "w": (0, 2**31 - 1),
+    "c": (0, 1),
+}
 
 
 def to_json(state: DuelState | View) -> dict[str, Any]:
@@ -161,9 +187,13 @@ def parsed(text: str) -> Any:
     except RecursionError:
         raise NotationError("expected JSON, found it nested too deep", text) from None
     except _Twice as error:
-        raise NotationError(f"expected each key once, found {error.args[0]!r:.60} twice", text) from None
+        raise NotationError(
+            f"expected each key once, found {error.args[0]!r:.60} twice", text
+        ) from None
     except ValueError:
-        raise NotationError("expected numbers of some digits, found one of thousands", text) from None
+        raise NotationError(
+            "expected numbers of some digits, found one of thousands", text
+        ) from None
 
 
 class _Twice(ValueError):
@@ -219,7 +249,9 @@ def _counted(numbers: dict[str, Any]) -> dict[str, Any]:
     """Pass numbers on if all of them can be read again."""
     for key, number in numbers.items():
         if number > LARGEST:
-            raise CannotExpress(f"expected numbers up to {LARGEST}, found {key} {number}", notation="duel", what=key)
+            raise CannotExpress(
+                f"expected numbers up to {LARGEST}, found {key} {number}", notation="duel", what=key
+            )
     return numbers
 
 
@@ -254,7 +286,9 @@ def read_state(value: object, path: Path = ()) -> DuelState:
     colors = _limited(found, "numColors", "num_colors", 4, path)
     num_deals = _limited(found, "numDeals", "num_deals", 3, path)
     deals = _deals(found["deals"], (*path, "deals"))
-    children = listed(found["childStates"], (*path, "childStates"), least=1, most=LIMITS["players"][1])
+    children = listed(
+        found["childStates"], (*path, "childStates"), least=1, most=LIMITS["players"][1]
+    )
     highest = max(colors, *(color for deal in deals for color in deal), 1)
     players = _players(children, (*path, "childStates"), highest)
     generator, others = _generator(found.get("RNG"), (*path, "RNG"))
@@ -272,7 +306,9 @@ def read_state(value: object, path: Path = ()) -> DuelState:
         num_deals=num_deals,
         generator=generator,
         drop_points=_limited(found, "dropPoints", "drop_points", DROP_POINTS, path),
-        max_losses=None if found.get("maxLosses") is None else _limited(found, "maxLosses", "max_losses", 1, path),
+        max_losses=None
+        if found.get("maxLosses") is None
+        else _limited(found, "maxLosses", "max_losses", 1, path),
         status=_read_status(found.get("status"), (*path, "status"), len(players)),
         extra={**extra, "RNG": others} if others else extra,
     )
@@ -290,7 +326,12 @@ def _deals(value: object, path: Path) -> tuple[Deal, ...]:
     for at, entry in enumerate(listed(value, path)):
         first, second = listed(entry, (*path, at), length=2)
         places = ((*path, at, 0), (*path, at, 1))
-        deals.append((whole(first, places[0], least=1, most=most), whole(second, places[1], least=1, most=most)))
+        deals.append(
+            (
+                whole(first, places[0], least=1, most=most),
+                whole(second, places[1], least=1, most=most),
+            )
+        )
     return tuple(deals)
 
 
@@ -305,7 +346,9 @@ def _players(children: list[Any], path: Path, colors: int) -> tuple[Player, ...]
 
 def _player(value: object, path: Path, colors: int) -> Player:
     found = mapped(value, path, required=("blocks",))
-    sizes = {name: _limited(found, key, name, default, path) for key, (name, default) in _SIZES.items()}
+    sizes = {
+        name: _limited(found, key, name, default, path) for key, (name, default) in _SIZES.items()
+    }
     size = sizes["width"] * (sizes["height"] + sizes["ghost_height"])
     blocks = listed(found["blocks"], (*path, "blocks"), length=size)
     most = LIMITS["num_colors"][1]
@@ -348,7 +391,10 @@ def _generator(value: object, path: Path) -> tuple[Generator | None, Mapping[str
 
 def _read_words(value: object, path: Path) -> tuple[Generator, Mapping[str, Any]]:
     found = mapped(value, path, required=_WORDS)
-    words = [whole(found[key], (*path, key), least=least, most=most) for key, (least, most) in _WORDS.items()]
+    words = [
+        whole(found[key], (*path, key), least=least, most=most)
+        for key, (least, most) in _WORDS.items()
+    ]
     if not words[1]:
         raise Fault(path, "expected y not to be 0: the generator would stand still")
     signed = [(word + 2**31) % 2**32 - 2**31 for word in words]

@@ -1,8 +1,9 @@
 """The pieces that are dealt: a seeded generator whose whole state can be saved.
 
-It is JKISS31, the public-domain generator of David Jones ("Good Practice in (Pseudo) Random Number Generation for
-Bioinformatics Applications", 2010), as the reference engine runs it: on signed words of 32 bits.  It is for fair games, not for
-secrets.  Python's own generator is not used: a saved game must deal the same pieces on every platform and version.
+It is JKISS31, the public-domain generator of David Jones ("Good Practice in (Pseudo) Random Number
+Generation for Bioinformatics Applications", 2010), as the reference engine runs it: on signed words
+of 32 bits.  It is for fair games, not for secrets.  Python's own generator is not used: a saved
+game must deal the same pieces on every platform and version.
 """
 
 from hashlib import sha256
@@ -42,7 +43,8 @@ class Generator(NamedTuple):
     def next(self) -> "tuple[int, Generator]":
         """Draw a number of 31 bits, and give the generator that follows."""
         x, y, z, w, c = self
-        # Signs matter only where y is shifted down and where the carry is taken; cutting to 32 bits can wait till then.
+        # Signs matter only where y is shifted down and where the carry is taken; cutting to 32 bits
+        # can wait till then.
         y = ((y ^ y << 5) + _HALF & _WORD - 1) - _HALF
         y ^= y >> 7
         y = ((y ^ y << 22) + _HALF & _WORD - 1) - _HALF

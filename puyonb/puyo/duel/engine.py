@@ -1,6 +1,7 @@
 """The rules in order: events in, a new state and what happened out.
 
-A turn is pure and atomic: the state that goes in is never changed, and an event that is not allowed raises before there is another.
+A turn is pure and atomic: the state that goes in is never changed, and an event that is not allowed
+raises before there is another.
 
 Source: duel, Flow for multiplayer; readings D5 to D14.
 """
@@ -18,8 +19,8 @@ from puyonb.puyo.duel.state import DuelState, Player, Status, View, find_player,
 from puyonb.puyo.duel.turns import Effect, PlayerTurn
 
 Event = Mapping[str, Any]
-"""``{"type": "addPuyos", "player": 0, "blocks": [...]}``; ``player`` may be missing where one player alone owes an event, as in the
-specification's example.  A ``time`` is for the reader only."""
+"""``{"type": "addPuyos", "player": 0, "blocks": [...]}``; ``player`` may be missing where one
+player alone owes an event, as in the specification's example.  A ``time`` is for the reader only."""
 
 _KINDS = ("addPuyos", "termination")
 
@@ -41,7 +42,9 @@ class PlayedTurn(NamedTuple):
     player_turns: tuple[PlayerTurn, ...]
 
 
-def step(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> tuple[DuelState, list[Effect]]:
+def step(
+    state: DuelState, events: Iterable[Event], *, strict: bool = True
+) -> tuple[DuelState, list[Effect]]:
     """Play one turn.
 
     Parameters
@@ -113,7 +116,9 @@ def play_turn(state: DuelState, events: Iterable[Event], *, strict: bool = True)
     status, effects = _losses(state, player_turns)
     if not effects:
         effects = [effect for turn in (*chaining, *playing) for effect in turn.effects]
-    players = tuple([_carried(turn, state.drop_points if turn.index in pieces else 0) for turn in player_turns])
+    players = tuple(
+        [_carried(turn, state.drop_points if turn.index in pieces else 0) for turn in player_turns]
+    )
     after = DuelState(
         players, deals, state.time + 1, state.num_colors, state.num_deals, generator,
         state.drop_points, state.max_losses, status, state.extra,
@@ -211,7 +216,9 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
 # What the events say.
 
 
-def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple[dict[int, Falling], Status | None]:
+def _sorted(
+    state: DuelState, events: Iterable[Event], *, strict: bool
+) -> tuple[dict[int, Falling], Status | None]:
     """Read every event, and check that each player who must play has one and no other does."""
     pieces: dict[int, Falling] = {}
     ended = None
@@ -224,16 +231,24 @@ def _sorted(state: DuelState, events: Iterable[Event], *, strict: bool) -> tuple
             if strict:
                 raise RuleError(f"player {player}: the match is over", player=player, rule="D13")
         elif player in pieces:
-            raise RuleError(f"player {player}: expected one event, found a second one", player=player, rule="D12")
+            raise RuleError(
+                f"player {player}: expected one event, found a second one",
+                player=player,
+                rule="D12",
+            )
         elif players[player].chain_number:
             if strict:
-                raise RuleError(f"player {player}: expected no event during a chain", player=player, rule="D12")
+                raise RuleError(
+                    f"player {player}: expected no event during a chain", player=player, rule="D12"
+                )
         else:
             pieces[player] = _piece(state, player, event)
     if strict and not ended and not state.terminated:
         for player, own in enumerate(players):
             if player not in pieces and not own.chain_number:
-                raise RuleError(f"player {player}: expected an event, found none", player=player, rule="D12")
+                raise RuleError(
+                    f"player {player}: expected an event, found none", player=player, rule="D12"
+                )
     return pieces, None if state.terminated else ended
 
 
@@ -242,18 +257,28 @@ def addressed(state: DuelState, events: Iterable[Event]) -> list[Event]:
     found = list(events)
     for event in found:
         if not isinstance(event, dict) and not isinstance(event, Mapping):
-            raise RuleError(f"expected an event with a type and a player, found {event!r:.80}", rule="D17")
-    unnamed = [at for at, event in enumerate(found) if "player" not in event and event.get("type") == "addPuyos"]
+            raise RuleError(
+                f"expected an event with a type and a player, found {event!r:.80}", rule="D17"
+            )
+    unnamed = [
+        at
+        for at, event in enumerate(found)
+        if "player" not in event and event.get("type") == "addPuyos"
+    ]
     if not unnamed:
         return found
     named = [event.get("player") for event in found]
     owing = [
-        at for at, own in enumerate(state.players) if not state.terminated and not own.chain_number and at not in named
+        at
+        for at, own in enumerate(state.players)
+        if not state.terminated and not own.chain_number and at not in named
     ]
     if len(unnamed) > 1 or len(owing) != 1:
         owed = f"players {', '.join(map(str, owing))} owe one" if owing else "no player owes one"
         owed = f"only player {owing[0]} owes one" if len(owing) == 1 else owed
-        raise RuleError(f"expected an event with a player, found {len(unnamed)} without; {owed}", rule="D12")
+        raise RuleError(
+            f"expected an event with a player, found {len(unnamed)} without; {owed}", rule="D12"
+        )
     found[unnamed[0]] = {**found[unnamed[0]], "player": owing[0]}
     return found
 
@@ -262,10 +287,14 @@ def _sender(state: DuelState, event: Event) -> int:
     player, kind = event.get("player"), event.get("type")
     if type(player) is not int or not 0 <= player < len(state.players):
         count = len(state.players)
-        raise RuleError(f"expected an event of a player from 0 to {count - 1}, found {player!r:.80}", rule="D12")
+        raise RuleError(
+            f"expected an event of a player from 0 to {count - 1}, found {player!r:.80}", rule="D12"
+        )
     if kind not in _KINDS:
         raise RuleError(
-            f"player {player}: expected an event of type 'addPuyos', found {kind!r:.80}", player=player, rule="D17"
+            f"player {player}: expected an event of type 'addPuyos', found {kind!r:.80}",
+            player=player,
+            rule="D17",
         )
     return player
 
@@ -274,7 +303,9 @@ def _termination(state: DuelState, event: Event, player: int) -> Status:
     reason = event.get("reason", "")
     if not isinstance(reason, str):
         raise RuleError(
-            f"player {player}: expected a text as the reason, found {reason!r:.80}", player=player, rule="D13"
+            f"player {player}: expected a text as the reason, found {reason!r:.80}",
+            player=player,
+            rule="D13",
         )
     return replace(state.status or Status(), terminated=True, loser=player, result=reason)
 
@@ -325,11 +356,15 @@ def _dealt(state: DuelState, leader: int) -> tuple[tuple[Deal, ...], Generator |
     if missing <= 0:
         return state.deals, state.generator
     if state.generator is None:
-        raise RuleError("expected a generator to deal the next piece, found a state without one", rule="D14")
+        raise RuleError(
+            "expected a generator to deal the next piece, found a state without one", rule="D14"
+        )
     return top_up(state.deals, leader + state.num_deals, state.num_colors, state.generator)
 
 
-def _losses(state: DuelState, player_turns: tuple[PlayerTurn, ...]) -> tuple[Status | None, list[Effect]]:
+def _losses(
+    state: DuelState, player_turns: tuple[PlayerTurn, ...]
+) -> tuple[Status | None, list[Effect]]:
     """See who has lost; if anybody has, all start again.
 
     Source: duel, Flow for multiplayer, 7; readings D10 and D13.
@@ -344,12 +379,16 @@ def _losses(state: DuelState, player_turns: tuple[PlayerTurn, ...]) -> tuple[Sta
     for turn in player_turns:
         turn.start_again(leader)
     status = state.status
-    out = [turn.index for turn in losers if state.max_losses and turn.game_overs >= state.max_losses]
+    out = [
+        turn.index for turn in losers if state.max_losses and turn.game_overs >= state.max_losses
+    ]
     if out:
         equal = len({turn.game_overs for turn in player_turns}) == 1
         names = " and ".join(map(str, out))
         result = "Draw" if equal else f"Player{'s' if len(out) > 1 else ''} {names} lost"
-        status = replace(status or Status(), terminated=True, loser=None if equal else out[-1], result=result)
+        status = replace(
+            status or Status(), terminated=True, loser=None if equal else out[-1], result=result
+        )
     return status, [{"type": "gameOver", "player": turn.index} for turn in losers]
 
 
@@ -359,7 +398,8 @@ def _carried(turn: PlayerTurn, played: int) -> Player:
     extra = turn.before.extra
     if not extra:
         return player
-    # What changes lies before what does not, so that thousands of unknown keys are not copied in every turn.
+    # What changes lies before what does not, so that thousands of unknown keys are not copied in
+    # every turn.
     before: Any = extra.maps[-1] if isinstance(extra, ChainMap) else extra
     current: ChainMap[str, Any] = ChainMap({}, before)
     if type(extra.get("time")) is int:

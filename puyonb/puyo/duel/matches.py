@@ -1,6 +1,7 @@
 """Many games between the same players, one after the other or spread by an executor, with the same results.
 
-Every seed is played once in each seating, so that nobody gains from the pieces or from the order of the players.
+Every seed is played once in each seating, so that nobody gains from the pieces or from the order of
+the players.
 
 >>> results = match(["random", "greedy"], range(2), width=4, height=4)
 >>> [(result.seed, result.seats, result.winners) for result in results]
@@ -35,11 +36,14 @@ _REASON = 200
 """Characters of an error that become the reason of a forfeit."""
 
 
-def best(losses: Sequence[int], scores: Sequence[int], forfeits: Collection[int] = ()) -> tuple[int, ...]:
+def best(
+    losses: Sequence[int], scores: Sequence[int], forfeits: Collection[int] = ()
+) -> tuple[int, ...]:
     """Return who is best when a game is over: the winners, or everybody if all are equal.
 
-    The fewest losses count first.  With more than two players the highest total score counts next; between two, equal losses are
-    a draw, as in the reference engine.  A player who forfeits is never best.
+    The fewest losses count first.  With more than two players the highest total score counts next;
+    between two, equal losses are a draw, as in the reference engine.  A player who forfeits is
+    never best.
 
     Examples
     --------
@@ -96,7 +100,8 @@ class GameResult:
     def winners(self) -> tuple[int, ...]:
         """Who won: the fewest losses, then with more than two players the highest total score; equal players share the win.
 
-        Empty in a draw, which is when all players are equal, in an unfinished game, and if everybody forfeited.
+        Empty in a draw, which is when all players are equal, in an unfinished game, and if
+        everybody forfeited.
         """
         if not self.is_finished:
             return ()
@@ -212,10 +217,17 @@ def game(
         events = ask(state, dict(zip(seats, asked, strict=True)), on_error=on_error)
         state, _ = step(state, events)
         played.append(tuple(events))
-        chains = [max(longest, state.players[seat].chain_number) for longest, seat in zip(chains, seats, strict=True)]
+        chains = [
+            max(longest, state.players[seat].chain_number)
+            for longest, seat in zip(chains, seats, strict=True)
+        ]
     ends = [state.players[seat] for seat in seats]
     last = played[-1] if played else ()
-    forfeits = [(seats.index(event["player"]), event["reason"]) for event in last if event["type"] == "termination"]
+    forfeits = [
+        (seats.index(event["player"]), event["reason"])
+        for event in last
+        if event["type"] == "termination"
+    ]
     return GameResult(
         seed=seed,
         turns=state.time,
@@ -262,7 +274,9 @@ def ask(
             if on_error == "raise":
                 error.add_note(f"player {player}, turn {state.time + 1}")
                 raise
-            forfeits.append({"type": "termination", "player": player, "reason": _reason(error, player)})
+            forfeits.append(
+                {"type": "termination", "player": player, "reason": _reason(error, player)}
+            )
     return forfeits or found
 
 
@@ -271,11 +285,15 @@ def _event(state: DuelState, player: int, choice: Strategy, random: Random) -> E
     move: object = choice(seen, random)
     if not isinstance(move, list | tuple) or len(move) != 2:
         raise RuleError(
-            f"player {player}: expected a column and a rotation, found {_quoted(move)}", player=player, rule="D17"
+            f"player {player}: expected a column and a rotation, found {_quoted(move)}",
+            player=player,
+            rule="D17",
         )
     event = play(state, player, *move)
     if tuple(move) not in legal_moves(seen):
-        message = f"player {player}: expected a legal move, found column {move[0]}, rotation {move[1]}"
+        message = (
+            f"player {player}: expected a legal move, found column {move[0]}, rotation {move[1]}"
+        )
         raise RuleError(message, player=player, rule="D9")
     return event
 
@@ -293,7 +311,9 @@ def _reason(error: Exception, player: int) -> str:
     except Exception:  # noqa: BLE001 - the error is of somebody else's making
         text = "no text"
     text = (
-        text.removeprefix(f"player {player}: ") if isinstance(error, RuleError) else f"{type(error).__name__}: {text}"
+        text.removeprefix(f"player {player}: ")
+        if isinstance(error, RuleError)
+        else f"{type(error).__name__}: {text}"
     )
     return text if len(text) <= _REASON else text[: _REASON - 1] + "…"
 
@@ -374,7 +394,9 @@ def match(
                 bar.update(1)
     missing = [seed for seed, seating in wanted if (seed, seating) not in results]
     if missing:
-        raise BrokenMatch([results[place] for place in wanted if place in results], missing) from fault
+        raise BrokenMatch(
+            [results[place] for place in wanted if place in results], missing
+        ) from fault
     return [results[place] for place in wanted]
 
 
@@ -386,7 +408,9 @@ def _placed(players: Sequence[str | Strategy], place: _Place, **options: Any) ->
     return game(players, place[0], seating=place[1], **options)
 
 
-def _here(play_one: Callable[[_Place], GameResult], places: list[_Place]) -> Generator[GameResult | Exception]:
+def _here(
+    play_one: Callable[[_Place], GameResult], places: list[_Place]
+) -> Generator[GameResult | Exception]:
     """Play game after game; an error takes the place of a result."""
     for place in places:
         try:

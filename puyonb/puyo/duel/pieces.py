@@ -49,7 +49,9 @@ def blocks_of(width: int, deal: Deal, column: int, rotation: int) -> tuple[int, 
         raise ValueError(f"expected a rotation from 0 to {len(ROTATIONS) - 1}, found {rotation}")
     second = column + _ASIDE[rotation]
     if not (0 <= column < width and 0 <= second < width):
-        raise ValueError(f"expected a column where the piece fits into a width of {width}, found {column}")
+        raise ValueError(
+            f"expected a column where the piece fits into a width of {width}, found {column}"
+        )
     rows = [[0] * width, [0] * width]
     rows[rotation != 2][column] = deal[0]
     rows[rotation != 0][second] = deal[1]
@@ -75,7 +77,8 @@ def moves(width: int, full: tuple[int, ...]) -> tuple[Placement, ...]:
         (column, rotation)
         for rotation in (0, 2, 1, 3)
         for column in range(width)
-        if 0 <= (second := column + _ASIDE[rotation]) < width and not (column in full and second in full)
+        if 0 <= (second := column + _ASIDE[rotation]) < width
+        and not (column in full and second in full)
     )
 
 
@@ -115,13 +118,17 @@ def falling(width: int, blocks: Sequence[int]) -> Falling | None:
 
 def _read(width: int, blocks: Sequence[int]) -> Falling | None:
     rows = len(blocks) // width
-    found = [(at % width, rows - 1 - at // width, block) for at, block in enumerate(blocks) if block]
+    found = [
+        (at % width, rows - 1 - at // width, block) for at, block in enumerate(blocks) if block
+    ]
     if len(found) != 2:
         return None
     (column, rise, color), (other_column, other_rise, other) = found
     if abs(column - other_column) + abs(rise - other_rise) != 1:
         return None
-    return Falling((min(color, other), max(color, other)), tuple(sorted(found, key=lambda puyo: puyo[1])))
+    return Falling(
+        (min(color, other), max(color, other)), tuple(sorted(found, key=lambda puyo: puyo[1]))
+    )
 
 
 _kept = lru_cache(maxsize=16384)(_read)

@@ -1,7 +1,8 @@
 """Players to study with: one that plays at random, one that looks one piece ahead, one that looks two.
 
-A player is any callable that takes a view of the duel (:class:`puyonb.puyo.duel.View`) and a random generator, and returns a column
-and a rotation.  A view has the fields of all players and the pieces of the player's own preview, and nothing that is hidden.
+A player is any callable that takes a view of the duel (:class:`puyonb.puyo.duel.View`) and a random
+generator, and returns a column and a rotation.  A view has the fields of all players and the pieces
+of the player's own preview, and nothing that is hidden.
 
 >>> from random import Random
 >>> from puyonb.puyo import duel
@@ -65,9 +66,9 @@ def two_ply(view: View, random: Random) -> Placement:
     for move in legal_moves(view):
         first = _dropped(own, seen[0], move)
         full = first.arena.full_columns(first.cells)
-        later = [_worth(own, _dropped(first, seen[1], second)) for second in moves(own.arena.width, full)] or [
-            _worth(own, first)
-        ]
+        later = [
+            _worth(own, _dropped(first, seen[1], second)) for second in moves(own.arena.width, full)
+        ] or [_worth(own, first)]
         rated.append((max(later), move))
     return _best(rated, random)
 
@@ -118,6 +119,10 @@ def _worth(before: Player, after: Player) -> _Worth:
     ground, cells = after.arena, after.cells
     board = ground.board
     colored = cells & board.visible * ((1 << board.colors) - 1)
-    touching = (colored & colored >> board.cell).bit_count() + (colored & colored >> board.column).bit_count()
+    touching = (colored & colored >> board.cell).bit_count() + (
+        colored & colored >> board.column
+    ).bit_count()
     flatness = -sum(height * height for height in after.heights)
-    return _Worth(cells.bit_count() < ground.size, after.total_score - before.total_score, flatness, touching)
+    return _Worth(
+        cells.bit_count() < ground.size, after.total_score - before.total_score, flatness, touching
+    )

@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 _FORMAT = "puyonb duel replay"
 
 PER_TURN = {"moves": 4, "cells": 10_000, "deals": 6_000, "effects": 80}
-"""How large a saved game may be, for each turn of its limit: moves of all players (chains count too), cells of all fields in all
-turns, deals at the start in all turns, effects.  5,000 turns of four players are within it; so are 500 turns of the largest fields.
+"""How large a saved game may be, for each turn of its limit: moves of all players (chains count
+too), cells of all fields in all turns, deals at the start in all turns, effects.  5,000 turns of
+four players are within it; so are 500 turns of the largest fields.
 """
 
 _KEYS = {"format", "version", "strict", "final", "start", "turns"}
@@ -172,7 +173,9 @@ class Replay:
 
     def __repr__(self) -> str:
         count = len(self.events)
-        return f"<Replay: {len(self.start.players)} players, {count} turn{'' if count == 1 else 's'}>"
+        return (
+            f"<Replay: {len(self.start.players)} players, {count} turn{'' if count == 1 else 's'}>"
+        )
 
     def _repr_png_(self) -> bytes:
         from puyonb.puyo.draw._duel import png
@@ -197,7 +200,9 @@ def _played(replay: Replay) -> Iterator[PlayedTurn]:
         try:
             played = play_turn(state, events, strict=replay.strict)
         except RuleError as error:
-            raise RuleError(f"turn {number}: {error.message}", player=error.player, rule=error.rule) from None
+            raise RuleError(
+                f"turn {number}: {error.message}", player=error.player, rule=error.rule
+            ) from None
         yield played
         state = played.state
 
@@ -221,15 +226,25 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     check_type(replay, Replay)
     if len(replay.events) > turns:
         found = len(replay.events)
-        raise CannotExpress(f"expected at most {turns} turns, found {found}", notation="duel", what="turns")
+        raise CannotExpress(
+            f"expected at most {turns} turns, found {found}", notation="duel", what="turns"
+        )
     effects = sum(len(played.effects) for played in played_turns(replay))
     if message := _too_large(replay.start, len(replay.events), turns, effects):
         raise CannotExpress(message, notation="duel", what="turns")
     final = replay.final
     ending = {"time": final.time, "totalScores": [player.total_score for player in final.players]}
-    head = {"format": _FORMAT, "version": 1, "strict": replay.strict, "final": ending, "start": to_json(replay.start)}
+    head = {
+        "format": _FORMAT,
+        "version": 1,
+        "strict": replay.strict,
+        "final": ending,
+        "start": to_json(replay.start),
+    }
     head |= plain(replay.extra, ())
-    lines = [json.dumps([dict(event) for event in events], allow_nan=False) for events in replay.events]
+    lines = [
+        json.dumps([dict(event) for event in events], allow_nan=False) for events in replay.events
+    ]
     body = ",\n  ".join(lines)
     return f'{json.dumps(head, allow_nan=False)[:-1]}, "turns": [\n  {body}\n]}}\n'
 
@@ -264,7 +279,12 @@ def _replay(value: object, most: int) -> Replay:
     turns = []
     for at, entry in enumerate(listed(found["turns"], ("turns",), most=most)):
         path: Path = ("turns", at)
-        turns.append(tuple(plain(mapped(event, (*path, n)), (*path, n)) for n, event in enumerate(listed(entry, path))))
+        turns.append(
+            tuple(
+                plain(mapped(event, (*path, n)), (*path, n))
+                for n, event in enumerate(listed(entry, path))
+            )
+        )
     strict = flag(found.get("strict", True), ("strict",))
     replay = Replay(start, tuple(turns), strict=strict, extra=unknown(found, _KEYS, ()))
     played: list[PlayedTurn] = []
@@ -306,11 +326,18 @@ def _check_ending(value: object, final: DuelState) -> None:
     for key, known in (("time", final.time), ("totalScores", scores)):
         # As texts, for true is no 1.
         if key in found and repr(found[key]) != repr(known):
-            raise Fault(("final", key), f"expected {known}, as playing the turns gives, found {found[key]!r:.60}")
+            raise Fault(
+                ("final", key),
+                f"expected {known}, as playing the turns gives, found {found[key]!r:.60}",
+            )
 
 
-def _rows(before: DuelState, played: PlayedTurn, events: Sequence[Event], number: int) -> Iterator[dict[str, Any]]:
-    by_player = {event["player"]: event for event in addressed(before, events) if event["type"] == "addPuyos"}
+def _rows(
+    before: DuelState, played: PlayedTurn, events: Sequence[Event], number: int
+) -> Iterator[dict[str, Any]]:
+    by_player = {
+        event["player"]: event for event in addressed(before, events) if event["type"] == "addPuyos"
+    }
     for turn, after in zip(played.player_turns, played.state.players, strict=False):
         own = before.players[turn.index]
         has_moved = turn.index in by_player and not own.chain_number
@@ -318,7 +345,9 @@ def _rows(before: DuelState, played: PlayedTurn, events: Sequence[Event], number
             "turn": number,
             "player": turn.index,
             "deal": None if own.chain_number else own.deal_index,
-            "move": move_name(_move(before, turn.index, by_player[turn.index])) if has_moved else None,
+            "move": move_name(_move(before, turn.index, by_player[turn.index]))
+            if has_moved
+            else None,
             "link": own.chain_number + 1 if turn.link_score else 0,
             "chain_length": own.chain_number if not turn.link_score else 0,
             "score": after.total_score - own.total_score,

@@ -1,7 +1,8 @@
 """A duel between two turns: values that never change.
 
-The names are those of the specification, in Python's spelling (``dealIndex`` is :attr:`Player.deal_index`); ``childStates`` are
-:attr:`DuelState.players`.  Each field is one integer (:mod:`puyonb.puyo._bitboard`); lists are made when they are asked for.
+The names are those of the specification, in Python's spelling (``dealIndex`` is
+:attr:`Player.deal_index`); ``childStates`` are :attr:`DuelState.players`.  Each field is one
+integer (:mod:`puyonb.puyo._bitboard`); lists are made when they are asked for.
 """
 
 from collections.abc import Iterable, Mapping
@@ -90,9 +91,13 @@ class Player:
         """
         blocks, width = self.blocks, self.arena.width
         if max(blocks) > len(COLORS):
-            row, col = divmod(next(at for at, block in enumerate(blocks) if block > len(COLORS)), width)
+            row, col = divmod(
+                next(at for at, block in enumerate(blocks) if block > len(COLORS)), width
+            )
             raise CannotExpress(
-                f"a field knows {len(COLORS)} colours, found number {max(blocks)}", what="colors", where=(row, col)
+                f"a field knows {len(COLORS)} colours, found number {max(blocks)}",
+                what="colors",
+                where=(row, col),
             )
         kinds = [KINDS[block] for block in blocks]
         rows = tuple(tuple(kinds[at : at + width]) for at in range(0, len(kinds), width))
@@ -196,7 +201,9 @@ class DuelState:
     def __str__(self) -> str:
         boards = [str(player).split("\n") for player in self.players]
         tall = max(map(len, boards))
-        lines = zip(*([" " * len(board[0])] * (tall - len(board)) + board for board in boards), strict=True)
+        lines = zip(
+            *([" " * len(board[0])] * (tall - len(board)) + board for board in boards), strict=True
+        )
         return "\n".join("   ".join(line) for line in lines)
 
 
@@ -204,8 +211,8 @@ class DuelState:
 class View:
     """What one player may see of a duel; :func:`view` makes it.
 
-    All fields and numbers are visible.  The generator and the pieces after the preview are not part of it, and neither are keys of
-    the JSON that the specification does not know.
+    All fields and numbers are visible.  The generator and the pieces after the preview are not part
+    of it, and neither are keys of the JSON that the specification does not know.
 
     Attributes
     ----------
@@ -340,7 +347,12 @@ def new(
 
     Source: duel, State for one player, and the readings' defaults; readings D13 and D14.
     """
-    numbers = {"players": players, "num_deals": num_deals, "num_colors": num_colors, "drop_points": drop_points}
+    numbers = {
+        "players": players,
+        "num_deals": num_deals,
+        "num_colors": num_colors,
+        "drop_points": drop_points,
+    }
     if max_losses is not None:
         numbers["max_losses"] = max_losses
     sizes = (width, height, ghost_height)
@@ -353,13 +365,25 @@ def new(
             raise ValueError(f"expected {name} from {least} to {most}, found {number}")
     given = _pairs(deals)
     colors = max(num_colors, *(color for deal in given for color in deal), 1)
-    ground = arena(*sizes, target_score=target_score, clear_threshold=clear_threshold, colors=colors)
+    ground = arena(
+        *sizes, target_score=target_score, clear_threshold=clear_threshold, colors=colors
+    )
     if ground.size * players > LIMITS["cells"][1]:
-        raise ValueError(f"expected at most {LIMITS['cells'][1]} cells in all fields, found {ground.size * players}")
+        raise ValueError(
+            f"expected at most {LIMITS['cells'][1]} cells in all fields, found {ground.size * players}"
+        )
     dealt, generator = top_up(given, num_deals, num_colors, seeded(seed))
     status = None if max_losses is None else Status()
     return DuelState(
-        (Player(ground),) * players, dealt, 0, num_colors, num_deals, generator, drop_points, max_losses, status
+        (Player(ground),) * players,
+        dealt,
+        0,
+        num_colors,
+        num_deals,
+        generator,
+        drop_points,
+        max_losses,
+        status,
     )
 
 
@@ -372,7 +396,9 @@ def require(state: object) -> DuelState:
         If it is none.
     """
     if not isinstance(state, DuelState):
-        raise TypeError(f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}")
+        raise TypeError(
+            f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}"
+        )
     return state
 
 
@@ -388,7 +414,9 @@ def find_player(state: DuelState | View, player: int) -> Player:
     """
     count = len((state if isinstance(state, View) else require(state)).players)
     if type(player) is not int or not 0 <= player < count:
-        raise RuleError(f"expected a player from 0 to {count - 1}, found {player!r:.80}", rule="D12")
+        raise RuleError(
+            f"expected a player from 0 to {count - 1}, found {player!r:.80}", rule="D12"
+        )
     return state.players[player]
 
 
@@ -399,7 +427,9 @@ def _pairs(deals: Iterable[Deal]) -> tuple[Deal, ...]:
     for deal in deals:
         fits = isinstance(deal, list | tuple) and len(deal) == 2
         if not fits or any(type(color) is not int or not 1 <= color <= most for color in deal):
-            raise ValueError(f"expected pairs of colours from 1 to {most} as deals, found {deal!r:.80}")
+            raise ValueError(
+                f"expected pairs of colours from 1 to {most} as deals, found {deal!r:.80}"
+            )
         pairs.append((deal[0], deal[1]))
     return tuple(pairs)
 

@@ -63,8 +63,8 @@ class Standing(NamedTuple):
 def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
     """Give the interval of Wilson for a share.
 
-    Where few games were played, or nearly all were won, it stays between 0 and 1 and says honestly how little is known, which the
-    usual plus and minus does not.
+    Where few games were played, or nearly all were won, it stays between 0 and 1 and says honestly
+    how little is known, which the usual plus and minus does not.
 
     Parameters
     ----------
@@ -79,7 +79,8 @@ def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
     ValueError
         If there are more wins than games, or the confidence is out of its range.
 
-    Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference (1927).
+    Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference
+    (1927).
     """
     if not 0 <= wins <= games:
         raise ValueError(f"expected wins from 0 to {games} games, found {wins}")
@@ -136,7 +137,12 @@ def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tup
             wins[player] += Fraction(1, len(winners))
     return tuple(
         Standing(
-            own["win"], own["draw"], own["loss"], own["unfinished"], own["forfeit"], _rate(won, decided, confidence)
+            own["win"],
+            own["draw"],
+            own["loss"],
+            own["unfinished"],
+            own["forfeit"],
+            _rate(won, decided, confidence),
         )
         for own, won in zip(counts, wins, strict=True)
     )
@@ -157,7 +163,9 @@ def win_rate(results: Iterable[GameResult], player: int = 0, *, confidence: floa
     return [_rate(Fraction(), 0, confidence), *running(results, player, confidence=confidence)][-1]
 
 
-def running(results: Iterable[GameResult], player: int = 0, *, confidence: float = 0.95) -> list[Rate]:
+def running(
+    results: Iterable[GameResult], player: int = 0, *, confidence: float = 0.95
+) -> list[Rate]:
     """Return the share after each game; a game that is not decided repeats the one before."""
     found, wins, games = [], Fraction(), 0
     for result in results:

@@ -13,16 +13,26 @@ RRR
 >>> password.dumps(read.field, dialect="pop")
 'KKBAC'
 
-:func:`loads` and :func:`dumps` read and write, :func:`convert` goes from one game to the other, :func:`explain` takes a password
-apart and :func:`typos` shows what a mistyped character makes of it.  The modules behind them: ``_alphabets`` has the numbers,
-``_codec`` the arithmetic, ``_normalize`` and ``_reading`` what people type, ``_notation`` the verbs, ``_parts`` and
+:func:`loads` and :func:`dumps` read and write, :func:`convert` goes from one game to the other,
+:func:`explain` takes a password apart and :func:`typos` shows what a mistyped character makes of
+it.  The modules behind them: ``_alphabets`` has the numbers, ``_codec`` the arithmetic,
+``_normalize`` and ``_reading`` what people type, ``_notation`` the verbs, ``_parts`` and
 ``_explanation`` what teaches.
 """
 
 from puyonb.puyo.password._alphabets import ALPHABETS, DIALECTS, RULES, Rule
 from puyonb.puyo.password._explanation import explain
 from puyonb.puyo.password._notation import Password, convert, dumps, loads
-from puyonb.puyo.password._parts import Cell, Character, Explanation, Lap, Race, Set, Sextet, Spelling
+from puyonb.puyo.password._parts import (
+    Cell,
+    Character,
+    Explanation,
+    Lap,
+    Race,
+    Set,
+    Sextet,
+    Spelling,
+)
 from puyonb.puyo.password._reading import mistyped as mistyped
 from puyonb.puyo.password._typos import Typo, typos
 

@@ -1,7 +1,7 @@
 """The numbers and characters of practice-notebook passwords, each in one place.
 
-A *sextet* is what one character can say: six bits, which are two cells or a count.  What is done with all this is told in the
-other modules of the package.
+A *sextet* is what one character can say: six bits, which are two cells or a count.  What is done
+with all this is told in the other modules of the package.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,12 @@ DIALECTS: tuple[Dialect, ...] = get_args(Dialect)
 GAMES: Mapping[Dialect, Game] = {"20th": "20th", "puyo7": "20th", "pop": "pop", "pop-1.3.0": "pop"}
 """The alphabet of each dialect."""
 
-NAMES: Mapping[Dialect, str] = {"20th": "20th", "puyo7": "Puyo 7", "pop": "Puzzle Pop", "pop-1.3.0": "Puzzle Pop 1.3.0"}
+NAMES: Mapping[Dialect, str] = {
+    "20th": "20th",
+    "puyo7": "Puyo 7",
+    "pop": "Puzzle Pop",
+    "pop-1.3.0": "Puzzle Pop 1.3.0",
+}
 """What messages call the dialects."""
 
 ALPHABET_NAMES: Mapping[Game, str] = {"20th": "Puyo 7 and 20th", "pop": "Puzzle Pop"}

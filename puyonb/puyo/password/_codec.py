@@ -1,7 +1,7 @@
 """From a field to sextets to sets to characters, and back: the arithmetic of passwords.
 
-Everything here works on what is already known to be right; what a reader may have mistyped is the matter of
-:mod:`puyonb.puyo.password._reading`.  Sextets are ``bytes``, one each.
+Everything here works on what is already known to be right; what a reader may have mistyped is the
+matter of :mod:`puyonb.puyo.password._reading`.  Sextets are ``bytes``, one each.
 """
 
 from codecs import charmap_decode
@@ -40,7 +40,7 @@ _WITH_SUN = bytes(sextet for sextet in range(64) if _SUN in (sextet & 7, sextet 
 _MEGA = RULES["mega"].sextets
 
 
-# --- cells and sextets ------------------------------------------------------------------------------------------------
+# --- cells and sextets ----------------------------------------------------------------------------
 
 
 def rule_for(field: Field) -> Rule:
@@ -59,17 +59,21 @@ def rule_for(field: Field) -> Rule:
     rule = rule_of(field.width, field.height, field.hidden_rows)
     if rule is None:
         known = ", ".join(
-            f"{rule.width}x{rule.height} ({name}, {rule.hidden_rows} hidden)" for name, rule in RULES.items()
+            f"{rule.width}x{rule.height} ({name}, {rule.hidden_rows} hidden)"
+            for name, rule in RULES.items()
         )
         found = f"{field.width}x{field.height} with {field.hidden_rows} hidden"
-        raise CannotExpress(f"passwords carry {known}, not {found}", notation="password", what="size")
+        raise CannotExpress(
+            f"passwords carry {known}, not {found}", notation="password", what="size"
+        )
     return rule
 
 
 def sextets_of(field: Field) -> bytes:
     """Put the cells of a field two by two into sextets, row by row from the top.
 
-    The first cell of a pair is in the low three bits.  A field of an odd number of cells gets one more, empty.
+    The first cell of a pair is in the low three bits.  A field of an odd number of cells gets one
+    more, empty.
 
     Raises
     ------
@@ -101,7 +105,7 @@ def has_sun(sextets: bytes) -> bool:
     return len(sextets.translate(None, _WITH_SUN)) < len(sextets)
 
 
-# --- sextets and sets -------------------------------------------------------------------------------------------------
+# --- sextets and sets -----------------------------------------------------------------------------
 
 
 def runs(sextets: bytes) -> list[tuple[int, int]]:
@@ -162,7 +166,7 @@ def expand(sets: Iterable[tuple[int, int]]) -> bytes:
     return b"".join([_ONE[sextet] * times for sextet, times in sets])
 
 
-# --- sextets and characters -------------------------------------------------------------------------------------------
+# --- sextets and characters -----------------------------------------------------------------------
 
 
 def spell(sextets: bytes, dialect: Dialect) -> bytes:
@@ -183,7 +187,11 @@ def written(values: bytes, dialect: Dialect, group: int = 0) -> str:
     """Write values in the characters of a dialect, with a space after each group."""
     # An alphabet is a character map, which Python's own decoder for such maps takes as it is.
     text = charmap_decode(values, "strict", ALPHABETS[GAMES[dialect]])[0]
-    return " ".join([text[start : start + group] for start in range(0, len(text), group)]) if group else text
+    return (
+        " ".join([text[start : start + group] for start in range(0, len(text), group)])
+        if group
+        else text
+    )
 
 
 def check_dialect(dialect: str) -> Dialect:
@@ -210,9 +218,13 @@ def check_puyo7(sextets: bytes, rule: Rule) -> None:
     Source: passwords, sun puyos; reading P9.
     """
     if rule.name == "sun":
-        raise CannotExpress(f"{NAMES['puyo7']} has no sun rule", notation="password:puyo7", what="rule")
+        raise CannotExpress(
+            f"{NAMES['puyo7']} has no sun rule", notation="password:puyo7", what="rule"
+        )
     if has_sun(sextets):
-        number = next(2 * at + (value & 7 != _SUN) for at, value in enumerate(sextets) if value in _WITH_SUN)
+        number = next(
+            2 * at + (value & 7 != _SUN) for at, value in enumerate(sextets) if value in _WITH_SUN
+        )
         row, col = divmod(number, rule.width)
         place = Field.empty(rule.width, rule.height, rule.hidden_rows).describe(row, col)
         message = f"sun at {place}: {NAMES['puyo7']} has no sun puyos"

@@ -30,7 +30,16 @@ from puyonb.puyo.password._codec import (
     written,
 )
 from puyonb.puyo.password._notation import of_reading
-from puyonb.puyo.password._parts import Cell, Character, Explanation, Lap, Race, Set, Sextet, Spelling
+from puyonb.puyo.password._parts import (
+    Cell,
+    Character,
+    Explanation,
+    Lap,
+    Race,
+    Set,
+    Sextet,
+    Spelling,
+)
 from puyonb.puyo.password._reading import Reading, read
 
 
@@ -111,7 +120,16 @@ def _sets(sets: Sets, *, rle: bool) -> tuple[Set, ...]:
     for number, ((value, count), end) in enumerate(zip(sets, ends, strict=True)):
         sextets = range(end - count, end)
         characters = range(2 * number, 2 * number + 2) if rle else sextets
-        found.append(Set(number, value, count, range(2 * sextets.start, 2 * sextets.stop), sextets, characters))
+        found.append(
+            Set(
+                number,
+                value,
+                count,
+                range(2 * sextets.start, 2 * sextets.stop),
+                sextets,
+                characters,
+            )
+        )
     return tuple(found)
 
 
@@ -123,7 +141,8 @@ def _sextets(values: bytes, sets: tuple[Set, ...], *, rle: bool) -> tuple[Sextet
             holder = holders[number]
             home, characters = range(holder.number, holder.number + 1), holder.characters
         else:
-            # What version 1.3.0 loses is in none of its sets: empty ranges, where it should have been.
+            # What version 1.3.0 loses is in none of its sets: empty ranges, where it should have
+            # been.
             home, characters = range(len(sets), len(sets)), range(2 * len(sets), 2 * len(sets))
         if not rle:
             characters = range(number, number + 1)
@@ -137,11 +156,15 @@ def _cells(sextets: tuple[Sextet, ...], rule: Rule) -> tuple[Cell, ...]:
         home = range(sextet.number, sextet.number + 1)
         for number, code in zip(sextet.cells, (sextet.value & 7, sextet.value >> 3), strict=True):
             place = divmod(number, rule.width) if number < rule.cells else None
-            found.append(Cell(number, place, CELLS[code], code, home, sextet.sets, sextet.characters))
+            found.append(
+                Cell(number, place, CELLS[code], code, home, sextet.sets, sextet.characters)
+            )
     return tuple(found)
 
 
-def _characters(reading: Reading, sextets: tuple[Sextet, ...], sets: tuple[Set, ...]) -> tuple[Character, ...]:
+def _characters(
+    reading: Reading, sextets: tuple[Sextet, ...], sets: tuple[Set, ...]
+) -> tuple[Character, ...]:
     found = []
     for number, (text, value) in enumerate(zip(reading.letters[:-1], reading.values, strict=False)):
         if reading.format == "rle":
@@ -175,7 +198,9 @@ def _spelling(sextets: bytes, rule: Rule, dialect: Dialect) -> Spelling:
         return Spelling(dialect, None, None, sets, (refusal.message,))
     values = spell(sextets, dialect)
     text = written(values, dialect, GROUPS[dialect])
-    return Spelling(dialect, text, FORMATS[values[-1]], sets, tuple(_reasons(sextets, values, dialect)))
+    return Spelling(
+        dialect, text, FORMATS[values[-1]], sets, tuple(_reasons(sextets, values, dialect))
+    )
 
 
 def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[str]:
@@ -187,7 +212,10 @@ def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[str]:
     for sextet, length in runs(sextets):
         if length > COUNT_LIMIT:
             first = length // 2
-            here, there = f"{first} and {length - first}", f"{COUNT_LIMIT} and {length - COUNT_LIMIT}"
+            here, there = (
+                f"{first} and {length - first}",
+                f"{COUNT_LIMIT} and {length - COUNT_LIMIT}",
+            )
             yield f"the run of {length} times {octal(sextet)} is divided into {here}, not into {there}"
     last = theirs[-1][1]
     if len(sets) > len(theirs):

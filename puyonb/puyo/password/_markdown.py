@@ -89,7 +89,9 @@ def _aligned(rows: "Iterator[Sequence[str]] | Sequence[Sequence[str]]") -> Itera
     table = [tuple(row) for row in rows]
     widths = [max(map(_columns, column)) for column in zip(*table, strict=True)]
     for row in table:
-        yield "  ".join(cell + " " * (width - _columns(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
+        yield "  ".join(
+            cell + " " * (width - _columns(cell)) for cell, width in zip(row, widths, strict=True)
+        ).rstrip()
 
 
 def _columns(text: str) -> int:

@@ -1,7 +1,7 @@
 """What people type for the characters of a password: forms that are read as them, and look-alikes that are only suggested.
 
-Reading P11 says what is normalized.  A look-alike is never read for what it resembles: a password has no check sum that would tell
-whether the guess was right.
+Reading P11 says what is normalized.  A look-alike is never read for what it resembles: a password
+has no check sum that would tell whether the guess was right.
 """
 
 import unicodedata
@@ -35,7 +35,9 @@ def _replacements_20th() -> dict[str, Replacement]:
             )
             replacements[wide.lower()] = Replacement(wide, "letters are capitals in these games")
         else:
-            replacements[chr(ord(wide) + _KATAKANA)] = Replacement(wide, "kana are hiragana in these games")
+            replacements[chr(ord(wide) + _KATAKANA)] = Replacement(
+                wide, "kana are hiragana in these games"
+            )
     for code in _HALFWIDTH_KATAKANA:
         full = replacements.get(unicodedata.normalize("NFKC", chr(code)))
         if full:
@@ -49,14 +51,19 @@ def _replacements_pop() -> dict[str, Replacement]:
         for half in ALPHABETS["pop"]
     }
     for sign in "¥￥":
-        replacements[sign] = Replacement("\\", "a yen sign stands where many keyboards have the backslash")
+        replacements[sign] = Replacement(
+            "\\", "a yen sign stands where many keyboards have the backslash"
+        )
     replacements["〜"] = Replacement("~", "a wave dash stands where many keyboards have the tilde")
     for sign in "\N{MINUS SIGN}\N{HYPHEN}":
         replacements[sign] = Replacement("-", "the plain hyphen is the only dash in Puzzle Pop")
     return replacements
 
 
-REPLACEMENTS: Mapping[Game, Mapping[str, Replacement]] = {"20th": _replacements_20th(), "pop": _replacements_pop()}
+REPLACEMENTS: Mapping[Game, Mapping[str, Replacement]] = {
+    "20th": _replacements_20th(),
+    "pop": _replacements_pop(),
+}
 """What is read as a character of each game, with a warning (reading P11)."""
 
 _LOOKALIKES_20TH = {
@@ -114,7 +121,8 @@ def is_foreign(character: str) -> bool:
     (True, False, False)
     """
     known = any(
-        character in ALPHABETS[game] or character in replacements for game, replacements in REPLACEMENTS.items()
+        character in ALPHABETS[game] or character in replacements
+        for game, replacements in REPLACEMENTS.items()
     )
     return not known and not character.isalnum()
 
@@ -130,11 +138,14 @@ def suggestions(character: str, game: Game) -> str:
     plain = unicodedata.normalize("NFKC", character)
     if game == "pop":
         return _LOOKALIKES_POP.get(character) or _LOOKALIKES_POP.get(plain, "")
-    # A mark above a kana, which these games do not use, is a character of its own in the decomposed form.
+    # A mark above a kana, which these games do not use, is a character of its own in the decomposed
+    # form.
     bare = unicodedata.normalize("NFKD", character)[:1]
     hiragana = chr(ord(bare) - _KATAKANA) if "ァ" <= bare <= "ヶ" else bare
     for guess in (character, plain, bare, hiragana):
-        found = _LOOKALIKES_20TH.get(guess) or _LOOKALIKES_20TH.get(guess.upper().translate(_TO_WIDE))
+        found = _LOOKALIKES_20TH.get(guess) or _LOOKALIKES_20TH.get(
+            guess.upper().translate(_TO_WIDE)
+        )
         if found:
             return found
     large = _LARGE.get(hiragana, hiragana)

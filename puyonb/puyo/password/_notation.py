@@ -5,7 +5,15 @@ from typing import Any
 
 from puyonb.errors import CannotExpress, NotationWarning, warn
 from puyonb.puyo.field import Field
-from puyonb.puyo.password._alphabets import ALPHABETS, GAMES, GROUPS, NAMES, Dialect, Format, RuleName
+from puyonb.puyo.password._alphabets import (
+    ALPHABETS,
+    GAMES,
+    GROUPS,
+    NAMES,
+    Dialect,
+    Format,
+    RuleName,
+)
 from puyonb.puyo.password._codec import (
     check_dialect,
     check_puyo7,
@@ -97,7 +105,11 @@ class Password:
             return ("20th", own), ("puyo7", self._puyo7()), ("pop", (False, _FOREIGN["pop"]))
         if self.is_spoilt:
             own = (False, "one sextet is missing: it has 10, and a mega field has 11")
-        return ("20th", (False, _FOREIGN["20th"])), ("puyo7", (False, _FOREIGN["20th"])), ("pop", own)
+        return (
+            ("20th", (False, _FOREIGN["20th"])),
+            ("puyo7", (False, _FOREIGN["20th"])),
+            ("pop", own),
+        )
 
     def _puyo7(self) -> tuple[bool, str]:
         sextets = sextets_of(self.field)
@@ -170,7 +182,9 @@ def loads(text: str) -> Password:
 def of_reading(reading: Reading) -> Password:
     """Make a password of what was read."""
     field = field_of(reading.sextets, reading.rule)
-    return Password(reading.letters, field, reading.rule.name, reading.dialect, reading.format, reading.warnings)
+    return Password(
+        reading.letters, field, reading.rule.name, reading.dialect, reading.format, reading.warnings
+    )
 
 
 def dumps(field: Field, *, dialect: str = "20th", group: int | None = None) -> str:
@@ -269,4 +283,8 @@ def _group(dialect: Dialect, group: int | None) -> int:
 
 
 def _grouped(text: str, group: int) -> str:
-    return " ".join(text[start : start + group] for start in range(0, len(text), group)) if group else text
+    return (
+        " ".join(text[start : start + group] for start in range(0, len(text), group))
+        if group
+        else text
+    )

@@ -1,7 +1,7 @@
 """The parts of a password: cells, sextets, sets and characters, and for each the part of the other three that it covers.
 
-All that teaches how passwords work (pictures, widgets, pages, the command line) is made from this data, which
-:func:`puyonb.puyo.password.explain` gives; nothing of it is told twice.
+All that teaches how passwords work (pictures, widgets, pages, the command line) is made from this
+data, which :func:`puyonb.puyo.password.explain` gives; nothing of it is told twice.
 """
 
 import dataclasses
@@ -291,6 +291,12 @@ def _as_json(value: Any) -> Any:
     if isinstance(value, NotationWarning):
         return {"message": value.message, "line": value.line, "column": value.column}
     if dataclasses.is_dataclass(value):
-        extra = {name: getattr(value, name) for name in ("octal", "bits", "winner", "given_up") if hasattr(value, name)}
-        return {name.name: _as_json(getattr(value, name.name)) for name in dataclasses.fields(value)} | extra
+        extra = {
+            name: getattr(value, name)
+            for name in ("octal", "bits", "winner", "given_up")
+            if hasattr(value, name)
+        }
+        return {
+            name.name: _as_json(getattr(value, name.name)) for name in dataclasses.fields(value)
+        } | extra
     return value

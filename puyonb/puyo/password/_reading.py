@@ -59,10 +59,14 @@ class Reading(NamedTuple):
     @property
     def sets(self) -> tuple[tuple[int, int], ...]:
         """Give the sets that stand in an RLE password, with the counts that stand in it."""
-        return tuple(zip(self.values[:-1:2], [count + 1 for count in self.values[1:-1:2]], strict=True))
+        return tuple(
+            zip(self.values[:-1:2], [count + 1 for count in self.values[1:-1:2]], strict=True)
+        )
 
 
-_VALUES = {game: {character: value for value, character in enumerate(of)} for game, of in ALPHABETS.items()}
+_VALUES = {
+    game: {character: value for value, character in enumerate(of)} for game, of in ALPHABETS.items()
+}
 _GAMES = {of[value]: game for game, of in ALPHABETS.items() for value in FORMATS}
 """The last character tells the game: あ and う, or A and C."""
 
@@ -93,7 +97,9 @@ def read(text: str) -> Reading:
     clean = bounded(text)
     letters = "".join(clean.split())
     if len(letters) > MOST_TYPED:
-        raise NotationError(f"expected at most {_MOST} characters, found {len(letters)}", clean, len(clean))
+        raise NotationError(
+            f"expected at most {_MOST} characters, found {len(letters)}", clean, len(clean)
+        )
     warnings: tuple[NotationWarning, ...] = ()
     try:
         game = _GAMES[letters[-1:]]
@@ -161,9 +167,14 @@ def _is_sound(value: Any) -> bool:
 def _guesses(letters: str) -> set[str]:
     """Give what someone may have meant who typed this; a password with more than two unknown characters is none."""
     game: Game = "20th" if letters[-1:] in ALPHABETS["20th"] else "pop"
-    meant = [letter if letter in _VALUES[game] else suggestions(letter, game)[:1] or letter for letter in letters]
+    meant = [
+        letter if letter in _VALUES[game] else suggestions(letter, game)[:1] or letter
+        for letter in letters
+    ]
     typos = sum(map(ne, meant, letters))
-    return {guess for guess in ("".join(meant) if typos <= 2 else "", letters.upper(), letters) if guess}
+    return {
+        guess for guess in ("".join(meant) if typos <= 2 else "", letters.upper(), letters) if guess
+    }
 
 
 def _is_near(letters: str) -> bool:
@@ -179,7 +190,7 @@ def _is_near(letters: str) -> bool:
     return any(abs(rle - count) <= _SLIP for count in _COUNTS) or plain in _COUNTS
 
 
-# --- characters -------------------------------------------------------------------------------------------------------
+# --- characters -----------------------------------------------------------------------------------
 
 
 def _normalized(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarning, ...]]:
@@ -253,9 +264,7 @@ def _unknown(character: str, letters: str, game: Game) -> str:
     if is_foreign(character):
         return f"{message}, which is no part of a password"
     if character in _VALUES[other] or character in REPLACEMENTS[other]:
-        return (
-            f"{message}, which is one of {ALPHABET_NAMES[other]}; the last character, {letters[-1]!r}, tells the game"
-        )
+        return f"{message}, which is one of {ALPHABET_NAMES[other]}; the last character, {letters[-1]!r}, tells the game"
     return message
 
 
@@ -274,7 +283,7 @@ def _place(text: str, number: int) -> int:
     return end
 
 
-# --- sextets ----------------------------------------------------------------------------------------------------------
+# --- sextets --------------------------------------------------------------------------------------
 
 
 def _unpacked(text: str, values: bytes) -> bytes:
@@ -334,8 +343,13 @@ def _as_other_format(values: bytes) -> str:
     if values[-1] == RLE:
         rule, kind = _COUNTS.get(len(body)), "plain"
     else:
-        rule, kind = _COUNTS.get(sum(body[1::2]) + len(body) // 2) if len(body) % 2 == 0 else None, "RLE"
-    return f"; or the last character is wrong, since as {kind} it would be {rule.name}" if rule else ""
+        rule, kind = (
+            _COUNTS.get(sum(body[1::2]) + len(body) // 2) if len(body) % 2 == 0 else None,
+            "RLE",
+        )
+    return (
+        f"; or the last character is wrong, since as {kind} it would be {rule.name}" if rule else ""
+    )
 
 
 def _phantom(text: str, values: bytes, sextet: int) -> NoReturn:

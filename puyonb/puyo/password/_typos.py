@@ -77,5 +77,7 @@ def _typo(right: Password, number: int, text: str) -> Typo:
     except NotationError as error:
         return Typo(number, text, None, error, ())
     same = wrong.rule == right.rule
-    moved = tuple(place for place in right.field.places if same and wrong.field[place] != right.field[place])
+    moved = tuple(
+        place for place in right.field.places if same and wrong.field[place] != right.field[place]
+    )
     return Typo(number, text, wrong, None, moved)

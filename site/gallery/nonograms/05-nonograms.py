@@ -6,5 +6,8 @@ Several puzzles in one picture.
 from puyonb import draw
 from puyonb.nonogram import Puzzle
 
-puzzles = [Puzzle.from_grid(rows) for rows in (["##.", ".##", "###"], ["#.#", "###", ".#."], [".#.", "###", "#.#"])]
+puzzles = [
+    Puzzle.from_grid(rows)
+    for rows in (["##.", ".##", "###"], ["#.#", "###", ".#."], [".#.", "###", "#.#"])
+]
 draw.nonograms(puzzles, captions=["1", "2", "3"])

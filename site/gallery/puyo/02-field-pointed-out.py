@@ -12,5 +12,8 @@ RG.BB.
 RGGBYY
 """
 draw.field(
-    fieldtext.loads(text), coordinates=True, highlight=[(12, 0), (11, 0), (10, 0)], title="Three red wait for a fourth"
+    fieldtext.loads(text),
+    coordinates=True,
+    highlight=[(12, 0), (11, 0), (10, 0)],
+    title="Three red wait for a fourth",
 )

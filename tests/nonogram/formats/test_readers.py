@@ -16,7 +16,9 @@ STAIRS_GRID = ("111", "110", "100")
 
 
 def test_mk_files():
-    """Height and width, then a line with # between rows and columns; an empty line may be nothing or 0."""
+    """Height and width, then a line with # between rows and columns; an empty line may be nothing
+    or 0.
+    """
     assert mk.loads("3 3\n3\n2\n1\n#\n3\n2\n1") == STAIRS
     assert mk.loads("3 2\n2\n\n1 \n#\n1\n1 1\n").rows == ((2,), (), (1,))
     assert mk.loads("1 2\n0\n # \n0\n\n").rows == ((),)
@@ -65,8 +67,12 @@ def test_one_character_ends_the_header_of_a_raw_bitmap():
 
 
 def test_a_bitmap_needs_a_goal():
-    """Without a picture there is nothing to write; one that is not what the clues say would change the puzzle."""
-    with pytest.raises(CannotExpress, match="without a goal is no picture, and so has no form in 'pbm'"):
+    """Without a picture there is nothing to write; one that is not what the clues say would change
+    the puzzle.
+    """
+    with pytest.raises(
+        CannotExpress, match="without a goal is no picture, and so has no form in 'pbm'"
+    ):
         pbm.dumps(STAIRS)
     with pytest.raises(CannotExpress, match="the goal disagrees with the clues"):
         pbm.dumps(Puzzle(((1,), ()), ((1,), ()), goal=["01", "00"]))
@@ -81,12 +87,18 @@ def test_entities_of_the_document_type():
     puzzle = webpbn.loads(f"{head}<puzzleset><puzzle>{told}{clues}</puzzle></puzzleset>")
 
     assert dict(puzzle.metadata) == {"title": "R&D", "copyright": "by © Zoë"}
-    with pytest.raises(NotationError, match="no entity in an attribute, found '&sect;', line 1, column 65"):
-        webpbn.loads(f"{head}<puzzleset><puzzle a='&amp;&#38;>' b=\"'&sect;\"></puzzle></puzzleset>")
+    with pytest.raises(
+        NotationError, match="no entity in an attribute, found '&sect;', line 1, column 65"
+    ):
+        webpbn.loads(
+            f"{head}<puzzleset><puzzle a='&amp;&#38;>' b=\"'&sect;\"></puzzle></puzzleset>"
+        )
 
 
 def test_gnonograms_files():
-    """Sections in any case and order, old and new names of the solution, and a game under way beside it."""
+    """Sections in any case and order, old and new names of the solution, and a game under way
+    beside it.
+    """
     text = (
         "[Description]\n Stairs \nA. Nonym\n2010/06/27\n4\n[License]\nCC BY-SA\n[Dimensions]\n3\n3\n[Row clues]\n3\n2\n1\n"
         "[Column Clues]\n3\n2\n1\n[Solution]\n2 2 2 \n2 2 1 \n2 1 1 \n"
@@ -96,7 +108,12 @@ def test_gnonograms_files():
 
     assert puzzle.rows == STAIRS.rows
     assert puzzle.goal == STAIRS_GRID
-    assert dict(puzzle.metadata) == {"title": "Stairs", "by": "A. Nonym", "date": "2010/06/27", "license": "CC BY-SA"}
+    assert dict(puzzle.metadata) == {
+        "title": "Stairs",
+        "by": "A. Nonym",
+        "date": "2010/06/27",
+        "license": "CC BY-SA",
+    }
     assert gnonograms.loads(gnonograms.dumps(puzzle)) == puzzle
 
 
@@ -104,7 +121,8 @@ def test_an_unfinished_solution_is_dropped():
     """Cells that are not told yet are no goal."""
     text = "[Dimensions]\n1\n2\n[Row clues]\n1\n[Column clues]\n1\n0\n[Solution grid]\n2 0\n"
     with pytest.warns(
-        NotationWarning, match=r"each 1 \(blank\) or 2 \(filled\); the solution is dropped, line 10, column 1"
+        NotationWarning,
+        match=r"each 1 \(blank\) or 2 \(filled\); the solution is dropped, line 10, column 1",
     ):
         assert gnonograms.loads(text).goal is None
 
@@ -112,7 +130,9 @@ def test_an_unfinished_solution_is_dropped():
 def test_a_solution_that_disagrees_is_told():
     """The clues of a file of Gnonograms hold, and the warning stands where its solution begins."""
     text = "[Dimensions]\n1\n2\n[Row clues]\n2\n[Column clues]\n1\n1\n[Solution grid]\n2 1\n"
-    with pytest.warns(NotationWarning, match=r"row 1 of the goal is 1, and its clues are 2; .* line 10, column 1"):
+    with pytest.warns(
+        NotationWarning, match=r"row 1 of the goal is 1, and its clues are 2; .* line 10, column 1"
+    ):
         puzzle = gnonograms.loads(text)
 
     assert puzzle.goal == ("10",)
@@ -140,7 +160,9 @@ Another line of text: with a colon.
 
 
 def test_olsak_files():
-    """Text above, colours by name or digits, any character for a colour, and commas or spaces between clues."""
+    """Text above, colours by name or digits, any character for a colour, and commas or spaces
+    between clues.
+    """
     puzzle = olsak.loads(OLSAK)
 
     assert puzzle.rows == ((2, Clue(1, "m")), (Clue(1, "x"), Clue(1, "m")), ())
@@ -149,7 +171,9 @@ def test_olsak_files():
 
 
 def test_olsak_files_without_colours():
-    """Two sides are enough; the last may end with the text, and an empty line is a line without blocks."""
+    """Two sides are enough; the last may end with the text, and an empty line is a line without
+    blocks.
+    """
     assert olsak.loads(": rows\n3\n2\n1\n: columns\n3\n2\n1\n") == STAIRS
     assert olsak.loads(": r\n1\n\n: c\n1\n\n\n").columns == ((1,),)
     assert olsak.loads(": r\n1\n\n: c\n1\n\n:").columns == ((1,), ())
@@ -166,7 +190,8 @@ def test_olsak_default_colour_may_be_any():
 def test_olsak_unknown_names_get_a_colour():
     """The one of their letter, with a warning at the name."""
     with pytest.warns(
-        NotationWarning, match="expected the name of a colour or '#rrggbb', found 'mauveish', line 2, column 5"
+        NotationWarning,
+        match="expected the name of a colour or '#rrggbb', found 'mauveish', line 2, column 5",
     ):
         puzzle = olsak.loads("#d\n m:%mauveish\n: r\n1m\n: c\n1m\n")
 
@@ -214,7 +239,9 @@ Up &lt; down.
 
 
 def test_webpbn_files():
-    """Black is the default colour, others get a letter by their name; what is told of the set holds for the puzzle."""
+    """Black is the default colour, others get a letter by their name; what is told of the set holds
+    for the puzzle.
+    """
     puzzle = webpbn.loads(WEBPBN)
 
     assert puzzle.columns == ((3,), (2, Clue(1, "r")), (1,))
@@ -236,7 +263,10 @@ def test_webpbn_clues_may_be_missing():
     goal = "<solution><image>|.X| |X.|</image></solution>"
 
     assert webpbn.loads(f"<puzzleset><puzzle>{goal}</puzzle></puzzleset>").goal == ("01", "10")
-    none = "".join(f"<clues type='{kind}'><line><count> 00 </count></line></clues>" for kind in ("rows", "columns"))
+    none = "".join(
+        f"<clues type='{kind}'><line><count> 00 </count></line></clues>"
+        for kind in ("rows", "columns")
+    )
     assert webpbn.loads(f"<puzzleset><puzzle>{none}</puzzle></puzzleset>").rows == ((),)
     line = "<line><count color='red'>1</count></line>"
     clues = f"<clues type='rows'>{line}</clues><clues type='columns'>{line}</clues>"
@@ -277,8 +307,12 @@ def test_webpbn_sets():
 
 
 def test_webpbn_names_of_colours_differ():
-    """Two letters of one colour, black by a letter, and a black background: each has a name of its own."""
-    puzzle = Puzzle.from_grid(["ab1k", "0b1a"], colors={"0": "#000000", "a": "#ff0000", "b": "#ff0000", "k": "#000000"})
+    """Two letters of one colour, black by a letter, and a black background: each has a name of its
+    own.
+    """
+    puzzle = Puzzle.from_grid(
+        ["ab1k", "0b1a"], colors={"0": "#000000", "a": "#ff0000", "b": "#ff0000", "k": "#000000"}
+    )
     text = webpbn.dumps(puzzle)
 
     assert webpbn.loads(text) == puzzle
@@ -288,10 +322,14 @@ def test_webpbn_names_of_colours_differ():
 
 def test_webpbn_keeps_what_xml_can_hold():
     """Line ends and signs of its own are escaped; control characters are refused by their key."""
-    puzzle = Puzzle(((1,),), ((1,),), metadata={"title": 'a\r\n<b> & "c" ]]>', "description": " x "})
+    puzzle = Puzzle(
+        ((1,),), ((1,),), metadata={"title": 'a\r\n<b> & "c" ]]>', "description": " x "}
+    )
 
     assert webpbn.loads(webpbn.dumps(puzzle)) == puzzle
-    with pytest.raises(CannotExpress, match=r"has no place for title \(characters that XML cannot hold\)"):
+    with pytest.raises(
+        CannotExpress, match=r"has no place for title \(characters that XML cannot hold\)"
+    ):
         webpbn.dumps(Puzzle(((1,),), ((1,),), metadata={"title": "a\0"}), strict=True)
 
 
@@ -305,16 +343,32 @@ FAULTS = [
     ("mk", "1 1\n1\n#\n1\n#\n", "expected one line '#' behind the rows, found 2, line 5, column 1"),
     ("mk", "2 1\n1\n#\n1\n", "expected 2 lines for the rows, found 1, line 2, column 1"),
     ("mk", "1 1\n1 0\n#\n1\n", "expected a 0 to stand alone, line 2, column 1"),
-    ("mk", "1 1\n1234567890\n#\n1\n", "expected a number of at most 9 digits, found one of 10, line 2, column 1"),
-    ("nin", "1 1\n1\n", "expected 1 line for the rows and 1 for the columns, found 1 in all, line 3, column 1"),
-    ("nin", "1 1\n1\n1\n1\n", "expected 1 line for the rows and 1 for the columns, found 3 in all, line 4, column 1"),
+    (
+        "mk",
+        "1 1\n1234567890\n#\n1\n",
+        "expected a number of at most 9 digits, found one of 10, line 2, column 1",
+    ),
+    (
+        "nin",
+        "1 1\n1\n",
+        "expected 1 line for the rows and 1 for the columns, found 1 in all, line 3, column 1",
+    ),
+    (
+        "nin",
+        "1 1\n1\n1\n1\n",
+        "expected 1 line for the rows and 1 for the columns, found 3 in all, line 4, column 1",
+    ),
     ("cwd", "1\n", "expected height and width on a line each, line 1, column 1"),
     ("pbm", "P2 1 1 1", "expected 'P1', a width and a height, line 1, column 1"),
     ("pbm", "P4 1 1 1", "expected 'P1', a width and a height, line 1, column 1"),
     ("pbm", "P1 2 1 12", "expected 0 or 1, found '2', line 1, column 9"),
     ("pbm", "P1 2 2 111", "expected 4 cells, found 3, line 1, column 11"),
     ("gnonograms", "", "expected a section [Dimensions], line 1, column 1"),
-    ("gnonograms", "hello\n", "expected a section such as [Dimensions], found 'hello', line 1, column 1"),
+    (
+        "gnonograms",
+        "hello\n",
+        "expected a section such as [Dimensions], found 'hello', line 1, column 1",
+    ),
     (
         "gnonograms",
         "[State]\n[State]\n[Dimensions]\n[dimensions]",
@@ -346,19 +400,37 @@ FAULTS = [
         ": r\n1\n",
         "expected a line that begins with ':' before the rows and one before the columns, line 3, column 1",
     ),
-    ("olsak", "#d\nblue\n: r\n1\n: c\n1\n", "expected a colour such as 'b:# blue', line 2, column 1"),
-    ("olsak", "#d\n 2:# blue\n: r\n1\n: c\n1\n", "expected a colour such as 'b:# blue', line 2, column 1"),
+    (
+        "olsak",
+        "#d\nblue\n: r\n1\n: c\n1\n",
+        "expected a colour such as 'b:# blue', line 2, column 1",
+    ),
+    (
+        "olsak",
+        "#d\n 2:# blue\n: r\n1\n: c\n1\n",
+        "expected a colour such as 'b:# blue', line 2, column 1",
+    ),
     (
         "olsak",
         "#d\n b:# blue\n b:# red\n: r\n1\n: c\n1\n",
         "expected the colour 'b' once, found it again, line 3, column 2",
     ),
-    ("olsak", ": r\nx\n: c\n1\n", "expected a number and the character of a colour, found 'x', line 2, column 1"),
-    ("olsak", "#d\n b:# blue\n: r\n1\n: c\n1b\n", "expected a default colour '1' to be declared, line 4, column 1"),
+    (
+        "olsak",
+        ": r\nx\n: c\n1\n",
+        "expected a number and the character of a colour, found 'x', line 2, column 1",
+    ),
+    (
+        "olsak",
+        "#d\n b:# blue\n: r\n1\n: c\n1b\n",
+        "expected a default colour '1' to be declared, line 4, column 1",
+    ),
     ("olsak", ": r\n1q\n: c\n1\n", "expected a colour 'q' to be declared, line 2, column 1"),
     (
         "olsak",
-        "#d\n" + "".join(f" {sign}:{sign} red\n" for sign in "abcdefghijklmnopqrstuvwxyz!") + ": r\n1\n: c\n1\n",
+        "#d\n"
+        + "".join(f" {sign}:{sign} red\n" for sign in "abcdefghijklmnopqrstuvwxyz!")
+        + ": r\n1\n: c\n1\n",
         "expected at most 26 colours, found 27, line 2, column 1",
     ),
     (
@@ -371,7 +443,11 @@ FAULTS = [
         "expected at most 26 colours, found 27, line 1, column 12",
     ),
     ("webpbn", "", "expected XML: no element found, line 1, column 1"),
-    ("webpbn", "<puzzleset>\n<puzzle>\n</puzzleset>", "expected XML: mismatched tag, line 3, column 3"),
+    (
+        "webpbn",
+        "<puzzleset>\n<puzzle>\n</puzzleset>",
+        "expected XML: mismatched tag, line 3, column 3",
+    ),
     ("webpbn", "<html/>", "expected <puzzleset>, found <html>, line 1, column 1"),
     ("webpbn", "<puzzleset/>", "expected a <puzzle>, found none, line 1, column 1"),
     (
@@ -391,7 +467,8 @@ FAULTS = [
     ),
     (
         "webpbn",
-        GRID + "<clues type='rows'><line><count color='x'>1</count></line></clues></puzzle></puzzleset>",
+        GRID
+        + "<clues type='rows'><line><count color='x'>1</count></line></clues></puzzle></puzzleset>",
         "expected the colour 'x' to be declared, line 1, column 12",
     ),
     (
@@ -416,7 +493,11 @@ FAULTS = [
     ),
     ("webpbn", "<x>\ud800</x>", "expected XML: not well-formed (invalid token), line 1, column 4"),
     ("webpbn", "<x>&copy;</x>", "expected XML: undefined entity, line 1, column 4"),
-    ("webpbn", "<!DOCTYPE x SYSTEM 'y'><x>&other;</x>", "expected an entity of HTML, found 'other', line 1, column 27"),
+    (
+        "webpbn",
+        "<!DOCTYPE x SYSTEM 'y'><x>&other;</x>",
+        "expected an entity of HTML, found 'other', line 1, column 27",
+    ),
 ]
 
 
@@ -431,7 +512,13 @@ def test_what_is_wrong_is_named(name: str, text: str, message: str):
 
 def test_names_of_colours_are_those_of_x11():
     """They mean what they mean on web pages, but for five that are older than those."""
-    others = {"gray": "#bebebe", "grey": "#bebebe", "green": "#00ff00", "maroon": "#b03060", "purple": "#a020f0"}
+    others = {
+        "gray": "#bebebe",
+        "grey": "#bebebe",
+        "green": "#00ff00",
+        "maroon": "#b03060",
+        "purple": "#a020f0",
+    }
 
     assert {name: others.get(name, CSS4_COLORS[name].lower()) for name in X11} == X11
     assert all(X11[name_of(rgb)] == rgb for rgb in X11.values())
@@ -449,7 +536,10 @@ LAUGHS = (
     [
         (LAUGHS, "expected no declaration of entities"),
         ("<a>" * 100_000, "expected elements at most 16 deep"),
-        ("<puzzleset>" + "<puzzle/>" * 10 + "<x a='" + "y" * 1_000_000, "expected XML: unclosed token"),
+        (
+            "<puzzleset>" + "<puzzle/>" * 10 + "<x a='" + "y" * 1_000_000,
+            "expected XML: unclosed token",
+        ),
         ('<!DOCTYPE x SYSTEM "file:///etc/passwd"><x/>', "expected <puzzleset>"),
         (
             '<!DOCTYPE x [<!ENTITY % a SYSTEM "http://example.org/x"> %a;]><puzzleset/>',
@@ -477,7 +567,9 @@ def test_what_says_nothing_in_a_file_of_olsak():
 
 def test_more_cells_than_a_bitmap_has():
     """They are ignored with a warning, and refused strictly."""
-    with pytest.warns(NotationWarning, match="expected 2 cells, found 3; the rest is ignored, line 1, column 4"):
+    with pytest.warns(
+        NotationWarning, match="expected 2 cells, found 3; the rest is ignored, line 1, column 4"
+    ):
         assert pbm.loads("P1 2 1\n101\n").goal == ("10",)
     with pytest.raises(NotationError, match="the rest is ignored"):
         notations.get("pbm").loads("P1 2 1\n101\n", strict=True)

@@ -25,7 +25,8 @@ CARRIES = {
         "keys": ("title", "by", "catalogue", "copyright", "description", "note"),
     },
 }
-"""What each can carry, as options of the strategy for puzzles: a goal always, never or at will, colours, metadata."""
+"""What each can carry, as options of the strategy for puzzles: a goal always, never or at will,
+colours, metadata."""
 
 
 def format_module(name: str):
@@ -84,7 +85,10 @@ def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
         with pytest.raises(ValueError, match="expected 'goal'"):
             puzzle.without("colors")
     elif name != "pbm":
-        assert format_module(name).loads(format_module(name).dumps(puzzle.without(found))).rows == puzzle.rows
+        assert (
+            format_module(name).loads(format_module(name).dumps(puzzle.without(found))).rows
+            == puzzle.rows
+        )
 
 
 @pytest.mark.parametrize("name", CARRIES)
@@ -99,9 +103,15 @@ def test_descriptive_data_without_a_place_is_left_out(name: str):
         text = format_module(name).dumps(puzzle)
 
     notation = {"gnonograms": "gno", "olsak": "g"}.get(name, name)
-    assert [str(each.message) for each in caught] == [f"{notation!r} has no place for {', '.join(lost)}; left out"]
-    assert dict(format_module(name).loads(text).metadata) == {key: data[key] for key in data if key not in lost}
-    with pytest.raises(CannotExpress, match=f"^{notation!r} has no place for {', '.join(lost)}$") as refused:
+    assert [str(each.message) for each in caught] == [
+        f"{notation!r} has no place for {', '.join(lost)}; left out"
+    ]
+    assert dict(format_module(name).loads(text).metadata) == {
+        key: data[key] for key in data if key not in lost
+    }
+    with pytest.raises(
+        CannotExpress, match=f"^{notation!r} has no place for {', '.join(lost)}$"
+    ) as refused:
         format_module(name).dumps(puzzle, strict=True)
     assert (refused.value.what, list(refused.value.descriptive)) == (lost[0], lost)
 
@@ -159,14 +169,20 @@ def test_large_sizes_are_refused(name: str):
         + "<line/>" * 1001
         + "</clues><clues type='columns'><line/></clues></puzzle></puzzleset>",
     }
-    with pytest.raises(NotationError, match=r"expected a (width|height) of (1 to|at most) 1000|of at most 9 digits"):
+    with pytest.raises(
+        NotationError, match=r"expected a (width|height) of (1 to|at most) 1000|of at most 9 digits"
+    ):
         format_module(name).loads(texts[name])
 
 
 def test_colors_come_through_a_chain_of_notations():
     """From one program to the next and back: clues, letters and colours stay."""
-    puzzle = Puzzle.from_grid(["rrb.", "1rb1", ".gg."], colors={"r": "#ff0000", "b": "#0000ff"}).without("goal")
-    there = format_module("olsak").loads(format_module("olsak").dumps(webpbn.loads(webpbn.dumps(puzzle))))
+    puzzle = Puzzle.from_grid(
+        ["rrb.", "1rb1", ".gg."], colors={"r": "#ff0000", "b": "#0000ff"}
+    ).without("goal")
+    there = format_module("olsak").loads(
+        format_module("olsak").dumps(webpbn.loads(webpbn.dumps(puzzle)))
+    )
 
     assert there == puzzle
     assert there.rows[1] == (1, Clue(1, "r"), Clue(1, "b"), 1)

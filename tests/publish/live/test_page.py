@@ -19,7 +19,8 @@ RUNTIME = Runtime({"pyodide.mjs": b"//", "own.whl": b"PK"}, ("own.whl",))
 
 
 @pytest.mark.parametrize(
-    "text", ["", "RG\nRRGG", "a&b=c#d+e %f", "ここいあ う", "RGBY" * 300, "x\x00\ud7ff\U0001f600" * 200]
+    "text",
+    ["", "RG\nRRGG", "a&b=c#d+e %f", "ここいあ う", "RGBY" * 300, "x\x00\ud7ff\U0001f600" * 200],
 )
 def test_fragment(text: str) -> None:
     """The end of an address gives the text back, however long it is and whatever stands in it."""
@@ -36,13 +37,19 @@ def test_fragment(text: str) -> None:
 
 
 def test_markup() -> None:
-    """The page carries all that its script needs as data, which cannot end the element that it stands in."""
+    """The page carries all that its script needs as data, which cannot end the element that it
+    stands in.
+    """
     page = BeautifulSoup(markup(RUNTIME), "html.parser")
     settings = json.loads(page.select_one("script.pb-live__settings").string)
 
     assert settings["files"] == {"pyodide.mjs": 2, "own.whl": 2}
     assert settings["archives"] == ["own.whl"]
-    assert settings["words"]["start"] == page.select_one("button").string == words("en", "live.start")[""]
+    assert (
+        settings["words"]["start"]
+        == page.select_one("button").string
+        == words("en", "live.start")[""]
+    )
     assert "<" not in page.select_one("script.pb-live__settings").string
 
 
@@ -60,7 +67,9 @@ def content_of(found: dict[str, bytes], name: str) -> bytes:
 
 
 def test_files() -> None:
-    """Beside the page lie its scripts, the board of the notebooks and the runtime; the service worker names all of them."""
+    """Beside the page lie its scripts, the board of the notebooks and the runtime; the service
+    worker names all of them.
+    """
     found = files(RUNTIME)
     script = found["service-worker.js"].decode()
     kept = json.loads(re.search(r"^const KEPT = (.*)$", script, re.MULTILINE)[1])
@@ -77,7 +86,10 @@ def test_files() -> None:
 def test_files_change_their_name() -> None:
     """Another state of the files is kept under another name, so that no browser mixes two of them."""
     other = Runtime({**RUNTIME.files, "own.whl": b"PK2"}, RUNTIME.archives)
-    names = [files(runtime)["service-worker.js"].decode().split("\n")[0] for runtime in (RUNTIME, other, RUNTIME)]
+    names = [
+        files(runtime)["service-worker.js"].decode().split("\n")[0]
+        for runtime in (RUNTIME, other, RUNTIME)
+    ]
 
     assert names[0] == names[2] != names[1]
 
@@ -93,15 +105,26 @@ def test_examples(example: object) -> None:
 
 
 def test_every_word_is_used() -> None:
-    """Each message of the live page is one that a script or the page asks for, and each view and example has its own."""
+    """Each message of the live page is one that a script or the page asks for, and each view and
+    example has its own.
+    """
     found = files(RUNTIME)
     asked = (
-        "".join(content_of(found, name).decode() for name in ("live.js", "worker.js")) + markup(RUNTIME) + markup("x")
+        "".join(content_of(found, name).decode() for name in ("live.js", "worker.js"))
+        + markup(RUNTIME)
+        + markup("x")
     )
-    named = {f"view.{view.name}" for view in VIEWS} | {f"example.{example.name}" for example in EXAMPLES}
+    named = {f"view.{view.name}" for view in VIEWS} | {
+        f"example.{example.name}" for example in EXAMPLES
+    }
     known = set(words("en", "live."))
-    called = set(re.findall(r'words\("([\w.]+)"', content_of(found, "live.js").decode())) | {"link", "picture"}
+    called = set(re.findall(r'words\("([\w.]+)"', content_of(found, "live.js").decode())) | {
+        "link",
+        "picture",
+    }
 
     assert named <= known
     assert called <= known
-    assert [name for name in known - named - called if not name.endswith(".does") and name not in asked] == []
+    assert [
+        name for name in known - named - called if not name.endswith(".does") and name not in asked
+    ] == []

@@ -1,4 +1,6 @@
-"""Python for browsers is fetched once, checked, and packed with the package; without it there is a reason."""
+"""Python for browsers is fetched once, checked, and packed with the package; without it there is a
+reason.
+"""
 
 import hashlib
 import io
@@ -56,11 +58,19 @@ def test_prepare(npm: list[list[str]], tmp_path: Path) -> None:
 
 
 def test_what_is_packed(npm: list[list[str]], tmp_path: Path) -> None:
-    """The wheel holds the package with its scripts and data; beside it are the pure halves of what it needs, with licences."""
+    """The wheel holds the package with its scripts and data; beside it are the pure halves of what
+    it needs, with licences.
+    """
     made = prepare(tmp_path)
-    wheel, companions = (zipfile.ZipFile(io.BytesIO(made.files[name])).namelist() for name in reversed(made.archives))
+    wheel, companions = (
+        zipfile.ZipFile(io.BytesIO(made.files[name])).namelist() for name in reversed(made.archives)
+    )
 
-    assert {"puyonb/__init__.py", "puyonb/widgets/page/board.js", "puyonb/publish/live/workbench.py"} <= set(wheel)
+    assert {
+        "puyonb/__init__.py",
+        "puyonb/widgets/page/board.js",
+        "puyonb/publish/live/workbench.py",
+    } <= set(wheel)
     assert {"yaml/__init__.py", "traitlets/__init__.py"} <= set(companions)
     assert any("LICENSE" in name for name in companions)
     assert [name for name in wheel + companions if name.endswith((".pyc", ".so"))] == []
@@ -76,7 +86,11 @@ def test_without_npm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_npm_fails(npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """An npm that ends with a fault, or never, is a reason too."""
-    monkeypatch.setattr(npm_module.subprocess, "run", lambda call, **_: subprocess.CompletedProcess(call, 1, "", "no"))
+    monkeypatch.setattr(
+        npm_module.subprocess,
+        "run",
+        lambda call, **_: subprocess.CompletedProcess(call, 1, "", "no"),
+    )
     with pytest.raises(CannotFetch, match="could not fetch"):
         prepare(tmp_path)
 
@@ -88,7 +102,9 @@ def test_npm_fails(npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_pa
         prepare(tmp_path)
 
 
-def test_another_archive(npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_another_archive(
+    npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """What has another check sum is refused and not kept."""
     monkeypatch.setattr(runtime, "SHA256", "0" * 64)
 

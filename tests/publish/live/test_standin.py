@@ -1,4 +1,6 @@
-"""Widgets without a kernel: the package's own, on the stand-in for anywidget, with nothing else there."""
+"""Widgets without a kernel: the package's own, on the stand-in for anywidget, with nothing else
+there.
+"""
 
 import json
 import subprocess
@@ -23,8 +25,12 @@ print(json.dumps({"told": told, "loaded": sorted(sys.modules)}))
 
 
 def test_without_jupyter() -> None:
-    """An editor is shown, painted on and heard where there is neither Jupyter nor numpy, matplotlib or click."""
-    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True)
+    """An editor is shown, painted on and heard where there is neither Jupyter nor numpy, matplotlib
+    or click.
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True
+    )
     found = json.loads(done.stdout)
     changed = next(message["traits"] for message in found["told"] if message["type"] == "changed")
 
@@ -37,7 +43,9 @@ def test_without_jupyter() -> None:
 def test_messages() -> None:
     """What the page sends is heard, what the widget sends is heard too, until it is closed."""
     widget, heard = AnyWidget(), []
-    widget.on_msg(lambda source, content, buffers: heard.append((source is widget, content, buffers)))
+    widget.on_msg(
+        lambda source, content, buffers: heard.append((source is widget, content, buffers))
+    )
     widget.on_send(heard.append)
     widget._handle_custom_msg({"a": 1}, [])
     widget.send("b")

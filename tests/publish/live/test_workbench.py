@@ -40,12 +40,16 @@ def page() -> Page:
 
 
 def test_open(page: Page) -> None:
-    """A text is shown with its picture, its forms and the views that fit it; then the page is told the text."""
+    """A text is shown with its picture, its forms and the views that fit it; then the page is told
+    the text.
+    """
     shown, text = page.ask(type="open", text="RG\nRRGG")
 
     assert shown["view"] == "convert"
     assert shown["state"]["texts"][0]["note"] == "This is: Plain text field"
-    assert shown["state"]["drawing"]["label"].startswith("6 columns, 13 rows; bottom row red red green green")
+    assert shown["state"]["drawing"]["label"].startswith(
+        "6 columns, 13 rows; bottom row red red green green"
+    )
     assert {"convert", "edit"} <= set(shown["views"])
     assert text == {"type": "text", "text": "RG\nRRGG", "view": "convert", "views": shown["views"]}
 
@@ -111,10 +115,16 @@ PON2 = notations.convert(QUEST, to="pon2:link")
 
 @pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
 def test_a_link_with_moves_is_mirrored_as_a_whole(page: Page, link: str) -> None:
-    """Moves, alternatives and the task go with the board, and every text beside it holds them or says what it lacks."""
+    """Moves, alternatives and the task go with the board, and every text beside it holds them or
+    says what it lacks.
+    """
     page.ask(type="open", text=link, view="edit")
     shown = page.last("shown")
-    page.ask(type="message", widget=shown["widget"], content={"type": "tool", "name": "mirror", "text": ""})
+    page.ask(
+        type="message",
+        widget=shown["widget"],
+        content={"type": "tool", "name": "mirror", "text": ""},
+    )
     name = notations.detect(link)
     before, after = (notations.get(name).loads(text) for text in (link, page.last("text")["text"]))
 
@@ -127,15 +137,21 @@ def test_a_link_with_moves_is_mirrored_as_a_whole(page: Page, link: str) -> None
 @pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
 @pytest.mark.parametrize("view", ["chain", "explain"])
 def test_what_only_takes_boards_refuses_moves_and_tasks(page: Page, link: str, view: str) -> None:
-    """A chain that does nothing, and a password without the moves, are not shown: one sentence says what the text holds."""
+    """A chain that does nothing, and a password without the moves, are not shown: one sentence says
+    what the text holds.
+    """
     page.ask(type="open", text=link, view=view)
 
     assert page.last("shown")["view"] == "convert"
-    assert page.last("refused")["message"].startswith("Only a board alone has a place here, and this text also holds ")
+    assert page.last("refused")["message"].startswith(
+        "Only a board alone has a place here, and this text also holds "
+    )
     assert page.last("text")["text"] == link
 
 
-@pytest.mark.parametrize("link", ["https://www.puyop.com/s/4c4c", "https://ishikawapuyo.net/simu/pv.html?4c4c"])
+@pytest.mark.parametrize(
+    "link", ["https://www.puyop.com/s/4c4c", "https://ishikawapuyo.net/simu/pv.html?4c4c"]
+)
 @pytest.mark.parametrize("view", ["chain", "explain"])
 def test_a_link_to_a_board_alone_is_a_board(page: Page, link: str, view: str) -> None:
     """A link without moves is played and explained, and stays a link to the same page."""
@@ -147,10 +163,16 @@ def test_a_link_to_a_board_alone_is_a_board(page: Page, link: str, view: str) ->
 
 
 def test_a_puyo_that_no_link_has(page: Page) -> None:
-    """A sun that is painted into a record cannot go into the text: that is said, and the moves stay."""
+    """A sun that is painted into a record cannot go into the text: that is said, and the moves
+    stay.
+    """
     page.ask(type="open", text=LINK, view="edit")
     number = page.last("shown")["widget"]
-    page.ask(type="message", widget=number, content={"type": "paint", "serial": 1, "kind": "S", "cells": [[12, 5]]})
+    page.ask(
+        type="message",
+        widget=number,
+        content={"type": "paint", "serial": 1, "kind": "S", "cells": [[12, 5]]},
+    )
 
     assert "sun" in page.last("refused")["message"]
     assert page.last("text")["text"] == LINK
@@ -163,7 +185,11 @@ def test_editing_beyond_the_notation(page: Page) -> None:
     """What the notation of the text cannot carry is written in one that can."""
     page.ask(type="open", text="RG", view="edit")
     number = page.last("shown")["widget"]
-    page.ask(type="message", widget=number, content={"type": "paint", "serial": 1, "kind": "S", "cells": [[12, 5]]})
+    page.ask(
+        type="message",
+        widget=number,
+        content={"type": "paint", "serial": 1, "kind": "S", "cells": [[12, 5]]},
+    )
 
     assert page.last("text")["text"] == "RG...S"
     page.ask(type="show", view="convert")
@@ -195,7 +221,9 @@ def test_games(page: Page) -> None:
 
 
 def test_a_password_keeps_its_game(page: Page) -> None:
-    """A password is explained in the game that it is of, not in the one that a field would be written in."""
+    """A password is explained in the game that it is of, not in the one that a field would be
+    written in.
+    """
     page.ask(type="open", text=notations.convert("RRGG", to="password:pop"), view="explain")
     state = page.last("shown")["state"]
     pressed = [tool["label"] for tool in state["tools"] if tool.get("pressed")]
@@ -254,14 +282,20 @@ def test_late_messages(page: Page) -> None:
     ids=range(15),
 )
 def test_impossible_messages(page: Page, message: str) -> None:
-    """What the script of the page never sends raises nothing, changes nothing, and gets no answer about the text."""
+    """What the script of the page never sends raises nothing, changes nothing, and gets no answer
+    about the text.
+    """
     page.ask(type="open", text="RG", view="edit")
     number, before = page.last("shown")["widget"], page.bench._widget.value
     told = len(page.told)
     page.bench.receive(message.replace('"widget": 2', f'"widget": {number}'))
 
     assert {each["type"] for each in page.told[told:]} <= {"changed"}
-    assert (page.bench._widget.value, page.bench._widget.brush, page.bench._widget.held) == (before, "R", [])
+    assert (page.bench._widget.value, page.bench._widget.brush, page.bench._widget.held) == (
+        before,
+        "R",
+        [],
+    )
 
 
 def test_set(page: Page) -> None:
@@ -297,7 +331,9 @@ def test_picture(page: Page) -> None:
 
 @pytest.mark.parametrize("text", LINES, ids=range(len(LINES)))
 def test_hostile_texts_are_sent_as_data(page: Page, text: str) -> None:
-    """The page is told a text as it stands, in JSON, and sets it as text; no drawing has markup in it."""
+    """The page is told a text as it stands, in JSON, and sets it as text; no drawing has markup in
+    it.
+    """
     shown, told = page.ask(type="open", text=text)
 
     assert told["text"] == text

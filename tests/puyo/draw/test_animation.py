@@ -34,11 +34,22 @@ def keyed(scene):
 
 
 def test_a_link_is_marked_popped_fallen_and_connected():
-    """Two links, the second without anything to fall: field, marks, gone, falling, still; marks, gone; end."""
+    """Two links, the second without anything to fall: field, marks, gone, falling, still; marks,
+    gone; end.
+    """
     found = draw.animate(chain.simulate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)))
 
     assert repr(found) == "<Animation: Chain of 2 links, 360 points; 8 frames, 5.1 seconds>"
-    assert [frame.stop for frame in found.frames] == [True, True, False, False, False, True, False, True]
+    assert [frame.stop for frame in found.frames] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+        True,
+        False,
+        True,
+    ]
     assert [frame.moving for frame in found.frames] == [0, 0, 0, 0.3, 0, 0, 0, 0]
     assert [frame.label for frame in found.frames[:2]] == [
         "Chain of 2 links, 360 points",
@@ -48,7 +59,9 @@ def test_a_link_is_marked_popped_fallen_and_connected():
 
 
 def test_puyos_fall_to_where_they_are_found():
-    """What falls bears a key in both frames, one above the other, and connects to nothing; the rest lies as it was."""
+    """What falls bears a key in both frames, one above the other, and connects to nothing; the rest
+    lies as it was.
+    """
     field = Field.from_rows(["G...", "GB..", "RRRR", "GYYB"], hidden_rows=0)
     frames = draw.animate(chain.simulate(field)).frames
     gone, fallen = keyed(frames[2].scene), keyed(frames[3].scene)
@@ -67,7 +80,9 @@ def test_puyos_fall_to_where_they_are_found():
     assert not keyed(frames[4].scene)
     assert (
         frames[4].scene.items
-        == draw.field.scene(chain.settle(Field.from_rows(["G...", "GB..", "....", "GYYB"], hidden_rows=0))).items
+        == draw.field.scene(
+            chain.settle(Field.from_rows(["G...", "GB..", "....", "GYYB"], hidden_rows=0))
+        ).items
     )
 
 
@@ -120,7 +135,9 @@ def test_nineteen_links():
 
     assert chain.simulate(NINETEEN).score == 175080
     assert stops == ["Chain of 19 links, 175,080 points", *stops[1:20], "19 links"]
-    assert [line.split(":")[0] for line in stops[1:20]] == [f"link {number} of 19" for number in range(1, 20)]
+    assert [line.split(":")[0] for line in stops[1:20]] == [
+        f"link {number} of 19" for number in range(1, 20)
+    ]
     assert found.frames[-1].scene.text == "6 columns, 13 rows; no puyos"
     assert len(found.frames) == 2 + 19 * 4 - 2
 

@@ -35,14 +35,18 @@ def test_a_strip_shows_every_link_and_the_end():
 
 
 def test_rows_that_stay_empty_are_left_out():
-    """A low chain is shown low, with one empty row above; marks lie where the puyos do; a hidden row in use keeps all."""
+    """A low chain is shown low, with one empty row above; marks lie where the puyos do; a hidden
+    row in use keeps all.
+    """
     scene, whole = draw.chain.scene(CHAIN), draw.chain.scene(CHAIN, crop=False)
     hidden = Field.from_rows(["R", "R", "R", "R", "R"], hidden_rows=1)
 
     assert scene.height == pytest.approx(whole.height - 9 * 1.0)
     assert scene.text == whole.text
     assert scene == draw.chain.scene(CHAIN, hidden="show")
-    assert draw.chain.scene(chain.simulate(hidden)) == draw.chain.scene(chain.simulate(hidden), crop=False)
+    assert draw.chain.scene(chain.simulate(hidden)) == draw.chain.scene(
+        chain.simulate(hidden), crop=False
+    )
     assert draw.score_table.scene(CHAIN).height < whole.height
 
 
@@ -50,7 +54,9 @@ def test_marks_move_with_a_cropped_board():
     """The border of a group lies on the board that is shown, whatever was cut off above."""
     step = CHAIN.steps[0]
     plain = draw.field.scene(step.before)
-    uncut, cut = (marked(plain, step, COLORS, above=above).items[len(plain.items)].path for above in (0, 9))
+    uncut, cut = (
+        marked(plain, step, COLORS, above=above).items[len(plain.items)].path for above in (0, 9)
+    )
 
     assert [x for x, _ in cut.points] == [x for x, _ in uncut.points]
     assert [y for _, y in cut.points] == pytest.approx([y - 9 for _, y in uncut.points])
@@ -67,13 +73,17 @@ def test_a_strip_tells_the_chain():
     """The words hold the first field, every link, and what is left."""
     lines = draw.chain.scene(CHAIN).text.split("\n")
 
-    assert lines[0].startswith("Chain of 2 links, 360 points; at first: 6 columns, 13 rows; bottom row red blue")
+    assert lines[0].startswith(
+        "Chain of 2 links, 360 points; at first: 6 columns, 13 rows; bottom row red blue"
+    )
     assert lines[1:3] == [str(step) for step in CHAIN.steps]
     assert lines[3] == "at the end: 6 columns, 13 rows; no puyos; all clear"
 
 
 def test_groups_are_framed_swept_crossed_and_cracked_ringed():
-    """Each group has a border in two strokes, each swept cell a cross, each cracked one a dashed ring."""
+    """Each group has a border in two strokes, each swept cell a cross, each cracked one a dashed
+    ring.
+    """
     step = chain.simulate(Field.from_rows(["KOGG", "RRRR"], hidden_rows=0)).steps[0]
     plain = draw.field.scene(step.before)
     extra = marked(plain, step, COLORS).items[len(plain.items) :]
@@ -116,16 +126,24 @@ def test_the_table_has_a_row_a_link():
         "2links,360points,allclear;",
     )
 
-    # The size of the group, its link, the puyos, the three bonuses, the multiplier, points and total.
+    # The size of the group, its link, the puyos, the three bonuses, the multiplier, points and
+    # total.
     first += "1" + "4" + "+0+0+0" + "×1" + "40" + "40"
     second += "2" + "4" + "+8+0+0" + "×8" + "320" + "360"
-    assert written(draw.score_table.scene(CHAIN)) == f"{head}{first}{second}{foot}sends14nuisance,10pointsleftover"
+    assert (
+        written(draw.score_table.scene(CHAIN))
+        == f"{head}{first}{second}{foot}sends14nuisance,10pointsleftover"
+    )
 
 
 def test_the_table_is_set_line_by_line():
-    """Each line is written from left to right; the number of the group, which is set first, stands in the second column."""
+    """Each line is written from left to right; the number of the group, which is set first, stands
+    in the second column.
+    """
     letters = [
-        item for item in draw.score_table.scene(CHAIN).items if isinstance(item, Mark) and "letter" in item.symbol.name
+        item
+        for item in draw.score_table.scene(CHAIN).items
+        if isinstance(item, Mark) and "letter" in item.symbol.name
     ]
     lines = [[mark.x for mark in line] for _, line in groupby(letters, key=lambda mark: mark.y)]
 
@@ -149,10 +167,16 @@ def test_a_chain_of_nothing_has_pictures():
 
 
 def test_triggers_are_shown_where_they_land():
-    """Each cell has one ring with the best colour and the number of links; the words tell all from the left."""
+    """Each cell has one ring with the best colour and the number of links; the words tell all from
+    the left.
+    """
     field = Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)
     scene = draw.triggers.scene(field)
-    rings = [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == COLORS.accent]
+    rings = [
+        item
+        for item in scene.items
+        if isinstance(item, Shape) and item.style.stroke == COLORS.accent
+    ]
 
     assert written(scene) == "2211"
     assert len(rings) == 1 + 4  # one is the cross of the cell that must stay free
@@ -167,13 +191,22 @@ def test_lengths_are_counted_and_told():
     """A bar for each length that came up, its number above it, the gap between them told as well."""
     scene = draw.chain_lengths.scene([0, 0, 1, 3] + [1] * 1000)
     blue = named("default").inks["blue"].fill
-    bars = [item.path.points for item in scene.items if isinstance(item, Shape) and item.style.fill == blue]
+    bars = [
+        item.path.points
+        for item in scene.items
+        if isinstance(item, Shape) and item.style.fill == blue
+    ]
     tops = [min(y for _, y in points) for points in bars]
 
     assert len(bars) == 3
     assert tops[1] < tops[0] < tops[2] < 0
-    assert written(scene) == "1101001,000" + "0123" + "links" + "fields(logarithmicscale)" + "21,00101"
-    assert scene.text == "1,004 fields by the length of their chains: 0 links: 2; 1 link: 1,001; 2 links: 0; 3 links: 1"
+    assert (
+        written(scene) == "1101001,000" + "0123" + "links" + "fields(logarithmicscale)" + "21,00101"
+    )
+    assert (
+        scene.text
+        == "1,004 fields by the length of their chains: 0 links: 2; 1 link: 1,001; 2 links: 0; 3 links: 1"
+    )
     assert draw.chain_lengths.scene([]).text == "0 fields by the length of their chains: 0 links: 0"
 
 
@@ -188,7 +221,9 @@ def test_lengths_have_an_axis(lengths, palette):
         for item in scene.items
         if isinstance(item, Shape) and item.style.width == 0.03 and not item.style.fill
     )
-    steps = [first - second for first, second in pairwise(sorted({y for _, y in grid}, reverse=True))]
+    steps = [
+        first - second for first, second in pairwise(sorted({y for _, y in grid}, reverse=True))
+    ]
     left, low, right, high = scene.box
 
     assert len(steps) == len(str(max(Counter(lengths).values(), default=1))) - 1
@@ -200,7 +235,9 @@ def test_lengths_have_an_axis(lengths, palette):
     ]
     counts = [count for _, count in sorted(Counter(lengths).items())]
     for count, points in zip(counts, bars[len(bars) - len(counts) :], strict=True):
-        assert max(y for _, y in grid) - min(y for _, y in points) == pytest.approx(1.2 * log10(count))
+        assert max(y for _, y in grid) - min(y for _, y in points) == pytest.approx(
+            1.2 * log10(count)
+        )
     marks = [item for item in scene.items if isinstance(item, Mark)]
     assert all(left <= mark.x < right and low < mark.y <= high for mark in marks)
 
@@ -210,7 +247,11 @@ def test_a_field_is_simulated():
     fever = chain.simulate(FIELD, rules="fever")
 
     assert draw.chain(FIELD).scene == draw.chain.scene(chain.simulate(FIELD))
-    assert draw.chain(FIELD, rules="fever").scene == draw.chain.scene(fever) != draw.chain.scene(chain.simulate(FIELD))
+    assert (
+        draw.chain(FIELD, rules="fever").scene
+        == draw.chain.scene(fever)
+        != draw.chain.scene(chain.simulate(FIELD))
+    )
     assert draw.animate(FIELD, rules="fever").title == draw.animate(fever).title
     assert draw.score_table(FIELD).scene == draw.score_table.scene(chain.simulate(FIELD))
     for picture in (draw.chain, draw.animate, draw.score_table):

@@ -44,13 +44,24 @@ def test_a_duel_is_told():
 
 
 def test_numbers_are_written_and_told():
-    """Scores, what is to be sent, an all clear, losses and what is to fall stand in the picture and in its words."""
-    numbers = {"total_score": 12_345, "chain_score": 80, "leftover_score": 5, "game_overs": 2, "pending_nuisance": 37}
+    """Scores, what is to be sent, an all clear, losses and what is to fall stand in the picture and
+    in its words.
+    """
+    numbers = {
+        "total_score": 12_345,
+        "chain_score": 80,
+        "leftover_score": 5,
+        "game_overs": 2,
+        "pending_nuisance": 37,
+    }
     now = changed(TWO, **numbers, all_clear_bonus=True)
     scene = draw.duel.scene(now)
 
     assert written(scene).startswith("turn0player0lost237+112,34585tosend,allclearplayer1+10")
-    assert "player 0: 12,345 points; 85 to send, all clear; 37 nuisance to fall; lost 2; to play" in scene.text
+    assert (
+        "player 0: 12,345 points; 85 to send, all clear; 37 nuisance to fall; lost 2; to play"
+        in scene.text
+    )
 
 
 def test_a_chain_takes_the_place_of_the_piece():
@@ -59,19 +70,31 @@ def test_a_chain_takes_the_place_of_the_piece():
     scene = draw.duel.scene(now)
 
     assert "chain:2links" in written(scene)
-    assert "player 0: 0 points; chain: 2 links; then red green, blue yellow, purple purple;" in scene.text
+    assert (
+        "player 0: 0 points; chain: 2 links; then red green, blue yellow, purple purple;"
+        in scene.text
+    )
     assert sides(now)[0].piece is None
 
 
 def test_the_pieces_hang_where_they_are_held():
-    """The first puyo hangs over its column, the second one where the rotation says, the lower of them always as high."""
+    """The first puyo hangs over its column, the second one where the rotation says, the lower of
+    them always as high.
+    """
     left, floor = places(sides(TWO), title="turn 0")[0][0]
     puyos = {"red": [], "green": []}
     for move in ((2, 0), (2, 1), (2, 2), (2, 3)):
         scene = draw.duel.scene(TWO, moves={0: move})
         for item in scene.items:
-            if isinstance(item, Mark) and item.symbol.name in puyos and item.x < 8 and item.y < floor - 3:
-                puyos[item.symbol.name].append((round(item.x - left - 0.25, 2), round(item.y - floor + 3, 2)))
+            if (
+                isinstance(item, Mark)
+                and item.symbol.name in puyos
+                and item.x < 8
+                and item.y < floor - 3
+            ):
+                puyos[item.symbol.name].append(
+                    (round(item.x - left - 0.25, 2), round(item.y - floor + 3, 2))
+                )
 
     assert puyos["red"] == [(2.5, -0.75), (2.5, -0.75), (2.5, -1.75), (2.5, -0.75)]
     assert puyos["green"] == [(2.5, -1.75), (3.5, -0.75), (2.5, -0.75), (1.5, -0.75)]
@@ -82,28 +105,51 @@ def test_the_field_is_the_field():
     scene, board = draw.duel.scene(TWO), draw.field.scene(TWO.players[0].field, cross=False)
     marks = [item.symbol for item in board.items if isinstance(item, Mark)]
 
-    assert [item.symbol for item in scene.items if isinstance(item, Mark) and item.symbol in marks].count(marks[0]) >= 1
-    assert not [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == "#d7263d"]
+    assert [
+        item.symbol for item in scene.items if isinstance(item, Mark) and item.symbol in marks
+    ].count(marks[0]) >= 1
+    assert not [
+        item for item in scene.items if isinstance(item, Shape) and item.style.stroke == "#d7263d"
+    ]
     assert len(signs(scene, "ojama")) == 1
 
 
 def test_colours_without_a_name_are_numbers():
-    """A sixth colour and on is drawn as its number, and told with its place; below the veil of the ghost row."""
+    """A sixth colour and on is drawn as its number, and told with its place; below the veil of the
+    ghost row.
+    """
     now = state("7...../6....6", deals=[(6, 1)] * 2)
     scene = draw.duel.scene(now)
 
     assert signs(scene, "puyo-") == ["puyo-6", "puyo-7", "puyo-6", "puyo-6"]
-    assert scene.text.endswith("colour 7 at column 1 row 2; colour 6 at column 1 row 1; colour 6 at column 6 row 1")
+    assert scene.text.endswith(
+        "colour 7 at column 1 row 2; colour 6 at column 1 row 1; colour 6 at column 6 row 1"
+    )
     assert "to play colour 6 red" in scene.text
-    marks = [at for at, item in enumerate(scene.items) if isinstance(item, Mark) and item.symbol.name == "puyo-7"]
-    veil = [at for at, item in enumerate(scene.items) if isinstance(item, Shape) and item.style.opacity == 0.6]
+    marks = [
+        at
+        for at, item in enumerate(scene.items)
+        if isinstance(item, Mark) and item.symbol.name == "puyo-7"
+    ]
+    veil = [
+        at
+        for at, item in enumerate(scene.items)
+        if isinstance(item, Shape) and item.style.opacity == 0.6
+    ]
 
     assert marks[0] < veil[0]
 
 
 @pytest.mark.parametrize(
     ("count", "expected"),
-    [(0, ()), (1, (1,)), (11, (6, 1, 1, 1, 1, 1)), (30, (30,)), (2737, (1440, 720, 360, 180, 30, 6, 1)), (3000, None)],
+    [
+        (0, ()),
+        (1, (1,)),
+        (11, (6, 1, 1, 1, 1, 1)),
+        (30, (30,)),
+        (2737, (1440, 720, 360, 180, 30, 6, 1)),
+        (3000, None),
+    ],
 )
 def test_nuisance_in_portions(count, expected):
     """The fewest signs whose numbers add up, the largest first."""
@@ -145,14 +191,20 @@ def test_each_sign_has_its_own_shape(palette):
 
 
 def test_nothing_is_cut_off():
-    """Whatever sizes, names and numbers, every mark lies within the picture, and parts do not overlap."""
+    """Whatever sizes, names and numbers, every mark lies within the picture, and parts do not
+    overlap.
+    """
     for options in (
         {"players": 1, "width": 1, "height": 1},
         {"players": 5, "width": 3, "height": 4, "ghost_height": 0, "num_deals": 9},
         {"players": 2, "width": 12, "height": 3, "ghost_height": 4, "num_colors": 64},
     ):
-        now = changed(duel.new(**options), pending_nuisance=123_456, total_score=10**12, chain_score=10**9)
-        scene = draw.duel.scene(now, names=["a name that is far too long for its place"] * options["players"])
+        now = changed(
+            duel.new(**options), pending_nuisance=123_456, total_score=10**12, chain_score=10**9
+        )
+        scene = draw.duel.scene(
+            now, names=["a name that is far too long for its place"] * options["players"]
+        )
         left, low, right, high = scene.box
         marks = [item for item in scene.items if isinstance(item, Mark)]
 
@@ -160,7 +212,9 @@ def test_nothing_is_cut_off():
 
 
 def test_players_stand_in_rows():
-    """With one column the players stand below each other; fields of different heights have one floor."""
+    """With one column the players stand below each other; fields of different heights have one
+    floor.
+    """
     wide, tall = draw.duel.scene(TWO), draw.duel.scene(TWO, columns=1)
     mixed = state("....../....../......", "...../.....", deals=DEALS)
     (_, one), (_, other) = places(sides(mixed))[0]
@@ -173,7 +227,9 @@ def test_players_stand_in_rows():
 
 
 def test_a_turn_of_a_replay():
-    """Any turn can be drawn, its pieces held where they are played next; the last one, if none is named."""
+    """Any turn can be drawn, its pieces held where they are played next; the last one, if none is
+    named.
+    """
     start = duel.new(1, deals=[(1, 2), (3, 4)])
     replay = duel.Replay(start, [[duel.play(start, 0, 4, 3)]])
     first, last = draw.duel.scene(replay, turn=0), draw.duel.scene(replay)

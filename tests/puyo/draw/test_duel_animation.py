@@ -25,9 +25,14 @@ def one_chain():
 
 
 def test_a_turn_is_held_falls_and_goes():
-    """The pieces hang above the fields, fall, what goes is ringed; in the next turn the nuisance rains."""
+    """The pieces hang above the fields, fall, what goes is ringed; in the next turn the nuisance
+    rains.
+    """
     frames = duel_animation(one_chain()).frames
-    rings = [sum(isinstance(item, Shape) and item.style.width == 0.1 for item in frame.scene.items) for frame in frames]
+    rings = [
+        sum(isinstance(item, Shape) and item.style.width == 0.1 for item in frame.scene.items)
+        for frame in frames
+    ]
 
     assert [(frame.stop, frame.moving > 0) for frame in frames] == [
         (True, False), (False, True), (True, False),
@@ -36,9 +41,20 @@ def test_a_turn_is_held_falls_and_goes():
     ]  # fmt: skip
     assert rings[2] == 4
     assert sum(rings) == 4
-    ringed = [item.path.points for item in frames[2].scene.items if isinstance(item, Shape) and item.style.width == 0.1]
-    middles = {tuple(round((min(line) + max(line)) / 2, 2) for line in zip(*points, strict=True)) for points in ringed}
-    landed = {(item.x, item.y) for item in frames[1].scene.items if isinstance(item, Mark) and item.key[:5] == "t1-0-"}
+    ringed = [
+        item.path.points
+        for item in frames[2].scene.items
+        if isinstance(item, Shape) and item.style.width == 0.1
+    ]
+    middles = {
+        tuple(round((min(line) + max(line)) / 2, 2) for line in zip(*points, strict=True))
+        for points in ringed
+    }
+    landed = {
+        (item.x, item.y)
+        for item in frames[1].scene.items
+        if isinstance(item, Mark) and item.key[:5] == "t1-0-"
+    }
     assert {(round(x, 2), round(y, 2)) for x, y in landed} < middles
     assert set(moved(frames[0], frames[1]).values()) == {5.25}
     assert len(moved(frames[3], frames[4])) == 2
@@ -56,16 +72,27 @@ def test_what_is_said():
         "Ai: the chain is over, sends 5\nBo: 4 right, takes 5",
         "turn 2",
     ]
-    assert animation.frames[-1].scene.items == draw.duel.scene(replay, names=["Ai", "Bo"]).scaled(0.25).items
+    assert (
+        animation.frames[-1].scene.items
+        == draw.duel.scene(replay, names=["Ai", "Bo"]).scaled(0.25).items
+    )
     assert repr(animation) == "<Animation: Duel of 2 players, turns 1 to 2; 9 frames, 4.7 seconds>"
 
 
 def test_the_tray_is_emptied_by_the_rain():
-    """While nuisance falls, the numbers are those of the end of the turn: what waits is less by what falls."""
-    start = state("......\n" * 8, "......\n" * 8, deals=[(1, 2)] * 2, players=[{"pendingNuisance": 36}])
+    """While nuisance falls, the numbers are those of the end of the turn: what waits is less by
+    what falls.
+    """
+    start = state(
+        "......\n" * 8, "......\n" * 8, deals=[(1, 2)] * 2, players=[{"pendingNuisance": 36}]
+    )
     frames = duel_animation(duel.Replay(start, [[event(0, "12...."), event(1, "12....")]])).frames
     signs = [
-        [item.symbol.name for item in frame.scene.items if isinstance(item, Mark) and "nuisance-" in item.symbol.name]
+        [
+            item.symbol.name
+            for item in frame.scene.items
+            if isinstance(item, Mark) and "nuisance-" in item.symbol.name
+        ]
         for frame in frames
     ]
 
@@ -81,7 +108,11 @@ def test_what_floats_falls_in_a_chain():
 
     assert set(moved(frames[0], frames[1]).values()) == {3.0}
     for frame in frames:
-        green = [item for item in frame.scene.items if isinstance(item, Mark) and item.symbol.name == "green"]
+        green = [
+            item
+            for item in frame.scene.items
+            if isinstance(item, Mark) and item.symbol.name == "green"
+        ]
 
         assert len([item for item in green if item.x < 6.5]) == 1
 

@@ -27,8 +27,15 @@ def game():
 
 
 def small():
-    """Give a game of one chain of one link, which sends five; the chain of the other player cancels them."""
-    start = state("......\n" * 4 + "11....", "......\n" * 4 + "22....", deals=[(1, 1), (2, 2), (3, 3)], targetScore=10)
+    """Give a game of one chain of one link, which sends five; the chain of the other player cancels
+    them.
+    """
+    start = state(
+        "......\n" * 4 + "11....",
+        "......\n" * 4 + "22....",
+        deals=[(1, 1), (2, 2), (3, 3)],
+        targetScore=10,
+    )
     turns = [
         [event(0, "..11.."), event(1, "11....")],
         [event(1, "..22..")],
@@ -56,18 +63,28 @@ def test_scores_and_chains_are_told():
 
 @pytest.mark.parametrize("players", [2, 5, 12])
 def test_no_flag_is_cut(players):
-    """Flags that stand on each other stay within the frame, which grows; no two discs lie on each other."""
-    start = state(*["......\n" * 4 + "11...."] * players, deals=[(1, 1), (2, 3), (3, 4)], targetScore=10**6)
+    """Flags that stand on each other stay within the frame, which grows; no two discs lie on each
+    other.
+    """
+    start = state(
+        *["......\n" * 4 + "11...."] * players, deals=[(1, 1), (2, 3), (3, 4)], targetScore=10**6
+    )
     turns = [[event(at, "..11..") for at in range(players)], []]
     scene = draw.duel_scores.scene(duel.Replay(start, turns), at_least=1)
     discs = [item.path.points for item in shapes(scene) if item.style.fill == "#ffffff"]
-    centers = [(sum(x for x, _ in disc) / len(disc), sum(y for _, y in disc) / len(disc)) for disc in discs]
-    (frame,) = [item.path.points for item in shapes(scene) if item.style.fill == named("default").board]
+    centers = [
+        (sum(x for x, _ in disc) / len(disc), sum(y for _, y in disc) / len(disc)) for disc in discs
+    ]
+    (frame,) = [
+        item.path.points for item in shapes(scene) if item.style.fill == named("default").board
+    ]
 
     assert len(discs) == players
     assert min(y for disc in discs for _, y in disc) >= min(y for _, y in frame)
     assert max(y for _, y in frame) < scene.box[3]
-    assert all(abs(b - a) > 0.84 for (_, a), (_, b) in pairwise(sorted(centers, key=lambda at: at[1])))
+    assert all(
+        abs(b - a) > 0.84 for (_, a), (_, b) in pairwise(sorted(centers, key=lambda at: at[1]))
+    )
 
 
 def test_chains_stand_where_they_end():
@@ -78,12 +95,18 @@ def test_chains_stand_where_they_end():
     fewer = draw.duel_scores.scene(game().replay, at_least=5)
 
     assert len(discs) == len(long) >= 3
-    assert sum(item.style.fill == "#ffffff" for item in shapes(fewer)) == sum(each["length"] >= 5 for each in long)
+    assert sum(item.style.fill == "#ffffff" for item in shapes(fewer)) == sum(
+        each["length"] >= 5 for each in long
+    )
     assert written(scene).endswith("player0player1")
     dots = [
-        item.path.points[0][0] - 0.13 for item in shapes(scene) if item.path.steps == "MCCCCZ" and not item.style.stroke
+        item.path.points[0][0] - 0.13
+        for item in shapes(scene)
+        if item.path.steps == "MCCCCZ" and not item.style.stroke
     ]
-    turns = sorted({x for item in shapes(scene) if item.style.width == 0.1 for x, _ in item.path.points[:-2]})
+    turns = sorted(
+        {x for item in shapes(scene) if item.style.width == 0.1 for x, _ in item.path.points[:-2]}
+    )
 
     assert [min(range(len(turns)), key=lambda at: abs(turns[at] - x)) for x in dots] == [
         each["last"] - 1 for each in long
@@ -93,7 +116,9 @@ def test_chains_stand_where_they_end():
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_lines_are_told_apart_by_more_than_their_colours(palette):
-    """A sample of each line, dashes and all, stands before its name, which is set in the colour of all text."""
+    """A sample of each line, dashes and all, stands before its name, which is set in the colour of
+    all text.
+    """
     scene = draw.duel_scores.scene(game().replay, palette=palette)
     styles = Counter(item.style for item in shapes(scene) if item.style.width == 0.1)
 
@@ -105,13 +130,17 @@ def test_discs_do_not_cover_each_other():
     """Chains that end side by side have their numbers one above the other."""
     game = duel.game(["greedy", "greedy"], 5)
     discs = [
-        item.path.points for item in shapes(draw.duel_scores.scene(game.replay, at_least=1)) if item.style.width == 0.07
+        item.path.points
+        for item in shapes(draw.duel_scores.scene(game.replay, at_least=1))
+        if item.style.width == 0.07
     ]
     middles = [(points[0][0] - 0.42, points[0][1]) for points in discs]
 
     assert len(middles) == len(game.replay.chains())
     for number, (x, y) in enumerate(middles):
-        assert all(abs(x - other) >= 0.84 or abs(y - high) >= 0.84 for other, high in middles[:number])
+        assert all(
+            abs(x - other) >= 0.84 or abs(y - high) >= 0.84 for other, high in middles[:number]
+        )
 
 
 def test_nuisance_is_told_in_sums():
@@ -126,7 +155,9 @@ def test_nuisance_is_told_in_sums():
 
 
 def test_nuisance_stands_above_and_below():
-    """Each sending has a bar upwards, each rain one downwards, what is cancelled is hollow; nothing else is drawn."""
+    """Each sending has a bar upwards, each rain one downwards, what is cancelled is hollow; nothing
+    else is drawn.
+    """
     replay = game().replay
     rows, scene = replay.rows(), draw.duel_nuisance.scene(replay)
     filled = [item for item in shapes(scene) if item.style.fill == BLUE]
@@ -140,7 +171,23 @@ def test_nuisance_stands_above_and_below():
 
 def test_the_least_that_a_chain_scores():
     """Links of four puyos in one group and colour give the totals that are printed everywhere."""
-    totals = [40, 360, 1000, 2280, 4840, 8680, 13800, 20200, 27880, 36840, 47080, 58600, 71400, 85480, 100840]
+    totals = [
+        40,
+        360,
+        1000,
+        2280,
+        4840,
+        8680,
+        13800,
+        20200,
+        27880,
+        36840,
+        47080,
+        58600,
+        71400,
+        85480,
+        100840,
+    ]
 
     assert [theoretical(length) for length in range(1, 16)] == totals
     assert theoretical(19) == 175_080
@@ -148,7 +195,9 @@ def test_the_least_that_a_chain_scores():
 
 
 def test_chains_are_counted_and_compared():
-    """Each length has its number, its span and its median beside the least; of all players or of one."""
+    """Each length has its number, its span and its median beside the least; of all players or of
+    one.
+    """
     games = duel.match(["greedy", "random"], range(2))
     chains = [each for game in games for each in game.replay.chains()]
     lines = draw.duel_chains.scene(games).text.split("\n")
@@ -193,8 +242,14 @@ def test_wins_are_drawn_game_by_game():
     assert max(x for x, _ in line.path.points) < min(numbers)
     assert len(line.path.points) == 12
     assert len(band.path.points) == 24
-    assert scene.text == f"share of decided games, player 0: {duel.win_rate(games)}; interval of Wilson, 95%"
-    assert draw.win_rate.scene([]).text == "share of decided games, player 0: no games yet; interval of Wilson, 95%"
+    assert (
+        scene.text
+        == f"share of decided games, player 0: {duel.win_rate(games)}; interval of Wilson, 95%"
+    )
+    assert (
+        draw.win_rate.scene([]).text
+        == "share of decided games, player 0: no games yet; interval of Wilson, 95%"
+    )
     assert draw.win_rate.scene(games[:1], player=1, confidence=0.9).text.endswith("90%")
 
 
@@ -212,9 +267,9 @@ def test_matches_stand_below_each_other():
         f"first: {duel.win_rate(games, 1)}",
         f"second: {duel.win_rate(games[:2], 1)}",
     ]
-    assert draw.win_rates.scene({}).text == "share of decided games, player 1; intervals of Wilson, 95%".replace(
-        "1;", "0;"
-    )
+    assert draw.win_rates.scene(
+        {}
+    ).text == "share of decided games, player 1; intervals of Wilson, 95%".replace("1;", "0;")
 
 
 @pytest.mark.parametrize("palette", PALETTES)

@@ -12,7 +12,9 @@ COLORS = named("default")
 
 
 def test_a_symbol_is_drawn_once() -> None:
-    """By itself, a puyo connects to nothing; it is the same object each time, and each connection is another."""
+    """By itself, a puyo connects to nothing; it is the same object each time, and each connection
+    is another.
+    """
     assert symbol(Puyo.RED, 0, COLORS) is symbol(Puyo.RED, 0, COLORS)
     assert symbol(Puyo.RED, 0, COLORS).name == "red"
     assert symbol(Puyo.RED, 1, COLORS).name == "red1"
@@ -50,7 +52,9 @@ def test_a_single_puyo_keeps_to_its_cell(puyo: Puyo) -> None:
     ],
 )
 def test_equal_neighbours_grow_together(rows: str, name: str) -> None:
-    """Beside and above one another; a corner counts only between two of them, and nuisance stays by itself."""
+    """Beside and above one another; a corner counts only between two of them, and nuisance stays by
+    itself.
+    """
     field = Field.from_rows(rows.split(), hidden_rows=0)
     above, here, below = ((Puyo.EMPTY, *row, Puyo.EMPTY) for row in field)
 

@@ -38,7 +38,9 @@ def test_every_puyo_has_its_place() -> None:
     shown = marks(draw.field.scene(GTR))
 
     assert {place: name.rstrip("0123456789") for place, name in shown.items()} == {
-        (row, col): GTR[row, col].value for row, col in GTR.places if GTR[row, col] is not Puyo.EMPTY
+        (row, col): GTR[row, col].value
+        for row, col in GTR.places
+        if GTR[row, col] is not Puyo.EMPTY
     }
 
 
@@ -48,8 +50,15 @@ def connected(*rows: str, hidden_rows: int = 0) -> dict[tuple[int, int], str]:
 
 
 def test_equal_neighbours_connect() -> None:
-    """Bits of a symbol's number: up 1, right 2, down 4, left 8; a corner when all four of a square are equal."""
-    assert connected("R.", "RR", "G.") == {(0, 0): "red4", (1, 0): "red3", (1, 1): "red8", (2, 0): "green"}
+    """Bits of a symbol's number: up 1, right 2, down 4, left 8; a corner when all four of a square
+    are equal.
+    """
+    assert connected("R.", "RR", "G.") == {
+        (0, 0): "red4",
+        (1, 0): "red3",
+        (1, 1): "red8",
+        (2, 0): "green",
+    }
     assert connected("BB", "BB") == {
         (0, 0): f"blue{2 + 4 + 32}",
         (0, 1): f"blue{4 + 8 + 64}",
@@ -73,12 +82,19 @@ def test_only_colours_connect(letter: str) -> None:
 
 def test_nothing_connects_in_or_into_the_hidden_rows() -> None:
     """The line above the board parts even equal puyos (plain text field, row 0)."""
-    assert connected("RR", "RR", hidden_rows=1) == {(0, 0): "red", (0, 1): "red", (1, 0): "red2", (1, 1): "red8"}
+    assert connected("RR", "RR", hidden_rows=1) == {
+        (0, 0): "red",
+        (0, 1): "red",
+        (1, 0): "red2",
+        (1, 1): "red8",
+    }
 
 
 @pytest.mark.parametrize("name", PALETTES)
 def test_colour_is_never_alone(name: str) -> None:
-    """In every palette each kind has a drawing that differs from all others in its outlines, colours left out."""
+    """In every palette each kind has a drawing that differs from all others in its outlines,
+    colours left out.
+    """
     scene = draw.field.scene(ALL, palette=name)
     symbols = [item.symbol for item in scene.items if isinstance(item, Mark)]
     outlines = {tuple(shape.path for shape in symbol.shapes) for symbol in symbols}
@@ -87,7 +103,9 @@ def test_colour_is_never_alone(name: str) -> None:
 
 
 def test_hidden_rows_are_dimmed_shown_or_left_out() -> None:
-    """Dimming adds two shapes above the puyos; hiding cuts the rows from the box and their puyos with them."""
+    """Dimming adds two shapes above the puyos; hiding cuts the rows from the box and their puyos
+    with them.
+    """
     field = Field.from_rows(["R.....", "RG...."])
     dim, show, hide = (draw.field.scene(field, hidden=how) for how in ("dim", "show", "hide"))
 
@@ -98,15 +116,21 @@ def test_hidden_rows_are_dimmed_shown_or_left_out() -> None:
 
 
 def test_the_cross_lies_under_the_puyos_at_column_3_row_12() -> None:
-    """The cell that must stay free is marked on boards that are six wide, and elsewhere when asked for."""
+    """The cell that must stay free is marked on boards that are six wide, and elsewhere when asked
+    for.
+    """
     with_cross, without = draw.field.scene(GTR), draw.field.scene(GTR, cross=False)
     (cross,) = set(with_cross.items) - set(without.items)
     xs, ys = zip(*cross.path.points, strict=True)
 
     assert (sum(xs) / 4, sum(ys) / 4) == (2.5, 1.5)
-    assert with_cross.items.index(cross) < min(i for i, item in enumerate(with_cross.items) if isinstance(item, Mark))
+    assert with_cross.items.index(cross) < min(
+        i for i, item in enumerate(with_cross.items) if isinstance(item, Mark)
+    )
     narrow = Field.empty(3, 7)
-    assert len(draw.field.scene(narrow, cross=True).items) == len(draw.field.scene(narrow).items) + 1
+    assert (
+        len(draw.field.scene(narrow, cross=True).items) == len(draw.field.scene(narrow).items) + 1
+    )
 
 
 def test_coordinates_count_as_players_do() -> None:
@@ -148,7 +172,9 @@ def test_a_wrong_option_is_named() -> None:
 
 
 def test_the_text_tells_every_row() -> None:
-    """From the bottom up to the highest puyo; an empty row between is told, trailing empty cells are summed up."""
+    """From the bottom up to the highest puyo; an empty row between is told, trailing empty cells
+    are summed up.
+    """
     field = Field.from_rows(["..R...", "......", "GGBBYP"], height=13)
 
     assert describe(field) == (
@@ -185,16 +211,22 @@ def test_save_writes_by_ending(tmp_path: Path) -> None:
     for ending in ("svg", "png"):
         draw.save(GTR, tmp_path / f"field.{ending}", palette="print")
 
-    assert (tmp_path / "field.svg").read_text(encoding="utf-8") == draw.svg(GTR, palette="print") + "\n"
+    assert (tmp_path / "field.svg").read_text(encoding="utf-8") == draw.svg(
+        GTR, palette="print"
+    ) + "\n"
     assert (tmp_path / "field.png").read_bytes().startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("ending", ["gif", "GIF", "mp4", "webm", "html", "apng"])
 def test_save_writes_no_still_where_the_ending_promises_motion(ending: str, tmp_path: Path) -> None:
-    """A picture is not written as an animation of one frame, and the error says where animations are made."""
+    """A picture is not written as an animation of one frame, and the error says where animations
+    are made.
+    """
     path = tmp_path / f"field.{ending}"
 
-    with pytest.raises(ValueError, match=rf"a still picture, found .*field\.{ending}.*; .*draw\.animate") as caught:
+    with pytest.raises(
+        ValueError, match=rf"a still picture, found .*field\.{ending}.*; .*draw\.animate"
+    ) as caught:
         draw.save(GTR, path)
     assert "gif" not in str(caught.value).partition("found")[0]
     assert not path.exists()
@@ -222,7 +254,9 @@ def test_a_long_title_makes_room_for_itself() -> None:
     title = "A rather long title for such a small board"
     scene = draw.field.scene(GTR, title=title)
     left, _, right, _ = scene.box
-    first, *_, last = (item.x for item in scene.items if isinstance(item, Mark) and "letter" in item.symbol.name)
+    first, *_, last = (
+        item.x for item in scene.items if isinstance(item, Mark) and "letter" in item.symbol.name
+    )
 
     assert left < first < last + text_width("d") < right
     assert left + right == pytest.approx(GTR.width)
@@ -230,7 +264,9 @@ def test_a_long_title_makes_room_for_itself() -> None:
 
 def test_letters_stay_whole_in_a_small_picture() -> None:
     """A stem that is thinner than a pixel is grey, not gone."""
-    scene = Scene("t", "t", label("l", 0.5, 0.5, size=0.9), (0, 0, 1, 1), unit=0.1, background="#ffffff")
+    scene = Scene(
+        "t", "t", label("l", 0.5, 0.5, size=0.9), (0, 0, 1, 1), unit=0.1, background="#ffffff"
+    )
     shades = Image.open(io.BytesIO(figure.png(scene))).convert("L").getextrema()
 
     assert shades[0] < 200
@@ -238,10 +274,17 @@ def test_letters_stay_whole_in_a_small_picture() -> None:
 
 def test_the_cross_is_for_the_standard_board() -> None:
     """Six columns and twelve visible rows; on others only if asked for."""
-    for size, shown in (((6, 13, 1), True), ((6, 14, 2), True), ((6, 13, 0), False), ((6, 3, 1), False)):
+    for size, shown in (
+        ((6, 13, 1), True),
+        ((6, 14, 2), True),
+        ((6, 13, 0), False),
+        ((6, 3, 1), False),
+    ):
         field = Field.empty(*size)
 
-        assert (len(draw.field.scene(field).items) > len(draw.field.scene(field, cross=False).items)) == shown
+        assert (
+            len(draw.field.scene(field).items) > len(draw.field.scene(field, cross=False).items)
+        ) == shown
 
 
 @pytest.mark.parametrize("size", [0, -1, float("nan"), float("inf")])
@@ -259,7 +302,9 @@ def test_only_fields_are_drawn_as_fields() -> None:
 
 def test_a_hidden_row_that_is_left_out_takes_no_ring() -> None:
     """The ring would lie over the frame; the words still name the cell."""
-    plain, ringed = (draw.field.scene(GTR, hidden="hide", highlight=spots) for spots in ([], [(0, 0)]))
+    plain, ringed = (
+        draw.field.scene(GTR, hidden="hide", highlight=spots) for spots in ([], [(0, 0)])
+    )
 
     assert len(plain.items) == len(ringed.items)
     assert ringed.text.endswith("marked: column 1 row 13")

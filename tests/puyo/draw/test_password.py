@@ -34,7 +34,9 @@ def inside(scene: Scene) -> bool:
     """Tell whether all that is drawn lies in the box, but for the width of strokes."""
     left, low, right, high = scene.box
     places = [(item.x, item.y) for item in scene.items if isinstance(item, Mark)]
-    places += [point for item in scene.items if isinstance(item, Shape) for point in item.path.points]
+    places += [
+        point for item in scene.items if isinstance(item, Shape) for point in item.path.points
+    ]
     return all(left <= x <= right and low <= y <= high for x, y in places)
 
 
@@ -47,10 +49,14 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("text", ["KKBAC", "AHJAAAC", SEA, BUSY, "こＢう", "あ" * 12, "あ" * 43, "あ" * 96])
+@pytest.mark.parametrize(
+    "text", ["KKBAC", "AHJAAAC", SEA, BUSY, "こＢう", "あ" * 12, "あ" * 43, "あ" * 96]
+)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_picture_stays_in_its_box(name: str, text: str) -> None:
-    """Whatever the rule, format and dialect, nothing is cut off, and no picture is wider than a page."""
+    """Whatever the rule, format and dialect, nothing is cut off, and no picture is wider than a
+    page.
+    """
     scene = SCENES[name](text)
 
     assert inside(scene)
@@ -69,14 +75,18 @@ def test_palettes_differ_in_colours_only(name: str) -> None:
 
 
 def test_a_password_is_drawn_from_whatever_tells_it() -> None:
-    """A text, a password, an explanation and a field give the same picture; a dialect may be chosen."""
+    """A text, a password, an explanation and a field give the same picture; a dialect may be
+    chosen.
+    """
     read = password.loads("KKBAC")
     same = [draw.password.scene(model) for model in ("KKBAC", read, password.explain("KKBAC"))]
 
     assert len({svg.render(scene) for scene in same}) == 1
     assert svg.render(draw.password.scene(read.field, dialect="pop")) == svg.render(same[0])
     assert draw.password.scene(password.explain("KKBAC"), dialect="20th").source == "ここいあう"
-    with pytest.raises(TypeError, match="expected a password, an explanation, a field or a text, found int"):
+    with pytest.raises(
+        TypeError, match="expected a password, an explanation, a field or a text, found int"
+    ):
         draw.password(3)
 
 
@@ -86,7 +96,14 @@ def test_the_strips_show_every_part() -> None:
 
     assert puyos(scene) == {"red": 21}
     assert written(scene) == (
-        "cellssextetssetscharacters" + "1111" * 10 + "1001" + "11×10" + "KK" + "01×1" + "BA" + "CRLE"
+        "cellssextetssetscharacters"
+        + "1111" * 10
+        + "1001"
+        + "11×10"
+        + "KK"
+        + "01×1"
+        + "BA"
+        + "CRLE"
     )
 
 
@@ -116,7 +133,9 @@ def test_what_is_lost_is_said() -> None:
 
     assert written(strips).count("lost") == 1
     for scene in (strips, path):
-        dashed = [item for item in scene.items if isinstance(item, Shape) and item.style.stroke == accent]
+        dashed = [
+            item for item in scene.items if isinstance(item, Shape) and item.style.stroke == accent
+        ]
         assert len(dashed) == 1
         assert dashed[0].style.dash
 
@@ -165,11 +184,16 @@ def test_signs_are_escaped_in_svg() -> None:
     text = "<>&AAAAAAAAA"
     picture = draw.svg(password.loads(text))
 
-    assert f"<desc>{text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}</desc>" in picture
+    assert (
+        f"<desc>{text.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}</desc>"
+        in picture
+    )
 
 
 def test_no_character_is_a_box() -> None:
-    """Each character of both games has an outline of its own; a full-width letter is drawn as the plain one."""
+    """Each character of both games has an outline of its own; a full-width letter is drawn as the
+    plain one.
+    """
     box = letter("\N{CJK UNIFIED IDEOGRAPH-6F22}")
     for alphabet in password.ALPHABETS.values():
         outlines = [letter(character) for character in alphabet]
@@ -178,7 +202,7 @@ def test_no_character_is_a_box() -> None:
     assert letter("Ｚ") == letter("Z")
 
 
-# --- charts -----------------------------------------------------------------------------------------------------------
+# --- charts ---------------------------------------------------------------------------------------
 
 
 def test_one_sextet() -> None:
@@ -191,7 +215,9 @@ def test_one_sextet() -> None:
     )
     assert puyos(scene) == {"red": 1, "green": 1}
     assert inside(scene)
-    with pytest.raises(ValueError, match="expected a puyo that has a code in a password, found iron"):
+    with pytest.raises(
+        ValueError, match="expected a puyo that has a code in a password, found iron"
+    ):
         draw.password_sextet(Puyo.RED, Puyo.IRON)
 
 
@@ -217,12 +243,18 @@ WIDE = {ord(half): chr(ord(half) + 0xFEE0) for half in "ABCDEFGHIJKLMNPRSTUVWXYZ
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("KKBAC", "plain takes 12 characters, RLE takes 5 with 2 sets; RLE is shown, as it is with up to 5 sets"),
+        (
+            "KKBAC",
+            "plain takes 12 characters, RLE takes 5 with 2 sets; RLE is shown, as it is with up to 5 sets",
+        ),
         (
             BUSY,
             "plain takes 40 characters, RLE takes 79 with 39 sets; RLE gives up at set 20: more than 19 sets are longer than plain",
         ),
-        ("K4C", "plain takes 43 characters, RLE takes 3 with 1 set; RLE is shown, as it is with up to 21 sets"),
+        (
+            "K4C",
+            "plain takes 43 characters, RLE takes 3 with 1 set; RLE is shown, as it is with up to 21 sets",
+        ),
     ],
 )
 def test_the_race_is_told(text: str, told: str) -> None:
@@ -232,14 +264,18 @@ def test_the_race_is_told(text: str, told: str) -> None:
 
 def test_a_tie_is_told() -> None:
     """RLE is shown."""
-    assert draw.password_race.scene(TIE).text.endswith("with 21 sets; a tie: RLE is shown, as it is with up to 21 sets")
+    assert draw.password_race.scene(TIE).text.endswith(
+        "with 21 sets; a tie: RLE is shown, as it is with up to 21 sets"
+    )
 
 
 def test_the_race_stops_where_rle_gives_up() -> None:
     """The last set of RLE is in the accent; behind it comes nothing."""
     scene, accent = draw.password_race.scene(BUSY), PALETTES["default"].accent
     over = [
-        item for item in scene.items if isinstance(item, Shape) and item.style.stroke == accent and not item.style.dash
+        item
+        for item in scene.items
+        if isinstance(item, Shape) and item.style.stroke == accent and not item.style.dash
     ]
 
     assert len(over) == 2
@@ -249,7 +285,9 @@ def test_the_race_stops_where_rle_gives_up() -> None:
 def test_both_passwords_race_to_their_ends() -> None:
     """A box a character, from the first to the one that tells the format."""
     assert written(draw.password_race.scene("KKBAC")).startswith("KKBAC" + "K" * 10 + "BA")
-    assert written(draw.password_race.scene("ここいあう")).startswith("ここいあう" + "こ" * 10 + "いあ")
+    assert written(draw.password_race.scene("ここいあう")).startswith(
+        "ここいあう" + "こ" * 10 + "いあ"
+    )
 
 
 def test_a_long_race_has_no_letters() -> None:
@@ -258,7 +296,9 @@ def test_a_long_race_has_no_letters() -> None:
 
 
 def test_dialects_are_lined_up_run_by_run() -> None:
-    """The sets that differ from the first dialect's are in the accent; the rest of a long field is left out."""
+    """The sets that differ from the first dialect's are in the accent; the rest of a long field is
+    left out.
+    """
     scene, accent = (
         draw.password_dialects.scene("AHJAABC", among=["20th", "pop", "pop-1.3.0"]),
         PALETTES["default"].accent,
@@ -278,7 +318,9 @@ def test_dialects_that_agree() -> None:
     scene = draw.password_dialects.scene("AZ*A0AYA*AgArAQA8A9A0AgA$AWAgAfAC")
 
     assert not [
-        item for item in scene.items if isinstance(item, Shape) and item.style.stroke == PALETTES["default"].accent
+        item
+        for item in scene.items
+        if isinstance(item, Shape) and item.style.stroke == PALETTES["default"].accent
     ]
     assert written(scene).count("…") == 2
 
@@ -287,7 +329,10 @@ def test_a_dialect_without_the_field() -> None:
     """It says so, and why; its sets are dashed."""
     scene = draw.password_dialects.scene("こＢう", among=["20th", "puyo7"])
 
-    assert scene.text == "20th: こＢう  (RLE, 3 characters); Puyo 7: no such field; Puyo 7 has no sun rule"
+    assert (
+        scene.text
+        == "20th: こＢう  (RLE, 3 characters); Puyo 7: no such field; Puyo 7 has no sun rule"
+    )
     with pytest.raises(ValueError, match="expected a dialect"):
         draw.password_dialects("こＢう", among=["ppt"])
 
@@ -308,9 +353,13 @@ def test_each_picture_paints() -> None:
 
 
 def test_a_spoilt_password_stands_beside_the_right_one() -> None:
-    """Unless others are asked for, what is shown is what the bug of version 1.3.0 makes of Puzzle Pop's own."""
+    """Unless others are asked for, what is shown is what the bug of version 1.3.0 makes of Puzzle
+    Pop's own.
+    """
     text = draw.password_dialects.scene("AHJAAAC").text
 
-    assert text.startswith("Puzzle Pop: AHJAABC  (RLE, 7 characters); Puzzle Pop 1.3.0: AHJAAAC  (RLE, 7 characters)")
+    assert text.startswith(
+        "Puzzle Pop: AHJAABC  (RLE, 7 characters); Puzzle Pop 1.3.0: AHJAAAC  (RLE, 7 characters)"
+    )
     assert "a sextet is lost" in text
     assert draw.password_dialects.scene("AHJAABC").text.startswith("20th: ")

@@ -17,7 +17,11 @@ LEFT, TOP, SIZE = 6 + 0.9 + 0.75, 0.0, 0.5
 
 def slices(record: Record) -> dict[tuple[float, int], str]:
     """Give what stands in the slice of the first move, by column and row (0 above, 1 below)."""
-    shown = [item for item in draw.record.scene(record).items if isinstance(item, Mark) and item.matrix[0] == SIZE]
+    shown = [
+        item
+        for item in draw.record.scene(record).items
+        if isinstance(item, Mark) and item.matrix[0] == SIZE
+    ]
     return {
         ((item.x - LEFT) / SIZE - 0.5, round((item.y - TOP) / SIZE - 0.5)): item.symbol.name
         for item in shown
@@ -40,7 +44,9 @@ def letters(scene: Scene) -> str:
         (Rotation.LEFT, {(2.0, 1): "red", (1.0, 1): "blue"}),
     ],
 )
-def test_a_pair_stands_as_it_is_turned(rotation: Rotation, cells: dict[tuple[float, int], str]) -> None:
+def test_a_pair_stands_as_it_is_turned(
+    rotation: Rotation, cells: dict[tuple[float, int], str]
+) -> None:
     """The child lies where the rotation says, in the columns of the board."""
     assert slices(Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE, 2, rotation),))) == cells
 
@@ -48,7 +54,11 @@ def test_a_pair_stands_as_it_is_turned(rotation: Rotation, cells: dict[tuple[flo
 def test_a_pair_of_the_queue_stands_in_the_middle() -> None:
     """Not placed yet: between the columns, in an open frame that is not filled."""
     record = Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE),))
-    frames = [item for item in draw.record.scene(record).items if isinstance(item, Shape) and item.style.dash]
+    frames = [
+        item
+        for item in draw.record.scene(record).items
+        if isinstance(item, Shape) and item.style.dash
+    ]
 
     assert slices(record) == {(2.5, 0): "blue", (2.5, 1): "red"}
     assert [frame.style.fill for frame in frames] == [None]
@@ -84,8 +94,14 @@ def test_many_moves_go_on_below_and_end_in_a_number() -> None:
 
 def test_a_task_stands_over_the_board() -> None:
     """In English, below the title; the picture is wide enough for it."""
-    scene = draw.record.scene(Record(FIELD, (), Condition(Goal.CHAIN, 3, clear="red")), title="Today")
-    written = [item.x for item in scene.items if isinstance(item, Mark) and item.symbol.name.startswith("letter-")]
+    scene = draw.record.scene(
+        Record(FIELD, (), Condition(Goal.CHAIN, 3, clear="red")), title="Today"
+    )
+    written = [
+        item.x
+        for item in scene.items
+        if isinstance(item, Mark) and item.symbol.name.startswith("letter-")
+    ]
 
     assert letters(scene) == "makeachainofexactly3andclearallredpuyos" + "Today"
     assert max(written) < scene.box[2]
@@ -112,18 +128,27 @@ def test_the_words_tell_all() -> None:
 @pytest.mark.parametrize("hidden", ["dim", "show", "hide"])
 def test_options_of_the_board_hold(palette: str, hidden: str) -> None:
     """They go to the picture of the field, and all that is drawn lies within the box."""
-    scene = draw.record.scene(Record(FIELD, (PAIR,) * 3), palette=palette, hidden=hidden, coordinates=True, size=0.2)
+    scene = draw.record.scene(
+        Record(FIELD, (PAIR,) * 3), palette=palette, hidden=hidden, coordinates=True, size=0.2
+    )
     left, low, right, high = scene.box
 
     assert scene.unit == 0.2
-    assert all(left < item.x < right and low < item.y < high for item in scene.items if isinstance(item, Mark))
+    assert all(
+        left < item.x < right and low < item.y < high
+        for item in scene.items
+        if isinstance(item, Mark)
+    )
 
 
 def test_a_board_of_another_width_has_slices_of_that_width() -> None:
     """A record need not be six wide."""
     record = Record(Field.empty(3, 7), (Pair(Puyo.RED, Puyo.BLUE, 2),))
 
-    assert max(item.x for item in draw.record.scene(record).items if isinstance(item, Mark)) == 3 + 0.9 + 0.75 + 1.25
+    assert (
+        max(item.x for item in draw.record.scene(record).items if isinstance(item, Mark))
+        == 3 + 0.9 + 0.75 + 1.25
+    )
 
 
 def test_draw_knows_records() -> None:

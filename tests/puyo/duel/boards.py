@@ -1,4 +1,6 @@
-"""Duels drawn as text: ``.`` empty, ``O`` nuisance, digits for colours; rows from the top, parted by ``/`` or line ends."""
+"""Duels drawn as text: ``.`` empty, ``O`` nuisance, digits for colours; rows from the top, parted
+by ``/`` or line ends.
+"""
 
 from puyonb.puyo import duel
 
@@ -14,21 +16,42 @@ def blocks(text):
     ]
 
 
-def state(*fields, width=None, ghost=1, deals=((1, 2),), num_deals=1, players=(), words=REFERENCE_WORDS, **sizes):
+def state(
+    *fields,
+    width=None,
+    ghost=1,
+    deals=((1, 2),),
+    num_deals=1,
+    players=(),
+    words=REFERENCE_WORDS,
+    **sizes,
+):
     """Make a duel of drawn fields; ``players`` holds what else is to stand in each child state."""
     children = []
     for number, field in enumerate(fields):
         rows = field.replace("/", " ").split()
-        child = {"width": len(rows[0]), "height": len(rows) - ghost, "ghostHeight": ghost, "blocks": blocks(field)}
+        child = {
+            "width": len(rows[0]),
+            "height": len(rows) - ghost,
+            "ghostHeight": ghost,
+            "blocks": blocks(field),
+        }
         children.append(child | sizes | (players[number] if number < len(players) else {}))
-    parent = {"deals": [list(deal) for deal in deals], "numDeals": num_deals, "childStates": children}
+    parent = {
+        "deals": [list(deal) for deal in deals],
+        "numDeals": num_deals,
+        "childStates": children,
+    }
     return duel.from_json(parent | ({"RNG": words} if words else {}))
 
 
 def drawn(player):
     """Draw a player's field as the texts of these tests do."""
     letters = ["O" if block == -1 else str(block or ".") for block in player.blocks]
-    return "/".join("".join(letters[at : at + player.arena.width]) for at in range(0, len(letters), player.arena.width))
+    return "/".join(
+        "".join(letters[at : at + player.arena.width])
+        for at in range(0, len(letters), player.arena.width)
+    )
 
 
 def event(player, text):

@@ -1,6 +1,8 @@
-"""A duel as one would first write it: the JSON of the specification, lists, a flood fill.  The engine is held against it.
+"""A duel as one would first write it: the JSON of the specification, lists, a flood fill.  The
+engine is held against it.
 
-It knows no tables beyond the specification's own and shares nothing with the engine.  It does not check events.
+It knows no tables beyond the specification's own and shares nothing with the engine.  It does not
+check events.
 """
 
 import random
@@ -25,7 +27,9 @@ def step(state, events, *, drop_points=10):
             if child["allClearBonus"]:
                 child["chainScore"] += 5 * child["width"] * child["targetScore"]
             child["allClearBonus"], child["chainAllClearBonus"] = child["chainAllClearBonus"], False
-            nuisance, rest = divmod(child["chainScore"] + child["leftoverScore"], child["targetScore"])
+            nuisance, rest = divmod(
+                child["chainScore"] + child["leftoverScore"], child["targetScore"]
+            )
             child["chainScore"], child["leftoverScore"] = 0, rest
             offset = min(nuisance, child["pendingNuisance"])
             child["pendingNuisance"] -= offset
@@ -52,7 +56,11 @@ def step(state, events, *, drop_points=10):
 def copied(state):
     """Copy what a turn changes."""
     children = [child | {"blocks": list(child["blocks"])} for child in state["childStates"]]
-    return state | {"childStates": children, "deals": list(state["deals"]), "RNG": dict(state["RNG"])}
+    return state | {
+        "childStates": children,
+        "deals": list(state["deals"]),
+        "RNG": dict(state["RNG"]),
+    }
 
 
 def advance(child, added, number):
@@ -67,10 +75,24 @@ def advance(child, added, number):
     for group in groups(blocks, width, ghost, child["clearThreshold"]):
         sizes.append(len(group))
         colors.add(blocks[group[0]])
-        swept = sorted({at for cell in group for at in near(cell, width, size) if at >= ghost and blocks[at] == -1})
+        swept = sorted(
+            {
+                at
+                for cell in group
+                for at in near(cell, width, size)
+                if at >= ghost and blocks[at] == -1
+            }
+        )
         for found in (swept, sorted(group)):
             if found:
-                told.append({"type": "groupCleared", "color": blocks[found[0]], "indices": found, "player": number})
+                told.append(
+                    {
+                        "type": "groupCleared",
+                        "color": blocks[found[0]],
+                        "indices": found,
+                        "player": number,
+                    }
+                )
             for at in found:
                 blocks[at] = 0
     if not sizes:
@@ -152,7 +174,10 @@ def game_overs(state):
         last = max(child["dealIndex"] for child in children)
         for child in children:
             child.update(
-                dict.fromkeys(("pendingNuisance", "nuisanceX", "leftoverScore", "chainScore", "chainNumber"), 0)
+                dict.fromkeys(
+                    ("pendingNuisance", "nuisanceX", "leftoverScore", "chainScore", "chainNumber"),
+                    0,
+                )
             )
             child.update(allClearBonus=False, chainAllClearBonus=False, dealIndex=last)
             child["blocks"] = [0] * len(child["blocks"])
@@ -160,7 +185,9 @@ def game_overs(state):
 
 
 def legal(state, number):
-    """Try every placement of the dealt piece; give the rows of blocks of those that change the field."""
+    """Try every placement of the dealt piece; give the rows of blocks of those that change the
+    field.
+    """
     child, found = state["childStates"][number], []
     if child["chainNumber"]:
         return found
@@ -169,7 +196,10 @@ def legal(state, number):
         for one, other in ((first, second), (second, first)):
             for col in range(width if upright else width - 1):
                 rows = [0] * (2 * width)
-                rows[col if upright else col + width], rows[col + width + (not upright)] = one, other
+                rows[col if upright else col + width], rows[col + width + (not upright)] = (
+                    one,
+                    other,
+                )
                 before, blocks = list(child["blocks"]), rows + child["blocks"]
                 fall(before, width)
                 fall(blocks, width)
@@ -199,6 +229,8 @@ def random_game(state, seed):
         for number in range(len(state["childStates"])):
             moves = legal(state, number)
             if moves:
-                events.append({"type": "addPuyos", "player": number, "blocks": chance.choice(moves)})
+                events.append(
+                    {"type": "addPuyos", "player": number, "blocks": chance.choice(moves)}
+                )
         state, _ = step(state, events)
     return state["time"]

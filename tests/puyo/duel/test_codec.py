@@ -34,9 +34,15 @@ BROKEN = [
     (GOOD | {"childStates": [{}]}, "childStates[0]: expected the key 'blocks'"),
     (GOOD | {"deals": [[1]]}, "deals[0]: expected 2 entries, found 1"),
     (GOOD | {"deals": [[1, 0]]}, "deals[0][1]: expected a whole number from 1 to 64, found 0"),
-    (GOOD | {"deals": [[True, 1]]}, "deals[0][0]: expected a whole number from 1 to 64, found True"),
+    (
+        GOOD | {"deals": [[True, 1]]},
+        "deals[0][0]: expected a whole number from 1 to 64, found True",
+    ),
     (GOOD | {"deals": []}, "deals: expected at least 1 deals, found 0"),
-    (GOOD | {"deals": [], "RNG": WORDS, "childStates": [CHILD | {"dealIndex": 10**9}]}, "deals: expected at least"),
+    (
+        GOOD | {"deals": [], "RNG": WORDS, "childStates": [CHILD | {"dealIndex": 10**9}]},
+        "deals: expected at least",
+    ),
     (GOOD | {"numColors": 0}, "numColors: expected a whole number from 1 to 64, found 0"),
     (GOOD | {"numDeals": 10**6}, "numDeals: expected a whole number from 1 to 1000, found 1000000"),
     (GOOD | {"time": -1}, "time: expected a whole number from 0"),
@@ -45,22 +51,46 @@ BROKEN = [
     (GOOD | {"status": []}, "status: expected an object"),
     (GOOD | {"status": {}}, "status: expected the key 'terminated'"),
     (GOOD | {"status": {"terminated": 1}}, "status.terminated: expected true or false, found 1"),
-    (GOOD | {"status": {"terminated": True, "loser": 1}}, "status.loser: expected a whole number from 0 to 0, found 1"),
+    (
+        GOOD | {"status": {"terminated": True, "loser": 1}},
+        "status.loser: expected a whole number from 0 to 0, found 1",
+    ),
     (GOOD | {"status": {"terminated": True, "result": 4}}, "status.result: expected a text"),
     (GOOD | {"RNG": {"x": 1}}, "RNG: expected the keys 'y', 'z', 'w', 'c'"),
     (GOOD | {"RNG": WORDS | {"y": 0}}, "RNG: expected y not to be 0"),
-    (GOOD | {"RNG": WORDS | {"z": -1}}, "RNG.z: expected a whole number from 0 to 2147483647, found -1"),
+    (
+        GOOD | {"RNG": WORDS | {"z": -1}},
+        "RNG.z: expected a whole number from 0 to 2147483647, found -1",
+    ),
     (GOOD | {"RNG": "{"}, "RNG: expected JSON"),
     (child(blocks=[0] * 5), "childStates[0].blocks: expected 4 entries, found 5"),
     (child(blocks="0000"), "childStates[0].blocks: expected a list, found '0000'"),
-    (child(blocks=[0, 0, 0, False]), "childStates[0].blocks[3]: expected a whole number from -1 to 64, found False"),
-    (child(blocks=[0, 0, 0, 1.0]), "childStates[0].blocks[3]: expected a whole number from -1 to 64, found 1.0"),
-    (child(blocks=[0, 0, -2, 0]), "childStates[0].blocks[2]: expected a whole number from -1 to 64, found -2"),
-    (child(blocks=[0, 0, 0, math.nan]), "childStates[0].blocks[3]: expected a whole number from -1 to 64, found nan"),
-    (child(width=10**12), "childStates[0].width: expected a whole number from 1 to 100, found 1000000000000"),
+    (
+        child(blocks=[0, 0, 0, False]),
+        "childStates[0].blocks[3]: expected a whole number from -1 to 64, found False",
+    ),
+    (
+        child(blocks=[0, 0, 0, 1.0]),
+        "childStates[0].blocks[3]: expected a whole number from -1 to 64, found 1.0",
+    ),
+    (
+        child(blocks=[0, 0, -2, 0]),
+        "childStates[0].blocks[2]: expected a whole number from -1 to 64, found -2",
+    ),
+    (
+        child(blocks=[0, 0, 0, math.nan]),
+        "childStates[0].blocks[3]: expected a whole number from -1 to 64, found nan",
+    ),
+    (
+        child(width=10**12),
+        "childStates[0].width: expected a whole number from 1 to 100, found 1000000000000",
+    ),
     (child(height="x" * 90), "found '" + "x" * 58 + "…"),
     (child(height="2"), "childStates[0].height: expected a whole number from 1 to 200, found '2'"),
-    (child(ghostHeight=-1), "childStates[0].ghostHeight: expected a whole number from 0 to 100, found -1"),
+    (
+        child(ghostHeight=-1),
+        "childStates[0].ghostHeight: expected a whole number from 0 to 100, found -1",
+    ),
     (child(targetScore=0), "childStates[0].targetScore: expected a whole number from 1"),
     (child(clearThreshold=None), "childStates[0].clearThreshold: expected a whole number from 1"),
     (child(nuisanceX=2), "childStates[0].nuisanceX: expected a whole number from 0 to 1, found 2"),
@@ -85,10 +115,14 @@ def test_what_is_refused(value, message):
 
 
 def test_the_line_and_column_of_a_fault():
-    """A fault in a text is placed at the value itself, or at the nearest thing that holds what is missing."""
+    """A fault in a text is placed at the value itself, or at the nearest thing that holds what is
+    missing.
+    """
     text = '{"deals": [[1, 2]], "numDeals": 1,\n "childStates": [{"width": 2, "x": "{[", "blocks": [0, 0,\n   0.5]}]}'
     with pytest.raises(NotationError) as caught:
-        duel.loads(text.replace("[0, 0,", "[0, 0, 0,").replace('"width": 2', '"width": 2, "height": 1'))
+        duel.loads(
+            text.replace("[0, 0,", "[0, 0, 0,").replace('"width": 2', '"width": 2, "height": 1')
+        )
 
     assert (caught.value.line, caught.value.column) == (3, 4)
     with pytest.raises(NotationError) as caught:
@@ -115,7 +149,9 @@ def test_texts_that_are_no_json(text, message):
 
 
 def test_deals_that_are_missing_are_those_of_the_leader():
-    """Where some players are behind, there must be deals for who is ahead; with a generator they are drawn."""
+    """Where some players are behind, there must be deals for who is ahead; with a generator they
+    are drawn.
+    """
     ahead = GOOD | {"childStates": [CHILD, CHILD | {"dealIndex": 3}]}
 
     assert len(duel.from_json(ahead | {"RNG": WORDS}).deals) == 4
@@ -147,11 +183,15 @@ def test_fields_may_not_be_too_many_and_too_large(monkeypatch):
 
 def test_numbers_that_have_outgrown_json():
     """A score that readers of JSON would take for another is not written."""
-    now = duel.from_json(GOOD | {"deals": [[1, 2]] * 2, "childStates": [CHILD | {"totalScore": 2**53 - 2}]})
+    now = duel.from_json(
+        GOOD | {"deals": [[1, 2]] * 2, "childStates": [CHILD | {"totalScore": 2**53 - 2}]}
+    )
     after, _ = duel.step(now, [duel.play(now, 0, 0, 0)])
 
     assert duel.loads(duel.dumps(now)) == now
-    with pytest.raises(CannotExpress, match="expected numbers up to 9007199254740991, found totalScore"):
+    with pytest.raises(
+        CannotExpress, match="expected numbers up to 9007199254740991, found totalScore"
+    ):
         duel.dumps(after)
     late = duel.from_json(GOOD | {"deals": [[1, 2]] * 2, "time": 2**53 - 1})
     later, _ = duel.step(late, [duel.play(late, 0, 0, 0)])
@@ -178,10 +218,28 @@ def test_what_is_no_text():
 
 HOSTILE = st.recursive(
     st.sampled_from(
-        [None, True, False, -1, 0, 1, 65, 2**31, 2**53, 10**30, 0.5, math.nan, math.inf, "", "1", "\ud800"]
+        [
+            None,
+            True,
+            False,
+            -1,
+            0,
+            1,
+            65,
+            2**31,
+            2**53,
+            10**30,
+            0.5,
+            math.nan,
+            math.inf,
+            "",
+            "1",
+            "\ud800",
+        ]
     ),
     lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["x", "blocks", "y"]), inner, max_size=2)
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["x", "blocks", "y"]), inner, max_size=2)
     ),
     max_leaves=5,
 )
@@ -198,7 +256,9 @@ PLACES += [("childStates", 0, "blocks", 3), ("childStates", 0, "other"), ("other
 
 @given(st.sampled_from(PLACES), HOSTILE)
 def test_nothing_but_an_error_of_ours(place, value):
-    """Whatever stands where, a text is read, so that it goes on as a duel, or is refused as a notation is."""
+    """Whatever stands where, a text is read, so that it goes on as a duel, or is refused as a
+    notation is.
+    """
     changed = copy.deepcopy(WHOLE)
     holder = changed
     for step in place[:-1]:
@@ -224,9 +284,13 @@ def test_what_need_not_be_given():
 
 
 def test_the_generator_as_the_reference_engine_writes_it():
-    """Its five words may be signed or not; in a text within the text, as that engine needs them, they stay a text."""
+    """Its five words may be signed or not; in a text within the text, as that engine needs them,
+    they stay a text.
+    """
     signed, unsigned = WORDS | {"y": -2}, WORDS | {"y": 2**32 - 2}
-    states = [duel.from_json(GOOD | {"RNG": words}) for words in (signed, unsigned, json.dumps(unsigned))]
+    states = [
+        duel.from_json(GOOD | {"RNG": words}) for words in (signed, unsigned, json.dumps(unsigned))
+    ]
 
     assert len({state.generator for state in states}) == 1
     assert states[0] == states[1]
@@ -237,7 +301,9 @@ def test_the_generator_as_the_reference_engine_writes_it():
 
 @pytest.mark.parametrize("text", [False, True], ids=["values", "text"])
 def test_what_else_is_known_of_the_generator_is_kept(text):
-    """Keys beside the five words come out as they went in, while the words go on; a view tells of none of them (D15)."""
+    """Keys beside the five words come out as they went in, while the words go on; a view tells of
+    none of them (D15).
+    """
     given = {"name": "ジャキス", **WORDS, "seeds": [1, None]}
     now = duel.from_json(GOOD | {"RNG": json.dumps(given) if text else given})
     after, _ = duel.step(now, [duel.play(now, 0, 0, 0)])
@@ -255,7 +321,10 @@ def test_what_else_is_known_of_the_generator_is_kept(text):
 def test_the_text_of_the_generator_holds_json():
     """What could not be written again is refused within the inner text, too."""
     for value, message in (
-        (WORDS | {"name": [math.nan]}, r"RNG.name\[0\]: expected a value that JSON can hold, found nan"),
+        (
+            WORDS | {"name": [math.nan]},
+            r"RNG.name\[0\]: expected a value that JSON can hold, found nan",
+        ),
         (WORDS | {"c": 2}, "RNG.c: expected a whole number from 0 to 1, found 2"),
         ("{}", "RNG: expected an object, found '{}'"),
     ):
@@ -292,7 +361,9 @@ def test_what_is_given_stays_apart():
 
 
 def test_what_is_unknown_is_kept_if_json_can_hold_it():
-    """Fractions, lists and objects under keys that nobody knows come back (D15); a key that is no text cannot be written."""
+    """Fractions, lists and objects under keys that nobody knows come back (D15); a key that is no
+    text cannot be written.
+    """
     given = GOOD | {"other": {"speed": 0.5, "names": ["Ai", None, True]}}
 
     assert duel.to_json(duel.from_json(given))["other"] == given["other"]

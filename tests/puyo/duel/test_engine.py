@@ -15,12 +15,29 @@ from tests.puyo.duel.boards import drawn, state
 SHAPES = [
     pytest.param({}, id="standard"),
     pytest.param({"players": 3, "width": 4, "height": 6, "target_score": 20}, id="three-small"),
-    pytest.param({"players": 1, "width": 3, "height": 4, "ghost_height": 0, "num_colors": 2}, id="alone"),
-    pytest.param({"width": 8, "height": 7, "ghost_height": 3, "clear_threshold": 3, "num_colors": 5}, id="tall-ghost"),
-    pytest.param({"width": 1, "height": 5, "clear_threshold": 2, "num_colors": 2, "target_score": 5}, id="one-column"),
-    pytest.param({"width": 7, "height": 5, "num_colors": 9, "clear_threshold": 2, "num_deals": 1}, id="nine-colors"),
-    pytest.param({"players": 4, "width": 5, "height": 5, "clear_threshold": 5, "num_colors": 2}, id="four-players"),
-    pytest.param({"width": 2, "height": 1, "ghost_height": 1, "clear_threshold": 1, "num_colors": 3}, id="pop-at-once"),
+    pytest.param(
+        {"players": 1, "width": 3, "height": 4, "ghost_height": 0, "num_colors": 2}, id="alone"
+    ),
+    pytest.param(
+        {"width": 8, "height": 7, "ghost_height": 3, "clear_threshold": 3, "num_colors": 5},
+        id="tall-ghost",
+    ),
+    pytest.param(
+        {"width": 1, "height": 5, "clear_threshold": 2, "num_colors": 2, "target_score": 5},
+        id="one-column",
+    ),
+    pytest.param(
+        {"width": 7, "height": 5, "num_colors": 9, "clear_threshold": 2, "num_deals": 1},
+        id="nine-colors",
+    ),
+    pytest.param(
+        {"players": 4, "width": 5, "height": 5, "clear_threshold": 5, "num_colors": 2},
+        id="four-players",
+    ),
+    pytest.param(
+        {"width": 2, "height": 1, "ghost_height": 1, "clear_threshold": 1, "num_colors": 3},
+        id="pop-at-once",
+    ),
 ]
 
 
@@ -50,7 +67,9 @@ def test_a_naive_duel_gives_the_same(options, seed):
     plain = duel.to_json(duel.new(seed=seed, **options))
     for now, events, after, effects in played(options, seed, 60):
         for player in range(len(now.players)):
-            legal = [duel.play(now, player, *move)["blocks"] for move in duel.legal_moves(now, player)]
+            legal = [
+                duel.play(now, player, *move)["blocks"] for move in duel.legal_moves(now, player)
+            ]
 
             assert sorted(legal) == sorted(naive.legal(plain, player))
         plain, told = naive.step(plain, events)
@@ -61,7 +80,9 @@ def test_a_naive_duel_gives_the_same(options, seed):
 
 @pytest.mark.parametrize("options", SHAPES)
 def test_puyos_are_conserved_and_scores_never_fall(options):
-    """What was there and came is there still, was cleared or was cut off above; points are only ever added."""
+    """What was there and came is there still, was cleared or was cut off above; points are only
+    ever added.
+    """
     for before, events, after, effects in played(options, 11, 80):
         lost = any(effect["type"] == "gameOver" for effect in effects)
         for player, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
@@ -73,7 +94,9 @@ def test_puyos_are_conserved_and_scores_never_fall(options):
                 sum(block > 0 for block in old.blocks)
                 + came
                 - sum(
-                    len(effect["indices"]) for effect in own if effect["type"] == "groupCleared" and effect["color"] > 0
+                    len(effect["indices"])
+                    for effect in own
+                    if effect["type"] == "groupCleared" and effect["color"] > 0
                 )
             )
 
@@ -82,12 +105,16 @@ def test_puyos_are_conserved_and_scores_never_fall(options):
                 assert not any(new.blocks)
             else:
                 assert new.total_score == old.total_score + scored + 5 * came
-                assert sum(block > 0 for block in new.blocks) == colored - cut - self_cut(before, player, events)
+                assert sum(block > 0 for block in new.blocks) == colored - cut - self_cut(
+                    before, player, events
+                )
 
 
 @pytest.mark.parametrize("options", SHAPES)
 def test_nuisance_is_conserved(options):
-    """What was sent is cancelled by nobody but the sender, waits, or falls; what falls lies, is swept, or found no room."""
+    """What was sent is cancelled by nobody but the sender, waits, or falls; what falls lies, is
+    swept, or found no room.
+    """
     for before, events, _, _ in played(options | {"target_score": 3}, 5, 60):
         done = play_turn(before, events)
         if any(turn.lost for turn in done.player_turns):
@@ -106,7 +133,9 @@ def test_nuisance_is_conserved(options):
 
 
 def self_cut(now, player, events):
-    """Count puyos of a piece that begin right above a full column and so are cut without having moved."""
+    """Count puyos of a piece that begin right above a full column and so are cut without having
+    moved.
+    """
     return sum(
         bool(block) and at >= len(event["blocks"]) - (width := now.players[player].arena.width)
         and now.players[player].heights[at % width] == now.players[player].arena.rows
@@ -158,19 +187,29 @@ def test_no_illegal_event_changes_anything(options):
 
 
 def test_a_field_made_by_hand_falls_before_anything_else():
-    """Floating puyos of a state that was read fall with the piece, and are told of in the order of their new places."""
+    """Floating puyos of a state that was read fall with the piece, and are told of in the order of
+    their new places.
+    """
     now = state("1...../....../2...../......", deals=[(3, 4)] * 2)
     assert len(duel.legal_moves(now, 0)) == 22
     after, effects = duel.step(now, [duel.play(now, 0, 0, 0)])
 
     assert drawn(after.players[0]) == "4...../3...../1...../2....."
-    assert [(effect["from"], effect["to"]) for effect in effects] == [(-12, 0), (-6, 6), (0, 12), (12, 18)]
+    assert [(effect["from"], effect["to"]) for effect in effects] == [
+        (-12, 0),
+        (-6, 6),
+        (0, 12),
+        (12, 18),
+    ]
 
 
 def test_players_may_have_fields_of_their_own():
     """Each player state has its own size and rules, which count for that player alone."""
     now = state(
-        "....../......", ".../.../...", deals=[(1, 2)] * 3, players=[{"targetScore": 10}, {"clearThreshold": 2}]
+        "....../......",
+        ".../.../...",
+        deals=[(1, 2)] * 3,
+        players=[{"targetScore": 10}, {"clearThreshold": 2}],
     )
 
     assert [len(duel.legal_moves(now, player)) for player in (0, 1)] == [22, 10]
@@ -187,9 +226,15 @@ def test_a_field_as_a_value():
 
 
 def test_nuisance_between_two_groups_is_told_once():
-    """It goes with the group that is told first: the one whose first cell comes first, row by row from the top."""
+    """It goes with the group that is told first: the one whose first cell comes first, row by row
+    from the top.
+    """
     _, effects = duel.step(state("....../11.22./11O22.", deals=[(3, 3)] * 3), [], strict=False)
-    cleared = [(effect["color"], effect["indices"]) for effect in effects if effect["type"] == "groupCleared"]
+    cleared = [
+        (effect["color"], effect["indices"])
+        for effect in effects
+        if effect["type"] == "groupCleared"
+    ]
 
     assert cleared == [(-1, [14]), (1, [6, 7, 12, 13]), (2, [9, 10, 15, 16])]
 
@@ -221,7 +266,10 @@ def test_what_new_refuses():
         ({"num_deals": 0}, "expected num_deals from 1 to 1000, found 0"),
         ({"num_colors": 65}, "expected num_colors from 1 to 64, found 65"),
         ({"max_losses": 0}, "expected max_losses from 1 to 9007199254740991, found 0"),
-        ({"max_losses": 2**53}, "expected max_losses from 1 to 9007199254740991, found 9007199254740992"),
+        (
+            {"max_losses": 2**53},
+            "expected max_losses from 1 to 9007199254740991, found 9007199254740992",
+        ),
         ({"drop_points": -1}, "expected drop_points from 0 to"),
         ({"deals": [(0, 1)]}, "expected pairs of colours"),
         ({"deals": [("R", "G")]}, "expected pairs of colours"),
@@ -248,7 +296,9 @@ def test_json_in_the_place_of_a_state():
         lambda: duel.to_json(now),
         lambda: duel.dumps(now),
     ):
-        with pytest.raises(TypeError, match="expected a DuelState, which from_json makes of JSON, found dict"):
+        with pytest.raises(
+            TypeError, match="expected a DuelState, which from_json makes of JSON, found dict"
+        ):
             call()
 
 

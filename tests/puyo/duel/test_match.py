@@ -51,7 +51,9 @@ def reachable(*roots):
     found, todo = {}, list(roots)
     while todo:
         each = todo.pop()
-        if id(each) not in found and not isinstance(each, type | types.ModuleType | types.FunctionType):
+        if id(each) not in found and not isinstance(
+            each, type | types.ModuleType | types.FunctionType
+        ):
             found[id(each)] = each
             todo += gc.get_referents(each)
     return list(found.values())
@@ -74,7 +76,9 @@ def played_by_a_match(player):
 
 def played_by_the_environment(player):
     """Play a few turns of the environment for one agent."""
-    env = pytest.importorskip("puyonb.puyo.duel_env", reason="needs the extra rl").SoloEnv([player], **SMALL)
+    env = pytest.importorskip("puyonb.puyo.duel_env", reason="needs the extra rl").SoloEnv(
+        [player], **SMALL
+    )
     seen, _ = env.reset(seed=1)
     for _ in range(5):
         seen, *_ = env.step(int(seen["action_mask"].argmax()))
@@ -82,14 +86,20 @@ def played_by_the_environment(player):
 
 def played_by_the_widget(player):
     """Play a few turns in the viewer."""
-    viewer = pytest.importorskip("puyonb.widgets").DuelViewer(duel.new(seed=1, max_losses=1), opponent=player)
+    viewer = pytest.importorskip("puyonb.widgets").DuelViewer(
+        duel.new(seed=1, max_losses=1), opponent=player
+    )
     for column in (0, 1, 2):
         viewer.drop(column, 0)
 
 
-@pytest.mark.parametrize("play", [played_by_a_match, played_by_the_environment, played_by_the_widget])
+@pytest.mark.parametrize(
+    "play", [played_by_a_match, played_by_the_environment, played_by_the_widget]
+)
 def test_no_player_reaches_what_is_hidden(play):
-    """From all that a player is given, no reference leads to the state, the generator or a piece after the preview."""
+    """From all that a player is given, no reference leads to the state, the generator or a piece
+    after the preview.
+    """
     given = []
     play(spy(given))
 
@@ -97,16 +107,24 @@ def test_no_player_reaches_what_is_hidden(play):
     for view, chance in given:
         objects = reachable(view, chance)
         kinds = {type(each).__name__ for each in objects}
-        pairs = [each for each in objects if isinstance(each, tuple) and each and isinstance(each[0], tuple)]
+        pairs = [
+            each
+            for each in objects
+            if isinstance(each, tuple) and each and isinstance(each[0], tuple)
+        ]
         most = max(own.deal_index for own in view.players) + view.num_deals
 
         assert kinds.isdisjoint({"DuelState", "Generator", "Replay", "DuelViewer", "SoloEnv"})
         assert len(view.deals) == most - view.own.deal_index
-        assert [each for each in pairs if each == view.deals or len(each) > len(view.deals)] == [view.deals]
+        assert [each for each in pairs if each == view.deals or len(each) > len(view.deals)] == [
+            view.deals
+        ]
 
 
 def test_a_view_is_enough_to_play():
-    """A view has its own number, its next piece and its legal moves; those of a state need a number."""
+    """A view has its own number, its next piece and its legal moves; those of a state need a
+    number.
+    """
     now = state("....../......", "OOOOO./12341.", deals=[(1, 2), (3, 4)], num_deals=2)
     seen = duel.view(now, 1)
 
@@ -176,7 +194,9 @@ def test_two_ply_sees_the_next_piece():
 
     seen = duel.view(alone, 0)
 
-    assert duel.players.two_ply(seen, random.Random(1)) == duel.players.greedy(seen, random.Random(1))
+    assert duel.players.two_ply(seen, random.Random(1)) == duel.players.greedy(
+        seen, random.Random(1)
+    )
 
 
 def test_a_better_player_wins():
@@ -191,15 +211,22 @@ def test_results_do_not_depend_on_what_runs_them():
     seeds = [5, 3, 9, 1]
     here = duel.match(["greedy", "random"], seeds, **SMALL)
     with ThreadPoolExecutor(2) as threads, pool() as processes:
-        spread = [duel.match(["greedy", "random"], seeds, executor=each, **SMALL) for each in (threads, processes)]
+        spread = [
+            duel.match(["greedy", "random"], seeds, executor=each, **SMALL)
+            for each in (threads, processes)
+        ]
 
     assert spread == [here, here]
-    assert [(result.seed, result.seats) for result in here] == [(n, seats) for n in seeds for seats in ((0, 1), (1, 0))]
+    assert [(result.seed, result.seats) for result in here] == [
+        (n, seats) for n in seeds for seats in ((0, 1), (1, 0))
+    ]
 
 
 @pytest.fixture(scope="module")
 def dask_client():
-    """A Dask cluster of two worker processes on this machine, which gives a task up when one worker has died of it."""
+    """A Dask cluster of two worker processes on this machine, which gives a task up when one worker
+    has died of it.
+    """
     distributed = pytest.importorskip("distributed", reason="needs the extra cluster")
     dask = pytest.importorskip("dask")
     sizes = {"n_workers": 2, "threads_per_worker": 1, "processes": True}
@@ -216,16 +243,25 @@ def test_a_dask_cluster_gives_the_same(dask_client):
     """The executor of a Dask cluster is one like the others."""
     here = duel.match(["random", "greedy"], range(4), **SMALL)
 
-    assert duel.match(["random", "greedy"], range(4), executor=dask_client.get_executor(), **SMALL) == here
+    assert (
+        duel.match(["random", "greedy"], range(4), executor=dask_client.get_executor(), **SMALL)
+        == here
+    )
 
 
 @pytest.mark.slow
 def test_a_dead_worker_of_a_dask_cluster_loses_no_finished_game(dask_client):
-    """The cluster goes on without the worker; what was finished is in the error, and the rest can be played here."""
+    """The cluster goes on without the worker; what was finished is in the error, and the rest can
+    be played here.
+    """
     with pytest.raises(duel.BrokenMatch) as caught:
-        duel.match([dies_in_a_worker, "random"], [1, 2, 7, 4], executor=dask_client.get_executor(), **SMALL)
+        duel.match(
+            [dies_in_a_worker, "random"], [1, 2, 7, 4], executor=dask_client.get_executor(), **SMALL
+        )
     cause = type(caught.value.__cause__).__name__
-    rest = duel.match([dies_in_a_worker, "random"], [1, 2, 7, 4], finished=caught.value.results, **SMALL)
+    rest = duel.match(
+        [dies_in_a_worker, "random"], [1, 2, 7, 4], finished=caught.value.results, **SMALL
+    )
 
     assert (cause, 7 in caught.value.missing) == ("KilledWorker", True)
     assert rest == duel.match(["random", "random"], [1, 2, 7, 4], **SMALL)
@@ -233,16 +269,29 @@ def test_a_dead_worker_of_a_dask_cluster_loses_no_finished_game(dask_client):
 
 @pytest.mark.parametrize("threads", [0, 2])
 def test_a_player_that_raises_forfeits(threads):
-    """An exception of a player ends one game with its reason; it is raised only on request, with its place."""
+    """An exception of a player ends one game with its reason; it is raised only on request, with
+    its place.
+    """
     executor = ThreadPoolExecutor(threads) if threads else None
     results = duel.match(["random", fails_at_seven], [1, 7, 2], executor=executor, **SMALL)
     with pytest.raises(RuntimeError, match="seven") as caught:
-        duel.match(["random", fails_at_seven], [1, 7, 2], executor=executor, on_error="raise", **SMALL)
+        duel.match(
+            ["random", fails_at_seven], [1, 7, 2], executor=executor, on_error="raise", **SMALL
+        )
 
-    assert [result.forfeits for result in results] == [(), (), *[((1, "RuntimeError: seven"),)] * 2, (), ()]
+    assert [result.forfeits for result in results] == [
+        (),
+        (),
+        *[((1, "RuntimeError: seven"),)] * 2,
+        (),
+        (),
+    ]
     assert [result.outcomes for result in results[2:4]] == [("win", "forfeit")] * 2
     assert [result.replay.final.status.loser for result in results[2:4]] == [1, 0]
-    assert duel.loads_replay(duel.dumps_replay(results[2].replay)).final.status.result == "RuntimeError: seven"
+    assert (
+        duel.loads_replay(duel.dumps_replay(results[2].replay)).final.status.result
+        == "RuntimeError: seven"
+    )
     assert caught.value.__notes__[0] == "player 1, turn 1"
 
 
@@ -259,7 +308,9 @@ def test_a_player_that_raises_forfeits(threads):
     ],
 )
 def test_an_illegal_move_forfeits(answer, reason):
-    """Whatever a player returns that is no legal move costs that game; the rest of the match is played."""
+    """Whatever a player returns that is no legal move costs that game; the rest of the match is
+    played.
+    """
     results = duel.match(["random", lambda view, chance: answer], [3], **SMALL)
 
     assert [result.forfeits for result in results] == [((1, reason),)] * 2
@@ -278,7 +329,8 @@ def test_a_player_answers_in_numbers_of_numpy(kind):
     def of_numpy(view, chance):
         return tuple(map(kind, first(view, chance)))
 
-    # Of a size that no other test has, since the rows of a piece are kept; the player under test first for the same reason.
+    # Of a size that no other test has, since the rows of a piece are kept; the player under test
+    # first for the same reason.
     size = {"width": 9 if kind is np.int64 else 11, "height": 4}
     results = [duel.game(["random", player], 3, turns=4, **size) for player in (of_numpy, first)]
 
@@ -332,12 +384,20 @@ def test_ctrl_c_ends_the_match(on_error, threads):
     """A KeyboardInterrupt is no forfeit, wherever it comes from."""
     executor = ThreadPoolExecutor(threads) if threads else None
     with pytest.raises(KeyboardInterrupt):
-        duel.match([interrupts_at_seven, "random"], [1, 7, 2], executor=executor, on_error=on_error, **SMALL)
+        duel.match(
+            [interrupts_at_seven, "random"],
+            [1, 7, 2],
+            executor=executor,
+            on_error=on_error,
+            **SMALL,
+        )
 
 
 def test_only_two_words_for_errors():
     """A misspelt on_error is refused before any game."""
-    with pytest.raises(ValueError, match="expected on_error to be 'forfeit' or 'raise', found 'rase'"):
+    with pytest.raises(
+        ValueError, match="expected on_error to be 'forfeit' or 'raise', found 'rase'"
+    ):
         duel.match(["random"], [1], on_error="rase")
 
 
@@ -359,7 +419,9 @@ def test_what_is_finished_is_kept():
 
 
 def test_seats_rotate_over_the_same_seeds():
-    """Every player sits once on every seat for each seed, with the same pieces; numbers follow the player."""
+    """Every player sits once on every seat for each seed, with the same pieces; numbers follow the
+    player.
+    """
     players = ["greedy", "random", "random"]
     results = duel.match(players, [4, 9], turns=30, **SMALL)
 
@@ -400,12 +462,22 @@ def test_an_interrupted_match_leaves_no_work_behind(monkeypatch):
 
 
 def test_a_dead_worker_loses_no_finished_game():
-    """When a worker process dies, what was finished is in the error, and the rest can be played here."""
+    """When a worker process dies, what was finished is in the error, and the rest can be played
+    here.
+    """
     with pool() as processes:
         first = duel.match([dies_in_a_worker, "random"], [1, 2], executor=processes, **SMALL)
         with pytest.raises(duel.BrokenMatch) as caught:
-            duel.match([dies_in_a_worker, "random"], [1, 2, 7, 4], executor=processes, finished=first, **SMALL)
-    rest = duel.match([dies_in_a_worker, "random"], [1, 2, 7, 4], finished=caught.value.results, **SMALL)
+            duel.match(
+                [dies_in_a_worker, "random"],
+                [1, 2, 7, 4],
+                executor=processes,
+                finished=first,
+                **SMALL,
+            )
+    rest = duel.match(
+        [dies_in_a_worker, "random"], [1, 2, 7, 4], finished=caught.value.results, **SMALL
+    )
 
     assert [result.seed for result in caught.value.results][:4] == [1, 1, 2, 2]
     assert 7 in caught.value.missing
@@ -436,7 +508,11 @@ def test_games_are_broken_off():
     for options in ({"max_losses": None}, {}):
         result = duel.game(["random", "random"], 4, turns=5, **options)
 
-        assert (result.turns, result.outcomes, result.winners) == (5, ("unfinished", "unfinished"), ())
+        assert (result.turns, result.outcomes, result.winners) == (
+            5,
+            ("unfinished", "unfinished"),
+            (),
+        )
 
 
 def test_a_bar_shows_how_far_it_is(capsys):
@@ -453,7 +529,9 @@ def test_a_bar_shows_how_far_it_is(capsys):
 
 def test_who_is_no_player():
     """A name that is unknown, or what cannot be called, is refused before any game."""
-    with pytest.raises(ValueError, match="expected a player out of random, greedy, two-ply, found 'best'"):
+    with pytest.raises(
+        ValueError, match="expected a player out of random, greedy, two-ply, found 'best'"
+    ):
         duel.match(["best"], range(3))
     with pytest.raises(TypeError, match="expected the name of a player or a callable"):
         duel.match([None], range(3))

@@ -31,7 +31,11 @@ def refused(now, *events, strict=True):
 
 def test_d1_a_group_of_the_threshold_itself_is_cleared():
     """Four puyos go with a threshold of four, three do not; with a threshold of three they do."""
-    for field, threshold, cleared in (("1111..", 4, True), ("111...", 4, False), ("111...", 3, True)):
+    for field, threshold, cleared in (
+        ("1111..", 4, True),
+        ("111...", 4, False),
+        ("111...", 3, True),
+    ):
         now = state(f"....../{field}", deals=[(1, 2)] * 2, clearThreshold=threshold)
         now, effects = duel.step(now, [], strict=False)
 
@@ -43,7 +47,9 @@ def test_d2_all_clear_means_the_ghost_rows_too():
     """A puyo that is left in the ghost row prevents the all clear."""
     clear, _ = duel.step(state("....../11..../11....", deals=[(1, 2)] * 2), [], strict=False)
 
-    ghost, _ = duel.step(state("1...../1...../1...../1...../1.....", deals=[(1, 2)] * 2), [], strict=False)
+    ghost, _ = duel.step(
+        state("1...../1...../1...../1...../1.....", deals=[(1, 2)] * 2), [], strict=False
+    )
 
     assert clear.players[0].chain_all_clear_bonus is True
     assert (drawn(ghost.players[0])[0], ghost.players[0].chain_all_clear_bonus) == ("1", False)
@@ -59,11 +65,16 @@ def test_d3_ten_points_a_piece_pile_up_until_a_chain_ends():
         assert now.players[0].chain_score == now.players[0].total_score == 40 + 3 * points
         now, _ = duel.step(now, [])
 
-        assert (now.players[0].chain_score, now.players[0].leftover_score) == (0, (40 + 3 * points) % 70)
+        assert (now.players[0].chain_score, now.players[0].leftover_score) == (
+            0,
+            (40 + 3 * points) % 70,
+        )
 
 
 def test_d4_blocks_are_rows_from_the_top_and_ghost_rows_only_fall():
-    """The first numbers are the top row; ghost cells are in no group, and nuisance among them is not swept."""
+    """The first numbers are the top row; ghost cells are in no group, and nuisance among them is
+    not swept.
+    """
     now = state("12..../3.....", deals=[(2, 3)] * 2)
 
     assert now.players[0].blocks == [1, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0]
@@ -78,7 +89,9 @@ def test_d4_blocks_are_rows_from_the_top_and_ghost_rows_only_fall():
     now, effects = duel.step(now, [event(0, "....23")])
 
     assert drawn(now.players[0]) == "1O..../....../....../....../....23"
-    now, _ = duel.step(state("O...../1...../1...../1...../1.....", deals=[(2, 3)] * 2), [event(0, "....23")])
+    now, _ = duel.step(
+        state("O...../1...../1...../1...../1.....", deals=[(2, 3)] * 2), [event(0, "....23")]
+    )
 
     assert drawn(now.players[0]) == "O...../....../....../....../....23"
 
@@ -105,7 +118,8 @@ def test_d6_the_points_of_a_link():
     now, _ = duel.step(now, [])
 
     assert now.players[0].total_score == 10 * 8 * (8 + 3)
-    # With a threshold of two, the first entry of the group table is for pairs; with six it is for four as ever.
+    # With a threshold of two, the first entry of the group table is for pairs; with six it is for
+    # four as ever.
     for threshold, width, bonus in ((2, 3, 2), (6, 6, 3)):
         now = state(f"{'.' * width}/{'1' * width}", deals=[(1, 2)] * 2, clearThreshold=threshold)
         now, _ = duel.step(now, [], strict=False)
@@ -114,7 +128,9 @@ def test_d6_the_points_of_a_link():
 
 
 def test_d7_nuisance_leaves_at_the_end_and_cancels_first():
-    """What a chain sends cancels the sender's own nuisance; the rest goes in full to each other player."""
+    """What a chain sends cancels the sender's own nuisance; the rest goes in full to each other
+    player.
+    """
     sender = {"chainNumber": 1, "chainScore": 700, "leftoverScore": 5, "pendingNuisance": 4}
     now = state(EMPTY, EMPTY, EMPTY, deals=[(1, 2)] * 2, players=[sender])
     now, _ = duel.step(now, [], strict=False)
@@ -142,13 +158,19 @@ def test_d7_an_all_clear_adds_five_rows_to_the_next_chain():
 
 
 def test_d8_five_rows_a_turn_from_the_cursor_on():
-    """Nuisance falls from left to right; one that finds its column full is lost, and the cursor moves on."""
+    """Nuisance falls from left to right; one that finds its column full is lost, and the cursor
+    moves on.
+    """
     given = {"pendingNuisance": 9, "nuisanceX": 2}
-    now, _ = duel.step(state("...2../...1../...2..", deals=[(1, 2)] * 2, players=[given]), [], strict=False)
+    now, _ = duel.step(
+        state("...2../...1../...2..", deals=[(1, 2)] * 2, players=[given]), [], strict=False
+    )
 
     assert drawn(now.players[0]) == "...2../..O1O./OOO2OO"
     assert (now.players[0].nuisance_x, now.players[0].pending_nuisance) == (5, 0)
-    now, _ = duel.step(state(EMPTY, deals=[(1, 2)] * 2, players=[{"pendingNuisance": 40}]), [], strict=False)
+    now, _ = duel.step(
+        state(EMPTY, deals=[(1, 2)] * 2, players=[{"pendingNuisance": 40}]), [], strict=False
+    )
 
     assert (now.players[0].blocks.count(-1), now.players[0].pending_nuisance) == (30, 10)
 
@@ -169,18 +191,30 @@ def test_d9_a_half_move_is_legal_and_its_upper_puyo_lost():
     )
 
 
-@pytest.mark.parametrize("rows", ["1.2...", "1...../.2....", "11....", "12O...", "1.....", ".....1/2.....", "121..."])
+@pytest.mark.parametrize(
+    "rows", ["1.2...", "1...../.2....", "11....", "12O...", "1.....", ".....1/2.....", "121..."]
+)
 def test_d9_what_is_not_the_dealt_piece(rows):
-    """Other colours, others beside them, or puyos apart are no move; nor does a row's end touch the next one's start."""
+    """Other colours, others beside them, or puyos apart are no move; nor does a row's end touch the
+    next one's start.
+    """
     error = refused(state(EMPTY, EMPTY), event(0, rows), event(1, "12...."))
 
     assert (error.player, error.rule) == (0, "D9")
 
 
 def test_d10_a_full_field_starts_all_again():
-    """The loser's count goes up; fields, nuisance, scores to send and flags go; the score, deals and the leader's place stay."""
+    """The loser's count goes up; fields, nuisance, scores to send and flags go; the score, deals
+    and the leader's place stay.
+    """
     full = "2O3.4O/" + "O2O3O2/" * 2
-    given = {"pendingNuisance": 3, "leftoverScore": 9, "totalScore": 500, "allClearBonus": True, "dealIndex": 1}
+    given = {
+        "pendingNuisance": 3,
+        "leftoverScore": 9,
+        "totalScore": 500,
+        "allClearBonus": True,
+        "dealIndex": 1,
+    }
     other = {"chainNumber": 1, "chainAllClearBonus": True, "chainScore": 90, "dealIndex": 0}
     now = state(full, EMPTY, deals=[(1, 1)] * 4, players=[given, other])
     now, effects = duel.step(now, [event(0, "...1../...1..")])
@@ -190,7 +224,13 @@ def test_d10_a_full_field_starts_all_again():
     assert (loser.game_overs, winner.game_overs, loser.total_score) == (1, 0, 510)
     for player in now.players:
         assert not any(player.blocks)
-        assert player.pending_nuisance == player.leftover_score == player.chain_score == player.chain_number == 0
+        assert (
+            player.pending_nuisance
+            == player.leftover_score
+            == player.chain_score
+            == player.chain_number
+            == 0
+        )
         assert not player.all_clear_bonus
         assert not player.chain_all_clear_bonus
         assert player.deal_index == 2
@@ -207,17 +247,24 @@ def test_d10_both_may_lose_in_one_turn():
 
 
 def test_d11_the_leader_sees_as_many_deals_as_asked_for():
-    """There are just enough deals for the leading player's preview, the piece to be played included."""
+    """There are just enough deals for the leading player's preview, the piece to be played
+    included.
+    """
     for count in (1, 3, 5):
         now = duel.new(seed=5, num_deals=count)
         for _ in range(4):
             assert len(now.deals) == now.players[0].deal_index + count
             assert duel.view(now, 0).deal == now.deal(0)
-            now, _ = duel.step(now, [duel.play(now, player, *duel.legal_moves(now, player)[0]) for player in (0, 1)])
+            now, _ = duel.step(
+                now,
+                [duel.play(now, player, *duel.legal_moves(now, player)[0]) for player in (0, 1)],
+            )
 
 
 def test_d12_the_example_of_the_specification():
-    """An event without a player belongs to the one player who owes an event; where several could, it is refused."""
+    """An event without a player belongs to the one player who owes an event; where several could,
+    it is refused.
+    """
     given = {"type": "addPuyos", "blocks": [0, 0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0]}
     named = event(0, "12....")
     one = duel.new(1, deals=[(1, 2)] * 4)
@@ -231,9 +278,21 @@ def test_d12_the_example_of_the_specification():
     assert "player" not in given
     for now, events, message in (
         (two, [given], "expected an event with a player, found 1 without; players 0, 1 owe one"),
-        (two, [given, given], "expected an event with a player, found 2 without; players 0, 1 owe one"),
-        (one, [named, given], "expected an event with a player, found 1 without; no player owes one"),
-        (chain, [given, given], "expected an event with a player, found 2 without; only player 1 owes one"),
+        (
+            two,
+            [given, given],
+            "expected an event with a player, found 2 without; players 0, 1 owe one",
+        ),
+        (
+            one,
+            [named, given],
+            "expected an event with a player, found 1 without; no player owes one",
+        ),
+        (
+            chain,
+            [given, given],
+            "expected an event with a player, found 2 without; only player 1 owes one",
+        ),
     ):
         error = refused(now, *events)
 
@@ -243,7 +302,9 @@ def test_d12_the_example_of_the_specification():
 def test_d12_replays_take_the_example_too():
     """A replay of such events can be shown, saved and read again, the events as they were."""
     start = duel.new(1, deals=[(1, 2)] * 4)
-    game = duel.Replay(start, [[{"type": "addPuyos", "blocks": [0, 0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0]}]])
+    game = duel.Replay(
+        start, [[{"type": "addPuyos", "blocks": [0, 0, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0]}]]
+    )
 
     assert game.moves(1) == {0: (2, 0)}
     assert game.rows()[0]["move"] == "3 up"
@@ -270,7 +331,9 @@ def test_d12_one_event_of_each_who_is_not_in_a_chain():
 
 
 def test_d12_a_log_of_the_reference_engine_may_lack_events():
-    """When not strict, a missing event costs the deal and scores nothing; an event in a chain is passed over."""
+    """When not strict, a missing event costs the deal and scores nothing; an event in a chain is
+    passed over.
+    """
     now = state(EMPTY, EMPTY, deals=[(1, 2)] * 2, players=[{}, {"chainNumber": 1}])
     after, effects = duel.step(now, [event(1, "12....")], strict=False)
 
@@ -280,7 +343,9 @@ def test_d12_a_log_of_the_reference_engine_may_lack_events():
 
 
 def test_d13_a_match_ends_with_its_losses_only_when_asked_for():
-    """Without a number of losses there is no status; with it, the last loss tells the result, and nothing more is played."""
+    """Without a number of losses there is no status; with it, the last loss tells the result, and
+    nothing more is played.
+    """
     assert "status" not in duel.to_json(duel.new())
     assert duel.to_json(duel.new(max_losses=2))["status"] == {"terminated": False}
     full = "2O3.4O/" + "O2O3O2/" * 2
@@ -290,7 +355,9 @@ def test_d13_a_match_ends_with_its_losses_only_when_asked_for():
         ((full, EMPTY, full), {"terminated": True, "loser": 2, "result": "Players 0 and 2 lost"}),
     ):
         now = duel.to_json(state(*fields, deals=[(1, 1)] * 4)) | {"maxLosses": 1}
-        over, _ = duel.step(duel.from_json(now), [event(at, "...1../...1..") for at in range(len(fields))])
+        over, _ = duel.step(
+            duel.from_json(now), [event(at, "...1../...1..") for at in range(len(fields))]
+        )
 
         assert duel.to_json(over)["status"] == status
         assert duel.legal_moves(over, 0) == ()
@@ -300,7 +367,9 @@ def test_d13_a_match_ends_with_its_losses_only_when_asked_for():
 
 
 def test_d13_a_termination_ends_the_match_at_once():
-    """The event of a player who gives up ends the match with the reason given, before anything is played."""
+    """The event of a player who gives up ends the match with the reason given, before anything is
+    played.
+    """
     now = duel.new()
     over, effects = duel.step(now, [{"type": "termination", "player": 1, "reason": "resigned"}])
 
@@ -310,7 +379,9 @@ def test_d13_a_termination_ends_the_match_at_once():
 
 def test_d13_a_reason_is_a_text():
     """Whatever else stands there is refused, and changes nothing."""
-    with pytest.raises(RuleError, match="player 0: expected a text as the reason, found 3") as caught:
+    with pytest.raises(
+        RuleError, match="player 0: expected a text as the reason, found 3"
+    ) as caught:
         duel.step(duel.new(seed=1), [{"type": "termination", "player": 0, "reason": 3}])
 
     assert caught.value.rule == "D13"
@@ -318,12 +389,16 @@ def test_d13_a_reason_is_a_text():
 
 def test_d12_only_a_state_has_players():
     """What JSON holds has to be read first."""
-    with pytest.raises(TypeError, match="expected a DuelState, which from_json makes of JSON, found dict"):
+    with pytest.raises(
+        TypeError, match="expected a DuelState, which from_json makes of JSON, found dict"
+    ):
         duel.legal_moves(duel.to_json(duel.new(seed=1)), 0)
 
 
 def test_d14_the_same_seed_deals_the_same_and_is_saved():
-    """A seed gives the same deals everywhere, also after saving; other seeds give others; a view hides the generator."""
+    """A seed gives the same deals everywhere, also after saving; other seeds give others; a view
+    hides the generator.
+    """
     now = duel.new(seed=2024, num_deals=6)
     saved = duel.loads(duel.dumps(now))
 
@@ -347,8 +422,16 @@ def test_d14_how_a_seed_becomes_the_generators_words():
 
 
 def test_d14_who_is_behind_sees_further_ahead():
-    """A player sees from the own next piece to the end of the leader's preview, and no key that might tell more."""
-    now = state(EMPTY, EMPTY, deals=[(1, 2), (2, 3), (3, 4), (4, 4), (1, 1)], num_deals=2, players=[{"dealIndex": 2}])
+    """A player sees from the own next piece to the end of the leader's preview, and no key that
+    might tell more.
+    """
+    now = state(
+        EMPTY,
+        EMPTY,
+        deals=[(1, 2), (2, 3), (3, 4), (4, 4), (1, 1)],
+        num_deals=2,
+        players=[{"dealIndex": 2}],
+    )
 
     assert duel.view(now, 0).deals == ((3, 4), (4, 4))
     assert duel.view(now, 1).deals == ((1, 2), (2, 3), (3, 4), (4, 4))
@@ -359,7 +442,9 @@ def test_d14_who_is_behind_sees_further_ahead():
 
 
 def test_d15_unknown_keys_are_kept():
-    """Keys of another program come out as they went in, also after a turn; they are no part of our own values."""
+    """Keys of another program come out as they went in, also after a turn; they are no part of our
+    own values.
+    """
     given = duel.to_json(duel.new())
     given |= {"note": {"a": [1, None, "x"]}}
     given["childStates"][1] |= {"name": "Ai", "time": 7, "dropScore": 20}
@@ -370,7 +455,11 @@ def test_d15_unknown_keys_are_kept():
     written = duel.to_json(now)
 
     assert written["note"] == given["note"]
-    assert [written["childStates"][1][key] for key in ("name", "time", "dropScore")] == ["Ai", 8, 30]
+    assert [written["childStates"][1][key] for key in ("name", "time", "dropScore")] == [
+        "Ai",
+        8,
+        30,
+    ]
 
 
 def test_d15_unknown_keys_of_the_status_are_kept():
@@ -384,12 +473,22 @@ def test_d15_unknown_keys_of_the_status_are_kept():
     assert "by" not in duel.to_json(duel.view(now, 0))["status"]
     now, _ = duel.step(now, [{"type": "termination", "player": 0, "reason": "gone"}])
 
-    assert duel.to_json(now)["status"] == {"terminated": True, "loser": 0, "result": "gone", "by": "Ai"}
+    assert duel.to_json(now)["status"] == {
+        "terminated": True,
+        "loser": 0,
+        "result": "gone",
+        "by": "Ai",
+    }
     last = duel.to_json(state("..", ghost=0, deals=[(1, 2)] * 2)) | {"maxLosses": 1}
     now = duel.from_json(last | {"status": {"terminated": False, "by": "Ai"}})
     now, _ = duel.step(now, [event(0, "12")])
 
-    assert duel.to_json(now)["status"] == {"terminated": True, "loser": None, "result": "Draw", "by": "Ai"}
+    assert duel.to_json(now)["status"] == {
+        "terminated": True,
+        "loser": None,
+        "result": "Draw",
+        "by": "Ai",
+    }
 
 
 def test_d16_what_the_reference_engine_gets_wrong():
@@ -432,7 +531,15 @@ def test_d17_an_event_may_have_any_number_of_rows():
         after, _ = duel.step(now, [event(0, rows)])
 
         assert drawn(after.players[0]).endswith("/12....")
-    for given in ([1, 2], [], [1, 2, 0, 0, 0, 0.0], [True, 2, 0, 0, 0, 0], None, "120000", {"a": 1}):
+    for given in (
+        [1, 2],
+        [],
+        [1, 2, 0, 0, 0, 0.0],
+        [True, 2, 0, 0, 0, 0],
+        None,
+        "120000",
+        {"a": 1},
+    ):
         error = refused(now, {"type": "addPuyos", "player": 0, "blocks": given})
 
         assert (error.player, error.rule) == (0, "D17")

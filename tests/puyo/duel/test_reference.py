@@ -1,4 +1,6 @@
-"""What the reference engine does, case by case; where it errs, Tsu's number stands instead (reading D16)."""
+"""What the reference engine does, case by case; where it errs, Tsu's number stands instead (reading
+D16).
+"""
 
 import json
 from pathlib import Path
@@ -28,10 +30,14 @@ def started(game):
     """Make the state that a reference game starts from."""
     common = {key: game[key] for key in ("width", "height", "targetScore", "clearThreshold")}
     children = [
-        common | {"time": 0, "dropScore": 0} | child | {"blocks": blocks(child["blocks"])} for child in game["players"]
+        common | {"time": 0, "dropScore": 0} | child | {"blocks": blocks(child["blocks"])}
+        for child in game["players"]
     ]
     keys = ("numColors", "numDeals", "maxLosses", "deals", "RNG")
-    return duel.from_json({key: game[key] for key in keys} | {"childStates": children, "status": {"terminated": False}})
+    return duel.from_json(
+        {key: game[key] for key in keys}
+        | {"childStates": children, "status": {"terminated": False}}
+    )
 
 
 def packed(effect):
@@ -105,7 +111,10 @@ def test_one_clearing(case):
 @pytest.mark.parametrize("case", named(RULES["receives"]))
 def test_one_rain_of_nuisance(case):
     """Nuisance falls, five rows at most, from the cursor on; the cursor moves on for lost ones too."""
-    (field, pending, cursor), size = case["before"], case["width"] * (case["height"] + case["ghostHeight"])
+    (field, pending, cursor), size = (
+        case["before"],
+        case["width"] * (case["height"] + case["ghostHeight"]),
+    )
     sizes = {key: case[key] for key in ("width", "height", "ghostHeight")}
     child = sizes | {"blocks": blocks(field), "pendingNuisance": pending, "nuisanceX": cursor}
     now = duel.from_json({"deals": [[1, 1]] * 2, "numDeals": 1, "childStates": [child]})
@@ -119,7 +128,9 @@ def test_one_rain_of_nuisance(case):
 @pytest.mark.parametrize("case", named(RULES["sends"]))
 def test_one_sending(case):
     """The chain's score becomes nuisance, which cancels the sender's own first."""
-    given = {key: case[key] for key in ("chainScore", "leftoverScore", "pendingNuisance", "targetScore")}
+    given = {
+        key: case[key] for key in ("chainScore", "leftoverScore", "pendingNuisance", "targetScore")
+    }
     empty = "......\n" * 13
     now = state(empty, empty, deals=[(1, 1)] * 2, players=[given | {"chainNumber": 1}, {}])
     now, _ = duel.step(now, [], strict=False)
@@ -162,9 +173,19 @@ def test_events(case):
 
 @pytest.mark.parametrize("case", named(CHAINS))
 def test_chains(case):
-    """A chain has the links, the scores and the end that it has elsewhere, and takes a turn more than it has links."""
-    sizes = {"width": 6, "height": 12, "blocks": blocks(case["before"]), "chainNumber": 0, "dealIndex": 0}
-    now = duel.from_json({"deals": [[1, 1]] * 3, "numDeals": 1, "childStates": [sizes], "RNG": None})
+    """A chain has the links, the scores and the end that it has elsewhere, and takes a turn more
+    than it has links.
+    """
+    sizes = {
+        "width": 6,
+        "height": 12,
+        "blocks": blocks(case["before"]),
+        "chainNumber": 0,
+        "dealIndex": 0,
+    }
+    now = duel.from_json(
+        {"deals": [[1, 1]] * 3, "numDeals": 1, "childStates": [sizes], "RNG": None}
+    )
     scores = []
     for _ in range(len(case["links"]) + 1):
         now, effects = duel.step(now, [], strict=False)
@@ -184,4 +205,6 @@ def test_numbers_of_the_generator():
 
     assert numbers == RULES["jkiss31"]
     for colors, deals in RULES["deals"].items():
-        assert duel.new(num_colors=int(colors), num_deals=len(deals)).deals == tuple(map(tuple, deals))
+        assert duel.new(num_colors=int(colors), num_deals=len(deals)).deals == tuple(
+            map(tuple, deals)
+        )

@@ -20,12 +20,16 @@ def recorded(seed=1, **options):
     now, turns = start, []
     while not now.terminated:
         moves = [duel.legal_moves(now, player) for player in range(len(now.players))]
-        turns.append([duel.play(now, at, *chance.choice(legal)) for at, legal in enumerate(moves) if legal])
+        turns.append(
+            [duel.play(now, at, *chance.choice(legal)) for at, legal in enumerate(moves) if legal]
+        )
         now, _ = duel.step(now, turns[-1])
     return duel.Replay(start, tuple(map(tuple, turns))), now
 
 
-@pytest.mark.parametrize("options", [{}, {"players": 3, "width": 4, "height": 5, "target_score": 10}])
+@pytest.mark.parametrize(
+    "options", [{}, {"players": 3, "width": 4, "height": 5, "target_score": 10}]
+)
 def test_a_game_is_kept(options):
     """A game that was written and read has the same states, and ends as it ended."""
     replay, final = recorded(**options)
@@ -71,7 +75,11 @@ def test_rows_add_up():
         went = sum(row["received"] + row["offset"] for row in counted if row["player"] == player)
 
         assert came - went == before.players[player].pending_nuisance
-        assert sum(row["score"] for row in own) == own[-1]["total_score"] == final.players[player].total_score
+        assert (
+            sum(row["score"] for row in own)
+            == own[-1]["total_score"]
+            == final.players[player].total_score
+        )
         assert [row["move"] is None for row in own] == [row["deal"] is None for row in own]
         assert sum(row["link"] == 1 for row in own) >= sum(row["chain_length"] > 0 for row in own)
     assert sum(row["sent"] for row in counted) > 0
@@ -83,7 +91,10 @@ def test_what_a_row_says():
     start = state("......\n" * 12 + "11....", "......\n" * 13, deals=[(1, 1)] * 3, targetScore=10)
     turns = [[event(0, "..11.."), event(1, "11....")], [event(1, "...11.")]]
     rows = duel.Replay(start, turns).rows()
-    named = [{key: row[key] for key in ("move", "link", "chain_length", "score", "sent", "received")} for row in rows]
+    named = [
+        {key: row[key] for key in ("move", "link", "chain_length", "score", "sent", "received")}
+        for row in rows
+    ]
 
     assert named == [
         {"move": "3 right", "link": 1, "chain_length": 0, "score": 50, "sent": 0, "received": 0},
@@ -104,7 +115,9 @@ def test_moves_are_named_as_they_were_played(rotation):
 
 
 def test_the_moves_of_a_turn():
-    """What each player has played can be played again by column and rotation; who is in a chain plays nothing."""
+    """What each player has played can be played again by column and rotation; who is in a chain
+    plays nothing.
+    """
     replay, _ = recorded(seed=6, target_score=10)
     states = replay.states()
     played = [replay.moves(turn) for turn in range(1, len(replay.events) + 1)]
@@ -115,16 +128,24 @@ def test_the_moves_of_a_turn():
         assert duel.step(now, again) == duel.step(now, events)
     assert any(len(moves) < 2 for moves in played)
     for turn in (0, len(replay.events) + 1):
-        with pytest.raises(ValueError, match=f"expected a turn from 1 to {len(replay.events)}, found {turn}"):
+        with pytest.raises(
+            ValueError, match=f"expected a turn from 1 to {len(replay.events)}, found {turn}"
+        ):
             replay.moves(turn)
 
 
 def test_chains_agree_with_the_rows():
-    """Every chain that ends has its turns, links and points; their points and the ten a piece are all there is."""
+    """Every chain that ends has its turns, links and points; their points and the ten a piece are
+    all there is.
+    """
     replay, final = recorded(seed=2, target_score=10)
     rows, chains = replay.rows(), replay.chains()
-    ends = [(row["player"], row["turn"], row["chain_length"]) for row in rows if row["chain_length"]]
-    pieces = [sum(row["move"] is not None for row in rows if row["player"] == player) for player in (0, 1)]
+    ends = [
+        (row["player"], row["turn"], row["chain_length"]) for row in rows if row["chain_length"]
+    ]
+    pieces = [
+        sum(row["move"] is not None for row in rows if row["player"] == player) for player in (0, 1)
+    ]
     running = [
         sum(turn.link_score for turn in played.player_turns if turn.index == player)
         for player in (0, 1)
@@ -133,7 +154,9 @@ def test_chains_agree_with_the_rows():
 
     assert [(each["player"], each["last"], each["length"]) for each in chains] == ends
     assert all(each["last"] - each["first"] == each["length"] for each in chains)
-    assert sum(each["sent"] + each["offset"] for each in chains) == sum(row["sent"] + row["offset"] for row in rows)
+    assert sum(each["sent"] + each["offset"] for each in chains) == sum(
+        row["sent"] + row["offset"] for row in rows
+    )
     assert sum(running) + 10 * sum(pieces) == sum(player.total_score for player in final.players)
     assert sum(each["score"] for each in chains) <= sum(running)
 
@@ -144,7 +167,16 @@ def test_what_a_chain_says():
     turns = [[event(0, "..11.."), event(1, "11....")], [event(1, "...11.")]]
 
     assert duel.Replay(start, turns).chains() == [
-        {"player": 0, "first": 1, "last": 2, "length": 1, "score": 40, "sent": 5, "offset": 0, "all_clear": True}
+        {
+            "player": 0,
+            "first": 1,
+            "last": 2,
+            "length": 1,
+            "score": 40,
+            "sent": 5,
+            "offset": 0,
+            "all_clear": True,
+        }
     ]
 
 
@@ -153,10 +185,30 @@ def test_a_chain_that_ran_before_the_replay():
     start = state("....../1111..", deals=[(1, 2)], players=[{"chainNumber": 2, "chainScore": 360}])
 
     assert duel.Replay(start, [[], []]).chains() == [
-        {"player": 0, "first": 0, "last": 2, "length": 3, "score": 640, "sent": 14, "offset": 0, "all_clear": True}
+        {
+            "player": 0,
+            "first": 0,
+            "last": 2,
+            "length": 3,
+            "score": 640,
+            "sent": 14,
+            "offset": 0,
+            "all_clear": True,
+        }
     ]
-    assert duel.Replay(state("....../......", deals=[(1, 2)], players=[{"chainNumber": 2}]), [[]]).chains() == [
-        {"player": 0, "first": 0, "last": 1, "length": 2, "score": 0, "sent": 0, "offset": 0, "all_clear": False}
+    assert duel.Replay(
+        state("....../......", deals=[(1, 2)], players=[{"chainNumber": 2}]), [[]]
+    ).chains() == [
+        {
+            "player": 0,
+            "first": 0,
+            "last": 1,
+            "length": 2,
+            "score": 0,
+            "sent": 0,
+            "offset": 0,
+            "all_clear": False,
+        }
     ]
 
 
@@ -192,13 +244,19 @@ def test_a_turn_that_is_not_legal():
         ({"format": "other"}, "format: expected 'puyonb duel replay', version 1"),
         ({"version": 2}, "format: expected"),
         ({"start": {}}, "start: expected the keys 'deals', 'childStates'"),
-        ({"start": {"deals": [[1, True]], "childStates": []}}, "start.deals[0][1]: expected a whole number"),
+        (
+            {"start": {"deals": [[1, True]], "childStates": []}},
+            "start.deals[0][1]: expected a whole number",
+        ),
         ({"turns": 5}, "turns: expected a list, found 5"),
         ({"turns": [[5]]}, "turns[0][0]: expected an object, found 5"),
         ({"strict": 0}, "strict: expected true or false"),
         ({"final": {"time": 1}}, "final.time: expected"),
         ({"final": {"totalScores": [1, True]}}, "final.totalScores: expected"),
-        ({"final": {"time": True}, "turns": []}, "final.time: expected 0, as playing the turns gives, found True"),
+        (
+            {"final": {"time": True}, "turns": []},
+            "final.time: expected 0, as playing the turns gives, found True",
+        ),
         ({"turns": [[]] * 5001}, "turns: expected 0 to 5000 entries, found 5001"),
     ],
 )
@@ -245,20 +303,39 @@ def test_a_state_is_no_replay():
 
 def saved(now, turns):
     """Write a replay of turns without events."""
-    head = {"format": "puyonb duel replay", "strict": False, "start": duel.to_json(now), "turns": [[]] * turns}
+    head = {
+        "format": "puyonb duel replay",
+        "strict": False,
+        "start": duel.to_json(now),
+        "turns": [[]] * turns,
+    }
     return json.dumps(head)
 
 
 @pytest.mark.parametrize(
     ("now", "turns", "message"),
     [
-        (duel.new(64, width=1, height=1), 400, "expected at most 20,000 moves in all turns together, found 25,600"),
-        (duel.new(3, width=100, height=200), 1000, "expected at most 50,000,000 cells in all turns together"),
-        (duel.new(1, deals=[(1, 2)] * 10_000), 3001, "expected at most 30,000,000 deals in all turns together"),
+        (
+            duel.new(64, width=1, height=1),
+            400,
+            "expected at most 20,000 moves in all turns together, found 25,600",
+        ),
+        (
+            duel.new(3, width=100, height=200),
+            1000,
+            "expected at most 50,000,000 cells in all turns together",
+        ),
+        (
+            duel.new(1, deals=[(1, 2)] * 10_000),
+            3001,
+            "expected at most 30,000,000 deals in all turns together",
+        ),
     ],
 )
 def test_a_game_of_any_size_is_read_or_refused_at_once(now, turns, message):
-    """What would take minutes or gigabytes to play is refused before it is played, and not written either."""
+    """What would take minutes or gigabytes to play is refused before it is played, and not written
+    either.
+    """
     with pytest.raises(NotationError, match=message):
         duel.loads_replay(saved(now, turns))
     with pytest.raises(CannotExpress, match=message):
@@ -266,7 +343,9 @@ def test_a_game_of_any_size_is_read_or_refused_at_once(now, turns, message):
 
 
 def test_effects_have_a_limit(monkeypatch):
-    """A chain in which everything falls again and again is refused at the turn that exceeds the limit."""
+    """A chain in which everything falls again and again is refused at the turn that exceeds the
+    limit.
+    """
     now = state("....../....../22..../1111../2222..", deals=[(3, 4)] * 5)
     text = saved(now, 3)
     counts = [len(played.effects) for played in played_turns(duel.loads_replay(text))]
@@ -274,12 +353,16 @@ def test_effects_have_a_limit(monkeypatch):
 
     assert counts[0] > 0
     assert counts[1] > 0
-    with pytest.raises(NotationError, match=r"turns\[1\]: expected at most .* effects in all turns together, found"):
+    with pytest.raises(
+        NotationError, match=r"turns\[1\]: expected at most .* effects in all turns together, found"
+    ):
         duel.loads_replay(text)
 
 
 def test_unknown_keys_are_not_copied_in_every_turn():
-    """After many turns a player still shares the keys that do not change, and those that do are current."""
+    """After many turns a player still shares the keys that do not change, and those that do are
+    current.
+    """
     given = duel.to_json(duel.new(1))
     given["childStates"][0] |= {f"key {number}": number for number in range(1000)} | {"time": 5}
     start = duel.from_json(given)

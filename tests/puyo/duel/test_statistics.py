@@ -12,7 +12,9 @@ def result(losses, scores=None, *, forfeits=(), max_losses=1):
     """Make the result of a game that ended so."""
     count, start = len(losses), duel.new(len(losses), max_losses=max_losses)
     reasons = tuple((player, "a reason") for player in forfeits)
-    return duel.GameResult(0, 5, losses, scores or (0,) * count, (0,) * count, tuple(range(count)), reasons, (), start)
+    return duel.GameResult(
+        0, 5, losses, scores or (0,) * count, (0,) * count, tuple(range(count)), reasons, (), start
+    )
 
 
 def expected(losses, scores, forfeits, max_losses):
@@ -28,12 +30,18 @@ def expected(losses, scores, forfeits, max_losses):
             return losses[one] < losses[other]
         return count > 2 and scores[one] > scores[other]
 
-    unbeaten = [one for one in range(count) if one not in out and not any(beats(n, one) for n in range(count))]
+    unbeaten = [
+        one
+        for one in range(count)
+        if one not in out and not any(beats(n, one) for n in range(count))
+    ]
     if len(unbeaten) == count > 1:
         return ["draw"] * count
     if count == 1:
         unbeaten = []
-    return ["forfeit" if one in out else "win" if one in unbeaten else "loss" for one in range(count)]
+    return [
+        "forfeit" if one in out else "win" if one in unbeaten else "loss" for one in range(count)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -91,7 +99,9 @@ CASES = [
 
 
 def test_how_a_game_ends_for_each():
-    """The fewest losses win, then with more than two players the highest score; a forfeit never does."""
+    """The fewest losses win, then with more than two players the highest score; a forfeit never
+    does.
+    """
     seen = set()
     for losses, scores, forfeits, most in CASES:
         game = result(losses, scores, forfeits=dict.fromkeys(forfeits), max_losses=most)
@@ -118,7 +128,11 @@ def test_known_games():
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_shares_add_up_to_one(count):
     """Each game counts once for each player, and the shares of decided games add up to 1."""
-    games = [result(*case[:2], forfeits=case[2], max_losses=case[3]) for case in CASES if len(case[0]) == count]
+    games = [
+        result(*case[:2], forfeits=case[2], max_losses=case[3])
+        for case in CASES
+        if len(case[0]) == count
+    ]
     ends = duel.standings(games)
     decided = [game for game in games if "win" in game.outcomes]
 
@@ -126,7 +140,9 @@ def test_shares_add_up_to_one(count):
     assert all(end.share.games == len(decided) for end in ends)
     assert sum(end.share.rate for end in ends) == pytest.approx(1, abs=1e-12)
     for player, end in enumerate(ends):
-        own = sum(1 / game.outcomes.count("win") for game in decided if game.outcomes[player] == "win")
+        own = sum(
+            1 / game.outcomes.count("win") for game in decided if game.outcomes[player] == "win"
+        )
 
         assert end.share.wins == pytest.approx(own)
         assert end.share == duel.win_rate(games, player) == running(games, player)[-1]
@@ -134,7 +150,9 @@ def test_shares_add_up_to_one(count):
 
 
 def test_standings_of_a_match():
-    """Three players over the same seeds: counts and shares of real games agree with the games themselves."""
+    """Three players over the same seeds: counts and shares of real games agree with the games
+    themselves.
+    """
     games = duel.match(["random", "greedy", "random"], range(4), width=4, height=5, turns=40)
     ends = duel.standings(games)
 
@@ -150,7 +168,13 @@ def test_only_decided_games_count():
     """Draws and unfinished games leave the share as it was; a shared win is written as a fraction."""
     games = [result((0, 1)), result((1, 1)), result((0, 0)), result((1, 0)), result((0, 1))]
 
-    assert [str(rate)[:6] for rate in running(games)] == ["1 of 1", "1 of 1", "1 of 1", "1 of 2", "2 of 3"]
+    assert [str(rate)[:6] for rate in running(games)] == [
+        "1 of 1",
+        "1 of 1",
+        "1 of 1",
+        "1 of 2",
+        "2 of 3",
+    ]
     assert duel.win_rate(games)[:2] == (2, 3)
     assert str(duel.win_rate([result((0, 0, 1))])).startswith("0.5 of 1, 50% (")
     assert str(duel.win_rate([result((0, 0, 0, 1))] * 10)).startswith("3.33 of 10, 33% (")

@@ -1,4 +1,6 @@
-"""A package whose entry points cannot be used: one has no object, the other an ending that is taken."""
+"""A package whose entry points cannot be used: one has no object, the other an ending that is
+taken.
+"""
 
 from puyonb.notations import get
 

@@ -16,7 +16,10 @@ NOTATION = Notation(
     endings=(".slashed",),
     takes_strictness=False,
 )
-NOTATIONS = [NOTATION, NOTATION.dialect("upper", title="Rows in a line, in capital letters", writing={"upper": True})]
+NOTATIONS = [
+    NOTATION,
+    NOTATION.dialect("upper", title="Rows in a line, in capital letters", writing={"upper": True}),
+]
 
 _START = "slashed "
 
