@@ -1,9 +1,11 @@
 """The errors and warnings of the package, and where in a text they point.
 
-A text that breaks its notation raises :class:`NotationError`; a value that has no form in a
-notation raises :class:`CannotExpress`; a move that is not allowed now raises :class:`RuleError`.
-What is read although it goes beyond the letter of a specification is said as a
-:class:`NotationWarning`.  Nothing here knows any notation.
+A text that breaks its notation raises :class:`NotationError`.  A value that has no form in a
+notation raises :class:`CannotExpress`.  A move that is not allowed now raises :class:`RuleError`.
+A text that goes beyond its specification, but can be read, causes a :class:`NotationWarning`.
+
+Each has a stable ``code`` for programs and a ``message`` in English; ``str()`` uses the chosen
+language.  This module knows no notation.
 """
 
 import re
@@ -14,6 +16,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from types import MappingProxyType
 from typing import Any, NoReturn
+
+from puyonb.messages import Message, code_of, english, message_text
 
 __all__ = [
     "CannotExpress",
@@ -64,25 +68,34 @@ def _shortened_quote(found: re.Match[str]) -> str:
 
 
 class _Positioned(Exception):
-    """A message about one place of a text; the common half of NotationError and NotationWarning."""
+    """A message about one place of a text; what NotationError and NotationWarning share."""
 
-    message: str
+    content: Message | str
     text: str
     offset: int
 
     def __init__(
-        self, message: str, text: str = "", offset: int = 0, *, lines_before: int = 0
+        self, message: Message | str, text: str = "", offset: int = 0, *, lines_before: int = 0
     ) -> None:
-        message = shortened(message)
         super().__init__(message, text, offset)
-        self.message = message
+        self.content = message
         self.text = text
         self.offset = min(max(offset, 0), len(text))
         self.lines_before = lines_before
 
     @property
+    def code(self) -> str:
+        """The stable identifier of the message, such as ``"field.cell"``; programs test it."""
+        return code_of(self.content)
+
+    @property
+    def message(self) -> str:
+        """The message in English, without the place."""
+        return shortened(english(self.content))
+
+    @property
     def line(self) -> int:
-        """The line of the place, counted from 1; computed when it is asked for, because most warnings are never shown."""
+        """The line of the place, counted from 1."""
         return self.lines_before + _position(self.text, self.offset)[0]
 
     @property
@@ -91,16 +104,17 @@ class _Positioned(Exception):
         return _position(self.text, self.offset)[1]
 
     def __str__(self) -> str:
-        return f"{self.message}, line {self.line}, column {self.column}"
+        message = shortened(str(self.content))
+        return message_text("common.place", message=message, line=self.line, column=self.column)
 
     def excerpt(self) -> str:
-        """Give the line of the fault with a caret under the character.
+        """Return the line of the place with a caret under the character.
 
         Returns
         -------
         str
-            Two lines.  A long line is cut around the spot, with ``…`` where text was left out; control characters are
-            shown as their pictures, so that what is printed is one line on any terminal.
+            Two lines.  A long line is cut around the place, with ``…`` where text is missing.
+            Control characters appear as their pictures, so the excerpt is one line on any terminal.
 
         Examples
         --------
@@ -121,19 +135,24 @@ class NotationError(_Positioned, ValueError):
 
     Parameters
     ----------
-    message : str
-        What was expected, and what was found, quoted; lower case, no full stop.
+    message : Message or str
+        What was expected and what was found; lower case, no full stop.  A reader of puyonb passes a
+        :class:`puyonb.messages.Message`; a reader of yours may pass a str.
     text : str
         The whole text that was read (without a byte-order mark).
     offset : int
-        The index in ``text`` of the character at fault; the length of the text means its end.
+        The index in ``text`` of the first wrong character; the length of the text means its end.
     lines_before : int, default 0
         How many lines a stream had before ``text``.
 
     Attributes
     ----------
+    code : str
+        Stable identifier of the error; empty if ``message`` is a str.
+    message : str
+        The message in English.
     line, column : int
-        The same place counted from 1, in characters; LF, CRLF and CR end a line.
+        The place, counted from 1, in characters; LF, CRLF and CR end a line.
 
     Examples
     --------
@@ -144,82 +163,106 @@ class NotationError(_Positioned, ValueError):
 
 
 class NotationWarning(_Positioned, UserWarning):
-    """A text was read although it goes beyond the letter of its notation; the attributes are those of NotationError."""
+    """A text was read although it goes beyond its notation; it has the attributes of an error."""
 
 
 class LossWarning(NotationWarning):
-    """A text was written without descriptive data that its notation has no place for; it has no line and no column.
+    """A text was written without descriptive data that its notation has no place for.
+
+    It has no line and no column.
 
     Parameters
     ----------
-    message : str
+    message : Message or str
         What was left out.
     notation : str
         The name of the notation that was written.
     what : tuple of str
-        The words that stand for what was left out, such as ``"license"``: those that ``drop=`` of :func:`puyonb.convert` takes.
+        A word for each thing that was left out, such as ``"license"``; ``drop=`` of
+        :func:`puyonb.convert` takes these words.
 
     Source: reading G3.
     """
 
-    def __init__(self, message: str, *, notation: str = "", what: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, message: Message | str, *, notation: str = "", what: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(message)
         self.notation = notation
         self.what = what
 
     def __str__(self) -> str:
-        return self.message
+        return shortened(str(self.content))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), self.message, vars(self))
+        return _rebuild, (type(self), self.content, vars(self))
 
 
-class CannotExpress(ValueError):
-    """A value has no form in the notation it should be written in.
+class _Refusal(ValueError):
+    """A message without a place; what CannotExpress and RuleError share."""
+
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(message)
+        self.content = message
+
+    @property
+    def code(self) -> str:
+        """The stable identifier of the message; programs test it."""
+        return code_of(self.content)
+
+    @property
+    def message(self) -> str:
+        """The message in English."""
+        return shortened(english(self.content))
+
+    def __str__(self) -> str:
+        return shortened(str(self.content))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.content, vars(self))
+
+
+class CannotExpress(_Refusal):
+    """A value has no form in the notation that should be written.
 
     Parameters
     ----------
-    message : str
-        What cannot be said, with the cell, piece or move named.
+    message : Message or str
+        What cannot be written; it names the cell, the piece or the move.
     notation : str
-        The name of the notation, as :func:`puyonb.detect` would give it.
+        The name of the notation, as :func:`puyonb.detect` returns it.
     what : str
-        One word for what cannot be carried (``"iron"``, ``"moves"``, ``"size"``).  Where leaving it out makes sense, it is the word
-        to give to ``drop=`` of :func:`puyonb.convert`.
+        One word for what cannot be written (``"iron"``, ``"moves"``, ``"size"``).  If it can be
+        left out, ``drop=`` of :func:`puyonb.convert` takes this word.
     where : tuple of (int, int), optional
         The (row, col) of the first cell concerned, counted from 0 at the top left.
-    descriptive : mapping of str to str, default none
-        Only if nothing but descriptive data is in the way: for each word for ``drop=`` what it stands for.  Without ``strict`` such
-        data is left out with a :class:`LossWarning` (reading G3).
+    descriptive : mapping of str to Message or str, default none
+        Set if only descriptive data is in the way: each word for ``drop=``, and what it means.
+        Without ``strict`` such data is left out with a :class:`LossWarning` (reading G3).
     """
 
     def __init__(
         self,
-        message: str,
+        message: Message | str,
         *,
         notation: str = "",
         what: str = "",
         where: tuple[int, int] | None = None,
-        descriptive: Mapping[str, str] = MappingProxyType({}),
+        descriptive: Mapping[str, Message | str] = MappingProxyType({}),
     ) -> None:
-        message = shortened(message)
         super().__init__(message)
-        self.message = message
         self.notation = notation
         self.what = what
         self.where = where
         self.descriptive = dict(descriptive)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), self.message, vars(self))
 
-
-class RuleError(ValueError):
+class RuleError(_Refusal):
     """A move or an event is not allowed by the rules now.
 
     Parameters
     ----------
-    message : str
+    message : Message or str
         What was expected, and what was given.
     player : int, optional
         The player concerned, counted from 0.
@@ -227,19 +270,19 @@ class RuleError(ValueError):
         The rule that forbids it, by the number of our reading (``"D12"``).
     """
 
-    def __init__(self, message: str, *, player: int | None = None, rule: str = "") -> None:
-        message = shortened(message)
+    def __init__(
+        self, message: Message | str, *, player: int | None = None, rule: str = ""
+    ) -> None:
         super().__init__(message)
-        self.message = message
         self.player = player
         self.rule = rule
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), self.message, vars(self))
-
 
 class TooLarge(ValueError):
-    """An image has more pixels, or something else more parts, than a limit allows; the message names the limit."""
+    """An image has more pixels, or something else more parts, than a limit allows.
+
+    The message names the limit.
+    """
 
 
 def check_type(value: object, kind: type) -> None:
@@ -264,12 +307,12 @@ def check_type(value: object, kind: type) -> None:
     """
     if not isinstance(value, kind):
         name = kind.__name__
-        article = "" if name.islower() else "a "
-        raise TypeError(f"expected {article}{name}, found {type(value).__name__}")
+        expected = name if name.islower() else f"a {name}"
+        raise TypeError(Message("common.type", expected=expected, found=type(value).__name__))
 
 
-def not_installed(what: str, extra: str) -> str:
-    """Return the sentence for a missing extra: which packages are missing, and the command that installs them.
+def not_installed(what: str, extra: str) -> Message:
+    """Return the message for a missing extra: what needs it, and the command that installs it.
 
     The command names the packages themselves.  It works from a checkout and from a wheel, because
     puyonb itself need not be on a package index.
@@ -283,8 +326,8 @@ def not_installed(what: str, extra: str) -> str:
 
     Examples
     --------
-    >>> not_installed("engine='numba'", "fast")  # doctest: +SKIP
-    "engine='numba' needs packages that are not installed; this installs them: python -m pip install \"numba>=0.61\""
+    >>> str(not_installed("engine='numba'", "fast"))  # doctest: +SKIP
+    "engine='numba' needs packages that are not installed; to install them: python -m pip install \"numba>=0.61\""
     """
     from importlib import metadata
 
@@ -298,11 +341,11 @@ def not_installed(what: str, extra: str) -> str:
     try:
         listed = metadata.requires(_PACKAGE) or []
     except metadata.PackageNotFoundError:
-        return f"{what} needs the packages of the extra {extra!r}, which pyproject.toml lists"
+        return Message("common.extra", what=what, extra=extra)
     marked = re.compile(rf"extra\s*==\s*['\"]{extra}['\"]")
     needed = [each.partition(";")[0].strip() for each in listed if marked.search(each)]
     wanted = " ".join(f'"{each}"' for each in list(filter(_is_missing, needed)) or needed)
-    return f"{what} needs packages that are not installed; this installs them: python -m pip install {wanted}"
+    return Message("common.not_installed", what=what, packages=wanted)
 
 
 def warn(found: Iterable[NotationWarning]) -> None:
@@ -380,7 +423,9 @@ def refusing() -> Iterator[None]:
 
 
 def _refuse(warning: NotationWarning) -> NoReturn:
-    raise NotationError(*warning.args, lines_before=warning.lines_before)
+    raise NotationError(
+        warning.content, warning.text, warning.offset, lines_before=warning.lines_before
+    )
 
 
 @contextmanager
@@ -393,13 +438,13 @@ def _sending(sink: Callable[[NotationWarning], object]) -> Iterator[None]:
         _sink.set(outer)
 
 
-def leave_out(lost: Mapping[str, str], *, notation: str, strict: bool) -> None:
+def leave_out(lost: Mapping[str, Message | str], *, notation: str, strict: bool) -> None:
     """Warn once of all descriptive data that a notation has no place for.
 
     Parameters
     ----------
-    lost : mapping of str to str
-        For each word for ``drop=`` what it stands for; if empty, nothing happens.
+    lost : mapping of str to Message or str
+        Each word for ``drop=``, and what it means; if empty, nothing happens.
     notation : str
     strict : bool
         Raise an error instead.
@@ -413,17 +458,19 @@ def leave_out(lost: Mapping[str, str], *, notation: str, strict: bool) -> None:
     """
     if not lost:
         return
-    message = f"{notation!r} has no place for {', '.join(lost.values())}"
+    what = tuple(lost.values())
     if strict:
+        message = Message("common.no_place", notation=notation, what=what)
         raise CannotExpress(message, notation=notation, what=next(iter(lost)), descriptive=lost)
-    warn([LossWarning(f"{message}; left out", notation=notation, what=tuple(lost))])
+    message = Message("common.left_out", notation=notation, what=what)
+    warn([LossWarning(message, notation=notation, what=tuple(lost))])
 
 
 def _rebuild(
-    kind: type[CannotExpress | RuleError | LossWarning], message: str, state: dict[str, Any]
+    kind: type[_Refusal | LossWarning], content: Message | str, state: dict[str, Any]
 ) -> Exception:
     """Rebuild an error that crossed to another process."""
-    error = kind(message)
+    error = kind(content)
     vars(error).update(state)
     return error
 
@@ -451,14 +498,14 @@ def _position(text: str, offset: int) -> tuple[int, int]:
 
 
 _SHORT = 4096
-"""So many characters are counted anew each time."""
+"""The lines of a text up to this length are counted each time."""
 
 _counted: tuple[str, int, int, int] = ("", 0, 1, -1)
-"""The last long text of which a place was told, the place, its line, and where the line before it ended."""
+"""The last long text, the last place in it, its line, and the end of the line before."""
 
 
 def _line_span(text: str, offset: int) -> tuple[int, int]:
-    """Give the offsets of the start and the end (without its line end) of the line that holds an offset."""
+    """Return the offsets of the start and the end (without line end) of the line of an offset."""
     if offset and text[offset - 1 : offset + 1] == "\r\n":
         offset -= 1
     start = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
@@ -467,7 +514,7 @@ def _line_span(text: str, offset: int) -> tuple[int, int]:
 
 
 def _printable(text: str) -> str:
-    """Replace what a terminal would act upon by a picture of it."""
+    """Replace control characters by pictures of them."""
     return "".join(map(_picture, text))
 
 

@@ -1,11 +1,12 @@
-"""What every notation takes for text: UTF-8, a byte-order mark dropped, three kinds of line end (reading G1).
+"""Text as every notation reads it: UTF-8, no byte-order mark, three line ends (reading G1).
 
-Nothing here knows any notation, and nothing here opens a file.
+This module knows no notation and opens no file.
 """
 
 from collections.abc import Iterator
 
 from puyonb.errors import LINE_END, NotationError
+from puyonb.messages import Message
 
 _BOM = "\ufeff"
 
@@ -31,9 +32,8 @@ def bounded(text: str, *, most: int | None = None) -> str:
     text = without_bom(text)
     most = LARGEST if most is None else most
     if len(text) > most:
-        raise NotationError(
-            f"expected a text of at most {most:,} characters, found {len(text):,}", text, most
-        )
+        message = Message("common.text.long", most=most, found=len(text))
+        raise NotationError(message, text, most)
     return text
 
 
@@ -52,9 +52,7 @@ def without_bom(text: str) -> str:
     Source: reading G1.
     """
     if not isinstance(text, str):
-        raise TypeError(
-            f"expected text as str, found {type(text).__name__}; decode bytes with puyonb.text.decode"
-        )
+        raise TypeError(Message("common.text.type", found=type(text).__name__))
     return text.removeprefix(_BOM)
 
 
@@ -69,8 +67,8 @@ def decode(data: bytes) -> str:
     Raises
     ------
     NotationError
-        If the bytes are not UTF-8; the message names the offset of the first bad byte, the position is its place in what
-        could be read.
+        If the bytes are not UTF-8.  The message names the offset of the first bad byte; the
+        position is its place in the text before it.
 
     Source: reading G1.
     """
@@ -78,14 +76,12 @@ def decode(data: bytes) -> str:
         return without_bom(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         readable = without_bom(data[: error.start].decode("utf-8"))
-        message = (
-            f"expected UTF-8, found byte 0x{data[error.start]:02x} at byte offset {error.start}"
-        )
+        message = Message("common.text.utf8", byte=data[error.start], offset=error.start)
         raise NotationError(message, readable, len(readable)) from None
 
 
 def lines(text: str) -> Iterator[tuple[int, str]]:
-    """Give each line with the offset of its first character; LF, CRLF and CR end a line, nothing else does.
+    """Yield each line with the offset of its first character; only LF, CRLF and CR end a line.
 
     Examples
     --------

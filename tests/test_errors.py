@@ -191,8 +191,8 @@ def test_a_missing_extra_names_the_packages(monkeypatch):
     monkeypatch.setattr(metadata, "requires", lambda name: REQUIRED)
     monkeypatch.setattr(metadata, "version", version)
 
-    assert not_installed("this", "some").endswith(': python -m pip install "gone[x]<2,>=1"')
-    assert not_installed("that", "others").endswith(': python -m pip install "other"')
+    assert str(not_installed("this", "some")).endswith(': python -m pip install "gone[x]<2,>=1"')
+    assert str(not_installed("that", "others")).endswith(': python -m pip install "other"')
 
 
 def test_a_missing_extra_without_installation(monkeypatch):
@@ -204,7 +204,7 @@ def test_a_missing_extra_without_installation(monkeypatch):
     monkeypatch.setattr(metadata, "requires", requires)
 
     assert (
-        not_installed("this", "some")
+        str(not_installed("this", "some"))
         == "this needs the packages of the extra 'some', which pyproject.toml lists"
     )
 

@@ -166,6 +166,7 @@ def test_importing_the_registry_imports_no_game():
         "puyonb.notations._lookup",
         "puyonb.notations._table",
         "puyonb.errors",
+        "puyonb.messages",
         "puyonb.text",
     }
 

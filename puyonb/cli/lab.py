@@ -70,7 +70,7 @@ def lab(arguments: tuple[str, ...], *, no_browser: bool, port: int | None) -> No
     """
     folder, others = _split(arguments)
     if find_spec("jupyterlab") is None:
-        raise streams.CallError(not_installed("puyonb lab", "lab"))
+        raise streams.CallError(str(not_installed("puyonb lab", "lab")))
     root = _open_folder(folder)
     click.echo(f"JupyterLab serves {root}; Ctrl-C ends it.", err=True)
     import_module("jupyterlab.labapp").LabApp.launch_instance(

@@ -44,7 +44,7 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
     Links, anchors and pictures are checked, and every error is reported.
     """
     if any(find_spec(name) is None for name in _NEEDED):
-        raise click.UsageError(not_installed("puyonb site", "site"))
+        raise click.UsageError(str(not_installed("puyonb site", "site")))
     from puyonb.publish.build import CannotBuild, build, build_folder
 
     if folder is None and (output is not None or title is not None):

@@ -123,7 +123,7 @@ def _needs_sat() -> None:
     from importlib.util import find_spec
 
     if find_spec("pysat") is None:
-        raise streams.CallError(not_installed("backend 'sat'", "sat"))
+        raise streams.CallError(str(not_installed("backend 'sat'", "sat")))
 
 
 def _puzzles(

@@ -15,7 +15,7 @@ import re
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from pkgutil import resolve_name
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puyonb.errors import (
     LINE_END,
@@ -40,6 +40,9 @@ from puyonb.notations._lookup import (
 )
 from puyonb.notations._table import CONTENTS, CONVERSIONS, WHOLE, WORDS
 from puyonb.text import bounded, without_bom
+
+if TYPE_CHECKING:
+    from puyonb.messages import Message
 
 __all__ = [
     "Notation",
@@ -515,7 +518,7 @@ def _write(
         # The writer names what it has no place for, so that one warning lists this with the lines
         # that mean nothing.
         options = {**options, "strict": True}
-    lost: dict[str, str] = {}
+    lost: dict[str, Message | str] = {}
     while True:
         try:
             written = _dump(value, origin, target, options)

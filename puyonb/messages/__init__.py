@@ -1,0 +1,187 @@
+"""What puyonb says to a person, as data: a code and named values.
+
+An error, a warning, a label in a picture or a help text is a :class:`Message`.  Its text is in a
+table of the chosen language, one module an area: the code ``"field.cell"`` is an entry of
+``puyonb/messages/en/field.py``.  The text is made when it is shown, so the language may be chosen
+after the message was made.
+
+A text has the values in braces, by name, in any order:
+
+``{found!q}``
+    Quoted, as text that a reader or a file supplied.
+``{count:cell|cells}``
+    The number with its noun, singular or plural: ``1 cell``, ``3 cells``.
+``{names}``, ``{names:or}``, ``{names:and}``
+    The items of a tuple: ``a, b, c``; ``a, b or c``; ``a, b and c``.  ``{names!q:or}`` quotes each.
+``{total:,}``
+    Any format of :func:`format`.
+
+A value may be a message itself, and so may each item of a tuple.  A member of an Enum appears by
+its name in the area ``name``: ``Puyo.RED`` is ``"name.puyo.red"``.
+"""
+
+from collections.abc import Mapping
+from contextvars import ContextVar
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from string import Formatter
+from types import MappingProxyType
+from typing import Any
+
+LANGUAGES = ("en",)
+"""The languages that have tables; the first one is complete."""
+
+_LONGEST_QUOTE = 80
+
+_chosen: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
+
+
+class Message:
+    """A code and named values, which become a text when they are shown.
+
+    Parameters
+    ----------
+    code : str
+        Stable identifier: an area, a dot, and a name.  Programs test the code, never the text.
+    **values : object
+        What the text names: text, numbers, members of an Enum, messages, or tuples of these.
+
+    Examples
+    --------
+    >>> str(Message("common.choice", option="mode", choices=("dim", "hide"), found="x"))
+    "expected mode to be 'dim' or 'hide', found 'x'"
+    """
+
+    __slots__ = ("code", "values")
+
+    code: str
+    values: Mapping[str, Any]
+
+    def __init__(self, code: str, /, **values: object) -> None:
+        self.code = code
+        self.values = values
+
+    def text(self, language: str | None = None) -> str:
+        """Return the text in a language, by default the chosen one.
+
+        A language that lacks the text shows the English one.
+        """
+        language = language or _chosen.get()
+        area = self.code.partition(".")[0]
+        template = table(area, language).get(self.code) or table(area, LANGUAGES[0]).get(self.code)
+        if template is None:
+            # Only a mistake of ours leads here, and it must not hide what went wrong.
+            return f"{self.code} {dict(self.values)}" if self.values else self.code
+        return _Filler(language).vformat(template, (), self.values)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        values = "".join(f", {name}={value!r}" for name, value in self.values.items())
+        return f"Message({self.code!r}{values})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return self.code == other.code and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuilt, (self.code, dict(self.values))
+
+
+def message_text(code: str, /, **values: object) -> str:
+    """Return the text of a message in the chosen language, where a str is needed at once."""
+    return Message(code, **values).text()
+
+
+def english(content: object) -> str:
+    """Return the English text of a message, or of an exception that holds one.
+
+    Everything that a program may read (JSON, ``error.message``) is in English.
+    """
+    if isinstance(content, BaseException):
+        content = content.args[0] if content.args else content
+    return content.text(LANGUAGES[0]) if isinstance(content, Message) else str(content)
+
+
+def code_of(content: object) -> str:
+    """Return the code of a message, or of an exception that holds one; empty if there is none."""
+    if isinstance(content, BaseException):
+        content = content.args[0] if content.args else ""
+    return content.code if isinstance(content, Message) else ""
+
+
+def language() -> str:
+    """Return the chosen language, ``"en"`` by default."""
+    return _chosen.get()
+
+
+@cache
+def table(area: str, language: str = LANGUAGES[0]) -> Mapping[str, str]:
+    """Return the texts of an area in a language by their codes; empty if there are none."""
+    name = f"{__name__}.{language}.{area}"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not name.startswith(error.name):
+            raise
+        return MappingProxyType({})
+    texts: dict[str, str] = module.TEXTS
+    return MappingProxyType(texts)
+
+
+class _Filler(Formatter):
+    """Fills in the values of a text; the joins and quotes are those of the language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        if isinstance(value, tuple | list) and conversion:
+            return tuple(self.convert_field(each, conversion) for each in value)
+        if conversion == "q":
+            return self._quoted(self.format_field(value, ""))
+        return super().convert_field(value, conversion)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, Message):
+            return value.text(self.language)
+        if isinstance(value, tuple | list):
+            return self._joined([self.format_field(each, "") for each in value], format_spec)
+        if isinstance(value, Enum):
+            return self._name(value)
+        one, several, many = format_spec.partition("|")
+        if several:
+            return f"{value:,} {one if value == 1 else many}"
+        return str(super().format_field(value, format_spec))
+
+    def _name(self, member: Enum) -> str:
+        code = f"name.{type(member).__name__}.{member.name}".lower()
+        for language in (self.language, LANGUAGES[0]):
+            if text := table("name", language).get(code):
+                return text
+        return member.name.lower().replace("_", " ")
+
+    def _joined(self, items: list[str], word: str) -> str:
+        if self.language == "ja":
+            return "、".join(items)
+        if not word or len(items) < 2:
+            return ", ".join(items)
+        return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+    def _quoted(self, text: str) -> str:
+        if len(text) > _LONGEST_QUOTE:
+            text = f"{text[: _LONGEST_QUOTE - 1]}…"
+        plain = text.isprintable() and text.strip()
+        if self.language != "ja" or not plain or ("'" in text and '"' in text):
+            return repr(text)
+        return f"『{text}』" if "「" in text or "」" in text else f"「{text}」"
+
+
+def _rebuilt(code: str, values: dict[str, Any]) -> Message:
+    return Message(code, **values)

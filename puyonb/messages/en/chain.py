@@ -1,0 +1,3 @@
+"""English texts: chains, playback and batches."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,28 @@
+"""English texts: errors, text and files: what every part of the package uses."""
+
+TEXTS: dict[str, str] = {
+    "common.place": "{message}, line {line}, column {column}",
+    # Arguments.
+    "common.type": "expected {expected}, found {found}",
+    "common.choice": "expected {option} to be {choices!r:or}, found {found!r}",
+    "common.range": "expected {option} from {least} to {most}, found {found!r}",
+    "common.least": "expected {option} of at least {least}, found {found!r}",
+    "common.number": "expected {option} to be a number, found {found!r}",
+    "common.whole": "expected {option} to be a whole number, found {found!r}",
+    "common.not_both": "expected {first} or {second}, not both",
+    # Texts.
+    "common.text.long": "expected a text of at most {most:,} characters, found {found:,}",
+    "common.text.type": (
+        "expected text as str, found {found}; decode bytes with puyonb.text.decode"
+    ),
+    "common.text.utf8": "expected UTF-8, found byte 0x{byte:02x} at byte offset {offset}",
+    # What a notation cannot carry.
+    "common.no_place": "{notation!r} has no place for {what}",
+    "common.left_out": "{notation!r} has no place for {what}; left out",
+    # What is not installed.
+    "common.not_installed": (
+        "{what} needs packages that are not installed; to install them:"
+        " python -m pip install {packages}"
+    ),
+    "common.extra": "{what} needs the packages of the extra {extra!r}, which pyproject.toml lists",
+}

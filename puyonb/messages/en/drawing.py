@@ -1,0 +1,3 @@
+"""English texts: scenes, pictures and animations."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""English texts: the Puyo duel and its environments."""
+
+TEXTS: dict[str, str] = {}

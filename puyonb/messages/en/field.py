@@ -1,0 +1,3 @@
+"""English texts: Puyo Puyo fields and records, and the plain text field."""
+
+TEXTS: dict[str, str] = {}

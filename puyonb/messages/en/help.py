@@ -1,0 +1,3 @@
+"""English texts: the help texts of the commands."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""English texts: labels and sentences of the live page."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""English texts: the members of Enums, as they appear inside other messages."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""English texts: nonograms, their solver, and puzzles made from images."""
+
+TEXTS: dict[str, str] = {}

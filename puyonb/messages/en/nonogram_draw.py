@@ -1,0 +1,3 @@
+"""English texts: labels and text alternatives of nonogram pictures."""
+
+TEXTS: dict[str, str] = {}

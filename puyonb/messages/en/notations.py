@@ -1,0 +1,3 @@
+"""English texts: detecting, converting and registering notations."""
+
+TEXTS: dict[str, str] = {}

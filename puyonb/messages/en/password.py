@@ -1,0 +1,3 @@
+"""English texts: practice-notebook passwords."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""English texts: piecepack values, movetext, games and PPN files."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""English texts: the set-ups of the piecepack."""
+
+TEXTS: dict[str, str] = {}

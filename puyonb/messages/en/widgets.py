@@ -1,0 +1,3 @@
+"""English texts: labels, tooltips and sentences of the widgets."""
+
+TEXTS: dict[str, str] = {}

@@ -1,0 +1,234 @@
+"""Messages are data: a code and named values, with a text for each code in a table."""
+
+import ast
+import pickle
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import puyonb
+from puyonb import messages
+from puyonb.errors import CannotExpress, NotationError, RuleError
+from puyonb.messages import Message
+from puyonb.puyo import Puyo
+
+PACKAGE = Path(puyonb.__file__).parent
+TABLES = {path.stem: path for path in (PACKAGE / "messages" / "en").glob("[a-z]*.py")}
+RAISED = {
+    "CannotExpress", "ImportError", "IndexError", "KeyError", "LossWarning", "ModuleNotFoundError",
+    "NotationError", "NotationWarning", "OverflowError", "RuleError", "TooLarge", "TypeError",
+    "UserWarning", "ValueError",
+}  # fmt: skip
+
+
+@pytest.fixture
+def text_of(monkeypatch):
+    """Return the text of a template, filled with values."""
+
+    def filled(template, language="en", **values):
+        monkeypatch.setattr(messages, "table", lambda *_: {"x.y": template})
+        return Message("x.y", **values).text(language)
+
+    return filled
+
+
+@pytest.mark.parametrize(
+    ("template", "values", "text"),
+    [
+        ("{n:cell|cells}", {"n": 1}, "1 cell"),
+        ("{n:cell|cells}", {"n": 0}, "0 cells"),
+        ("{n:cell|cells}", {"n": 1200}, "1,200 cells"),
+        ("{n:,}", {"n": 1200}, "1,200"),
+        ("{all}", {"all": ("a", "b", "c")}, "a, b, c"),
+        ("{all:or}", {"all": ("a", "b", "c")}, "a, b or c"),
+        ("{all:or}", {"all": ("a",)}, "a"),
+        ("{all!r:and}", {"all": ("a", "b")}, "'a' and 'b'"),
+        ("{all}", {"all": ()}, ""),
+        ("{found!q}", {"found": "a\nb"}, r"'a\nb'"),
+        ("{found!q}", {"found": "it's"}, '"it\'s"'),
+        ("{found!q}", {"found": "x" * 100}, repr("x" * 79 + "…")),
+        ("{{}} {found}", {"found": "{n}"}, "{} {n}"),
+    ],
+)
+def test_values_are_filled_in(text_of, template, values, text):
+    """Numbers take their noun, tuples are joined, what readers wrote is quoted."""
+    assert text_of(template, **values) == text
+
+
+@pytest.mark.parametrize(
+    ("template", "values", "text"),
+    [
+        ("{found!q}があります", {"found": "X"}, "「X」があります"),
+        ("{found!q}", {"found": "a「b"}, "『a「b』"),
+        ("{found!q}", {"found": "a\n"}, r"'a\n'"),
+        ("{found!q}", {"found": " "}, "' '"),
+        ("{all!q:or}のどれか", {"all": ("a", "b")}, "「a」、「b」のどれか"),
+    ],
+)
+def test_japanese_quotes_and_lists(text_of, template, values, text):
+    """Text of readers stands in Japanese quotes, unless it holds what cannot be seen."""
+    assert text_of(template, language="ja", **values) == text
+
+
+def test_a_message_inside_another():
+    """A value may be a message; both are shown in one language."""
+    inner = Message("common.not_both", first="strict", second="lenient")
+    outer = Message("common.no_place", notation="pbm", what=(inner, "notes"))
+
+    assert str(outer) == "'pbm' has no place for expected strict or lenient, not both, notes"
+
+
+def test_a_member_of_an_enum_has_a_name():
+    """The table of names comes first; a member without a name there is its own name."""
+
+    class Sort(Enum):
+        LONG_NAME = 1
+
+    assert (
+        Message("common.number", option=Sort.LONG_NAME, found=0)
+        .text()
+        .startswith("expected long name to be a number")
+    )
+    assert "red" in Message("common.number", option=Puyo.RED, found=0).text()
+
+
+@pytest.mark.parametrize("kind", [NotationError, CannotExpress, RuleError])
+def test_errors_keep_code_values_and_english(kind):
+    """Programs read the code; the message stays English; both survive a trip to another process."""
+    error = kind(Message("common.not_both", first="a", second="b"))
+    copy = pickle.loads(pickle.dumps(error))
+
+    assert copy.code == "common.not_both"
+    assert copy.content.values == {"first": "a", "second": "b"}
+    assert copy.message == "expected a or b, not both"
+    assert kind("words of another reader").code == ""
+    assert kind("words of another reader").message == "words of another reader"
+
+
+def test_an_unknown_code_hides_nothing():
+    """A mistake in a table must not hide the error that it was to describe."""
+    assert str(Message("nowhere.at_all", found=3)) == "nowhere.at_all {'found': 3}"
+
+
+# --- the tables -----------------------------------------------------------------------------------
+
+
+@cache
+def _trees():
+    return [
+        (path, ast.parse(path.read_text(encoding="utf-8")))
+        for path in PACKAGE.rglob("*.py")
+        if "messages" not in path.relative_to(PACKAGE).parts
+    ]
+
+
+def _calls():
+    """Yield each call that makes a message from a literal code: its place, code and names."""
+    for path, tree in _trees():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            code = node.args[0]
+            if name in {"Message", "message_text"} and isinstance(code, ast.Constant):
+                place = f"{path.relative_to(PACKAGE)}:{node.lineno}"
+                yield place, code.value, [keyword.arg for keyword in node.keywords]
+
+
+def _names(template):
+    """Return the names in a template, in braces inside formats, too."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def test_every_message_has_its_text():
+    """Each code that the package makes is in a table, and its text has the values it is given."""
+    faults = []
+    for place, code, given in _calls():
+        template = messages.table(code.partition(".")[0]).get(code)
+        if template is None:
+            faults.append(f"{place}: no text for {code}")
+        elif None not in given and _names(template) != set(given):
+            faults.append(f"{place}: {code} has {_names(template)}, given {set(given)}")
+
+    assert faults == []
+
+
+def test_every_text_is_used():
+    """A code that nothing makes leaves its table."""
+    made = {
+        node.value
+        for _, tree in _trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "." in node.value
+    }
+    unused = [
+        code
+        for area in TABLES
+        if area not in {"name", "common"}
+        for code in messages.table(area)
+        if code not in made and not any(code.startswith(each) for each in made if each[-1] == ".")
+    ]
+
+    assert unused == []
+
+
+@pytest.mark.parametrize("area", sorted(TABLES))
+def test_codes_belong_to_their_area(area):
+    """A code begins with the name of its table, holds no capitals, and is written once."""
+    tree = ast.parse(TABLES[area].read_text(encoding="utf-8"))
+    keys = [key.value for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys]
+
+    assert len(keys) == len(set(keys))
+    assert [key for key in keys if not key.startswith(f"{area}.") or key != key.lower()] == []
+
+
+WITH_LITERALS = (
+    "cli",
+    "drawing",
+    "files.py",
+    "magics.py",
+    "nonogram/formats",
+    "nonogram/non",
+    "nonogram",
+    "notations",
+    "piecepack/draw",
+    "piecepack/setups",
+    "piecepack",
+    "publish",
+    "puyo/draw",
+    "puyo/duel",
+    "puyo/password",
+    "puyo",
+    "widgets",
+    "__init__.py",
+    "draw.py",
+)
+"""Where errors still have words of their own; to be emptied."""
+
+
+def test_no_error_has_words_of_its_own():
+    """An error is raised with a message, so that it can be shown in any language."""
+    found = set()
+    for path, tree in _trees():
+        module = path.relative_to(PACKAGE).as_posix()
+        if module == "errors.py" or module.startswith(WITH_LITERALS):
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign):
+                texts = node.value
+                wanted = any(getattr(target, "id", "") == "message" for target in node.targets)
+            elif isinstance(node, ast.Call) and node.args:
+                texts = node.args[0]
+                wanted = getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISED
+            else:
+                continue
+            literal = isinstance(texts, ast.JoinedStr) or (
+                isinstance(texts, ast.Constant) and isinstance(texts.value, str)
+            )
+            if wanted and literal:
+                found.add(f"{module}:{node.lineno}")
+
+    assert sorted(found) == []
