@@ -1,9 +1,9 @@
-"""What stands on the pages is true: their Python and their commands are run, and print what the
-pages say they print.
+"""Run the Python and the commands on the pages of the site, and compare what they print.
 
-A block of Python is followed, where it prints something, by a block of text with just that.  Blocks
-of a page share their names. A block of text with a title is a file of that name; in a console
-block, lines after ``$ puyonb`` are what the command prints.
+If a block of Python prints something, the next block is a text block with that output.  The blocks
+of a page share their names.  A text block with a title is a file with that name, and so is
+``cat > NAME <<'END'`` in a shell block.  In a console block, the lines after ``$ puyonb`` are what
+the command prints.
 """
 
 import ast
@@ -105,10 +105,15 @@ def test_console(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """Each command prints what stands below it, given the files that the page shows."""
     monkeypatch.chdir(tmp_path)
     for block in blocks(page):
+        files = re.findall(
+            r"^cat > (\S+) <<'END'\n(.*?)^END$", block.body, re.MULTILINE | re.DOTALL
+        )
         if block.language == "text" and "." in block.title:
-            Path(block.title).parent.mkdir(parents=True, exist_ok=True)
-            Path(block.title).write_text(block.body, encoding="utf-8")
-        elif block.language == "console":
+            files = [(block.title, block.body)]
+        for path, text in files:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            Path(path).write_text(text, encoding="utf-8")
+        if block.language == "console":
             for command, expected in re.findall(
                 r"^\$ puyonb (.*)\n((?:(?!\$).*\n)*)", block.body, re.MULTILINE
             ):

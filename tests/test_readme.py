@@ -1,0 +1,64 @@
+"""The commands that the README shows work as it writes them.
+
+Its Python example is a doctest.
+"""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli import main
+from puyonb.puyo import chain, puyop
+
+ROOT = Path(__file__).resolve().parents[1]
+COMMANDS = re.findall(
+    r"^\|.*\| `puyonb (.*)` \|$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE
+)
+FILES = {
+    "heart.non": "width 3\nheight 2\nrows\n3\n1\ncolumns\n1\n2\n1\n",
+    "game.ppn": "GameType: Four Field Kono\n\n1. c1:c3 1... a4:a2 2. b1-c1\n",
+    "my-boards/start.puyo": ".R\nRG\nRRG\nGGR\n",
+}
+
+
+def test_the_table_has_commands() -> None:
+    """Text, picture, animation, link, solution and site: each has a row."""
+    names = {command.split()[0] for command in COMMANDS}
+
+    assert names == {"draw", "chain", "convert", "explain", "solve", "site"}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(each, marks=pytest.mark.slow) if each.startswith("site") else each
+        for each in COMMANDS
+    ],
+)
+@pytest.mark.filterwarnings("ignore")  # the libraries behind a site warn about each other
+def test_each_command_of_the_table_works(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command succeeds, and writes the file that it names or prints something."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILES.items():
+        Path(name).parent.mkdir(exist_ok=True)
+        Path(name).write_text(text, encoding="utf-8")
+    words = shlex.split(command)
+    result = CliRunner().invoke(main, words)
+    written = {path.name for path in tmp_path.iterdir()}
+
+    assert result.exit_code == 0, result.output
+    assert set(words) & written or result.output
+
+
+def test_the_link_of_the_table_is_the_moving_picture() -> None:
+    """The link is the chain that the picture above the table shows."""
+    link = next(word for command in COMMANDS for word in command.split() if "puyop.com" in word)
+    picture = (ROOT / "site" / "images" / "chain.svg").read_text(encoding="utf-8")
+    ran = chain.simulate(puyop.loads(link))
+
+    assert f"<title>Chain of {ran.length} links, {ran.score:,} points" in picture
