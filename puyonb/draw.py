@@ -124,7 +124,7 @@ _SCENES = {
     "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._chain.chain.scene",
     "puyonb.puyo.password._notation.Password": "puyonb.puyo.draw._password.password.scene",
     "puyonb.puyo.password._parts.Explanation": "puyonb.puyo.draw._password.password.scene",
-    "puyonb.puyo.ishikawa.Link": "puyonb.puyo.draw._record.link_scene",
+    "puyonb.puyo.ishikawa.Link": "puyonb.puyo.draw._record.link.scene",
     "puyonb.puyo.record.Record": "puyonb.puyo.draw._record.record.scene",
 }
 """Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""

@@ -14,9 +14,10 @@ _Options = ParamSpec("_Options")
 
 
 class Picture(Protocol, Generic[_Options]):
-    """A draw function, and the function that makes its scene."""
+    """A draw function, and the functions that make its scene and a PNG image of that."""
 
     scene: Callable[_Options, Scene]
+    png: Callable[_Options, bytes]
 
     def __call__(self, *args: _Options.args, **options: _Options.kwargs) -> "Axes":
         """Paint the scene on Axes."""
@@ -33,7 +34,8 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
     Returns
     -------
     callable
-        Takes what ``make`` takes and returns matplotlib Axes.  ``function.scene`` is ``make`` itself.
+        Takes what ``make`` takes and returns matplotlib Axes.  ``function.scene`` is ``make`` itself;
+        ``function.png`` returns the picture as a notebook shows it.
 
     Examples
     --------
@@ -46,11 +48,19 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
 
     @wraps(make)
     def draw(*args: Any, ax: "Axes | None" = None, **options: Any) -> "Axes":
+        """Paint the scene on Axes."""
         from puyonb.drawing.figure import paint
 
         return paint(make(*args, **options), ax)
 
+    def png(*args: Any, **options: Any) -> bytes:
+        """Return the picture as a PNG image."""
+        from puyonb.drawing import figure
+
+        return figure.png(make(*args, **options))
+
     draw.__signature__ = inspect.signature(make).replace(return_annotation="Axes")  # type: ignore[attr-defined]
     draw.__annotations__ = {**make.__annotations__, "return": "Axes"}
     draw.scene = make  # type: ignore[attr-defined]
+    draw.png = png  # type: ignore[attr-defined]
     return cast("Picture[_Options]", draw)

@@ -152,9 +152,12 @@ class Board:
         return textdiagram.render(self)
 
     def _repr_png_(self) -> bytes | None:
-        from puyonb.piecepack.draw import _board
+        from puyonb.piecepack.draw._board import board
 
-        return _board.png(self)
+        try:
+            return board.png(self)
+        except ValueError:  # too wide to draw: the notebook shows the text
+            return None
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.piecepack.draw import _board

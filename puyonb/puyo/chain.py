@@ -359,9 +359,9 @@ class Chain:
             )
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._chain import png
+        from puyonb.puyo.draw._chain import chain
 
-        return png(self)
+        return chain.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._chain import chain

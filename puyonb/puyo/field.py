@@ -447,9 +447,9 @@ class Field:
         return row, col
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._field import png
+        from puyonb.puyo.draw._field import field
 
-        return png(self)
+        return field.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._field import field

@@ -205,14 +205,14 @@ class Link:
         return replace(self, field=record.field, routes=routes, condition=record.condition)
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._record import png
+        from puyonb.puyo.draw._record import link
 
-        return png(self)
+        return link.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw._record import link_scene
+        from puyonb.puyo.draw._record import link
 
-        printer.text(link_scene(self).text)
+        printer.text(link.scene(self).text)
 
     def __str__(self) -> str:
         others = [

@@ -429,9 +429,9 @@ class Record:
         return replace(self, field=self.field.without(word))
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._record import png
+        from puyonb.puyo.draw._record import record
 
-        return png(self)
+        return record.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._record import record

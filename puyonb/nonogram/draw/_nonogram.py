@@ -161,13 +161,6 @@ def nonograms(
     return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
 
 
-def png(model: Puzzle | Solution) -> bytes:
-    """Give the picture that a model shows of itself in a notebook."""
-    from puyonb.drawing import figure
-
-    return figure.png(nonogram.scene(model))
-
-
 def describe(
     puzzle: Puzzle | Solution,
     *,

@@ -121,9 +121,9 @@ class Solution:
         return f"<{type(self).__name__} {self.status}, {self.puzzle!r}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.nonogram.draw._nonogram import png
+        from puyonb.nonogram.draw._nonogram import nonogram
 
-        return png(self)
+        return nonogram.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.nonogram.draw._nonogram import nonogram

@@ -174,17 +174,6 @@ def caption(game: Game, step: int, longest: int = _LONGEST_CAPTION) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
-def png(model: Board) -> bytes | None:
-    """Return the picture of a board for a notebook; None for a board too wide to draw, which the notebook shows as text."""
-    from puyonb.drawing import figure
-
-    try:
-        scene = board.scene(model)
-    except ValueError:
-        return None
-    return figure.png(scene)
-
-
 def describe(board: Board, *, since: Board | None = None, title: str = "") -> str:
     """Tell a board in words: what lies where, tiles first, then the rest from the bottom to the top.
 

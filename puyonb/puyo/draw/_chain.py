@@ -128,13 +128,6 @@ def chain(
     return replace(strip, text=_words(chain), source=str(chain.start))
 
 
-def png(model: Chain) -> bytes:
-    """Give the picture that a chain shows of itself in a notebook."""
-    from puyonb.drawing import figure
-
-    return figure.png(chain.scene(model))
-
-
 _HEADINGS = ("link", "popped", "puyos", "chain", "colours", "groups", "bonus", "points", "total")
 
 

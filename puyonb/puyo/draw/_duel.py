@@ -149,13 +149,6 @@ def duel(
     )
 
 
-def png(model: DuelState | Replay) -> bytes:
-    """Give the picture that a model shows of itself in a notebook."""
-    from puyonb.drawing import figure
-
-    return figure.png(duel.scene(model))
-
-
 def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[int, Placement]]:
     """Give the state to draw, and the moves that follow in a replay."""
     if isinstance(model, DuelState):

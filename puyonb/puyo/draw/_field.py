@@ -139,13 +139,6 @@ def _check(field: object, size: float, hidden: str) -> None:
         raise ValueError(f"expected hidden to be 'dim', 'show' or 'hide', found {hidden!r}")
 
 
-def png(model: Field) -> bytes:
-    """Give the picture that a model shows of itself in a notebook."""
-    from puyonb.drawing import figure
-
-    return figure.png(field.scene(model))
-
-
 def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: str = "") -> str:
     """Tell a field in words, from the bottom row up to the highest puyo.
 

@@ -7,7 +7,7 @@ explained first.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from math import fsum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from puyonb.drawing.outlines import line, polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
@@ -197,13 +197,6 @@ def explained(model: Model, dialect: str | None = None) -> Explanation:
             f"expected a password, an explanation, a field or a text, found {type(model).__name__}"
         )
     return explain(model, dialect=dialect)
-
-
-def png(model: Any) -> bytes:
-    """Give the picture that a model shows of itself in a notebook."""
-    from puyonb.drawing import figure
-
-    return figure.png(password.scene(model))
 
 
 def _heading(parts: Explanation) -> str:

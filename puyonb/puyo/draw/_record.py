@@ -107,18 +107,12 @@ def record(
     )
 
 
-def link_scene(link: Link, *, title: str = "", **options: Any) -> Scene:
-    """Give the scene of the record in a link; where there are alternatives to its moves, it says so."""
+@picture
+def link(link: Link, *, ax: "Axes | None" = None, title: str = "", **options: Any) -> Scene:
+    """Draw the record in a link; where there are alternatives to its moves, it says so."""
     routes = len(link.routes)
     several = f"the first of {routes} lines of moves" if routes > 1 else ""
     return record.scene(link.record, title=", ".join(filter(None, (title, several))), **options)
-
-
-def png(model: Record | Link) -> bytes:
-    """Give the picture that a record shows of itself in a notebook."""
-    from puyonb.drawing import figure
-
-    return figure.png(link_scene(model) if isinstance(model, Link) else record.scene(model))
 
 
 def _describe(record: Record, *, title: str, more: str) -> str:

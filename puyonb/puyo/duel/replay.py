@@ -178,9 +178,9 @@ class Replay:
         )
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._duel import png
+        from puyonb.puyo.draw._duel import duel
 
-        return png(self)
+        return duel.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._duel import duel

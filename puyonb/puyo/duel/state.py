@@ -189,9 +189,9 @@ class DuelState:
         return f"<DuelState: turn {self.time}, {scores}{', over' if self.terminated else ''}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._duel import png
+        from puyonb.puyo.draw._duel import duel
 
-        return png(self)
+        return duel.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._duel import duel

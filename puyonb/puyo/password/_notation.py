@@ -128,9 +128,9 @@ class Password:
         return f"<{type(self).__name__} {self.text!r}: {self.rule}, {self.dialect}, {self.format}{canonical}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._password import png
+        from puyonb.puyo.draw._password import password
 
-        return png(self)
+        return password.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._password import describe

@@ -268,9 +268,9 @@ class Explanation:
         return f"<{type(self).__name__} of {self.text!r}: {self.rule.name}, {self.dialect}, {self.format}>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._password import png
+        from puyonb.puyo.draw._password import password
 
-        return png(self)
+        return password.png(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._password import describe
