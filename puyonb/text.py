@@ -94,3 +94,14 @@ def lines(text: str) -> Iterator[tuple[int, str]]:
         start = end.end()
     if start < len(text):
         yield start, text[start:]
+
+
+def number_of(number: int, noun: str) -> str:
+    """Write a number with its noun.
+
+    Examples
+    --------
+    >>> number_of(1, "row"), number_of(2, "row")
+    ('1 row', '2 rows')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

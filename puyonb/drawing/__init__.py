@@ -8,18 +8,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from puyonb.drawing.animation import Animation, Frame
     from puyonb.drawing.palette import Ink, Palette, palettes
-    from puyonb.drawing.scene import Mark, Path, Scene, Shape, Style, Symbol
+    from puyonb.drawing.scene import Mark, Paint, Path, Scene, Shape, Symbol
 
 __all__ = [
     "Animation",
     "Frame",
     "Ink",
     "Mark",
+    "Paint",
     "Palette",
     "Path",
     "Scene",
     "Shape",
-    "Style",
     "Symbol",
     "palettes",
 ]
@@ -33,7 +33,7 @@ _MODULES = {
     "Path": "scene",
     "Scene": "scene",
     "Shape": "scene",
-    "Style": "scene",
+    "Paint": "scene",
     "Symbol": "scene",
     "palettes": "palette",
 }

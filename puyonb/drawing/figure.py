@@ -21,7 +21,7 @@ from matplotlib.transforms import Affine2DBase, AffineDeltaTransform
 from PIL import Image
 
 from puyonb import files
-from puyonb.drawing.scene import Mark, Matrix, Path, Scene, Style, Symbol
+from puyonb.drawing.scene import Mark, Matrix, Paint, Path, Scene, Symbol
 
 _HAIR = 1 + 1e-9
 """Keeps a whole number of pixels whole: some versions of matplotlib cut off what is a rounding error short of it."""
@@ -287,18 +287,18 @@ def _collection(scene: Scene, ax: Axes, points: float) -> PathCollection:
     """Put all items into one collection, each a path with an offset, in painter order."""
     paths: list[Outline] = []
     offsets: list[tuple[float, float]] = []
-    styles: list[Style] = []
+    styles: list[Paint] = []
     down = not scene.y_up
     for item in scene.items:
         if isinstance(item, Mark):
             for outline, style in _outlines(item.symbol, item.matrix, down):
                 paths.append(outline)
                 offsets.append((item.x, item.y))
-                styles.append(style or item.style)
+                styles.append(style or item.paint)
         else:
             paths.append(_outline(item.path))
             offsets.append((0.0, 0.0))
-            styles.append(item.style or Style())
+            styles.append(item.paint or Paint())
     collection = PathCollection(
         paths,
         facecolors=[_color(style.fill, style.opacity) for style in styles],
@@ -324,11 +324,11 @@ def _collection(scene: Scene, ax: Axes, points: float) -> PathCollection:
 @lru_cache(maxsize=4096)
 def _outlines(
     symbol: Symbol, matrix: Matrix, down: bool
-) -> tuple[tuple[Outline, Style | None], ...]:
+) -> tuple[tuple[Outline, Paint | None], ...]:
     """Give the outlines of a symbol under its matrix, turned to the way the scene's y runs."""
     a, b, c, d = matrix
     as_seen = (a, -b, c, -d) if down else matrix
-    return tuple((_outline(shape.path.mapped(as_seen)), shape.style) for shape in symbol.shapes)
+    return tuple((_outline(shape.path.mapped(as_seen)), shape.paint) for shape in symbol.shapes)
 
 
 def _outline(path: Path) -> Outline:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from puyonb.drawing.outlines import circle, line, rectangle, regular
 from puyonb.drawing.palette import Palette
-from puyonb.drawing.scene import Item, Path, Shape, Style, label, text_width
+from puyonb.drawing.scene import Item, Paint, Path, Shape, label, text_width
 
 SERIES = (
     ("blue", ()),
@@ -147,13 +147,13 @@ class Plot:
         """
         left, top, right, low = self.left, self.top, self.left + self.width, self.top + self.height
         colors = self.colors
-        yield Shape(rectangle(left, top, right, low), Style(fill=colors.board))
+        yield Shape(rectangle(left, top, right, low), Paint(fill=colors.board))
         grid = Path("", ())
         for value in y_ticks:
             grid += line([(left, self.y(value)), (right, self.y(value))])
         if grid.steps:
-            yield Shape(grid, Style(stroke=colors.rule, width=0.03))
-        yield Shape(line([(left, low), (right, low)]), Style(stroke=colors.frame, width=0.05))
+            yield Shape(grid, Paint(stroke=colors.rule, width=0.03))
+        yield Shape(line([(left, low), (right, low)]), Paint(stroke=colors.frame, width=0.05))
         for value in y_ticks:
             text = y_form.format(value)
             yield from label(
@@ -161,13 +161,13 @@ class Plot:
             )
         for value in x_ticks:
             x = self.x(value)
-            yield Shape(line([(x, low), (x, low + 0.14)]), Style(stroke=colors.frame, width=0.04))
+            yield Shape(line([(x, low), (x, low + 0.14)]), Paint(stroke=colors.frame, width=0.04))
             yield from label(f"{value:,}", x, low + 0.5, size=_TEXT, color=colors.text)
         yield from label(x_label, (left + right) / 2, low + 1.15, size=_TEXT, color=colors.text)
         yield from label(title, left, top - 0.45, size=0.46, color=colors.text, anchor="start")
 
     def line(
-        self, points: Iterable[tuple[float, float]], style: Style, *, steps: bool = False
+        self, points: Iterable[tuple[float, float]], paint: Paint, *, steps: bool = False
     ) -> Shape:
         """Draw a line through numbers; with ``steps``, each number holds until the next."""
         places: list[tuple[float, float]] = []
@@ -175,26 +175,26 @@ class Plot:
             if steps and places:
                 places.append((self.x(x), places[-1][1]))
             places.append((self.x(x), self.y(y)))
-        return Shape(line(places), style)
+        return Shape(line(places), paint)
 
     def area(
-        self, low: Sequence[tuple[float, float]], high: Sequence[tuple[float, float]], style: Style
+        self, low: Sequence[tuple[float, float]], high: Sequence[tuple[float, float]], paint: Paint
     ) -> Shape:
         """Fill what lies between two lines."""
         path = line([(self.x(x), self.y(y)) for x, y in (*low, *reversed(high))])
-        return Shape(Path(path.steps + "Z", path.points), style)
+        return Shape(Path(path.steps + "Z", path.points), paint)
 
-    def bar(self, x: float, width: float, low: float, high: float, style: Style) -> Shape:
+    def bar(self, x: float, width: float, low: float, high: float, paint: Paint) -> Shape:
         """Fill a bar around a number, as wide as so many of them."""
         first, last = sorted((self.y(low), self.y(high)))
-        return Shape(rectangle(self.x(x - width / 2), first, self.x(x + width / 2), last), style)
+        return Shape(rectangle(self.x(x - width / 2), first, self.x(x + width / 2), last), paint)
 
     def dot(
-        self, x: float, y: float, style: Style, *, radius: float = 0.2, corners: int = 0
+        self, x: float, y: float, paint: Paint, *, radius: float = 0.2, corners: int = 0
     ) -> Shape:
         """Draw a dot, or a small polygon with so many corners."""
         path = regular(corners, radius) if corners else circle(0, 0, radius)
-        return Shape(path.moved(self.x(x), self.y(y)), style)
+        return Shape(path.moved(self.x(x), self.y(y)), paint)
 
 
 def legend(
@@ -228,7 +228,7 @@ def legend(
         width = 1.3 + text_width(name, _TEXT) + 0.7
         if x > left and x + width - 0.7 > left + room:
             x, y = left, y + 0.7
-        items += [Shape(shape.path.moved(x + 0.5, y), shape.style) for shape in shapes]
+        items += [Shape(shape.path.moved(x + 0.5, y), shape.paint) for shape in shapes]
         items += label(name, x + 1.25, y, size=_TEXT, color=color, anchor="start")
         x += width
     return items, y

@@ -52,7 +52,7 @@ class Path(NamedTuple):
         return Path(self.steps, tuple((a * x + c * y, b * x + d * y) for x, y in self.points))
 
 
-class Style(NamedTuple):
+class Paint(NamedTuple):
     """How an outline is painted.
 
     Attributes
@@ -73,8 +73,8 @@ class Style(NamedTuple):
     dash: tuple[float, ...] = ()
 
 
-PLAIN = Style()
-"""Nothing painted: the style of a mark whose symbol brings its own."""
+PLAIN = Paint()
+"""Nothing painted: the paint of a mark whose symbol brings its own."""
 
 
 class Shape(NamedTuple):
@@ -83,14 +83,14 @@ class Shape(NamedTuple):
     Attributes
     ----------
     path : Path
-    style : Style or None
-        None, inside a symbol only: the style of the mark that places it.
+    paint : Paint or None
+        None, inside a symbol only: the paint of the mark that places it.
     key : str, default ``""``
         What the shape is, so that an animation can follow it from scene to scene.
     """
 
     path: Path
-    style: Style | None
+    paint: Paint | None
     key: str = ""
 
 
@@ -118,7 +118,7 @@ class Mark(NamedTuple):
     symbol : Symbol
     x, y : float, scene units
         Where the symbol's (0, 0) lies.
-    style : Style, default nothing painted
+    paint : Paint, default nothing painted
         For those shapes of the symbol that bring none.
     matrix : Matrix, default the identity
         Its size and turn; see :func:`turned`.
@@ -129,7 +129,7 @@ class Mark(NamedTuple):
     symbol: Symbol
     x: float
     y: float
-    style: Style = PLAIN
+    paint: Paint = PLAIN
     matrix: Matrix = IDENTITY
     key: str = ""
 
@@ -207,22 +207,22 @@ class Scene:
         for item in self.items:
             if isinstance(item, Mark):
                 a, b, c, d = item.matrix
-                matrix, style = (a * size, b * size, c * size, d * size), _thicker(item.style, size)
+                matrix, paint = (a * size, b * size, c * size, d * size), _thicker(item.paint, size)
                 items.append(
                     Mark(
-                        item.symbol, item.x * size + dx, item.y * down + dy, style, matrix, item.key
+                        item.symbol, item.x * size + dx, item.y * down + dy, paint, matrix, item.key
                     )
                 )
             else:
                 path = item.path.mapped((size, 0.0, 0.0, down)).moved(dx, dy)
-                items.append(Shape(path, item.style and _thicker(item.style, size), item.key))
+                items.append(Shape(path, item.paint and _thicker(item.paint, size), item.key))
         return tuple(items)
 
 
-def _thicker(style: Style, size: float) -> Style:
-    if size == 1 or style is PLAIN:
-        return style
-    return style._replace(width=style.width * size, dash=tuple(part * size for part in style.dash))
+def _thicker(paint: Paint, size: float) -> Paint:
+    if size == 1 or paint is PLAIN:
+        return paint
+    return paint._replace(width=paint.width * size, dash=tuple(part * size for part in paint.dash))
 
 
 def turned(size: float = 1.0, angle: float = 0.0) -> Matrix:
@@ -267,11 +267,11 @@ def label(
     width = text_width(text, size)
     x -= {"start": 0.0, "middle": width / 2, "end": width}[anchor]
     y += (-0.365 if y_up else 0.365) * size
-    style, matrix = Style(fill=color), turned(size)
+    paint, matrix = Paint(fill=color), turned(size)
     marks = []
     for character in text:
         if not character.isspace():
-            marks.append(Mark(_letter_symbol(character), x, y, style, matrix))
+            marks.append(Mark(_letter_symbol(character), x, y, paint, matrix))
         x += advance(character) * size
     return tuple(marks)
 

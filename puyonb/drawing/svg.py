@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from zlib import crc32
 
-from puyonb.drawing.scene import IDENTITY, PLAIN, Mark, Matrix, Path, Scene, Style, Symbol
+from puyonb.drawing.scene import IDENTITY, PLAIN, Mark, Matrix, Paint, Path, Scene, Symbol
 
 _PIXELS = 100.0
 """SVG pixels an inch: the resolution that figures have on a screen."""
@@ -36,7 +36,7 @@ def render(scene: Scene) -> str:
     body: list[str] = []
     for item in scene.items:
         if isinstance(item, Mark):
-            symbol, x, y, style, matrix, _ = item
+            symbol, x, y, paint, matrix, _ = item
             use = uses.get(symbol)
             if use is None:
                 use, definition = _definition(symbol, scale)
@@ -48,10 +48,10 @@ def render(scene: Scene) -> str:
                 if matrix is IDENTITY
                 else _transform(matrix, x, y)
             )
-            body.append(f"{use}{place}{'' if style is PLAIN else _attributes(style, scale)}/>")
+            body.append(f"{use}{place}{'' if paint is PLAIN else _attributes(paint, scale)}/>")
         else:
             body.append(
-                f'<path d="{_data(item.path, scale, flip, left, top)}"{_attributes(item.style or PLAIN, scale)}/>'
+                f'<path d="{_data(item.path, scale, flip, left, top)}"{_attributes(item.paint or PLAIN, scale)}/>'
             )
     defs = f"<defs>{''.join(definitions)}</defs>" if definitions else ""
     return f"{_head(scene, scale)}{defs}{''.join(body)}</svg>"
@@ -74,7 +74,7 @@ def _head(scene: Scene, scale: float) -> str:
 def _definition(symbol: Symbol, scale: float) -> tuple[str, str]:
     """Give the beginning of a use of a symbol, and its definition."""
     drawing = "".join(
-        f'<path d="{_data(shape.path, scale, -scale, 0.0, 0.0)}"{_attributes(shape.style, scale) if shape.style else ""}/>'
+        f'<path d="{_data(shape.path, scale, -scale, 0.0, 0.0)}"{_attributes(shape.paint, scale) if shape.paint else ""}/>'
         for shape in symbol.shapes
     )
     name = f"{_attribute(symbol.name)}-{crc32(drawing.encode()):08x}"
@@ -105,15 +105,15 @@ def _transform(matrix: Matrix, x: float, y: float) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _attributes(style: Style, scale: float) -> str:
-    paint = f' fill="{_attribute(style.fill or "none")}"'
-    if style.stroke:
-        paint += f' stroke="{_attribute(style.stroke)}" stroke-width="{_number(style.width * scale)}" stroke-linejoin="round"'
-        if style.dash:
-            paint += f' stroke-dasharray="{" ".join(_number(part * scale) for part in style.dash)}"'
+def _attributes(paint: Paint, scale: float) -> str:
+    text = f' fill="{_attribute(paint.fill or "none")}"'
+    if paint.stroke:
+        text += f' stroke="{_attribute(paint.stroke)}" stroke-width="{_number(paint.width * scale)}" stroke-linejoin="round"'
+        if paint.dash:
+            text += f' stroke-dasharray="{" ".join(_number(part * scale) for part in paint.dash)}"'
         else:
-            paint += ' stroke-linecap="round"'
-    return paint if style.opacity == 1 else f'{paint} opacity="{_number(style.opacity)}"'
+            text += ' stroke-linecap="round"'
+    return text if paint.opacity == 1 else f'{text} opacity="{_number(paint.opacity)}"'
 
 
 @lru_cache(maxsize=8192)

@@ -180,17 +180,6 @@ def length_of(clues: Clues) -> int:
     return sum(clues) + gaps
 
 
-def number_of(number: int, noun: str) -> str:
-    """Write a number with its noun, for words about a puzzle.
-
-    Examples
-    --------
-    >>> number_of(1, "row"), number_of(2, "row")
-    ('1 row', '2 rows')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 _DRAWN = {".": BLANK, " ": BLANK, "#": FILLED, **{cell: cell for cell in _CELLS}}
 
 

@@ -26,8 +26,8 @@ from puyonb.nonogram.cells import (
     as_grid,
     clues_of,
     length_of,
-    number_of,
 )
+from puyonb.text import number_of
 
 DEFAULT_COLORS: Mapping[str, str] = MappingProxyType(
     {

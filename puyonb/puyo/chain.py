@@ -23,6 +23,7 @@ from puyonb.errors import check_type
 from puyonb.puyo._bitboard import Layout, layout_of, pack, unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.rules import POINTS, TSU, Rules, named
+from puyonb.text import number_of
 
 __all__ = ["Chain", "Group", "Sent", "Step", "Trigger", "settle", "simulate", "triggers"]
 
@@ -227,10 +228,10 @@ class Chain:
         return hash((self.start, self.rules))
 
     def __repr__(self) -> str:
-        return f"<Chain: {link_count(self.length)}, {self.score} points>"
+        return f"<Chain: {number_of(self.length, 'link')}, {self.score} points>"
 
     def __str__(self) -> str:
-        total = f"{link_count(self.length)}, {self.score:,} points"
+        total = f"{number_of(self.length, 'link')}, {self.score:,} points"
         return "\n".join([*map(str, self.steps), total + (", all clear" if self.all_clear else "")])
 
     @cached_property
@@ -389,12 +390,7 @@ class Trigger:
         where = " and ".join(
             f"{puyo.value} at {field.describe(*place)}" for place, puyo in self.puyos
         )
-        return f"{where}: {link_count(self.chain.length)}, {self.chain.score:,} points"
-
-
-def link_count(count: int) -> str:
-    """Say how long a chain is: ``"1 link"``, ``"2 links"``."""
-    return f"{count} link{'' if count == 1 else 's'}"
+        return f"{where}: {number_of(self.chain.length, 'link')}, {self.chain.score:,} points"
 
 
 def simulate(field: Field, *, rules: Rules | str = TSU) -> Chain:

@@ -22,10 +22,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puyonb.errors import RuleError, check_type
-from puyonb.puyo.chain import Chain, landings, link_count, settle, simulate
+from puyonb.puyo.chain import Chain, landings, settle, simulate
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
+from puyonb.text import number_of
 
 __all__ = ["Turn", "fields", "place", "turns"]
 
@@ -57,7 +58,7 @@ class Turn:
 
     def __str__(self) -> str:
         length, score = self.chain.length, self.chain.score
-        popped = f"; {link_count(length)}, {score:,} points" if length else ""
+        popped = f"; {number_of(length, 'link')}, {score:,} points" if length else ""
         return f"{self.number}. {self.move}{popped}"
 
 

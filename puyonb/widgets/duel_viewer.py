@@ -19,7 +19,7 @@ import traitlets as t
 
 from puyonb import draw
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Mark, Scene, Style
+from puyonb.drawing.scene import Mark, Paint, Scene
 from puyonb.errors import NotationError, RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, puyo_sign, sides
@@ -456,7 +456,7 @@ def _game(value: object, seed: int) -> Replay:
 _HELD = 0.75
 """How far above a field the lower row of a held piece has its middle."""
 
-_FAINT = Style(opacity=0.35)
+_FAINT = Paint(opacity=0.35)
 
 _ASIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """Where the second puyo lies, for each rotation: columns to the right, rows up."""

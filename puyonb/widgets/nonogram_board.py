@@ -7,7 +7,7 @@ from typing import Any
 from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import named
-from puyonb.drawing.scene import Path, Shape, Style, Symbol
+from puyonb.drawing.scene import Paint, Path, Shape, Symbol
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line
 from puyonb.nonogram.draw._painter import Painter, filled_puzzle
 from puyonb.nonogram.puzzle import Puzzle
@@ -50,7 +50,7 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
     for painter in painters:
         painter.left, painter.low = -room["rows"], -room["columns"]
     ground = [
-        [Shape(rectangle(0, 0, width, height), Style(fill=painter.fill(BLANK)))]
+        [Shape(rectangle(0, 0, width, height), Paint(fill=painter.fill(BLANK)))]
         for painter in painters
     ]
     kinds = {cell: _kind(cell, encoder, painters, said) for cell in inks}
@@ -196,10 +196,10 @@ def _kind(
 
 
 def _filled(cell: str, painter: Painter) -> Symbol:
-    shapes = [Shape(_CELL, Style(fill=painter.fill(cell)))]
+    shapes = [Shape(_CELL, Paint(fill=painter.fill(cell)))]
     if painter.letters and cell != FILLED:
         shapes += [
-            Shape(mark.symbol.shapes[0].path, mark.style)
+            Shape(mark.symbol.shapes[0].path, mark.paint)
             for mark in painter.cell_letter(cell, 0, 0)
         ]
     return Symbol(f"cell-{cell}", tuple(shapes))
@@ -207,12 +207,12 @@ def _filled(cell: str, painter: Painter) -> Symbol:
 
 def _ink(cell: str) -> Any:
     """Give what tells the ink that is read best on a cell of this colour."""
-    return lambda painter: next(mark.style.fill for mark in painter.cell_letter(cell, 0, 0))
+    return lambda painter: next(mark.paint.fill for mark in painter.cell_letter(cell, 0, 0))
 
 
 def _cross(painter: Painter) -> Symbol:
     ink = "#8995a3" if painter.in_color else painter.colors.frame
-    return Symbol("cross", (Shape(_CROSS, Style(stroke=ink, width=0.08)),))
+    return Symbol("cross", (Shape(_CROSS, Paint(stroke=ink, width=0.08)),))
 
 
 def _halves(painters: _Painters, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
@@ -223,7 +223,7 @@ def _halves(painters: _Painters, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
 
 
 def _half(cell: str, edges: Path, painter: Painter) -> Symbol:
-    half, edge = Style(fill=painter.fill(cell)), Style(stroke=painter.colors.accent, width=0.09)
+    half, edge = Paint(fill=painter.fill(cell)), Paint(stroke=painter.colors.accent, width=0.09)
     return Symbol(f"other-{cell}", (Shape(_HALF, half), Shape(edges, edge)))
 
 
@@ -238,16 +238,16 @@ def _hints(painters: _Painters, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
 def _hint(cell: str, path: Path, painter: Painter) -> Symbol:
     accent = painter.colors.accent
     shapes = [
-        Shape(_RING, Style(stroke=painter.colors.paper, width=0.18)),
-        Shape(_RING, Style(stroke=accent, width=0.1)),
+        Shape(_RING, Paint(stroke=painter.colors.paper, width=0.18)),
+        Shape(_RING, Paint(stroke=accent, width=0.1)),
     ]
     if path.steps:
         shapes.append(
             Shape(
                 path,
-                Style(stroke=accent, width=0.09)
+                Paint(stroke=accent, width=0.09)
                 if cell == BLANK
-                else Style(fill=painter.fill(cell)),
+                else Paint(fill=painter.fill(cell)),
             )
         )
     return Symbol(f"hint-{cell}", tuple(shapes))
@@ -265,4 +265,4 @@ def _band(kind: str, width: int, height: int, painter: Painter) -> Symbol:
         if kind == "row"
         else rectangle(0, -height, 1, -painter.low)
     )
-    return Symbol(f"band-{kind}", (Shape(path, Style(fill=painter.colors.accent, opacity=0.14)),))
+    return Symbol(f"band-{kind}", (Shape(path, Paint(fill=painter.colors.accent, opacity=0.14)),))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Path, Scene, Style, Symbol
+from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Paint, Path, Scene, Symbol
 
 _DECIMALS = 3
 _PIXELS = 100.0
@@ -93,8 +93,8 @@ class SceneEncoder:
         shapes: list[dict[str, Any]] = []
         for number, (one, other) in enumerate(_paired(light.shapes, dark.shapes)):
             shape: dict[str, Any] = {"path": _data(one.path, -1)}
-            if one.style is not None:
-                shape["paint"] = self._paint(one.style, other.style or one.style)
+            if one.paint is not None:
+                shape["paint"] = self._paint(one.paint, other.paint or one.paint)
             parts = {
                 str(bit): paths[number]
                 for bit, paths in (joins or {}).items()
@@ -120,7 +120,7 @@ class SceneEncoder:
                 raise _unlike()
             return {
                 "path": _data(light.path, sign),
-                "paint": self._paint(light.style or PLAIN, dark.style or PLAIN),
+                "paint": self._paint(light.paint or PLAIN, dark.paint or PLAIN),
             }
         name = self.symbol(light.symbol, dark.symbol)
         item: dict[str, Any] = {
@@ -133,11 +133,11 @@ class SceneEncoder:
                 light.matrix
             )  # symbols are kept with y downwards, so the turn is the other way round
             item["matrix"] = [_rounded(number, 5) for number in (a, -b, -c, d)]
-        if light.style is not PLAIN:
-            item["paint"] = self._paint(light.style, dark.style)
+        if light.paint is not PLAIN:
+            item["paint"] = self._paint(light.paint, dark.paint)
         return item
 
-    def _paint(self, light: Style, dark: Style) -> dict[str, Any]:
+    def _paint(self, light: Paint, dark: Paint) -> dict[str, Any]:
         paint: dict[str, Any] = {}
         if light.fill:
             paint["fill"] = self.color(light.fill, dark.fill)

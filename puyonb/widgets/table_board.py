@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import rectangle
-from puyonb.drawing.scene import Item, Path, Shape, label
-from puyonb.drawing.scene import Style as Paint
+from puyonb.drawing.scene import Item, Paint, Path, Shape, label
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._faces import symbol

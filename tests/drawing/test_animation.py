@@ -15,12 +15,12 @@ from puyonb.drawing import figure
 from puyonb.drawing.animation import Animation, Frame, Way, captioned, gif, player
 from puyonb.drawing.animation.moving import tracks
 from puyonb.drawing.outlines import circle, rectangle
-from puyonb.drawing.scene import Mark, Scene, Shape, Style, Symbol
+from puyonb.drawing.scene import Mark, Paint, Scene, Shape, Symbol
 
-BOARD = Shape(rectangle(0, 0, 4, 3), Style(fill="#f3f5f8", stroke="#5b6470", width=0.1))
-DOT = Symbol("dot", (Shape(circle(0, 0, 0.4), Style(fill="#e8413c")),))
-BOX = Symbol("box", (Shape(rectangle(-0.4, -0.4, 0.4, 0.4), Style(fill="#2f74d0")),))
-VEIL = Shape(rectangle(0, 0, 4, 1), Style(fill="#ffffff", opacity=0.5))
+BOARD = Shape(rectangle(0, 0, 4, 3), Paint(fill="#f3f5f8", stroke="#5b6470", width=0.1))
+DOT = Symbol("dot", (Shape(circle(0, 0, 0.4), Paint(fill="#e8413c")),))
+BOX = Symbol("box", (Shape(rectangle(-0.4, -0.4, 0.4, 0.4), Paint(fill="#2f74d0")),))
+VEIL = Shape(rectangle(0, 0, 4, 1), Paint(fill="#ffffff", opacity=0.5))
 
 
 def scene(*items, text="a board", **options):
@@ -263,7 +263,7 @@ def test_a_gif_of_more_colours_than_it_can_hold():
     shapes = [
         Shape(
             rectangle(col / 8, row / 8, (col + 1) / 8, (row + 1) / 8),
-            Style(fill=tints[row * 20 + col]),
+            Paint(fill=tints[row * 20 + col]),
         )
         for row in range(20)
         for col in range(20)
@@ -281,7 +281,7 @@ def test_a_gif_keeps_areas_of_near_colours_apart():
     """
     colors = ["#000200", "#080000", "#400000", "#480000", "#100100", "#100800"]
     shapes = [
-        Shape(rectangle(at / 2, 0, at / 2 + 0.5, 1), Style(fill=color))
+        Shape(rectangle(at / 2, 0, at / 2 + 0.5, 1), Paint(fill=color))
         for at, color in enumerate(colors)
     ]
     ((picture, _),) = pictures(Animation("near", (Frame(scene(*shapes)),)).gif())

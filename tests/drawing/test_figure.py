@@ -12,15 +12,15 @@ from PIL import Image
 
 from puyonb.drawing import figure
 from puyonb.drawing.outlines import circle, rectangle
-from puyonb.drawing.scene import Mark, Scene, Shape, Style, Symbol, turned
+from puyonb.drawing.scene import Mark, Paint, Scene, Shape, Symbol, turned
 
 TWO = Symbol(
-    "two", (Shape(circle(0, 0, 0.5), Style(fill="#0000ff")), Shape(rectangle(0, 0, 0.5, 0.5), None))
+    "two", (Shape(circle(0, 0, 0.5), Paint(fill="#0000ff")), Shape(rectangle(0, 0, 0.5, 0.5), None))
 )
 ITEMS = (
-    Shape(rectangle(0, 0, 4, 2), Style(fill="#ffffff", stroke="#000000", width=0.1)),
-    Mark(TWO, 1, 1, Style(fill="#ff0000")),
-    Mark(TWO, 3, 1, Style(fill="#00ff00"), turned(1, 90)),
+    Shape(rectangle(0, 0, 4, 2), Paint(fill="#ffffff", stroke="#000000", width=0.1)),
+    Mark(TWO, 1, 1, Paint(fill="#ff0000")),
+    Mark(TWO, 3, 1, Paint(fill="#00ff00"), turned(1, 90)),
 )
 
 
@@ -136,8 +136,8 @@ def test_a_saved_file_is_the_same_always(ending: str, tmp_path, monkeypatch) -> 
 def test_dashes_are_kept() -> None:
     """A dashed shape among full ones has the pattern of its lengths over its width."""
     shapes = (
-        Shape(rectangle(0, 0, 1, 1), Style(stroke="#000000", width=0.1, dash=(0.2, 0.1))),
-        Shape(rectangle(0, 0, 1, 1), Style(stroke="#000000", width=0.1)),
+        Shape(rectangle(0, 0, 1, 1), Paint(stroke="#000000", width=0.1, dash=(0.2, 0.1))),
+        Shape(rectangle(0, 0, 1, 1), Paint(stroke="#000000", width=0.1)),
     )
     (collection,) = figure.paint(Scene("t", "t", shapes, (0, 0, 1, 1), unit=1)).collections
     styles = collection.get_linestyle()

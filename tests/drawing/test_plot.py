@@ -6,7 +6,7 @@ import pytest
 
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, ticks
-from puyonb.drawing.scene import Mark, Shape, Style, text_width
+from puyonb.drawing.scene import Mark, Paint, Shape, text_width
 
 COLORS = named("default")
 
@@ -59,7 +59,7 @@ def test_numbers_lie_where_the_scales_say():
 def test_what_is_drawn_in_a_frame():
     """A line in steps has a corner before each rise; a bar stands on its foot; an area closes."""
     plot = Plot(0, 0, 10, 10, (0, 10), (0, 10), COLORS)
-    style = Style(stroke="#000000")
+    style = Paint(stroke="#000000")
 
     assert plot.line([(0, 0), (2, 5)], style, steps=True).path.points == ((0, 10), (2, 10), (2, 5))
     assert plot.bar(5, 2, 0, 3, style).path.points[0] == (4, 7)
@@ -110,17 +110,17 @@ def test_a_title_stands_above_and_a_label_below():
 def test_a_dot_lies_around_its_number():
     """As a circle, or with corners, the first of which is on top."""
     plot = Plot(0, 0, 10, 10, (0, 5), (0, 5), COLORS)
-    across = [x for x, _ in plot.dot(2, 1, Style()).path.points]
+    across = [x for x, _ in plot.dot(2, 1, Paint()).path.points]
 
     assert (min(across), max(across)) == pytest.approx((3.8, 4.2))
-    assert plot.dot(2, 1, Style(), corners=3, radius=1).path.points[0] == pytest.approx((4, 9))
+    assert plot.dot(2, 1, Paint(), corners=3, radius=1).path.points[0] == pytest.approx((4, 9))
 
 
 def test_a_legend_goes_on_in_the_next_row():
     """Samples that do not fit are set below, and the middle of the last row is told."""
     sample = (
         Shape(
-            Plot(0, 0, 1, 1, (0, 1), (0, 1), COLORS).line([(0, 0), (1, 1)], Style()).path, Style()
+            Plot(0, 0, 1, 1, (0, 1), (0, 1), COLORS).line([(0, 0), (1, 1)], Paint()).path, Paint()
         ),
     )
     items, low = legend(

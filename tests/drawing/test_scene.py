@@ -12,10 +12,10 @@ from puyonb.drawing.scene import (
     IDENTITY,
     PLAIN,
     Mark,
+    Paint,
     Path,
     Scene,
     Shape,
-    Style,
     Symbol,
     beside,
     label,
@@ -24,7 +24,7 @@ from puyonb.drawing.scene import (
 )
 
 DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
-RED = Style(fill="#ff0000", width=0.1)
+RED = Paint(fill="#ff0000", width=0.1)
 
 
 def one_dot(*, y_up: bool = False, unit: float = 0.4) -> Scene:
@@ -112,7 +112,7 @@ def test_a_scene_placed_in_another_keeps_its_shapes_and_grows_its_strokes() -> N
     assert isinstance(shape, Shape)
     assert isinstance(mark, Mark)
     assert shape.path.points == ((10, 20), (12, 20), (12, 22), (10, 22))
-    assert (shape.key, shape.style) == ("cell", RED._replace(width=0.2))
+    assert (shape.key, shape.paint) == ("cell", RED._replace(width=0.2))
     assert (mark.x, mark.y, mark.matrix) == (11, 20.5, (2, 0, 0, 2))
 
 
@@ -129,7 +129,7 @@ def test_a_mark_that_brings_no_style_gets_none() -> None:
     """Placed, it is still one whose symbol brings its own: nothing is written for it in an SVG."""
     scene = Scene("a dot", "one dot", (Mark(DOT, 0.5, 0.25),), (0, 0, 2, 1))
 
-    assert [mark.style is PLAIN for size in (1, 2) for mark in scene.placed(0, 0, size)] == [
+    assert [mark.paint is PLAIN for size in (1, 2) for mark in scene.placed(0, 0, size)] == [
         True,
         True,
     ]

@@ -8,13 +8,13 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from puyonb.drawing.outlines import circle, rectangle
-from puyonb.drawing.scene import Mark, Scene, Shape, Style, Symbol, label, turned
+from puyonb.drawing.scene import Mark, Paint, Scene, Shape, Symbol, label, turned
 from puyonb.drawing.svg import render
 
 NAMESPACE = {"svg": "http://www.w3.org/2000/svg"}
 DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
 EYE = Symbol(
-    "eye", (Shape(circle(0, 0.25, 0.5), Style(fill="#ffffff", stroke="#000000", width=0.1)),)
+    "eye", (Shape(circle(0, 0.25, 0.5), Paint(fill="#ffffff", stroke="#000000", width=0.1)),)
 )
 
 
@@ -40,7 +40,7 @@ def test_an_empty_scene_is_a_picture_with_a_name() -> None:
 @pytest.mark.parametrize(("y_up", "top"), [(False, 2), (True, 4)])
 def test_a_picture_begins_at_the_corner_of_its_box(y_up: bool, top: float) -> None:
     """Whatever the box begins at, its upper left corner is the picture's."""
-    items = (Shape(rectangle(1, 2, 2, 4), Style(fill="#112233")), Mark(DOT, 1, top))
+    items = (Shape(rectangle(1, 2, 2, 4), Paint(fill="#112233")), Mark(DOT, 1, top))
     root = parsed(render(Scene("test", "a test", items, (1, 2, 4, 4), unit=0.1, y_up=y_up)))
     points = root.find("svg:path", NAMESPACE).attrib["d"].strip("MZ").split("L")
     use = root.find("svg:use", NAMESPACE).attrib
@@ -71,7 +71,7 @@ def test_background_and_source_are_written() -> None:
 
 def test_a_shape_is_written_with_its_style() -> None:
     """Widths and dashes are scaled as the shape is; opacity is written only when there is some."""
-    style = Style(fill="#112233", stroke="#445566", width=0.2, opacity=0.5, dash=(0.3, 0.1))
+    style = Paint(fill="#112233", stroke="#445566", width=0.2, opacity=0.5, dash=(0.3, 0.1))
     path = parsed(render(scene(Shape(rectangle(0, 0, 1, 0.5), style)))).find("svg:path", NAMESPACE)
 
     assert path.attrib == {
@@ -87,7 +87,7 @@ def test_a_shape_is_written_with_its_style() -> None:
 
 def test_y_upwards_is_turned_over() -> None:
     """A point at the top of a scene with y upwards is at y = 0 in the picture."""
-    path = parsed(render(scene(Shape(rectangle(0, 1, 1, 2), Style(fill="#000000")), y_up=True)))
+    path = parsed(render(scene(Shape(rectangle(0, 1, 1, 2), Paint(fill="#000000")), y_up=True)))
 
     assert path.find("svg:path", NAMESPACE).get("d") == "M0 10L10 10L10 0L0 0Z"
 
@@ -96,7 +96,7 @@ def test_a_symbol_is_defined_once_and_used_often() -> None:
     """Two marks of one symbol share a definition; each brings its own place and colour."""
     root = parsed(
         render(
-            scene(Mark(DOT, 1, 1, Style(fill="#ff0000")), Mark(DOT, 2, 1, Style(fill="#00ff00")))
+            scene(Mark(DOT, 1, 1, Paint(fill="#ff0000")), Mark(DOT, 2, 1, Paint(fill="#00ff00")))
         )
     )
     (group,) = root.findall("svg:defs/svg:g", NAMESPACE)
@@ -140,14 +140,14 @@ def test_text_stays_text(hostile: str) -> None:
 
 def test_a_colour_cannot_end_its_attribute() -> None:
     """A palette of a reader's own may hold anything; it stays within the quotes."""
-    root = parsed(render(scene(Shape(rectangle(0, 0, 1, 1), Style(fill='"/><script>')))))
+    root = parsed(render(scene(Shape(rectangle(0, 0, 1, 1), Paint(fill='"/><script>')))))
 
     assert root.find("svg:path", NAMESPACE).get("fill") == '"/><script>'
 
 
 def test_numbers_are_short_and_never_minus_zero() -> None:
     """Two decimals at the most, no exponent, no -0."""
-    text = render(scene(Shape(rectangle(-1e-9, 1e-7, 1 / 3, 1), Style(fill="#000000"))))
+    text = render(scene(Shape(rectangle(-1e-9, 1e-7, 1 / 3, 1), Paint(fill="#000000"))))
 
     assert 'd="M0 0L3.33 0L3.33 10L0 10Z"' in text
 

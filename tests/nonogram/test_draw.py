@@ -34,11 +34,11 @@ def filled(scene: Scene, color: str) -> set[tuple[float, float]]:
     """Give the (row, col) of the cells that shapes or marks of a colour cover."""
     found = set()
     for item in scene.items:
-        if isinstance(item, Mark) and item.symbol.name == "cell" and item.style.fill == color:
+        if isinstance(item, Mark) and item.symbol.name == "cell" and item.paint.fill == color:
             found.add((int(item.y), int(item.x)))
         if (
             isinstance(item, Shape)
-            and item.style.fill == color
+            and item.paint.fill == color
             and set(item.path.steps) == set("MLZ")
         ):
             for start in range(0, len(item.path.points), 4):
@@ -107,7 +107,7 @@ def test_every_fifth_rule_is_strong() -> None:
 
     assert {point[0] for point in strong.path.points} == {5, 10, 15}
     assert {point[0] for point in thin.path.points} >= {1, 2, 3, 4, 6, 16}
-    assert strong.style.width > thin.style.width
+    assert strong.paint.width > thin.paint.width
     assert min(point[1] for point in strong.path.points) < 0
 
 
@@ -162,8 +162,8 @@ def faded(scene: Scene) -> list[str]:
         if isinstance(item, Mark)
         and item.symbol.name.startswith("clue-")
         and (
-            item.style.opacity < 0.5
-            or any(shape.style and shape.style.opacity < 0.5 for shape in item.symbol.shapes)
+            item.paint.opacity < 0.5
+            or any(shape.paint and shape.paint.opacity < 0.5 for shape in item.symbol.shapes)
         )
     ]
 
@@ -220,7 +220,7 @@ def test_colored_clues_can_be_read(palette: str) -> None:
     for symbol in tiles:
         tile, *ink = symbol.shapes
         assert len(ink) == 2
-        assert all(contrast(tile.style.fill, shape.style.fill) >= 4.5 for shape in ink)
+        assert all(contrast(tile.paint.fill, shape.paint.fill) >= 4.5 for shape in ink)
 
 
 def contrast(one: str, other: str) -> float:
@@ -259,7 +259,7 @@ def test_print_has_no_colour() -> None:
     """Every fill and stroke of the palette for printing is grey."""
     scene = draw.nonogram.scene(TREE, grid="goal", palette="print")
     styles = [
-        shape.style
+        shape.paint
         for item in scene.items
         for shape in ([item] if isinstance(item, Shape) else item.symbol.shapes)
     ]
@@ -289,7 +289,7 @@ def test_two_solutions_show_their_difference() -> None:
     ] == [halves["0"], halves["1"]]
     assert sum(len(item.path.steps) // 4 for item in triangles) == 8
     (edges,) = (
-        item for item in scene.items if isinstance(item, Shape) and item.style.width == 0.09
+        item for item in scene.items if isinstance(item, Shape) and item.paint.width == 0.09
     )
     assert {
         tuple(edges.path.points[start : start + 2]) for start in range(0, len(edges.path.points), 6)
@@ -485,7 +485,7 @@ def test_pages_are_numbered_and_not_tinted() -> None:
         assert len(names) == 1
         assert names[0].startswith(f"letter-{ord(str(number)):x}")
         assert PALETTES["default"].board not in [
-            item.style.fill for item in page.items if isinstance(item, Shape)
+            item.paint.fill for item in page.items if isinstance(item, Shape)
         ]
 
 

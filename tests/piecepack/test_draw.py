@@ -154,7 +154,7 @@ def test_a_disc_of_reversi_has_two_colours() -> None:
     style = STYLES["default"]
 
     def color(side: Side, suit: int, cfg: str) -> str:
-        return face(Piece(side, suit, 1, 0, cfg), style).shapes[0].style.fill
+        return face(Piece(side, suit, 1, 0, cfg), style).shapes[0].paint.fill
 
     assert color(Side.BIT_BACK, 2, "reversi") == color(Side.BIT_FACE, 6, "reversi")
     assert color(Side.BIT_BACK, 6, "reversi") == color(Side.BIT_FACE, 2, "reversi")
@@ -229,8 +229,8 @@ def test_sides_are_told_from_faces(style) -> None:
     """Also where a piece is black."""
     for suit in range(1, 7):
         shown = face(Piece(Side.PAWN_FACE, suit), style)
-        red, side = (int(color[1:3], 16) for color in (shown.shapes[0].style.fill, shown.side))
-        assert abs(red - side) > 20 or shown.shapes[0].style.fill[3:] != shown.side[3:]
+        red, side = (int(color[1:3], 16) for color in (shown.shapes[0].paint.fill, shown.side))
+        assert abs(red - side) > 20 or shown.shapes[0].paint.fill[3:] != shown.side[3:]
 
 
 def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
@@ -323,10 +323,10 @@ def test_the_last_move_is_marked_and_told() -> None:
     strokes = [
         item
         for item in scene.items
-        if isinstance(item, Shape) and item.style.stroke == STYLES["default"].accent
+        if isinstance(item, Shape) and item.paint.stroke == STYLES["default"].accent
     ]
 
-    assert [bool(item.style.dash) for item in strokes] == [True, False] + [False] * 4
+    assert [bool(item.paint.dash) for item in strokes] == [True, False] + [False] * 4
     assert scene.text.endswith(
         "last move: Moons coin back from a1 to b2, Suns coin back gone from b2"
     )
@@ -446,13 +446,13 @@ def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
     marks = [
         item
         for item in scene.items
-        if isinstance(item, Shape) and item.style.stroke == named("default").accent
+        if isinstance(item, Shape) and item.paint.stroke == named("default").accent
     ]
     left, low, right, high = scene.box
 
     assert marks
     for item in marks:
-        half = item.style.width / 2
+        half = item.paint.width / 2
         assert all(
             left + half <= x <= right - half and low + half <= y <= high - half
             for x, y in item.path.points

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from puyonb import Field, draw
-from puyonb.drawing.scene import Mark, Path, Scene, Shape, Style, Symbol, turned
+from puyonb.drawing.scene import Mark, Paint, Path, Scene, Shape, Symbol, turned
 from puyonb.widgets.scene_encoder import SceneEncoder, encode
 
 DOT = Symbol("dot", (Shape(Path("MLZ", ((0, 0), (0, 0.5))), None),))
@@ -28,10 +28,10 @@ def test_items_and_references() -> None:
     two colours.
     """
     light = [
-        Mark(DOT, 0, 1, Style(fill="#ffffff")),
-        Mark(DOT, 0.5, 2, Style(fill="#ffffff"), turned(2)),
+        Mark(DOT, 0, 1, Paint(fill="#ffffff")),
+        Mark(DOT, 0.5, 2, Paint(fill="#ffffff"), turned(2)),
     ]
-    dark = [mark._replace(style=Style(fill="#000000")) for mark in light]
+    dark = [mark._replace(paint=Paint(fill="#000000")) for mark in light]
     found = encode(scene(*light), scene(*dark))
 
     assert found == {
@@ -49,7 +49,7 @@ def test_items_and_references() -> None:
 
 def test_strokes() -> None:
     """Width, dashes and opacity come along."""
-    style = Style(stroke="#123456", width=0.05, opacity=0.5, dash=(0.1, 0.2))
+    style = Paint(stroke="#123456", width=0.05, opacity=0.5, dash=(0.1, 0.2))
     light = scene(Shape(Path("ML", ((0, 0), (1, 1))), style))
     paint = {"stroke": 0, "width": 0.05, "opacity": 0.5, "dash": [0.1, 0.2]}
 
@@ -59,7 +59,7 @@ def test_strokes() -> None:
 def test_y_up() -> None:
     """A scene whose y runs upwards is turned: board.js knows one way only."""
     light = scene(
-        Mark(DOT, 0, 1), Shape(Path("ML", ((0, 1), (1, 2))), Style(fill="#ffffff")), y_up=True
+        Mark(DOT, 0, 1), Shape(Path("ML", ((0, 1), (1, 2))), Paint(fill="#ffffff")), y_up=True
     )
     found = encode(light, light)
 
@@ -88,7 +88,7 @@ def test_scenes_must_match() -> None:
     with pytest.raises(ValueError, match="differ in colours only"):
         encode(scene(Mark(DOT, 0, 1)), scene())
     with pytest.raises(ValueError, match="differ in colours only"):
-        encode(scene(Mark(DOT, 0, 1)), scene(Shape(DOT.shapes[0].path, Style())))
+        encode(scene(Mark(DOT, 0, 1)), scene(Shape(DOT.shapes[0].path, Paint())))
     with pytest.raises(ValueError, match="differ in colours only"):
         SceneEncoder().color("#ffffff", None)
 

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from puyonb.drawing.scene import Item, Mark, Scene, label, text_width
 from puyonb.errors import TooLarge
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     import os
@@ -134,7 +135,7 @@ class Animation:
                 )
 
     def __repr__(self) -> str:
-        count = f"{len(self.frames)} frame{'' if len(self.frames) == 1 else 's'}"
+        count = number_of(len(self.frames), "frame")
         return f"<{type(self).__name__}: {self.title}; {count}, {self.seconds:g} seconds>"
 
     @property

@@ -19,7 +19,7 @@ from matplotlib.colors import to_rgb
 from PIL import Image
 
 from puyonb.drawing.figure import paint
-from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style
+from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -266,13 +266,13 @@ class _Painter:
     def _placed(self, item: Item) -> tuple[Any, int, int]:
         """Give what a drawing is known by, and the pixel that it is placed at."""
         if not isinstance(item, Mark):
-            return (item.path, item.style), 0, 0
+            return (item.path, item.paint), 0, 0
         quarters = [
             round(place * _QUARTERS)
             for place in ((item.x - self.left) * self.scale, self._down(item.y))
         ]
         (x, right), (y, down) = (divmod(quarter, _QUARTERS) for quarter in quarters)
-        return (item.symbol, item.style, item.matrix, right, down), x, y
+        return (item.symbol, item.paint, item.matrix, right, down), x, y
 
     def _draw(self, missing: dict[Any, Item]) -> None:
         """Draw items side by side, all in one picture, and cut it up."""
@@ -313,13 +313,13 @@ class _Painter:
         if isinstance(item, Mark):
             x, y = (quarter / _QUARTERS for quarter in key[-2:])
             boxes = [
-                _box(shape.path.mapped(item.matrix), shape.style or item.style)
+                _box(shape.path.mapped(item.matrix), shape.paint or item.paint)
                 for shape in item.symbol.shapes
             ]
             across = [x + edge * self.scale for box in boxes for edge in (box[0], box[2])]
             down = [y - edge * self.scale for box in boxes for edge in (box[1], box[3])]
         else:
-            box = _box(item.path, item.style or Style())
+            box = _box(item.path, item.paint or Paint())
             across = [(edge - self.left) * self.scale for edge in (box[0], box[2])]
             down = [self._down(edge) for edge in (box[1], box[3])]
         return (
@@ -337,7 +337,7 @@ class _Painter:
             return item._replace(x=(x + right) / self.scale, y=up * (y + down) / self.scale)
         # Where the picture's corner would lie goes to that pixel.
         return Shape(
-            item.path.moved(x / self.scale - self.left, up * y / self.scale - self.base), item.style
+            item.path.moved(x / self.scale - self.left, up * y / self.scale - self.base), item.paint
         )
 
     def _down(self, y: float) -> float:
@@ -345,12 +345,12 @@ class _Painter:
         return (self.base - y if self.y_up else y - self.base) * self.scale
 
 
-def _box(path: Path, style: Style) -> "Box":
+def _box(path: Path, paint: Paint) -> "Box":
     """Give left, low, right and high of an outline with its stroke, in the path's own units."""
     if not path.points:
         return 0.0, 0.0, 0.0, 0.0
     xs, ys = zip(*path.points, strict=True)
-    edge = style.width / 2 if style.stroke else 0.0
+    edge = paint.width / 2 if paint.stroke else 0.0
     return min(xs) - edge, min(ys) - edge, max(xs) + edge, max(ys) + edge
 
 
@@ -372,9 +372,9 @@ def _in_order(before: list[int], order: list[int], changed: set[int]) -> bool:
 def _plain_colors(item: Item) -> set[int]:
     """Give the colours that an item is painted with, if they are not mixed with what lies below."""
     shapes = item.symbol.shapes if isinstance(item, Mark) else (item,)
-    styles = [shape.style or item.style for shape in shapes]
-    solid = [style for style in styles if style and style.opacity == 1]
-    return {_number(color) for style in solid for color in (style.fill, style.stroke) if color}
+    paints = [shape.paint or item.paint for shape in shapes]
+    solid = [paint for paint in paints if paint and paint.opacity == 1]
+    return {_number(color) for paint in solid for color in (paint.fill, paint.stroke) if color}
 
 
 @lru_cache(maxsize=256)

@@ -5,10 +5,10 @@ from typing import Any
 
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
-from puyonb.nonogram.cells import number_of
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, solve
+from puyonb.text import number_of
 
 _STEP, _END = 0.7, 2.0
 """How long a step and the last grid are shown, in seconds."""

@@ -11,10 +11,11 @@ from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Scene, beside, label, text_width
 from puyonb.errors import CannotExpress
 from puyonb.nonogram import non
-from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line, number_of
+from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line
 from puyonb.nonogram.draw._painter import FilledPuzzle, Painter, filled_puzzle, finished_clues
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, Step
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -12,7 +12,7 @@ from puyonb.drawing.letters import advance, letter
 from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette
-from puyonb.drawing.scene import Item, Mark, Path, Shape, Style, Symbol, text_width
+from puyonb.drawing.scene import Item, Mark, Paint, Path, Shape, Symbol, text_width
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Grid, Line, as_grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, Step
@@ -136,7 +136,7 @@ class Painter:
     def ground(self) -> Iterator[Shape]:
         """Paint what lies under the cells."""
         yield Shape(
-            rectangle(0, 0, self.filled.width, self.filled.height), Style(fill=self.fills[BLANK])
+            rectangle(0, 0, self.filled.width, self.filled.height), Paint(fill=self.fills[BLANK])
         )
 
     def bands(self, spots: Iterable[tuple[int, int] | Line]) -> Iterator[Shape]:
@@ -144,7 +144,7 @@ class Painter:
         for spot in spots:
             if isinstance(spot, Line):
                 box = self.box(spot)
-                yield Shape(rectangle(*box), Style(fill=self.colors.accent, opacity=0.12))
+                yield Shape(rectangle(*box), Paint(fill=self.colors.accent, opacity=0.12))
 
     def box(self, line: Line) -> tuple[float, float, float, float]:
         """Give the box of a line with its clues."""
@@ -181,7 +181,7 @@ class Painter:
                     )
         for cell, corners in sorted(points.items()):
             yield Shape(
-                Path("MLLLZ" * (len(corners) // 4), tuple(corners)), Style(fill=self.fill(cell))
+                Path("MLLLZ" * (len(corners) // 4), tuple(corners)), Paint(fill=self.fill(cell))
             )
 
     def squares(self) -> Iterator[Mark]:
@@ -189,7 +189,7 @@ class Painter:
         for row, cells in enumerate(self.filled.grid):
             for col, cell in enumerate(cells):
                 if cell not in (BLANK, UNKNOWN):
-                    yield Mark(_SQUARE, col + 0.5, row + 0.5, Style(fill=self.fill(cell)))
+                    yield Mark(_SQUARE, col + 0.5, row + 0.5, Paint(fill=self.fill(cell)))
 
     def splits(self) -> Iterator[Item]:
         """Split the cells in which two solutions differ, the first above and the other below the diagonal."""
@@ -208,8 +208,8 @@ class Painter:
                     col + 0.06, row + 0.06, col + 0.94, row + 0.94
                 )
         for cell, path in sorted(halves.items()):
-            yield Shape(path, Style(fill=self.fill(cell)))
-        yield Shape(edges, Style(stroke=self.colors.accent, width=0.09))
+            yield Shape(path, Paint(fill=self.fill(cell)))
+        yield Shape(edges, Paint(stroke=self.colors.accent, width=0.09))
 
     def crosses(self, *, merged: bool) -> Iterator[Item]:
         """Mark the cells that are known to be blank, with one shape or with a mark for each."""
@@ -219,7 +219,7 @@ class Painter:
             for col, cell in enumerate(cells)
             if cell == BLANK
         ]
-        style = Style(
+        style = Paint(
             stroke="#8995a3" if self.in_color else self.colors.frame, width=0.06, opacity=0.8
         )
         if not merged:
@@ -231,7 +231,7 @@ class Painter:
     def cell_letter(self, cell: str, row: int, col: int) -> Iterator[Mark]:
         """Write the letter of a colour small into a cell, so that it can be told without seeing it."""
         ink = _on(self.fill(cell))
-        yield Mark(_text(cell, 0.46), col + 0.5, row + 0.5, Style(fill=ink, opacity=0.75))
+        yield Mark(_text(cell, 0.46), col + 0.5, row + 0.5, Paint(fill=ink, opacity=0.75))
 
     def rules(self) -> Iterator[Shape]:
         """Draw thin lines between cells, stronger ones every five, both on into the clues, and a frame."""
@@ -246,15 +246,15 @@ class Painter:
                     path += path_of([(self.left, row), (width, row)])
             if path.steps:
                 ink = self.colors.frame if strong else _between(self.colors.rule, self.colors.frame)
-                yield Shape(path, Style(stroke=ink, width=0.07 if strong else 0.03))
-        yield Shape(rectangle(0, 0, width, height), Style(stroke=self.colors.frame, width=0.11))
+                yield Shape(path, Paint(stroke=ink, width=0.07 if strong else 0.03))
+        yield Shape(rectangle(0, 0, width, height), Paint(stroke=self.colors.frame, width=0.11))
 
     def clues(self, done: dict[Line, set[int]]) -> Iterator[Mark]:
         """Set the clues, those of rows to the right and those of columns down, so that they stand beside their cells."""
         for line, clues in self.filled.puzzle.lines if self.has_clues else ():
             faded = done.get(line, set())
             if not clues:
-                style = Style(fill=self.colors.text, opacity=_FADED if 0 in faded else 1.0)
+                style = Paint(fill=self.colors.text, opacity=_FADED if 0 in faded else 1.0)
                 yield Mark(_text(BLANK, _CLUE), *self.clue_place(line, 0, 1), style)
             for index, clue in enumerate(clues):
                 x, y = self.clue_place(line, index, len(clues))
@@ -271,7 +271,7 @@ class Painter:
         opacity = _FADED if faded else 1.0
         if clue.color == FILLED:
             return Mark(
-                _text(str(int(clue)), _CLUE), x, y, Style(fill=self.colors.text, opacity=opacity)
+                _text(str(int(clue)), _CLUE), x, y, Paint(fill=self.colors.text, opacity=opacity)
             )
         fill = self.fills[clue.color]
         return Mark(_tile(str(int(clue)), clue.color if self.letters else "", fill, opacity), x, y)
@@ -283,10 +283,10 @@ class Painter:
         for row, col, cell in step.cells:
             if cell == BLANK:
                 yield Mark(
-                    _LARGE_CROSS, col + 0.5, row + 0.5, Style(stroke=self.colors.accent, width=0.09)
+                    _LARGE_CROSS, col + 0.5, row + 0.5, Paint(stroke=self.colors.accent, width=0.09)
                 )
             elif self.filled.grid[row][col] == UNKNOWN:
-                yield Mark(_SQUARE, col + 0.5, row + 0.5, Style(fill=self.fill(cell), opacity=0.7))
+                yield Mark(_SQUARE, col + 0.5, row + 0.5, Paint(fill=self.fill(cell), opacity=0.7))
             yield self.ring((row, col))
         for case in step.cases[:1]:
             assumption = case.assumption
@@ -310,7 +310,7 @@ class Painter:
 
     def numbers(self) -> Iterator[Mark]:
         """Write the numbers of columns below and of rows to the right."""
-        style = Style(fill=self.colors.text, opacity=0.7)
+        style = Paint(fill=self.colors.text, opacity=0.7)
         for col in range(self.filled.width):
             yield Mark(_text(str(col + 1), 0.42), col + 0.5, self.filled.height + 0.45, style)
         for row in range(self.filled.height):
@@ -327,8 +327,8 @@ def _ring(border: str, color: str, dash: tuple[float, ...]) -> Symbol:
     """Give a ring around (0, 0)."""
     path = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
     shapes = (
-        Shape(path, Style(stroke=border, width=0.19)),
-        Shape(path, Style(stroke=color, width=0.1, dash=dash)),
+        Shape(path, Paint(stroke=border, width=0.19)),
+        Shape(path, Paint(stroke=color, width=0.1, dash=dash)),
     )
     return Symbol(f"ring-{border[1:]}-{color[1:]}{'-dashed' if dash else ''}", shapes)
 
@@ -365,7 +365,7 @@ def _tile(number: str, small: str, fill: str, opacity: float) -> Symbol:
     shapes = [
         Shape(
             rounded(-0.41, -0.37, 0.41, 0.37, 0.12),
-            Style(fill=fill, stroke=_edge(fill), width=0.03, opacity=opacity),
+            Paint(fill=fill, stroke=_edge(fill), width=0.03, opacity=opacity),
         )
     ]
     text = _set(number, _CLUE * 0.92)
@@ -373,8 +373,8 @@ def _tile(number: str, small: str, fill: str, opacity: float) -> Symbol:
         shift = 0.13 if len(number) == 1 else 0.09
         text = text.mapped((0.86 if len(number) > 1 else 1.0, 0.0, 0.0, 1.0)).moved(-shift, 0.03)
         tag = _set(small, 0.36).moved(0.23 if len(number) == 1 else 0.29, -0.13)
-        shapes.append(Shape(tag, Style(fill=ink, opacity=opacity)))
-    shapes.append(Shape(text, Style(fill=ink, opacity=opacity)))
+        shapes.append(Shape(tag, Paint(fill=ink, opacity=opacity)))
+    shapes.append(Shape(text, Paint(fill=ink, opacity=opacity)))
     return Symbol(f"clue-{number}{small}-on-{fill[1:]}-{round(opacity * 10)}", tuple(shapes))
 
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from puyonb.errors import NotationError
 from puyonb.nonogram._cluelines import LARGEST, MOST_LINES, Numbered, check_length, fits, number_in
-from puyonb.nonogram.cells import BLANK, Clue, Clues, number_of
+from puyonb.nonogram.cells import BLANK, Clue, Clues
 from puyonb.nonogram.formats._capabilities import check_clues, check_size, refuse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import bounded, lines
+from puyonb.text import bounded, lines, number_of
 
 _WORD = re.compile(r"[^\s,]+")
 

@@ -10,10 +10,11 @@ under way is not read.
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.nonogram._cluelines import LARGEST, Numbered
-from puyonb.nonogram.cells import BLANK, FILLED, Grid, number_of
+from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._numberlines import clues, numbered
 from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.text import number_of
 
 __all__ = ["dumps", "loads"]
 

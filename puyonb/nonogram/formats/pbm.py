@@ -12,10 +12,9 @@ import re
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.nonogram._cluelines import LARGEST
-from puyonb.nonogram.cells import number_of
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_size, drawn, refuse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import bounded, decode, lines, without_bom
+from puyonb.text import bounded, decode, lines, number_of, without_bom
 
 __all__ = ["dumps", "loads", "loads_bytes", "plain"]
 

@@ -21,7 +21,7 @@ from typing import Protocol
 
 from puyonb.errors import CannotExpress, NotationError, warn
 from puyonb.nonogram._cluelines import LARGEST, shortened
-from puyonb.nonogram.cells import BLANK, Clues, number_of
+from puyonb.nonogram.cells import BLANK, Clues
 from puyonb.nonogram.non._compression import MOST_BYTES, compress, decompress
 from puyonb.nonogram.non._reader import (
     IGNORED,
@@ -35,7 +35,7 @@ from puyonb.nonogram.non._reader import (
     split_pack,
 )
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import bounded
+from puyonb.text import bounded, number_of
 
 __all__ = [
     "Document",

@@ -7,8 +7,7 @@ import zlib
 from collections.abc import Iterator
 
 from puyonb.errors import NotationError
-from puyonb.nonogram.cells import number_of
-from puyonb.text import decode
+from puyonb.text import decode, number_of
 
 MOST_BYTES = 64 * 2**20
 """The most that a compressed pack may unfold to (reading N6)."""

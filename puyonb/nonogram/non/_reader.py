@@ -36,10 +36,9 @@ from puyonb.nonogram.cells import (
     Grid,
     Line,
     clues_of,
-    number_of,
 )
 from puyonb.nonogram.puzzle import Problem, Puzzle
-from puyonb.text import lines, without_bom
+from puyonb.text import lines, number_of, without_bom
 
 STRINGS = ("catalogue", "title", "by", "copyright", "license")
 """The keys whose values are strings, in the order in which they are written."""

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Line, number_of
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Line
+from puyonb.text import number_of
 
 TIERS = {1: "overlap", 2: "exact line", 3: "contradiction", 4: "merge", 5: "search"}
 """The five kinds of steps, from easy to hard.

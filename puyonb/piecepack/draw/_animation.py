@@ -11,8 +11,7 @@ from itertools import pairwise
 
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.outlines import circle
-from puyonb.drawing.scene import Item, Mark, Scene, Shape, Symbol
-from puyonb.drawing.scene import Style as Paint
+from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, Symbol
 from puyonb.piecepack._tracking import TrackedBoard, track
 from puyonb.piecepack.board import Board, changes
 from puyonb.piecepack.draw._board import (
@@ -29,6 +28,7 @@ from puyonb.piecepack.draw._style import Style, named
 from puyonb.piecepack.draw._view import Extent, View, extent
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Placed
+from puyonb.text import number_of
 
 LONGEST = 1000
 """How many moves an animation shows at most: a player holds the pieces of all of them."""
@@ -123,9 +123,7 @@ def game_animation(
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
         for frame in _frames(game, first, end, painter)
     )
-    title = f"{game.name or ''}, {end - first} move{'' if end - first == 1 else 's'}".removeprefix(
-        ", "
-    )
+    title = f"{game.name or ''}, {number_of(end - first, 'move')}".removeprefix(", ")
     return Animation(title, frames, ink=view.colors.text)
 
 

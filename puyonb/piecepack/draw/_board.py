@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.drawing.outlines import circle, line
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Item, Scene, Shape, beside, label, text_width
-from puyonb.drawing.scene import Style as Paint
+from puyonb.drawing.scene import Item, Paint, Scene, Shape, beside, label, text_width
 from puyonb.piecepack.board import Board, Changes, changes
 from puyonb.piecepack.draw._oblique import Box
 from puyonb.piecepack.draw._sizes import size
@@ -23,6 +22,7 @@ from puyonb.piecepack.draw._style import Style, named
 from puyonb.piecepack.draw._view import Extent, View, extent, flat_box
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Piece, Placed, Side, column_name, square_name
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -183,7 +183,7 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
     >>> describe(Board([(tile, 1.5, 1.5), (tile, 3.5, 1.5), (coin, 1, 2)]))
     '3 pieces; 2 tile backs from a1 to d2; Moons coin back at a2'
     """
-    parts = [f"{title + ': ' if title else ''}{len(board)} piece{'' if len(board) == 1 else 's'}"]
+    parts = [f"{title + ': ' if title else ''}{number_of(len(board), 'piece')}"]
     ground: list[Placed] = []
     told: list[Placed] = []
     for placed in board:

@@ -11,8 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from puyonb.drawing.outlines import circle, line, polygon, rectangle, rounded
-from puyonb.drawing.scene import Path, Shape, Symbol, turned
-from puyonb.drawing.scene import Style as Paint
+from puyonb.drawing.scene import Paint, Path, Shape, Symbol, turned
 from puyonb.piecepack.draw._emblems import CHESS, digit, emblem, pips
 from puyonb.piecepack.draw._sizes import Size, size
 from puyonb.piecepack.draw._style import Style
@@ -69,7 +68,7 @@ def symbol(piece: Piece, style: Style, *, upright: bool = True) -> Symbol:
 def _symbol(piece: Piece, style: Style, upright: bool) -> Symbol:
     shown, angle = face(piece, style), piece.angle % 360
     turn = turned(1, angle)
-    shapes = [Shape(shape.path.mapped(turn), shape.style) for shape in shown.shapes]
+    shapes = [Shape(shape.path.mapped(turn), shape.paint) for shape in shown.shapes]
     for path, x, y, large, paint in shown.writings:
         (place,) = Path("M", ((x, y),)).mapped(turn).points
         own = turned(large) if upright else turned(large, angle)

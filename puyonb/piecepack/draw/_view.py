@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from puyonb.drawing.outlines import polygon
-from puyonb.drawing.scene import Mark, Shape, Symbol, turned
-from puyonb.drawing.scene import Style as Paint
+from puyonb.drawing.scene import Mark, Paint, Shape, Symbol, turned
 from puyonb.piecepack.draw._emblems import emblem
 from puyonb.piecepack.draw._faces import ROUND, face, points, symbol
 from puyonb.piecepack.draw._oblique import Box, Solid, boxes, order, side
@@ -190,7 +189,7 @@ def _around_die(piece: Piece, colors: Style, dx: float, dy: float) -> Iterator[S
         x, y = (sine * width + dx) / 2, (-cosine * width + dy) / 2
         shown = face(replace(piece, rank=rank), colors)
         for shape in shown.shapes[1:]:
-            yield Shape(shape.path.mapped(matrix).moved(x, y), shape.style)
+            yield Shape(shape.path.mapped(matrix).moved(x, y), shape.paint)
         for writing in shown.writings:
             path = writing.path.mapped(turned(writing.size)).moved(writing.x, writing.y)
             yield Shape(path.mapped(matrix).moved(x, y), writing.paint)
@@ -210,7 +209,7 @@ def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbo
         key=lambda edge: round(-(edge[0][0] + edge[1][0]) * dx - (edge[0][1] + edge[1][1]) * dy, 6)
     )
     shown = face(piece, colors)
-    body, ink = shown.shapes[0].style, shown.writings[0].paint
+    body, ink = shown.shapes[0].paint, shown.writings[0].paint
     shapes = []
     for (ax, ay), (bx, by) in edges:
         path = polygon([(ax, ay), (bx, by), (dx, dy)])

@@ -18,10 +18,10 @@ from puyonb.drawing.plot import Plot
 from puyonb.drawing.scene import (
     Item,
     Mark,
+    Paint,
     Path,
     Scene,
     Shape,
-    Style,
     beside,
     label,
     text_width,
@@ -29,12 +29,13 @@ from puyonb.drawing.scene import (
 )
 from puyonb.errors import check_type
 from puyonb.puyo import chain as engine
-from puyonb.puyo.chain import Chain, Place, Step, Trigger, link_count
+from puyonb.puyo.chain import Chain, Place, Step, Trigger
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
 from puyonb.puyo.field import Field, Puyo, trusted_field
 from puyonb.puyo.rules import TSU, Rules
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -164,7 +165,7 @@ def score_table(
     for place, heading in enumerate(_HEADINGS):
         items += _cell(heading, edges, place, 0, colors)
     items.append(
-        Shape(line([(0, _CELL), (edges[-1], _CELL)]), Style(stroke=colors.frame, width=0.05))
+        Shape(line([(0, _CELL), (edges[-1], _CELL)]), Paint(stroke=colors.frame, width=0.05))
     )
     for number, (step, row) in enumerate(zip(chain.steps, rows, strict=True), start=1):
         items += _popped(step, edges[2] - 0.2, (number + 0.5) * _CELL, colors)
@@ -172,7 +173,7 @@ def score_table(
             items += _cell(text, edges, place, number, colors)
     height = (len(rows) + 1) * _CELL
     items.append(
-        Shape(line([(0, height), (edges[-1], height)]), Style(stroke=colors.frame, width=0.05))
+        Shape(line([(0, height), (edges[-1], height)]), Paint(stroke=colors.frame, width=0.05))
     )
     nuisance, leftover = chain.nuisance()
     sent = f"sends {nuisance:,} nuisance, {leftover} points left over"
@@ -230,12 +231,14 @@ def chain_lengths(
         count = counted[length]
         if count:
             items.append(
-                plot.bar(length, 0.68, 10**-0.5, count, Style(fill=colors.inks["blue"].fill))
+                plot.bar(length, 0.68, 10**-0.5, count, Paint(fill=colors.inks["blue"].fill))
             )
         foot = plot.y(count) if count else 0.0
         items += label(f"{count:,}", plot.x(length), foot - 0.35, size=0.42, color=colors.text)
     total = sum(counted.values())
-    words = "; ".join(f"{link_count(length)}: {counted[length]:,}" for length in range(longest + 1))
+    words = "; ".join(
+        f"{number_of(length, 'link')}: {counted[length]:,}" for length in range(longest + 1)
+    )
     text = f"{total:,} fields by the length of their chains: {words}"
     right = left + max(width, text_width("fields (logarithmic scale)", 0.46))
     box = (0.0, -high - 1.0, right + 0.3, 1.6)
@@ -274,7 +277,7 @@ def triggers(
     items: list[Item] = list(scene.items)
     for (row, col), trigger in best.items():
         ring = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.3)
-        items.append(Shape(ring, Style(fill=colors.paper, stroke=colors.accent, width=0.07)))
+        items.append(Shape(ring, Paint(fill=colors.paper, stroke=colors.accent, width=0.07)))
         items.append(
             Mark(symbol(trigger.puyos[0][1], 0, colors), col + 0.34, row + 0.36, matrix=turned(0.5))
         )
@@ -293,14 +296,14 @@ def triggers(
 
 def title(chain: Chain) -> str:
     """Say in a few words what a chain is."""
-    return f"Chain of {link_count(chain.length)}, {chain.score:,} points"
+    return f"Chain of {number_of(chain.length, 'link')}, {chain.score:,} points"
 
 
 def result(chain: Chain) -> str:
     """Say what a chain came to, in two or three lines."""
     clear = "\nall clear" if chain.all_clear else ""
     return (
-        f"{link_count(chain.length)}\n{chain.score:,} points{clear}"
+        f"{number_of(chain.length, 'link')}\n{chain.score:,} points{clear}"
         if chain.length
         else "nothing pops"
     )
@@ -321,7 +324,7 @@ def marked(scene: Scene, step: Step, colors: Palette, *, above: int = 0) -> Scen
         items += _traced(arms + line([(col + 0.75, row + 0.25), (col + 0.25, row + 0.75)]), colors)
     for row, col in ((row - above, col) for row, col in step.cracked):
         ring = rounded(col + 0.06, row + 0.06, col + 0.94, row + 0.94, 0.3)
-        items.append(Shape(ring, Style(stroke=colors.text, width=0.09, dash=(0.2, 0.14))))
+        items.append(Shape(ring, Paint(stroke=colors.text, width=0.09, dash=(0.2, 0.14))))
     cells = [cell for group in step.groups for cell in group.cells]
     return replace(scene, items=tuple(items), text=describe(step.before, highlight=cells))
 
@@ -329,8 +332,8 @@ def marked(scene: Scene, step: Step, colors: Palette, *, above: int = 0) -> Scen
 def _traced(path: Path, colors: Palette) -> tuple[Shape, Shape]:
     """Draw a light line below a dark one: it is seen on every colour."""
     light, dark = (
-        Style(stroke=colors.paper, width=0.2, opacity=0.85),
-        Style(stroke=colors.text, width=0.1),
+        Paint(stroke=colors.paper, width=0.2, opacity=0.85),
+        Paint(stroke=colors.text, width=0.1),
     )
     return Shape(path, light), Shape(path, dark)
 

@@ -17,16 +17,15 @@ from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import (
     Item,
     Mark,
+    Paint,
     Path,
     Scene,
     Shape,
-    Style,
     Symbol,
     label,
     text_width,
     turned,
 )
-from puyonb.puyo.chain import link_count
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
@@ -35,6 +34,7 @@ from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import KINDS, DuelState, Player
 from puyonb.puyo.field import COLORS, Field, Puyo, trusted_field
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -182,7 +182,7 @@ def sides(
         deals, held = state.preview(index), (moves or {}).get(index)
         if player.chain_number:
             parts.append(
-                Side(name, player, deals, note=f"chain: {link_count(player.chain_number)}")
+                Side(name, player, deals, note=f"chain: {number_of(player.chain_number, 'link')}")
             )
         elif state.terminated:
             parts.append(Side(name, player))
@@ -295,7 +295,7 @@ def _head(part: Side, left: float, top: float, wide: float, colors: Palette) -> 
 def _tray(pending: int, left: float, top: float, wide: float, colors: Palette) -> Iterator[Item]:
     """Draw what is to fall: as many signs as a row has cells, and the number."""
     box = rounded(left, top, left + wide, top + 1.1, 0.25)
-    yield Shape(box, Style(fill=colors.board, stroke=colors.rule, width=0.05))
+    yield Shape(box, Paint(fill=colors.board, stroke=colors.rule, width=0.05))
     for place, portion in enumerate(portions(pending, most=int(wide))):
         yield Mark(
             nuisance_sign(portion, colors), left + place + 0.5, top + 0.55, matrix=turned(0.9)
@@ -499,13 +499,13 @@ def _numbered(color: int, colors: Palette) -> Symbol:
     """Draw a puyo of a colour that has no name as its number."""
     digits, size = str(color), 0.55
     shapes = [
-        Shape(rounded(-0.465, -0.465, 0.465, 0.465, 0.37), Style(fill=colors.frame)),
-        Shape(rounded(-0.4, -0.4, 0.4, 0.4, 0.32), Style(fill=colors.paper)),
+        Shape(rounded(-0.465, -0.465, 0.465, 0.465, 0.37), Paint(fill=colors.frame)),
+        Shape(rounded(-0.4, -0.4, 0.4, 0.4, 0.32), Paint(fill=colors.paper)),
     ]
     x = -text_width(digits, size) / 2
     for digit in digits:
         outline = Path(*letter(digit)).mapped(turned(size)).moved(x, -0.365 * size)
-        shapes.append(Shape(outline, Style(fill=colors.text)))
+        shapes.append(Shape(outline, Paint(fill=colors.text)))
         x += text_width(digit, size)
     return Symbol(f"puyo-{color}", tuple(shapes))
 
@@ -535,7 +535,7 @@ def _small(colors: Palette) -> tuple[Shape, ...]:
     return tuple(
         Shape(
             shape.path.mapped(turned(0.55)).moved(0, -0.19),
-            shape.style and shape.style._replace(width=0.035),
+            shape.paint and shape.paint._replace(width=0.035),
         )
         for shape in symbol(Puyo.OJAMA, 0, colors).shapes
     )
@@ -549,11 +549,11 @@ def _outlined(name: str, colors: Palette) -> tuple[Shape, ...]:
     ink = colors.inks[_INKS[name]]
     body, inside = _BODIES[name]
     shapes = [
-        Shape(body, Style(fill=ink.edge, stroke=ink.edge, width=0.1)),
-        Shape(body, Style(fill=ink.fill)),
+        Shape(body, Paint(fill=ink.edge, stroke=ink.edge, width=0.1)),
+        Shape(body, Paint(fill=ink.fill)),
     ]
     if inside.steps:
-        shapes.append(Shape(inside, Style(stroke=ink.glyph, width=0.06)))
+        shapes.append(Shape(inside, Paint(stroke=ink.glyph, width=0.06)))
     return tuple(shapes)
 
 

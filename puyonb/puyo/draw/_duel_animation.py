@@ -7,13 +7,14 @@ from typing import Any
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style
+from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
 from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, puyo_sign, sides
 from puyonb.puyo.duel.engine import PlayedTurn
 from puyonb.puyo.duel.pieces import Falling, Placement, blocks_of, falling, move_name
 from puyonb.puyo.duel.replay import Replay, played_turns
 from puyonb.puyo.duel.state import DuelState, Player
 from puyonb.puyo.duel.turns import PlayerTurn
+from puyonb.text import number_of
 
 _HELD, _FALLING, _LANDED, _MARKED, _RAINING, _END = 0.5, 0.25, 0.15, 0.6, 0.3, 2.0
 """Seconds: the pieces are held above, they fall, they lie, what goes is marked, nuisance falls; and the last state."""
@@ -75,7 +76,7 @@ def duel_animation(
         for frame in _frames(replay, first, last, renderer)
     )
     count = len(replay.start.players)
-    title = f"Duel of {count} player{'' if count == 1 else 's'}, turns {first} to {last}"
+    title = f"Duel of {number_of(count, 'player')}, turns {first} to {last}"
     return Animation(title, tuple(frames), ink=renderer.colors.text)
 
 
@@ -167,8 +168,8 @@ class _Renderer:
         for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
             for row, col in act.gone:
                 ring = rounded(x + col + 0.05, y + row + 0.05, x + col + 0.95, y + row + 0.95, 0.36)
-                rings.append(Shape(ring, Style(stroke=self.colors.paper, width=0.2)))
-                rings.append(Shape(ring, Style(stroke=self.colors.text, width=0.1)))
+                rings.append(Shape(ring, Paint(stroke=self.colors.paper, width=0.2)))
+                rings.append(Shape(ring, Paint(stroke=self.colors.text, width=0.1)))
         return replace(scene, items=(*scene.items, *rings))
 
     def _corners(self, parts: Sequence[Side], title: str) -> list[tuple[float, float]]:

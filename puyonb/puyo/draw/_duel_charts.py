@@ -14,8 +14,7 @@ from puyonb.drawing.outlines import circle, line, rectangle
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, ticks
-from puyonb.drawing.scene import Item, Scene, Shape, Style, label, text_width
-from puyonb.puyo.chain import link_count
+from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width
 from puyonb.puyo.draw._duel import player_names
 from puyonb.puyo.duel.matches import GameResult
 from puyonb.puyo.duel.replay import Replay
@@ -23,6 +22,7 @@ from puyonb.puyo.duel.state import find_player
 from puyonb.puyo.duel.statistics import Rate, running
 from puyonb.puyo.duel.statistics import win_rate as rate_of
 from puyonb.puyo.rules import TSU, Rules
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -101,7 +101,7 @@ def duel_scores(
         )
     )
     styles = [
-        Style(stroke=series_color(at, colors), width=0.1, dash=SERIES[at % len(SERIES)][1])
+        Paint(stroke=series_color(at, colors), width=0.1, dash=SERIES[at % len(SERIES)][1])
         for at in range(len(lines))
     ]
     items += [
@@ -151,11 +151,11 @@ def _badges(flags: Sequence[_Flag], colors: Palette) -> Iterator[Item]:
     """Draw flags: the length of each chain on a disc.  All stems lie behind all discs."""
     for chain, x, y, up in flags:
         color = series_color(chain["player"], colors)
-        yield Shape(line([(x, y), (x, up)]), Style(stroke=color, width=0.05))
-        yield Shape(circle(x, y, 0.13), Style(fill=color))
+        yield Shape(line([(x, y), (x, up)]), Paint(stroke=color, width=0.05))
+        yield Shape(circle(x, y, 0.13), Paint(fill=color))
     for chain, x, _, up in flags:
         color = series_color(chain["player"], colors)
-        yield Shape(circle(x, up, 0.42), Style(fill=colors.paper, stroke=color, width=0.07))
+        yield Shape(circle(x, up, 0.42), Paint(fill=colors.paper, stroke=color, width=0.07))
         yield from label(str(chain["length"]), x, up, size=0.44, color=colors.text)
 
 
@@ -234,18 +234,18 @@ def duel_nuisance(
 _FLOW = {"sent": "sent", "cancelled": "offset", "received": "received"}
 
 
-def _nuisance_styles(colors: Palette) -> dict[str, Style]:
+def _nuisance_styles(colors: Palette) -> dict[str, Paint]:
     blue, grey = series_color(0, colors), colors.inks["ojama"]
     return {
-        "sent": Style(fill=blue, stroke=blue, width=0.05),
-        "cancelled": Style(fill=colors.paper, stroke=blue, width=0.05),
-        "received": Style(fill=grey.fill, stroke=grey.edge, width=0.05),
-        "to fall": Style(stroke=colors.accent, width=0.08, dash=(0.2, 0.14)),
+        "sent": Paint(fill=blue, stroke=blue, width=0.05),
+        "cancelled": Paint(fill=colors.paper, stroke=blue, width=0.05),
+        "received": Paint(fill=grey.fill, stroke=grey.edge, width=0.05),
+        "to fall": Paint(stroke=colors.accent, width=0.08, dash=(0.2, 0.14)),
     }
 
 
 def _flow(
-    plot: Plot, rows: Sequence[Mapping[str, Any]], styles: Mapping[str, Style]
+    plot: Plot, rows: Sequence[Mapping[str, Any]], styles: Mapping[str, Paint]
 ) -> Iterator[Item]:
     for row in rows:
         sent = row["sent"]
@@ -257,7 +257,7 @@ def _flow(
             if low != high:
                 yield plot.bar(row["turn"], 0.7, low, high, styles[name])
     yield plot.line(
-        [(plot.x_range[0], 0), (plot.x_range[1], 0)], Style(stroke=plot.colors.frame, width=0.05)
+        [(plot.x_range[0], 0), (plot.x_range[1], 0)], Paint(stroke=plot.colors.frame, width=0.05)
     )
     # Where there is nothing to fall, there is no line.
     for is_due, some in groupby([*rows, {"pending": 0}], key=lambda row: row["pending"] > 0):
@@ -313,11 +313,9 @@ def duel_chains(
     longest, total = max(scores, default=1), sum(map(len, scores.values()))
     rules = find_player(replays[0].start, player or 0).arena.rules if replays else TSU
     items = [*_histogram(scores, longest, colors), *_curve(scores, longest, rules, colors)]
-    words = [
-        f"{total:,} chain{'' if total == 1 else 's'} in {len(replays):,} game{'' if len(replays) == 1 else 's'}"
-    ]
+    words = [f"{number_of(total, 'chain')} in {number_of(len(replays), 'game')}"]
     words += [
-        f"{link_count(length)}: {len(scores[length]):,},"
+        f"{number_of(length, 'link')}: {len(scores[length]):,},"
         f" {_span(scores[length])}; with a group of {rules.clear_threshold} a link {theoretical(length, rules=rules):,}"
         for length in sorted(scores)
     ]
@@ -345,7 +343,7 @@ def _histogram(
     lengths = _some(range(1, longest + 1), 12)
     yield from plot.scales(x_ticks=lengths, y_ticks=ticks(0, most), x_label="links", title="chains")
     for length, count in sorted(counts.items()):
-        yield plot.bar(length, 0.7, 0, count, Style(fill=series_color(0, colors)))
+        yield plot.bar(length, 0.7, 0, count, Paint(fill=series_color(0, colors)))
         if longest <= 12:
             yield from label(
                 f"{count:,}", plot.x(length), plot.y(count) - 0.35, size=_TEXT, color=colors.text
@@ -370,14 +368,14 @@ def _curve(
         x_ticks=lengths, y_ticks=decades, x_label="links", title="points of a chain"
     )
     for length, each in sorted(scores.items()):
-        yield plot.line([(length, min(each)), (length, max(each))], Style(stroke=own, width=0.12))
-        yield plot.dot(length, median(each), Style(fill=colors.paper, stroke=own, width=0.08))
-    yield plot.line(enumerate(least, 1), Style(stroke=curve, width=0.07, dash=(0.3, 0.2)))
+        yield plot.line([(length, min(each)), (length, max(each))], Paint(stroke=own, width=0.12))
+        yield plot.dot(length, median(each), Paint(fill=colors.paper, stroke=own, width=0.08))
+    yield plot.line(enumerate(least, 1), Paint(stroke=curve, width=0.07, dash=(0.3, 0.2)))
     for length, score in enumerate(least, 1):
-        yield plot.dot(length, score, Style(fill=curve), radius=0.2, corners=4)
-    dot = Shape(circle(0, 0, 0.2), Style(fill=colors.paper, stroke=own, width=0.08))
-    span = Shape(line([(-0.4, 0), (0.4, 0)]), Style(stroke=own, width=0.12))
-    dashes = Shape(line([(-0.5, 0), (0.5, 0)]), Style(stroke=curve, width=0.07, dash=(0.3, 0.2)))
+        yield plot.dot(length, score, Paint(fill=curve), radius=0.2, corners=4)
+    dot = Shape(circle(0, 0, 0.2), Paint(fill=colors.paper, stroke=own, width=0.08))
+    span = Shape(line([(-0.4, 0), (0.4, 0)]), Paint(stroke=own, width=0.12))
+    dashes = Shape(line([(-0.5, 0), (0.5, 0)]), Paint(stroke=curve, width=0.07, dash=(0.3, 0.2)))
     least_of_all = f"a group of {rules.clear_threshold} a link"
     samples = [((span, dot), "median, least to most"), ((dashes,), least_of_all)]
     items, _ = legend(samples, 13.0, 10.9, room=14, color=colors.text)
@@ -435,19 +433,19 @@ def win_rate(
             [(at, getattr(rate, end)) for at, rate in enumerate(rates, 1)]
             for end in ("low", "high")
         )
-        items.append(plot.area(low, high, Style(fill=color, opacity=0.25)))
-        items += [plot.line(edge, Style(stroke=color, width=0.04)) for edge in (low, high)]
+        items.append(plot.area(low, high, Paint(fill=color, opacity=0.25)))
+        items += [plot.line(edge, Paint(stroke=color, width=0.04)) for edge in (low, high)]
         items.append(
             plot.line(
                 [(at, rate.rate) for at, rate in enumerate(rates, 1)],
-                Style(stroke=color, width=0.12),
+                Paint(stroke=color, width=0.12),
             )
         )
         last = rates[-1]
         items.append(
-            plot.line([(games, last.low), (games, last.high)], Style(stroke=color, width=0.06))
+            plot.line([(games, last.low), (games, last.high)], Paint(stroke=color, width=0.06))
         )
-        items.append(plot.dot(games, last.rate, Style(fill=colors.paper, stroke=color, width=0.1)))
+        items.append(plot.dot(games, last.rate, Paint(fill=colors.paper, stroke=color, width=0.1)))
         places = spread([plot.y(value) for value in (last.high, last.rate, last.low)], 0.62)
         for value, y in zip((last.high, last.rate, last.low), places, strict=True):
             items += label(
@@ -496,7 +494,7 @@ def win_rates(
     title = f"share of decided games, player {player}"
     items: list[Item] = [*plot.scales(title=title)]
     for share in (0, 0.25, 0.5, 0.75, 1):
-        style = Style(stroke=colors.frame if share == 0.5 else colors.rule, width=0.04)
+        style = Paint(stroke=colors.frame if share == 0.5 else colors.rule, width=0.04)
         items.append(plot.line([(share, 0), (share, count)], style))
         items += label(
             f"{share:.0%}",
@@ -510,11 +508,11 @@ def win_rates(
         level = count - place - 0.5
         items += label(name, left - 0.3, plot.y(level), size=_TEXT, color=colors.text, anchor="end")
         items.append(
-            plot.line([(rate.low, level), (rate.high, level)], Style(stroke=color, width=0.14))
+            plot.line([(rate.low, level), (rate.high, level)], Paint(stroke=color, width=0.14))
         )
         items.append(
             plot.dot(
-                rate.rate, level, Style(fill=colors.paper, stroke=color, width=0.1), radius=0.24
+                rate.rate, level, Paint(fill=colors.paper, stroke=color, width=0.1), radius=0.24
             )
         )
         items += label(

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from puyonb.drawing.outlines import circle, line, rectangle, regular, rounded, star
 from puyonb.drawing.palette import Ink, Palette, named
-from puyonb.drawing.scene import Mark, Path, Shape, Style, Symbol, turned
+from puyonb.drawing.scene import Mark, Paint, Path, Shape, Symbol, turned
 from puyonb.puyo.field import COLORS, Puyo
 
 # A cell's neighbours that look the same, one bit each; a corner counts only between two of them.
@@ -94,14 +94,14 @@ _CONNECTING = frozenset(COLORS)
 
 def _colored(cell: Puyo, ink: Ink, mask: int) -> list[Shape]:
     shapes = [
-        Shape(_blob(0.465, mask), Style(fill=ink.edge)),
-        Shape(_blob(0.415, mask), Style(fill=ink.fill)),
+        Shape(_blob(0.465, mask), Paint(fill=ink.edge)),
+        Shape(_blob(0.415, mask), Paint(fill=ink.fill)),
     ]
     if ink.fill != "#ffffff":
         shapes.append(
-            Shape(circle(-0.17, 0.25, 0.13, flat=0.62), Style(fill="#ffffff", opacity=0.4))
+            Shape(circle(-0.17, 0.25, 0.13, flat=0.62), Paint(fill="#ffffff", opacity=0.4))
         )
-    shapes.append(Shape(_GLYPHS[cell], Style(fill=ink.glyph, opacity=0.92)))
+    shapes.append(Shape(_GLYPHS[cell], Paint(fill=ink.glyph, opacity=0.92)))
     return shapes
 
 
@@ -132,23 +132,23 @@ _GLYPHS = {
 
 
 def _ojama(ink: Ink) -> list[Shape]:
-    ring = Style(stroke=ink.glyph, width=0.06)
+    ring = Paint(stroke=ink.glyph, width=0.06)
     return [
-        Shape(circle(0, 0, 0.43), Style(fill=ink.edge)),
-        Shape(circle(0, 0, 0.385), Style(fill=ink.fill)),
-        Shape(circle(-0.15, 0.22, 0.1, flat=0.62), Style(fill="#ffffff", opacity=0.5)),
+        Shape(circle(0, 0, 0.43), Paint(fill=ink.edge)),
+        Shape(circle(0, 0, 0.385), Paint(fill=ink.fill)),
+        Shape(circle(-0.15, 0.22, 0.1, flat=0.62), Paint(fill="#ffffff", opacity=0.5)),
         Shape(circle(0, -0.02, 0.15), ring),
     ]
 
 
 def _hard(ink: Ink) -> list[Shape]:
     return [
-        Shape(regular(6, 0.46), Style(fill=ink.edge)),
-        Shape(regular(6, 0.41), Style(fill=ink.fill)),
-        Shape(regular(6, 0.24), Style(stroke=ink.glyph, width=0.06)),
+        Shape(regular(6, 0.46), Paint(fill=ink.edge)),
+        Shape(regular(6, 0.41), Paint(fill=ink.fill)),
+        Shape(regular(6, 0.24), Paint(stroke=ink.glyph, width=0.06)),
         Shape(
             line([(-0.1, 0), (0.1, 0)]) + line([(0, -0.1), (0, 0.1)]),
-            Style(stroke=ink.glyph, width=0.06),
+            Paint(stroke=ink.glyph, width=0.06),
         ),
     ]
 
@@ -162,17 +162,17 @@ def _iron(ink: Ink) -> list[Shape]:
     ):
         hatch += line([start, end])
     return [
-        Shape(rounded(-0.45, -0.45, 0.45, 0.45, 0.08), Style(fill=ink.edge)),
-        Shape(rounded(-0.4, -0.4, 0.4, 0.4, 0.05), Style(fill=ink.fill)),
-        Shape(hatch, Style(stroke=ink.glyph, width=0.07)),
+        Shape(rounded(-0.45, -0.45, 0.45, 0.45, 0.08), Paint(fill=ink.edge)),
+        Shape(rounded(-0.4, -0.4, 0.4, 0.4, 0.05), Paint(fill=ink.fill)),
+        Shape(hatch, Paint(stroke=ink.glyph, width=0.07)),
     ]
 
 
 def _sun(ink: Ink) -> list[Shape]:
     return [
-        Shape(star(12, 0.48, 0.36), Style(fill=ink.edge)),
-        Shape(circle(0, 0, 0.32), Style(fill=ink.fill)),
-        Shape(star(8, 0.2, 0.1), Style(fill=ink.glyph)),
+        Shape(star(12, 0.48, 0.36), Paint(fill=ink.edge)),
+        Shape(circle(0, 0, 0.32), Paint(fill=ink.fill)),
+        Shape(star(8, 0.2, 0.1), Paint(fill=ink.glyph)),
     ]
 
 
@@ -188,8 +188,8 @@ def _wall(ink: Ink) -> list[Shape]:
     ):
         joints += line([(x, low), (x, high)])
     return [
-        Shape(rectangle(-0.5, -0.5, 0.5, 0.5), Style(fill=ink.fill, stroke=ink.edge, width=0.04)),
-        Shape(joints, Style(stroke=ink.edge, width=0.04)),
+        Shape(rectangle(-0.5, -0.5, 0.5, 0.5), Paint(fill=ink.fill, stroke=ink.edge, width=0.04)),
+        Shape(joints, Paint(stroke=ink.edge, width=0.04)),
     ]
 
 

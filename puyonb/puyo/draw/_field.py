@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Literal
 from puyonb.drawing.outlines import line, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Item, Mark, Path, Scene, Shape, Style, beside, label, text_width
+from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape, beside, label, text_width
 from puyonb.errors import check_type
 from puyonb.puyo.draw._faces import connections, symbol
 from puyonb.puyo.field import Field, Puyo
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -150,7 +151,7 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
     blank = (Puyo.EMPTY,) * field.width
     highest = next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
     parts = [
-        f"{title + ': ' if title else ''}{_count(field.width, 'column')}, {_count(field.height, 'row')}"
+        f"{title + ': ' if title else ''}{number_of(field.width, 'column')}, {number_of(field.height, 'row')}"
     ]
     for row in range(field.height - 1, highest - 1, -1):
         name = "bottom row" if row == field.height - 1 else f"row {field.height - row}"
@@ -161,10 +162,6 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
         parts.append("the rest empty")
     marked = ", ".join(field.describe(*spot).replace(",", "") for spot in highlight)
     return "; ".join(parts) + (f"; marked: {marked}" if marked else "")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _row_in_words(row: tuple[Puyo, ...]) -> str:
@@ -190,9 +187,9 @@ def _board(width: int, height: int, colors: Palette, top: int) -> tuple[Shape, .
     for col in range(1, width):
         grid += line([(col, top + 0.02), (col, height - 0.02)])
     return (
-        Shape(frame, Style(fill=colors.frame)),
-        Shape(rounded(0, top, width, height, 0.08), Style(fill=colors.board)),
-        Shape(grid, Style(stroke=colors.rule, width=0.025)),
+        Shape(frame, Paint(fill=colors.frame)),
+        Shape(rounded(0, top, width, height, 0.08), Paint(fill=colors.board)),
+        Shape(grid, Paint(stroke=colors.rule, width=0.025)),
     )
 
 
@@ -200,15 +197,15 @@ def _board(width: int, height: int, colors: Palette, top: int) -> tuple[Shape, .
 def _cross(width: int, hidden_rows: int, colors: Palette) -> Shape:
     x, y, r = (width - 1) // 2 + 0.5, hidden_rows + 0.5, 0.26
     arms = line([(x - r, y - r), (x + r, y + r)]) + line([(x - r, y + r), (x + r, y - r)])
-    return Shape(arms, Style(stroke=colors.accent, width=0.07, opacity=0.75))
+    return Shape(arms, Paint(stroke=colors.accent, width=0.07, opacity=0.75))
 
 
 @lru_cache(maxsize=64)
 def _veil(width: int, edge: int, colors: Palette) -> tuple[Shape, ...]:
     """Dim the hidden rows and draw the line that they lie above."""
     return (
-        Shape(rectangle(0, 0, width, edge), Style(fill=colors.board, opacity=0.6)),
-        Shape(line([(0, edge), (width, edge)]), Style(stroke=colors.frame, width=0.05)),
+        Shape(rectangle(0, 0, width, edge), Paint(fill=colors.board, opacity=0.6)),
+        Shape(line([(0, edge), (width, edge)]), Paint(stroke=colors.frame, width=0.05)),
     )
 
 
@@ -217,8 +214,8 @@ def _ring(spot: tuple[int, int], colors: Palette) -> list[Shape]:
     row, col = spot
     path = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.34)
     return [
-        Shape(path, Style(stroke=colors.paper, width=0.17)),
-        Shape(path, Style(stroke=colors.accent, width=0.08)),
+        Shape(path, Paint(stroke=colors.paper, width=0.17)),
+        Shape(path, Paint(stroke=colors.accent, width=0.08)),
     ]
 
 

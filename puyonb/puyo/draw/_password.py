@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from puyonb.drawing.outlines import line, polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Item, Path, Scene, Shape, Style, label, text_width
+from puyonb.drawing.scene import Item, Paint, Path, Scene, Shape, label, text_width
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import single
 from puyonb.puyo.field import Field, Puyo
@@ -29,6 +29,7 @@ from puyonb.puyo.password._alphabets import (
     octal,
 )
 from puyonb.puyo.password._codec import check_dialect
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -217,12 +218,12 @@ def _set_in_words(each: Set, parts: Explanation) -> str:
 def _phantom(field: Field, colors: Palette) -> Shape:
     left, low = field.width + 0.22, field.height - 0.78
     outline = rounded(left, low, left + 0.56, low + 0.56, 0.12)
-    return Shape(outline, Style(stroke=colors.frame, width=0.05, dash=(0.1, 0.09)))
+    return Shape(outline, Paint(stroke=colors.frame, width=0.05, dash=(0.1, 0.09)))
 
 
 def _way(field: Field, colors: Palette) -> Iterator[Item]:
     """Draw an arrow along each row, and thin returns from its end to the next."""
-    ink = Style(stroke=colors.text, width=0.04, opacity=0.55)
+    ink = Paint(stroke=colors.text, width=0.04, opacity=0.55)
     for row in range(field.height):
         y = row + 0.5
         yield Shape(line([(0.3, y), (field.width - 0.3, y)]), ink)
@@ -231,18 +232,18 @@ def _way(field: Field, colors: Palette) -> Iterator[Item]:
             (field.width - 0.42, y - 0.13),
             (field.width - 0.42, y + 0.13),
         ]
-        yield Shape(polygon(reversed(tip)), Style(fill=colors.text, opacity=0.8))
+        yield Shape(polygon(reversed(tip)), Paint(fill=colors.text, opacity=0.8))
         if row:
             back = line([(field.width - 0.3, y - 1), (0.3, y)])
-            yield Shape(back, Style(stroke=colors.text, width=0.025, opacity=0.4, dash=(0.1, 0.1)))
+            yield Shape(back, Paint(stroke=colors.text, width=0.025, opacity=0.4, dash=(0.1, 0.1)))
 
 
 def _pair(sextet: Sextet, field: Field, colors: Palette, *, lost: bool) -> Iterator[Shape]:
     """Draw one outline around two cells, with a light border so that it shows on a puyo of any colour."""
     ink, width = (colors.accent, 0.09) if lost else (colors.text, 0.055)
     for path in _around(sextet, field):
-        yield Shape(path, Style(stroke=colors.paper, width=width + 0.07, opacity=0.85))
-        yield Shape(path, Style(stroke=ink, width=width, dash=(0.14, 0.12) if lost else ()))
+        yield Shape(path, Paint(stroke=colors.paper, width=width + 0.07, opacity=0.85))
+        yield Shape(path, Paint(stroke=ink, width=width, dash=(0.14, 0.12) if lost else ()))
 
 
 def _around(sextet: Sextet, field: Field) -> Iterator[Path]:
@@ -303,7 +304,7 @@ class _Line:
         """Write words around a place, y from the top of the line."""
         yield from label(words, x, self.top + y, size=size, color=color or self.colors.text)
 
-    def box(self, left: float, low: float, right: float, high: float, style: Style) -> Shape:
+    def box(self, left: float, low: float, right: float, high: float, style: Paint) -> Shape:
         """Give a box with round corners, heights from the top of the line."""
         return Shape(rounded(left, self.top + low, right, self.top + high, 0.12), style)
 
@@ -321,7 +322,7 @@ class _Line:
         colors, x, lost = self.colors, self.x(sextet.number), not sextet.characters
         for number, cell in enumerate(self.parts.cells[sextet.cells.start : sextet.cells.stop]):
             dashed = (0.12, 0.1) if cell.place is None else ()
-            style = Style(
+            style = Paint(
                 fill=colors.board,
                 stroke=colors.frame if dashed else colors.rule,
                 width=0.04,
@@ -333,8 +334,8 @@ class _Line:
             yield from self.text(str(cell.code), left + 0.5, _CODE, 0.4)
             # The second cell has the high digit, which is written first.
             ends = [(left + 0.5, self.top + _CODE + 0.27), (x + 1.5 - number, self.top + _SEXTET)]
-            yield Shape(line(ends), Style(stroke=colors.frame, width=0.03))
-        border = Style(
+            yield Shape(line(ends), Paint(stroke=colors.frame, width=0.03))
+        border = Paint(
             fill=colors.board, stroke=colors.accent if lost else colors.frame, width=0.05
         )
         yield self.box(
@@ -352,7 +353,7 @@ class _Line:
             character = self.parts.characters[sextet.number]
             yield Shape(
                 line([(x + 1, self.top + _SEXTET + 0.7), (x + 1, self.top + _CHARACTER)]),
-                Style(stroke=colors.frame, width=0.03, opacity=0.5),
+                Paint(stroke=colors.frame, width=0.03, opacity=0.5),
             )
             yield from self.character(character.text, x + 0.5)
 
@@ -364,8 +365,8 @@ class _Line:
         low, high = self.top + _SET, self.top + _SET + 0.7
         if self.rle:
             fill = colors.rule if each.number % 2 else colors.board
-            yield Shape(rectangle(left, low, right, high), Style(fill=fill))
-        edge = Style(stroke=colors.frame, width=0.05, dash=() if self.rle else (0.12, 0.12))
+            yield Shape(rectangle(left, low, right, high), Paint(fill=fill))
+        edge = Paint(stroke=colors.frame, width=0.05, dash=() if self.rle else (0.12, 0.12))
         yield Shape(line([(left, low), (right, low)]) + line([(left, high), (right, high)]), edge)
         if inside.start == each.sextets.start:
             yield Shape(line([(left, low), (left, high)]), edge)
@@ -391,20 +392,20 @@ class _Line:
         edges = line([(left, low), (middle - 0.95, high)]) + line(
             [(right, low), (middle + 0.95, high)]
         )
-        yield Shape(edges, Style(stroke=self.colors.frame, width=0.03, opacity=0.5))
+        yield Shape(edges, Paint(stroke=self.colors.frame, width=0.03, opacity=0.5))
         for number, x in zip(each.characters, (middle - 1, middle), strict=True):
             yield from self.character(self.parts.characters[number].text, x)
 
     def character(self, text: str, x: float) -> Iterator[Item]:
         """Draw a character in its box."""
-        style = Style(fill=self.colors.paper, stroke=self.colors.frame, width=0.05)
+        style = Paint(fill=self.colors.paper, stroke=self.colors.frame, width=0.05)
         yield self.box(x + 0.06, _CHARACTER, x + 0.94, _END - 0.02, style)
         yield from self.text(text, x + 0.5, _CHARACTER + 0.44, 0.62)
 
     def format(self) -> Iterator[Item]:
         """Draw the last character, which tells plain from RLE."""
         x = self.x(self.sextets.stop) + 0.4
-        yield self.box(x + 0.06, _CHARACTER, x + 0.94, _END - 0.02, Style(fill=self.colors.frame))
+        yield self.box(x + 0.06, _CHARACTER, x + 0.94, _END - 0.02, Paint(fill=self.colors.frame))
         last = self.parts.characters[-1]
         yield from self.text(last.text, x + 0.5, _CHARACTER + 0.44, 0.62, self.colors.paper)
         yield from self.text(FORMAT_NAMES[self.parts.format], x + 0.5, _SET + 0.35, 0.4)
@@ -432,25 +433,25 @@ def password_sextet(
     for puyo, code, x, to in ((first, codes[0], 1.6, 4.4), (second, codes[1], 4.4, 1.6)):
         items.append(
             _box(
-                x - 0.5, 0.3, x + 0.5, 1.3, Style(fill=colors.board, stroke=colors.rule, width=0.04)
+                x - 0.5, 0.3, x + 0.5, 1.3, Paint(fill=colors.board, stroke=colors.rule, width=0.04)
             )
         )
         items += single(puyo, x, 0.8, size=0.9, palette=colors)
         items += label(f"{puyo.value} is {code}", x, 1.65, size=0.42, color=colors.text)
-        items.append(Shape(line([(x, 1.95), (to, 2.75)]), Style(stroke=colors.frame, width=0.04)))
+        items.append(Shape(line([(x, 1.95), (to, 2.75)]), Paint(stroke=colors.frame, width=0.04)))
         items.append(
             _box(
                 to - 0.9,
                 2.75,
                 to + 0.9,
                 3.55,
-                Style(fill=colors.board, stroke=colors.frame, width=0.05),
+                Paint(fill=colors.board, stroke=colors.frame, width=0.05),
             )
         )
         items += label(f"{code:03b}", to, 3.15, size=0.62, color=colors.text)
         items += label(str(code), to, 4.1, size=0.62, color=colors.text)
-    items.append(Shape(line([(5.9, 3.15), (7.0, 3.15)]), Style(stroke=colors.frame, width=0.05)))
-    items.append(Shape(polygon([(7.25, 3.15), (6.95, 3.0), (6.95, 3.3)]), Style(fill=colors.frame)))
+    items.append(Shape(line([(5.9, 3.15), (7.0, 3.15)]), Paint(stroke=colors.frame, width=0.05)))
+    items.append(Shape(polygon([(7.25, 3.15), (6.95, 3.0), (6.95, 3.3)]), Paint(fill=colors.frame)))
     for game, y in (("20th", 2.25), ("pop", 4.0)):
         items.append(
             _box(
@@ -458,7 +459,7 @@ def password_sextet(
                 y - 0.6,
                 8.8,
                 y + 0.6,
-                Style(fill=colors.paper, stroke=colors.frame, width=0.05),
+                Paint(fill=colors.paper, stroke=colors.frame, width=0.05),
             )
         )
         items += label(ALPHABETS[_game(game)][value], 8.2, y, size=0.85, color=colors.text)
@@ -505,7 +506,7 @@ def password_alphabet(
         for x, y in ((digit + 2.5, 1.35), (1.35, digit + 2.5)):
             items.append(
                 _box(
-                    x - 0.3, y - 0.3, x + 0.3, y + 0.3, Style(fill=colors.board, stroke=colors.rule)
+                    x - 0.3, y - 0.3, x + 0.3, y + 0.3, Paint(fill=colors.board, stroke=colors.rule)
                 )
             )
             items += single(puyo, x, y, size=0.58, palette=colors)
@@ -515,9 +516,9 @@ def password_alphabet(
         x, y = value % 8 + 2.0, value // 8 + 2.0
         chosen = character in highlight
         border = (
-            Style(colors.board, colors.accent, 0.09)
+            Paint(colors.board, colors.accent, 0.09)
             if chosen
-            else Style(colors.paper, colors.rule, 0.04)
+            else Paint(colors.paper, colors.rule, 0.04)
         )
         items.append(_box(x + 0.06, y + 0.06, x + 0.94, y + 0.94, border))
         items += label(character, x + 0.5, y + 0.5, size=0.58, color=colors.text)
@@ -543,7 +544,7 @@ def _code(puyo: Puyo) -> int:
     return CELLS.index(puyo)
 
 
-def _box(left: float, low: float, right: float, high: float, style: Style) -> Shape:
+def _box(left: float, low: float, right: float, high: float, style: Paint) -> Shape:
     return Shape(rounded(left, low, right, high, 0.1), style)
 
 
@@ -587,7 +588,7 @@ def password_race(
     finish = _START + race.plain * step
     items: list[Item] = [*lanes.rle(), *lanes.plain()]
     goal = line([(finish, _RLE_LANE - 0.16), (finish, _PLAIN_LANE + _LANE + 0.12)])
-    items.append(Shape(goal, Style(stroke=colors.accent, width=0.025, dash=(0.06, 0.05))))
+    items.append(Shape(goal, Paint(stroke=colors.accent, width=0.025, dash=(0.06, 0.05))))
     for name, y in (("RLE", _RLE_LANE), ("plain", _PLAIN_LANE)):
         items += label(
             name, _START - 0.1, y + _LANE / 2, size=_TEXT, color=colors.text, anchor="end"
@@ -615,7 +616,7 @@ _LEGIBLE = 0.12
 
 def _race_in_words(parts: Explanation) -> list[str]:
     race = parts.race
-    sets = f"{len(race.laps)} set{'' if len(race.laps) == 1 else 's'}"
+    sets = number_of(len(race.laps), "set")
     words = [f"plain takes {race.plain} characters, RLE takes {race.rle} with {sets}"]
     if race.given_up is None:
         words.append(
@@ -666,7 +667,7 @@ class _Lanes:
         width = min(0.018, self.step / 8)
         yield Shape(
             rectangle(left, low, left + self.step, low + _LANE),
-            Style(fill=fill, stroke=ink, width=width),
+            Paint(fill=fill, stroke=ink, width=width),
         )
         yield from self.letter(self.alphabet[value], left, low, ink if over else self.colors.text)
 
@@ -674,7 +675,7 @@ class _Lanes:
         """Draw the last character of a lane, which tells the format."""
         left = _START + place * self.step
         yield Shape(
-            rectangle(left, low, left + self.step, low + _LANE), Style(fill=self.colors.frame)
+            rectangle(left, low, left + self.step, low + _LANE), Paint(fill=self.colors.frame)
         )
         yield from self.letter(self.alphabet[value], left, low, self.colors.paper)
 
@@ -817,9 +818,9 @@ def _row(
         sets = column.sets[number] if column.sets else ()
         differs = bool(column.sets) and sets != column.sets[0]
         edge = (
-            Style(colors.board, colors.accent, 0.09)
+            Paint(colors.board, colors.accent, 0.09)
             if differs
-            else Style(colors.board, colors.frame, 0.05)
+            else Paint(colors.board, colors.frame, 0.05)
         )
         step = column.width / max(1, len(sets))
         for place, (value, count) in enumerate(sets):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Item, Mark, Scene, Shape, Style, label, turned
+from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, label, turned
 from puyonb.errors import check_type
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
@@ -152,13 +152,13 @@ def _move(move: Move, width: int, x: float, y: float, colors: Palette) -> list[I
 def _slice(width: int, x: float, y: float, colors: Palette, *, is_open: bool) -> Iterator[Shape]:
     frame = rounded(x - 0.06, y - 0.06, x + width * _SIZE + 0.06, y + 2 * _SIZE + 0.06, 0.12)
     if is_open:
-        yield Shape(frame, Style(stroke=colors.rule, width=0.04, dash=(0.12, 0.1)))
+        yield Shape(frame, Paint(stroke=colors.rule, width=0.04, dash=(0.12, 0.1)))
         return
     grid = line([(x, y + _SIZE), (x + width * _SIZE, y + _SIZE)])
     for column in range(1, width):
         grid += line([(x + column * _SIZE, y), (x + column * _SIZE, y + 2 * _SIZE)])
-    yield Shape(frame, Style(fill=colors.board, stroke=colors.rule, width=0.04))
-    yield Shape(grid, Style(stroke=colors.rule, width=0.02))
+    yield Shape(frame, Paint(fill=colors.board, stroke=colors.rule, width=0.04))
+    yield Shape(grid, Paint(stroke=colors.rule, width=0.02))
 
 
 def _cells(move: Move, width: int) -> list[tuple[Puyo, float, int]]:

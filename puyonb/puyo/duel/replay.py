@@ -24,6 +24,7 @@ from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
 from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
 from puyonb.puyo.duel.pieces import Placement, falling, move_name, move_of
 from puyonb.puyo.duel.state import DuelState
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -173,9 +174,7 @@ class Replay:
 
     def __repr__(self) -> str:
         count = len(self.events)
-        return (
-            f"<Replay: {len(self.start.players)} players, {count} turn{'' if count == 1 else 's'}>"
-        )
+        return f"<Replay: {len(self.start.players)} players, {number_of(count, 'turn')}>"
 
     def _repr_png_(self) -> bytes:
         from puyonb.puyo.draw._duel import duel

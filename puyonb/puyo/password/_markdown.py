@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from puyonb.puyo.password._alphabets import FORMAT_NAMES, NAMES
+from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from puyonb.puyo.password._parts import Explanation
@@ -69,7 +70,7 @@ def _where(parts: "Explanation", number: int) -> str:
 
 def _race(parts: "Explanation") -> str:
     race = parts.race
-    sets = f"{len(race.laps)} set{'' if len(race.laps) == 1 else 's'}"
+    sets = number_of(len(race.laps), "set")
     result = "a tie, so RLE" if race.is_tie else f"so {FORMAT_NAMES[race.winner]}"
     return (
         f"plain takes {race.plain} characters, RLE with {sets} takes {race.rle}: {result}\n"

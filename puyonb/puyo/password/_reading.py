@@ -23,7 +23,7 @@ from puyonb.puyo.password._alphabets import (
 )
 from puyonb.puyo.password._codec import expand
 from puyonb.puyo.password._normalize import REPLACEMENTS, is_foreign, suggestions
-from puyonb.text import bounded, without_bom
+from puyonb.text import bounded, number_of, without_bom
 
 
 class Reading(NamedTuple):
@@ -294,7 +294,7 @@ def _unpacked(text: str, values: bytes) -> bytes:
     if len(body) % 2:
         message = (
             "expected sets of two characters, a sextet and a count, before the last character of an RLE password,"
-            f" found {len(body)} character{'' if len(body) == 1 else 's'}; one may be missing, or one too many"
+            f" found {number_of(len(body), 'character')}; one may be missing, or one too many"
             f"{_as_other_format(values)}"
         )
         raise NotationError(message, text, _place(text, -1))

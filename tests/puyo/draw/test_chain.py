@@ -88,8 +88,8 @@ def test_groups_are_framed_swept_crossed_and_cracked_ringed():
     plain = draw.field.scene(step.before)
     extra = marked(plain, step, COLORS).items[len(plain.items) :]
 
-    assert [item.style.stroke for item in extra] == [COLORS.paper, COLORS.text] * 2 + [COLORS.text]
-    assert [bool(item.style.dash) for item in extra] == [False] * 4 + [True]
+    assert [item.paint.stroke for item in extra] == [COLORS.paper, COLORS.text] * 2 + [COLORS.text]
+    assert [bool(item.paint.dash) for item in extra] == [False] * 4 + [True]
     for item, (left, right, top, bottom) in zip(
         extra, [(0, 4, 1, 2)] * 2 + [(1, 2, 0, 1)] * 2 + [(0, 1, 0, 1)], strict=True
     ):
@@ -113,8 +113,8 @@ def test_marks_are_seen_on_every_palette(palette):
     step = CHAIN.steps[0]
     light, dark = marked(draw.field.scene(step.before), step, named(palette)).items[-4:-2]
 
-    assert light.style.width > dark.style.width
-    assert light.style.stroke != dark.style.stroke
+    assert light.paint.width > dark.paint.width
+    assert light.paint.stroke != dark.paint.stroke
 
 
 def test_the_table_has_a_row_a_link():
@@ -175,7 +175,7 @@ def test_triggers_are_shown_where_they_land():
     rings = [
         item
         for item in scene.items
-        if isinstance(item, Shape) and item.style.stroke == COLORS.accent
+        if isinstance(item, Shape) and item.paint.stroke == COLORS.accent
     ]
 
     assert written(scene) == "2211"
@@ -194,7 +194,7 @@ def test_lengths_are_counted_and_told():
     bars = [
         item.path.points
         for item in scene.items
-        if isinstance(item, Shape) and item.style.fill == blue
+        if isinstance(item, Shape) and item.paint.fill == blue
     ]
     tops = [min(y for _, y in points) for points in bars]
 
@@ -219,7 +219,7 @@ def test_lengths_have_an_axis(lengths, palette):
     grid = next(
         item.path.points
         for item in scene.items
-        if isinstance(item, Shape) and item.style.width == 0.03 and not item.style.fill
+        if isinstance(item, Shape) and item.paint.width == 0.03 and not item.paint.fill
     )
     steps = [
         first - second for first, second in pairwise(sorted({y for _, y in grid}, reverse=True))
@@ -231,7 +231,7 @@ def test_lengths_have_an_axis(lengths, palette):
     bars = [
         item.path.points
         for item in scene.items
-        if isinstance(item, Shape) and item.style.fill == colors.inks["blue"].fill
+        if isinstance(item, Shape) and item.paint.fill == colors.inks["blue"].fill
     ]
     counts = [count for _, count in sorted(Counter(lengths).items())]
     for count, points in zip(counts, bars[len(bars) - len(counts) :], strict=True):

@@ -109,7 +109,7 @@ def test_the_field_is_the_field():
         item.symbol for item in scene.items if isinstance(item, Mark) and item.symbol in marks
     ].count(marks[0]) >= 1
     assert not [
-        item for item in scene.items if isinstance(item, Shape) and item.style.stroke == "#d7263d"
+        item for item in scene.items if isinstance(item, Shape) and item.paint.stroke == "#d7263d"
     ]
     assert len(signs(scene, "ojama")) == 1
 
@@ -134,7 +134,7 @@ def test_colours_without_a_name_are_numbers():
     veil = [
         at
         for at, item in enumerate(scene.items)
-        if isinstance(item, Shape) and item.style.opacity == 0.6
+        if isinstance(item, Shape) and item.paint.opacity == 0.6
     ]
 
     assert marks[0] < veil[0]

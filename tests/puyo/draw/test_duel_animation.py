@@ -30,7 +30,7 @@ def test_a_turn_is_held_falls_and_goes():
     """
     frames = duel_animation(one_chain()).frames
     rings = [
-        sum(isinstance(item, Shape) and item.style.width == 0.1 for item in frame.scene.items)
+        sum(isinstance(item, Shape) and item.paint.width == 0.1 for item in frame.scene.items)
         for frame in frames
     ]
 
@@ -44,7 +44,7 @@ def test_a_turn_is_held_falls_and_goes():
     ringed = [
         item.path.points
         for item in frames[2].scene.items
-        if isinstance(item, Shape) and item.style.width == 0.1
+        if isinstance(item, Shape) and item.paint.width == 0.1
     ]
     middles = {
         tuple(round((min(line) + max(line)) / 2, 2) for line in zip(*points, strict=True))

@@ -71,12 +71,12 @@ def test_no_flag_is_cut(players):
     )
     turns = [[event(at, "..11..") for at in range(players)], []]
     scene = draw.duel_scores.scene(duel.Replay(start, turns), at_least=1)
-    discs = [item.path.points for item in shapes(scene) if item.style.fill == "#ffffff"]
+    discs = [item.path.points for item in shapes(scene) if item.paint.fill == "#ffffff"]
     centers = [
         (sum(x for x, _ in disc) / len(disc), sum(y for _, y in disc) / len(disc)) for disc in discs
     ]
     (frame,) = [
-        item.path.points for item in shapes(scene) if item.style.fill == named("default").board
+        item.path.points for item in shapes(scene) if item.paint.fill == named("default").board
     ]
 
     assert len(discs) == players
@@ -91,21 +91,21 @@ def test_chains_stand_where_they_end():
     """Each chain of enough links has a disc with its length, at the score that it has come to."""
     scene = draw.duel_scores.scene(game().replay)
     long = [each for each in game().replay.chains() if each["length"] >= 2]
-    discs = [item for item in shapes(scene) if item.style.fill == "#ffffff"]
+    discs = [item for item in shapes(scene) if item.paint.fill == "#ffffff"]
     fewer = draw.duel_scores.scene(game().replay, at_least=5)
 
     assert len(discs) == len(long) >= 3
-    assert sum(item.style.fill == "#ffffff" for item in shapes(fewer)) == sum(
+    assert sum(item.paint.fill == "#ffffff" for item in shapes(fewer)) == sum(
         each["length"] >= 5 for each in long
     )
     assert written(scene).endswith("player0player1")
     dots = [
         item.path.points[0][0] - 0.13
         for item in shapes(scene)
-        if item.path.steps == "MCCCCZ" and not item.style.stroke
+        if item.path.steps == "MCCCCZ" and not item.paint.stroke
     ]
     turns = sorted(
-        {x for item in shapes(scene) if item.style.width == 0.1 for x, _ in item.path.points[:-2]}
+        {x for item in shapes(scene) if item.paint.width == 0.1 for x, _ in item.path.points[:-2]}
     )
 
     assert [min(range(len(turns)), key=lambda at: abs(turns[at] - x)) for x in dots] == [
@@ -120,7 +120,7 @@ def test_lines_are_told_apart_by_more_than_their_colours(palette):
     all text.
     """
     scene = draw.duel_scores.scene(game().replay, palette=palette)
-    styles = Counter(item.style for item in shapes(scene) if item.style.width == 0.1)
+    styles = Counter(item.paint for item in shapes(scene) if item.paint.width == 0.1)
 
     assert [*styles.values()] == [2, 2]
     assert len({style.dash for style in styles}) == 2
@@ -132,7 +132,7 @@ def test_discs_do_not_cover_each_other():
     discs = [
         item.path.points
         for item in shapes(draw.duel_scores.scene(game.replay, at_least=1))
-        if item.style.width == 0.07
+        if item.paint.width == 0.07
     ]
     middles = [(points[0][0] - 0.42, points[0][1]) for points in discs]
 
@@ -160,8 +160,8 @@ def test_nuisance_stands_above_and_below():
     """
     replay = game().replay
     rows, scene = replay.rows(), draw.duel_nuisance.scene(replay)
-    filled = [item for item in shapes(scene) if item.style.fill == BLUE]
-    grey = [item for item in shapes(scene) if item.style.fill == "#c3c9d0"]
+    filled = [item for item in shapes(scene) if item.paint.fill == BLUE]
+    grey = [item for item in shapes(scene) if item.paint.fill == "#c3c9d0"]
 
     # One more of each is in the legend.
     assert len(filled) == 1 + sum(row["sent"] > 0 for row in rows)
@@ -234,8 +234,8 @@ def test_wins_are_drawn_game_by_game():
     """The line has a point a game, the band two; the words hold the last rate."""
     games = duel.match(["greedy", "random"], range(6), width=4, height=5)
     scene = draw.win_rate.scene(games)
-    (line,) = [item for item in shapes(scene) if item.style.width == 0.12]
-    (band,) = [item for item in shapes(scene) if item.style.opacity == 0.25]
+    (line,) = [item for item in shapes(scene) if item.paint.width == 0.12]
+    (band,) = [item for item in shapes(scene) if item.paint.opacity == 0.25]
 
     numbers = [item.x for item in scene.items if isinstance(item, Mark)][-9:]
 
@@ -257,8 +257,8 @@ def test_matches_stand_below_each_other():
     """Each match has its name, its interval and its numbers."""
     games = duel.match(["greedy", "random"], range(6), width=4, height=5)
     scene = draw.win_rates.scene({"first": games, "second": games[:2]}, player=1)
-    bars = [item for item in shapes(scene) if item.style.width == 0.14]
-    grid = [item.path.points for item in shapes(scene) if item.style.width == 0.04][-5:]
+    bars = [item for item in shapes(scene) if item.paint.width == 0.14]
+    grid = [item.path.points for item in shapes(scene) if item.paint.width == 0.04][-5:]
 
     assert len(bars) == 2
     assert all(low[1] == high[1] for low, high in (item.path.points for item in bars))

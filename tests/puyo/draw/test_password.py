@@ -123,7 +123,7 @@ def test_plain_has_a_character_below_each_sextet() -> None:
     assert "×" not in text
     assert "setsofRLE" in text
     assert text.endswith("Aplain")
-    assert [item for item in scene.items if isinstance(item, Shape) and item.style.dash]
+    assert [item for item in scene.items if isinstance(item, Shape) and item.paint.dash]
 
 
 def test_what_is_lost_is_said() -> None:
@@ -134,10 +134,10 @@ def test_what_is_lost_is_said() -> None:
     assert written(strips).count("lost") == 1
     for scene in (strips, path):
         dashed = [
-            item for item in scene.items if isinstance(item, Shape) and item.style.stroke == accent
+            item for item in scene.items if isinstance(item, Shape) and item.paint.stroke == accent
         ]
         assert len(dashed) == 1
-        assert dashed[0].style.dash
+        assert dashed[0].paint.dash
 
 
 def test_the_path_has_one_outline_a_pair() -> None:
@@ -150,7 +150,7 @@ def test_the_path_has_one_outline_a_pair() -> None:
         "row by row from the top left, two cells at a time: 21 cells, and one more outside the field; 3 col"
     )
     paper = PALETTES["default"].paper
-    halves = [item for item in mega.items if isinstance(item, Shape) and item.style.stroke == paper]
+    halves = [item for item in mega.items if isinstance(item, Shape) and item.paint.stroke == paper]
     assert len(halves) == 11 + 3
 
 
@@ -231,7 +231,7 @@ def test_an_alphabet() -> None:
     )
     assert scene.text.endswith("; marked: こ い")
     accent = PALETTES["default"].accent
-    assert sum(isinstance(item, Shape) and item.style.stroke == accent for item in scene.items) == 2
+    assert sum(isinstance(item, Shape) and item.paint.stroke == accent for item in scene.items) == 2
     assert inside(scene)
     with pytest.raises(ValueError, match="expected a dialect"):
         draw.password_alphabet("ppt")
@@ -275,7 +275,7 @@ def test_the_race_stops_where_rle_gives_up() -> None:
     over = [
         item
         for item in scene.items
-        if isinstance(item, Shape) and item.style.stroke == accent and not item.style.dash
+        if isinstance(item, Shape) and item.paint.stroke == accent and not item.paint.dash
     ]
 
     assert len(over) == 2
@@ -309,7 +309,7 @@ def test_dialects_are_lined_up_run_by_run() -> None:
         " Puzzle Pop 1.3.0: AHJAAAC  (RLE, 7 characters);"
         " Puzzle Pop 1.3.0: the last run of two is written as one, which is the bug of this version: a sextet is lost"
     )
-    assert sum(isinstance(item, Shape) and item.style.stroke == accent for item in scene.items) == 1
+    assert sum(isinstance(item, Shape) and item.paint.stroke == accent for item in scene.items) == 1
     assert written(scene).count("…") == 3
 
 
@@ -320,7 +320,7 @@ def test_dialects_that_agree() -> None:
     assert not [
         item
         for item in scene.items
-        if isinstance(item, Shape) and item.style.stroke == PALETTES["default"].accent
+        if isinstance(item, Shape) and item.paint.stroke == PALETTES["default"].accent
     ]
     assert written(scene).count("…") == 2
 

@@ -57,11 +57,11 @@ def test_a_pair_of_the_queue_stands_in_the_middle() -> None:
     frames = [
         item
         for item in draw.record.scene(record).items
-        if isinstance(item, Shape) and item.style.dash
+        if isinstance(item, Shape) and item.paint.dash
     ]
 
     assert slices(record) == {(2.5, 0): "blue", (2.5, 1): "red"}
-    assert [frame.style.fill for frame in frames] == [None]
+    assert [frame.paint.fill for frame in frames] == [None]
 
 
 def test_a_drop_shows_one_puyo_a_column_and_how_many() -> None:
