@@ -4,10 +4,10 @@ Loaded by those commands that write one.
 """
 
 import os
-import sys
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import IO, NoReturn
+from typing import IO
 
 from puyonb.cli.streams import CallError, standard_output
 
@@ -144,26 +144,71 @@ def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
         raise CallError(f"cannot write {path}: {error.strerror}") from error
 
 
+_AGAIN = 2.0
+"""Seconds after which a signal is raised again, if the process still runs."""
+
+
 @contextmanager
 def cleaning_up_on_signals() -> Iterator[None]:
-    """Clean up also when the process is told to end, by ``timeout`` or as its terminal is closed."""
+    """Clean up also when a signal ends the process: from ``timeout``, or as its terminal closes.
+
+    A handler raises an exception, and two things can keep it from ending the process.  A signal
+    that arrives just before a system call, or in another thread, does not interrupt that call, so
+    the handler waits for its end.  An exception in a destructor or in a callback, as importlib has
+    one, is only printed.  A timer interrupts system calls, and raises the exception again.
+    """
     import signal
     import threading
 
-    kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    names = ("SIGTERM", "SIGHUP", "SIGINT")
+    kinds = [getattr(signal, name) for name in names if hasattr(signal, name)]
     if threading.current_thread() is not threading.main_thread():
         kinds = []
-    old = {
-        kind: signal.signal(kind, _end)
-        for kind in kinds
-        if signal.getsignal(kind) is signal.SIG_DFL
-    }
+    ours = (signal.SIG_DFL, signal.default_int_handler)
+    old = {kind: signal.getsignal(kind) for kind in kinds if signal.getsignal(kind) in ours}
+    timed = bool(old) and hasattr(signal, "setitimer") and _no_timer_runs()
+    received: list[int] = []
+    due = 0.0
+
+    def _end(kind: int, frame: object) -> None:  # noqa: ARG001 - passed to every handler
+        nonlocal due
+        if kind in old and not received:
+            received.append(kind)
+        now = time.monotonic()
+        # In between, the process cleans up, and nothing interrupts that.
+        if received and now >= due:
+            due = now + _AGAIN
+            if timed:
+                signal.setitimer(signal.ITIMER_REAL, _AGAIN, _AGAIN)
+            raise _ending(received[0])
+
+    for kind in old:
+        signal.signal(kind, _end)
+    if timed:
+        signal.signal(signal.SIGALRM, _end)
+        signal.setitimer(signal.ITIMER_REAL, _AGAIN, _AGAIN)
     try:
         yield
     finally:
+        if timed:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
         for kind, handler in old.items():
             signal.signal(kind, handler)
+    if received:
+        raise _ending(received[0])
 
 
-def _end(kind: int, frame: object) -> NoReturn:  # noqa: ARG001 - handed over to every handler
-    sys.exit(128 + kind)
+def _no_timer_runs() -> bool:
+    """Tell whether nothing else in the process uses the timer."""
+    import signal
+
+    unused = signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
+    return unused and signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def _ending(kind: int) -> BaseException:
+    """Return the exception by which a signal ends the process."""
+    import signal
+
+    return KeyboardInterrupt() if kind == signal.SIGINT else SystemExit(128 + kind)

@@ -8,6 +8,7 @@ import signal
 import stat
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -404,6 +405,79 @@ def test_a_process_that_is_ended_leaves_the_old_file(tmp_path, name):
     assert all(other.startswith(".puyonb-") for other in others)
     write(str(target), b"new", force=True)
     assert target.read_bytes() == b"new"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_signal_that_another_thread_receives(tmp_path, name):
+    """The process ends although the signal does not interrupt its read."""
+    given, source = os.pipe()
+    ended, late = threading.Event(), []
+
+    def receive():
+        # Once the main thread reads, most likely; where it does not yet, the signal ends it anyway.
+        time.sleep(0.2)
+        signal.pthread_kill(threading.get_ident(), getattr(signal, name))
+        if not ended.wait(20):
+            late.append(name)
+            os.close(source)
+
+    thread = threading.Thread(target=receive)
+    thread.start()
+    with (
+        pytest.raises((SystemExit, KeyboardInterrupt)),
+        writing(str(tmp_path / "out")),
+    ):
+        os.read(given, 1)
+    ended.set()
+    thread.join()
+
+    assert late == []
+    assert list(tmp_path.iterdir()) == []
+
+
+class RaisesInItsDestructor:
+    """A value whose end coincides with a signal: Python prints the exception, and goes on."""
+
+    def __init__(self, kind):
+        self.kind = kind
+
+    def __del__(self):
+        signal.raise_signal(self.kind)
+        time.sleep(0)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_signal_whose_exception_is_swallowed(tmp_path, name, waits):
+    """The process ends, whether it waits for input or is done with the file."""
+    went_on = []
+
+    def write_out():
+        with writing(str(tmp_path / "out")):
+            RaisesInItsDestructor(getattr(signal, name))
+            if waits:
+                time.sleep(20)
+                went_on.append(name)
+
+    with pytest.raises((SystemExit, KeyboardInterrupt)):
+        write_out()
+
+    assert went_on == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
+def test_handlers_and_timer_are_put_back(tmp_path):
+    """What handles signals before a file is written handles them afterwards."""
+    kinds = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGALRM)
+    before = [signal.getsignal(kind) for kind in kinds]
+    with writing(str(tmp_path / "out")) as file:
+        file.write("x")
+
+    assert [signal.getsignal(kind) for kind in kinds] == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
 def test_an_error_on_the_way_leaves_nothing(tmp_path):
