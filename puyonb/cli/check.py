@@ -41,8 +41,9 @@ def check(
 
     An input is a file, - for standard input, or the text itself, such as a link.  A folder stands
     for all files below it whose ending belongs to a notation, and for the .txt files that a
-    notation reads; the others of these are named. Nothing is printed of an input in which nothing
-    is wrong.  Warnings do not change the exit status: with --strict they are errors.
+    notation reads; a note names other .txt files, .json files such as duel replays, pipes and
+    devices.  Nothing is printed of an input in which nothing is wrong.  Warnings do not change the
+    exit status: with --strict they are errors.
     """
     if lines and any(map(os.path.isdir, inputs)):
         raise streams.CallError("expected files with --lines, found a folder")
@@ -82,19 +83,11 @@ def _sources(
     for given in inputs:
         if os.path.isdir(given):  # noqa: PTH112
             closed: list[streams.Problem] = []
-            paths, others = _walked(given, source, closed, lenient=lenient)
+            paths, others = _walked(given, source, closed, left, lenient=lenient)
             unread += closed
+            left += streams.skipped(given, others, "in no notation")
             if not paths and not closed:
                 unread.append(streams.Problem(given, "no file below is in a notation"))
-            elif others:
-                count = "1 .txt file is" if len(others) == 1 else f"{len(others)} .txt files are"
-                left.append(
-                    streams.Problem(
-                        given,
-                        f"{count} in no notation: {', '.join(map(streams.display_name, others))}",
-                        "note",
-                    )
-                )
         elif streams.is_named(given):
             paths = [given]
         else:
@@ -110,17 +103,25 @@ def _sources(
 
 
 def _walked(
-    folder: str, source: str | None, closed: list[streams.Problem], *, lenient: bool
+    folder: str,
+    source: str | None,
+    closed: list[streams.Problem],
+    special: list[streams.Problem],
+    *,
+    lenient: bool,
 ) -> tuple[list[str], list[str]]:
-    """Give the files of a folder to check, in order, and those that may be something else; list folders that cannot be read."""
+    """Return the files of a folder to check, and those that may hold a text of another kind.
+
+    Folders that cannot be read are added to ``closed``, pipes and devices to ``special``.
+    """
     found: list[str] = []
     others: list[str] = []
-    for file in streams.files_below(folder, closed):
+    for file in streams.files_below(folder, closed, special):
         if notations.for_file(file) or (
             is_file_name(file) and _is_read(file, source, lenient=lenient)
         ):
             found.append(file)
-        elif is_file_name(file):
+        elif is_file_name(file) or file.lower().endswith(".json"):
             others.append(file)
     return found, others
 

@@ -131,11 +131,11 @@ def from_folder(folder: str) -> Inputs:
 
 
 def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
-    skipped, first = 0, ""
+    others: list[str] = []
     closed: list[streams.Problem] = []
-    for path in streams.files_below(folder, closed):
+    for path in streams.files_below(folder, closed, notes):
         if not is_file_name(path):
-            skipped, first = skipped + 1, first or path
+            others.append(path)
             continue
         try:
             yield Input(streams.display_name(path), streams.read_file(path))
@@ -143,11 +143,7 @@ def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
             yield Input(streams.display_name(path), None, f"cannot be read: {error.strerror}")
     for problem in closed:
         yield Input(problem.file, None, problem.message)
-    if skipped:
-        which = repr(first) if skipped == 1 else f"{skipped} files, {first!r} first"
-        notes.append(
-            streams.Problem(folder, f"skipped {which}: the ending belongs to no notation", "note")
-        )
+    notes += streams.skipped(folder, others, "whose endings belong to no notation")
 
 
 @contextmanager

@@ -240,14 +240,18 @@ class Conversion(NamedTuple):
     problems: list[Problem]
 
 
-def files_below(folder: str, unread: list[Problem] | None = None) -> Iterator[str]:
-    """Give the paths of all files below a folder, in order; hidden files and folders are left out, and pipes and devices.
+def files_below(
+    folder: str, unread: list[Problem] | None = None, special: list[Problem] | None = None
+) -> Iterator[str]:
+    """Yield the paths of all files below a folder, in order, without hidden files and folders.
 
     Parameters
     ----------
     folder : str
     unread : list of Problem, optional
         The folders that cannot be read are added here.
+    special : list of Problem, optional
+        A note for each pipe, socket and device is added here: to read one may take forever.
     """
 
     def _unreadable(error: OSError) -> None:
@@ -260,9 +264,22 @@ def files_below(folder: str, unread: list[Problem] | None = None) -> Iterator[st
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
             file = os.path.join(path, name)  # noqa: PTH118
-            # A link that leads nowhere is a file that cannot be read, and that is to be said.
-            if not name.startswith(".") and (os.path.isfile(file) or not os.path.exists(file)):  # noqa: PTH110, PTH113
+            if name.startswith("."):
+                continue
+            # A link that leads nowhere is a file that cannot be read, and is reported as such.
+            if os.path.isfile(file) or not os.path.exists(file):  # noqa: PTH110, PTH113
                 yield file
+            elif special is not None:
+                special.append(Problem(display_name(file), "skipped: not a regular file", "note"))
+
+
+def skipped(folder: str, files: Sequence[str], why: str) -> list[Problem]:
+    """Return a note that names every file which is skipped, or no note if there is none."""
+    if not files:
+        return []
+    count = "1 file" if len(files) == 1 else f"{len(files)} files"
+    names = ", ".join(map(display_name, files))
+    return [Problem(folder, f"skipped {count}, {why}: {names}", "note")]
 
 
 class ProblemCollector:

@@ -150,7 +150,7 @@ def test_a_folder_stands_for_its_files_of_known_endings(call):
         "",
         [
             f"boards{os.sep}a.PUYO:2:1: expected a cell, one of '.RGBYPOT', found 'X'",
-            f"boards: note: 1 .txt file is in no notation: boards{os.sep}notes.txt",
+            f"boards: note: skipped 1 file, in no notation: boards{os.sep}notes.txt",
         ],
     )
     assert [
@@ -186,13 +186,13 @@ def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, t
         "",
         [
             f"{there}a.txt:1:4: warning: expected the end of the row, found '#': a comment has a line of its own",
-            f"texts: note: 2 .txt files are in no notation: {there}c.txt, {there}d.txt",
+            f"texts: note: skipped 2 files, in no notation: {there}c.txt, {there}d.txt",
         ],
     )
     assert told(call("texts", "--strict"))[0] == 1
     assert json.loads(call("texts", "--json", "--from", "field").stdout)["problems"][-1] == {
         "file": "texts",
-        "message": f"3 .txt files are in no notation: {there}b.txt, {there}c.txt, {there}d.txt",
+        "message": f"skipped 3 files, in no notation: {there}b.txt, {there}c.txt, {there}d.txt",
         "severity": "note",
     }
 
@@ -206,11 +206,30 @@ def test_what_cannot_be_read_is_an_error_of_the_call(call):
         "",
         [
             "bad.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'",
+            f"empty: note: skipped 1 file, in no notation: empty{os.sep}notes.txt",
             "missing.puyo: cannot be read: No such file or directory",
             "empty: no file below is in a notation",
         ],
     )
     assert call().exit_code == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
+def test_a_folder_names_replays_and_pipes_that_are_skipped(call, tmp_path):
+    """A replay is in no notation, and to read a pipe could take forever."""
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.puyo").write_text("RG\n")
+    (tmp_path / "games" / "game.json").write_text("{}")
+    os.mkfifo(tmp_path / "games" / "pipe.puyo")
+
+    assert told(call("games")) == (
+        0,
+        "",
+        [
+            "games/pipe.puyo: note: skipped: not a regular file",
+            "games: note: skipped 1 file, in no notation: games/game.json",
+        ],
+    )
 
 
 def test_standard_input_is_checked_too(call):
@@ -332,7 +351,7 @@ def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
     ]
     assert [problem["severity"] for problem in found["problems"]] == ["error", "note"]
     others = json.loads(call("links", "--json", "--from", "field").stdout)
-    assert (others["files"], others["problems"][0]["message"]) == (
+    assert (others["files"], others["problems"][-1]["message"]) == (
         [],
         "no file below is in a notation",
     )

@@ -76,9 +76,19 @@ def test_a_folder_gives_a_row_for_each_file_of_a_known_ending(call):
         },
     ]
     assert result.stderr == (
-        f"boards: note: skipped 2 files, {f'boards{os.sep}picture.png'!r} first: the ending belongs to no notation\n"
+        "boards: note: skipped 2 files, whose endings belong to no notation: "
+        f"boards{os.sep}picture.png, boards{os.sep}read.me\n"
     )
     assert result.exit_code == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
+def test_a_pipe_in_a_folder_is_named(call, tmp_path):
+    """To read it could take forever."""
+    os.mkfifo(tmp_path / "boards" / "deep" / "pipe.puyo")
+    result = call("boards/deep", "--to", "puyop", "--drop", "sun")
+
+    assert result.stderr == "boards/deep/pipe.puyo: note: skipped: not a regular file\n"
 
 
 def test_a_folder_that_is_fine_is_exit_status_0(call):
