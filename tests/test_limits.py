@@ -32,9 +32,9 @@ from puyonb.nonogram.formats import _xmltext, cwd, gnonograms, mk, nin, olsak, p
 from puyonb.nonogram.image import from_image
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._animation import game_animation
-from puyonb.piecepack.draw._style import named
 from puyonb.piecepack.draw._view import View
 from puyonb.piecepack.setups import _options
+from puyonb.piecepack.styles import named
 from puyonb.puyo import _linkcode, batch, duel, fieldtext, nexus, password, pon2
 from puyonb.widgets import NonogramEditor
 

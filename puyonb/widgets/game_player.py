@@ -19,9 +19,9 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw._style import STYLES, named
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
+from puyonb.piecepack.styles import STYLES, named
 from puyonb.widgets.board import choice, tool
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.game_text import NOTATION, GameTrait, game_of, read_game, written

@@ -12,8 +12,8 @@ from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._faces import symbol
 from puyonb.piecepack.draw._sizes import size
-from puyonb.piecepack.draw._style import named
 from puyonb.piecepack.pieces import Piece, Placed, Side
+from puyonb.piecepack.styles import named
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.words import words
 

@@ -17,8 +17,8 @@ from puyonb.piecepack.draw._board import describe
 from puyonb.piecepack.draw._emblems import emblem
 from puyonb.piecepack.draw._faces import face, symbol
 from puyonb.piecepack.draw._sizes import size
-from puyonb.piecepack.draw._style import STYLES, named
 from puyonb.piecepack.pieces import Piece, Side
+from puyonb.piecepack.styles import STYLES, named
 
 TILE, COIN = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=2)
 SMALL = Board([(TILE, 1.5, 1.5), (TILE, 3.5, 1.5), (COIN, 1, 2)])

@@ -52,14 +52,11 @@ def test_texts_can_be_opened(file: Path) -> None:
     [
         ("03-two-solutions", r"two solutions, which differ at row \d column \d"),
         ("04-step", r"step: row 1 \(3\): columns 3 and 4 are filled"),
-        (
-            "06-pack",
-            r"1. Heart: nonogram.*2. Planet: nonogram.*3. 1. Heart: [01 ]+; 2. Planet: [01 ]+$",
-        ),
+        ("06-pack", r"Heart: nonogram.*Planet: nonogram"),
     ],
 )
 def test_pictures_show_what_the_headings_say(name: str, words: str) -> None:
-    """A heading about two solutions, a forced cell or a book has a picture of just that."""
+    """A heading about two solutions, a forced cell or several puzzles has a picture of just that."""
     picture, _ = shown(read(FOLDER / "nonograms" / f"{name}.py"))
 
     assert re.search(words, BeautifulSoup(picture, "html.parser").svg.title.string, re.DOTALL)

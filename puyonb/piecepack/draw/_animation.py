@@ -24,10 +24,10 @@ from puyonb.piecepack.draw._board import (
 )
 from puyonb.piecepack.draw._oblique import Box
 from puyonb.piecepack.draw._sizes import size
-from puyonb.piecepack.draw._style import Style, named
 from puyonb.piecepack.draw._view import Extent, View, extent
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Placed
+from puyonb.piecepack.styles import Style, named
 from puyonb.text import number_of
 
 LONGEST = 1000

@@ -2,7 +2,7 @@
 
 What a piece looks like is told in :mod:`puyonb.piecepack.draw._faces`, how it stands in
 :mod:`puyonb.piecepack.draw._view` and :mod:`puyonb.piecepack.draw._oblique`, in which colours in
-:mod:`puyonb.piecepack.draw._style`.  The animation of a game is in
+:mod:`puyonb.piecepack.styles`.  The animation of a game is in
 :mod:`puyonb.piecepack.draw._animation`.
 """
 
@@ -18,10 +18,10 @@ from puyonb.drawing.scene import Item, Paint, Scene, Shape, beside, label, text_
 from puyonb.piecepack.board import Board, Changes, changes
 from puyonb.piecepack.draw._oblique import Box
 from puyonb.piecepack.draw._sizes import size
-from puyonb.piecepack.draw._style import Style, named
 from puyonb.piecepack.draw._view import Extent, View, extent, flat_box
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Piece, Placed, Side, column_name, square_name
+from puyonb.piecepack.styles import Style, named
 from puyonb.text import number_of
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from puyonb.drawing.outlines import circle, line, polygon, rectangle, rounded
 from puyonb.drawing.scene import Paint, Path, Shape, Symbol, turned
 from puyonb.piecepack.draw._emblems import CHESS, digit, emblem, pips
 from puyonb.piecepack.draw._sizes import Size, size
-from puyonb.piecepack.draw._style import Style
 from puyonb.piecepack.pieces import ICEHOUSE, Piece, Side
+from puyonb.piecepack.styles import Style
 
 ROUND = frozenset({"go", "marbles"})
 """Systems whose bits are round on all sides: stones and marbles."""

@@ -16,8 +16,8 @@ from puyonb.piecepack.draw._emblems import emblem
 from puyonb.piecepack.draw._faces import ROUND, face, points, symbol
 from puyonb.piecepack.draw._oblique import Box, Solid, boxes, order, side
 from puyonb.piecepack.draw._sizes import size
-from puyonb.piecepack.draw._style import Style
 from puyonb.piecepack.pieces import Piece, Placed, Side
+from puyonb.piecepack.styles import Style
 
 MOST = 4_000
 """How many pieces are looked at obliquely at most: each has to be compared with those that it may hide."""

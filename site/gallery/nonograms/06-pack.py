@@ -1,14 +1,12 @@
 """A book to print
 
-A PDF on A4 or Letter paper, with one puzzle on a page and the solutions at the back. The picture shows its pages.
+A PDF on A4 or Letter paper, with one puzzle on a page and the solutions at the back. The picture shows the same puzzles on one sheet.
 """
 
 from tempfile import TemporaryDirectory
 
 from puyonb import draw
-from puyonb.drawing.scene import beside
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.draw._book import pages
 
 side = [(number - 9.5) / 8 for number in range(20)]
 heart = [["#" if (x * x + y * y - 1) ** 3 < -x * x * y**3 else "." for x in side] for y in side]
@@ -20,10 +18,4 @@ puzzles = [
 with TemporaryDirectory() as folder:
     draw.nonogram_pack(puzzles, f"{folder}/book.pdf")
 
-
-def book(palette="default"):
-    """Put the pages side by side."""
-    return beside(list(pages(puzzles, palette=palette)), title="A book of two nonograms")
-
-
-book()
+draw.nonograms(puzzles, captions=["Heart", "Planet"])

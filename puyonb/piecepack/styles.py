@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+__all__ = ["STYLES", "Style"]
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
