@@ -24,16 +24,28 @@ FORMS = ("gif", "svg", "html")
 @click.command(
     short_help="Run a field, and say what its chain scores.", cls=options.NotationCommand
 )
-@click.argument("source_text", metavar="FIELD")
+@click.argument("source_text", metavar="FIELD", shell_complete=options.files)
 @click.option(
     "--rules",
     type=click.Choice(RULES),
     default="tsu",
     help="The game whose rules hold.  [default: tsu]",
 )
-@click.option("--gif", metavar="OUT", help="Write the chain as an animated GIF.")
-@click.option("--svg", metavar="OUT", help="Write the chain as an SVG that moves.")
-@click.option("--html", metavar="OUT", help="Write the chain as a page with a player.")
+@click.option(
+    "--gif", metavar="OUT", shell_complete=options.files, help="Write the chain as an animated GIF."
+)
+@click.option(
+    "--svg",
+    metavar="OUT",
+    shell_complete=options.files,
+    help="Write the chain as an SVG that moves.",
+)
+@click.option(
+    "--html",
+    metavar="OUT",
+    shell_complete=options.files,
+    help="Write the chain as a page with a player.",
+)
 @click.option("--triggers", is_flag=True, help="Say also where one more puyo would start a chain.")
 @options.source_notation
 @options.strictness

@@ -17,7 +17,9 @@ from puyonb.notations._lookup import is_address, is_file_name
 @click.command(
     short_help="Read files and say what is wrong with them.", cls=options.NotationCommand
 )
-@click.argument("inputs", metavar="INPUTS...", nargs=-1, required=True)
+@click.argument(
+    "inputs", metavar="INPUTS...", shell_complete=options.files, nargs=-1, required=True
+)
 @options.source_notation
 @options.lines
 @options.strictness

@@ -12,7 +12,7 @@ _FIELD = "field"
 
 
 @click.command(short_help="Write a text of one notation in another.", cls=options.NotationCommand)
-@click.argument("source_text", metavar="INPUT")
+@click.argument("source_text", metavar="INPUT", shell_complete=options.files)
 @options.target_notation
 @options.source_notation
 @click.option(
@@ -32,6 +32,7 @@ _FIELD = "field"
     "-o",
     "--output",
     metavar="OUT",
+    shell_complete=options.files,
     default="-",
     help="The file to write.  [default: standard output]",
 )

@@ -19,9 +19,13 @@ _DPI = 200
 
 
 @click.command(short_help="Make a picture: png, svg or pdf.", cls=options.NotationCommand)
-@click.argument("source_text", metavar="INPUT")
+@click.argument("source_text", metavar="INPUT", shell_complete=options.files)
 @click.option(
-    "-o", "--output", metavar="OUT", help="The file to write; its ending tells the format."
+    "-o",
+    "--output",
+    metavar="OUT",
+    shell_complete=options.files,
+    help="The file to write; its ending tells the format.",
 )
 @click.option(
     "--format",

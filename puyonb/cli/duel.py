@@ -42,7 +42,10 @@ PLAYERS = ("random", "greedy", "two-ply")
     help="Processes that share the games.  [default: 1]",
 )
 @click.option(
-    "--save", metavar="DIR", help="Write each game into this folder, as SEED-SEATING.json."
+    "--save",
+    metavar="DIR",
+    shell_complete=options.files,
+    help="Write each game into this folder, as SEED-SEATING.json.",
 )
 @options.force
 @options.as_json
@@ -148,7 +151,7 @@ _TOLD = ("seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "c
 
 
 @duel.command(short_help="Step through a saved game, or draw it.")
-@click.argument("file")
+@click.argument("file", shell_complete=options.files)
 @click.option(
     "--turn",
     type=click.IntRange(min=0),
@@ -163,6 +166,7 @@ _TOLD = ("seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "c
     "-o",
     "--output",
     metavar="OUT",
+    shell_complete=options.files,
     help="Draw into a file: with --turn one picture (png, svg, pdf), without it the whole game (gif, svg, html).",
 )
 @options.force

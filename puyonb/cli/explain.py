@@ -15,7 +15,7 @@ _DIALECTS = [
 
 
 @click.command(short_help="Take a practice-notebook password apart.", cls=options.NotationCommand)
-@click.argument("source_text", metavar="PASSWORD")
+@click.argument("source_text", metavar="PASSWORD", shell_complete=options.files)
 @click.option(
     "--dialect", type=click.Choice(_DIALECTS), help="Decode it, and write it anew in this dialect."
 )

@@ -2,11 +2,28 @@
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from puyonb import notations
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+def files(
+    _ctx: click.Context, _parameter: click.Parameter, incomplete: str
+) -> "list[CompletionItem]":
+    """Let the shell complete the name of a file."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(incomplete, type="file")]
+
+
+def _names(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> list[str]:
+    """Complete the name of a notation."""
+    return [name for name in notations.names() if name.startswith(incomplete)]
 
 
 def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -45,6 +62,7 @@ source_notation = click.option(
     "source",
     metavar="NAME",
     callback=_known,
+    shell_complete=_names,
     help="The notation of the input.  [default: found out]",
 )
 target_notation = click.option(
@@ -53,6 +71,7 @@ target_notation = click.option(
     metavar="NAME",
     required=True,
     callback=_known,
+    shell_complete=_names,
     help="The notation to write, or NAME:DIALECT.",
 )
 as_json = click.option(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from puyonb.cli import streams
-from puyonb.cli.options import number
+from puyonb.cli.options import files, number
 
 if TYPE_CHECKING:
     from puyonb.drawing.scene import Scene
@@ -62,6 +62,7 @@ def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--animate",
             metavar="OUT",
+            shell_complete=files,
             help="Write a game as an animation, .gif, .svg or .html (a player); with --move twice, from the one to the other.",
         ),
         click.option(

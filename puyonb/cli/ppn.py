@@ -18,7 +18,7 @@ _FORMATS = ("text", "csv", "json", "ppn")
 
 
 @click.command(short_help="Look at games in Portable Piecepack Notation.")
-@click.argument("source_text", metavar="INPUT")
+@click.argument("source_text", metavar="INPUT", shell_complete=options.files)
 @click.option(
     "--game", "which", metavar="N", type=int, help="Only the game of that number, counted from 1."
 )

@@ -23,7 +23,7 @@ class _SolveCommand(options.NotationCommand):
 
 
 @click.command(short_help="Solve nonograms.", cls=_SolveCommand)
-@click.argument("source_text", metavar="FILE")
+@click.argument("source_text", metavar="FILE", shell_complete=options.files)
 @click.option("--all", "every", is_flag=True, help="Print every solution, not only two.")
 @click.option(
     "--most",
@@ -44,9 +44,21 @@ class _SolveCommand(options.NotationCommand):
     callback=options.number,
     help="Give up after so long.",
 )
-@click.option("--gif", metavar="OUT", help="Write the steps as an animated GIF.")
-@click.option("--svg", metavar="OUT", help="Write the steps as an SVG that moves.")
-@click.option("--html", metavar="OUT", help="Write the steps as a page with a player.")
+@click.option(
+    "--gif", metavar="OUT", shell_complete=options.files, help="Write the steps as an animated GIF."
+)
+@click.option(
+    "--svg",
+    metavar="OUT",
+    shell_complete=options.files,
+    help="Write the steps as an SVG that moves.",
+)
+@click.option(
+    "--html",
+    metavar="OUT",
+    shell_complete=options.files,
+    help="Write the steps as a page with a player.",
+)
 @options.source_notation
 @options.strictness
 @options.force
