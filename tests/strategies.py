@@ -352,18 +352,10 @@ def games(draw):
 
 
 def seeded(game):
-    """Return a game as it is written: a set-up that was dealt from a fresh seed is explicit, or has
-    that seed.
-    """
+    """Return a game as it is written: a set-up that was dealt from a fresh seed has that seed."""
     if game.fresh_seed is None:
         return game
-    return replace(
-        game,
-        metadata={
-            **game.metadata,
-            "GameType": game.setup.explicit_game_type or game.setup.game_type,
-        },
-    )
+    return replace(game, metadata={**game.metadata, "GameType": game.setup.game_type})
 
 
 # --- duels ----------------------------------------------------------------------------------------

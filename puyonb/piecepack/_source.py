@@ -33,6 +33,9 @@ class Source:
         return NotationWarning(message, self.text, offset, lines_before=self.before)
 
 
+NULLS = ("", "~", "null", "Null", "NULL")
+"""What stands for no value in metadata."""
+
 _LONGEST = 40
 
 

@@ -19,7 +19,7 @@ from puyonb import errors as problems
 from puyonb.errors import NotationError, NotationWarning, check_type
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._mutable_board import MutableBoard, Neighbours, Unplayable
-from puyonb.piecepack._source import Source
+from puyonb.piecepack._source import NULLS, Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Add, Capture, Move, Remove
 from puyonb.piecepack.pieces import Placed
@@ -209,6 +209,8 @@ class Game:
         What was read although it goes beyond the letter of the notation.
     header : str, default none
         The metadata as they were written, comments included.
+    remarks : (str, str), default none
+        What stands behind ``---`` and ``...`` on the lines that mark the metadata.
 
     Attributes
     ----------
@@ -238,6 +240,7 @@ class Game:
     errors: list[NotationError] = field(default_factory=list, compare=False)
     warnings: tuple[NotationWarning, ...] = field(default=(), compare=False)
     header: str = field(default="", compare=False)
+    remarks: tuple[str, str] = ("", "")
     boards: Boards = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -258,6 +261,7 @@ class Game:
         kept = {
             "errors": [],
             "warnings": (),
+            "remarks": ("", ""),
             **parts,
             "moves": tuple(moves[: len(boards) - 1]),
             "boards": boards,
@@ -315,8 +319,11 @@ class Game:
     def fresh_seed(self) -> int | None:
         """The seed that the set-up was dealt from, if the metadata name none; None if they do, or nothing was dealt."""
         told = self.metadata.get("GameType", "")
-        seed = getattr(self.setup, "seed", None)
-        return None if isinstance(told, dict) and "seed" in map(str.lower, told) else seed
+        named = told.items() if isinstance(told, dict) else ()
+        # A seed without a value is none.
+        if any(key.lower() == "seed" and value not in NULLS for key, value in named):
+            return None
+        return getattr(self.setup, "seed", None)
 
     def __len__(self) -> int:
         return len(self.moves)

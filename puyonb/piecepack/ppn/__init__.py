@@ -257,8 +257,12 @@ class _Reader:
         try:
             parts = _sections.parts(source)
             header, begin = self.header(source, parts)
-            said = {"metadata": header.values, "header": _written(source, parts, begin)}
-            warnings = [*parts.warnings, *_later_keys(source, header)]
+            said = {
+                "metadata": header.values,
+                "header": _written(source, parts, begin),
+                "remarks": parts.remarks,
+            }
+            warnings = list(_later_keys(source, header))
             said["warnings"] = self.warned(sorted(warnings, key=lambda warning: warning.offset))
             setup = self.set_up(source, header)
         except NotationError as fault:

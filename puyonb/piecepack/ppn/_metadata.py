@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from puyonb.errors import NotationError
-from puyonb.piecepack._source import Source, shown
+from puyonb.piecepack._source import NULLS, Source, shown
 from puyonb.piecepack.board import Board
 
 Value = str | list[Any] | dict[str, Any]
@@ -361,10 +361,9 @@ def _place(header: Header, message: str, options: Mapping[str, Value]) -> int:
 
 
 def _is_null(value: object) -> bool:
-    return isinstance(value, str) and value in _NULLS
+    return isinstance(value, str) and value in NULLS
 
 
-_NULLS = ("", "~", "null", "Null", "NULL")
 _NUMBER = re.compile(
     r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|0[xo][0-9a-fA-F]+"
 )

@@ -5,10 +5,10 @@ Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q9.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
-from puyonb.errors import LINE_END, NotationError, NotationWarning
+from puyonb.errors import LINE_END, NotationError
 from puyonb.piecepack._movetext import Limits, movetoken
 from puyonb.piecepack._source import Source, shown
 from puyonb.text import without_bom
@@ -141,14 +141,14 @@ class Parts:
         Where the movetext begins.
     certain : bool
         Whether the metadata are marked by ``...``, and not just by an empty line.
-    warnings : list of NotationWarning
-        Remarks behind ``---`` and ``...``, which are left out.
+    remarks : (str, str)
+        What else stands behind ``---`` and ``...``, as it is written.
     """
 
     header: tuple[int, int]
     text: int
     certain: bool
-    warnings: list[NotationWarning] = field(default_factory=list)
+    remarks: tuple[str, str] = ("", "")
 
 
 def parts(game: Source) -> Parts:
@@ -168,55 +168,46 @@ def parts(game: Source) -> Parts:
             "expected one line '...' in a game, the end of its metadata, found a second", dots[1]
         )
     marker = _MARKER.match(text, start, stop)
-    said: list[NotationWarning] = []
+    remark, behind = "", ""
     # YAML knows three hyphens; a line of more of them begins a game too, as one of more periods
     # ends its metadata.
     header = marker.end() - 3 if marker else start
     if marker and not _YAML.match(text, marker.end(), stop):
-        header = _line_after(game, marker.end(), "---", said)
+        remark, header = _remark(game, marker.end(), "---")
     if dots:
         periods = _PERIODS.match(text, dots[0], stop)
-        behind = periods.end() if periods else dots[0]
-        return Parts(
-            (header, dots[0]), _line_after(game, behind, "...", said), certain=True, warnings=said
-        )
+        behind, begin = _remark(game, periods.end() if periods else dots[0], "...")
+        return Parts((header, dots[0]), begin, certain=True, remarks=(remark, behind))
     empty = _EMPTY_LINE.search(text, start, stop)
     if empty:
-        return Parts((header, empty.end(1)), empty.end(), certain=False, warnings=said)
-    said.clear()
-    begin = _line_after(game, marker.end(), "---", said) if marker else start
-    return Parts((start, start), begin, certain=False, warnings=said)
+        return Parts((header, empty.end(1)), empty.end(), certain=False, remarks=(remark, ""))
+    if not marker:
+        return Parts((start, start), start, certain=False)
+    remark, begin = _remark(game, marker.end(), "---")
+    return Parts((start, start), begin, certain=False, remarks=(remark, ""))
 
 
 _YAML = re.compile(r"[ \t]+(?:[^\s#][^\r\n]*?:(?=[ \t\r\n]|\Z)|[\[\]{}\"'&*!|>%@`?-])")
 """What behind ``---`` is metadata: a key, or another sign of YAML."""
 
 
-def _line_after(
-    game: Source, offset: int, sign: str, said: list[NotationWarning] | None = None
-) -> int:
-    """Return the beginning of the next line; what is left of this one is empty, a comment, or a remark.
+def _remark(game: Source, offset: int, sign: str) -> tuple[str, int]:
+    """Return what is left of a line as it is written, and the beginning of the next line.
 
     Raises
     ------
     NotationError
         If a key or a move stands there: it would be lost.
-
-    Warns
-    -----
-    NotationWarning
-        In ``said``, if there is a remark (reading Q2).
     """
     line = LINE_END.search(game.text, offset, game.stop)
     stop, after = line.span() if line else (game.stop, game.stop)
+    remark = game.text[offset:stop].rstrip()
     if not _NOTHING.match(game.text, offset, game.stop):
-        found = game.text[offset:stop].strip()
-        message = f"expected nothing behind {sign!r}, found {shown(found)}"
+        found = remark.strip()
         if _KEY.search(found) or any(map(_is_movetext, found.split())):
+            message = f"expected nothing behind {sign!r}, found {shown(found)}"
             raise game.error(f"{message}; put it on a line of its own", offset)
-        if said is not None:
-            said.append(game.warning(f"{message}, which is left out", offset))
-    return after
+    return remark, after
 
 
 _KEY = re.compile(r":(?:\s|\Z)")
@@ -231,7 +222,7 @@ def after_marker(game: Source) -> int:
     """Return where the text behind a line ``---`` begins, if there is one, else the start."""
     start = game.start
     return (
-        _line_after(game, start + 3, "---")
+        _remark(game, start + 3, "---")[1]
         if game.text.startswith("---", start, game.stop)
         else start
     )

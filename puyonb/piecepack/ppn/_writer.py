@@ -1,9 +1,10 @@
 """Games as text: the metadata as they were written, and the moves in lines of at most 80 characters."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
+from typing import TYPE_CHECKING, Any, cast
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, LossWarning, NotationError, warn
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._movetext import piecetext
 from puyonb.piecepack._movetext.movetoken import is_number
@@ -11,31 +12,46 @@ from puyonb.piecepack._source import Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
-from puyonb.piecepack.ppn import _metadata
+from puyonb.piecepack.ppn import _metadata, _sections
 from puyonb.piecepack.ppn._metadata import Value
 
+if TYPE_CHECKING:
+    from puyonb.piecepack.setups import SetUpBoard
 
-def dumps(games: Iterable[Game], *, seed: bool = False) -> str:
+
+def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
     """Write games.
 
     Parameters
     ----------
     games : iterable of Game
-    seed : bool, default False
-        Write the seed of a set-up that was dealt from a fresh one, instead of its pieces.
+    seed : bool, optional
+        How to write a set-up that was dealt: True by its seed, False by its pieces.  By default it
+        is written by its pieces, unless the metadata name a seed themselves.
 
     Returns
     -------
     str
-        Each game with its metadata as they were written, if they are unchanged; the moves with their numbers and comments in lines
-        of at most 80 characters.  What later versions write as ``;`` or as a lone period becomes a number.  The set-up of a board
-        that was dealt from a fresh seed is written explicitly, as ``Coins``, ``Tiles`` and ``Dice``, or, where the game has no such
-        options for all its pieces, by that seed.
+        Each game with its metadata as they were written, if they are unchanged; the moves with
+        their numbers and comments in lines of at most 80 characters.  What later versions write as
+        ``;`` or as a lone period becomes a number.
+
+        The pieces of a set-up become options of ``GameType`` (``Coins``, ``Tiles``, ``Dice``,
+        ``Pawns``, ``Fen``) where these give the same board.  Elsewhere ``GameType`` is left out,
+        since it would deal another board, and a first move places all pieces; its comment names
+        the game.
 
     Raises
     ------
     CannotExpress
-        If a game broke off when it was read, begins with a board that its metadata do not tell, or has a number that is none.
+        If a game broke off when it was read, begins with a board that its metadata do not name, or
+        has a number that is none.
+
+    Warns
+    -----
+    NotationWarning
+        If the pieces of a set-up have no form in the notation, such as dominoes: its seed is
+        written instead, and another program may deal another board.
 
     Examples
     --------
@@ -46,31 +62,79 @@ def dumps(games: Iterable[Game], *, seed: bool = False) -> str:
     ...
     1. b1:b3 1... d3:b3 {and so on}
 
-    Source: Portable Piecepack Notation 0.5.2, PPN File Structure.
+    Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q13, X2.
     """
     return "".join(_game_text(game, seed=seed) for game in games)
 
 
-def _game_text(game: Game, *, seed: bool) -> str:
+def _game_text(game: Game, *, seed: bool | None) -> str:
     if game.errors:
         raise CannotExpress(
             f"no form for a game that breaks off: {game.errors[0]}", notation="ppn", what="errors"
         )
-    header = "".join(f"{line}\n" for line in _header_lines(game, seed=seed))
-    moves = "".join(f"{line}\n" for line in _filled(_words(game.moves)))
-    return f"---\n{header}...\n{moves}"
+    told, moves = _explicit(game, seed=seed)
+    # Where a move places the pieces, nothing is set up before.
+    setup = game.setup if moves is game.moves else Board()
+    header = "".join(f"{line}\n" for line in _header_lines(game, told, setup))
+    text = "".join(f"{line}\n" for line in _filled(_words(moves)))
+    before, behind = _remarks(game)
+    return f"---{before}\n{header}...{behind}\n{text}"
 
 
-def _header_lines(game: Game, *, seed: bool) -> list[str]:
-    """Give the metadata: as they were written, if that still says the same."""
-    told: Mapping[str, Any] = game.metadata
-    setup = game.setup
-    if game.fresh_seed is not None:
-        # Only a board of a set-up has a fresh seed.
-        explicit = None if seed else setup.explicit_game_type  # type: ignore[attr-defined]
-        told = {**told, "GameType": explicit or setup.game_type}  # type: ignore[attr-defined]
+def _explicit(game: Game, *, seed: bool | None) -> tuple[Mapping[str, Any], Sequence[Move]]:
+    """Return the metadata and the moves that give the boards of a game to every program."""
+    dealt = getattr(game.setup, "seed", None) is not None
+    if not dealt or (game.fresh_seed is None and seed is not False):
+        return game.metadata, game.moves
+    setup = cast("SetUpBoard", game.setup)
+    by_seed = {**game.metadata, "GameType": setup.game_type}
+    if seed:
+        return by_seed, game.moves
+    if listed := setup.explicit_game_type:
+        return {**game.metadata, "GameType": listed}, game.moves
+    title = setup.set_up.title
+    try:
+        placed = placing(setup)
+    except CannotExpress as error:
+        message = (
+            f"{error.message}; the set-up of {title} is written by its seed, "
+            "from which another program may deal another board"
+        )
+        warn([LossWarning(message, notation="ppn", what=("setup",))])
+        return by_seed, game.moves
+    told = {key: value for key, value in game.metadata.items() if key != "GameType"}
+    [first] = _movetext.moves(
+        f"{_free('setup', game.moves)} {placed} {{{title}}}".replace("  ", " ")
+    )
+    return told, (first, *_numbered(game.moves))
+
+
+def _numbered(moves: Sequence[Move]) -> list[Move]:
+    """Return moves of which the first has a number, so that it is no part of a move in front."""
+    found = list(moves)
+    first = _free("first", moves).rstrip(".")
+    for place, move in enumerate(found):
+        if is_number(move.number):
+            break
+        # Only periods: each counts from the move before.
+        found[place] = move._replace(number=first + (move.number or "."))
+    return found
+
+
+def _free(word: str, moves: Sequence[Move]) -> str:
+    """Return a move number that no move has."""
+    taken = {move.number for move in moves}
+    numbers = (f"{word}{'_' * more}." for more in count())
+    return next(number for number in numbers if number not in taken)
+
+
+def _header_lines(game: Game, told: Mapping[str, Any], setup: Board) -> list[str]:
+    """Return the metadata: as they were written, if that still says the same."""
+    from puyonb.piecepack.setups._boards import same_stacks
+
     written = _metadata.dumps(told)
-    if _set_up_again(written) != setup:
+    again = _set_up_again(written)
+    if again != setup and not (told is not game.metadata and same_stacks(again, setup)):
         raise CannotExpress(
             "no form for a first board that is not told by GameType; place its pieces by a move (ppn.from_board)",
             notation="ppn",
@@ -78,6 +142,19 @@ def _header_lines(game: Game, *, seed: bool) -> list[str]:
         )
     header = game.header if _says(game.header, told) else written
     return header.split("\n") if header else []
+
+
+def _remarks(game: Game) -> tuple[str, str]:
+    """Return what stands behind ``---`` and ``...``."""
+    before, behind = game.remarks
+    text = f"---{before}\n...{behind}\n"
+    try:
+        if _sections.parts(Source(text, 0, len(text))).remarks == (before, behind):
+            return before, behind
+    except NotationError:
+        pass
+    message = f"no form for the remarks {before!r} and {behind!r} behind '---' and '...'"
+    raise CannotExpress(message, notation="ppn", what="remarks")
 
 
 def _says(header: str, told: Mapping[str, Any]) -> bool:

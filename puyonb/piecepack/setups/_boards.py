@@ -1,11 +1,13 @@
 """The board of a game by its name, dealt from a seed where chance has a part in it."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.pieces import Piece, Placed
+from puyonb.piecepack.setups._layout import WHITE
 from puyonb.piecepack.setups._r_random import Dealer, fresh_seed
 from puyonb.piecepack.setups._registry import SetUp, arguments, find
 
@@ -86,15 +88,15 @@ class SetUpBoard(Board):
 
         Source: Portable Piecepack Notation 0.5.2, Metadata; reading X2.
         """
-        said = {name: value for name, value in self.options.items() if name not in LISTS | {"Seed"}}
-        lists = LISTS & {*self.set_up.options}
+        lists = _lists(self.set_up)
+        said = {name: value for name, value in self.options.items() if name not in lists | {"Seed"}}
         for order in (_as_placed, _as_read):
             written = {name: text for name in sorted(lists) if (text := _listed(self, name, order))}
             try:
                 again = board(self.set_up.title, system=self.set_up.system, **said, **written)
             except (TypeError, ValueError):
                 continue
-            if written and again.pieces == self.pieces and again.options.get("Seed") is None:
+            if written and same_stacks(again, self) and again.options.get("Seed") is None:
                 return again.game_type
         return None
 
@@ -104,6 +106,25 @@ class SetUpBoard(Board):
     def __repr__(self) -> str:
         said = "".join(f", {option}={value!r}" for option, value in self.options.items())
         return f"SetUpBoard({self.set_up.title!r}, system={self.set_up.system!r}{said}, {len(self)} pieces)"
+
+
+def _lists(entry: SetUp) -> set[str]:
+    """Return the options of a set-up that list what is dealt otherwise."""
+    # Where pawns stand on empty squares, they are not dealt.
+    pawns = entry.options.get("Pawns")
+    return {*LISTS & {*entry.options}, *(["Pawns"] if pawns and "suits" in pawns.expects else [])}
+
+
+def same_stacks(board: Board, other: Board) -> bool:
+    """Return whether two boards have the same pieces in the same order at each place."""
+    return _stacks(board) == _stacks(other)
+
+
+def _stacks(board: Board) -> dict[tuple[float, float], list[Piece]]:
+    found: dict[tuple[float, float], list[Piece]] = {}
+    for piece, x, y in board:
+        found.setdefault((x, y), []).append(piece)
+    return found
 
 
 def _as_placed(found: list[Placed]) -> list[Placed]:
@@ -121,7 +142,9 @@ _WAYS: Mapping[float, str] = {90: "<", 180: "v", 270: ">"}
 
 def _listed(setup: SetUpBoard, name: str, order: Callable[[list[Placed]], list[Placed]]) -> str:
     """Write the pieces of a board as an option lists them: ranks, suits, or tiles with rank and direction."""
-    kind = {"Coins": "coin", "Tiles": "tile", "Dice": "die"}.get(name, "")
+    if name == "Fen":
+        return _fen(setup)
+    kind = {"Coins": "coin", "Tiles": "tile", "Dice": "die", "Pawns": "pawn"}.get(name, "")
     found = order([placed for placed in setup.pieces if placed.piece.side.kind == kind])
     suits = ["SMCA"[((placed.piece.suit or 1) - 1) % 4] for placed in found]
     ranks = ["na2345"[((placed.piece.rank or 1) - 1) % 6] for placed in found]
@@ -129,6 +152,21 @@ def _listed(setup: SetUpBoard, name: str, order: Callable[[list[Placed]], list[P
     if kind == "tile":
         return " ".join(map("".join, zip(suits, ranks, ways, strict=True)))
     return "".join(suits if "suits" in setup.set_up.options[name].expects else ranks)
+
+
+def _fen(setup: SetUpBoard) -> str:
+    """Write a board of chess pieces as the placement of a FEN."""
+    width = setup.pieces[0].piece.rank or 0
+    at = {(bit.x / setup.scale, bit.y / setup.scale): bit.piece for bit in setup.pieces[1:]}
+    rows = (
+        "".join(_letter(at.get((x, y))) for x in range(1, width + 1)) for y in range(width, 0, -1)
+    )
+    return "/".join(re.sub("1+", lambda empty: str(len(empty[0])), row) for row in rows)
+
+
+def _letter(bit: Piece | None) -> str:
+    letter = "pnbrqk"[(bit.rank or 1) - 1] if bit else "1"
+    return letter.upper() if bit and bit.suit == WHITE else letter
 
 
 def board(name: str, *, system: str | None = None, **options: object) -> SetUpBoard:
@@ -166,7 +204,7 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
     if not entry.is_random:
         return SetUpBoard(entry.lay(**taken), entry, said)
     seed = taken.pop("seed", None)
-    lists = LISTS & {*entry.options}
+    lists = _lists(entry)
     # Where all lists are given, only what nobody can list is left, such as the hidden ranks of
     # coins: equal on every read.
     is_given = bool(lists) and lists <= {*said}
