@@ -22,6 +22,7 @@ from puyonb.messages import Message, code_of, english, message_text
 __all__ = [
     "CannotExpress",
     "LossWarning",
+    "Message",
     "NotationError",
     "NotationWarning",
     "RuleError",

@@ -2,8 +2,8 @@
 
 A field carries its own width, height and number of hidden rows (reading F7), so that one value
 serves the 6x13 board of the text field, the four rules of the passwords and a duel of any size.  A
-state that breaks a rule of the game may exist; :meth:`Field.problems` lists what is wrong with it.
-How puyos fall and clear is not told here but in :mod:`puyonb.puyo.chain`.
+state that breaks a rule of the game may exist; :meth:`Field.problems` lists such places.  The
+module :mod:`puyonb.puyo.chain` has the rules: how puyos fall and pop.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
+from puyonb.messages import Message, english
+
 
 class Puyo(Enum):
-    """What a cell can hold.
+    """The content of a cell.
 
-    There is no order and no arithmetic: each notation has its own table of symbols.
+    Members have no order and no arithmetic: each notation has its own table of symbols.
     """
 
     EMPTY = "empty"
@@ -30,13 +32,13 @@ class Puyo(Enum):
     HARD = "hard"
     WALL = "wall"
 
-    # The members are singletons; Enum's own hash is written in Python and costs a codec a third of
-    # its time.
+    # The members are singletons.  Enum's hash is written in Python and costs a codec a third of its
+    # time.
     __hash__ = object.__hash__
 
     @property
     def is_color(self) -> bool:
-        """Tell whether puyos of this kind connect and clear in groups."""
+        """Whether puyos of this kind connect and pop in groups."""
         return self in COLORS
 
 
@@ -56,32 +58,44 @@ LETTERS: Mapping[Puyo, str] = {
     Puyo.HARD: "K",
     Puyo.WALL: "W",
 }
-"""The letter of each kind in ``str(field)`` and :meth:`Field.from_rows`: the text field's, with its extended ones (reading F8)."""
+"""The letters of the extended text field (reading F8), which ``str(field)`` uses, too."""
 
 _LETTER = LETTERS.__getitem__
 _KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 _GROUP = 4
 
 
+class ProblemKind(Enum):
+    """What may be unusual about a field."""
+
+    FLOATING = "floating"
+    GROUP = "group"
+
+
 class Problem(NamedTuple):
-    """One thing that is odd about a field.
+    """One unusual thing about a field.
 
     Attributes
     ----------
-    kind : str
-        ``"floating"``: puyos with an empty cell somewhere under them; ``"group"``: a group that is due to pop.
+    kind : ProblemKind
+        ``FLOATING``: a puyo with an empty cell below it; ``GROUP``: a group that is due to pop.
     cells : tuple of (int, int)
         The (row, col) concerned, from the top left.
-    message : str
-        The same in words.
+    content : Message
+        The same as a message; ``str(problem)`` shows it in the chosen language.
     """
 
-    kind: str
+    kind: ProblemKind
     cells: tuple[tuple[int, int], ...]
-    message: str
+    content: Message
+
+    @property
+    def message(self) -> str:
+        """The problem in English."""
+        return english(self.content)
 
     def __str__(self) -> str:
-        return self.message
+        return str(self.content)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -95,7 +109,7 @@ class Field:
     cells : sequence of sequences of Puyo, shape (height, width)
         The rows from the top, the hidden ones first; kept as tuples.
     hidden_rows : int, default 1
-        How many rows at the top lie above the visible board: puyos there fall, but never connect or pop.
+        Rows at the top, above the visible board: puyos there fall, but never connect or pop.
 
     Raises
     ------
@@ -124,27 +138,26 @@ class Field:
         cells = tuple(map(tuple, self.cells))
         _check_counts(self.width, self.height, self.hidden_rows)
         if self.width < 1 or self.height < 1 or not 0 <= self.hidden_rows < self.height:
-            raise ValueError(
-                f"expected a width of at least 1 and fewer hidden rows than rows,"
-                f" found width {self.width}, height {self.height}, hidden_rows {self.hidden_rows}"
-            )
+            width, height, hidden = self.width, self.height, self.hidden_rows
+            raise ValueError(Message("field.shape", width=width, height=height, hidden=hidden))
         if len(cells) != self.height:
-            raise ValueError(f"expected {self.height} rows of cells, found {len(cells)}")
+            raise ValueError(Message("field.cells.rows", expected=self.height, found=len(cells)))
         for row, line in enumerate(cells):
             if len(line) != self.width:
-                raise ValueError(f"expected {self.width} cells in cells[{row}], found {len(line)}")
+                message = Message("field.cells.row", row=row, expected=self.width, found=len(line))
+                raise ValueError(message)
             for col, cell in enumerate(line):
                 if cell.__class__ is not Puyo:
-                    raise TypeError(f"expected a Puyo in cells[{row}][{col}], found {cell!r}")
+                    raise TypeError(Message("field.cells.kind", row=row, col=col, found=cell))
         object.__setattr__(self, "cells", cells)
 
     @classmethod
     def _trusted(
         cls, width: int, height: int, cells: tuple[tuple[Puyo, ...], ...], hidden_rows: int = 1
     ) -> Self:
-        """Build a field from cells that a table of this package just made, without looking at each again.
+        """Build a field without checking its cells, for codecs.
 
-        For codecs only: the arguments must be what the constructor would accept, as tuples.
+        The arguments must be what the constructor would accept, as tuples.
         """
         field = object.__new__(cls)
         place = object.__setattr__
@@ -156,7 +169,7 @@ class Field:
 
     @classmethod
     def empty(cls, width: int = 6, height: int = 13, hidden_rows: int = 1) -> Self:
-        """Give a field without puyos.
+        """Return a field without puyos.
 
         Parameters
         ----------
@@ -180,11 +193,12 @@ class Field:
         Parameters
         ----------
         rows : sequence of str
-            From the top; the letters ``. R G B Y P O T`` of the text field, ``S`` sun, ``K`` hard, ``W`` wall.
-        width : int, cells, optional
-            The longest row, if not given; a shorter row ends in empty cells.
-        height : int, cells, optional
-            The number of rows, if not given; missing rows are empty ones at the top.
+            From the top; the letters ``. R G B Y P O T`` of the text field, ``S`` sun, ``K`` hard,
+            ``W`` wall.
+        width : int, cells, default the longest row
+            A shorter row ends in empty cells.
+        height : int, cells, default the number of rows
+            Missing rows are empty rows at the top.
         hidden_rows : int, default 1
 
         Raises
@@ -201,12 +215,12 @@ class Field:
         13
         """
         if isinstance(rows, str):
-            raise TypeError("expected a sequence of rows, found one str; split it into lines")
+            raise TypeError(Message("field.rows.str"))
         width = max(map(len, rows), default=0) if width is None else width
         height = len(rows) if height is None else height
         _check_counts(width, height, hidden_rows)
         if len(rows) > height or any(len(row) > width for row in rows):
-            raise ValueError(f"expected at most {height} rows of {width} cells")
+            raise ValueError(Message("field.rows.most", rows=height, cells=width))
         lines = [()] * (height - len(rows)) + [
             _puyos(row, number) for number, row in enumerate(rows)
         ]
@@ -218,14 +232,14 @@ class Field:
         )
 
     def __getitem__(self, place: tuple[int, int]) -> Puyo:
-        """Give the cell at (row, col), counted from 0 at the top left.
+        """Return the cell at (row, col), counted from 0 at the top left.
 
         Raises
         ------
         IndexError
-            If the place lies outside the field; negative numbers do not count from the end.
+            If the place is outside the field; negative numbers do not count from the end.
         TypeError
-            If it is no pair of numbers.
+            If it is not a pair of numbers.
         """
         row, col = self.checked(place)
         return self.cells[row][col]
@@ -245,20 +259,20 @@ class Field:
 
     @property
     def is_empty(self) -> bool:
-        """Tell whether no cell holds anything."""
+        """Whether all cells are empty."""
         return all(cell is Puyo.EMPTY for row in self.cells for cell in row)
 
     @property
     def places(self) -> Iterator[tuple[int, int]]:
-        """Give every (row, col), row by row from the top."""
+        """All (row, col), row by row from the top."""
         return ((row, col) for row in range(self.height) for col in range(self.width))
 
     def count(self, puyo: Puyo) -> int:
-        """Count the cells that hold one kind."""
+        """Count the cells of one kind."""
         return sum(row.count(puyo) for row in self.cells)
 
     def replace(self, changes: Mapping[tuple[int, int], Puyo]) -> Self:
-        """Give the field with some cells changed.
+        """Return the field with some cells changed.
 
         Parameters
         ----------
@@ -267,7 +281,7 @@ class Field:
         Raises
         ------
         IndexError
-            If a place lies outside the field.
+            If a place is outside the field.
         """
         rows = [list(row) for row in self.cells]
         for place, puyo in changes.items():
@@ -276,17 +290,17 @@ class Field:
         return type(self)(self.width, self.height, tuple(map(tuple, rows)), self.hidden_rows)
 
     def without(self, word: str) -> Self:
-        """Give the field with every puyo of one kind taken out; what lay on it stays where it is.
+        """Return the field without the puyos of one kind; those above them do not fall.
 
         Parameters
         ----------
         word : str
-            The kind as ``Puyo(word)`` names it; it is what :attr:`puyonb.CannotExpress.what` says of a cell.
+            The value of a kind, such as ``"iron"``; :attr:`puyonb.CannotExpress.what` has it.
 
         Raises
         ------
         ValueError
-            If it names no kind of puyo.
+            If no kind of puyo has this value.
 
         Examples
         --------
@@ -300,13 +314,13 @@ class Field:
         return self._trusted(self.width, self.height, cells, self.hidden_rows)
 
     def mirror(self) -> Self:
-        """Give the field with left and right exchanged."""
+        """Return the field with left and right exchanged."""
         return self._trusted(
             self.width, self.height, tuple(row[::-1] for row in self.cells), self.hidden_rows
         )
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
-        """Give the field with colours exchanged.
+        """Return the field with colours exchanged.
 
         Parameters
         ----------
@@ -316,7 +330,7 @@ class Field:
         Raises
         ------
         ValueError
-            If two kinds would become one, or a kind that is no colour is named.
+            If two colours would become one, or a kind is not a colour.
 
         Examples
         --------
@@ -324,14 +338,12 @@ class Field:
         Field.from_rows(['GRB'], hidden_rows=0)
         """
         if set(colors) != set(colors.values()) or not set(colors) <= set(COLORS):
-            raise ValueError(
-                "expected a permutation of colours: each of its keys once among its values"
-            )
+            raise ValueError(Message("field.permutation"))
         cells = tuple(tuple(colors.get(cell, cell) for cell in row) for row in self.cells)
         return self._trusted(self.width, self.height, cells, self.hidden_rows)
 
     def shift(self, *, rows: int = 0, columns: int = 0) -> Self:
-        """Give the field with everything moved.
+        """Return the field with everything moved.
 
         Parameters
         ----------
@@ -343,7 +355,7 @@ class Field:
         Raises
         ------
         ValueError
-            If a puyo would leave the board; it is named.
+            If a puyo would leave the board; the message names it.
         """
         blank = [[Puyo.EMPTY] * self.width for _ in range(self.height)]
         for row, col in self.places:
@@ -352,7 +364,9 @@ class Field:
                 continue
             to_row, to_col = row + rows, col + columns
             if not (0 <= to_row < self.height and 0 <= to_col < self.width):
-                raise ValueError(f"{cell.value} at {self.describe(row, col)} would leave the field")
+                raise ValueError(
+                    Message("field.leaves", kind=cell, place=described(self, row, col))
+                )
             blank[to_row][to_col] = cell
         return self._trusted(self.width, self.height, tuple(map(tuple, blank)), self.hidden_rows)
 
@@ -364,16 +378,16 @@ class Field:
         >>> Field.empty().describe(1, 2)
         'column 3, row 12'
         """
-        return f"column {col + 1}, row {self.height - row}"
+        return str(described(self, row, col))
 
     def problems(self) -> list[Problem]:
-        """List all that a settled field would not show: floating puyos, and groups that are due to pop.
+        """List what a field at rest does not have: floating puyos, and groups due to pop.
 
         Returns
         -------
         list of Problem
-            Floating puyos first, then groups of four and more in reading order; empty for a field at rest.  None of it
-            keeps a field from being read or drawn: simulator links may hold any state.
+            Floating puyos first, then groups of four or more in reading order; empty for a field at
+            rest.  Such a field can still be read and drawn: simulator links may hold any state.
 
         Examples
         --------
@@ -394,11 +408,8 @@ class Field:
                 elif cell is Puyo.WALL:
                     gap = False
                 elif gap:
-                    yield Problem(
-                        "floating",
-                        ((row, col),),
-                        f"{cell.value} at {self.describe(row, col)} floats",
-                    )
+                    message = Message("field.floating", kind=cell, place=described(self, row, col))
+                    yield Problem(ProblemKind.FLOATING, ((row, col),), message)
 
     def _groups(self) -> Iterator[Problem]:
         seen: set[tuple[int, int]] = set()
@@ -408,13 +419,12 @@ class Field:
             group = self._group(place)
             seen |= group
             if len(group) >= _GROUP:
-                message = (
-                    f"{len(group)} {self[place].value} at {self.describe(*place)} are due to pop"
-                )
-                yield Problem("group", tuple(sorted(group)), message)
+                where = described(self, *place)
+                message = Message("field.group", count=len(group), kind=self[place], place=where)
+                yield Problem(ProblemKind.GROUP, tuple(sorted(group)), message)
 
     def _group(self, place: tuple[int, int]) -> set[tuple[int, int]]:
-        """Collect the visible cells that connect to one of them."""
+        """Return the visible cells that connect to a cell."""
         group, edge = {place}, [place]
         while edge:
             row, col = edge.pop()
@@ -426,23 +436,24 @@ class Field:
         return group
 
     def checked(self, place: tuple[int, int]) -> tuple[int, int]:
-        """Give a place back if it lies in the field.
+        """Check that a place is in the field, and return it.
 
         Raises
         ------
         IndexError
-            If it does not; the message gives the range.
+            If it is not; the message has the range.
         TypeError
-            If it is no pair of numbers.
+            If it is not a pair of numbers.
         """
         try:
             row, col = place
             inside = 0 <= row < self.height and 0 <= col < self.width
         except (TypeError, ValueError):
-            raise TypeError(f"expected a place as (row, col), found {place!r}") from None
+            raise TypeError(Message("field.place.type", found=place)) from None
         if not inside:
+            last_row, last_col = self.height - 1, self.width - 1
             raise IndexError(
-                f"expected a row of 0 to {self.height - 1} and a column of 0 to {self.width - 1}, found ({row}, {col})"
+                Message("field.outside", last_row=last_row, last_col=last_col, row=row, col=col)
             )
         return row, col
 
@@ -457,21 +468,26 @@ class Field:
         printer.text(field.scene(self).text)
 
 
+def described(field: Field, row: int, col: int) -> Message:
+    """Return the name of a place as a message; see :meth:`Field.describe`."""
+    return Message("field.place", column=col + 1, row=field.height - row)
+
+
 def _check_counts(width: object, height: object, hidden_rows: object) -> None:
-    """Refuse a size that is not made of whole numbers, whatever it would do in a sum or a product."""
+    """Refuse a size that is not made of whole numbers."""
     for name, number in (("width", width), ("height", height), ("hidden_rows", hidden_rows)):
         if not isinstance(number, int) or isinstance(number, bool):
-            raise TypeError(f"expected a whole number for {name}, found {number!r}")
+            raise TypeError(Message("common.whole", option=name, found=number))
 
 
 def _puyos(row: str, number: int) -> tuple[Puyo, ...]:
     try:
         return tuple(_KINDS[letter] for letter in row)
     except KeyError as error:
-        raise ValueError(
-            f"expected letters of {''.join(_KINDS)!r}, found {error.args[0]!r} in rows[{number}]"
-        ) from None
+        letters, found = "".join(_KINDS), error.args[0]
+        message = Message("field.rows.letter", letters=letters, found=found, row=number)
+        raise ValueError(message) from None
 
 
 trusted_field = Field._trusted  # noqa: SLF001 - for the codecs of this package
-"""Builds a field without a look at each cell."""
+"""Builds a field without checking its cells."""

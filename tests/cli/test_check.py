@@ -52,8 +52,8 @@ def test_each_problem_is_one_line(call):
         1,
         "",
         [
-            "told.puyo:1:4: warning: expected the end of the row, found '#': a comment has a line of its own",
-            "told.puyo:2:3: warning: white space before a row is no empty cell: the row begins in the first column",
+            "told.puyo:1:4: warning: expected the end of the row, found '#': write a comment on a separate line",
+            "told.puyo:2:3: warning: white space before a row is not an empty cell: the row begins in the first column",
             "bad.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'",
         ],
     )
@@ -65,7 +65,9 @@ def test_warnings_alone_are_no_failure_unless_strict(call):
     assert told(call("told.puyo", "--strict")) == (
         1,
         "",
-        ["told.puyo:1:4: expected the end of the row, found '#': a comment has a line of its own"],
+        [
+            "told.puyo:1:4: expected the end of the row, found '#': write a comment on a separate line"
+        ],
     )
 
 
@@ -185,7 +187,7 @@ def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, t
         0,
         "",
         [
-            f"{there}a.txt:1:4: warning: expected the end of the row, found '#': a comment has a line of its own",
+            f"{there}a.txt:1:4: warning: expected the end of the row, found '#': write a comment on a separate line",
             f"texts: note: skipped 2 files, in no notation: {there}c.txt, {there}d.txt",
         ],
     )

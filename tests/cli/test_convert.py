@@ -204,7 +204,7 @@ def test_json_tells_all_in_one_object(call):
         "problems": [
             {
                 "file": "<stdin>",
-                "message": "white space before a row is no empty cell: the row begins in the first column",
+                "message": "white space before a row is not an empty cell: the row begins in the first column",
                 "severity": "warning",
                 "line": 1,
                 "column": 2,

@@ -4,7 +4,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from puyonb.puyo import Field, Puyo
+from puyonb.puyo import Field, ProblemKind, Puyo
 from puyonb.puyo.field import COLORS, LETTERS
 from tests.strategies import fields
 
@@ -227,7 +227,7 @@ def test_a_problem_names_its_cells():
     """F9: the cells of a group come from the top left, so that they can be pointed out."""
     (problem,) = Field.from_rows([".....", ".RR..", "RRG.."]).problems()
 
-    assert (problem.kind, problem.cells) == ("group", ((1, 1), (1, 2), (2, 0), (2, 1)))
+    assert (problem.kind, problem.cells) == (ProblemKind.GROUP, ((1, 1), (1, 2), (2, 0), (2, 1)))
 
 
 def test_reading_never_refuses_a_field_with_problems():

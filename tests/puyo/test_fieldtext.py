@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
-from puyonb.puyo import Field, Puyo, fieldtext
+from puyonb.puyo import Field, ProblemKind, Puyo, fieldtext
 from puyonb.puyo.fieldtext import Comment, Document
 from puyonb.text import decode
 from tests.strategies import fields, standard_fields
@@ -151,7 +151,7 @@ def test_f1_a_comment_behind_a_row_ends_it_with_a_warning():
     """F1: `#` after white space, be it a space or a tab, ends a row; the warning points at the `#`."""
     with pytest.warns(
         NotationWarning,
-        match=re.escape("found '#': a comment has a line of its own, line 1, column 4"),
+        match=re.escape("found '#': write a comment on a separate line, line 1, column 4"),
     ):
         field = fieldtext.loads("RG # x # y")
     with pytest.warns(NotationWarning, match=r"line 1, column 4$"):
@@ -163,7 +163,7 @@ def test_f1_a_comment_behind_a_row_ends_it_with_a_warning():
 def test_f1_a_comment_behind_a_row_is_an_error_when_strict():
     """F1: strict reading refuses it at the `#`."""
     assert fault("R\nRG # x", strict=True) == (
-        "expected the end of the row, found '#': a comment has a line of its own, line 2, column 4",
+        "expected the end of the row, found '#': write a comment on a separate line, line 2, column 4",
         "RG # x\n   ^",
     )
 
@@ -171,7 +171,7 @@ def test_f1_a_comment_behind_a_row_is_an_error_when_strict():
 def test_f1_the_mark_that_was_found_is_the_one_that_is_said():
     """F1: a full-width mark is quoted as it stands."""
     assert fault("RG ＃ x", strict=True)[0] == (
-        "expected the end of the row, found '＃': a comment has a line of its own, line 1, column 4"
+        "expected the end of the row, found '＃': write a comment on a separate line, line 1, column 4"
     )
 
 
@@ -233,7 +233,7 @@ def test_f3_surplus_rows_that_are_empty_go_with_a_warning():
     """F3: a fourteenth row and more at the top may be there if they hold nothing."""
     with pytest.warns(
         NotationWarning,
-        match=r"^expected at most 13 rows, found 15: empty ones above .*, line 1, column 1$",
+        match=r"^expected at most 13 rows, found 15: empty rows above .*, line 1, column 1$",
     ):
         field = fieldtext.loads("......\n.\n" + "R\n" * 13)
 
@@ -252,7 +252,7 @@ def test_f3_lenient_keeps_the_thirteen_rows_at_the_bottom():
     """F3: lenient reading cuts at the top, with one warning for all."""
     with pytest.warns(
         NotationWarning,
-        match=r"^expected at most 13 rows, found 15: the first 2 of them are cut, line 1",
+        match=r"^expected at most 13 rows, found 15: the first 2 rows are cut, line 1",
     ):
         field = fieldtext.loads("r\nY # x\n" + "G\n" * 12 + "B", lenient=True)
 
@@ -262,10 +262,10 @@ def test_f3_lenient_keeps_the_thirteen_rows_at_the_bottom():
 @pytest.mark.parametrize(
     ("surplus", "fate"),
     [
-        ("R\n", "the first of them is cut"),
-        (".\n......R\n", "the first 2 of them are cut"),
-        (".\n", "empty ones above the board are left out"),
-        ("..\n．  # x\n", "empty ones above the board are left out"),
+        ("R\n", "the first 1 row is cut"),
+        (".\n......R\n", "the first 2 rows are cut"),
+        (".\n", "empty rows above the board are left out"),
+        ("..\n．  # x\n", "empty rows above the board are left out"),
     ],
 )
 def test_f3_lenient_says_whether_anything_is_lost(surplus, fate):
@@ -354,7 +354,7 @@ def test_f7_another_size_is_for_the_extended_form(field):
 def test_f7_other_hidden_rows_are_for_the_extended_form(hidden_rows):
     """F11: the number of hidden rows is part of the board."""
     with pytest.raises(
-        CannotExpress, match=rf"^a field of {hidden_rows} hidden rows has no form"
+        CannotExpress, match=rf"^a field with {hidden_rows} hidden rows has no form"
     ) as caught:
         fieldtext.dumps(Field.empty(hidden_rows=hidden_rows))
 
@@ -390,7 +390,10 @@ def test_f9_reading_never_refuses_what_could_not_come_up_in_play():
     """F9: floating puyos and groups that are due to pop are read; Field.problems lists them."""
     field = fieldtext.loads("R\n.\nGGGG", strict=True)
 
-    assert [problem.kind for problem in field.problems()] == ["floating", "group"]
+    assert [problem.kind for problem in field.problems()] == [
+        ProblemKind.FLOATING,
+        ProblemKind.GROUP,
+    ]
 
 
 def test_f10_comments_are_kept_with_their_places():
@@ -537,7 +540,7 @@ def test_f11_without_asking_the_line_is_a_comment_and_a_warning():
     know.
     """
     with pytest.warns(
-        NotationWarning, match=r"^a size is read in an extended text only: .*, line 1, column 1$"
+        NotationWarning, match=r"^only an extended text has a size: .*, line 1, column 1$"
     ):
         assert fieldtext.loads("# puyonb field 6x12 hidden 0\nR") == board(["R"])
 
@@ -568,7 +571,7 @@ def test_f11_a_first_line_that_is_nearly_one_is_no_comment(line):
     assert (
         fieldtext.loads_document(text)
         .warnings[0]
-        .message.startswith("a size is read in an extended text only")
+        .message.startswith("only an extended text has a size")
     )
 
 
@@ -719,7 +722,7 @@ def test_line_ends_and_byte_order_mark_change_nothing(end, mark):
         (
             "R # a comment\nRX\n",
             {"strict": True},
-            "a comment has a line of its own, line 1, column 3",
+            "write a comment on a separate line, line 1, column 3",
         ),
         (
             "R\n＃ a comment\nR # another\nX",

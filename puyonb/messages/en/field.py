@@ -1,3 +1,78 @@
 """English texts: Puyo Puyo fields and records, and the plain text field."""
 
-TEXTS: dict[str, str] = {}
+TEXTS: dict[str, str] = {
+    "field.place": "column {column}, row {row}",
+    # What a field is made of.
+    "field.shape": (
+        "expected a width of at least 1 and fewer hidden rows than rows,"
+        " found width {width}, height {height}, hidden_rows {hidden}"
+    ),
+    "field.cells.rows": "expected {expected} rows of cells, found {found}",
+    "field.cells.row": "expected {expected} cells in cells[{row}], found {found}",
+    "field.cells.kind": "expected a Puyo in cells[{row}][{col}], found {found!r}",
+    "field.rows.str": "expected a sequence of rows, found one str; split it into lines",
+    "field.rows.most": "expected at most {rows} rows of {cells} cells",
+    "field.rows.letter": "expected one of the letters {letters!r}, found {found!r} in rows[{row}]",
+    "field.permutation": "expected a permutation of colours: each of its keys once as a value",
+    "field.leaves": "{kind} at {place} would leave the field",
+    "field.place.type": "expected a place as (row, col), found {found!r}",
+    "field.outside": (
+        "expected a row of 0 to {last_row} and a column of 0 to {last_col}, found ({row}, {col})"
+    ),
+    # Problems.
+    "field.floating": "{kind} at {place} floats",
+    "field.group": "{count} {kind} at {place} are due to pop",
+    # The plain text field.
+    "field.expected": "expected {expected!q}, found {found!q}",
+    "field.cell": "expected a cell, one of {symbols!q}, found {found!q}",
+    "field.cell.named": "expected a cell, one of {symbols!q}, found {found!q} ({name})",
+    "field.cell.extended": (
+        "expected a cell, one of {symbols!q}, found {found!q} ({kind}),"
+        " which only the extended form has"
+    ),
+    "field.cell.space": (
+        "expected no white space between the cells of a row ('.' is an empty cell), found {found!q}"
+    ),
+    "field.read_as": "{found!q} is read as {symbol!q}: symbols are plain capitals",
+    "field.row.indent": (
+        "white space before a row is not an empty cell: the row begins in the first column"
+    ),
+    "field.row.long": "expected at most {most} cells in a row, found one more, {found!q}",
+    "field.row.cut": "expected at most {most} cells in a row, found {found}: the row is cut",
+    "field.row.size": "expected rows as wide as the first line says, {expected}, found {found}",
+    "field.rows.many": (
+        "expected at most {most} rows, found {found}, and those above the board are not empty"
+    ),
+    "field.rows.empty": (
+        "expected at most {most} rows, found {found}: empty rows above the board are left out"
+    ),
+    "field.rows.cut": (
+        "expected at most {most} rows, found {found}: the first {surplus:row is|rows are} cut"
+    ),
+    "field.rows.size": "expected as many rows as the first line says, {expected}, found {found}",
+    "field.comment": "expected a comment to be one line that begins with '#', found {found!r}",
+    "field.comment.size": "the comment {found!q} would be read as the size of the field",
+    "field.comment.space": "expected white space before a comment, found {found!q}",
+    "field.comment.behind": (
+        "expected the end of the row, found {found!q}: write a comment on a separate line"
+    ),
+    "field.size": (
+        "a field of {width}x{height} has no form in the plain text field, which is 6x13 with one"
+        " hidden row; the extended form (field:extended) has any size"
+    ),
+    "field.hidden_rows": (
+        "a field with {count:hidden row|hidden rows} has no form in the plain text field, which is"
+        " 6x13 with one hidden row; the extended form (field:extended) has any size"
+    ),
+    "field.size.comment": "only an extended text has a size: this line is read as a comment",
+    "field.size.first_line": "expected the size of the field in the first line, found it here",
+    "field.size.form": "expected '# puyonb field WIDTHxHEIGHT hidden ROWS'",
+    "field.no_symbol": (
+        "{kind} at {place} has no symbol in the plain text field;"
+        " the extended form (field:extended) writes {letter!q}"
+    ),
+    "field.another_program": (
+        "expected rows of cells, found lines of numbers: another program saves .puyo files with"
+        " header lines and columns of numbers, and this looks like one"
+    ),
+}

@@ -1,3 +1,6 @@
-"""English texts: the members of Enums, as they appear inside other messages."""
+"""English texts: the members of Enums, as they appear inside other messages.
+
+A member that is not here appears by its own name, in lower case.
+"""
 
 TEXTS: dict[str, str] = {}

@@ -6,7 +6,7 @@ from operator import ne
 from typing import Any, NamedTuple, NoReturn
 
 from puyonb.errors import NotationError, NotationWarning
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.field import Field, ProblemKind, Puyo
 from puyonb.puyo.password._alphabets import (
     ALPHABET_NAMES,
     ALPHABETS,
@@ -161,7 +161,9 @@ def _is_sound(value: Any) -> bool:
     if not isinstance(field, Field):
         return False
     puyos = sum(cell is not Puyo.EMPTY for row in field.cells for cell in row)
-    return puyos >= _MANY and all(problem.kind != "floating" for problem in field.problems())
+    return puyos >= _MANY and all(
+        problem.kind is not ProblemKind.FLOATING for problem in field.problems()
+    )
 
 
 def _guesses(letters: str) -> set[str]:
