@@ -172,7 +172,7 @@ def _checked(
 def _remarks(given: streams.Source, value: Any) -> Iterator[streams.Problem]:
     """Yield a note for each line that was ignored, which no reading refuses."""
     for each in value if isinstance(value, list) else [value]:
-        for number, line, remark in each.remarks() if hasattr(each, "remarks") else ():
+        for number, line, remark in each.ignored_lines() if hasattr(each, "ignored_lines") else ():
             column = len(line) - len(line.lstrip()) + 1
             yield streams.Problem(
                 given.name, remark, "note", number + given.line - 1, column, excerpt=line

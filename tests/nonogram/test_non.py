@@ -684,7 +684,7 @@ def test_ignored_lines_have_near_names(line: str, near: str):
     one.
     """
     document = non.loads_document(f"{SMALL}\n  {line}\n")
-    ((_, text, remark),) = document.remarks()
+    ((_, text, remark),) = document.ignored_lines()
 
     assert text == f"  {line}"
     assert remark == f"{line!r} is ignored" + (f"; did you mean {near!r}?" if near else "")

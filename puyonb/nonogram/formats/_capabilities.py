@@ -32,7 +32,7 @@ class FormatDocument:
         """Return what is wrong with the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
         return self.puzzle.problems()
 
-    def remarks(self) -> Iterator[tuple[int, str, str]]:
+    def ignored_lines(self) -> Iterator[tuple[int, str, str]]:
         """Yield the number, the text and a remark for each part that is ignored."""
         for number, line in self.ignored:
             yield number, line, f"{shortened(line)!r} is ignored"

@@ -148,14 +148,14 @@ class Document:
         """Return what is wrong with the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
         return self.puzzle.problems()
 
-    def remarks(self) -> Iterator[tuple[int, str, str]]:
+    def ignored_lines(self) -> Iterator[tuple[int, str, str]]:
         """Yield the number, the text and a remark for each line that means nothing: perhaps it is a mistyped key.
 
         Examples
         --------
         >>> from puyonb.nonogram.non import loads_document
         >>> document = loads_document("titel x\\nwidth 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n")
-        >>> list(document.remarks())
+        >>> list(document.ignored_lines())
         [(1, 'titel x', "'titel x' is ignored; did you mean 'title'?")]
 
         Source: nonogram format, Rules; reading N1.
