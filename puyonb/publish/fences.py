@@ -15,14 +15,14 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
+from functools import wraps
 from typing import Any, NamedTuple
 
-from puyonb import draw, notations
 from puyonb import draw as pictures
+from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
 from puyonb.nonogram import non as nonogram_format
-from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.piecepack import ppn as piecepack_notation
 from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed
@@ -90,12 +90,12 @@ def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
         {"oblique": 0.5, "angle": float(options.get("angle", 45))} if "oblique" in options else {}
     )
     if "moves" in options:
-        return draw.game.scene(game, style=palette, **view)
+        return pictures.game.scene(game, style=palette, **view)
     move = int(options.get("move", len(game.moves)))
     if not 0 <= move <= len(game.moves):
         raise ValueError(f"expected move= from 0 to {len(game.moves)}, found {move}")
     before = game.boards[move - 1] if move else None
-    return draw.board.scene(game.boards[move], since=before, style=palette, **view)
+    return pictures.board.scene(game.boards[move], since=before, style=palette, **view)
 
 
 def _nonogram(source: str, options: Mapping[str, str]) -> Any:
@@ -108,8 +108,8 @@ def _nonogram_scene(puzzle: Any, palette: str, options: Mapping[str, str]) -> Sc
     if "solved" in options:
         from puyonb.nonogram import solver
 
-        return nonogram.scene(solver.solve(puzzle), palette=palette)
-    return nonogram.scene(puzzle, palette=palette)
+        return pictures.nonogram.scene(solver.solve(puzzle), palette=palette)
+    return pictures.nonogram.scene(puzzle, palette=palette)
 
 
 def _any(source: str, options: Mapping[str, str]) -> Any:
@@ -191,15 +191,26 @@ def accept(
     return True
 
 
-def puyo(
-    source: str,
-    _language: str,
-    _css_class: str,
-    options: Mapping[str, str],
-    md: object,
-    **_more: object,
-) -> str:
-    """Format one fence with a field; the signature is that of ``pymdownx.superfences``.
+def _fence(show: Callable[[str, Mapping[str, str], object], str]) -> Callable[..., str]:
+    """Give a function the signature of a formatter of ``pymdownx.superfences``."""
+
+    @wraps(show)
+    def _format(
+        source: str,
+        _language: str,
+        _css_class: str,
+        options: Mapping[str, str],
+        md: object,
+        **_more: object,
+    ) -> str:
+        return show(source, options, md)
+
+    return _format
+
+
+@_fence
+def puyo(source: str, options: Mapping[str, str], md: object) -> str:
+    """Format one fence with a field.
 
     Parameters
     ----------
@@ -217,15 +228,9 @@ def puyo(
     return _shown("puyo", source, options, md)
 
 
-def password(
-    source: str,
-    _language: str,
-    _css_class: str,
-    options: Mapping[str, str],
-    md: object,
-    **_more: object,
-) -> str:
-    """Format one fence with a practice-notebook password; the signature is that of ``pymdownx.superfences``.
+@_fence
+def password(source: str, options: Mapping[str, str], md: object) -> str:
+    """Format one fence with a practice-notebook password.
 
     Parameters
     ----------
@@ -243,15 +248,9 @@ def password(
     return _shown("password", source, options, md)
 
 
-def ppn(
-    source: str,
-    _language: str,
-    _css_class: str,
-    options: Mapping[str, str],
-    md: object,
-    **_more: object,
-) -> str:
-    """Format one fence with a piecepack game; the signature is that of ``pymdownx.superfences``.
+@_fence
+def ppn(source: str, options: Mapping[str, str], md: object) -> str:
+    """Format one fence with a piecepack game.
 
     Parameters
     ----------
@@ -270,15 +269,9 @@ def ppn(
     return _shown("ppn", source, options, md)
 
 
-def non(
-    source: str,
-    _language: str,
-    _css_class: str,
-    options: Mapping[str, str],
-    md: object,
-    **_more: object,
-) -> str:
-    """Format one fence with a nonogram; the signature is that of ``pymdownx.superfences``.
+@_fence
+def non(source: str, options: Mapping[str, str], md: object) -> str:
+    """Format one fence with a nonogram.
 
     Parameters
     ----------
@@ -296,15 +289,9 @@ def non(
     return _shown("non", source, options, md)
 
 
-def notation(
-    source: str,
-    _language: str,
-    _css_class: str,
-    options: Mapping[str, str],
-    md: object,
-    **_more: object,
-) -> str:
-    """Format one fence with a text in any notation; the signature is that of ``pymdownx.superfences``.
+@_fence
+def notation(source: str, options: Mapping[str, str], md: object) -> str:
+    """Format one fence with a text in any notation.
 
     Parameters
     ----------
@@ -322,15 +309,9 @@ def notation(
     return _shown("notation", source, options, md)
 
 
-def duel(
-    source: str,
-    _language: str,
-    _css_class: str,
-    options: Mapping[str, str],
-    md: object,
-    **_more: object,
-) -> str:
-    """Format one fence with a replay of a duel, shown at its end; the signature is that of ``pymdownx.superfences``.
+@_fence
+def duel(source: str, options: Mapping[str, str], md: object) -> str:
+    """Format one fence with a replay of a duel, shown at its end.
 
     Parameters
     ----------

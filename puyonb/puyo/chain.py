@@ -25,7 +25,7 @@ from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.rules import POINTS, TSU, Rules, named
 from puyonb.text import number_of
 
-__all__ = ["Chain", "Group", "Sent", "Step", "Trigger", "settle", "simulate", "triggers"]
+__all__ = ["Chain", "ChainStep", "Group", "Sent", "Trigger", "settle", "simulate", "triggers"]
 
 
 Place = tuple[int, int]
@@ -51,7 +51,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Step:
+class ChainStep:
     """One link of a chain: groups pop, the rest falls.
 
     Attributes
@@ -104,7 +104,7 @@ class Step:
         return f"link {self.number}: {self.summary}; {self.arithmetic}"
 
     def __repr__(self) -> str:
-        return f"<Step {self}>"
+        return f"<ChainStep {self}>"
 
     @property
     def colors(self) -> tuple[Puyo, ...]:
@@ -235,7 +235,7 @@ class Chain:
         return "\n".join([*map(str, self.steps), total + (", all clear" if self.all_clear else "")])
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[ChainStep, ...]:
         """Every link, with its groups, the parts of its score, and the fields before and after."""
         return tuple(self._steps())
 
@@ -328,7 +328,7 @@ class Chain:
         suns = link.swept & link.cells >> board.sun.bit_length() - 1
         return self.rules.suns(link=place + 1, swept=suns.bit_count())
 
-    def _steps(self) -> Iterator[Step]:
+    def _steps(self) -> Iterator[ChainStep]:
         board, rules = layout_of(self.start), self.rules
         boards = [*(link.cells for link in self._links), self._end]
         after, total = self.settled, 0
@@ -341,7 +341,7 @@ class Chain:
                 [*map(len, groups)],
             )
             before, after, total = after, self._field(boards[number]), total + link.score
-            yield Step(
+            yield ChainStep(
                 number=number,
                 before=before,
                 groups=tuple(sorted(groups, key=lambda group: group.cells)),

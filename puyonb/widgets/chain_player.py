@@ -21,7 +21,7 @@ from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
-from puyonb.puyo.chain import Chain, Step
+from puyonb.puyo.chain import Chain, ChainStep
 from puyonb.puyo.draw._animation import ways
 from puyonb.puyo.draw._chain import caption, marked, result, title
 from puyonb.puyo.draw._field import describe
@@ -48,7 +48,7 @@ class _Moment(NamedTuple):
 
     field: Field
     note: str
-    step: Step | None = None
+    step: ChainStep | None = None
     before: Field | None = None
     seconds: float = _MARKED
     stop: bool = True
@@ -104,7 +104,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         return self._chain
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> ChainStep | None:
         """The link that is about to pop where one stands; None where none is."""
         return self._moments[self.frame].step
 

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.piecepack.setups._layout import (
+    along,
     diagram,
     double_set,
     lay_coins,
@@ -12,7 +13,6 @@ from puyonb.piecepack.setups._layout import (
     squares,
     tile_rows,
 )
-from puyonb.piecepack.setups._rivers import along
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_one_link_told_whole():
     assert (step.chain_bonus, step.color_bonus, step.group_bonus, step.bonus) == (0, 6, 0, 6)
     assert (step.cleared, step.score, step.total, step.sun_nuisance) == (12, 720, 720, 3)
     assert str(step) == "link 1: 4 red, 4 green, 4 blue, 3 swept; 10 × 12 × (0 + 6 + 0) = 720"
-    assert repr(step) == f"<Step {step}>"
+    assert repr(step) == f"<ChainStep {step}>"
     assert step.after == board("T.....")
 
 

@@ -29,7 +29,7 @@ from puyonb.drawing.scene import (
 )
 from puyonb.errors import check_type
 from puyonb.puyo import chain as engine
-from puyonb.puyo.chain import Chain, Place, Step, Trigger
+from puyonb.puyo.chain import Chain, ChainStep, Place, Trigger
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
@@ -309,12 +309,12 @@ def result(chain: Chain) -> str:
     )
 
 
-def caption(step: Step, count: int) -> str:
+def caption(step: ChainStep, count: int) -> str:
     """Say what happens in one link of so many, in three lines."""
     return f"link {step.number} of {count}: {step.summary}\n{step.arithmetic}\ntotal {step.total:,}"
 
 
-def marked(scene: Scene, step: Step, colors: Palette, *, above: int = 0) -> Scene:
+def marked(scene: Scene, step: ChainStep, colors: Palette, *, above: int = 0) -> Scene:
     """Mark what goes in a link on the scene of the field before it, of which so many rows above were left out."""
     items: list[Item] = list(scene.items)
     for group in step.groups:
@@ -404,7 +404,7 @@ def _elbows(inside: set[Place]) -> Path:
 # The cells of a table.
 
 
-def _row(step: Step) -> tuple[str, ...]:
+def _row(step: ChainStep) -> tuple[str, ...]:
     bonuses = (
         f"+{step.chain_bonus}",
         f"+{step.color_bonus}",
@@ -426,7 +426,7 @@ def _cell(text: str, edges: list[float], place: int, row: int, colors: Palette) 
     )
 
 
-def _popped(step: Step, right: float, y: float, colors: Palette) -> list[Mark]:
+def _popped(step: ChainStep, right: float, y: float, colors: Palette) -> list[Mark]:
     """Set a puyo and a number for each group, ending at the right edge of a column."""
     marks: list[Mark] = []
     x = right - 1.1 * len(step.groups)

@@ -32,7 +32,7 @@ from puyonb.puyo.draw._field import describe
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.replay import Replay
-from puyonb.puyo.duel.state import KINDS, DuelState, Player
+from puyonb.puyo.duel.state import KINDS, DuelState, PlayerState
 from puyonb.puyo.field import COLORS, Field, Puyo, trusted_field
 from puyonb.text import number_of
 
@@ -64,7 +64,7 @@ class Side:
     Attributes
     ----------
     name : str
-    player : Player
+    player : PlayerState
         The field and the numbers.
     preview : tuple of (int, int)
         The pieces that are to follow.
@@ -79,7 +79,7 @@ class Side:
     """
 
     name: str
-    player: Player
+    player: PlayerState
     preview: tuple[Deal, ...] = ()
     piece: Deal | None = None
     move: Placement | None = None
@@ -340,7 +340,7 @@ def _board(part: Side, left: float, top: float, colors: Palette) -> Iterator[Ite
     yield from scene.placed(left - _EDGE, top - _EDGE)
 
 
-def _shown(player: Player, blocks: Sequence[int]) -> Field:
+def _shown(player: PlayerState, blocks: Sequence[int]) -> Field:
     """Give a field of the player's size as far as its colours have names."""
     kinds = [KINDS.get(block, Puyo.EMPTY) for block in blocks]
     width, ground = player.arena.width, player.arena
@@ -363,7 +363,7 @@ def _following(
 
 
 def _numbers(
-    player: Player, left: float, floor: float, wide: float, colors: Palette
+    player: PlayerState, left: float, floor: float, wide: float, colors: Palette
 ) -> Iterator[Item]:
     """Write the score, and below it what the next sending has in it."""
     text = f"{player.total_score:,}"
@@ -374,7 +374,7 @@ def _numbers(
     yield from label(words, left, floor + 1.35, size=size, color=colors.text, anchor="start")
 
 
-def _to_send(player: Player) -> str:
+def _to_send(player: PlayerState) -> str:
     """Say what a player has in hand: points that are not sent yet, and an all clear that is not paid yet."""
     points = player.chain_score + player.leftover_score
     words = [f"{points:,} to send"] if points else []
@@ -405,7 +405,7 @@ def _named(deal: Deal) -> str:
     return " ".join(KINDS[color].value if color in KINDS else f"colour {color}" for color in deal)
 
 
-def _field_in_words(player: Player) -> str:
+def _field_in_words(player: PlayerState) -> str:
     width, rows, words = (
         player.arena.width,
         player.arena.rows,

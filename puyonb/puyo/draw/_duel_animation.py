@@ -12,7 +12,7 @@ from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, puyo_s
 from puyonb.puyo.duel.engine import PlayedTurn
 from puyonb.puyo.duel.pieces import Falling, Placement, blocks_of, falling, move_name
 from puyonb.puyo.duel.replay import Replay, played_turns
-from puyonb.puyo.duel.state import DuelState, Player
+from puyonb.puyo.duel.state import DuelState, PlayerState
 from puyonb.puyo.duel.turns import PlayerTurn
 from puyonb.text import number_of
 
@@ -95,7 +95,7 @@ class _Phases:
 
     Attributes
     ----------
-    before, landed, cleared, rained : Player
+    before, landed, cleared, rained : PlayerState
         The fields before the turn, when all has fallen, when the groups are gone, and after the nuisance.
     move : (int, int), optional
         Where the piece is held.
@@ -105,10 +105,10 @@ class _Phases:
         The cells of groups, and of what is swept with them.
     """
 
-    before: Player
-    landed: Player
-    cleared: Player
-    rained: Player
+    before: PlayerState
+    landed: PlayerState
+    cleared: PlayerState
+    rained: PlayerState
     move: Placement | None
     ways: tuple[_Way, ...]
     rain: tuple[_Way, ...]

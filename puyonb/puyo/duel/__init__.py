@@ -14,23 +14,27 @@ Source: duel (the specification of frostburn's multiplayer engine); readings D1 
 """
 
 from puyonb.puyo.duel import players
+from puyonb.puyo.duel.arena import Arena
 from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json
+from puyonb.puyo.duel.deals import Generator
 from puyonb.puyo.duel.engine import Event, legal_moves, play, step
 from puyonb.puyo.duel.matches import BrokenMatch, GameResult, Outcome, game, match
 from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.players import Strategy
 from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
-from puyonb.puyo.duel.state import DuelState, Player, Status, View, new, view
+from puyonb.puyo.duel.state import DuelState, PlayerState, Status, View, new, view
 from puyonb.puyo.duel.statistics import Rate, Standing, standings, wilson, win_rate
 
 __all__ = [
+    "Arena",
     "BrokenMatch",
     "DuelState",
     "Event",
     "GameResult",
+    "Generator",
     "Outcome",
     "Placement",
-    "Player",
+    "PlayerState",
     "Rate",
     "Replay",
     "Standing",

@@ -55,8 +55,6 @@ class Arena:
     ----------
     rows, size : int
         Rows with the ghost rows; cells in all.
-    board : Layout
-        How a field is kept in an integer.
     rules : Rules
         The tables of Tsu, with these numbers.
     """
@@ -69,7 +67,7 @@ class Arena:
     colors: int
     rows: int = field(init=False, repr=False, compare=False)
     size: int = field(init=False, repr=False, compare=False)
-    board: Layout = field(init=False, repr=False, compare=False)
+    _board: Layout = field(init=False, repr=False, compare=False)
     rules: Rules = field(init=False, repr=False, compare=False)
     _column: int = field(init=False, repr=False, compare=False)
     _top: int = field(init=False, repr=False, compare=False)
@@ -84,7 +82,7 @@ class Arena:
         values = {
             "rows": rows,
             "size": rows * self.width,
-            "board": board,
+            "_board": board,
             "rules": replace(
                 TSU, clear_threshold=self.clear_threshold, target_score=self.target_score
             ),
@@ -106,7 +104,7 @@ class Arena:
 
     def top(self, cells: int, column: int) -> int:
         """Give the height up to which a column is filled; of a field at rest, the number of its puyos."""
-        board = self.board
+        board = self._board
         return -(-(cells >> column * board.column & self._column).bit_length() // board.cell)
 
     def full_columns(self, cells: int) -> tuple[int, ...]:
@@ -115,9 +113,13 @@ class Arena:
             return ()
         return tuple([col for col, top in enumerate(self._tops) if cells & top])
 
+    def settle(self, cells: int) -> int:
+        """Let everything fall; return the field at rest."""
+        return self._board.settle(cells)
+
     def drops(self, cells: int, settled: int) -> list[tuple[int, int, int]]:
         """Compare a field with the same at rest; give where each puyo came to lie, where from, and its block."""
-        found, kinds, bottom = [], _kinds(self.board), self.rows - 1
+        found, kinds, bottom = [], _kinds(self._board), self.rows - 1
         for col, (old, new) in enumerate(
             zip(self._columns(cells), self._columns(settled), strict=True)
         ):
@@ -137,7 +139,7 @@ class Arena:
 
     def rained(self, cells: int, first: int, count: int) -> int:
         """Let nuisance fall upon a field at rest, one by one from a column to the right and round again (reading D8)."""
-        board, (full, rest) = self.board, divmod(count, self.width)
+        board, (full, rest) = self._board, divmod(count, self.width)
         for col in range(self.width):
             high = self.top(cells, col)
             falling = min(full + ((col - first) % self.width < rest), self.rows - high)
@@ -146,11 +148,11 @@ class Arena:
 
     def indices(self, bits: int) -> list[int]:
         """Give the places in ``blocks`` of lowest bits, in order."""
-        return sorted(map(self._indices.__getitem__, self.board.numbers(bits)))
+        return sorted(map(self._indices.__getitem__, self._board.numbers(bits)))
 
     def _columns(self, cells: int) -> list[Sequence[int]]:
         """Give the codes of each column from the bottom, one more at the top, which is empty."""
-        size, span = self.board.cell // 8, self.rows + 1
+        size, span = self._board.cell // 8, self.rows + 1
         codes: Sequence[int] = cells.to_bytes(self.width * span * size, "little")
         if size > 1:
             codes = [
@@ -161,11 +163,11 @@ class Arena:
     def pack(self, blocks: Sequence[int]) -> int:
         """Put ``blocks``, row by row from the top, into an integer."""
         rows = (blocks[at : at + self.width] for at in range(0, self.size, self.width))
-        return self.board.pack_bytes(rows, _encoded(self.board))
+        return self._board.pack_bytes(rows, _encoded(self._board))
 
     def unpack(self, cells: int) -> list[int]:
         """Give an integer as ``blocks``."""
-        return [block for row in self.board.unpack(cells, _kinds(self.board)) for block in row]
+        return [block for row in self._board.unpack(cells, _kinds(self._board)) for block in row]
 
 
 @lru_cache(maxsize=256)
@@ -196,6 +198,11 @@ def arena(
         room for room in range(len(COLORS), LIMITS["num_colors"][1] + 8, 8) if room >= colors
     )
     return Arena(*numbers[:-1], room)
+
+
+def layout_of(ground: Arena) -> Layout:
+    """Return how a field is kept in an integer."""
+    return ground._board  # noqa: SLF001 - its own module
 
 
 @lru_cache(maxsize=256)

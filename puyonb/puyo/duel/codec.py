@@ -21,7 +21,7 @@ from puyonb.puyo.duel.state import (
     DROP_POINTS,
     NOTHING,
     DuelState,
-    Player,
+    PlayerState,
     Status,
     View,
     require,
@@ -238,7 +238,7 @@ def _shared(state: DuelState | View) -> dict[str, Any]:
     return found
 
 
-def _child(player: Player) -> dict[str, Any]:
+def _child(player: PlayerState) -> dict[str, Any]:
     ground = player.arena
     found = _counted({key: getattr(player, name) for key, name in _NUMBERS.items()})
     found |= {key: getattr(ground, name) for key, (name, _) in _SIZES.items()}
@@ -335,7 +335,7 @@ def _deals(value: object, path: Path) -> tuple[Deal, ...]:
     return tuple(deals)
 
 
-def _players(children: list[Any], path: Path, colors: int) -> tuple[Player, ...]:
+def _players(children: list[Any], path: Path, colors: int) -> tuple[PlayerState, ...]:
     players, most = [], LIMITS["cells"][1]
     for at, child in enumerate(children):
         players.append(_player(child, (*path, at), colors))
@@ -344,7 +344,7 @@ def _players(children: list[Any], path: Path, colors: int) -> tuple[Player, ...]
     return tuple(players)
 
 
-def _player(value: object, path: Path, colors: int) -> Player:
+def _player(value: object, path: Path, colors: int) -> PlayerState:
     found = mapped(value, path, required=("blocks",))
     sizes = {
         name: _limited(found, key, name, default, path) for key, (name, default) in _SIZES.items()
@@ -363,12 +363,12 @@ def _player(value: object, path: Path, colors: int) -> Player:
             numbers[name] = whole(found.get(key, 0), (*path, key), **largest)
     ground = arena(**sizes, colors=max(colors, *blocks))
     cells = ground.pack(blocks)
-    return Player(
+    return PlayerState(
         arena=ground,
         cells=cells,
         **numbers,
         deal_index=whole(found.get("dealIndex", 0), (*path, "dealIndex")),
-        is_settled=ground.board.settle(cells) == cells,
+        is_settled=ground.settle(cells) == cells,
         extra=unknown(found, _CHILD, path),
     )
 

@@ -10,12 +10,20 @@ from collections import ChainMap
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from operator import index
-from typing import Any, NamedTuple, overload
+from typing import Any, NamedTuple
 
 from puyonb.errors import RuleError
 from puyonb.puyo.duel.deals import Deal, Generator
 from puyonb.puyo.duel.pieces import Falling, Placement, blocks_of, falling, moves
-from puyonb.puyo.duel.state import DuelState, Player, Status, View, find_player, require, top_up
+from puyonb.puyo.duel.state import (
+    DuelState,
+    PlayerState,
+    Status,
+    View,
+    find_player,
+    require,
+    top_up,
+)
 from puyonb.puyo.duel.turns import Effect, PlayerTurn
 
 Event = Mapping[str, Any]
@@ -126,10 +134,6 @@ def play_turn(state: DuelState, events: Iterable[Event], *, strict: bool = True)
     return PlayedTurn(after, effects, player_turns)
 
 
-@overload
-def legal_moves(state: View) -> tuple[Placement, ...]: ...
-@overload
-def legal_moves(state: DuelState | View, player: int) -> tuple[Placement, ...]: ...
 def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Placement, ...]:
     """List where a player may put the piece that is dealt.
 
@@ -168,7 +172,7 @@ def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Pla
     own = find_player(state, player)
     if own.chain_number or state.terminated:
         return ()
-    cells = own.cells if own.is_settled else own.arena.board.settle(own.cells)
+    cells = own.cells if own.is_settled else own.arena.settle(own.cells)
     return moves(own.arena.width, own.arena.full_columns(cells))
 
 
@@ -392,7 +396,7 @@ def _losses(
     return status, [{"type": "gameOver", "player": turn.index} for turn in losers]
 
 
-def _carried(turn: PlayerTurn, played: int) -> Player:
+def _carried(turn: PlayerTurn, played: int) -> PlayerState:
     """Give the player after the turn; what the reference engine, but not the specification, writes there is kept current."""
     player = turn.done()
     extra = turn.before.extra

@@ -18,10 +18,11 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from puyonb.puyo.duel.arena import layout_of
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.engine import legal_moves
 from puyonb.puyo.duel.pieces import Placement, blocks_of, falling, moves
-from puyonb.puyo.duel.state import Player, View
+from puyonb.puyo.duel.state import PlayerState, View
 from puyonb.puyo.duel.turns import PlayerTurn
 
 __all__ = ["PLAYERS", "Strategy", "at_random", "greedy", "two_ply"]
@@ -101,7 +102,7 @@ def _best(rated: list[tuple[_Worth, Placement]], random: Random) -> Placement:
     return random.choice([move for worth, move in rated if worth == most])
 
 
-def _dropped(own: Player, deal: Deal, move: Placement) -> Player:
+def _dropped(own: PlayerState, deal: Deal, move: Placement) -> PlayerState:
     """Give a player after a piece has fallen and its chain, if there is one, has come to its end."""
     piece = falling(own.arena.width, blocks_of(own.arena.width, deal, *move))
     turn = PlayerTurn(0, own)
@@ -114,10 +115,10 @@ def _dropped(own: Player, deal: Deal, move: Placement) -> Player:
     return turn.done()
 
 
-def _worth(before: Player, after: Player) -> _Worth:
+def _worth(before: PlayerState, after: PlayerState) -> _Worth:
     """Rate a field at rest by what it has brought, how flat it lies, and how many equal colours touch."""
     ground, cells = after.arena, after.cells
-    board = ground.board
+    board = layout_of(ground)
     colored = cells & board.visible * ((1 << board.colors) - 1)
     touching = (colored & colored >> board.cell).bit_count() + (
         colored & colored >> board.column

@@ -1,7 +1,7 @@
 """A duel between two turns: values that never change.
 
 The names are those of the specification, in Python's spelling (``dealIndex`` is
-:attr:`Player.deal_index`); ``childStates`` are :attr:`DuelState.players`.  Each field is one
+:attr:`PlayerState.deal_index`); ``childStates`` are :attr:`DuelState.players`.  Each field is one
 integer (:mod:`puyonb.puyo._bitboard`); lists are made when they are asked for.
 """
 
@@ -23,7 +23,7 @@ NOTHING: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerState:
     """One player between two turns.
 
     Attributes
@@ -136,7 +136,7 @@ class DuelState:
 
     Attributes
     ----------
-    players : tuple of Player
+    players : tuple of PlayerState
     deals : tuple of (int, int)
         All pieces dealt so far: those played, and the preview.
     time : int
@@ -156,7 +156,7 @@ class DuelState:
         Keys of the JSON that are not ours; under ``RNG`` those beside the generator's words, as a text if they came in one.
     """
 
-    players: tuple[Player, ...]
+    players: tuple[PlayerState, ...]
     deals: tuple[Deal, ...]
     time: int = 0
     num_colors: int = 4
@@ -218,7 +218,7 @@ class View:
     ----------
     player : int
         The number of the player who looks.
-    players : tuple of Player
+    players : tuple of PlayerState
         All of them, in the order of the duel.
     deals : tuple of (int, int)
         The pieces that this player sees, the one to play first.
@@ -229,7 +229,7 @@ class View:
     """
 
     player: int
-    players: tuple[Player, ...]
+    players: tuple[PlayerState, ...]
     deals: tuple[Deal, ...]
     time: int
     num_colors: int
@@ -239,7 +239,7 @@ class View:
     status: Status | None
 
     @property
-    def own(self) -> Player:
+    def own(self) -> PlayerState:
         """The field and the numbers of the player who looks."""
         return self.players[self.player]
 
@@ -375,7 +375,7 @@ def new(
     dealt, generator = top_up(given, num_deals, num_colors, seeded(seed))
     status = None if max_losses is None else Status()
     return DuelState(
-        (Player(ground),) * players,
+        (PlayerState(ground),) * players,
         dealt,
         0,
         num_colors,
@@ -402,7 +402,7 @@ def require(state: object) -> DuelState:
     return state
 
 
-def find_player(state: DuelState | View, player: int) -> Player:
+def find_player(state: DuelState | View, player: int) -> PlayerState:
     """Give the player of a number.
 
     Raises

@@ -5,9 +5,9 @@ Each method is one paragraph of the specification.
 
 from typing import Any
 
-from puyonb.puyo.duel.arena import NUISANCE, NUISANCE_ROWS
+from puyonb.puyo.duel.arena import NUISANCE, NUISANCE_ROWS, layout_of
 from puyonb.puyo.duel.pieces import Falling
-from puyonb.puyo.duel.state import Player
+from puyonb.puyo.duel.state import PlayerState
 
 Effect = dict[str, Any]
 """Something that happened, for whoever shows it: ``puyoDropped``, ``groupCleared``, ``score`` or ``gameOver``."""
@@ -53,7 +53,7 @@ class PlayerTurn:
         "total_score",
     )
 
-    def __init__(self, index: int, player: Player) -> None:
+    def __init__(self, index: int, player: PlayerState) -> None:
         self.index = index
         self.before = player
         self.arena = player.arena
@@ -80,7 +80,7 @@ class PlayerTurn:
         """
         landed, drops = False, self._settle()
         ground, cells = self.arena, self.cells
-        width, rows, board = ground.width, ground.rows, ground.board
+        width, rows, board = ground.width, ground.rows, layout_of(ground)
         for column, rise, color in piece.puyos:
             high = ground.top(cells, column)
             if high < rows:
@@ -106,7 +106,7 @@ class PlayerTurn:
         Source: duel, Flow for one player, 2 to 5; readings D1, D2, D4 and D6.
         """
         ground, cells = self.arena, self.cells
-        board, rules = ground.board, ground.rules
+        board, rules = layout_of(ground), ground.rules
         due = board.due(cells, rules.clear_threshold)
         if not due:
             self.chain_number = 0
@@ -181,9 +181,9 @@ class PlayerTurn:
         """Tell whether no cell is left, ghost rows included, which is when there is no legal move."""
         return self.cells.bit_count() == self.arena.size
 
-    def done(self) -> Player:
+    def done(self) -> PlayerState:
         """Give the player as they are after the turn."""
-        return Player(
+        return PlayerState(
             self.arena,
             self.cells,
             self.total_score,
@@ -203,7 +203,7 @@ class PlayerTurn:
     def _settle(self) -> list[tuple[int, int, int]]:
         """Close the gaps of the field; give where each puyo came to lie, where from, and its colour."""
         ground, cells = self.arena, self.cells
-        if self.is_settled or (settled := ground.board.settle(cells)) == cells:
+        if self.is_settled or (settled := ground.settle(cells)) == cells:
             return []
         self.cells = settled
         return ground.drops(cells, settled)
