@@ -3,8 +3,10 @@
 import ast
 import importlib
 import inspect
+from collections.abc import Iterator
 from pathlib import Path
 from pkgutil import resolve_name
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -81,3 +83,57 @@ def test_a_public_name_comes_from_no_private_name(name: str) -> None:
         value = getattr(importlib.import_module(name), each)
         if inspect.isclass(value):
             assert value.__name__ == each
+
+
+def typed(name: str) -> Iterator[tuple[str, Any]]:
+    """Yield each public field and each public function of a module, with the type it has or returns."""
+    module = importlib.import_module(name)
+    for each in LISTED[name]:
+        value = getattr(module, each)
+        if inspect.isroutine(value):
+            yield each, hints(value).get("return")
+        elif inspect.isclass(value):
+            yield from ((f"{each}.{field}", kind) for field, kind in hints(value).items())
+            for member, found in vars(value).items():
+                getter = getattr(found, "fget", getattr(found, "func", found))
+                function = getattr(getter, "__func__", getter)
+                if inspect.isfunction(function):
+                    yield f"{each}.{member}", hints(function).get("return")
+
+
+def hints(value: Any) -> dict[str, Any]:
+    """Read annotations, unless they name something that is imported for type checkers alone."""
+    try:
+        return get_type_hints(value)
+    except NameError:
+        return {}
+
+
+def classes(kind: Any) -> Iterator[type]:
+    """Yield the classes that an annotation names."""
+    if inspect.isclass(kind) and not get_args(kind):
+        yield kind
+    for part in kind if isinstance(kind, list) else get_args(kind):
+        yield from classes(part)
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_public_fields_and_functions_have_public_types(name: str) -> None:
+    """What a public function returns, and what a public field holds, is a type that a user can import."""
+    pytest.importorskip({"puyonb.puyo.duel_env": "gymnasium"}.get(name, "puyonb"))
+    public = {
+        getattr(importlib.import_module(module), each)
+        for module, names in LISTED.items()
+        if module != "puyonb.puyo.duel_env"
+        for each in names
+        if inspect.isclass(getattr(importlib.import_module(module), each))
+    }
+    private = {
+        f"{where}: {found.__module__}.{found.__name__}"
+        for where, kind in typed(name)
+        if "._" not in where
+        for found in classes(kind)
+        if found.__module__.startswith("puyonb") and found not in public
+    }
+
+    assert not private
