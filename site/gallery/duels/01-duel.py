@@ -1,6 +1,6 @@
 """A duel
 
-All fields of a duel, with what each player gets next and what hangs over them.
+All fields of a duel, with the next pairs and the waiting nuisance of each player.
 """
 
 from puyonb import draw

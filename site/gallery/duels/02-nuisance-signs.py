@@ -1,6 +1,6 @@
 """The signs of nuisance
 
-How much falls when a sign hangs above a field.
+How many nuisance puyos fall for each sign above a field.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
 """The score, turn by turn
 
-Who leads, and which chains made the steps.
+Which player leads, and which chains changed the scores.
 """
 
 from puyonb import draw

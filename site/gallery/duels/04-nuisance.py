@@ -1,6 +1,6 @@
 """Nuisance, turn by turn
 
-What is sent, what it cancels, what falls, what still hangs above.
+The nuisance that is sent, cancelled, dropped and still waiting.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
 """The chains of many games
 
-How often each length came about, and what it scored.
+How many chains of each length there were, and what they scored.
 """
 
 from puyonb import draw

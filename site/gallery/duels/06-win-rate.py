@@ -1,6 +1,6 @@
-"""How sure a win rate is
+"""How certain a win rate is
 
-The share of games won as they are played, with its interval.
+The share of won games after each game, with its interval.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
-"""A duel in motion
+"""An animated duel
 
-Some turns as a player that needs no Python.
+Some turns, in a player that needs no Python.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
 """A nonogram
 
-Clues as printed puzzles have them, a heavier rule every five cells.
+Clues as in printed puzzles, with a thick line after every five cells.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
 """A nonogram, solved
 
-The solution that the clues allow.
+The only solution of the clues.
 """
 
 from puyonb import draw

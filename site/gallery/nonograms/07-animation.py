@@ -1,6 +1,6 @@
-"""A solution in motion
+"""An animated solution
 
-Every step of the solver with its reason, as a player that needs no Python.
+Every step of the solver with its reason, in a player that needs no Python.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
 """A password explained
 
-The board, the way over its cells, and how they become characters.
+The board, the order of its cells, and the characters that they become.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
-"""The way over the board
+"""The order of the cells
 
-In which order the cells are read, two by two.
+The password reads the cells in this order, two at a time.
 """
 
 from puyonb import draw

@@ -1,4 +1,4 @@
-"""Plain or in runs
+"""Plain or run-length encoding
 
 Which of the two forms is shorter, set by set.
 """

@@ -1,6 +1,6 @@
 """One board, several games
 
-The same board as the games write it, with what differs marked.
+The password of one board in several games. Differences are marked.
 """
 
 from puyonb import draw

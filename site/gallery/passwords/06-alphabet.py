@@ -1,6 +1,6 @@
 """The characters of a game
 
-Each character with the two cells that it stands for.
+Each character with its two cells.
 """
 
 from puyonb import draw

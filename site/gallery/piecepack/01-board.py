@@ -1,6 +1,6 @@
 """A board
 
-Tiles, coins, pawns and pyramids stand on each other as they would on a table.
+Tiles, coins, pawns and pyramids lie on top of each other, as on a table.
 """
 
 from puyonb import draw

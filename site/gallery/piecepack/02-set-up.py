@@ -1,6 +1,6 @@
 """A set-up
 
-One of more than two hundred, by the name of its game.
+One of more than two hundred set-ups, found by the name of its game.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
 """A board from the side
 
-Pieces that lie on others are seen to lie higher; the last move is marked.
+An oblique view shows the height of stacks. The last move is marked.
 """
 
 from puyonb import draw

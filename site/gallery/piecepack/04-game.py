@@ -1,6 +1,6 @@
 """Positions of a game
 
-As many moments of a game as tell its story.
+Several positions of one game in one picture.
 """
 
 from puyonb import draw

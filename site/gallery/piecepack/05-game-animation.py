@@ -1,6 +1,6 @@
-"""A game in motion
+"""An animated game
 
-A player that needs no Python.
+The moves of a game, in a player that needs no Python.
 """
 
 from puyonb import draw

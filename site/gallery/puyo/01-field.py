@@ -1,6 +1,6 @@
 """A board
 
-Puyos of one colour grow together; each colour has a sign of its own.
+Neighbours of one colour join. Each colour also has its own sign.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
-"""A board with places pointed out
+"""A board with marked cells
 
-Coordinates at the sides, rings around the cells that a text speaks of, a title above.
+Coordinates at the sides, rings around some cells, and a title.
 """
 
 from puyonb import draw

@@ -1,6 +1,7 @@
 """A board in other colours
 
-The palette of Okabe and Ito, for readers who tell red from green with difficulty; `print` is for paper.
+The palette of Okabe and Ito, for readers who cannot tell red from green easily. The palette
+`print` is for paper.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
 """A chain, link by link
 
-What pops in each link, and what it is worth.
+Which puyos pop in each link, and how many points they score.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
 """Where one more puyo starts a chain
 
-How long a chain each colour starts in each column.
+The length of the chain that each colour starts in each column.
 """
 
 from puyonb import draw

@@ -1,4 +1,4 @@
-"""How long chains come by chance
+"""Chain lengths on random boards
 
 The lengths of the chains of many boards, as a histogram.
 """

@@ -1,6 +1,6 @@
-"""A chain in motion
+"""An animated chain
 
-A player that needs no Python; the same animation is saved as GIF, moving SVG or page.
+A player that needs no Python. The same animation can be saved as a GIF, a moving SVG or a page.
 """
 
 from puyonb import draw

@@ -1,6 +1,6 @@
 """A board and its moves
 
-What a simulator link carries: the board, and the pairs that are to be placed.
+The contents of a simulator link: the board, and the pairs to place.
 """
 
 from puyonb import draw

@@ -1,6 +1,7 @@
 """Edit a board
 
-Paint with mouse, finger or keys; its text and links follow, and the other way round.
+Paint with mouse, finger or keys. The text and the links change with the board, and the board
+changes with them.
 """
 
 from puyonb.puyo import fieldtext

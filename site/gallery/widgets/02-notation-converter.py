@@ -1,6 +1,6 @@
 """Convert a text
 
-What a text is, its picture, and all its other forms.
+The notation of a text, its picture, and the text in other notations.
 """
 
 from puyonb.widgets import NotationConverter

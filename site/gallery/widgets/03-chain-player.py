@@ -1,6 +1,6 @@
 """Play a chain
 
-Link by link, under the rules of several games.
+Step through the links, under the rules of several games.
 """
 
 from puyonb.puyo import fieldtext

@@ -1,6 +1,6 @@
-"""Take a password apart
+"""Explain a password
 
-Point at a cell, and the bits and the character that it becomes light up.
+Point at a cell: its bits and its character light up.
 """
 
 from puyonb.widgets import PasswordExplainer

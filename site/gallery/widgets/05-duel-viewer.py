@@ -1,6 +1,6 @@
 """Watch a duel
 
-Turn by turn, or play against one of the players of the package.
+Step through the turns, or play against one of the players of the package.
 """
 
 from puyonb.puyo import duel

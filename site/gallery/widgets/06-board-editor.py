@@ -1,6 +1,6 @@
-"""Set a piecepack board
+"""Set up a piecepack board
 
-Take pieces from the tray, move, turn and capture; the movetext is written as you go.
+Take pieces from the tray, move, turn and capture them. The widget writes the movetext.
 """
 
 from puyonb.piecepack import ppn

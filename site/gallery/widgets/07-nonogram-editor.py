@@ -1,6 +1,7 @@
 """Draw a nonogram
 
-The clues follow the drawing; whether they have one solution, and how hard it is, is said at once.
+The clues follow the drawing. The widget shows at once whether they have one solution, and how
+hard it is.
 """
 
 from puyonb.nonogram import non

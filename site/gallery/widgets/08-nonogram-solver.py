@@ -1,6 +1,7 @@
 """Solve a nonogram
 
-Fill in; a hint gives the easiest next step with its reason, a check does not tell the solution.
+Fill in cells. A hint gives the easiest next step with its reason; a check finds mistakes
+without showing the solution.
 """
 
 from puyonb.nonogram import non

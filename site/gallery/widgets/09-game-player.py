@@ -1,6 +1,6 @@
 """Step through a game
 
-Move by move, with the comments; change the movetext, and the board follows.
+Read the comments move by move. If you change the movetext, the board follows.
 """
 
 from puyonb.piecepack import ppn
