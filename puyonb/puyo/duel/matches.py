@@ -281,8 +281,7 @@ def ask(
 
 
 def _event(state: DuelState, player: int, choice: Strategy, random: Random) -> Event:
-    seen = view(state, player)
-    move: object = choice(seen, random)
+    move: object = choice(view(state, player), random)
     if not isinstance(move, list | tuple) or len(move) != 2:
         raise RuleError(
             f"player {player}: expected a column and a rotation, found {_quoted(move)}",
@@ -290,7 +289,7 @@ def _event(state: DuelState, player: int, choice: Strategy, random: Random) -> E
             rule="D17",
         )
     event = play(state, player, *move)
-    if tuple(move) not in legal_moves(seen):
+    if tuple(move) not in legal_moves(state, player):
         message = (
             f"player {player}: expected a legal move, found column {move[0]}, rotation {move[1]}"
         )

@@ -212,7 +212,8 @@ class View:
     """What one player may see of a duel; :func:`view` makes it.
 
     All fields and numbers are visible.  The generator and the pieces after the preview are not part
-    of it, and neither are keys of the JSON that the specification does not know.
+    of it, and neither are keys of the JSON that the specification does not know.  The players are
+    copies of those of the duel.
 
     Attributes
     ----------
@@ -282,11 +283,9 @@ def view(state: DuelState, player: int) -> View:
     Source: duel, numDeals; reading D14.
     """
     find_player(state, player)
-    players, status = state.players, state.status
-    if any(own.extra for own in players):
-        players = tuple(replace(own, extra={}) if own.extra else own for own in players)
-    if status is not None and status.extra:
-        status = replace(status, extra={})
+    # Copies, also where nothing is left out: what a player does to them changes no duel.
+    players = tuple(replace(own, extra={}) for own in state.players)
+    status = None if state.status is None else replace(state.status, extra={})
     return View(
         player, players, state.preview(player), state.time, state.num_colors, state.num_deals,
         state.drop_points, state.max_losses, status,

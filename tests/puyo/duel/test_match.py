@@ -121,6 +121,25 @@ def test_no_player_reaches_what_is_hidden(play):
         ]
 
 
+def test_what_a_player_does_to_its_view_changes_no_game():
+    """A view holds copies: a player that overwrites them plays the same game."""
+
+    def cheat(view, chance):
+        move = duel.players.at_random(view, chance)
+        for own in view.players:
+            object.__setattr__(own, "total_score", own.total_score + 10**6 * (own is view.own))
+            object.__setattr__(own, "cells", 0)
+        object.__setattr__(view.status, "terminated", True)
+        return move
+
+    honest, cheated = (
+        duel.game([player, "random"], seed=3, max_losses=1)
+        for player in (duel.players.at_random, cheat)
+    )
+
+    assert cheated == honest
+
+
 def test_a_view_is_enough_to_play():
     """A view has its own number, its next piece and its legal moves; those of a state need a
     number.
