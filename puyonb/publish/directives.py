@@ -25,6 +25,10 @@ class DirectiveError(ValueError):
         self.line = line
 
 
+_NEARLY = re.compile(r"^ {0,3}<!--[ \t]*puyonb[ \t]*:[^\n]*", re.MULTILINE | re.IGNORECASE)
+"""A line that begins like a directive: one that is mistyped would vanish as any comment does."""
+
+
 def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
     """Replace the directives of a page.
 
@@ -37,8 +41,15 @@ def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
     Raises
     ------
     DirectiveError
-        If a name is unknown, the words do not fit, or the maker finds fault with them (an ImportError, OSError or ValueError).
+        If a name is unknown, the words do not fit, the maker finds fault with them (an ImportError, OSError or ValueError), or a
+        line begins like a directive but is none.
     """
+    for found in _NEARLY.finditer(markdown):
+        if not _DIRECTIVE.match(markdown, found.start()):
+            raise DirectiveError(
+                f"expected '<!-- puyonb:NAME -->' alone on a line, found {found[0]!r:.80}",
+                markdown.count("\n", 0, found.start()) + 1,
+            )
 
     def _made(found: re.Match[str]) -> str:
         line = markdown.count("\n", 0, found.start()) + 1

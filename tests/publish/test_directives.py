@@ -31,6 +31,25 @@ def test_unknown() -> None:
     assert caught.value.line == 2
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<!--puyonb:a-->",
+        "<!-- puyonb: a -->",
+        "<!-- puyonb:a --> and more",
+        "<!-- puyonb:a",
+        "  <!-- puyonb:a -->",
+        "<!-- Puyonb:a -->",
+    ],
+)
+def test_a_mistyped_directive(line: str) -> None:
+    """A line that begins like a directive, and would vanish as a comment, is an error."""
+    with pytest.raises(DirectiveError, match=r"^expected .* alone on a line") as caught:
+        expand(f"one\n\n{line}\n", {"a": str})
+
+    assert caught.value.line == 3
+
+
 @pytest.mark.parametrize("error", [ValueError("no"), OSError("no"), ModuleNotFoundError("no")])
 def test_fault_of_a_maker(error: Exception) -> None:
     """What a maker cannot do is an error of the page; the wrong number of words too."""
