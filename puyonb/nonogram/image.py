@@ -47,8 +47,11 @@ _BROKEN = (
     SyntaxError,
     TypeError,
     ValueError,
+    Warning,
 )
-"""What Pillow raises for a damaged file, beside OSError, struct.error and zlib.error."""
+"""What Pillow raises for a damaged file, beside OSError, struct.error and zlib.error.
+
+A warning is raised where a filter of the caller turns it into an error."""
 
 _MOST_COLORS = 25
 _MODES = {1: "L", 2: "LA", 3: "RGB", 4: "RGBA"}
@@ -108,6 +111,11 @@ def from_image(
         If a size or a number of colours is out of range, the array is no picture, or the image has more than 50,000,000 pixels.
     OSError
         If the file cannot be read, is damaged, or is no image in a format that is opened.
+
+    Warns
+    -----
+    UserWarning
+        From Pillow, about parts of a damaged file that it skips.
     """
     if not 1 <= colors <= _MOST_COLORS:
         raise ValueError(f"expected 1 to {_MOST_COLORS} colours, found {colors}")
@@ -147,6 +155,13 @@ def _opened(source: Source) -> Image.Image:
     return _on_white(_of_numbers(upright) if upright.mode[0] in "IF" else upright)
 
 
+class _NotFiniteError(ValueError):
+    """A pixel is infinite or not a number."""
+
+    def __init__(self, found: float) -> None:
+        super().__init__(f"expected a finite number for each pixel, found {found}")
+
+
 @contextmanager
 def _reading() -> Iterator[None]:
     """Turn what Pillow raises for a file into OSError, and for one that is too large into ValueError."""
@@ -154,6 +169,8 @@ def _reading() -> Iterator[None]:
         yield
     except TooLarge:
         raise
+    except _NotFiniteError as error:
+        raise OSError(str(error)) from None
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found more") from None
     except UnidentifiedImageError:
@@ -170,15 +187,12 @@ def _of_array(array: Any) -> Image.Image:
     if array.ndim == 3 and array.shape[2] == 1:
         array = array[:, :, 0]
     channels = 1 if array.ndim == 2 else array.shape[2] if array.ndim == 3 else 0
-    if (
-        channels not in _MODES
-        or not array.size
-        or array.dtype.kind not in "biuf"
-        or not array.max() < float("inf")
-    ):
+    if channels not in _MODES or not array.size or array.dtype.kind not in "biuf":
         raise ValueError(
             f"expected rows of pixels, all of one length, found an array of {array.shape}, {array.dtype}"
         )
+    if not array.max() < float("inf"):
+        raise _NotFiniteError(array.max())
     # Half the memory, where the numbers fit.
     exact = array.astype(
         "float64" if array.dtype.kind == "f" and array.dtype.itemsize > 4 else "float32"
@@ -201,13 +215,11 @@ def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
         levels = [float(level) for row in pixels for pixel in row for level in pixel]
     except (TypeError, ValueError, OverflowError):
         raise ValueError("expected rows of pixels, each a number or several") from None
-    if (
-        len(lengths) != 1
-        or len(channels) != 1
-        or not channels <= set(_MODES)
-        or not all(map(isfinite, levels))
-    ):
+    if len(lengths) != 1 or len(channels) != 1 or not channels <= set(_MODES):
         raise ValueError("expected rows of pixels, all of one length, each of one to four numbers")
+    odd = [level for level in levels if not isfinite(level)]
+    if odd:
+        raise _NotFiniteError(odd[0])
     scale = _scale(max(levels))
     data = bytes(min(255, max(0, round(level * scale))) for level in levels)
     return Image.frombytes(_MODES[channels.pop()], (lengths.pop(), len(pixels)), data)

@@ -4,6 +4,7 @@ import gc
 import io
 import random
 import sys
+import warnings
 from contextlib import suppress
 from pathlib import Path
 
@@ -33,6 +34,41 @@ def test_dark_cells_are_filled():
     assert puzzle.goal == GOAL
     assert puzzle.rows == ((1, 1), (5,), (5,), (3,), (1,))
     assert puzzle.metadata["title"] == "Heart"
+
+
+@pytest.mark.parametrize("found", [float("nan"), float("inf")])
+def test_a_pixel_that_is_no_number_is_named(found):
+    """A file that holds one is not damaged, and rows of pixels have one length."""
+    numpy = pytest.importorskip("numpy")
+    array = numpy.full((2, 2), found, "float32")
+    file = io.BytesIO()
+    Image.fromarray(array).save(file, "TIFF")
+    message = f"^expected a finite number for each pixel, found {found}$"
+
+    with pytest.raises(OSError, match=message):
+        from_image(file, width=2)
+    for source in (array, array.tolist()):
+        with pytest.raises(ValueError, match=message):
+            from_image(source, width=2)
+
+
+def test_a_warning_of_pillow_that_is_an_error_means_a_damaged_file():
+    """A caller who turns warnings into errors gets the error that is declared."""
+    file = io.BytesIO()
+    drawing().save(file, "TIFF")
+    data = bytearray(file.getvalue())
+    at = data.index(bytes([17, 1, 4, 0, 1, 0, 0, 0]))
+    data[at + 4 : at + 8] = b"\xff" * 4
+
+    with (
+        pytest.warns(UserWarning, match="larger than file"),
+        suppress(OSError),
+    ):
+        from_image(io.BytesIO(data), width=2)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(OSError, match="found a damaged one"):
+            from_image(io.BytesIO(data), width=2)
 
 
 def test_the_threshold_is_found():
@@ -212,7 +248,7 @@ def test_an_array_that_is_no_picture_is_named():
         with pytest.raises(ValueError, match="rows of pixels, each a number or several"):
             from_image(array, width=2)
     for array in ([[0.5, float("nan")]], [[0, float("-inf")]], numpy.full((2, 2), numpy.nan)):
-        with pytest.raises(ValueError, match="rows of pixels, all of one length"):
+        with pytest.raises(ValueError, match="expected a finite number for each pixel"):
             from_image(array, width=2)
 
 
