@@ -27,7 +27,6 @@ from puyonb.drawing.scene import (
     text_width,
     turned,
 )
-from puyonb.errors import check_type
 from puyonb.puyo import chain as engine
 from puyonb.puyo.chain import Chain, ChainStep, Place, Trigger
 from puyonb.puyo.draw import _field
@@ -59,7 +58,8 @@ def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
     """
     if isinstance(model, Field):
         return engine.simulate(model, rules=TSU if rules is None else rules)
-    check_type(model, Chain)
+    if not isinstance(model, Chain):
+        raise TypeError(f"expected a Chain or a Field, found {type(model).__name__}")
     if rules is not None:
         raise ValueError("expected rules= with a field only; a chain already has its rules")
     return model

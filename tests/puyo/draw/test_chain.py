@@ -257,7 +257,7 @@ def test_a_field_is_simulated():
     for picture in (draw.chain, draw.animate, draw.score_table):
         with pytest.raises(ValueError, match="expected rules= with a field only"):
             picture(fever, rules="tsu")
-        with pytest.raises(TypeError, match="expected a Chain, found str"):
+        with pytest.raises(TypeError, match="expected a Chain or a Field, found str"):
             picture("RRRR")
 
 
