@@ -49,14 +49,17 @@ def check(
     """
     if lines and any(map(os.path.isdir, inputs)):
         raise streams.CallError("expected files with --lines, found a folder")
-    checked: list[dict[str, str | None]] = []
+    checked: list[dict[str, str | int | None]] = []
     found: list[streams.Problem] = []
     unread: list[streams.Problem] = []
     left: list[streams.Problem] = []
     sources = _sources(inputs, unread, left, source=source, lenient=lenient)
     for given in chain.from_iterable(map(streams.lines_of, sources)) if lines else sources:
         notation, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
-        checked.append({"file": given.name, "notation": notation})
+        place = {"line": given.line} if lines else {}
+        if lines:
+            problems = [each if each.line else each.at_line(given.line) for each in problems]
+        checked.append({"file": given.name, **place, "notation": notation})
         found += problems
         if not as_json:
             streams.print_problems(problems, excerpts=False)

@@ -92,6 +92,10 @@ class Problem(NamedTuple):
         line = found.line + source.line - 1
         return cls(source.name, found.message, severity, line, found.column, found.excerpt())
 
+    def at_line(self, line: int) -> "Problem":
+        """Return the problem with the beginning of a line as its place."""
+        return self._replace(line=line, column=1)
+
     def __str__(self) -> str:
         place = f":{self.line}:{self.column}" if self.line else ""
         kind = "" if self.severity == "error" else f"{self.severity}: "

@@ -234,6 +234,22 @@ def test_a_folder_names_replays_and_pipes_that_are_skipped(call, tmp_path):
     )
 
 
+def test_lines_have_their_numbers(call):
+    """With --lines, each text and each problem has the line where it stands."""
+    found = json.loads(
+        call(
+            "-", "--lines", "--json", "--state", input="=8\n\nhttps://www.puyop.com/s/4000000\nS!\n"
+        ).stdout
+    )
+
+    assert [entry["line"] for entry in found["files"]] == [1, 3, 4]
+    assert [(each["severity"], each["line"]) for each in found["problems"]] == [
+        ("note", 3),
+        ("error", 4),
+    ]
+    assert "line" not in json.loads(call("good.puyo", "--json").stdout)["files"][0]
+
+
 def test_standard_input_is_checked_too(call):
     """A single - is standard input, in whatever notation it is."""
     assert told(call("-", input="S\nR\n")) == (0, "", [])
