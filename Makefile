@@ -1,5 +1,5 @@
-# Each target makes what it needs in .venv the first time, and installs nothing when called again, until pyproject.toml changes.
-# `make lab ARGS=--no-browser` hands ARGS on to the command; `make lab PYTHON=/path/to/python` names another Python.
+# The first call of a target installs what it needs into .venv.  Later calls install nothing until pyproject.toml changes.
+# `make lab ARGS=--no-browser` passes ARGS to the command; `make lab PYTHON=/path/to/python` chooses a Python.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,7 +10,7 @@ VALUES ?= 1000
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$python; break; }; done)
 
-# Material for MkDocs greets every build with a note about the plans for MkDocs 2; pyproject.toml stays below it.
+# Material for MkDocs prints a note about MkDocs 2 in every build; pyproject.toml stays below that version.
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
@@ -23,50 +23,50 @@ help: ## Show this list
 lab: $(VENV)/.lab ## Open JupyterLab on the notebooks
 	@$(BIN)/puyonb lab $(ARGS)
 
-# The commands are listed in tools/checks.py, which the workflows call, too.
+# tools/checks.py lists the commands; the workflows call it, too.
 test: $(VENV)/.dev ## Run every check: format, lint, types, imports, the site, then all tests
 	$(BIN)/python tools/checks.py all -- $(ARGS)
 
-quick: $(VENV)/.dev ## Run the tests that take little time: no browser, no site, no notebooks, none marked slow
+quick: $(VENV)/.dev ## Run the quick tests: no browser, no site, no notebooks, none marked slow
 	$(BIN)/python tools/checks.py quick -- $(ARGS)
 
-lint: $(VENV)/.dev ## Check format, lint, types and which way imports run
+lint: $(VENV)/.dev ## Check format, lint, types and the layers of imports
 	$(BIN)/python tools/checks.py lint
 
 site: $(VENV)/.site ## Build the site into build/site
 	$(BIN)/python tools/checks.py site
 
-serve: $(VENV)/.site ## Show the site on this machine, and build it anew at each change
+serve: $(VENV)/.site ## Show the site on this machine, and rebuild it after each change
 	$(BIN)/mkdocs serve $(ARGS)
 
-bench: $(VENV)/.bench ## Measure against what there is elsewhere, as ratios
+bench: $(VENV)/.bench ## Measure the speed, compared with other programs
 	$(BIN)/python -m benchmarks $(ARGS)
 
-# Being followed costs time, so that a limit of it may fail here: what fails is told by `make test`.
-coverage: $(VENV)/.dev ## Tell which branches the tests do not take
+# Coverage slows the tests down, so a test with a time limit may fail here; `make test` decides.
+coverage: $(VENV)/.dev ## List the branches that no test takes
 	@rm -rf build/coverage && mkdir -p build/coverage
 	-$(BIN)/python -m coverage run -m pytest -m "not browser" tests puyonb README.md $(ARGS)
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
-broken: $(VENV)/.dev ## Break rules of the specifications, and tell which tests notice
+broken: $(VENV)/.dev ## Break rules of the specifications, and list the tests that notice
 	$(BIN)/python tools/broken_rules.py $(ARGS)
 
-# With MINUTES=0 no coverage-guided fuzzer is needed: there is none for some systems.
-fuzz: $(if $(filter 0,$(MINUTES)),$(VENV)/.dev,$(VENV)/.fuzz) ## Feed every reader odd texts: make fuzz INPUTS=200000 MINUTES=5
+# MINUTES=0 needs no coverage-guided fuzzer, which some systems do not have.
+fuzz: $(if $(filter 0,$(MINUTES)),$(VENV)/.dev,$(VENV)/.fuzz) ## Try every reader with odd texts: make fuzz INPUTS=200000 MINUTES=5
 	$(BIN)/python tools/fuzz.py --inputs $(INPUTS) --minutes $(MINUTES) $(ARGS)
 
 trips: $(VENV)/.dev ## Write and read values in every notation: make trips VALUES=1000
 	$(BIN)/python tools/round_trips.py --values $(VALUES) $(ARGS)
 
-notebooks: $(VENV)/.lab ## Run the notebooks again and write their outputs back
+notebooks: $(VENV)/.lab ## Run the notebooks again and save their outputs
 	$(BIN)/python tools/run_notebooks.py $(ARGS)
 
-clean: ## Remove .venv and all that was built
+clean: ## Remove .venv and everything that was built
 	rm -rf $(VENV) build dist .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# What is installed leaves a mark; dev brings lab and site along, so that `make lab` after `make test` installs nothing.
+# A mark file records each installed extra.  dev contains lab and site, so `make lab` after `make test` installs nothing.
 
 $(VENV)/.lab $(VENV)/.site $(VENV)/.bench $(VENV)/.fuzz: $(VENV)/.%: $(VENV)/.made pyproject.toml
 	$(call install,$*)
@@ -81,14 +81,14 @@ define install
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$(1)]'
 endef
 
-# Made anew when the Python it points to is gone, or the checkout was moved: the commands in it name the folder that they were made
-# in.  An environment that is there already, and does not say where it was made, stays.
+# The environment is created again if its Python is gone or if the checkout was moved, because its commands contain the path of the
+# checkout.  An existing environment without a recorded path stays.
 MADE = { test ! -s $(VENV)/.made || test "$$(cat $(VENV)/.made)" = "$(CURDIR)"; }
 FOUND := $(shell test -x $(BIN)/python && $(MADE) && echo yes)
 $(VENV)/.made: $(if $(FOUND),,FORCE)
-	@test -n "$(PYTHON)" || { echo "puyonb needs Python 3.11 or later, and none is on the path: install one, or say where it is with PYTHON=/path/to/python." >&2; exit 1; }
-	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "puyonb needs Python 3.11 or later, and $(PYTHON) is not one: say where one is with PYTHON=/path/to/python." >&2; exit 1; }
-	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) has no venv module: on Debian and Ubuntu, \"apt install python3-venv\" brings it." >&2; exit 1; }
+	@test -n "$(PYTHON)" || { echo "puyonb needs Python 3.11 or later, and none is on the path: install one, or choose one with PYTHON=/path/to/python." >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "puyonb needs Python 3.11 or later, and $(PYTHON) is older or missing: choose another with PYTHON=/path/to/python." >&2; exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) has no venv module: on Debian and Ubuntu, \"apt install python3-venv\" installs it." >&2; exit 1; }
 	@"$(PYTHON)" -m venv $(if $(FOUND),,--clear) $(VENV)
 	@printf '%s\n' "$(CURDIR)" > $@
 

@@ -267,7 +267,7 @@ def test_make_keeps_what_a_larger_extra_brought(house):
     [
         (
             "*version_info*) exit 1;;",
-            r"puyonb needs Python 3\.11 or later, and \S+/python is not one: .*",
+            r"puyonb needs Python 3\.11 or later, and \S+/python is older or missing: .*",
         ),
         ("*ensurepip*) exit 1;;", r"\S+/python has no venv module: .*"),
     ],
