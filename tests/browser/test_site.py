@@ -18,6 +18,9 @@ pytestmark = pytest.mark.browser
 WIDTHS = {"light": 1280, "dark": 390}
 """The colour schemes, and the width at which each is looked at."""
 
+MATERIAL = {"light": "default", "dark": "slate"}
+"""The names of the colour schemes in the pages."""
+
 
 @pytest.fixture(scope="module")
 def address(built_site: Path) -> Iterator[str]:
@@ -71,7 +74,7 @@ LOST = """[...document.querySelectorAll("article *")]
 
 
 class Walk(NamedTuple):
-    """What was found on the way through all pages."""
+    """What was found on the way through all pages; ``grave`` stays None without axe-core."""
 
     pages: int
     wide: list[str]
@@ -80,26 +83,55 @@ class Walk(NamedTuple):
     faults: list[str]
 
 
-@pytest.fixture(scope="module")
-def walk(window: Watched, built_site: Path) -> Walk:
-    """Go through all pages once, and look for everything on each; what is grave stays None without
-    axe-core.
+SETTLED = """scheme => document.body.dataset.mdColorScheme === scheme
+    && !document.getAnimations().some(one => one.playState === "running")"""
+"""Whether a page has its colour scheme, and no colour is still on its way there."""
+
+
+def look(windows: list[Watched], paths: list[str], schemes: list[str], found: Walk) -> None:
+    """Look at one page in each window in several colour schemes; axe-core runs in all windows at
+    once.
     """
-    found = Walk(len(pages_of(built_site)), [], [], [] if axe() else None, [])
-    looks = {WIDE: found.wide, LOST: found.lost}
-    for path in pages_of(built_site):
-        page = window.go(path)
-        page.evaluate(QUIET)
-        for look, kept in looks.items():
-            kept += [f"{path}: {fault}" for fault in page.evaluate(look)]
+    opened = list(zip(windows, paths, strict=False))
+    for scheme in schemes:
+        for window, path in opened:
+            window.page.emulate_media(color_scheme=scheme)
+            window.page.set_viewport_size({"width": WIDTHS[scheme], "height": 900})
+            if scheme == schemes[0]:
+                window.go(path)
+                window.page.evaluate(axe())
+            window.page.wait_for_function(SETTLED, arg=MATERIAL[scheme])
+            window.page.evaluate(QUIET)
+            for fault, kept in ((WIDE, found.wide), (LOST, found.lost)):
+                kept += [f"{path}, {scheme}: {each}" for each in window.page.evaluate(fault)]
+            if axe():
+                # What is not a matter of colours and widths is found in one of the schemes.
+                looked = GRAVE if scheme == "light" else GRAVE_LOOKS
+                window.page.evaluate(f"window.graveFaults = ({looked})(); undefined")
         if found.grave is not None:
-            page.evaluate(axe())
-            # What is not a matter of colours and widths was found in the first window.
-            look = (
-                GRAVE if window.page.viewport_size["width"] == max(WIDTHS.values()) else GRAVE_LOOKS
-            )
-            found.grave.extend(f"{path}: {fault}" for fault in page.evaluate(look))
-    found.faults.extend(window.faults)
+            for window, path in opened:
+                grave = window.page.evaluate("window.graveFaults")
+                found.grave.extend(f"{path}, {scheme}: {each}" for each in grave)
+
+
+@pytest.fixture(scope="module")
+def walk(browser: "Browser", address: str, built_site: Path) -> Walk:
+    """Go through all pages once, in two windows, and look for everything on each.
+
+    A page is loaded in one colour scheme and width, and then changed to the other; the next one is
+    loaded as this one was left, so that pages are loaded in both.
+    """
+    contexts = [browser.new_context(service_workers="block") for _ in range(2)]
+    windows = [Watched(context.new_page(), address) for context in contexts]
+    paths = pages_of(built_site)
+    found = Walk(len(paths), [], [], [] if axe() else None, [])
+    schemes = list(WIDTHS)
+    for start in range(0, len(paths), len(windows)):
+        look(windows, paths[start:], schemes, found)
+        schemes.reverse()
+    for window, context in zip(windows, contexts, strict=True):
+        found.faults.extend(window.faults)
+        context.close()
     return found
 
 
@@ -228,6 +260,17 @@ def test_players_fit(watched: Watched) -> None:
 REACHABLE = """[...document.querySelectorAll("a[href], button, select, textarea, summary, [tabindex='0']")]
     .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.matches("[hidden], :disabled") && one.tabIndex === 0)"""
 
+FOCUS = f"""() => {{
+    window.missed = new Set({REACHABLE})
+    window.unseen = []
+    document.addEventListener("focusin", ({{target}}) => {{
+        missed.delete(target)
+        const seen = target.tagName === "INPUT" || getComputedStyle(target).outlineStyle !== "none"
+        if (!seen) unseen.push(target.outerHTML.slice(0, 80))
+    }})
+}}"""
+"""Note what the focus has not reached yet, and what does not show it."""
+
 
 @pytest.mark.parametrize("path", ["", "gallery/puyo/", "try/", "notations/conformance/"])
 def test_keyboard(window: Watched, path: str) -> None:
@@ -236,21 +279,12 @@ def test_keyboard(window: Watched, path: str) -> None:
     """
     page = window.go(path)
     page.evaluate(QUIET)
-    page.evaluate(f"window.missed = new Set({REACHABLE})")
+    page.evaluate(FOCUS)
     count = page.evaluate("missed.size")
-    unseen = []
     for _ in range(count + 40):  # boxes to type in and to tick are visited too
-        page.keyboard.press("Tab")
-        unseen += page.evaluate(
-            """() => {
-                const here = document.activeElement
-                missed.delete(here)
-                const style = getComputedStyle(here)
-                const seen = here === document.body || here.tagName === "INPUT" || style.outlineStyle !== "none"
-                return seen ? [] : [here.outerHTML.slice(0, 80)]
-            }"""
-        )
+        page.keyboard.down("Tab")  # held down, it repeats
+    page.keyboard.up("Tab")
 
     assert count > 10
     assert page.evaluate("[...missed].map(one => one.outerHTML.slice(0, 80))") == []
-    assert unseen == []
+    assert page.evaluate("unseen") == []
