@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened, late, running
+from tests.browser.lab import Lab, Opened, late
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -30,15 +30,10 @@ editor"""
 
 
 @pytest.fixture(scope="module")
-def opened(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
+def opened(lab: Lab, browser: "Browser") -> Iterator[Opened]:
     """One window with a widget of each kind, high enough that JupyterLab keeps all of them on the
     page.
     """
-    with running(tmp_path_factory.mktemp("lab")) as lab:
-        yield from _window(lab, browser)
-
-
-def _window(lab: Lab, browser: "Browser") -> Iterator[Opened]:
     lab.write("games.ipynb", SETUP, PLAYER, TABLE, SOLVER, EDITOR)
     with lab.opened(browser, "games.ipynb", viewport={"width": 1200, "height": 4200}) as opened:
         opened.run()
