@@ -97,11 +97,10 @@ def draw(
     files: dict[str, bytes] = {}
     value: Any = None
     with streams.ProblemCollector(given) as problems:
-        entry = notations.get(source or _notation(given, wanted, strict=strict, lenient=lenient))
-        tolerant = entry.name == "ppn" and not strict
+        entry = notations.get(source or _notation(given, wanted, lenient=lenient))
         value, others = (
-            piecepack_games.read(given, wanted)
-            if tolerant
+            piecepack_games.read(given, wanted, strict=strict)
+            if entry.name == "ppn"
             else (entry.loads(given.text, strict=strict, lenient=lenient), [])
         )
         problems.extend(others)
@@ -149,14 +148,12 @@ def draw(
         output_files.write(path, data, force=force)
 
 
-def _notation(
-    given: streams.Source, wanted: piecepack_games.Request, *, strict: bool, lenient: bool
-) -> str:
+def _notation(given: streams.Source, wanted: piecepack_games.Request, *, lenient: bool) -> str:
     """Return the notation of a source; a file of games may have errors in games that are not asked for."""
     try:
         return streams.find_notation(given, lenient=lenient)
     except NotationError:
-        if strict or wanted.game is None or notations.for_file(given.name) != ("ppn",):
+        if wanted.game is None or not piecepack_games.has_game(given, wanted.game):
             raise
         return "ppn"
 

@@ -1,13 +1,16 @@
 """Games of board and pieces on the command line: which game, after which move, and for ``draw`` how it is seen."""
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from puyonb import notations
 from puyonb.cli import streams
 from puyonb.cli.options import files, number
+from puyonb.errors import NotationError, ignoring, refusing, warn
 
 if TYPE_CHECKING:
     from puyonb.drawing.scene import Scene
@@ -89,23 +92,49 @@ def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def read(given: streams.Source, request: Request) -> tuple[list["Game"], list[streams.Problem]]:
+def has_game(given: streams.Source, number: int) -> bool:
+    """Return whether a source without a known notation has games, and moves in the one of that number."""
+    from puyonb.notations._sniff import foreign_format
+    from puyonb.piecepack import ppn
+
+    if (endings := notations.for_file(given.name)) not in ((), ("ppn",)):
+        return False
+    if not endings and foreign_format(given.text):
+        return False
+    try:
+        with ignoring():
+            games = ppn.loads(given.text, on_error="collect")
+    except NotationError:
+        return False
+    if endings:
+        return True
+    return any(move.actions for game in games[number - 1 : number] for move in game.moves)
+
+
+def read(
+    given: streams.Source, request: Request, *, strict: bool
+) -> tuple[list["Game"], list[streams.Problem]]:
     """Read the games of a source; an error in a game that is not asked for is only a warning.
 
     Raises
     ------
     NotationError
-        If the game that is asked for has an error.
+        If the game that is asked for has an error; with ``strict`` also if it has a warning.
     """
     from puyonb.piecepack import ppn
 
-    games = ppn.loads(given.text, on_error="collect")
+    with ignoring() if strict else nullcontext():
+        games = ppn.loads(given.text, on_error="collect")
     faulty = [(number, game) for number, game in enumerate(games, 1) if game.errors]
     if faulty and request.game is None:
         raise faulty[0][1].errors[0]
     chosen = _chosen(games, request) if faulty else None
     if chosen is not None and chosen.errors:
         raise chosen.errors[0]
+    if strict:
+        with refusing():
+            for game in games if request.game is None else [_chosen(games, request)]:
+                warn(game.warnings)
     problems = [
         streams.Problem.at(given, game.errors[0])._replace(
             severity="warning", message=f"game {number} has an error: {game.errors[0].message}"

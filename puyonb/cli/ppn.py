@@ -37,7 +37,7 @@ _FORMATS = ("text", "csv", "json", "ppn")
 @click.option(
     "--plain",
     is_flag=True,
-    help="Draw coins and dice with brackets, for fonts that have no enclosures.",
+    help="Write coins as (S), dice as M3 and pawns as pS, for fonts without enclosing signs.",
 )
 @options.as_json
 def ppn(

@@ -7,9 +7,10 @@ row a piece, with the columns that piecepack programs exchange.
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
+from math import isfinite, nan
 from typing import Any, TypedDict
 
+from puyonb.piecepack._source import shown
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
 NEAR = 0.0022
@@ -63,23 +64,33 @@ class Board:
     def __init__(self, pieces: Iterable[tuple[Piece, float, float]] = ()) -> None:
         self._pieces = tuple(_checked(placed) for placed in pieces)
 
-    @classmethod
-    def from_rows(cls, rows: Iterable[Mapping[str, Any]]) -> "Board":
+    @staticmethod
+    def from_rows(rows: Iterable[Mapping[str, Any]]) -> "Board":
         """Build a board from the rows of a table.
 
         Parameters
         ----------
         rows : iterable of mapping
-            With the columns of reading Q11; others are ignored.  Numbers may be text, as a CSV reader gives them.
+            With the columns of reading Q11; others are ignored.  Numbers may be text, as a CSV
+            reader returns them.
 
         Raises
         ------
         KeyError
             If a column is missing.
+        TypeError
+            If rows are no mappings, or a value has the wrong type.
         ValueError
-            If a piece_side is unknown, or a number is none.
+            If a piece_side is unknown, or a number is none.  Each message names row and column.
+
+        Examples
+        --------
+        >>> Board.from_rows([{**row, "x": 4} for row in Board([(Piece(Side.PAWN_FACE), 1, 2)]).rows()])
+        Board([(Piece(PAWN_FACE, suit=1, rank=1), 4, 2)])
         """
-        return cls(map(_placed, rows))
+        if not isinstance(rows, Iterable):
+            raise TypeError(f"expected rows of a table, found {type(rows).__name__}")
+        return Board(_placed(row, number) for number, row in enumerate(rows, 1))
 
     @property
     def pieces(self) -> tuple[Placed, ...]:
@@ -278,10 +289,48 @@ def _checked(placed: tuple[Piece, float, float]) -> Placed:
     return placed if placed.__class__ is Placed else Placed(piece, x, y)
 
 
-def _placed(row: Mapping[str, Any]) -> Placed:
-    side = Side(row["piece_side"])
-    piece = Piece(side, int(row["suit"]), int(row["rank"]), plain(float(row["angle"])), row["cfg"])
-    return Placed(piece, plain(float(row["x"])), plain(float(row["y"])))
+def _placed(row: Mapping[str, Any], number: int) -> Placed:
+    """Read a row of a table."""
+    if not isinstance(row, Mapping):
+        raise TypeError(f"expected a mapping as row {number}, found {type(row).__name__}")
+    for column in COLUMNS:
+        if column not in row:
+            raise KeyError(f"expected the column {column} in row {number}")
+    if not isinstance(row["cfg"], str):
+        raise TypeError(f"expected text as cfg in row {number}, found {type(row['cfg']).__name__}")
+    try:
+        side = Side(row["piece_side"])
+    except ValueError:
+        found = shown(str(row["piece_side"]))
+        message = f"expected a piece_side such as 'coin_face' in row {number}, found {found}"
+        raise ValueError(message) from None
+    suit, rank, x, y, angle = (
+        plain(_number(row, column, number)) for column in ("suit", "rank", "x", "y", "angle")
+    )
+    for column, value in (("suit", suit), ("rank", rank)):
+        if value != int(value):
+            raise ValueError(f"expected a whole number as {column} in row {number}, found {value}")
+    try:
+        return Placed(Piece(side, int(suit), int(rank), angle, row["cfg"]), x, y)
+    except ValueError as error:
+        raise ValueError(f"row {number}: {error}") from None
+
+
+def _number(row: Mapping[str, Any], column: str, number: int) -> float:
+    """Read a number of a row; it may be text."""
+    value = row[column]
+    try:
+        read = float(value)
+    except TypeError:
+        message = f"expected a number as {column} in row {number}, found {type(value).__name__}"
+        raise TypeError(message) from None
+    except (ValueError, OverflowError):
+        read = nan
+    if not isfinite(read):
+        # A whole number of thousands of digits is not turned into text.
+        found = "a huge number" if isinstance(value, int) else shown(str(value))
+        raise ValueError(f"expected a number as {column} in row {number}, found {found}")
+    return read
 
 
 def plain(number: float) -> float:

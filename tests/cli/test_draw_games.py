@@ -125,7 +125,7 @@ def test_the_gif_has_the_size_of_the_option(call, tmp_path):
 
 def test_a_sound_game_is_drawn_from_a_file_with_errors(call, tmp_path):
     """An error in another game is a warning; a game with an error, and a choice of none, are
-    refused; so is all if strict.
+    refused, also if strict.
     """
     (tmp_path / "mixed.ppn").write_text(
         "---\n...\n1. S@a1\n---\n...\n1. Q@a1\n---\n...\n1. S@a1 - b1\n"
@@ -133,16 +133,57 @@ def test_a_sound_game_is_drawn_from_a_file_with_errors(call, tmp_path):
     drawn = call("mixed.ppn", "--game", "1", "-o", "one.svg")
     refused = [
         call("mixed.ppn", *options, "-o", "two.svg")
-        for options in (["--game", "2"], [], ["--game", "1", "--strict"])
+        for options in (["--game", "2"], [], ["--game", "2", "--strict"], ["--strict"])
     ]
+    strict = call("mixed.ppn", "--game", "1", "--strict", "-o", "strict.svg")
 
     assert drawn.exit_code == 0
     assert "Suns coin back" in read(tmp_path / "one.svg")
     assert "warning: game 2 has an error: expected a piece, found 'Q' in 'Q'" in drawn.stderr
     assert "warning: game 3 has an error" in drawn.stderr
-    assert [each.exit_code for each in refused] == [1, 1, 1]
+    assert (strict.exit_code, strict.stderr) == (0, drawn.stderr)
+    assert read(tmp_path / "strict.svg") == read(tmp_path / "one.svg")
+    assert [each.exit_code for each in refused] == [1] * 4
     assert all("6:4: expected a piece" in each.stderr for each in refused)
     assert not (tmp_path / "two.svg").exists()
+
+
+def test_strict_refuses_a_warning_of_the_game_that_is_drawn(call, tmp_path):
+    """A later sign in another game does not matter."""
+    (tmp_path / "later.ppn").write_text("---\n...\n1. S@a1\n---\n...\n1. S@a1 ; M@b1\n")
+    first, second, lax = (
+        call("later.ppn", "--game", *options, "-o", f"{options[0]}.svg")
+        for options in (["1", "--strict"], ["2", "--strict"], ["3"])
+    )
+
+    assert (first.exit_code, first.stderr) == (0, "")
+    assert second.exit_code == 1
+    assert "6:9: expected a move number, found ';'" in second.stderr
+    assert lax.exit_code == 2
+
+
+@pytest.mark.parametrize("strict", [(), ("--strict",)])
+@pytest.mark.parametrize("ending", [None, "", ".txt"])
+def test_a_sound_game_of_a_text_without_a_name(tmp_path, monkeypatch, ending, strict):
+    """A text, standard input and a file whose ending names no notation are read as games if the
+    game that is asked for is one.
+    """
+    monkeypatch.chdir(tmp_path)
+    text = "Event: x\n...\n1. Q@a1\n---\n...\n1. S@a1\n---\n...\n{no move}\n"
+    if ending:
+        (tmp_path / f"games{ending}").write_text(text)
+    source = "-" if ending == "" else f"games{ending}" if ending else text
+    sound, faulty, empty, absent = (
+        CliRunner().invoke(
+            main, ["draw", source, "--game", game, *strict, "-o", f"{game}.svg"], input=text
+        )
+        for game in "2139"
+    )
+
+    assert sound.exit_code == 0
+    assert "Suns coin back" in read(tmp_path / "2.svg")
+    assert "3:4: warning: game 1 has an error" in sound.stderr
+    assert {faulty.exit_code, empty.exit_code, absent.exit_code} <= {1, 2}
 
 
 def test_of_several_games_one_is_chosen(call, tmp_path):

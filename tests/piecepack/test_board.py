@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from puyonb.piecepack import Board, Piece, Placed, Side, export, ppn
+from puyonb.piecepack import Board, Piece, Placed, Side, export, ppn, setups
 from puyonb.piecepack.board import COLUMNS, Changes, changes
 
 TILE, SUN, MOON = (
@@ -50,6 +50,46 @@ def test_rows_come_back():
 
     assert Board.from_rows(first.rows()).rows() == first.rows()
     assert Board.from_rows(read).rows() == first.rows()
+
+
+def test_every_kind_of_board_builds_a_board_from_rows():
+    """The boards of games and of set-ups build plain boards."""
+    game, setup = ppn.loads("S@a1")[0].boards[-1], setups.board("Four Field Kono")
+    rows = Board([(SUN, 1, 1)]).rows()
+
+    assert type(game).from_rows(rows) == type(setup).from_rows(rows) == Board.from_rows(rows)
+
+
+@pytest.mark.parametrize(
+    ("rows", "error", "message"),
+    [
+        (5, TypeError, "expected rows of a table, found int"),
+        (None, TypeError, "expected rows of a table, found NoneType"),
+        ("a1", TypeError, "expected a mapping as row 1, found str"),
+        ([{}, 5], KeyError, "'expected the column piece_side in row 1'"),
+        ([["tile_back", 1]], TypeError, "expected a mapping as row 1, found list"),
+        ({"suit": None}, TypeError, "expected a number as suit in row 2, found NoneType"),
+        ({"suit": "1.5"}, ValueError, "expected a whole number as suit in row 2, found 1.5"),
+        ({"rank": 10**5000}, ValueError, "expected a number as rank in row 2, found a huge number"),
+        ({"rank": 0}, ValueError, "row 2: expected a rank of at least 1, found 0"),
+        ({"x": "a"}, ValueError, "expected a number as x in row 2, found 'a'"),
+        ({"y": float("nan")}, ValueError, "expected a number as y in row 2, found 'nan'"),
+        ({"angle": 1j}, TypeError, "expected a number as angle in row 2, found complex"),
+        ({"cfg": 5}, TypeError, "expected text as cfg in row 2, found int"),
+        (
+            {"piece_side": "coin"},
+            ValueError,
+            "expected a piece_side such as 'coin_face' in row 2, found 'coin'",
+        ),
+    ],
+)
+def test_a_table_that_is_no_board(rows, error, message):
+    """An error names the row, the column and what is there."""
+    [sound] = Board([(SUN, 1, 1)]).rows()
+    with pytest.raises(error) as caught:
+        Board.from_rows([sound, {**sound, **rows}] if isinstance(rows, dict) else rows)
+
+    assert str(caught.value) == message
 
 
 def test_the_top_piece_is_the_last_placed_of_those_near():

@@ -264,6 +264,14 @@ ENDING = "; if these are metadata, put the line '...' or an empty line after the
             "---\nGameType:\n  name: Chess\n  Name: Chess\n...\n",
             (3, 3, "expected the keys of GameType as they are spelled, 'Name', found 'name'"),
         ),
+        (
+            "---\nGameType: {Seed: 5, NAME: Fujisan}\n...\n",
+            (2, 21, "expected the keys of GameType as they are spelled, 'Name', found 'NAME'"),
+        ),
+        (
+            "---\nGameType: {Name: Chess, system: chess}\n...\n",
+            (2, 25, "expected the keys of GameType as they are spelled, 'System', found 'system'"),
+        ),
     ],
 )  # fmt: skip
 def test_files_that_are_refused(text, expected):
@@ -517,7 +525,9 @@ def test_keys_of_later_versions(key):
     assert game.boards[-1][0][1:] == (2, 2)
 
 
-@pytest.mark.parametrize("key", ["gametype", "GAMETYPE", "Gametype", "Game Type", "Game-type"])
+@pytest.mark.parametrize(
+    "key", ["gametype", "GAMETYPE", "Game Type", "Game-type", "setup", "Setup", "Set Up", "SETUP"]
+)
 def test_a_key_that_looks_like_gametype(key):
     """Keys are case sensitive: another spelling sets nothing up, and a warning names the key
     (reading Q4).

@@ -167,25 +167,28 @@ def _checked(game: Game, on_error: str) -> Game:
     return game
 
 
-def faults(text: str, *, limits: Limits = DEFAULT) -> list[NotationError]:
-    """List what is wrong with a text, so that all of it can be mended at once.
+def faults(text: str, *, strict: bool = False, limits: Limits = DEFAULT) -> list[NotationError]:
+    """List all errors of a text.
 
     Parameters
     ----------
     text : str
+    strict : bool, default False
+        List as errors, too, what a strict reader refuses: all that :func:`loads` warns of.
     limits : Limits
 
     Returns
     -------
     list of NotationError
-        In their order, those of every game.  A game has at most twenty, and the last one says if there are more; a file has at
-        most :attr:`Limits.errors`, and one more that names this limit.  Behind a move that meets no piece no move is played, so
-        there only what is no move is found.
+        In their order, those of every game.  A game has at most twenty, and the last one says if
+        there are more; a file has at most :attr:`Limits.errors`, and one more that names this
+        limit.  Behind a move that meets no piece no move is played, so only what is no move is
+        found there.
 
     Warns
     -----
     NotationWarning
-        As for :func:`loads`, if anything is wrong: a warning often tells why.
+        As :func:`loads`, if there are errors: a warning often tells why.  Never with ``strict``.
 
     Examples
     --------
@@ -194,17 +197,25 @@ def faults(text: str, *, limits: Limits = DEFAULT) -> list[NotationError]:
     1 12 expected a piece
     1 20 expected a location of two numbers
 
-    Source: reading Q10.
+    >>> text = "---\\ngametype: Chess\\n...\\n1. S@a1"
+    >>> len(faults(text)), len(faults(text, strict=True))
+    (0, 1)
+
+    Source: readings G2, Q10.
     """
     try:
         found: list[NotationError] = []
         warnings: list[NotationWarning] = []
         reader = _Reader(limits, _FAULTS)
         for source in _sections.games_of_text(text, limits):
-            unread = len(found) > limits.errors
+            unread = reader.errors > limits.errors
             game = reader.game(source)
-            found += game.errors
-            warnings += game.warnings
+            refused = [source.error(each.message, each.offset) for each in game.warnings]
+            if strict:
+                found += sorted([*game.errors, *refused], key=lambda each: each.offset)
+            else:
+                found += game.errors
+                warnings += game.warnings
             if unread:
                 break
     except NotationError as fault:
@@ -347,12 +358,12 @@ def _written(source: Source, parts: Parts, begin: int) -> str:
 def _later_keys(source: Source, header: Header) -> Iterator[NotationWarning]:
     """Yield a warning for each key that has a meaning only in later versions (reading Q14), or with other capitals (Q4)."""
     for key in header.values:
-        if key != "GameType" and key[:20].lower().translate(_JOINTS) == "gametype":
-            message = f"expected the key 'GameType' for the set-up of a game, found {key!r}, which does nothing"
-            yield source.warning(message, header.keys[key,])
         version = _LATER_KEYS.get(key)
         if version:
             message = f"expected a key of PPN 0.5.2, found {key!r}, which does something only from PPN {version} on"
+            yield source.warning(message, header.keys[key,])
+        elif key != "GameType" and key[:20].lower().translate(_JOINTS) in ("gametype", "setup"):
+            message = f"expected the key 'GameType' for the set-up of a game, found {key!r}, which does nothing"
             yield source.warning(message, header.keys[key,])
 
 

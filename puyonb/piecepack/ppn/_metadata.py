@@ -311,6 +311,10 @@ def set_up(game: Source, header: Header) -> Board:
     options: dict[str, Value] = {}
     name = told
     if isinstance(told, dict):
+        for key in told:
+            if key.lower() in ("name", "system") and key not in ("Name", "System"):
+                message = f"expected the keys of GameType as they are spelled, {key.capitalize()!r}, found {key!r}"
+                raise game.error(message, header.keys["GameType", key])
         if "Name" not in told:
             raise game.error("expected the key Name in GameType", header.places[path])
         options = {key: value for key, value in told.items() if key != "Name"}
@@ -330,10 +334,6 @@ def set_up(game: Source, header: Header) -> Board:
 def _board(game: Source, header: Header, name: str, options: Mapping[str, Value]) -> Board:
     from puyonb.piecepack import setups
 
-    if misspelt := {"name", "system"} & options.keys():
-        key = min(misspelt)
-        message = f"expected the keys of GameType as they are spelled, {key.capitalize()!r}, found {key!r}"
-        raise game.error(message, header.keys["GameType", key])
     said: dict[str, Any] = {
         key: None if _is_null(value) else value for key, value in options.items()
     }
