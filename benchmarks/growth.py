@@ -59,7 +59,7 @@ def bench_duels() -> Iterator[Row]:
     once = games.recorded(1)
     replays = (_duel(once, len(once) // 2), _duel(once, len(once) // 2 * 2))
     texts = tuple(map(duel.dumps_replay, replays))
-    yield _row("play the turns of a duel", lambda one: list(one.play()), replays)
+    yield _row("play the turns of a duel", _play, replays)
     yield _row("read a replay of a duel", duel.loads_replay, texts)
 
 
@@ -183,6 +183,11 @@ def _record(count: int) -> Record:
 
 def _duel(turns: list[list[dict[str, Any]]], count: int) -> duel.Replay:
     return duel.Replay(duel.new(seed=1, max_losses=1), turns[:count])
+
+
+def _play(replay: duel.Replay) -> list[duel.DuelState]:
+    """Play a duel again: a replay keeps the turns that it has played."""
+    return replace(replay).states()
 
 
 def _puzzle(width: int, height: int) -> Puzzle:
