@@ -184,6 +184,8 @@ _DRAWN = {".": BLANK, " ": BLANK, "#": FILLED, **{cell: cell for cell in _CELLS}
 
 
 def _row(row: Iterable[object], number: int) -> str:
+    if type(row) is str and _CELLS.issuperset(row):
+        return row
     try:
         return "".join(map(_cell, row))
     except ValueError as error:

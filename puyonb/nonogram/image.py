@@ -8,7 +8,7 @@ it, and the lightest of them is the background. Such a puzzle often has several 
 
 import struct
 import zlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import isfinite, isqrt
@@ -311,16 +311,25 @@ def _colored(
 
 def _quantized(image: Image.Image, most: int) -> tuple[list[int], list[_Color]]:
     """Quantize an image to a few colours; return the number of each pixel's colour, and the colours by their numbers."""
-    found = min(
-        (image.quantize(most, method=method, kmeans=1) for method in _METHODS),
-        key=lambda each: _error(image, each),
+    # To choose colours takes more than twice the time for twice the pixels.
+    times = max(1.0, (image.width * image.height / _MOST_PIXELS) ** 0.5)
+    sample = image.resize(
+        (max(1, int(image.width / times)), max(1, int(image.height / times))),
+        Image.Resampling.NEAREST,
     )
+    # Pillow improves the colours until fewer pixels than this get another one.
+    rest = 1 + sample.width * sample.height // 100
+    found = min(
+        (sample.quantize(most, method=method, kmeans=rest) for method in _METHODS),
+        key=lambda each: _error(sample, each),
+    )
+    if sample.size != image.size:
+        found = image.quantize(palette=found, dither=Image.Dither.NONE)
     palette, data = found.getpalette() or [], image.tobytes()
-    kinds: dict[int, Counter[_Color]] = {}
-    for kind, red, green, blue in zip(
-        found.tobytes(), data[::3], data[1::3], data[2::3], strict=True
-    ):
-        kinds.setdefault(kind, Counter())[red, green, blue] += 1
+    pixels = Counter(zip(found.tobytes(), data[::3], data[1::3], data[2::3], strict=True))
+    kinds: defaultdict[int, Counter[_Color]] = defaultdict(Counter)
+    for (kind, red, green, blue), count in pixels.items():
+        kinds[kind][red, green, blue] = count
     colors: list[_Color] = []
     for kind, counts in kinds.items():
         count, color = max((count, color) for color, count in counts.items())

@@ -468,12 +468,17 @@ _PICTURE = {BLANK: ".", FILLED: "#"}
 
 def all_clues(lines: Iterable[Iterable[int]]) -> tuple[Clues, ...]:
     """Return the clues of some lines as tuples of Clue; 0 is no clue."""
-    return tuple(tuple(_clue(clue) for clue in clues if clue != 0) for clues in lines)
+    return tuple(
+        tuple(
+            clue if isinstance(clue, Clue) else _clue(clue)
+            for clue in clues
+            if isinstance(clue, Clue) or clue != 0
+        )
+        for clues in lines
+    )
 
 
 def _clue(clue: object) -> Clue:
-    if isinstance(clue, Clue):
-        return clue
     if isinstance(clue, int) and not isinstance(clue, bool):
         return Clue(clue)
     raise TypeError(f"expected a Clue or a number, found {clue!r}")

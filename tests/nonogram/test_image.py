@@ -7,13 +7,14 @@ import sys
 import warnings
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import EpsImagePlugin, Image
 
-from puyonb.nonogram import Puzzle, image
+from puyonb.nonogram import Clue, Puzzle, image
 from puyonb.nonogram.image import FORMATS, from_image
 
 HEART = (".#.#.", "#####", "#####", ".###.", "..#..")
@@ -402,3 +403,27 @@ def test_every_pixel_has_a_colour(pixels: list[tuple[int, int, int]], most: int)
     assert len(found) == len(pixels)
     assert len(set(found)) <= most + 1
     assert found == quantized(pixels, most)
+
+
+def test_the_colors_of_a_large_picture_are_chosen_by_a_part_of_its_pixels(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To choose colours by every pixel of a large picture of noise takes half a minute."""
+    looked_at: list[int] = []
+    quantize = Image.Image.quantize
+
+    def counted(picture: Image.Image, *args: Any, **options: Any) -> Image.Image:
+        if options.get("kmeans"):
+            looked_at.append(picture.width * picture.height)
+        return quantize(picture, *args, **options)
+
+    monkeypatch.setattr(Image.Image, "quantize", counted)
+    picture = Image.new("RGB", (600, 400), "white")
+    picture.paste("red", (0, 0, 300, 200))
+    picture.paste("#0000fe", (300, 200, 600, 399))
+    puzzle = from_image(picture, width=600, colors=2)
+
+    assert looked_at
+    assert max(looked_at) <= 100_000
+    assert dict(puzzle.colors) == {"a": "#ff0000", "b": "#0000fe"}
+    assert puzzle.rows == ((Clue(300, "a"),),) * 200 + ((Clue(300, "b"),),) * 199 + ((),)
