@@ -89,13 +89,7 @@ def chain(
         field = _field(entry.loads(given.text, strict=strict, lenient=lenient))
     if field is None:
         problems += streams.other_notation(given, source, lenient=lenient)
-        if as_json:
-            streams.print_json(
-                {"file": given.name, "problems": [problem.as_json() for problem in problems]}
-            )
-        else:
-            streams.print_problems(problems)
-        raise click.exceptions.Exit(1)
+        streams.refuse(given, problems, as_json=as_json)
     from puyonb.puyo.chain import simulate
 
     found = simulate(field, rules=rules)

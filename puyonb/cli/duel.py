@@ -192,13 +192,7 @@ def replay(
                 raise
             raise NotationError(message, given.text, 0) from None
     if problems:
-        if as_json:
-            streams.print_json(
-                {"file": given.name, "problems": [problem.as_json() for problem in problems]}
-            )
-        else:
-            streams.print_problems(problems)
-        raise click.exceptions.Exit(1)
+        streams.refuse(given, problems, as_json=as_json)
     last = len(game.events)
     if turn is not None and turn > last:
         raise streams.CallError(f"expected a turn from 0 to {last}, found {turn}")

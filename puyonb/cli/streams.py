@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, NoReturn
 
 import click
 
@@ -457,6 +457,15 @@ def print_problems(problems: Iterable[Problem], *, excerpts: bool = True) -> Non
         click.echo(str(problem), err=True)
         if excerpts and problem.excerpt:
             click.echo(problem.excerpt, err=True)
+
+
+def refuse(given: Source, problems: Iterable[Problem], *, as_json: bool) -> NoReturn:
+    """Print why an input cannot be used, as text or as JSON, and end with status 1."""
+    if as_json:
+        print_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
+    else:
+        print_problems(problems)
+    raise click.exceptions.Exit(1)
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:

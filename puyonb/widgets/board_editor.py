@@ -26,8 +26,7 @@ from puyonb.piecepack.pieces import Piece
 from puyonb.piecepack.setups import SetUpBoard
 from puyonb.widgets import table_board
 from puyonb.widgets.board import Spot, choice, tool
-from puyonb.widgets.editing import Editor
-from puyonb.widgets.game_text import NOTATION, GameTrait, game_of, read_game, written
+from puyonb.widgets.game_text import GameEditor, GameTrait, game_of, read_game
 from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.table_board import TRAYS, Extent, Table, extent_of
 from puyonb.widgets.words import say, words
@@ -35,7 +34,7 @@ from puyonb.widgets.words import say, words
 _EMPTY, _OTHER = "", "-"
 
 
-class BoardEditor(Editor):
+class BoardEditor(GameEditor):
     """A table with pieces to be moved, a tray with more of them, and the game that comes of it as text.
 
     Parameters
@@ -265,18 +264,6 @@ class BoardEditor(Editor):
         if len(setup) and not now:
             options, now = {_OTHER: say(self.language, "table.game"), **options}, _OTHER
         return list(options.items()), now
-
-    def _show_texts(self) -> None:
-        content, note = written(self.value, self.language)
-        note = self._fault or note
-        found = self._text(
-            NOTATION,
-            say(self.language, "game.text"),
-            content,
-            note=note,
-            state="bad" if note else "good",
-        )
-        self.texts = [found | {"lines": max(found["lines"], 5)}]
 
 
 @cache

@@ -23,8 +23,7 @@ from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
 from puyonb.piecepack.styles import STYLES, named
 from puyonb.widgets.board import choice, tool
-from puyonb.widgets.editing import Editor
-from puyonb.widgets.game_text import NOTATION, GameTrait, game_of, read_game, written
+from puyonb.widgets.game_text import GameEditor, GameTrait, game_of, read_game
 from puyonb.widgets.player import PlayerWidget, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.words import say, words
@@ -43,7 +42,7 @@ _LONGEST, _SHORT = 2_000, 60
 """How many characters of a comment are shown below the board, and how many in the list; all of it is in the text."""
 
 
-class GamePlayer(PlayerWidget, Editor):
+class GamePlayer(PlayerWidget, GameEditor):
     """A game to play, pause and step through, with its comments; its text can be changed.
 
     Parameters
@@ -200,17 +199,6 @@ class GamePlayer(PlayerWidget, Editor):
             choice("style", said, styles, self.style),
             tool("names", said, pressed=self.names),
         ]
-
-    def _show_texts(self) -> None:
-        content, note = written(self.value, self.language)
-        found = self._text(
-            NOTATION,
-            say(self.language, "game.text"),
-            content,
-            note=note,
-            state="bad" if note else "good",
-        )
-        self.texts = [found | {"lines": max(found["lines"], 5)}]
 
 
 def _short(comment: str) -> str:

@@ -9,6 +9,7 @@ from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.setups import SetUpBoard
+from puyonb.widgets.editing import Editor
 from puyonb.widgets.renderings import read
 from puyonb.widgets.words import say
 
@@ -57,7 +58,26 @@ def read_game(typed: str) -> Game:
     return games[0]
 
 
-def written(game: Game, language: str) -> tuple[str, str]:
+class GameEditor(Editor):
+    """An editor of a game, with its text beside the board."""
+
+    value: Any
+    _fault = ""
+
+    def _show_texts(self) -> None:
+        content, note = _written(self.value, self.language)
+        note = self._fault or note
+        found = self._text(
+            NOTATION,
+            say(self.language, "game.text"),
+            content,
+            note=note,
+            state="bad" if note else "good",
+        )
+        self.texts = [found | {"lines": max(found["lines"], 5)}]
+
+
+def _written(game: Game, language: str) -> tuple[str, str]:
     """Write a game; where it has no form, say why.
 
     Returns
