@@ -23,7 +23,7 @@ help: ## Show this list
 lab: $(VENV)/.lab ## Open JupyterLab on the notebooks
 	@$(BIN)/puyonb lab $(ARGS)
 
-# tools/checks.py lists the commands; the workflows call it, too.
+# The list of commands is in tools/checks.py; the workflows call it, too.
 test: $(VENV)/.dev ## Run every check: format, lint, types, imports, the site, then all tests
 	$(BIN)/python tools/checks.py all -- $(ARGS)
 

@@ -1,8 +1,8 @@
-"""``python -m benchmarks [AREA]...``: run the benchmarks, or those of some areas; print the report, and keep it in ``build``.
+"""Run the benchmarks, or those of some areas: ``python -m benchmarks [AREA]...``.
 
-An area is a module of this folder; any other word chooses the benchmarks that have it in
-``module.function``.  ``--commit`` keeps a whole run in this folder as well, where the site's page
-of figures finds it.
+The report is printed, and written into ``build``.  An area is a module of this folder; any other
+word chooses the benchmarks that have it in ``module.function``.  ``--commit`` also writes a
+complete run into this folder, for the page about speed.
 """
 
 import argparse
@@ -17,9 +17,9 @@ BUILD = HERE.parent / "build"
 
 
 def main(arguments: list[str]) -> int:
-    """Run, print to standard output, write ``build/bench.md`` and ``build/bench.json``; 2 if no benchmark bears a word."""
+    """Run; print the report and write it into ``build``; return 2 if no benchmark has a word."""
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks", description="Measure against what there is elsewhere."
+        prog="python -m benchmarks", description="Measure the speed, compared with other programs."
     )
     parser.add_argument(
         "areas",

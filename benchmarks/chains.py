@@ -1,4 +1,4 @@
-"""Chains against the naive simulator of the tests, lists and a flood fill; and a GIF against what Pillow needs at least."""
+"""Chains against the naive simulator of the tests, and a GIF against the minimum that Pillow needs."""
 
 import importlib.util
 import tracemalloc
@@ -15,17 +15,17 @@ from tests.puyo import naive
 
 _LETTERS = ".RGBYPOTKSW"
 _FULL = (0, 4, 4, 4, 4, 4, 3, 0.7)
-"""Five colours, ojama, a little iron, no empty cell."""
+"""Five colours, ojama, some iron, no empty cell."""
 
 _COUNT = 20_000
 _SOME = 2_000
-"""How many fields the naive simulator runs: a tenth of the batch, with its time per field compared."""
+"""Fields for the naive simulator: a tenth of the batch; the time per field is compared."""
 
 _FRAMES = 60
 
 
 def bench_one_field() -> Iterator[Row]:
-    """Run fields of ten links and more, one at a time, for their length and score."""
+    """Run fields with ten links and more, one at a time, for length and score."""
     cells = _long_chains(20)
     fields, rows = batch.decode(cells), _rows(cells)
     _agree([chain.simulate(field) for field in fields], rows)
@@ -44,7 +44,7 @@ def bench_one_field() -> Iterator[Row]:
 
 
 def bench_batch() -> Iterator[Row]:
-    """Run 20,000 random full fields at once, with each engine that is there."""
+    """Run 20,000 random full fields at once, with each installed engine."""
     cells = batch.random(_COUNT, seed=1, weights=_FULL)
     rows = _rows(cells[:_SOME])
     for engine, goal in (("numpy", 1 / 40), ("numba", 1 / 300)):
@@ -78,14 +78,14 @@ def bench_growth() -> Iterator[Row]:
 
 
 def bench_memory() -> Iterator[Row]:
-    """Look at what eight times as many fields need beside the arrays that are given and returned."""
+    """Measure the memory for eight times as many fields, without the arrays passed and returned."""
     few, many = (_beside(batch.random(count, seed=2)) for count in (65536, 8 * 65536))
     yield Row("chains", "memory beside the arrays, 65,536 fields", few / 2**20, unit="MiB")
     yield Row("chains", "the same, 8 times the fields", many / few, "once", goal=1.1, unit="×")
 
 
 def bench_gif() -> Iterator[Row]:
-    """Write 60 frames of a chain, a different one at each call, and the same frames when they are drawn and coloured already."""
+    """Write 60 frames of a chain, another chain in each call, and the same frames when finished."""
     chains = [_frames(field) for field in _long_chains(12)]
     ready = cycle([gifs.ready(frames) for frames in chains])
     ours = cycle(chains)
@@ -131,7 +131,7 @@ def _run(cells: Any, engine: Any) -> Callable[[], object]:
 
 
 def _beside(cells: Any) -> int:
-    """Give the most memory that is used at a time, without the answer."""
+    """Return the largest memory in use, without the result."""
     tracemalloc.start()
     found = batch.simulate(cells, progress=False)
     most = tracemalloc.get_traced_memory()[1]

@@ -1,4 +1,4 @@
-"""How long a picture of a field takes, as SVG text and as PNG, and whether drawing many leaves memory flat."""
+"""The time for a picture of a field, as SVG and as PNG, and the memory for many pictures."""
 
 import random
 import tracemalloc
@@ -18,7 +18,7 @@ _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 
 
 def bench_svg() -> Iterator[Row]:
-    """Write a full random field as SVG, from the model to the text; a new one at each call."""
+    """Write a full random field as SVG, from the model to the text; another field in each call."""
     fields, board = cycle(_fields(64)), chess.Board()
     pair = side_by_side(
         lambda: svg.render(draw.field.scene(next(fields))), lambda: chess.svg.board(board)
@@ -34,7 +34,7 @@ def bench_svg() -> Iterator[Row]:
 
 
 def bench_png() -> Iterator[Row]:
-    """Draw a full random field with its glyphs and save it as PNG; another one at each call."""
+    """Draw a full random field with its glyphs and save it as PNG; another field in each call."""
     fields = cycle(_fields(16))
     yield from pictures.against_empty(
         "drawing",
@@ -46,7 +46,7 @@ def bench_png() -> Iterator[Row]:
 
 
 def bench_memory() -> Iterator[Row]:
-    """Draw 200 figures in a row, and look at what the second hundred leaves behind, as a share of one picture."""
+    """Draw 200 figures, and measure the memory that the second hundred keeps, per picture."""
     fields = cycle(_fields(16))
 
     def hundred() -> int:

@@ -1,4 +1,4 @@
-"""Whole duels of two players, every event checked, against the naive duel of the tests, which checks none."""
+"""Complete duels of two players, with every event checked, against the naive duel of the tests."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -9,11 +9,11 @@ from puyonb.puyo import duel
 from tests.puyo.duel import naive
 
 _GAMES = 5
-"""Games in one repetition; the random choices differ from side to side, the seeds do not."""
+"""Games in one repetition; both sides have the same seeds but other random choices."""
 
 
 def bench_random_games() -> Iterator[Row]:
-    """Find the legal moves (the naive side tries every placement), choose among them, play, to the first loss."""
+    """Find the legal moves, choose one and play, until a player loses."""
     pair = side_by_side(_our_games, _naive_games, repetitions=5)
     rate = _GAMES / pair.ours
     yield Row("duel", "random legal games of two", rate, goal=400, unit="games/s", at_least=True)
@@ -28,7 +28,7 @@ def bench_random_games() -> Iterator[Row]:
 
 
 def bench_turns() -> Iterator[Row]:
-    """Play games again of which the events are known: ours checks them, the naive side only plays them."""
+    """Play games with known events: our side checks them, the naive side only plays them."""
     games = [recorded(seed) for seed in range(_GAMES)]
     starts = [duel.new(seed=seed) for seed in range(_GAMES)]
     plain = [duel.to_json(state) for state in starts]
@@ -47,12 +47,12 @@ def bench_turns() -> Iterator[Row]:
 
 
 def random_game(seed: int) -> int:
-    """Play at random, legally, until somebody loses; give the turns played."""
+    """Play random legal moves until a player loses; return the number of turns."""
     return len(recorded(seed))
 
 
 def recorded(seed: int) -> list[list[dict[str, Any]]]:
-    """Play at random, legally, until somebody loses; give the events of each turn."""
+    """Play random legal moves until a player loses; return the events of each turn."""
     chance, state, turns = random.Random(seed), duel.new(seed=seed, max_losses=1), []
     while not state.terminated:
         moves = [duel.legal_moves(state, player) for player in (0, 1)]

@@ -1,4 +1,4 @@
-"""How many fields a second each notation reads and writes, beside a loop over the cells that does no more than it must."""
+"""How many fields a second each notation reads and writes, beside a minimal loop over the cells."""
 
 import os
 import random
@@ -16,16 +16,16 @@ from benchmarks import Row, processes_clock, side_by_side
 from puyonb.puyo import Field, Puyo, fieldtext, ishikawa, mattulwan, nexus, pon2, puyop
 
 FIELDS = 512
-"""How many fields each side goes through, over and over."""
+"""How many fields each side handles in one round."""
 
 PUYOP_RATE = 100_000
-"""Conversions a second that puyop.com addresses should reach in both directions."""
+"""The goal for conversions of puyop.com addresses a second, in both directions."""
 
 PUYOP_GAIN = 3.0
-"""How many times as many as the loop."""
+"""The goal as a multiple of the loop."""
 
 START_LIMIT = 5.0
-"""What ``puyonb convert`` may cost from start to exit, in bare interpreters."""
+"""The goal for ``puyonb convert`` from start to exit, in starts of a bare interpreter."""
 
 _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 _DIGITS = string.digits + string.ascii_lowercase + string.ascii_uppercase
@@ -35,7 +35,7 @@ _QUERY = "https://puyonexus.com/chainsim/?chain="
 
 
 class Sides(NamedTuple):
-    """One notation, ours and as a loop."""
+    """One notation: our functions and a loop."""
 
     name: str
     loads: Callable[[str], Field]
@@ -72,7 +72,7 @@ def bench_notations() -> Iterator[Row]:
 def bench_command() -> Iterator[Row]:
     """Convert one field on the command line, from the start of the process to its end."""
     with TemporaryDirectory() as folder:
-        # As an installed package has it: the byte code lies ready, whatever the environment says of
+        # As in an installed package: the byte code exists, whatever the environment says about
         # writing it.
         environment = {
             name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
@@ -130,7 +130,7 @@ def _run(environment: Mapping[str, str], *arguments: str) -> Callable[[], object
 
 
 def _fields() -> list[Field]:
-    """Give fields of colours and ojama, whose columns are of all heights and lie without holes."""
+    """Return fields of colours and ojama with columns of all heights, without holes."""
     chance = random.Random(20260101)
     fields = []
     for _ in range(FIELDS):
@@ -144,7 +144,7 @@ def _fields() -> list[Field]:
 
 
 def _notations() -> Iterator[Sides]:
-    """Pair each notation with its loop; what they share is a table and the walk over the cells."""
+    """Pair each notation with its loop; they share only a table and the order of the cells."""
     letters = dict(zip((Puyo.EMPTY, *_KINDS), ".RGBYPO", strict=True))
     small = {puyo: letter.lower() for puyo, letter in letters.items()}
     query = dict(zip((Puyo.EMPTY, *_KINDS), "0475681", strict=True))
@@ -158,7 +158,7 @@ def _notations() -> Iterator[Sides]:
     yield Sides(pon2._NAME, pon2.loads, pon2.dumps, *_lined(small, "[通]\n", "\n------"))
 
 
-# The loops: each looks every cell up by itself, and builds the field by its constructor.
+# The loops: each looks up every cell separately and calls the constructor of the field.
 
 
 Loop = tuple[Callable[[str], Field], Callable[[Field], str]]
@@ -193,7 +193,7 @@ def _paired(start: str) -> Loop:
 
 
 def _celled(symbols: dict[Puyo, str], start: str) -> Loop:
-    """One character a cell, those of empty cells at the beginning left out."""
+    """One character a cell, without the empty cells at the beginning."""
     kinds = {symbol: puyo for puyo, symbol in symbols.items()}
 
     def loads(text: str) -> Field:

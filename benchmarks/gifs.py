@@ -1,4 +1,4 @@
-"""What the benchmarks of GIFs share: the floor that Pillow sets, which is to write frames that are drawn and coloured already."""
+"""The baseline for GIFs: Pillow writes frames that are already drawn and coloured."""
 
 import io
 from collections.abc import Callable, Iterator, Sequence
@@ -10,7 +10,7 @@ __all__ = ["anew", "each", "ready"]
 
 
 def ready(frames: Sequence[tuple[Scene, float]]) -> Callable[[], object]:
-    """Draw and colour frames; give what writes them."""
+    """Draw and colour frames; return a function that writes them."""
     scene = frames[0][0]
     painter = gif._painter(scene.box, scene.unit, 100.0, scene.y_up, scene.background or "#ffffff")
     first, *others = painter.pictures([scene for scene, _ in frames])
@@ -21,7 +21,7 @@ def ready(frames: Sequence[tuple[Scene, float]]) -> Callable[[], object]:
 
 
 def each(functions: Iterator[Callable[[], object]]) -> Callable[[], object]:
-    """Give a function that calls the next of some at each call."""
+    """Return a function that calls the next of some functions in each call."""
 
     def run() -> object:
         return next(functions)()
@@ -30,6 +30,6 @@ def each(functions: Iterator[Callable[[], object]]) -> Callable[[], object]:
 
 
 def anew(frames: Sequence[tuple[Scene, float]]) -> bytes:
-    """Write frames by a painter that has drawn nothing yet."""
+    """Write frames with a painter that has drawn nothing yet."""
     gif._painter.cache_clear()
     return gif.encode(frames)

@@ -28,10 +28,10 @@ from puyonb.puyo import Field, Puyo, duel, fieldtext, ishikawa, playback, pon2, 
 from puyonb.puyo.record import Pair, Record
 
 GOAL = 2.3
-"""Twice, and a little for what lies less near to the processor."""
+"""Twice the time, and a little more because larger data is slower to reach."""
 
 SECONDS, PACK_SECONDS = 2, 4
-"""What a megabyte may take that is read or refused, and a megabyte of many small puzzles."""
+"""Seconds for a megabyte that is read or refused, and for a megabyte of many small puzzles."""
 
 _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 _CLUES = (cwd, mk, nin, olsak)
@@ -39,7 +39,7 @@ _GOALS = (non, gnonograms, pbm, webpbn)
 
 
 def bench_fields() -> Iterator[Row]:
-    """Read and write fields of 6x400; in the other notations of fields no text is longer than 6x13 needs."""
+    """Read and write fields of 6x400; in other field notations, no text is longer than for 6x13."""
     write = partial(fieldtext.dumps, extended=True)
     pair = (_field(200), _field(400))
     yield from _both("a field of 6x400", partial(fieldtext.loads, extended=True), write, pair)
@@ -83,7 +83,7 @@ def bench_nonograms() -> Iterator[Row]:
 
 
 def bench_lines() -> Iterator[Row]:
-    """Solve one line from nothing, with a block for every eighth cell; one line of 60 cells is the longest that is common."""
+    """Solve one empty line, with a block for every eighth cell; 60 cells are the usual maximum."""
     for length in (60, 120):
         yield _row(f"solve a line of {length} cells", _solve_line, (length // 2, length))
 
@@ -103,7 +103,7 @@ def bench_pictures() -> Iterator[Row]:
 
 
 def bench_megabytes() -> Iterator[Row]:
-    """Read or refuse texts of a megabyte in which one part grows: keys, brackets, games, puzzles, expansions."""
+    """Read or refuse texts of a megabyte with one long part, such as keys, brackets or games."""
     size = 10**6
     state = duel.dumps(duel.new(2, seed=1)).lstrip()[1:]
     keys = "".join(f'"k{number}":0,' for number in range(size // 12))

@@ -1,4 +1,4 @@
-"""Measure two things side by side, and find the benchmarks.  No benchmark stands here."""
+"""Measure two things in turn, and find the benchmarks.  This module has no benchmark."""
 
 import gc
 import importlib
@@ -12,7 +12,7 @@ from types import ModuleType
 __all__ = ["Benchmark", "Pair", "Row", "discover", "processes_clock", "side_by_side"]
 
 _REPETITION = 0.02
-"""How long one repetition lasts at least, in seconds: long against the step of any clock used."""
+"""The least time of one repetition, in seconds: long compared with the step of any clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +24,15 @@ class Row:
     area : str
         The area that is measured (``"drawing"``).
     what : str
-        What was done, in words.
+        The task, in words.
     figure : float
-        What was measured: seconds, unless ``unit`` says otherwise.
+        The measured value, in seconds or in ``unit``.
     compared_with : str
-        The baseline: what stands on the other side of the ratio.  A row with a ratio has one.
+        The baseline of the ratio.  A row with a ratio has one.
     ratio : float, optional
-        Ours over theirs; without one, the goal is about the figure.
+        Our time divided by the other time; without a ratio, the goal limits the figure.
     goal : float, optional
-        The most that the ratio (or the figure) should be; the least, with ``at_least``.
+        The upper limit of the ratio (or the figure); the lower limit with ``at_least``.
     unit : str, default "s"
     at_least : bool, default False
     """
@@ -52,7 +52,7 @@ class Row:
 
     @property
     def met(self) -> bool | None:
-        """Tell whether the goal is met; None without a goal."""
+        """Return whether the goal is met; None without a goal."""
         if self.goal is None:
             return None
         measured = self.figure if self.ratio is None else self.ratio
@@ -61,7 +61,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """The least times of two sides, in seconds a call."""
+    """The least times of the two sides, in seconds a call."""
 
     ours: float
     theirs: float
@@ -91,7 +91,7 @@ def side_by_side(
     repetitions : int, default 7
         How often each side is timed; within one, a quick function is called many times over.
     clock : callable, default time.process_time
-        Gives seconds; :func:`processes_clock` for functions that start processes.
+        Returns seconds; :func:`processes_clock` for functions that start processes.
     """
     sides = (ours, theirs)
     calls = [_calls(side, clock) for side in sides]
@@ -103,7 +103,7 @@ def side_by_side(
 
 
 def processes_clock() -> float:
-    """Give the CPU seconds of the processes that this one has started and waited for; wall clock where no system tells."""
+    """Return the CPU seconds of finished child processes, or wall clock seconds on Windows."""
     try:
         import resource
     except ImportError:  # Windows
@@ -147,8 +147,8 @@ def _calls(side: Callable[[], object], clock: Callable[[], float]) -> int:
 
 
 def _time(side: Callable[[], object], calls: int, clock: Callable[[], float]) -> float:
-    # What was left before is not ours to collect; what is left now is, so the collector stays on,
-    # as it does for a user.
+    # Collect earlier garbage now.  Later garbage belongs to the measured code, so the collector
+    # stays on, as for a user.
     gc.collect()
     start = clock()
     for _ in range(calls):

@@ -1,8 +1,8 @@
 """How long nonograms take: the puzzles of a folder, random ones, and the picture of a large one.
 
-``PUZZLES=folder make bench ARGS=nonogram`` solves every ``.non`` file of a folder with its proof
-that there is one solution, and tells how a person would; without a folder that part is left out,
-since the puzzles that everybody measures with are not ours to carry along.
+``PUZZLES=folder make bench ARGS=nonogram`` solves every ``.non`` file of a folder, proves
+that there is one solution, and traces how a person would solve it.  Without a folder, this part is
+skipped: the usual benchmark puzzles are not ours to distribute.
 """
 
 import os
@@ -22,7 +22,7 @@ _PROOF = "with the proof that it is the only one"
 
 
 def bench_folder() -> Iterator[Row]:
-    """Solve each puzzle of the folder that PUZZLES names, with each of the two searches, and trace it."""
+    """Solve each puzzle in the folder of PUZZLES with both searches, and trace it."""
     folder = os.environ.get("PUZZLES")
     for path in sorted(Path(folder).glob("**/*.non")) if folder else ():
         puzzle = non.loads(decode(path.read_bytes()))
@@ -39,7 +39,7 @@ def bench_folder() -> Iterator[Row]:
 
 
 def bench_random() -> Iterator[Row]:
-    """Tell of a hundred random puzzles of 30x30, half of their cells filled, whether they have one solution."""
+    """Decide whether random puzzles of 30x30, half of their cells filled, have one solution."""
     puzzles = [_random(30, seed) for seed in range(100)]
     backend = "sat" if find_spec("pysat") else "python"
     seconds = _best(
@@ -49,7 +49,7 @@ def bench_random() -> Iterator[Row]:
 
 
 def bench_in_an_editor() -> Iterator[Row]:
-    """Tell of random drawings whether they have one solution, in pure Python: what an editor asks at every click."""
+    """Decide whether random drawings have one solution, in pure Python, as an editor does."""
     for size, goal in ((10, None), (15, None), (20, 0.005), (30, None)):
         puzzles = [_random(size, seed) for seed in range(60)]
         times = [
@@ -78,7 +78,7 @@ def _random(size: int, seed: int) -> Puzzle:
 
 
 def _best(call: Callable[[], object], *, repetitions: int = 3) -> float:
-    """Give the least CPU time of a few calls."""
+    """Return the least CPU time of a few calls."""
     times = []
     for _ in range(repetitions):
         start = time.process_time()

@@ -1,7 +1,7 @@
-"""How many passwords are read and written in a second, against a straightforward program made from the steps of the specification.
+"""How many passwords are read and written in a second, against a simple program.
 
-The fields are boards as people build them: six to seventy-two puyos from the bottom up, so that
-both formats come up.
+The program follows the steps of the specification.  The fields look like boards that people build:
+six to seventy-two puyos from the bottom up, so that both formats occur.
 """
 
 import random
@@ -12,7 +12,7 @@ from benchmarks import Row, side_by_side
 from puyonb.puyo import Field, Puyo, password
 
 GOAL = 50_000
-"""Passwords a second, each way, on a plain machine of two cores."""
+"""The goal for passwords a second, in each direction, on an ordinary machine with two cores."""
 
 _KINDS = (Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
 _CODES = {kind: code for code, kind in enumerate((Puyo.EMPTY, *_KINDS, Puyo.SUN))}
@@ -20,7 +20,7 @@ _CELLS = {code: kind for kind, code in _CODES.items()}
 
 
 def bench_writing() -> Iterator[Row]:
-    """Write fields of the normal rule as 20th does; both sides write the same text."""
+    """Write fields of the normal rule for 20th; both sides write the same text."""
     fields = _fields(256)
     assert all(password.dumps(field, group=0) == straightforward_dumps(field) for field in fields)
     ours, theirs = cycle(fields), cycle(fields)
@@ -31,7 +31,7 @@ def bench_writing() -> Iterator[Row]:
 
 
 def bench_reading() -> Iterator[Row]:
-    """Read the same; ours also tells the game and looks for whatever may be wrong."""
+    """Read the same texts; our side also finds the game and looks for errors."""
     texts = [password.dumps(field, group=0) for field in _fields(256)]
     assert all(password.loads(text).field == straightforward_loads(text) for text in texts)
     ours, theirs = cycle(texts), cycle(texts)
@@ -62,7 +62,7 @@ def _fields(count: int) -> list[Field]:
 
 
 def straightforward_dumps(field: Field) -> str:
-    """Write a field cell by cell: plain first, then RLE while its length is measured."""
+    """Write a field cell by cell: plain first, then RLE, if it is shorter."""
     alphabet = password.ALPHABETS["20th"]
     cells = [_CODES[field[row, col]] for row in range(field.height) for col in range(field.width)]
     if len(cells) % 2:

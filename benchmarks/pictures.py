@@ -23,7 +23,7 @@ def against_empty(
     area, what : str
         ``what`` names the picture.
     draw : callable
-        What a user calls to get the picture on Axes of its own.
+        The call with which a user gets the picture on new Axes.
     scene : callable
         Makes the scene of the same picture, for the second row.
     goal : float

@@ -1,4 +1,4 @@
-"""How long the picture of a board of sixty pieces takes, as SVG text and as PNG, and sixty pictures of a game as GIF."""
+"""The time for a picture of sixty pieces, as SVG and as PNG, and for sixty pictures as a GIF."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -45,7 +45,7 @@ def bench_png() -> Iterator[Row]:
 
 
 def bench_gif() -> Iterator[Row]:
-    """Write 60 frames of a game, another part of it at each call, and the same frames when they are drawn and coloured already."""
+    """Write 60 frames of a game, another part in each call, and the same frames when finished."""
     yield from _gif("GIF of 60 frames", oblique=0.0)
     yield from _gif("GIF of 60 frames, obliquely", oblique=0.5)
 
@@ -66,7 +66,7 @@ def _gif(name: str, *, oblique: float) -> Iterator[Row]:
 
 
 def _parts(oblique: float) -> list[list[tuple[Scene, float]]]:
-    """Give parts of a game of chess with 48 pieces, in which each moves in turn; 60 pictures each."""
+    """Return parts of a game of chess with 48 pieces that all move; 60 pictures each."""
     files = "abcdefgh"
     moves = [
         f"{number}. {file}2-{file}4 {number}... {file}7:{file}4"
@@ -78,7 +78,7 @@ def _parts(oblique: float) -> list[list[tuple[Scene, float]]]:
 
 
 def _board() -> Board:
-    """Give 20 tiles, 24 coins, 8 dice and 8 pawns."""
+    """Return 20 tiles, 24 coins, 8 dice and 8 pawns."""
     pieces = [
         (Piece(Side.TILE_FACE, 1 + i % 4, 1 + i % 6), 1.5 + 2 * (i % 5), 1.5 + 2 * (i // 5))
         for i in range(20)

@@ -1,4 +1,4 @@
-"""How long a PPN game takes to read and to replay, and whether time and memory grow with its length alone."""
+"""The time to read and replay a PPN game, and whether time and memory grow linearly."""
 
 import random
 import tracemalloc
@@ -13,7 +13,7 @@ _MOVES = 10_000
 
 
 def bench_parse() -> Iterator[Row]:
-    """Read a game, play it, and keep all that its boards need; against splitting the same text at white space."""
+    """Read a game, play it and keep all boards; against splitting the same text at white space."""
     for what, text in (
         ("moves, captures, flips and comments", _mixed(_MOVES)),
         ("placements", _placing(_MOVES)),
@@ -30,7 +30,7 @@ def bench_parse() -> Iterator[Row]:
 
 
 def bench_growth() -> Iterator[Row]:
-    """Read twice as many moves, and replay them, against once as many; also so many that they are no longer near the processor."""
+    """Read and replay twice as many moves, first a few, then more than the cache holds."""
     for (what, make), count in product(
         (("moves", _mixed), ("placements", _placing)), (2 * _MOVES, 8 * _MOVES)
     ):
@@ -48,7 +48,7 @@ def _growth(what: str, short: str, long: str, count: int) -> Iterator[Row]:
 
 
 def bench_boards() -> Iterator[Row]:
-    """Look at all boards of a game in turn: how many pieces each has, and which lies on top at one place."""
+    """Look at all boards of a game in turn: their number of pieces, and the top piece of a place."""
     for what, text in (("moves", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
         [game] = ppn.loads(text)
         pair = side_by_side(lambda game=game: _look_at_all(game), lambda game=game: _replay(game))
@@ -63,7 +63,7 @@ def bench_boards() -> Iterator[Row]:
 
 
 def bench_access() -> Iterator[Row]:
-    """Put one board from the middle together, its pieces listed, against listing those of the last, which is at hand."""
+    """Build a middle board and list its pieces, against listing those of the last board."""
     for what, text in (("moves", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
         [game] = ppn.loads(text)
         chance = random.Random(20260101)
@@ -81,7 +81,7 @@ def bench_access() -> Iterator[Row]:
 
 
 def bench_memory() -> Iterator[Row]:
-    """See what a game holds on to, a move."""
+    """Measure the memory that a game keeps for each move."""
     for what, text in (("moves", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
         ppn.loads(text)
         tracemalloc.start()
@@ -105,7 +105,7 @@ def _replay(game: Game) -> int:
 
 
 def _mixed(count: int) -> str:
-    """Make a game of so many moves on a board of 20 by 20: pieces come, go, move, capture and are turned."""
+    """Make a game with many moves on a board of 20 by 20: pieces appear, move, capture and turn."""
     chance = random.Random(20260101)
     squares = [f"{column}{row}" for column in "abcdefghijklmnopqrst" for row in range(1, 21)]
     stacks = dict.fromkeys(squares, 0)
@@ -142,7 +142,7 @@ def _mixed(count: int) -> str:
 
 
 def _placing(count: int) -> str:
-    """Make a game that only places pieces, no two in one place."""
+    """Make a game that only places pieces, each in another place."""
     numbers = (
         f"{number}. {'SMCA'[number % 4]}{'na2345'[number % 6]}@({number % 100},{number // 100})"
         for number in range(count)

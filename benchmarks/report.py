@@ -1,4 +1,4 @@
-"""What a run of the benchmarks has to tell: its rows, and on what they were measured; as Markdown, as JSON, and back from that."""
+"""The report of a benchmark run: rows and machine, as Markdown and JSON, and read from JSON."""
 
 import datetime as dt
 import json
@@ -16,14 +16,14 @@ from benchmarks.harness import Row
 __all__ = ["Machine", "Report", "as_json", "as_markdown", "from_json", "machine", "write"]
 
 _LIBRARIES = ("matplotlib", "numpy", "numba", "Pillow", "PyYAML", "python-sat", "click", "chess")
-"""What takes part in a figure, ours or that of the other side."""
+"""The libraries that affect a figure, on either side."""
 
 _HEAD = ("| what | figure | compared with | ratio | goal | met |", "|---|---:|---|---:|---:|---|")
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """On what a run was made.
+    """The machine of a run.
 
     Attributes
     ----------
@@ -35,7 +35,7 @@ class Machine:
     python : str
         ``"CPython 3.11.2"``.
     libraries : dict of str to str
-        The version of each library that takes part; those that are not installed are left out.
+        The version of each installed library that affects a figure.
     """
 
     processor: str
@@ -56,7 +56,7 @@ class Report:
     date : str
         ``"2026-01-31"``.
     note : str, default ""
-        What a reader must know of the circumstances.
+        What a reader must know about the conditions.
     """
 
     rows: tuple[Row, ...]
@@ -66,7 +66,7 @@ class Report:
 
     @classmethod
     def of(cls, rows: Sequence[Row], *, note: str = "") -> "Report":
-        """Make the report of rows that were measured here and now."""
+        """Make the report of rows measured now on this machine."""
         return cls(tuple(rows), machine(), dt.datetime.now(tz=dt.UTC).date().isoformat(), note)
 
     @property
@@ -111,7 +111,7 @@ def as_markdown(report: Report) -> str:
 
 
 def as_json(report: Report) -> str:
-    """Write a report for a program to read; each row tells whether its goal is met."""
+    """Write a report for programs; each row says whether its goal is met."""
     rows = [{**asdict(row), "met": row.met} for row in report.rows]
     return json.dumps({**asdict(report), "rows": rows}, indent=2, ensure_ascii=False) + "\n"
 
@@ -133,7 +133,7 @@ def write(report: Report, folder: Path, stem: str) -> None:
 
 
 def _processor() -> str:
-    """Name the model; Linux tells it in a file, elsewhere Python knows no more than the kind."""
+    """Name the processor model; Linux has it in a file, other systems only know the kind."""
     try:
         found = re.search(
             r"^model name\s*: *(.+)$",

@@ -1,4 +1,4 @@
-"""How long the package and its command line take to start, against an interpreter that does nothing."""
+"""The start time of the package and of its command line, against a bare interpreter."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ _BARE = ("-c", "pass")
 
 
 def bench_import() -> Iterator[Row]:
-    """Import the package: its names are loaded when they are asked for."""
+    """Import the package; its names are loaded at their first use."""
     yield _start("import puyonb", ("-c", "import puyonb"), goal=1.2)
 
 
@@ -29,8 +29,8 @@ def _start(what: str, arguments: tuple[str, ...], *, goal: float) -> Row:
 
 def _python(*arguments: str) -> Callable[[], object]:
     command = [sys.executable, *arguments]
-    # An installed package has its bytecode beside it, whatever is set where this runs: compiling is
-    # no part of a start.
+    # An installed package has byte code, whatever the environment says: compiling does not belong
+    # to a start.
     environment = {
         name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
     }

@@ -1,4 +1,4 @@
-"""The page of the command line, made from the help that the commands give themselves."""
+"""The page of the command line, made from the help texts of the commands."""
 
 import re
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def _section(command: Any, name: str, parent: Any) -> Iterator[str]:
 
 
 def _prose(text: str) -> str:
-    """Turn click's help text into Markdown: paragraphs, and after a ``\\b`` line what keeps its lines."""
+    """Turn click's help text into Markdown: paragraphs, and code blocks after a ``\b`` line."""
     blocks = []
     for block in re.split(r"\n[ \t]*\n", cleandoc(text.partition("\f")[0])):
         if block.startswith("\b"):
@@ -58,10 +58,10 @@ def _prose(text: str) -> str:
 
 
 def _code(text: str) -> str:
-    """Put text into a cell of a table as code, where a backslash would be shown as one."""
+    """Format text as code in a table cell; backticks would show the escapes."""
     return f"<code>{_cell(text)}</code>"
 
 
 def _cell(text: str) -> str:
-    """Put text into a cell of a table: nothing in it is markup, and a bar ends no cell."""
+    """Escape text for a table cell, so that it holds no markup and no column separator."""
     return re.sub(r"[\\`*_\[\]<>&|]", lambda found: f"&#{ord(found[0])};", " ".join(text.split()))

@@ -1,8 +1,8 @@
-"""The page of conformance: for each numbered reading of a specification what it says, and which code, tests and vectors hold it.
+"""The page of conformance: each numbered reading, with the code, tests and vectors that hold it.
 
-Nothing of it is written by hand: the readings stand on the pages of the notations, and code, tests
-and vectors name them by their numbers.  A test names a reading in its docstring, in its name
-(``test_f4_…``), in a comment above its section, or in its body.
+The page is generated.  The readings come from the pages of the notations; code, tests and vectors
+name them by their numbers.  A test names a reading in its docstring, in its name (``test_f4_…``),
+in a comment above its section, or in its body.
 """
 
 import ast
@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"[A-Z]\d+")
 _NAMED = re.compile(r"^test_([a-z]\d+)_")
 _SECTION = re.compile(r"^# -{3,} ?(.*?) ?-{3,}$")
 _MOST = 12
-"""How many tests are named before the rest is counted."""
+"""How many tests are listed by name; the rest is only counted."""
 
 
 class Reading(NamedTuple):
@@ -32,7 +32,7 @@ class Reading(NamedTuple):
     ----------
     number, title : str
     body : str
-        What stands below its heading, as Markdown.
+        The text below its heading, as Markdown.
     page : str
         The file of its page beside this one.
     """
@@ -61,7 +61,7 @@ class Holder(NamedTuple):
 
 
 def readings(file: Path) -> list[Reading]:
-    """Give the readings of a page of a notation, in order.
+    """Return the readings of a notation's page, in order.
 
     Parameters
     ----------
@@ -76,7 +76,7 @@ def readings(file: Path) -> list[Reading]:
 
 
 def holders(package: Path, tests: Path, vectors: Path) -> dict[str, list[Holder]]:
-    """Find what names the readings, by their numbers.
+    """Find the code, tests and vectors that name a reading by its number.
 
     Parameters
     ----------
@@ -145,7 +145,7 @@ def _functions(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef | ast.ClassDe
 
 
 def cited(text: str) -> set[str]:
-    """Give the numbers of the readings that a text names; a span names all between.
+    """Return the numbers of the readings that a text names; a range includes all between.
 
     Examples
     --------
@@ -180,7 +180,7 @@ def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
     Parameters
     ----------
     notations : Path
-        The folder of the pages with readings; this one stands there too.
+        The folder of the pages with readings, and of this page.
     held : dict of str to list of Holder
         As :func:`holders` gives it.
     tests : Path
@@ -196,7 +196,7 @@ def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
 
 
 def _mirrored(name: str, tests: Path) -> str:
-    """Give the file of tests that mirrors the module of a function."""
+    """Return the test file that mirrors the module of a function."""
     parts = name.split(".")[1:]
     for length in range(len(parts), 0, -1):
         path = Path(*parts[: length - 1], f"test_{parts[length - 1]}.py")

@@ -19,7 +19,7 @@ from griffe import (
 )
 
 TARGET = re.compile(r'<autoref identifier="([^"]+)"')
-"""Where the links lead that :func:`linked` makes."""
+"""The targets of the links that :func:`linked` makes."""
 
 _ROLE = re.compile(r":(?:class|func|meth|mod|attr|exc|data|obj):`~?([\w.]+)`")
 _READING = re.compile(r"\b([Rr]eadings? )((?:[A-Z]\d+)(?:(?:, | and | to |–)[A-Z]\d+)*)")
@@ -36,7 +36,7 @@ _PICTURE = "drawing.picture.picture"
 
 
 class Links(Extension):
-    """Rewrites the docstrings of a package once all of it is known, so that names can be resolved."""
+    """Rewrites the docstrings after the whole package is known, so that names can be resolved."""
 
     def on_package(self, *, pkg: Module, **more: Any) -> None:
         """Visit everything in the package."""
@@ -56,7 +56,7 @@ def _visit(thing: Object) -> None:
 
 
 def linked(text: str, scope: Object) -> str:
-    """Put links into a docstring, and its source where the parser of sections does not stumble over it.
+    """Add links to a docstring, and move its source to where the section parser accepts it.
 
     Parameters
     ----------
@@ -77,12 +77,12 @@ def linked(text: str, scope: Object) -> str:
 
 
 def tidied(page: str) -> str:
-    """Drop the dash that mkdocstrings writes behind a name even where no description follows."""
+    """Remove the dash that mkdocstrings writes after a name without a description."""
     return _DASH.sub(r"\1", page)
 
 
 def _with_source_first(text: str) -> str:
-    """Move the source from the end to the sentences at the start: behind a section it would be read as an item of it."""
+    """Move the source into the first paragraphs; after a section it would become an item."""
     source, section = _SOURCE.search(text), _SECTION.search(text)
     if not source or not section:
         return text
@@ -96,7 +96,7 @@ def _link(target: str, text: str) -> str:
 
 
 def _resolved(name: str, scope: Object) -> str:
-    """Give the path under which the reference page of a thing lists it: where it is defined, not where it was imported."""
+    """Return the path of a thing on its reference page: its definition, not an import of it."""
     first, dot, rest = name.partition(".")
     try:
         places = [scope.resolve(first) + dot + rest, name]
@@ -111,14 +111,14 @@ def _resolved(name: str, scope: Object) -> str:
 
 
 def _plain_types(text: str) -> str:
-    """Take the marks of code out of the types of parameters: mkdocstrings sets all of a type as code."""
+    """Remove code marks from the types of parameters; mkdocstrings formats each type as code."""
     section = _SECTION.search(text)
     start = section.start() if section else len(text)
     return text[:start] + _ITEM.sub(lambda item: item[1] + item[2].replace("``", ""), text[start:])
 
 
 def _fenced(text: str) -> str:
-    """Put a session with ``>>>`` into a fence, as far as no section begins: Markdown would take it for a quotation."""
+    """Put a ``>>>`` session into a fence; Markdown would read it as a quotation."""
     section = _SECTION.search(text)
     end = section.start() if section else len(text)
     return _SESSION.sub(r"```pycon\n\g<0>\n```", text[:end]) + text[end:]

@@ -1,7 +1,7 @@
-"""Pictures on a page by the name of their draw function: ``<!-- puyonb:picture password_strips KKBAC -->``.
+"""Pictures on a page, by the name of their draw function.
 
-A field has a fence of its own (:mod:`puyonb.publish.fences`); this is for pictures that need no
-text beside them.
+For example ``<!-- puyonb:picture password_strips KKBAC -->``.  Fields have their own fence
+(:mod:`puyonb.publish.fences`); this directive is for pictures without a text beside them.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from puyonb.puyo import Puyo
 
 
 def _nonogram(palette: str, rows: str, grid: str = "", step: str = "1") -> Scene:
-    """Draw a nonogram: with a grid or its ``goal``, as it is ``solved``, or what is known at a ``step`` of its trace."""
+    """Draw a nonogram: with a grid, its ``goal``, ``solved``, or at a ``step`` of its trace."""
     puzzle = Puzzle.from_grid(rows.split("/"))
     if grid == "solved":
         return draw.nonogram.scene(solver.solve(puzzle), palette=palette)

@@ -1,9 +1,9 @@
-"""The gallery: small programs whose last line is a picture, run when the site is built.
+"""The gallery: small programs whose last line is a picture.  They run when the site is built.
 
-An example is a file of Python: its docstring has the title and a sentence, a text in a notation
-stands in ``text``, and its last line gives a picture, an animation or a widget.  Where the last
-line calls a function that takes a palette, it is called once more for the dark page.  Only the
-project's own site runs programs: a reader's folder is shown, not run.
+An example is a Python file.  Its docstring has the title and a description, ``text`` holds a text
+in a notation, and the last line is a picture, an animation or a widget.  If the last line calls a
+function with a palette option, the gallery calls it again for the dark page.  Only our own site
+runs programs; the files of a reader's folder are shown, not run.
 """
 
 import ast
@@ -22,13 +22,13 @@ from puyonb.publish.fences import figure
 from puyonb.publish.pictures import themed
 
 _PALETTES = {"palette": "dark", "style": "dark"}
-"""The arguments by which a function takes its colours, and what they are on a dark page."""
+"""The option that sets the colours of a function, and its value on a dark page."""
 
 _LIGHT = 60_000
-"""Characters that the picture of a page may take on the overview."""
+"""The most characters that a picture may have on the overview."""
 
 _WIDE = 620
-"""Pictures wider than that, in pixels, stand above their text, not beside it."""
+"""Pictures wider than this, in pixels, are above their text, not beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Example:
     name : str
         Its anchor on the page.
     title, lead : str
-        From the docstring: its first line, and what stands below.
+        From the docstring: its first line, and the text below.
     code : str
         All but the docstring.
     text : str
@@ -168,7 +168,7 @@ def _home(thing: Any) -> str:
 
 @cache
 def shown(example: Example) -> tuple[str, bool]:
-    """Run an example, and give its picture as HTML, and whether that is wide.
+    """Run an example; return its picture as HTML, and whether the picture is wide.
 
     Parameters
     ----------
@@ -196,7 +196,7 @@ def shown(example: Example) -> tuple[str, bool]:
 
 
 def _run(code: str) -> list[Any]:
-    """Run a program; give what its last line gives, and what it gives in the dark palette where that can be asked for."""
+    """Run a program; return its last value, and the value with the dark palette if there is one."""
     tree = ast.parse(code)
     last = tree.body.pop()
     if not isinstance(last, ast.Expr):
@@ -211,7 +211,7 @@ def _run(code: str) -> list[Any]:
 
 
 def _darker(call: ast.expr, names: dict[str, Any]) -> Sequence[ast.expr]:
-    """Give the same call with the dark palette, if it takes one and was not given another."""
+    """Return the same call with the dark palette, if it accepts one and was given no other."""
     if not isinstance(call, ast.Call) or {word.arg for word in call.keywords} & _PALETTES.keys():
         return []
     function = eval(compile(ast.Expression(call.func), "<example>", "eval"), names)  # noqa: S307 - the same

@@ -1,6 +1,6 @@
-"""A hook of mkdocs for our own site: it adds the reference pages and the directives that only this site uses.
+"""A MkDocs hook for our own site: it adds the reference pages and our own directives.
 
-``mkdocs.yml`` names this file.  Everything that a reader's site needs too is in
+``mkdocs.yml`` names this file.  Everything that other sites need, too, is in
 :mod:`puyonb.publish.plugin`.
 """
 
@@ -29,14 +29,14 @@ PACKAGE = "puyonb"
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Register the directives, and complete the navigation where it says ``reference/*`` or ``notations/*``."""
+    """Register the directives, and replace ``reference/*`` and ``notations/*`` in the navigation."""
     config.plugins["puyonb"].directives.update(_directives(config))  # type: ignore[attr-defined]
     lists = {
         "notations/*": _notations(Path(config.docs_dir) / "notations" / "index.md"),
         "reference/*": reference.navigation(reference.modules(PACKAGE)),
     }
     config.nav = list(_entries(config.nav or [], lists))
-    # The side bar of each page would list all modules.
+    # The sidebar of each page would list all modules.
     config.theme["features"] = [
         name for name in config.theme["features"] if name != "navigation.sections"
     ]
@@ -49,7 +49,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
 
 
 def on_page_content(html: str, **_more: Any) -> str:
-    """Correct what the templates of mkdocstrings write around missing descriptions."""
+    """Correct the output of mkdocstrings for missing descriptions."""
     return docstrings.tidied(html)
 
 
@@ -73,7 +73,7 @@ def _directives(config: MkDocsConfig) -> dict[str, Callable[..., str]]:
 
 
 def _notations(index: Path) -> list[dict[str, object]]:
-    """List the pages of the notations as the table of their index does."""
+    """List the pages of the notations in the order of the table on their index page."""
     rows = re.findall(
         r"^\| \[(.+?)\]\(([\w-]+\.md)\)", index.read_text(encoding="utf-8"), re.MULTILINE
     )
@@ -92,6 +92,6 @@ def _entries(entries: list[Any], lists: dict[str, list[dict[str, object]]]) -> I
 
 
 def _included(file: Path, how: str = "markdown") -> str:
-    """Return a file of the repository as part of a page: as Markdown, or as text in a block that no line of it can close."""
+    """Return a file of the repository as part of a page: as Markdown, or as a text block."""
     text = file.read_text(encoding="utf-8").strip()
     return text if how == "markdown" else f"~~~~~~text\n{text}\n~~~~~~"

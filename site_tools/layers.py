@@ -1,4 +1,4 @@
-"""The layers of the package, as import-linter checks them: read from ``pyproject.toml``."""
+"""The layers of the package, read from ``pyproject.toml``, where import-linter reads them."""
 
 import re
 import tomllib

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 _LATE = ("drawing", "widgets", "publish")
-"""What a reader needs after the games, in this order."""
+"""The packages after the games, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def modules(package: str) -> list[Module]:
             homes[_definition(f"{module}.{name}", files)][module] = name
     elsewhere: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for definition, found in homes.items():
-        # The nearest to the definition: it shares most with its path.
+        # The module nearest to the definition: it shares most of the path.
         home = (
             definition
             if definition in exports
@@ -94,7 +94,7 @@ def _summary(tree: ast.Module) -> str:
 
 
 def _rank(name: str, packages: set[str]) -> tuple[int, int, str]:
-    """Order modules as a reader meets them: the package, its modules, the games, then what shows and publishes them."""
+    """Order modules: the package, its modules, the games, then drawing, widgets and publishing."""
     parts = name.split(".")
     if len(parts) == 1:
         return 0, 0, name
@@ -110,7 +110,7 @@ def _parsed(file: Path) -> ast.Module:
 
 @cache
 def _imports(file: Path) -> dict[str, str]:
-    """Return for each imported name the dotted path that it was imported from."""
+    """Return the dotted path that each imported name comes from."""
     tree = _parsed(file)
     return {
         alias.asname or alias.name: f"{node.module}.{alias.name}"
@@ -129,7 +129,7 @@ def _exports(tree: ast.Module) -> tuple[str, ...]:
 
 
 def _definition(path: str, files: dict[str, Path]) -> str:
-    """Follow a dotted path through imports to where the thing is defined."""
+    """Follow a dotted path through imports to its definition."""
     seen = set()
     while path not in seen:
         seen.add(path)
@@ -140,7 +140,7 @@ def _definition(path: str, files: dict[str, Path]) -> str:
 
 
 def _shared(one: str, other: str) -> int:
-    """Count the first parts that two dotted paths share."""
+    """Count the leading parts that two dotted paths share."""
     parts = zip(one.split("."), other.split("."), strict=False)
     return next(
         (number for number, (a, b) in enumerate(parts) if a != b),
@@ -149,7 +149,7 @@ def _shared(one: str, other: str) -> int:
 
 
 def path(module: Module) -> str:
-    """Give the path of a module's page within the sources of the site."""
+    """Return the path of a module's page inside the sources of the site."""
     return f"reference/{module.name}.md"
 
 
@@ -179,7 +179,7 @@ def table(found: list[Module]) -> str:
 
 
 def navigation(found: list[Module]) -> list[dict[str, object]]:
-    """Give the entries of mkdocs' navigation: the modules at the top, then a section for each package."""
+    """Return MkDocs navigation entries: top modules, then a section for each package."""
     entries: list[dict[str, object]] = []
     sections: dict[str, list[dict[str, object]]] = {}
     packages = {module.name.rpartition(".")[0] for module in found if module.name.count(".") > 1}

@@ -1,8 +1,8 @@
-"""Vectors of a notation on its page: each text with what reading it gives, each field with what writing it gives.
+"""Test vectors on the page of their notation: texts with their values, fields with their texts.
 
-The page is made from the JSON file that the tests read and that other implementers may download;
-its layout is told in the file's ``about``.  There are two layouts: texts, where several ways of
-reading may differ, and codes of simulators, each with the field, moves and task that it means.
+The page is made from the JSON file that the tests read.  Other implementers may download it;
+``about`` in the file describes its layout.  There are two layouts: texts, for which several modes
+of reading may differ, and simulator codes, each with its field, moves and task.
 """
 
 import html
@@ -45,7 +45,7 @@ def table(file: Path) -> str:
 
 
 def codes(data: Mapping[str, Any]) -> str:
-    """Write codes of simulators as HTML for a Markdown page: what each means, a link that opens it, and what is refused.
+    """Write simulator codes as HTML: the meaning of each, a link that opens it, and its errors.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def _kind(case: Mapping[str, Any], moves: int) -> str:
 
 
 def _meaning(case: Mapping[str, Any], moves: list[str]) -> Iterator[tuple[str, str]]:
-    """Give the lines of a card below the code, each with its term."""
+    """Return the lines of a card below the code, each with its term."""
     if moves:
         yield (
             "moves",
@@ -111,7 +111,7 @@ def _move(move: Mapping[str, Any]) -> str:
 def _opened(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
     """Link to the simulator that the code belongs to, and to the live page.
 
-    A code in another notation than the file's has no address of its own, and is opened as it is.
+    A code in another notation than the file's is opened as it is.
     """
     if "://" in case["code"]:
         address = case["code"]
@@ -195,7 +195,7 @@ def _picture(field: Field) -> str:
 
 
 def _visible(text: str) -> str:
-    """Show what cannot be seen: a byte-order mark, tabs, and line ends if they are not all alike."""
+    """Make invisible characters visible: a byte-order mark, tabs, and mixed line ends."""
     if "\r" in text:
         text = text.replace("\r\n", "\u240d\u240a\n").replace("\r", "\u240d\n")
     return text.replace("\ufeff", "\u27eaU+FEFF\u27eb").replace("\t", "\u2192\t")

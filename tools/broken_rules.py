@@ -1,13 +1,12 @@
-"""Break the rules of the specifications on purpose, one at a time, and tell which tests notice: ``make broken``.
+"""Break the rules of the specifications, one at a time, and list the tests that notice.
 
-``python tools/broken_rules.py [--most N] [SECTION]...`` takes the rules of
-``tools/broken_rules.toml``, all or those of some sections.  On a copy of the checkout the tests
-must pass as they are; then each rule in turn is broken in the code, its tests run, and the rule is
-put back.  The checkout itself stays as it is.  A rule is found by its syntax, not by its text or
-its file.
+``make broken`` calls ``python tools/broken_rules.py [--most N] [SECTION]...``, which reads the
+rules of ``tools/broken_rules.toml``, all or those of some sections.  It works on a copy of the
+checkout, in which the tests must pass first.  Then it breaks each rule in turn, runs the tests of
+the rule and restores the rule.  It finds a rule by its syntax, not by its text or its file.
 
-The report goes to ``build/broken`` as Markdown and as JSON.  Exit status 1 if a break is noticed by
-no test, or a rule is not found exactly once.
+The report goes to ``build/broken`` as Markdown and as JSON.  The exit status is 1 if no test
+notices a break, or if a rule is not found exactly once.
 """
 
 import argparse
@@ -29,16 +28,16 @@ ROOT = Path(__file__).resolve().parents[1]
 TABLE = Path(__file__).with_suffix(".toml")
 
 NOT_COPIED = (".*", "__pycache__", "build", "dist")
-"""What of a checkout no test of a rule needs."""
+"""Parts of a checkout that no test of a rule needs."""
 
 MOST = 10
-"""After so many failures a rule's tests stop: that it is noticed is known by then."""
+"""The tests of a rule stop after this many failures: the break is noticed."""
 
 SECONDS = 300
-"""How long the tests of one rule may take; a break that never ends is noticed, too."""
+"""Seconds for the tests of one rule; a break that never ends is noticed, too."""
 
 NAMED = 3
-"""How many of the tests the report names."""
+"""How many tests the report names."""
 
 
 class Rule(NamedTuple):
@@ -54,7 +53,7 @@ class Rule(NamedTuple):
     tests: tuple[str, ...]
 
     def broken(self, root: Path) -> tuple[Path, str]:
-        """Give the file that holds the rule, and its code without the rule.
+        """Return the file of the rule, and its code without the rule.
 
         Raises
         ------
@@ -83,7 +82,7 @@ class Rule(NamedTuple):
         return path, ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 
     def _places(self, tree: ast.Module) -> Iterator[tuple[ast.AST, str, int | None, int]]:
-        """Find the nodes: parent, field, and of a list the first and how many."""
+        """Find the nodes: parent, field, and in a list the first index and the count."""
         wanted = ast.parse(self.find).body
         expression = (
             wanted[0].value if len(wanted) == 1 and isinstance(wanted[0], ast.Expr) else None
@@ -103,7 +102,7 @@ class Rule(NamedTuple):
                     yield parent, field, None, 1
 
     def files(self, root: Path) -> tuple[str, ...]:
-        """Give the files of its tests, wherever below ``tests`` they are.
+        """Return the files of its tests, from any folder below ``tests``.
 
         Raises
         ------
@@ -123,7 +122,7 @@ class Rule(NamedTuple):
 
 
 def _scopes(tree: ast.Module, name: str) -> list[ast.AST]:
-    """Give the outermost functions, classes and assignments of a name, which may have become private; the module if there is none."""
+    """Return the outermost functions, classes and assignments of a name, or else the module."""
     if not name:
         return [tree]
     named = [(node, _names(node)) for node in ast.walk(tree)]
@@ -135,7 +134,7 @@ def _scopes(tree: ast.Module, name: str) -> list[ast.AST]:
 
 
 def _names(node: ast.AST) -> list[str]:
-    """Give the names that a statement defines."""
+    """Return the names that a statement defines."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return [node.name]
     if isinstance(node, ast.Assign | ast.AnnAssign):
@@ -145,7 +144,7 @@ def _names(node: ast.AST) -> list[str]:
 
 
 class Outcome(NamedTuple):
-    """What came of a break: the tests that failed, and how long that took."""
+    """The result of a break: the tests that failed, and the time."""
 
     rule: Rule
     caught: tuple[str, ...]
@@ -163,7 +162,7 @@ def rules(table: Path = TABLE) -> list[Rule]:
 
 
 def main(arguments: list[str] | None = None, *, root: Path = ROOT, table: Path = TABLE) -> int:
-    """Break the rules, and print what came of it."""
+    """Break the rules, and print the results."""
     known = rules(table)
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument(
@@ -198,7 +197,7 @@ def main(arguments: list[str] | None = None, *, root: Path = ROOT, table: Path =
 
 
 def _lost(chosen: Iterable[Rule], root: Path) -> Iterator[str]:
-    """Say which rules, or whose tests, are not found."""
+    """Report the rules that are not found, and those without tests."""
     for rule in chosen:
         try:
             rule.broken(root)
@@ -208,13 +207,12 @@ def _lost(chosen: Iterable[Rule], root: Path) -> Iterator[str]:
 
 
 def _outcomes(chosen: Iterable[Rule], copy: Path, most: int) -> Iterator[Outcome]:
-    """Break one rule after the other, and put each back."""
+    """Break one rule after the other, and restore each."""
     for number, rule in enumerate(chosen, 1):
         path, broken = rule.broken(copy)
         sound, stamp = path.read_bytes(), path.stat().st_mtime
         path.write_text(broken, encoding="utf-8")
-        # A time of its own, for Python takes a compiled module of the same time and length for the
-        # same.
+        # A different time: Python reuses a compiled module if time and length are the same.
         os.utime(path, (number, number))
         caught, seconds = _failures(copy, rule.files(copy), most)
         path.write_bytes(sound)
@@ -225,7 +223,7 @@ def _outcomes(chosen: Iterable[Rule], copy: Path, most: int) -> Iterator[Outcome
 def _failures(
     copy: Path, tests: Iterable[str], most: int, limit: float | None = SECONDS
 ) -> tuple[tuple[str, ...], float]:
-    """Run tests in the copy; give the names of those that fail, and how long it took."""
+    """Run tests in the copy; return the names of the failed tests and the time."""
     report = copy / "report.xml"
     report.unlink(missing_ok=True)
     command = [
@@ -274,7 +272,7 @@ def _failures(
 
 
 def _name(case: ET.Element) -> str:
-    """Name a test as the report does; a file that cannot be imported has its own name alone."""
+    """Name a test as the report does; a file that cannot be imported has only its name."""
     return f"{case.get('classname', '').rpartition('.')[2]}::{case.get('name')}".removeprefix("::")
 
 
@@ -292,14 +290,14 @@ def _noticed(outcome: Outcome) -> str:
     caught = outcome.caught
     if not caught:
         return "NOT NOTICED"
-    # One name stands for all the examples of a test.
+    # One name represents all examples of a test.
     names = list(dict.fromkeys(name.partition("[")[0] for name in caught))
     more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
     return f"{len(caught)} failed: {', '.join(names[:NAMED])}{more}"
 
 
 def _report(outcomes: list[Outcome], folder: Path) -> None:
-    """Write what came of it, as Markdown and as JSON."""
+    """Write the results as Markdown and as JSON."""
     folder.mkdir(parents=True, exist_ok=True)
     rows = [
         f"| {rule.section} | {rule.rule} | {rule.source} | `{rule.package}`, `{rule.within}` | {_noticed(outcome)} |"

@@ -1,4 +1,4 @@
-"""Run the checks: the one list that the Makefile, the workflows and systems without make share.
+"""Run the checks: the one list for the Makefile, the workflows, and systems without make.
 
 ``python tools/checks.py GROUP... [-- ARGUMENT...]`` runs groups in the order given, and stops at
 the first command that fails; ``all`` means ``lint site tests``.  Arguments after ``--`` go to
@@ -34,14 +34,15 @@ PYTEST = (sys.executable, "-m", "pytest")
 
 
 def commands(group: str, arguments: Sequence[str] = ()) -> Iterator[tuple[str, ...]]:
-    """Give the commands of a group.
+    """Return the commands of a group.
 
     Parameters
     ----------
     group : str
         One of ``GROUPS``.
     arguments : sequence of str
-        For pytest.  With arguments the tests run in one process: they are few, or their output is wanted in order.
+        For pytest.  With arguments, the tests run in one process, so that their output is in
+        order.
     """
     if group == "lint":
         yield sys.executable, "-m", "ruff", "format", "--check", "."
@@ -58,17 +59,17 @@ def commands(group: str, arguments: Sequence[str] = ()) -> Iterator[tuple[str, .
         yield *PYTEST, *arguments
     else:
         yield *PYTEST, "-m", "not browser", *_side_by_side()
-        # Two browsers on two processors are slow enough to fail.
+        # Two browsers at a time are so slow on two processors that tests fail.
         yield *PYTEST, "-m", "browser", "tests"
 
 
 def _side_by_side() -> tuple[str, ...]:
-    """Let two processes share the files, if pytest-xdist is installed; the tests of a file stay together, in their order."""
+    """Share the files between two processes if pytest-xdist is installed; a file stays whole."""
     return ("--numprocesses=2", "--dist=loadfile") if importlib.util.find_spec("xdist") else ()
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run groups of checks; give the exit status of the first command that fails."""
+    """Run groups of checks; return the exit status of the first command that fails."""
     end = arguments.index("--") if "--" in arguments else len(arguments)
     groups, passed = arguments[:end], arguments[end + 1 :]
     chosen = [each for group in groups for each in (ALL if group == "all" else (group,))]
@@ -79,7 +80,7 @@ def main(arguments: Sequence[str]) -> int:
         )
         return 2
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    # The tests start many processes; without compiled files each of them compiles the package
+    # The tests start many processes; without compiled files, each of them compiles the package
     # again.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     for command in (each for group in chosen for each in commands(group, passed)):

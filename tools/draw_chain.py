@@ -1,4 +1,7 @@
-"""Draw the moving picture of the page about chains anew: ``python tools/draw_chain.py``."""
+"""Draw the moving picture of the README and of the page about chains.
+
+Call ``python tools/draw_chain.py``.
+"""
 
 from pathlib import Path
 
@@ -9,7 +12,7 @@ PICTURE = Path(__file__).resolve().parents[1] / "site/images/chain.svg"
 
 
 def picture() -> str:
-    """Give a staircase of four links, on a board of its own size, as an SVG that moves."""
+    """Return a staircase of four links, on a small board, as a moving SVG."""
     stairs = Field.from_rows([".GBY..", ".RGBY.", ".RGBY.", "RRGBY."], height=6, hidden_rows=0)
     return draw.animate(chain.simulate(stairs), cross=False).svg()
 

@@ -1,4 +1,4 @@
-"""Draw the pictures of the page about duels anew: ``python tools/draw_duel.py``."""
+"""Draw the pictures of the page about duels again: ``python tools/draw_duel.py``."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ IMAGES = Path(__file__).resolve().parents[1] / "site/images"
 
 
 def chain_of_two() -> duel.Replay:
-    """Give a game in which player 0 builds a chain of two links, and player 1 does the same in a mirror, but too late."""
+    """Return a game: player 0 builds a chain of two links, player 1 mirrors it, but too late."""
     start = state = duel.new(deals=[(1, 1), (3, 1), (3, 4), (3, 2), (3, 1)], width=6, height=6)
     turns = []
     for columns in ((0, 5), (1, 4), (3, 3), (0, 5), (2, 4), (None, 3), (None, 2)):
@@ -24,7 +24,7 @@ def chain_of_two() -> duel.Replay:
 
 
 def pictures() -> dict[str, str]:
-    """Give each picture under the name of its file."""
+    """Return each picture under the name of its file."""
     return {
         "duel.svg": draw.duel_animation(chain_of_two(), first=4).svg(),
         "nuisance.svg": draw.svg(draw.nuisance_signs.scene()),

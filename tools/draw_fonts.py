@@ -1,8 +1,9 @@
-"""Write the characters of passwords as two small fonts for the widgets: ``python tools/draw_fonts.py``.
+"""Write the characters of passwords as two small fonts for the widgets.
 
-A password of 20th is in hiragana and full-width letters, for which not every system has a font.
-The outlines are those of our pictures, from :mod:`puyonb.drawing`; the kana and the letters come
-from different fonts (see NOTICE), and so make two.  The same outlines give the same file.
+Call ``python tools/draw_fonts.py``.  A password of 20th has hiragana and full-width letters, and
+some systems have no font for them.  The outlines are those of our pictures, from
+:mod:`puyonb.drawing`.  The kana and the letters come from different fonts (see NOTICE), so there
+are two fonts.  The same outlines give the same file.
 """
 
 import base64
@@ -49,7 +50,7 @@ def drawn(character: str) -> object:
 
 
 def font(family: str, characters: str) -> bytes:
-    """Give a font of some characters, as WOFF."""
+    """Return a font of some characters, as WOFF."""
     names = {character: f"u{ord(character):04X}" for character in characters}
     glyphs = {
         ".notdef": TTGlyphPen(None).glyph(),
@@ -79,7 +80,7 @@ def font(family: str, characters: str) -> bytes:
 
 
 def module() -> str:
-    """Give the module with both fonts."""
+    """Return the module with both fonts."""
     parts = [HEAD]
     for name, content in (
         ("KANA", font("puyonb kana", "".join(KANA))),

@@ -1,4 +1,4 @@
-"""Draw the moving picture of the page about nonograms anew: ``python tools/draw_nonogram.py``."""
+"""Draw the moving picture of the page about nonograms again: ``python tools/draw_nonogram.py``."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ PICTURE = Path(__file__).resolve().parents[1] / "site/images/nonogram.svg"
 
 
 def picture() -> str:
-    """Give the heart of the page, solved step by step, as an SVG that moves."""
+    """Return the heart of the page, solved step by step, as a moving SVG."""
     heart = Puzzle.from_grid(
         [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart"}
     )

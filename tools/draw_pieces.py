@@ -1,4 +1,4 @@
-"""Draw the moving pictures of the page about pieces anew: ``python tools/draw_pieces.py``."""
+"""Draw the moving pictures of the page about pieces again: ``python tools/draw_pieces.py``."""
 
 from pathlib import Path
 
@@ -17,13 +17,13 @@ MOVES = """GameType: Four Field Kono
 
 
 def game() -> Game:
-    """Give the game of the page."""
+    """Return the game of the page."""
     (game,) = ppn.loads(MOVES)
     return game
 
 
 def pictures() -> dict[str, str]:
-    """Give each picture under the name of its file."""
+    """Return each picture under the name of its file."""
     return {
         "replay.svg": draw.game_animation(game(), last=4, oblique=0.5).svg(),
         "replay.html": draw.game_animation(game(), oblique=0.5, scale=0.8).html(page=True) + "\n",

@@ -1,22 +1,25 @@
 """Feed every reader odd texts: ``make fuzz INPUTS=200000 MINUTES=5``.
 
-``python tools/fuzz.py [--inputs N] [--seed S] [--grown SHARE] [--minutes M] [READER]...`` takes the
-readers of ``tests/readers.py``, all or those named.
+``python tools/fuzz.py [--inputs N] [--seed S] [--grown SHARE] [--minutes M] [READER]...`` tries
+the readers of ``tests/readers.py``, all or the named ones.
 
-First it shares the inputs among the readers.  They are made of the parts of valid texts
-(``tests/structure.py``): spliced, doubled, nested, and grown to 16 and 64 kB by repetition.  An
-input fails if anything but a declared error escapes, if what is written of its value is read as
-something else, if it takes more than two seconds or 500 MB, or if a reader takes more than 0.25
-seconds for a grown text and eight times as long as for a quarter of it.  Inputs that fail are kept
-in ``build/fuzz/structure``.
+First it divides the inputs among the readers.  It makes them from parts of valid texts
+(``tests/structure.py``): spliced, doubled, nested, and repeated to 16 and 64 kB.  An input fails if
 
-Then it shares the minutes, if the extra ``fuzz`` is installed: each reader runs in a process of its
-own under atheris, a coverage-guided fuzzer, from the examples of the tests and what earlier runs
-have kept in ``build/fuzz``.  Here an input may take two seconds, and 256 MB beyond what the process
-had before it.  An input that fails is kept in ``tests/data/found``, where ``tests/test_readers.py``
-holds it from then on.
+- an undeclared error escapes,
+- the written form of its value is read as another value,
+- it takes more than two seconds or 500 MB,
+- a repeated text takes more than 0.25 seconds and eight times as long as a quarter of it.
 
-The report goes to ``build/fuzz/report.json`` as well.  Exit status 1 if an input failed.
+Inputs that fail are kept in ``build/fuzz/structure``.
+
+Then it divides the minutes, if the extra ``fuzz`` is installed.  Each reader runs in a separate
+process under atheris, a coverage-guided fuzzer.  It starts with the examples of the tests and the
+inputs that earlier runs kept in ``build/fuzz``.  Here an input may take two seconds and 256 MB
+more than the process had before.  An input that fails is kept in ``tests/data/found``, and
+``tests/test_readers.py`` reads it from then on.
+
+The report goes to ``build/fuzz/report.json``, too.  The exit status is 1 if an input failed.
 """
 
 import argparse
@@ -40,23 +43,23 @@ if str(ROOT) not in sys.path:
 BUILD = ROOT / "build" / "fuzz"
 
 SECONDS, MEGABYTES = 2, 256
-"""What one input may take."""
+"""Limits for one input."""
 
 _MOST_MEGABYTES = 500
 _GROWN_SECONDS, _GROWN_TIMES = 0.25, 8
-"""What a text grown by repetition may take, and how many times what a quarter of it takes."""
+"""Limits for a text grown by repetition, and its ratio to a text a quarter as long."""
 
 _PATIENCE = 60
-"""Seconds of the processor after which the system ends a process that has not gone on to its next input."""
+"""Processor seconds after which the system ends a process that is still at the same input."""
 
 _MOST_FINDINGS = 5
-"""So many findings of the same kind in the same line of code are kept for each reader."""
+"""How many findings of one kind in one line of code are kept for each reader."""
 
 _WORKER, _STRUCTURAL = "--worker", "--structural"
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Fuzz the readers one after the other, and print what came of it."""
+    """Fuzz the readers one after the other, and print the results."""
     from tests.readers import READERS
 
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -101,7 +104,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, Any]:
-    """Feed one reader inputs made of parts, in a process of its own, and give the row of the report."""
+    """Feed one reader inputs made of parts, in a separate process; return the row of the report."""
     folder = BUILD / "structure" / name.replace(":", "-")
     folder.mkdir(parents=True, exist_ok=True)
     at, findings = folder / "at", folder / "findings.jsonl"
@@ -130,7 +133,7 @@ def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, An
             raise SystemExit(
                 (folder / "log.txt").read_text(encoding="utf-8", errors="replace")[-2000:]
             )
-        # The input at which the system ended the process; the others are still to come.
+        # The input at which the system ended the process; the others follow.
         line = {
             "number": reached,
             "kind": "hung" if status == -signal.SIGVTALRM else f"ended by signal {-status}",
@@ -155,13 +158,13 @@ def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, An
 
 
 def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) -> None:
-    """Feed one reader the inputs from one number to another; a line of JSON for each that fails."""
+    """Feed one reader the inputs of a range; print a line of JSON for each that fails."""
     from tests.readers import READERS, hold
     from tests.structure import SIZES, recipe
 
     reader, folder = READERS[name], BUILD / "structure" / name.replace(":", "-")
     for example in reader.examples:
-        # Modules are imported when they are first used.
+        # Modules are imported at their first use.
         hold(reader, example)
     kept: dict[str, int] = {}
     with (
@@ -183,7 +186,7 @@ def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) 
                     and size == SIZES[-1]
                     and taken > max(_GROWN_SECONDS, _GROWN_TIMES * before)
                 ):
-                    # What else the machine does may have taken the time.
+                    # Other programs on the machine may have taken the time.
                     before, taken = (
                         min(before, _one(reader, found.of_size(SIZES[0]))[1]),
                         min(taken, _one(reader, data)[1]),
@@ -203,7 +206,7 @@ def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) 
 
 
 def _one(reader: Any, data: bytes) -> tuple[dict[str, Any], float]:
-    """Feed a reader one input; give what is wrong, and the seconds of the processor that reading took."""
+    """Feed a reader one input; return what failed, and the processor seconds of reading."""
     from tests.readers import hold
 
     used, start = _used(), time.process_time()
@@ -218,7 +221,7 @@ def _one(reader: Any, data: bytes) -> tuple[dict[str, Any], float]:
         ]
         where = f"{Path(ours[-1].filename).stem}:{ours[-1].lineno}" if ours else ""
         line = {"kind": type(error).__name__, "where": where, "what": str(error)[:300]}
-    # What is read is written and read again, and written again.
+    # Write the value, read it, and write it again.
     seconds = (time.process_time() - start) / 2
     more = _used() - used
     if not line and seconds > SECONDS:
@@ -229,12 +232,12 @@ def _one(reader: Any, data: bytes) -> tuple[dict[str, Any], float]:
 
 
 def _used() -> int:
-    """Give the megabytes that this process has had at most."""
+    """Return the largest memory of this process so far, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def _fuzz(name: str, seconds: int) -> dict[str, Any]:
-    """Fuzz one reader in a process of its own, and give the row of the report."""
+    """Fuzz one reader in a separate process; return the row of the report."""
     from tests.readers import FOUND, LARGEST, READERS
 
     reader, room = READERS[name], name.replace(":", "-")
@@ -283,7 +286,7 @@ def _fuzz(name: str, seconds: int) -> dict[str, Any]:
 
 
 def _work(name: str, arguments: list[str]) -> None:
-    """Run one reader under the fuzzer, with libFuzzer's arguments; it does not come back."""
+    """Run one reader under the fuzzer, with libFuzzer's arguments; it does not return."""
     import atheris
 
     with atheris.instrument_imports(include=["puyonb"]):
@@ -291,7 +294,7 @@ def _work(name: str, arguments: list[str]) -> None:
 
         reader = READERS[name]
         for example in reader.examples:
-            # Rooms are imported when they are first used.
+            # Modules are imported at their first use.
             hold(reader, example)
     used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
@@ -303,7 +306,7 @@ def _work(name: str, arguments: list[str]) -> None:
 
 
 def _escaped(word: str) -> str:
-    """Write a word as the fuzzer's dictionary has it: bytes beyond ASCII, quotes and backslashes by number."""
+    """Write a word for the fuzzer's dictionary, with special bytes as numbers."""
     return "".join(
         chr(byte) if 0x20 < byte < 0x7F and byte not in b'"\\' else f"\\x{byte:02X}"
         for byte in word.encode()
@@ -311,13 +314,13 @@ def _escaped(word: str) -> str:
 
 
 def _number(pattern: str, text: str) -> int:
-    """Give the last number of a pattern in the fuzzer's log; 0 if there is none."""
+    """Return the last number of a pattern in the fuzzer's log, or 0."""
     found = re.findall(pattern, text)
     return int(found[-1]) if found else 0
 
 
 if __name__ == "__main__":
-    # The package is instrumented as it is imported, so a worker must not have imported it yet.
+    # The package is instrumented during its import, so a worker must not import it earlier.
     if sys.argv[1:2] == [_WORKER]:
         _work(sys.argv[2], sys.argv[3:])
     if sys.argv[1:2] == [_STRUCTURAL]:

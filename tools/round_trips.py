@@ -1,13 +1,13 @@
-"""Write many values in every notation, and in every notation by way of every other: ``make trips VALUES=2000``.
+"""Write many values in every notation and read them again: ``make trips VALUES=2000``.
 
 ``python tools/round_trips.py [--values N] [--pairs N] [--seed S] [GROUP]...`` sends N values of
-each kind on the trips of ``tests/round_trips.py``, from text to value and back, and fewer on those
-between two notations.  A row tells how many values there were, how many came back equal, and how
-many a notation could not express, by the words of its refusals.  Anything else is a failure: it is
-told with the smallest value that was found for it.
+each kind on the trips of ``tests/round_trips.py``: to a text and back, and fewer values through two
+notations.  A row counts the values, the values that came back equal, and the values that a notation
+could not express, by the words of the errors.  Every other result is a failure; the report shows it
+with the smallest value that causes it.
 
-The report goes to ``build/trips/report.md`` and ``report.json`` as well.  Exit status 1 if there
-was a failure.
+The report goes to ``build/trips/report.md`` and ``report.json``, too.  The exit status is 1 if
+there was a failure.
 """
 
 import argparse
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 BUILD = ROOT / "build" / "trips"
 
 CHUNK = 500
-"""So many values are drawn in one run of Hypothesis, which remembers all of a run."""
+"""How many values one run of Hypothesis draws; it remembers all values of a run."""
 
 
 MOST = 5
-"""Of so many trips of a group a smallest failure is looked for; what fails on more has one cause."""
+"""A smallest failure is searched for this many trips of a group; more have the same cause."""
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Row:
     failures: dict[str, str] = field(default_factory=dict)
 
     def fail(self, error: Exception, value: Any, *, smallest: bool = False) -> None:
-        """Keep a failure, or a shorter value for one that is known."""
+        """Keep a failure, or a shorter value for a known one."""
         frame = traceback.extract_tb(error.__traceback__)[-1]
         kind = f"{type(error).__name__} in {Path(frame.filename).name}:{frame.lineno}"
         shown = f"{_written(value)}: {str(error).partition(chr(10))[0]}"
@@ -73,7 +73,7 @@ class Row:
             self.failures[kind] = shown
 
     def cells(self) -> tuple[str, ...]:
-        """Give the columns of the table."""
+        """Return the columns of the table."""
         refused = ", ".join(f"{word} {count:,}" for word, count in self.refused.most_common())
         return (
             self.name,
@@ -88,7 +88,7 @@ _COLUMNS = ("trip", "values", "equal", "cannot express", "failures")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Send values on all trips, and print what came of it."""
+    """Send values on all trips, and print the results."""
     from tests.round_trips import GROUPS
 
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -115,7 +115,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def run(group: "Group", trips: "list[Trip]", values: int, first: int) -> list[Row]:
-    """Send so many values on each of some trips.
+    """Send a number of values on each of some trips.
 
     Parameters
     ----------
@@ -169,7 +169,7 @@ _QUICK: dict[str, Any] = {
 
 
 def _shrink(row: Row, trip: "Trip", group: "Group", first: int) -> None:
-    """Look for a value that fails and is as small as can be."""
+    """Search for the smallest value that fails."""
     from tests.round_trips import Sample, ended
 
     def failure(value: Any) -> Exception | None:
@@ -189,7 +189,7 @@ def _shrink(row: Row, trip: "Trip", group: "Group", first: int) -> None:
 
 
 def _written(value: Any) -> str:
-    """Write a value so that it can be built again, where its own form is only a sketch."""
+    """Write a value so that it can be built again, if its repr is only a sketch."""
     shown = repr(dict(value) if isinstance(value, Mapping) else value)
     if "<" not in shown:
         return shown
@@ -206,7 +206,7 @@ def _written(value: Any) -> str:
 
 
 def report(rows: list[Row], options: argparse.Namespace) -> None:
-    """Print the table, and write it into files."""
+    """Print the table, and write it to files."""
     table = [row.cells() for row in rows]
     wide = [max(map(len, column)) for column in zip(_COLUMNS, *table, strict=True)]
     for cells in (_COLUMNS, *table):

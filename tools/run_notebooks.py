@@ -1,9 +1,9 @@
-"""Run the notebooks and write their outputs back, so that the same code gives the same file: ``make notebooks``.
+"""Run the notebooks and save their outputs: ``make notebooks``.
 
-``python tools/run_notebooks.py [NOTEBOOK]...`` runs those given, or all of ``notebooks/``.  What
-would differ from run to run, or from machine to machine, is taken out: times, the version of
-Python, the ids of widgets.  A cell that fails ends the run, unless it is tagged
-``raises-exception``; its notebook stays as it was.
+``python tools/run_notebooks.py [NOTEBOOK]...`` runs the given notebooks, or all of ``notebooks/``.
+The same code gives the same file: everything that differs between runs or machines is removed
+(times, the version of Python, the ids of widgets).  A cell that fails ends the run, unless it has
+the tag ``raises-exception``; its notebook then stays unchanged.
 """
 
 import json
@@ -22,7 +22,7 @@ TIMEOUT = 60
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python", "pygments_lexer": "ipython3"}
 CELL_KEYS = {"tags"}
-"""What a cell's metadata may hold in the repository."""
+"""The metadata that a committed cell may have."""
 
 WIDGET_STATE = "application/vnd.jupyter.widget-state+json"
 WIDGET_ID = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
@@ -62,7 +62,7 @@ def run(text: str, folder: Path = FOLDER) -> str:
 
 
 def clean(text: str) -> str:
-    """Take out what differs from run to run; a notebook that is clean stays as it is.
+    """Remove everything that differs from run to run; a clean notebook stays as it is.
 
     Parameters
     ----------
@@ -86,14 +86,14 @@ def clean(text: str) -> str:
 
 
 def _widget_numbers(shown: str, state: dict[str, Any]) -> dict[str, str]:
-    """Give each widget a number, as a reader meets them: those that are shown, then what each is made of.
+    """Return a number for each widget, in reading order: the shown ones, then their parts.
 
-    A widget that is shown nowhere gets none, and is not kept. Their own ids are drawn at random at
-    each run, and so is the order in which the state lists them.
+    A widget that is not shown gets no number and is not kept.  The ids of widgets are random in
+    each run, and so is their order in the state.
     """
     found = dict.fromkeys(WIDGET_ID.findall(shown))
     queue = list(found)
-    for name in queue:  # grows while it is walked
+    for name in queue:  # grows during the loop
         parts = WIDGET_ID.findall(json.dumps(state.get(name, {}), sort_keys=True))
         queue += [part for part in dict.fromkeys(parts) if part in state and part not in found]
         found.update(dict.fromkeys(parts))
@@ -104,10 +104,10 @@ def _widget_numbers(shown: str, state: dict[str, Any]) -> dict[str, str]:
 
 
 def _without_script(model: dict[str, Any]) -> dict[str, Any]:
-    """Leave our own script out of a widget's state: it would be there once a widget, and be an old one some day.
+    """Remove our script from the state of a widget: each widget would have an old copy of it.
 
-    Whoever shows the state has the script of the package; JupyterLab, which has not, shows the
-    picture beside it.
+    A page that shows the state has the script of the package.  JupyterLab does not have it, and
+    shows the picture instead.
     """
     state = model.get("state", {})
     if not str(state.get("_anywidget_id", "")).startswith("puyonb."):
@@ -116,13 +116,13 @@ def _without_script(model: dict[str, Any]) -> dict[str, Any]:
 
 
 def _renamed(value: Any, numbers: dict[str, str]) -> Any:
-    """Put the numbers in the ids' place, everywhere."""
+    """Replace the ids with the numbers, everywhere."""
     text = WIDGET_ID.sub(lambda match: numbers.get(match[0], match[0]), json.dumps(value))
     return json.loads(text)
 
 
 def main(names: list[str]) -> int:
-    """Run notebooks, in place; 1 if a cell failed."""
+    """Run notebooks in place; return 1 if a cell failed."""
     paths = [Path(name) for name in names] or sorted(FOLDER.glob("*.ipynb"))
     for path in paths:
         before = path.read_text(encoding="utf-8")
