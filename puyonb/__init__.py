@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from puyonb import draw
+    from puyonb._json import from_json, to_json
     from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleError
-    from puyonb.notations import convert, detect
+    from puyonb.notations import convert, detect, loads
     from puyonb.puyo import Field, Puyo
 
 __all__ = [
@@ -29,6 +30,9 @@ __all__ = [
     "convert",
     "detect",
     "draw",
+    "from_json",
+    "loads",
+    "to_json",
 ]
 
 __version__ = "0.1.0"
@@ -42,6 +46,9 @@ _NAMES = {
     "RuleError": "puyonb.errors",
     "convert": "puyonb.notations",
     "detect": "puyonb.notations",
+    "from_json": "puyonb._json",
+    "loads": "puyonb.notations",
+    "to_json": "puyonb._json",
 }
 """The module of each name.
 

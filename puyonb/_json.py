@@ -1,0 +1,606 @@
+"""JSON for every value: :func:`to_json` returns plain dicts and lists, :func:`from_json` reads them.
+
+The dict of a value has ``"puyonb"``, the version of the format, and ``"type"``; ``schema.json``
+beside this module describes the rest.  Within a version keys are only added, and a reader ignores
+keys that it does not know.  Inside a duel the keys are those of the duel's specification, and
+unknown keys are kept (reading D15).
+
+What can be computed is written for readers that are not puyonb, and computed again here: the steps
+of a chain, for example.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from puyonb.errors import NotationError
+from puyonb.messages import Message
+
+VERSION = 1
+"""The version of the format; a larger one may mean something else by a key."""
+
+
+def to_json(value: object) -> dict[str, Any]:
+    """Return a value as plain dicts, lists, strings and numbers, ready for :func:`json.dumps`.
+
+    Parameters
+    ----------
+    value : object
+        A value of a game: a Field, Record, Password, Chain, DuelState, Replay, Board, Game, Puzzle,
+        Solution, and the like; or a list of such values.
+
+    Returns
+    -------
+    dict
+        With ``"puyonb"`` (the version of the format) and ``"type"``.
+
+    Raises
+    ------
+    TypeError
+        If there is no form for a value of this type.
+
+    Examples
+    --------
+    >>> from puyonb import Field
+    >>> to_json(Field.from_rows(["RG"], hidden_rows=0))
+    {'puyonb': 1, 'type': 'field', 'width': 2, 'height': 1, 'hidden_rows': 0, 'rows': ['RG']}
+    """
+    return {"puyonb": VERSION, **_written(value)}
+
+
+def from_json(data: Mapping[str, Any]) -> Any:
+    """Return the value that :func:`to_json` wrote.
+
+    Parameters
+    ----------
+    data : mapping
+        As :func:`json.loads` returns it.
+
+    Raises
+    ------
+    NotationError
+        If the data has no such form; the message names the place, such as ``moves[2].column``.
+    TypeError
+        If it is not a mapping.
+
+    Examples
+    --------
+    >>> from puyonb import Field
+    >>> from_json(to_json(Field.empty())) == Field.empty()
+    True
+    """
+    if not isinstance(data, Mapping):
+        raise TypeError(Message("common.type", expected="a dict", found=type(data).__name__))
+    version = data.get("puyonb")
+    if not isinstance(version, int) or version > VERSION:
+        raise NotationError(Message("json.version", expected=VERSION, found=version))
+    return _Object(data, "").value()
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+class _Object:
+    """A JSON object, and its place in the whole."""
+
+    def __init__(self, data: Mapping[str, Any], place: str) -> None:
+        self.data = data
+        self.place = place
+
+    def value(self) -> Any:
+        """Return the value of the object's type."""
+        word = self.data.get("type")
+        form = _FORMS.get(word) if isinstance(word, str) else None
+        if form is None:
+            types = tuple(sorted(_FORMS))
+            raise self.error("type", Message("json.one_of", known=types, found=word))
+        try:
+            return form.read(self)
+        except NotationError:
+            raise
+        except (ValueError, TypeError, KeyError, IndexError) as error:
+            content = error.args[0] if error.args else str(error)
+            raise self.error("", content) from None
+
+    def error(self, key: str, content: Any) -> NotationError:
+        """Return an error for a key of this object."""
+        where = f"{self.place}.{key}".strip(".") or "."
+        return NotationError(Message("json.place", where=where, message=content))
+
+    def get(self, key: str, kind: type | tuple[type, ...], default: Any = ...) -> Any:
+        """Return what a key holds, if it is of the right type."""
+        if key not in self.data:
+            if default is ...:
+                raise self.error(key, Message("json.missing"))
+            return default
+        found = self.data[key]
+        kinds = kind if isinstance(kind, tuple) else (kind,)
+        if not isinstance(found, kinds) or (isinstance(found, bool) and bool not in kinds):
+            names = tuple(_JSON_NAMES[each] for each in kinds)
+            raise self.error(key, Message("json.type", expected=names, found=_named(found)))
+        return found
+
+    def text(self, key: str, default: Any = ...) -> str:
+        return str(self.get(key, str, default))
+
+    def whole(self, key: str, default: Any = ...) -> int:
+        return int(self.get(key, int, default))
+
+    def member(self, kind: type[Enum], key: str, default: Any = ...) -> Any:
+        """Return the member of an Enum that a key names by its value."""
+        found = self.get(key, (str, type(None)) if default is None else str, default)
+        if found is None or isinstance(found, kind):
+            return found
+        try:
+            return kind(found)
+        except ValueError:
+            known = tuple(str(member.value) for member in kind)
+            raise self.error(key, Message("json.one_of", known=known, found=found)) from None
+
+    def object(self, key: str) -> "_Object":
+        return _Object(self.get(key, dict), f"{self.place}.{key}".strip("."))
+
+    def part(self, key: str, *, optional: bool = False) -> Any:
+        """Return the value of the object under a key."""
+        if optional and self.data.get(key) is None:
+            return None
+        return self.object(key).value()
+
+    def items(self, key: str, kind: type | tuple[type, ...] = dict) -> list[Any]:
+        """Return the items of a list; those that are objects with their places."""
+        found = self.get(key, list)
+        names = kind if isinstance(kind, tuple) else (kind,)
+        for number, item in enumerate(found):
+            if not isinstance(item, names) or (isinstance(item, bool) and bool not in names):
+                expected = tuple(_JSON_NAMES[each] for each in names)
+                message = Message("json.type", expected=expected, found=_named(item))
+                raise self.error(f"{key}[{number}]", message)
+        if kind is not dict:
+            return list(found)
+        start = f"{self.place}.{key}".strip(".")
+        return [_Object(item, f"{start}[{number}]") for number, item in enumerate(found)]
+
+    def parts(self, key: str) -> list[Any]:
+        """Return the values of a list of objects."""
+        return [item.value() for item in self.items(key)]
+
+
+_JSON_NAMES = {
+    str: "a string",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    dict: "an object",
+    list: "a list",
+    type(None): "null",
+}
+
+
+def _named(found: object) -> str:
+    """Name a piece of JSON by its type."""
+    return _JSON_NAMES.get(type(found), type(found).__name__)
+
+
+# --- the forms ------------------------------------------------------------------------------------
+
+
+class _Form(NamedTuple):
+    """How values of one type are written and read."""
+
+    path: str
+    write: Callable[[Any], dict[str, Any]]
+    read: Callable[[_Object], Any]
+
+
+def _written(value: object) -> dict[str, Any]:
+    if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
+        return {"type": "list", "items": [_written(each) for each in value]}
+    for kind in type(value).__mro__:
+        word = _WORDS.get(f"{kind.__module__}.{kind.__qualname__}")
+        if word:
+            return {"type": word, **_FORMS[word].write(value)}
+    raise TypeError(Message("json.no_form", found=type(value).__name__))
+
+
+def _optional(value: object) -> dict[str, Any] | None:
+    return None if value is None else _written(value)
+
+
+def _class(path: str) -> Any:
+    module, _, name = path.rpartition(".")
+    return getattr(import_module(module), name)
+
+
+def _field(value: Any) -> dict[str, Any]:
+    return {
+        "width": value.width,
+        "height": value.height,
+        "hidden_rows": value.hidden_rows,
+        "rows": str(value).split("\n"),
+    }
+
+
+def _read_field(data: _Object) -> Any:
+    from puyonb.puyo import Field
+
+    rows, width, height = data.items("rows", str), data.whole("width"), data.whole("height")
+    if len(rows) != height or any(len(row) != width for row in rows):
+        raise data.error("rows", Message("json.rows", width=width, height=height))
+    return Field.from_rows(
+        rows, width=width, height=height, hidden_rows=data.whole("hidden_rows", 1)
+    )
+
+
+def _pair(value: Any) -> dict[str, Any]:
+    return {
+        "axis": value.axis.value,
+        "child": value.child.value,
+        "column": value.column,
+        "rotation": value.rotation.value,
+    }
+
+
+def _read_pair(data: _Object) -> Any:
+    from puyonb.puyo import Puyo
+    from puyonb.puyo.record import Pair, Rotation
+
+    column = data.get("column", (int, type(None)), None)
+    axis, child = data.member(Puyo, "axis"), data.member(Puyo, "child")
+    return Pair(axis, child, column, data.member(Rotation, "rotation", Rotation.UP))
+
+
+def _read_drop(data: _Object) -> Any:
+    from puyonb.puyo import Puyo
+    from puyonb.puyo.record import Drop
+
+    return Drop(tuple(data.items("counts", int)), data.member(Puyo, "puyo", Puyo.OJAMA))
+
+
+def _condition(value: Any) -> dict[str, Any]:
+    return {
+        "goal": value.goal and value.goal.value,
+        "number": value.number,
+        "about": value.about,
+        "at_least": value.at_least,
+        "clear": value.clear,
+    }
+
+
+def _read_condition(data: _Object) -> Any:
+    from puyonb.puyo.record import Condition, Goal
+
+    return Condition(
+        data.member(Goal, "goal", None),
+        data.whole("number", 0),
+        data.text("about", ""),
+        data.get("at_least", bool, default=False),
+        data.get("clear", (str, type(None)), None),
+    )
+
+
+def _record(value: Any) -> dict[str, Any]:
+    return {
+        "field": _written(value.field),
+        "moves": [_written(move) for move in value.moves],
+        "condition": _optional(value.condition),
+    }
+
+
+def _read_record(data: _Object) -> Any:
+    from puyonb.puyo.record import Record
+
+    condition = data.part("condition", optional=True)
+    return Record(data.part("field"), tuple(data.parts("moves")), condition)
+
+
+def _link(value: Any) -> dict[str, Any]:
+    return {
+        "field": _written(value.field),
+        "routes": [[_written(move) for move in route] for route in value.routes],
+        "condition": _optional(value.condition),
+        "page": value.page.name.lower(),
+        "extra": value.extra,
+    }
+
+
+def _read_link(data: _Object) -> Any:
+    from puyonb.puyo.ishikawa import Link, Page
+
+    routes = tuple(
+        tuple(_Object({"route": route}, f"{data.place}.routes[{number}]".strip(".")).parts("route"))
+        for number, route in enumerate(data.items("routes", list))
+    )
+    pages = {page.name.lower(): page for page in Page}
+    word = data.text("page", "simulator")
+    if word not in pages:
+        raise data.error("page", Message("json.one_of", known=tuple(pages), found=word))
+    condition = data.part("condition", optional=True)
+    return Link(data.part("field"), routes, condition, pages[word], data.text("extra", ""))
+
+
+def _password(value: Any) -> dict[str, Any]:
+    return {
+        "text": value.text,
+        "dialect": value.dialect,
+        "rule": value.rule,
+        "format": value.format,
+        "field": _written(value.field),
+    }
+
+
+def _read_password(data: _Object) -> Any:
+    from puyonb.puyo.password import Password
+
+    words = (data.text("rule"), data.text("dialect"), data.text("format"))
+    kind: Any = Password
+    return kind(data.text("text"), data.part("field"), *words)
+
+
+_RULES = (
+    "name",
+    "chain_powers",
+    "color_bonuses",
+    "group_bonuses",
+    "target_score",
+    "clear_threshold",
+    "settle_first",
+    "sweep_hidden",
+    "hard_hits",
+    "sun_nuisance",
+)
+
+
+def _rules(value: Any) -> dict[str, Any]:
+    found = {key: getattr(value, key) for key in _RULES}
+    found = {key: list(held) if isinstance(held, tuple) else held for key, held in found.items()}
+    return {**found, "fixed": sorted(puyo.value for puyo in value.fixed)}
+
+
+def _read_rules(data: _Object) -> Any:
+    from puyonb.puyo import Puyo
+    from puyonb.puyo.rules import Rules
+
+    found: dict[str, Any] = {key: data.data[key] for key in _RULES if key in data.data}
+    given: dict[str, Any] = {
+        key: tuple(held) if isinstance(held, list) else held for key, held in found.items()
+    }
+    if "fixed" in data.data:
+        given["fixed"] = frozenset(Puyo(word) for word in data.items("fixed", str))
+    return Rules(**given)
+
+
+def _chain(value: Any) -> dict[str, Any]:
+    computed = value.as_dict()
+    return {
+        "field": _written(value.start),
+        "rules": _written(value.rules),
+        **{key: held for key, held in computed.items() if key not in ("field", "rules")},
+    }
+
+
+def _read_chain(data: _Object) -> Any:
+    from puyonb.puyo.chain import simulate
+
+    return simulate(data.part("field"), rules=data.part("rules"))
+
+
+def _duel(value: Any) -> dict[str, Any]:
+    from puyonb.puyo.duel import to_json as state_to_json
+
+    return {"state": state_to_json(value)}
+
+
+def _read_duel(data: _Object) -> Any:
+    from puyonb.puyo.duel import from_json as state_from_json
+
+    return state_from_json(data.get("state", dict))
+
+
+def _replay(value: Any) -> dict[str, Any]:
+    from puyonb.puyo.duel.replay import dumps_replay
+
+    return {"replay": json.loads(dumps_replay(value))}
+
+
+def _read_replay(data: _Object) -> Any:
+    from puyonb.puyo.duel.replay import loads_replay
+
+    try:
+        return loads_replay(json.dumps(data.get("replay", dict)))
+    except NotationError as error:
+        raise data.error("replay", error.content) from None
+
+
+def _piece(value: Any) -> dict[str, Any]:
+    return {
+        "side": value.side.value,
+        "suit": value.suit,
+        "rank": value.rank,
+        "angle": value.angle,
+        "set": value.cfg,
+    }
+
+
+def _read_piece(data: _Object) -> Any:
+    from puyonb.piecepack.pieces import Piece, Side
+
+    number = (int, type(None))
+    numbers = (data.get("suit", number, None), data.get("rank", number, None))
+    angle = data.get("angle", (int, float), 0)
+    return Piece(data.member(Side, "side"), *numbers, angle, data.text("set", "piecepack"))
+
+
+def _board(value: Any) -> dict[str, Any]:
+    return {"pieces": [{**_piece(piece), "x": x, "y": y} for piece, x, y in value]}
+
+
+def _read_board(data: _Object) -> Any:
+    from puyonb.piecepack import Board
+
+    number = (int, float)
+    return Board(
+        (_read_piece(placed), placed.get("x", number), placed.get("y", number))
+        for placed in data.items("pieces")
+    )
+
+
+_ACTIONS = {"Add": "add", "Remove": "remove", "Shift": "move", "Capture": "capture"}
+_ACTIONS["Replace"] = "replace"
+
+
+def _action(value: Any) -> dict[str, Any]:
+    found: dict[str, Any] = {"action": _ACTIONS[type(value).__name__]}
+    for name, held in value._asdict().items():
+        if name == "piece":
+            found[name] = _piece(held)
+        elif name != "sign":
+            found[name] = list(held)
+    return found
+
+
+def _read_action(data: _Object) -> Any:
+    from puyonb.piecepack import moves
+
+    known = {word: name for name, word in _ACTIONS.items()}
+    word = data.text("action")
+    if word not in known:
+        raise data.error("action", Message("json.one_of", known=tuple(known), found=word))
+    kind: Any = getattr(moves, known[word])
+    parts = [
+        _read_piece(data.object("piece")) if name == "piece" else _spot(data, name)
+        for name in kind._fields
+        if name != "sign"
+    ]
+    return kind(*parts)
+
+
+def _spot(data: _Object, key: str) -> tuple[float, float]:
+    found = data.items(key, (int, float))
+    if len(found) != 2:
+        raise data.error(key, Message("json.two_numbers", found=len(found)))
+    return found[0], found[1]
+
+
+def _game(value: Any) -> dict[str, Any]:
+    return {
+        "metadata": value.metadata,
+        "remarks": list(value.remarks),
+        "setup": _board(value.setup),
+        "moves": [
+            {
+                "number": move.number,
+                "source": move.source,
+                "actions": [_action(action) for action in move.actions],
+            }
+            for move in value.moves
+        ],
+    }
+
+
+def _read_game(data: _Object) -> Any:
+    from puyonb.piecepack import Game
+    from puyonb.piecepack.moves import Move
+
+    moves = tuple(
+        Move(
+            move.text("number", ""),
+            move.text("source", ""),
+            tuple(_read_action(action) for action in move.items("actions")),
+        )
+        for move in data.items("moves")
+    )
+    remarks = tuple(data.items("remarks", str)) if "remarks" in data.data else ("", "")
+    kind: Any = Game
+    return kind(
+        data.get("metadata", dict, {}), moves, _read_board(data.object("setup")), remarks=remarks
+    )
+
+
+def _clues(lines: Sequence[Sequence[Any]]) -> list[list[Any]]:
+    """Write clues: a number, or a pair of number and letter for a colour."""
+    return [
+        [int(clue) if clue.color == "1" else [int(clue), clue.color] for clue in line]
+        for line in lines
+    ]
+
+
+def _read_clues(data: _Object, key: str) -> list[list[Any]]:
+    from puyonb.nonogram import Clue
+
+    return [
+        [Clue(*clue) if isinstance(clue, list) else Clue(clue) for clue in line]
+        for line in data.items(key, list)
+    ]
+
+
+def _puzzle(value: Any) -> dict[str, Any]:
+    return {
+        "width": value.width,
+        "height": value.height,
+        "rows": _clues(value.rows),
+        "columns": _clues(value.columns),
+        "goal": None if value.goal is None else list(value.goal),
+        "colors": dict(value.colors),
+        "metadata": dict(value.metadata),
+    }
+
+
+def _read_puzzle(data: _Object) -> Any:
+    from puyonb.nonogram import Puzzle
+
+    goal = data.items("goal", str) if data.data.get("goal") is not None else None
+    kind: Any = Puzzle
+    return kind(
+        _read_clues(data, "rows"),
+        _read_clues(data, "columns"),
+        goal,
+        data.get("colors", dict, {}),
+        data.get("metadata", dict, {}),
+    )
+
+
+def _solution(value: Any) -> dict[str, Any]:
+    return {
+        "status": value.status,
+        "grids": [list(grid) for grid in value.grids],
+        "differing": [list(place) for place in value.differing],
+        "conflicts": value.conflicts,
+        "puzzle": _written(value.puzzle),
+    }
+
+
+def _read_solution(data: _Object) -> Any:
+    from puyonb.nonogram.solver import Solution
+
+    places: Any = tuple(tuple(place) for place in data.items("differing", list))
+    status: Any = data.text("status")
+    grids: Any = tuple(tuple(grid) for grid in data.items("grids", list))
+    return Solution(status, grids, places, data.whole("conflicts"), data.part("puzzle"))
+
+
+_FORMS = {
+    "list": _Form("", lambda _: {}, lambda data: data.parts("items")),
+    "field": _Form("puyonb.puyo.field.Field", _field, _read_field),
+    "pair": _Form("puyonb.puyo.record.Pair", _pair, _read_pair),
+    "drop": _Form(
+        "puyonb.puyo.record.Drop",
+        lambda value: {"counts": list(value.counts), "puyo": value.puyo.value},
+        _read_drop,
+    ),
+    "condition": _Form("puyonb.puyo.record.Condition", _condition, _read_condition),
+    "record": _Form("puyonb.puyo.record.Record", _record, _read_record),
+    "link": _Form("puyonb.puyo.ishikawa.Link", _link, _read_link),
+    "password": _Form("puyonb.puyo.password._notation.Password", _password, _read_password),
+    "rules": _Form("puyonb.puyo.rules.Rules", _rules, _read_rules),
+    "chain": _Form("puyonb.puyo.chain.Chain", _chain, _read_chain),
+    "duel": _Form("puyonb.puyo.duel.state.DuelState", _duel, _read_duel),
+    "replay": _Form("puyonb.puyo.duel.replay.Replay", _replay, _read_replay),
+    "piece": _Form("puyonb.piecepack.pieces.Piece", _piece, _read_piece),
+    "board": _Form("puyonb.piecepack.board.Board", _board, _read_board),
+    "game": _Form("puyonb.piecepack.game.Game", _game, _read_game),
+    "puzzle": _Form("puyonb.nonogram.puzzle.Puzzle", _puzzle, _read_puzzle),
+    "solution": _Form("puyonb.nonogram.solver.Solution", _solution, _read_solution),
+}
+_WORDS = {form.path: word for word, form in _FORMS.items() if form.path}

@@ -1,0 +1,12 @@
+"""English texts: JSON, read by from_json."""
+
+TEXTS: dict[str, str] = {
+    "json.version": "expected JSON of puyonb's format {expected}, found {found!r} as 'puyonb'",
+    "json.place": "{where}: {message}",
+    "json.missing": "expected this key, found none",
+    "json.type": "expected {expected:or}, found {found}",
+    "json.one_of": "expected {known!q:or}, found {found!r}",
+    "json.rows": "expected {height:row|rows} of {width:cell|cells}",
+    "json.two_numbers": "expected two numbers, found {found}",
+    "json.no_form": "a value of type {found} has no form in JSON",
+}

@@ -1,0 +1,177 @@
+"""One JSON for every value: written, described by a schema, and read again."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import puyonb
+from puyonb import Field, NotationError, Puyo, from_json, to_json
+from puyonb.nonogram import solver
+from puyonb.puyo import duel, password
+from puyonb.puyo.chain import simulate
+from puyonb.puyo.rules import FEVER, TSU, YON
+from tests import strategies as values
+from tests.nonogram import strategies as nonograms
+
+SCHEMA = json.loads((Path(puyonb.__file__).parent / "schema.json").read_text(encoding="utf-8"))
+VALID = jsonschema.Draft202012Validator(SCHEMA)
+
+SOLVED = st.builds(solver.solve, nonograms.puzzles())
+CHAINS = st.builds(
+    simulate, values.fields(width=6, height=13), rules=st.sampled_from([TSU, YON, FEVER])
+)
+PASSWORDS = st.builds(
+    lambda field: password.loads(password.dumps(field, dialect="pop")),
+    values.standard_fields(kinds=(Puyo.EMPTY, Puyo.RED, Puyo.GREEN, Puyo.OJAMA)),
+)
+ANY = st.one_of(
+    values.fields(),
+    values.pairs(),
+    values.drops(),
+    values.conditions(),
+    values.records(),
+    values.links(),
+    PASSWORDS,
+    CHAINS,
+    values.states(),
+    values.replays(),
+    values.pieces(),
+    values.games(),
+    nonograms.puzzles(),
+    SOLVED,
+)
+
+
+def test_the_schema_is_one():
+    """The schema itself is valid."""
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+
+
+@given(ANY)
+def test_every_value_comes_back(value):
+    """What is written fits the schema, is plain JSON, and is read as an equal value."""
+    written = json.loads(json.dumps(to_json(value), allow_nan=False))
+
+    VALID.validate(written)
+    assert from_json(written) == value
+
+
+@given(values.games())
+def test_boards_come_back(game):
+    """A board has no other form inside a game than alone."""
+    board = game.boards[-1]
+    written = to_json(board)
+
+    VALID.validate(written)
+    assert list(from_json(written)) == list(board)
+
+
+@given(st.lists(values.fields(), max_size=3))
+def test_several_values(fields):
+    """A list of values is a value, too."""
+    written = to_json(fields)
+
+    VALID.validate(written)
+    assert from_json(written) == fields
+
+
+def test_a_field_is_readable():
+    """Rows are letters, from the top."""
+    assert to_json(Field.from_rows(["R.", "SK"], hidden_rows=1)) == {
+        "puyonb": 1,
+        "type": "field",
+        "width": 2,
+        "height": 2,
+        "hidden_rows": 1,
+        "rows": ["R.", "SK"],
+    }
+
+
+def test_a_chain_is_computed_again():
+    """Whatever the steps say, field and rules decide."""
+    chain = simulate(Field.from_rows(["RRRR"], hidden_rows=0))
+    written = to_json(chain)
+
+    assert (written["score"], written["steps"][0]["cleared"]) == (40, 4)
+    written |= {"score": 7, "steps": []}
+    assert from_json(written).score == 40
+
+
+def test_unknown_keys():
+    """A reader ignores keys of later versions, and keeps them inside a duel (D15)."""
+    field = {**to_json(Field.empty()), "later": 1}
+    state = to_json(duel.new(seed=1))
+    state["state"]["later"] = [1]
+
+    assert from_json(field) == Field.empty()
+    assert to_json(from_json(state))["state"]["later"] == [1]
+
+
+def test_a_duel_keeps_the_keys_of_its_specification():
+    """A state is what the duel itself writes."""
+    state = duel.new(seed=1)
+
+    assert to_json(state)["state"] == duel.to_json(state)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"type": "field"}, "expected JSON of puyonb's format 1, found None as 'puyonb'"),
+        ({"puyonb": 2, "type": "field"}, "expected JSON of puyonb's format 1, found 2"),
+        ({"puyonb": 1, "type": "x"}, "type: expected 'board', 'chain'"),
+        ({"puyonb": 1, "type": "field"}, "rows: expected this key, found none"),
+        (
+            {"puyonb": 1, "type": "field", "rows": ["R"], "width": 6, "height": 1},
+            "rows: expected 1 row of 6 cells",
+        ),
+        (
+            {"puyonb": 1, "type": "field", "rows": [], "width": 6, "height": 10**12},
+            "rows: expected 1,000,000,000,000 rows of 6 cells",
+        ),
+        (
+            {"puyonb": 1, "type": "field", "rows": ["X"], "width": True, "height": 1},
+            "width: expected a whole number, found true or false",
+        ),
+        (
+            {"puyonb": 1, "type": "pair", "axis": "red", "child": "orange"},
+            "child: expected 'empty', 'red'",
+        ),
+        (
+            {"puyonb": 1, "type": "pair", "axis": "red", "child": "ojama"},
+            "expected two colours, found red and ojama",
+        ),
+        (
+            {
+                "puyonb": 1,
+                "type": "list",
+                "items": [{"type": "record", "field": {"type": "nothing"}, "moves": []}],
+            },
+            "items[0].field.type: expected 'board'",
+        ),
+        ({"puyonb": 1, "type": "list", "items": [3]}, "items[0]: expected an object, found a whol"),
+        ({"puyonb": 1, "type": "puzzle", "rows": [[0]], "columns": [[1]]}, "clue"),
+        ({"puyonb": 1, "type": "puzzle", "rows": [["a"]], "columns": [[1]]}, "'a'"),
+        ({"puyonb": 1, "type": "rules", "name": 3}, "."),
+        ({"puyonb": 1, "type": "duel", "state": {}}, "state"),
+        ({"puyonb": 1, "type": "replay", "replay": {}}, "replay: "),
+    ],
+)
+def test_wrong_data_has_a_place(data, message):
+    """An error names the key, by its way through the data."""
+    with pytest.raises(NotationError) as caught:
+        from_json(data)
+
+    assert message in caught.value.message
+
+
+def test_a_value_without_a_form():
+    """What is no value of a game is refused."""
+    with pytest.raises(TypeError, match="a value of type object has no form in JSON"):
+        to_json(object())
+    with pytest.raises(TypeError, match="expected a dict, found str"):
+        from_json("{}")
