@@ -33,6 +33,39 @@ FOUND = DATA / "found"
 LARGEST = 64 * 1024
 """Bytes of the largest input that must end within two seconds and 256 MB."""
 
+_JSON = ("null", "true", "1e999", "NaN", "-1", "[", "]", "{", "}", ":", ",", '"')
+_YAML = (": ", "- ", "|\n", ">-\n", "&a ", "*a", "!!", "'", '"', "? ", "{", "}", "[", "]", "#")
+_WORDS = {
+    "field": (".", "R", "+", "@", "#", "\n"),
+    "password": ("あ", "ん", "゛", "・", "\\", "=", "~"),
+    "puyop": ("puyop.com/s/", "%3D", "_", "=", "[", "]"),
+    "ishikawa": ("pn.html?", "__u0", "~", "_c1"),
+    "nexus": ("?chain=", "&w=", "&h=", "/", "(", ")"),
+    "pon2": ("?field=", "&steps=", "[通]", "------\n", "rb|4S"),
+    "ppn": (
+        "\n---\n",
+        "\n...\n",
+        "GameType:",
+        "Seed:",
+        "{a..d}",
+        "{",
+        "}",
+        "1... ",
+        "S@",
+        "a1",
+        "^",
+        "*",
+        "#",
+        "△",
+        "^180",
+    ),
+    "non": ("width ", "height ", "rows", "columns", "goal ", "color ", '"', "====", "\n\n", "1,2r"),
+    "webpbn": ("<!ENTITY", "<count>", "<line>", "<solution>", "&amp;", "<![CDATA["),
+    "g": ("#d", ": rows", ": columns", "0:", "99"),
+    "pbm": ("P1\n", "P4\n", "#", "0 1 "),
+    "gno": ("[Dimensions]", "[Row clues]", "[Solution]"),
+}
+
 
 class Reader(NamedTuple):
     """One way into the package.
@@ -213,38 +246,6 @@ _EXAMPLES = {
     ),
     "non": _NON,
     "ppn": _PPN,
-}
-_JSON = ("null", "true", "1e999", "NaN", "-1", "[", "]", "{", "}", ":", ",", '"')
-_YAML = (": ", "- ", "|\n", ">-\n", "&a ", "*a", "!!", "'", '"', "? ", "{", "}", "[", "]", "#")
-_WORDS = {
-    "field": (".", "R", "+", "@", "#", "\n"),
-    "password": ("あ", "ん", "゛", "・", "\\", "=", "~"),
-    "puyop": ("puyop.com/s/", "%3D", "_", "=", "[", "]"),
-    "ishikawa": ("pn.html?", "__u0", "~", "_c1"),
-    "nexus": ("?chain=", "&w=", "&h=", "/", "(", ")"),
-    "pon2": ("?field=", "&steps=", "[通]", "------\n", "rb|4S"),
-    "ppn": (
-        "\n---\n",
-        "\n...\n",
-        "GameType:",
-        "Seed:",
-        "{a..d}",
-        "{",
-        "}",
-        "1... ",
-        "S@",
-        "a1",
-        "^",
-        "*",
-        "#",
-        "△",
-        "^180",
-    ),
-    "non": ("width ", "height ", "rows", "columns", "goal ", "color ", '"', "====", "\n\n", "1,2r"),
-    "webpbn": ("<!ENTITY", "<count>", "<line>", "<solution>", "&amp;", "<![CDATA["),
-    "g": ("#d", ": rows", ": columns", "0:", "99"),
-    "pbm": ("P1\n", "P4\n", "#", "0 1 "),
-    "gno": ("[Dimensions]", "[Row clues]", "[Solution]"),
 }
 
 
