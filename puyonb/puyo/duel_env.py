@@ -39,8 +39,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from puyonb.errors import not_installed
-from puyonb.puyo.duel.arena import LARGEST
 from puyonb.puyo.duel.engine import Event, PlayedTurn, legal_moves, play, play_turn
+from puyonb.puyo.duel.limits import LARGEST
 from puyonb.puyo.duel.matches import TURNS, OnError, ask, best, check_on_error
 from puyonb.puyo.duel.pieces import Placement, moves
 from puyonb.puyo.duel.players import Strategy, named

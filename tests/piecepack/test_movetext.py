@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
 from puyonb.piecepack import Board, Piece, Side, _movetext, ppn
-from puyonb.piecepack._movetext import Limits
 from puyonb.piecepack._movetext.movetoken import actions
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
+from puyonb.piecepack.ppn import Limits
 from puyonb.piecepack.ppn._writer import placing
 
 SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)

@@ -18,7 +18,8 @@ from typing import Any, Literal
 from puyonb import errors
 from puyonb.errors import LINE_END, NotationError, NotationWarning
 from puyonb.piecepack import _movetext
-from puyonb.piecepack._movetext import DEFAULT, Limits, moves
+from puyonb.piecepack._limits import DEFAULT, Limits
+from puyonb.piecepack._movetext import moves
 from puyonb.piecepack._movetext.piecetext import location, location_text, piece, piece_text
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.board import Board

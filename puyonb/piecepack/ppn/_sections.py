@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from puyonb.errors import LINE_END, NotationError
-from puyonb.piecepack._movetext import Limits, movetoken
+from puyonb.piecepack._limits import Limits
+from puyonb.piecepack._movetext import movetoken
 from puyonb.piecepack._source import Source, shown
 from puyonb.text import without_bom
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from puyonb.puyo._bitboard import Layout, layout
+from puyonb.puyo.duel.limits import LIMITS
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.rules import TSU, Rules
 
@@ -13,26 +14,6 @@ NUISANCE = -1
 
 NUISANCE_ROWS = 5
 """Rows of nuisance that fall in one turn at most, and that an all clear is worth (readings D7 and D8)."""
-
-LARGEST = 2**53 - 1
-"""The largest number that every reader of JSON takes for the same."""
-
-LIMITS = {
-    "width": (1, 100),
-    "height": (1, 200),
-    "ghost_height": (0, 100),
-    "target_score": (1, LARGEST),
-    "clear_threshold": (1, LARGEST),
-    "num_colors": (1, 64),
-    "players": (1, 64),
-    "num_deals": (1, 1000),
-    "drop_points": (0, LARGEST),
-    "max_losses": (1, LARGEST),
-    "cells": (1, 100_000),
-    "turns": (0, 5000),
-}
-"""The least and the most of each number that a duel is made with: sizes that a hostile text may not
-exceed.  ``cells`` are those of all players, ``turns`` those of a saved game."""
 
 
 @dataclass(frozen=True, slots=True)

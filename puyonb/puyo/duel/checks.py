@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from math import isfinite
 from typing import Any
 
-from puyonb.puyo.duel.arena import LARGEST
+from puyonb.puyo.duel.limits import LARGEST
 
 Path = tuple[str | int, ...]
 """Where a value stands: the keys and places that lead to it."""

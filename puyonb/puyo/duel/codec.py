@@ -14,9 +14,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.puyo.duel.arena import LARGEST, LIMITS, NUISANCE, arena
+from puyonb.puyo.duel.arena import NUISANCE, arena
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.deals import Deal, Generator
+from puyonb.puyo.duel.limits import LARGEST, LIMITS
 from puyonb.puyo.duel.state import (
     DROP_POINTS,
     NOTHING,

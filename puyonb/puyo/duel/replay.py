@@ -18,10 +18,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
-from puyonb.puyo.duel.arena import LIMITS
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
 from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
+from puyonb.puyo.duel.limits import LIMITS, PER_TURN
 from puyonb.puyo.duel.pieces import Placement, falling, move_name, move_of
 from puyonb.puyo.duel.state import DuelState
 from puyonb.text import number_of
@@ -31,11 +31,6 @@ if TYPE_CHECKING:
 
 _FORMAT = "puyonb duel replay"
 
-PER_TURN = {"moves": 4, "cells": 10_000, "deals": 6_000, "effects": 80}
-"""How large a saved game may be, for each turn of its limit: moves of all players (chains count
-too), cells of all fields in all turns, deals at the start in all turns, effects.  5,000 turns of
-four players are within it; so are 500 turns of the largest fields.
-"""
 
 _KEYS = {"format", "version", "strict", "final", "start", "turns"}
 

@@ -11,8 +11,9 @@ from dataclasses import field as attribute
 from typing import Any
 
 from puyonb.errors import CannotExpress, RuleError
-from puyonb.puyo.duel.arena import LIMITS, NUISANCE, Arena, arena
+from puyonb.puyo.duel.arena import NUISANCE, Arena, arena
 from puyonb.puyo.duel.deals import Deal, Generator, seeded
+from puyonb.puyo.duel.limits import LIMITS
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 
 DROP_POINTS = 10
@@ -334,7 +335,7 @@ def new(
     Raises
     ------
     ValueError
-        If a number is out of its range; :data:`puyonb.puyo.duel.arena.LIMITS` has the ranges.
+        If a number is out of its range; :data:`puyonb.puyo.duel.limits.LIMITS` has the ranges.
     TypeError
         If it is no whole number.
 

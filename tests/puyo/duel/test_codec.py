@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import duel
 from puyonb.puyo.duel import codec
-from puyonb.puyo.duel.arena import LIMITS
+from puyonb.puyo.duel.limits import LIMITS
 
 BLOCKS = [0] * 4
 CHILD = {"width": 2, "height": 2, "ghostHeight": 0, "blocks": BLOCKS}

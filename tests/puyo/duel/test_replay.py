@@ -8,7 +8,7 @@ import pytest
 
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel
-from puyonb.puyo.duel import replay
+from puyonb.puyo.duel import limits
 from puyonb.puyo.duel.pieces import ROTATIONS
 from puyonb.puyo.duel.replay import played_turns
 from tests.puyo.duel.boards import event, state
@@ -349,7 +349,7 @@ def test_effects_have_a_limit(monkeypatch):
     now = state("....../....../22..../1111../2222..", deals=[(3, 4)] * 5)
     text = saved(now, 3)
     counts = [len(played.effects) for played in played_turns(duel.loads_replay(text))]
-    monkeypatch.setitem(replay.PER_TURN, "effects", (counts[0] + 0.5) / 5000)
+    monkeypatch.setitem(limits.PER_TURN, "effects", (counts[0] + 0.5) / 5000)
 
     assert counts[0] > 0
     assert counts[1] > 0
