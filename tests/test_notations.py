@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import puyonb
 from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning
+from puyonb.nonogram import Puzzle
 from puyonb.notations import Notation, _lookup, convert, detect
 from puyonb.notations._lookup import entries
 from puyonb.puyo import Field, Puyo, fieldtext, puyop
@@ -496,7 +497,7 @@ def test_a_field_becomes_a_record(records):
 
 def test_values_of_different_games_do_not_mix(records):
     """What has no conversion has no form, and the error says so."""
-    puzzle = records._replace(name="puzzle", title="Puzzles", game="nonogram", value="puzzle")
+    puzzle = records._replace(name="puzzle", title="Puzzles", game="mine", value="puzzle")
     _lookup.NOTATIONS += (puzzle,)
     with pytest.raises(
         CannotExpress,
@@ -529,7 +530,34 @@ def test_a_mistyped_word_of_drop_is_an_error():
         convert("R", to="puyop", drop=["mvoes"])
     with pytest.raises(ValueError, match=r"found 'xyz'; there are alternatives, blue, "):
         convert("R", to="field", drop="xyz")
-    assert notations.check_words(["mvoes"], to="mk") == {"mvoes"}
+    with pytest.raises(ValueError, match=r"found 'gaol'; did you mean 'goal'\?$"):
+        convert("width 1\nheight 1\nrows\n1\ncolumns\n1\n", to="mk", drop=["gaol"])
+    assert notations.check_words(["mvoes"], to="ppn") == {"mvoes"}
+
+
+@pytest.mark.parametrize("word", ["license", "description", "note", "date", "goal", "palette"])
+def test_the_parts_of_a_nonogram_are_words_of_drop(word):
+    """So are the keys of its metadata, whichever they are."""
+    assert notations.check_words([word], to="mk") == {word}
+    puzzle = Puzzle([(1,)], [(1,)], metadata={"theme": "sea"})
+    assert notations.write(puzzle, source="non", to="mk", drop=["theme"])
+
+
+def test_comments_of_a_field_are_not_lost_silently():
+    """G3, F10: they go from one text field to another; any other notation leaves them out with a
+    warning, and strict conversion refuses.
+    """
+    text = "# mine\nRG\n# low\nRRG"
+
+    assert convert(text, to="field") == text
+    assert convert(text, to="field:extended", source="field") == text
+    assert convert(text, to="field", drop="comments") == "RG\nRRG"
+    with pytest.warns(LossWarning, match="'puyop:code' has no place for 2 comments; left out"):
+        convert(text, to="puyop:code")
+    with pytest.raises(CannotExpress, match=r"has no place for 2 comments$") as caught:
+        convert(text, to="puyop:code", strict=True)
+    assert caught.value.what == "comments"
+    assert notations.droppable(text, to="puyop", source="field", strict=True) == ("comments",)
 
 
 def test_the_words_of_drop_are_those_of_the_values():

@@ -7,9 +7,6 @@ import click
 from puyonb import notations
 from puyonb.cli import options, streams
 
-_FIELD = "field"
-"""The notation whose texts have comments that stand between rows (reading F10)."""
-
 
 @click.command(short_help="Write a text of one notation in another.", cls=options.NotationCommand)
 @click.argument("source_text", metavar="INPUT", shell_complete=options.files)
@@ -76,11 +73,8 @@ def convert(
         notation, result = source, None
         with streams.ProblemCollector(given) as problems:
             notation = source or streams.find_notation(given, lenient=lenient)
-            text = notations.convert(
+            result = notations.convert(
                 given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient
-            )
-            result = _with_comments(
-                text, given, notation, target, problems, drop=drop, lenient=lenient
             )
         if result is None and not any(problem.what for problem in problems):
             problems += streams.other_notation(given, source, lenient=lenient)
@@ -146,32 +140,3 @@ def _give(
         streams.print_problems(made.problems)
         if made.text is not None and output == "-":
             streams.print_result(made.text)
-
-
-def _with_comments(
-    text: str,
-    given: streams.Source,
-    source: str,
-    target: str,
-    problems: list[streams.Problem],
-    *,
-    drop: tuple[str, ...],
-    lenient: bool,
-) -> str:
-    """Put the comments of a text field where they stood, or say that they are left out: nothing is lost silently (G3)."""
-    origin, aim = notations.get(source), notations.get(target)
-    if origin.family != _FIELD or "comments" in drop:
-        return text
-    from puyonb.puyo import fieldtext
-
-    comments = fieldtext.loads_document(given.text, lenient=lenient, **origin.reading).comments
-    if not comments:
-        return text
-    if aim.family != _FIELD:
-        found = "1 comment is" if len(comments) == 1 else f"{len(comments)} comments are"
-        problems.append(
-            streams.Problem(given.name, f"{found} left out: {aim.title} has none", "note")
-        )
-        return text
-    document = fieldtext.Document(fieldtext.loads(text, **aim.reading), comments)
-    return fieldtext.dumps_document(document, **aim.writing).removesuffix("\n")

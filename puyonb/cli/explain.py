@@ -38,7 +38,8 @@ def explain(source_text: str, *, dialect: str | None, source: str | None, as_jso
         if notations.get(name).game != _GAME:
             raise NotationError(streams.wrong_kind(_EXPECTED, notations.get(name)), given.text, 0)
         if name.partition(":")[0] != _PASSWORD:
-            text = notations.convert(text, to=f"{_PASSWORD}:{dialect or _DIALECTS[0]}", source=name)
+            target = f"{_PASSWORD}:{dialect or _DIALECTS[0]}"
+            text = notations.convert(text, to=target, source=name, drop=["comments"])
             dialect = None
         parts = password.explain(text, dialect=dialect)
     if as_json:

@@ -4,6 +4,7 @@
 >>> notations.detect("RG\\nRRGGBB")
 'field'
 >>> print(notations.convert("# two rows of them\\nRG....\\nRRGGBB", to="field"))
+# two rows of them
 RG
 RRGGBB
 
@@ -38,7 +39,7 @@ from puyonb.notations._lookup import (
     registered,
     tables,
 )
-from puyonb.notations._table import CONTENTS, CONVERSIONS, WHOLE, WORDS
+from puyonb.notations._table import COMMENTS, CONTENTS, CONVERSIONS, WHOLE, WORDS
 from puyonb.text import bounded, without_bom
 
 if TYPE_CHECKING:
@@ -450,7 +451,8 @@ def convert(
     NotationWarning
         As the reader does; and where the notation was found out, but the text may have been meant otherwise: see :func:`near_miss`.
     LossWarning
-        Once, with a list, where descriptive data is left out that ``drop`` does not name.
+        Once, with a list, where descriptive data is left out that ``drop`` does not name.  The comments of a plain text field
+        are such data, unless the target is a plain text field, too.
 
     Examples
     --------
@@ -469,7 +471,19 @@ def convert(
     else:
         origin = get(source)
         value = origin.loads_whole(text, strict=strict, lenient=lenient)
-    return _write(value, origin, get(to), allowed, {**options}, strict=strict)
+    target = get(to)
+    commented = origin.family in COMMENTS and "comments" not in allowed
+    written = _write(value, origin, target, allowed, options, strict=strict)
+    if commented:
+        written, lost = resolve_name(COMMENTS[origin.family])(
+            text,
+            written,
+            lenient=lenient,
+            reading=origin.reading,
+            writing={**target.writing, **options} if target.family == origin.family else None,
+        )
+        leave_out(lost, notation=target.name, strict=strict)
+    return written
 
 
 def _warn(text: str, reading: Reading, *, strict: bool) -> None:
@@ -500,7 +514,11 @@ def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
     """
     # Nothing is known of the lines around the value.
     return _write(
-        value, get(source)._replace(whole_reader=""), get(to), check_words(drop, to=to), {}
+        value,
+        get(source)._replace(whole_reader=""),
+        get(to),
+        check_words(drop, to=to, value=value),
+        {},
     )
 
 
@@ -602,7 +620,7 @@ def adapt(value: Any, *, source: str, to: str) -> Any:
     return _adapt(value, get(source), get(to))
 
 
-def check_words(words: Iterable[str], *, to: str) -> set[str]:
+def check_words(words: Iterable[str], *, to: str, value: Any = None) -> set[str]:
     """Take words for what may be left out on the way to a notation.
 
     Parameters
@@ -611,6 +629,8 @@ def check_words(words: Iterable[str], *, to: str) -> set[str]:
         A single word need not be put into a list.
     to : str
         The name of the notation.
+    value : object, optional
+        What is written: the keys of its metadata are words too.
 
     Raises
     ------
@@ -625,7 +645,9 @@ def check_words(words: Iterable[str], *, to: str) -> set[str]:
     ValueError: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?
     """
     wanted = {words} if isinstance(words, str) else set(words)
-    known = WORDS.get(get(to).game, wanted)
+    values = value if isinstance(value, list) else [value]
+    keys = {key for each in values for key in getattr(each, "metadata", ())}
+    known = WORDS.get(get(to).game, wanted) | keys
     for word in sorted(wanted - known):
         from difflib import get_close_matches
 

@@ -379,7 +379,27 @@ _KINDS_OF_PUYO = (
 _PARTS = ("moves", "condition", "alternatives", "extra", "comments")
 _NEEDED = ("size", "hidden", "rule", "spelling", "sextet")
 
-WORDS: Mapping[str, frozenset[str]] = {"puyo": frozenset((*_KINDS_OF_PUYO, *_PARTS, *_NEEDED))}
-"""What :attr:`puyonb.CannotExpress.what` can say of the values of a game, so that a mistyped word
-is found.  What no value can do without has words too; a game whose words nobody can list (keys of
-metadata) is not here."""
+_PUZZLE_PARTS = ("goal", "background", "palette", "metadata", "ignored")
+_PUZZLE_NEEDED = ("colors", "puzzles", "size")
+_METADATA = (
+    "catalogue",
+    "title",
+    "by",
+    "copyright",
+    "license",
+    "description",
+    "note",
+    "date",
+)
+
+WORDS: Mapping[str, frozenset[str]] = {
+    "puyo": frozenset((*_KINDS_OF_PUYO, *_PARTS, *_NEEDED)),
+    "nonogram": frozenset((*_PUZZLE_PARTS, *_PUZZLE_NEEDED, *_METADATA)),
+}
+"""The words of :attr:`puyonb.CannotExpress.what` for the values of a game, to detect mistyped ones.
+
+What no value can do without has words too.  Of a nonogram, the keys of its metadata are words."""
+
+COMMENTS: Mapping[str, str] = {"field": "puyonb.puyo.fieldtext._commented"}
+"""The function that copies the comments of a text into what was written, by the family of notations
+whose values have no comments."""

@@ -18,7 +18,7 @@ size of a board that is not 6x13.  The reader does not check whether a field can
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
@@ -239,6 +239,44 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
 
 
 # --- writing --------------------------------------------------------------------------------------
+
+
+def _commented(
+    text: str,
+    written: str,
+    *,
+    lenient: bool,
+    reading: Mapping[str, Any],
+    writing: Mapping[str, Any] | None,
+) -> tuple[str, dict[str, Message]]:
+    """Copy the comments of a text into another text of its field.
+
+    Parameters
+    ----------
+    text, written : str
+    lenient : bool
+    reading : mapping of str to object
+        The options with which the text is read.
+    writing : mapping of str to object or None
+        The options of the writer; None if the other text is in a notation without comments.
+
+    Returns
+    -------
+    tuple of (str, dict of str to Message)
+        The other text, and what it has no place for, by the word for ``drop``.
+
+    Source: readings F10 and G3.
+    """
+    # Few texts have comments.
+    if "#" not in text and "\uff03" not in text:
+        return written, {}
+    comments = loads_document(text, lenient=lenient, **reading).comments
+    if not comments:
+        return written, {}
+    if writing is None:
+        return written, {"comments": Message("field.comments", count=len(comments))}
+    field = loads(written, extended=writing.get("extended", False))
+    return dumps_document(Document(field, comments), **writing).removesuffix("\n"), {}
 
 
 def _written(

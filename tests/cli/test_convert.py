@@ -147,15 +147,17 @@ def test_comments_go_from_text_field_to_text_field(call, tmp_path):
 
 
 def test_comments_that_are_left_out_are_said(call):
-    """G3: a notation without comments takes the field alone, and a note tells; --drop comments asks
-    for that.
+    """G3: a notation without comments takes the field alone, with a warning; --drop comments asks
+    for that, and --strict refuses.
     """
     result = call("# a\n# b\nRG", "--to", "password:20th")
     one = call("# a\nRG", "--to", "password:20th")
 
     assert (result.exit_code, result.stdout) == (0, call("RG", "--to", "password:20th").stdout)
-    assert result.stderr.startswith("<argument>: note: 2 comments are left out: ")
-    assert one.stderr.startswith("<argument>: note: 1 comment is left out: ")
+    named = "<argument>: warning: 'password:20th' has no place for"
+    assert result.stderr == f"{named} 2 comments; left out\n"
+    assert one.stderr == f"{named} 1 comment; left out\n"
+    assert call("# a\nRG", "--to", "password:20th", "--strict").exit_code == 1
     assert told(call("# a\nRG", "--to", "password:20th", "--drop", "comments"))[2] == []
     assert told(call("# a\nRG", "--to", "field", "--drop", "comments")) == (0, "RG\n", [])
 

@@ -37,6 +37,11 @@ def test_the_table_of_a_password(call, tmp_path):
     )
 
 
+def test_comments_of_a_field_do_not_matter(call):
+    """The command explains the board, so there is nothing to warn about."""
+    assert told(call("# mine\nRG")) == told(call("RG"))
+
+
 def test_another_dialect(call):
     """The password is decoded and written anew."""
     assert call("AHJAABC", "--dialect", "pop-1.3.0").stdout.startswith(

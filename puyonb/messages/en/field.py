@@ -51,6 +51,7 @@ TEXTS: dict[str, str] = {
     ),
     "field.rows.size": "expected as many rows as the first line says, {expected}, found {found}",
     "field.comment": "expected a comment to be one line that begins with '#', found {found!r}",
+    "field.comments": "{count:comment|comments}",
     "field.comment.size": "the comment {found!q} would be read as the size of the field",
     "field.comment.space": "expected white space before a comment, found {found!q}",
     "field.comment.behind": (
