@@ -206,13 +206,12 @@ class Scene:
         items: list[Item] = []
         for item in self.items:
             if isinstance(item, Mark):
-                a, b, c, d = item.matrix
-                matrix, paint = (a * size, b * size, c * size, d * size), _thicker(item.paint, size)
-                items.append(
-                    Mark(
-                        item.symbol, item.x * size + dx, item.y * down + dy, paint, matrix, item.key
-                    )
-                )
+                symbol, x, y, paint, matrix, key = item
+                if size != 1:
+                    a, b, c, d = matrix
+                    matrix = (a * size, b * size, c * size, d * size)
+                    paint = _thicker(paint, size)
+                items.append(Mark(symbol, x * size + dx, y * down + dy, paint, matrix, key))
             else:
                 path = item.path.mapped((size, 0.0, 0.0, down)).moved(dx, dy)
                 items.append(Shape(path, item.paint and _thicker(item.paint, size), item.key))

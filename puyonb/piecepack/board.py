@@ -225,8 +225,18 @@ def changes(before: Board, after: Board) -> Changes:
     >>> [(old.x, new.x) for old, new in difference.moved], difference.added
     ([(1, 4)], ())
     """
-    gone, stayed = _split(before.pieces, after.pieces)
-    new, stay = _split(after.pieces, before.pieces)
+    # Most boards of a game begin with the same pieces.
+    same = next(
+        (
+            place
+            for place, (one, other) in enumerate(zip(before, after, strict=False))
+            if one != other
+        ),
+        min(len(before), len(after)),
+    )
+    first, second = before.pieces[same:], after.pieces[same:]
+    gone, stayed = _split(first, second)
+    new, stay = _split(second, first)
     # A capture is a move and a removal, not one piece that became another: so first what moved,
     # then what was replaced.
     moved, gone, new = _pairs(gone, new, lambda placed: placed.piece)

@@ -17,9 +17,10 @@ something else is told below the picture.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from math import ceil, floor
 
-from puyonb.piecepack.pieces import ICEHOUSE, Piece, Placed, column_name, square_name
+from puyonb.piecepack.pieces import ICEHOUSE, Piece, Placed, Side, column_name, square_name
 
 _ACROSS, _DOWN = 4, 2
 """Columns and lines a unit."""
@@ -30,6 +31,7 @@ _FARTHEST = 2 * 10**9
 
 # What a line leads to, from the middle of a character: up, right, down, left; light is 1, heavy 2.
 _UP, _RIGHT, _DOWNWARDS, _LEFT = 27, 9, 3, 1
+_DOWN_HEAVY = 2 * (_UP + _DOWNWARDS)
 _LINES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 
 _CIRCLE, _SQUARE, _DIAMOND, _TRIANGLE, _BAR = "\u20dd", "\u20de", "\u20df", "\u20e4", "\u20d2"
@@ -99,7 +101,7 @@ class _Canvas:
         self.width = round((right - self.left) * _ACROSS) + 1
         self.height = round((self.high - low) * _DOWN) + 1
         self.rules = [[0] * self.width for _ in range(self.height)]
-        self.letters: dict[tuple[int, int], str] = {}
+        self.letters = [[""] * self.width for _ in range(self.height)]
 
     def draw(self, placed: Placed, box: tuple[float, float, float, float], label: "Label") -> None:
         """Draw a piece over what is there."""
@@ -111,11 +113,9 @@ class _Canvas:
             self.box(top, first, bottom, last)
             for mark in _marks(piece):
                 self.rule(mark, top, first, bottom, last)
-        for offset, letter in enumerate(label, -1):
-            spot = row, column + offset
-            self.letters.pop(spot, None)
-            if letter.strip():
-                self.letters[spot] = letter
+        letters = self.letters[row]
+        for offset, letter in enumerate(label, column - 1):
+            letters[offset] = letter.strip() and letter
 
     def place(self, x: float, y: float) -> tuple[int, int]:
         """Give the row and the column of a location."""
@@ -123,40 +123,40 @@ class _Canvas:
 
     def box(self, top: int, first: int, bottom: int, last: int) -> None:
         """Clear a box and draw its edge; lines that lead to it from outside stay, and letters on the edge."""
-        for row in range(top, bottom + 1):
-            for column in range(first, last + 1):
-                if top < row < bottom and first < column < last:
-                    self.letters.pop((row, column), None)
-                kept = 0
-                for way, leads_out in (
-                    (_UP, row == top),
-                    (_RIGHT, column == last),
-                    (_DOWNWARDS, row == bottom),
-                    (_LEFT, column == first),
-                ):
-                    if leads_out:
-                        kept += self.rules[row][column] // way % 3 * way
-                    elif (way in (_UP, _DOWNWARDS) and column in (first, last)) or (
-                        way in (_LEFT, _RIGHT) and row in (top, bottom)
-                    ):
-                        kept += 2 * way
-                self.rules[row][column] = kept
+        inside = last - first - 1
+        for row in range(top + 1, bottom):
+            self.letters[row][first + 1 : last] = [""] * inside
+            rules = self.rules[row]
+            rules[first + 1 : last] = [0] * inside
+            rules[first] = rules[first] // _LEFT % 3 * _LEFT + _DOWN_HEAVY
+            rules[last] = rules[last] // _RIGHT % 3 * _RIGHT + _DOWN_HEAVY
+        for row, out in ((top, _UP), (bottom, _DOWNWARDS)):
+            rules = self.rules[row]
+            turned = 2 * (_UP + _DOWNWARDS - out)
+            rules[first : last + 1] = [
+                rules[first] // out % 3 * out
+                + rules[first] // _LEFT % 3 * _LEFT
+                + 2 * _RIGHT
+                + turned,
+                *[rule // out % 3 * out + 2 * (_LEFT + _RIGHT) for rule in rules[first + 1 : last]],
+                rules[last] // out % 3 * out
+                + rules[last] // _RIGHT % 3 * _RIGHT
+                + 2 * _LEFT
+                + turned,
+            ]
 
     def rule(self, mark: float, top: int, first: int, bottom: int, last: int) -> None:
         """Draw a light line across and one down through a box, at that share of its size."""
         row, column = top + round((bottom - top) * mark), first + round((last - first) * mark)
-        for each in range(first, last + 1):
-            self.add(row, each, (_RIGHT if each < last else 0) + (_LEFT if each > first else 0))
+        rules = self.rules[row]
+        rules[first] = _with_light(rules[first], _RIGHT)
+        rules[first + 1 : last] = [
+            _with_light(rule, _LEFT + _RIGHT) for rule in rules[first + 1 : last]
+        ]
+        rules[last] = _with_light(rules[last], _LEFT)
         for each in range(top, bottom + 1):
-            self.add(
-                each, column, (_UP if each > top else 0) + (_DOWNWARDS if each < bottom else 0)
-            )
-
-    def add(self, row: int, column: int, ways: int) -> None:
-        """Add light lines where there is none yet."""
-        for way in (_UP, _RIGHT, _DOWNWARDS, _LEFT):
-            if ways // way % 3 and not self.rules[row][column] // way % 3:
-                self.rules[row][column] += way
+            ways = (_UP if each > top else 0) + (_DOWNWARDS if each < bottom else 0)
+            self.rules[each][column] = _with_light(self.rules[each][column], ways)
 
     def lines(self) -> list[str]:
         """Give the picture with its numbers and letters."""
@@ -166,9 +166,9 @@ class _Canvas:
         }
         margin = max(map(len, names.values()), default=0)
         lines: list[str] = []
-        for row, rules in enumerate(self.rules):
+        for row, (rules, letters) in enumerate(zip(self.rules, self.letters, strict=True)):
             drawn = "".join(
-                self.letters.get((row, column)) or _LINES[rule] for column, rule in enumerate(rules)
+                [letter or _LINES[rule] for letter, rule in zip(letters, rules, strict=True)]
             )
             line = f"{names.get(row, ''):>{margin}} {drawn}".rstrip()
             if line or lines:
@@ -182,11 +182,22 @@ class _Canvas:
         return [*lines, f"{'':>{margin}} {''.join(below)}".rstrip()]
 
 
+@cache
+def _with_light(rule: int, ways: int) -> int:
+    """Add light lines in some directions where there is none yet."""
+    return rule + sum(
+        way for way in (_UP, _RIGHT, _DOWNWARDS, _LEFT) if ways // way % 3 and not rule // way % 3
+    )
+
+
 # What a piece looks like.
 
 
 def _is_box(piece: Piece) -> bool:
-    return piece.side.kind in ("tile", "card", "board") and piece.cfg != "subpack"
+    return piece.side in _BOXES and piece.cfg != "subpack"
+
+
+_BOXES = frozenset(side for side in Side if side.kind in ("tile", "card", "board"))
 
 
 def _extent(placed: Placed) -> tuple[float, float, float, float]:
@@ -199,9 +210,9 @@ def _extent(placed: Placed) -> tuple[float, float, float, float]:
 
 
 def _size(piece: Piece) -> tuple[float, float]:
-    kind = piece.side.kind
     if not _is_box(piece):
         return 1, 1
+    kind = piece.side.kind
     if kind == "board":
         width = float(_POINTS.get(piece.cfg, {}).get(piece.rank or 0) or piece.rank or 8)
         return width, width
@@ -227,6 +238,7 @@ def _marks(piece: Piece) -> Sequence[float]:
     return [0.5] if piece.side.value == "tile_back" and not piece.cfg.startswith("dominoes") else []
 
 
+@lru_cache(4096)
 def _label(piece: Piece) -> Label:
     """Give the letters of a piece: what it shows, and where it points."""
     kind, up = piece.side.kind, piece.side.up

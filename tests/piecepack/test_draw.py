@@ -332,6 +332,24 @@ def test_the_last_move_is_marked_and_told() -> None:
     )
 
 
+def test_one_mark_for_each_place_of_a_move_of_many_pieces() -> None:
+    """A thousand pieces that reach one place, or leave it, are one mark; the text counts them."""
+    empty, full = Board(), Board([(COIN, 1, 1)] * 1000)
+    shapes = [
+        [
+            item
+            for item in draw.board.scene(after, since=before).items
+            if isinstance(item, Shape) and item.paint.stroke == STYLES["default"].accent
+        ]
+        for before, after in ((empty, full), (full, empty))
+    ]
+    text = draw.board.scene(full, since=empty).text
+
+    assert [len(each) for each in shapes] == [1, 4]
+    assert text.count("Moons coin back placed at a1") == 40
+    assert text.endswith(", and 960 more")
+
+
 def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
     """The cross stands at the height of what lay below the piece."""
     before = Board([*SMALL, (COIN, 1, 7)])

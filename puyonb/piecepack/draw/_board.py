@@ -9,7 +9,7 @@ What a piece looks like is told in :mod:`puyonb.piecepack.draw._faces`, how it s
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import chain, count, islice
 from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.drawing.outlines import circle, line
@@ -98,8 +98,9 @@ def board(
     view = View(named(style), oblique, angle, upright)
     standing = view.standing(board)
     items: list[Item] = []
+    pieces = board.pieces
     for number in view.order(standing):
-        items += view.marks(board[number], standing[number])
+        items += view.marks(pieces[number], standing[number])
     if not oblique:
         items += _stacks(standing, view.colors)
     covered, ground = extent(standing, view.direction), extent(standing)
@@ -209,22 +210,29 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
 
 def described_changes(last: Changes) -> str:
     """Tell what the last move changed."""
-    words = [
-        f"{new.piece.describe()} from {_place(old.x, old.y)} to {_place(new.x, new.y)}"
-        for old, new in last.moved
-    ]
-    words += [
-        f"{new.piece.describe()} in place of {old.piece.describe()} at {_place(new.x, new.y)}"
-        for old, new in last.replaced
-    ]
-    words += [
-        f"{placed.piece.describe()} gone from {_place(placed.x, placed.y)}"
-        for placed in last.removed
-    ]
-    words += [
-        f"{placed.piece.describe()} placed at {_place(placed.x, placed.y)}" for placed in last.added
-    ]
-    return f"last move: {', '.join(words) or 'nothing'}"
+    words = chain(
+        (
+            f"{new.piece.describe()} from {_place(old.x, old.y)} to {_place(new.x, new.y)}"
+            for old, new in last.moved
+        ),
+        (
+            f"{new.piece.describe()} in place of {old.piece.describe()} at {_place(new.x, new.y)}"
+            for old, new in last.replaced
+        ),
+        (
+            f"{placed.piece.describe()} gone from {_place(placed.x, placed.y)}"
+            for placed in last.removed
+        ),
+        (
+            f"{placed.piece.describe()} placed at {_place(placed.x, placed.y)}"
+            for placed in last.added
+        ),
+    )
+    told = [*islice(words, _MOST_TOLD)]
+    parts = (last.moved, last.replaced, last.removed, last.added)
+    more = sum(map(len, parts)) - len(told)
+    told += [f"and {more} more"] if more else []
+    return f"last move: {', '.join(told) or 'nothing'}"
 
 
 def _place(x: float, y: float) -> str:
@@ -256,11 +264,15 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
         height = _height(standing, placed.x, placed.y) if view.oblique else 0.0
         return placed.x + direction[0] * height, placed.y + direction[1] * height
 
-    items: list[Item] = [Shape(circle(*_at(old), 0.42), dashed) for old, _ in last.moved]
+    # Many pieces may leave or reach one place, which one ring marks.
+    left = dict.fromkeys(_at(old) for old, _ in last.moved)
+    items: list[Item] = [Shape(circle(*place, 0.42), dashed) for place in left]
     arrived = [new for _, new in (*last.moved, *last.replaced)] + list(last.added)
-    items += [Shape(circle(*_at(new), _reach(new.piece)), full) for new in arrived]
-    for gone in last.removed:
-        winner = next((new for new in arrived if new[1:] == gone[1:]), None)
+    reached = dict.fromkeys((*_at(new), _reach(new.piece)) for new in arrived)
+    items += [Shape(circle(*ring), full) for ring in reached]
+    winners = {(new.x, new.y): new for new in reversed(arrived)}
+    for gone in {(placed.x, placed.y): placed for placed in last.removed}.values():
+        winner = winners.get((gone.x, gone.y))
         # What took its place is not to be crossed out: there the ring bears four ticks.
         inner, outer = (_reach(winner.piece), _reach(winner.piece) + 0.2) if winner else (0.0, 0.35)
         x, y = _at(gone)

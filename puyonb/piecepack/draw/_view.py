@@ -91,15 +91,13 @@ class View:
         key : str, default none
             What the piece is, so that an animation can follow it.
         """
-        piece, (dx, dy) = placed.piece, self.direction
-        top = Mark(
-            symbol(piece, self.colors, upright=self.upright),
-            placed.x + dx * box.top,
-            placed.y + dy * box.top,
-        )
+        piece, x, y = placed
+        shown = symbol(piece, self.colors, upright=self.upright)
         if not self.oblique:
-            return [top._replace(key=key)]
-        foot = (placed.x + dx * box.foot, placed.y + dy * box.foot)
+            return [Mark(shown, x, y, key=key)]
+        dx, dy = self.direction
+        top = Mark(shown, x + dx * box.top, y + dy * box.top)
+        foot = (x + dx * box.foot, y + dy * box.foot)
         if piece.side.kind == "bit" and piece.cfg in ROUND:
             return [top._replace(x=(foot[0] + top.x) / 2, y=(foot[1] + top.y) / 2, key=key)]
         height = box.top - box.foot
@@ -125,8 +123,8 @@ def _around(piece: Piece) -> tuple[float, float, float]:
 
 def flat_box(placed: Placed) -> Box:
     """Give the box of a piece on the ground, without its height."""
-    width, height, _ = _around(placed.piece)
-    x, y = placed.x, placed.y
+    piece, x, y = placed
+    width, height, _ = _around(piece)
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2, 0.0, 0.0)
 
 
@@ -135,6 +133,9 @@ def extent(standing: Sequence[Box], direction: tuple[float, float] = (0.0, 0.0))
     if not standing:
         return (0.5, 0.5, 1.5, 1.5)
     dx, dy = direction
+    if not (dx or dy):
+        lefts, lows, rights, highs, _, _ = zip(*standing, strict=True)
+        return (min(lefts), min(lows), max(rights), max(highs))
     return (
         min(box.left + min(dx * box.foot, dx * box.top) for box in standing),
         min(box.low + min(dy * box.foot, dy * box.top) for box in standing),
