@@ -1,5 +1,5 @@
-"""What tests of every room share: no window, no chance, a browser if there is one, and the site if
-it was built.
+"""Shared settings of all tests: no window, no randomness, a browser if one is installed, and the
+site if it was built.
 """
 
 import gc
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# Set before anything imports matplotlib; notebooks run in kernels of their own, which choose for
-# themselves.
+# Set before any import of matplotlib; notebooks run in separate kernels, which choose their own
+# backend.
 os.environ["MPLBACKEND"] = "Agg"
 
 # The same examples at each run, and no failure because a machine is busy.

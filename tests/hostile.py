@@ -1,6 +1,4 @@
-"""Texts that somebody might put where a page shows them, and how to tell that a page shows them as
-text.
-"""
+"""Hostile texts for pages, and checks that a page shows them as text."""
 
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -30,7 +28,7 @@ HOSTILE = (
     "\u202egnp.exe\u2066 right to left",
     "NUL \x00 and \x1b[31m, \ufffe and \u2028",
 )
-"""What must be text wherever it is put; if any of it runs, ``window.hurt`` is there."""
+"""A text that would set ``window.hurt`` if any part of it ran."""
 
 LINES = tuple(" ".join(text.replace("\x00", "").split()) for text in HOSTILE)
 """The same in one line each, for keys of one line, and without what no file of text has."""
@@ -99,8 +97,8 @@ def hurtful(text: str) -> list[str]:
 
 
 def alien(page: "BeautifulSoup") -> list[str]:
-    """List the elements of an HTML page that somebody else wrote: with handlers, with addresses
-    that run, or marked as hurtful.
+    """List the dangerous elements of an HTML page: with handlers, with addresses that run, or with
+    the mark of the hostile text.
     """
     found = []
     for element in page.find_all(True):
@@ -121,5 +119,5 @@ def _is_strange(address: str) -> bool:
 
 
 def _code(kind: object, text: str | None) -> str:
-    """Give what a script would run: data in JSON is none."""
+    """Return the scripts that would run, without JSON data."""
     return "" if kind == "application/json" else text or ""

@@ -1,4 +1,4 @@
-"""Everything that the package writes, by name: what ``tests/test_determinism.py`` compares between
+"""Everything that the package writes, by name; ``tests/test_determinism.py`` compares it between
 two environments.
 
 Whatever stands in a public table is here by itself: notations and their readers, the examples of
@@ -84,7 +84,7 @@ CALLS: tuple[tuple[str, ...], ...] = (
 
 
 def products() -> Iterator[tuple[str, bytes]]:
-    """Give everything by a name of its own.  Files are written into the working directory and
+    """Return each product under a unique name. Files are written into the working directory and
     beside it.
     """
     for name, product in (*_notations(), *_examples(), *_commands()):
@@ -240,7 +240,7 @@ def _turn_clock(days: float) -> None:
 if __name__ == "__main__":
     import locale
 
-    locale.setlocale(locale.LC_ALL, "")  # as a window does, and matplotlib where it is told to
+    locale.setlocale(locale.LC_ALL, "")  # as a window does, and as matplotlib does on request
     _turn_clock(float(os.environ.get(TIMES, "0")))
     found = {}
     for name, product in products():

@@ -105,8 +105,8 @@ class Outcome(NamedTuple):
 
 
 def hold(reader: Reader, data: bytes) -> Outcome:
-    """Check that an input is read or refused, and that what is written of its value is read as the
-    same again.
+    """Check that an input is read or refused, and that the written form of its value is read as the
+    same value.
 
     Raises
     ------
@@ -170,7 +170,7 @@ def _notation(entry: notations.Notation) -> Reader:
 
 
 def _expanded(text: str) -> list[str]:
-    """Write out what braces stand for; nobody may do so before asking how much it is."""
+    """Write out brace expansions; the tests check the size first."""
     expansion = braces.parse(text)
     return list(expansion.words()) if expansion.length <= LARGEST else []
 
@@ -220,7 +220,7 @@ def _pictures() -> tuple[bytes, ...]:
 
 
 def _replay() -> bytes:
-    """Give four turns of two players."""
+    """Return four turns of two players."""
     start = state = duel.new(players=2, seed=1)
     events = []
     for turn in range(4):
@@ -250,7 +250,7 @@ _EXAMPLES = {
 
 
 def _besides() -> Iterable[Reader]:
-    """Give what is read besides the notations of the registry."""
+    """Return the readers that are not in the registry of notations."""
     registered = tuple(entry.example.encode() for entry in entries())
     anything = tuple(word for words in _WORDS.values() for word in words)
     yield Reader("detect", _of_text(notations.detect), None, registered, anything)

@@ -61,8 +61,8 @@ class Sample:
         )
 
     def of(self, entry: notations.Notation) -> Any:
-        """Give the value as the kind that a notation writes; a code does not say which page of a
-        site it opens.
+        """Return the value as a notation can write it; a code does not say which page of a site it
+        opens.
         """
         found = _PARTS[entry.value](self.value)
         return _unpaged(found) if entry.name == "ishikawa:code" else found
@@ -184,8 +184,8 @@ def _hardly_meant(text: str, entry: notations.Notation) -> bool:
 
 
 def _shown(value: Any, through: notations.Notation, entry: notations.Notation) -> Any:
-    """Give what is left of a value behind a notation of another kind, for instance a link without
-    its page.
+    """Return the rest of a value after a notation of another kind, for example a link without its
+    page.
     """
     if through.value == entry.value:
         return value
@@ -226,7 +226,7 @@ def _pair(source: notations.Notation, target: notations.Notation) -> Trip:
 
 
 def _unpaged(value: Any) -> Any:
-    """Give a link the page that its record would open: only whole addresses say which."""
+    """Add the page that a record would open to a link; only complete addresses name a page."""
     if not isinstance(value, Link):
         return value
     return replace(value, page=Page.SIMULATOR if value.condition is None else Page.NAZO)
@@ -241,7 +241,7 @@ def _quiet(really: bool) -> Iterator[None]:
 
 
 def _same(name: str, dumps: Callable[[Any], Any], loads: Callable[[Any], Any]) -> Trip:
-    """Write and read by two functions of one room."""
+    """Write and read with two functions of one module."""
 
     def go(sample: Sample) -> str:
         text = dumps(sample.value)
@@ -277,7 +277,7 @@ def _passwords(dialect: str, other: str) -> Trip:
 
 
 def _documents(extended: bool) -> Trip:
-    """Write a field with comments; those above the first row that is written stand above all."""
+    """Write a field with comments; comments above the first written row move above all rows."""
 
     def go(sample: Sample) -> str:
         text = fieldtext.dumps_document(sample.value, extended=extended)
@@ -304,8 +304,8 @@ def _built(sample: Sample) -> str:
 
 
 def _rebuilt(board: Board) -> None:
-    """Write a board as a game, read it, and compare; an angle is taken by where it points, and what
-    nobody said by what is read.
+    """Write a board as a game, read it, and compare; angles are compared by direction, and missing
+    values by their defaults.
     """
     [game] = ppn.loads(ppn.dumps([ppn.from_board(board)]))
     for here, there in zip(board, game.boards[-1], strict=True):
@@ -326,7 +326,7 @@ def _piece(sample: Sample) -> str:
 
 
 def _each_board(sample: Sample) -> str:
-    """Every position of a game can be written as a game of its own."""
+    """Every position of a game can be written as a separate game."""
     for game in sample.value:
         for board in game.boards:
             _rebuilt(board)
@@ -344,7 +344,7 @@ def _compressed(sample: Sample) -> str:
 
 
 def _non_document(sample: Sample) -> str:
-    """A document keeps what it holds, and takes another puzzle in the place of its own."""
+    """A document keeps its text when another puzzle replaces its puzzle."""
     for puzzle in sample.value:
         with _quiet(sample.warns):
             document = non.loads_document("# kept\nlevel 2\n" + non.dumps(sample.value[0]))

@@ -1,4 +1,4 @@
-"""What Hypothesis builds: values of the games, for the properties that hold for all of them.
+"""Values of the games built by Hypothesis, for properties that are true for all values.
 
 Nonograms stand in ``tests/nonogram/strategies.py``.
 """
@@ -413,7 +413,7 @@ def replays(draw):
 
 @st.composite
 def states(draw):
-    """States in which a game may be, and such as somebody may have made by hand."""
+    """States that occur in a game, and states that a user may construct."""
     state = draw(replays()).final
     if draw(st.booleans()):
         return state

@@ -100,7 +100,7 @@ class Recipe(NamedTuple):
     counted: bool = False
 
     def of_size(self, size: int) -> bytes:
-        """Make the input of about so many bytes, before it is compressed; one that does not grow
+        """Make an input of about this many bytes, before compression; an input that cannot grow
         keeps its size.
         """
         each = len(self.part) + len(self.close)
@@ -146,7 +146,7 @@ def recipe(reader: Reader, seed: int, number: int, *, grown: float = 0.02) -> Re
 _PACKED = {"nonpack"}
 
 _BOARDS = ("RRGG\nBBYY", "......\nR.OG.P\nRROGGP", "....\nRRRR\nOOOO\nGGGG")
-"""Fields that most notations can write: some have one example of their own only."""
+"""Fields that most notations can write; some notations have only one other example."""
 
 
 @cache

@@ -88,7 +88,9 @@ def test_moves_are_dropped_only_by_name() -> None:
 
 
 def test_an_id_of_puyo_nexus_is_named_as_such() -> None:
-    """What only a site can look up is told as that, not as a broken text of some other notation."""
+    """If only a site can look up a text, the error says so, and does not call it a broken text of
+    another notation.
+    """
     with pytest.raises(
         NotationError, match="found an id, which only the site can look up, line 1, column 38"
     ):

@@ -38,7 +38,7 @@ pdf.compression: 0
 
 
 def known(names: tuple[str, ...]) -> str:
-    """Give the first locale that this system has."""
+    """Return the first locale that this system has."""
     before = locale.setlocale(locale.LC_ALL)
     try:
         for name in names:
@@ -50,7 +50,7 @@ def known(names: tuple[str, ...]) -> str:
 
 
 def started(folder: Path, *switches: str, **variables: str) -> subprocess.Popen[str]:
-    """Let a process of its own make everything, in a folder of its own."""
+    """Let a separate process make everything, in a separate folder."""
     (folder / "work").mkdir(parents=True)
     kept = {
         name: value

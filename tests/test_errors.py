@@ -69,8 +69,8 @@ class Counted(str):
 
 
 def test_a_position_is_computed_when_it_is_asked_for():
-    """A reader may warn of each of many tokens; only what is shown is counted, and a long text
-    once.
+    """A reader may warn about each of many tokens; hidden warnings are only counted, and a long
+    text is counted once.
     """
     text = Counted("RG\n" * 10_000)
     text.counts = 0
@@ -109,8 +109,8 @@ def test_an_offset_outside_the_text_becomes_its_nearest_end(offset, kept):
     ],
 )
 def test_excerpt_puts_the_caret_under_the_character(text, offset, shown, caret):
-    """The caret stands in the terminal column of the character, and nothing of the text can act
-    upon the terminal.
+    """The caret is in the terminal column of the character, and no character of the text controls
+    the terminal.
     """
     line, mark = NotationError("", text, offset).excerpt().split("\n")
 
@@ -255,7 +255,7 @@ def test_no_message_quotes_a_token_of_any_length(kind: type[Exception], message:
 
 
 def test_a_shortened_message_keeps_its_place() -> None:
-    """Line and column are those of the text, and what stands behind the quotation is still said."""
+    """Line and column are those of the text, and the words after the quotation stay."""
     text = "x\n" * 5 + "a" * LONG
     error = NotationError(f"expected a cell, found {'a' * LONG!r}; perhaps 'R'", text, 10)
 

@@ -29,7 +29,7 @@ def names(folder: Path) -> list[str]:
 
 @pytest.fixture
 def full(monkeypatch):
-    """A disk on which nothing more has room."""
+    """A full disk."""
 
     def refuse(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
@@ -39,7 +39,7 @@ def full(monkeypatch):
 
 @pytest.mark.parametrize("name", SAVES)
 def test_a_picture_is_written_and_nothing_beside_it(tmp_path, name):
-    """What is saved stands there alone, and a second time in the place of the first."""
+    """A saved file is the only file in its folder, also after it is replaced."""
     for _ in range(2):
         SAVES[name](tmp_path / name)
 

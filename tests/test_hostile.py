@@ -39,12 +39,12 @@ def _quiet() -> Any:
 
 
 def puzzle(text: str) -> Puzzle:
-    """Give a puzzle all of whose words are a text."""
+    """Return a puzzle with a text in all its words."""
     return Puzzle.from_grid(["#.", "##"], metadata={"title": text, "by": text, "copyright": text})
 
 
 def game(text: str) -> Game:
-    """Give a game whose metadata and comment are a text."""
+    """Return a game with a text as metadata and comment."""
     comment = text.replace("{", "(").replace("}", ")")
     [found] = ppn.loads(
         f"Event: {json.dumps(text)}\nGameType: {json.dumps({'Name': 'Four Field Kono'})}\n...\n1. b1:b3 {{{comment}}}\n"

@@ -59,7 +59,7 @@ def core() -> list[str]:
 
 
 def test_importing_the_package_loads_nothing_but_itself():
-    """``import puyonb`` loads none of its own modules and nothing from elsewhere, not even typing."""
+    """``import puyonb`` loads no other module of the package and no other library, not even typing."""
     loaded = loaded_by("import puyonb")
 
     assert loaded == {"puyonb"}

@@ -86,7 +86,7 @@ class Case(NamedTuple):
 
 
 def of_clues(grid: list[str], room: Any) -> Puzzle:
-    """Give a puzzle as a format can hold it: only bitmaps hold the picture itself."""
+    """Return a puzzle as a format can hold it: only bitmaps hold the picture itself."""
     puzzle = Puzzle.from_grid(grid)
     return puzzle if room is pbm else replace(puzzle, goal=None)
 
@@ -102,20 +102,20 @@ def sized(name: str, small: int) -> Case:
 
 
 def expanded(n: int, **set_to: Any) -> object:
-    """Read one move that comes to so many characters; its own text is shorter."""
+    """Read one move that has this many characters after expansion; the text is shorter."""
     whole, rest = divmod(n, 4)
     return ppn.moves("1. S@{" + "a1," * (whole - 1) + "a1" + "0" * rest + "}", **set_to)
 
 
 def indented(n: int, **set_to: Any) -> object:
-    """Read metadata of so many levels."""
+    """Read metadata with this many levels."""
     keys = "".join(" " * level + "K:\n" for level in range(n - 1))
     return ppn.loads(keys + " " * (n - 1) + "K: 1\n...\n1. S@a1\n", **set_to)
 
 
 def many_errors(n: int, **set_to: Any) -> object:
-    """Read a file with so many errors and a sound game behind them; the limit is an error of that
-    game.
+    """Read a file with this many errors and a correct game after them; the limit is an error of
+    that game.
     """
     games = ppn.loads("---\n1. Q@a1\n" * n + "---\n1. S@a1\n", on_error="collect", **set_to)
     for error in games[-1].errors:
@@ -124,18 +124,18 @@ def many_errors(n: int, **set_to: Any) -> object:
 
 
 def moving(n: int, **set_to: Any) -> object:
-    """Animate so many moves."""
+    """Animate this many moves."""
     [game] = ppn.loads("1. S@a1 " + " ".join(f"{number}. S@a1" for number in range(2, n + 1)))
     return game_animation(game, **set_to)
 
 
 def packed(n: int, **set_to: Any) -> object:
-    """Read a pack that unfolds to so many bytes."""
+    """Read a pack that has this many bytes uncompressed."""
     return non.loads_pack(zlib.compress((ONE + "x" * (n - len(ONE))).encode()), **set_to)
 
 
 def crowd(n: int, **set_to: Any) -> object:
-    """Read XML with so many elements in one."""
+    """Read XML with this many elements in one."""
     one = webpbn.dumps(Puzzle.from_grid(["#"])).replace(
         "</puzzleset>", "<x/>" * (n - 1) + "</puzzleset>"
     )
@@ -143,14 +143,14 @@ def crowd(n: int, **set_to: Any) -> object:
 
 
 def replayed(n: int, **set_to: Any) -> object:
-    """Read a game of so many turns in which nothing happens."""
+    """Read a game of this many turns in which nothing happens."""
     return duel.loads_replay(
         duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), turns=n), **set_to
     )
 
 
 def full_game(**start: Any) -> object:
-    """Read a game of one turn, of which no more are allowed, in which nobody plays."""
+    """Read a saved game of one turn without moves, with a limit of one turn."""
     now = duel.from_json(start.pop("state")) if "state" in start else duel.new(**start)
     text = {
         "format": "puyonb duel replay",
@@ -162,20 +162,20 @@ def full_game(**start: Any) -> object:
 
 
 def many_cells(n: int) -> object:
-    """Read a game of one field of so many cells."""
+    """Read a game of one field with this many cells."""
     height = next(height for height in range(2, 201) if n % height == 0 and n // height <= 100)
     return full_game(players=1, width=n // height, height=height, ghost_height=0)
 
 
 def many_effects(n: int) -> object:
-    """Read a game of one turn in which so many puyos fall."""
+    """Read a game of one turn in which this many puyos fall."""
     value = duel.to_json(duel.new(1, width=n, height=2, ghost_height=0))
     value["childStates"][0]["blocks"] = [1 + at % 2 for at in range(n)] + [0] * n
     return full_game(state=value)
 
 
 def long_password(n: int) -> None:
-    """Read so many characters; that they are no password is not the point."""
+    """Read this many characters; it does not matter that they are not a password."""
     try:
         password.loads("K" * n)
     except NotationError as error:
@@ -192,23 +192,23 @@ def nested(n: int) -> object:
 
 
 def blank(width: int, height: int, unit: float) -> Scene:
-    """Give an empty picture of a size."""
+    """Return an empty picture of a size."""
     return Scene("blank", "blank", (), (0, 0, width, height), unit)
 
 
 def png(n: int) -> object:
-    """Draw a picture of so many pixels."""
+    """Draw a picture of this many pixels."""
     return figure.png(blank(n, 1, 1 / 200), dpi=200)
 
 
 def oblique(n: int) -> object:
-    """Look at so many pieces."""
+    """Look at this many pieces."""
     [piece] = ppn.loads("1. S@a1")[0].boards[-1]
     return View(named("default"), 0.5).standing([piece] * n)
 
 
 def long_texts(n: int) -> None:
-    """Read texts of so many characters with every reader that has no limit of its own; the last
+    """Read texts of this many characters with every reader without a specific limit; the last one
     decides.
     """
     one = Puzzle.from_grid(["#"])
@@ -380,7 +380,7 @@ CASES = {
     "PNG and other pictures of pixels": Case(png, 100, whole=False),
     "Side of a nonogram in the editor": Case(lambda n: NonogramEditor().resize(n, 1), 6),
 }
-"""How each limit with an error is tried; those without one have a test of their own below."""
+"""How each limit with an error is tested; limits without an error have separate tests below."""
 
 OTHERS = {
     "Contradictions that the solver meets",
@@ -437,12 +437,12 @@ class Knob:
 
 
 SCALES = {"Lines of a nonogram": 100}
-"""What is so many times what it is set to."""
+"""Limits that are multiples of a setting."""
 
 
 @pytest.fixture(autouse=True)
 def _quiet() -> Iterator[None]:
-    """Limits are met by odd texts, of which much could be said."""
+    """The inputs at the limits are unusual texts, which would cause many warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", NotationWarning)
         yield
@@ -520,8 +520,8 @@ HARD = Puzzle.from_grid(np.random.default_rng(1).integers(0, 2, (25, 25)).tolist
 
 
 def test_the_solver_gives_up_where_it_is_told() -> None:
-    """Contradictions, time and clauses have a limit; beyond it the status is "unknown", and with
-    room enough it is not.
+    """Contradictions, time and clauses are limited; above the limit the status is "unknown", below
+    it is not.
     """
     enough = solver.solve(HARD, conflicts=10_000)
 
@@ -557,7 +557,7 @@ def test_the_inputs_of_commands() -> None:
 
 
 def test_a_cell_of_a_csv_file(tmp_path: Path) -> None:
-    """A cell at the limit is read; a longer one is told in its row, and does not end the reading."""
+    """A cell at the limit is read; a longer one is an error in its row, and later rows are read."""
     [row] = [row for row in rows() if row.what == "Cell of a CSV file"]
     table = io.StringIO()
     csv.writer(table).writerows([["text"], ["x" * row.number], ["x" * (row.number + 1)], ["RG"]])

@@ -77,7 +77,7 @@ def test_options(shell: InteractiveShell) -> None:
     ],
 )
 def test_faults(shell: InteractiveShell, name: str, line: str, said: str) -> None:
-    """A fault of the text or of the call is told in words, which IPython shows without a traceback."""
+    """An error of the text or of the call is a message, which IPython shows without a traceback."""
     call: Any = shell.run_cell_magic
     with pytest.raises(UsageError) as told:
         call(name, line, "RRG\nRXB\n")

@@ -34,7 +34,7 @@ class Record(NamedTuple):
     moves: str = ""
 
     def without(self, word):
-        """Give the record without its moves, or without a kind of puyo."""
+        """Return the record without its moves, or without a kind of puyo."""
         return (
             self._replace(moves="")
             if word == "moves"
@@ -241,8 +241,8 @@ def test_the_ending_of_a_file_tells_its_notations(name, found):
     ],
 )
 def test_detect_names_the_notation(text, name):
-    """The plain form is named where it reads the text, the dialect where only that does or the text
-    says so itself.
+    """The plain form is named if it reads the text; the dialect is named if only the dialect does,
+    or if the text names it.
     """
     assert detect(text) == name
 
@@ -275,7 +275,9 @@ def test_detect_names_the_notation(text, name):
     ],
 )
 def test_detect_says_how_near_it_came(text, nearest, fault):
-    """Where nothing reads a text, the fault of the reader that came furthest is told, in its place."""
+    """If no notation reads a text, the error is that of the reader that came furthest, with its
+    place.
+    """
     with pytest.raises(NotationError) as caught:
         detect(text)
 
@@ -318,9 +320,7 @@ def test_detect_says_between_which_it_cannot_tell(records):
 
 
 def test_an_address_belongs_to_its_site(records):
-    """Its notation alone is tried, whatever sign it bears, and the fault is told as that
-    notation's.
-    """
+    """With a named notation, only its reader is tried, and the error is that of this notation."""
     _lookup.NOTATIONS += (records._replace(name="other", sign="never", hosts=("example.com/",)),)
 
     with pytest.raises(NotationError, match=r"nearest is other: expected rows"):
@@ -425,7 +425,7 @@ def test_convert_names_what_stands_in_the_way():
     "drop", [["sun", "hard"], ("hard", "sun", "moves"), {"sun", "hard"}, iter(["sun", "hard"])]
 )
 def test_convert_drops_what_it_may(drop):
-    """G3: only what is named is left out, each kind by its own word."""
+    """G3: only the named parts are dropped, each kind by its own word."""
     assert convert("SRK\nRGS", to="field", drop=drop) == ".R\nRG"
 
 
@@ -435,7 +435,7 @@ def test_convert_takes_one_word_as_one_word():
 
 
 def test_convert_drops_nothing_that_is_not_named():
-    """G3: the error of what is left stands."""
+    """G3: an error for the remaining parts is still raised."""
     with pytest.raises(CannotExpress, match=r"^hard at column 3, row 2"):
         convert("SRK\nRGS", to="field", drop=["sun"])
 
@@ -496,7 +496,7 @@ def test_a_field_becomes_a_record(records):
 
 
 def test_values_of_different_games_do_not_mix(records):
-    """What has no conversion has no form, and the error says so."""
+    """A value without a conversion has no form in the target, and the error says so."""
     puzzle = records._replace(name="puzzle", title="Puzzles", game="mine", value="puzzle")
     _lookup.NOTATIONS += (puzzle,)
     with pytest.raises(
@@ -522,7 +522,7 @@ def test_the_package_shows_detect_and_convert():
 
 
 def test_a_mistyped_word_of_drop_is_an_error():
-    """Only words that an error says may be left out; a game whose words nobody can list takes any."""
+    """Only the words of the errors are accepted as ``drop``; for nonograms, any word is."""
     with pytest.raises(
         ValueError,
         match=r"^expected a word for what may be left out, found 'mvoes'; did you mean 'moves'\?$",
@@ -573,7 +573,7 @@ def test_the_words_of_drop_are_those_of_the_values():
 
 
 def refusal(value, word):
-    """Give what a value says that cannot do without something, or None."""
+    """Return the error message of a value that needs something, or None."""
     try:
         value.without(word)
     except ValueError as error:
@@ -657,7 +657,7 @@ def test_a_mistyped_password_is_not_read_as_a_code_in_silence(text):
     "text", ["a009irAJS", "9irA", "1A", "https://www.puyop.com/s/KKBAA", "1_0A", "a78", "RRGG"]
 )
 def test_other_texts_are_in_no_doubt(text):
-    """An address, moves, and what is far from any password are what they are."""
+    """An address, moves, and a text unlike any password are read without a doubt."""
     assert notations.near_miss(text, "puyop") is None
 
 
@@ -749,7 +749,7 @@ NOTED = notations.get("non").example + "# mine\nlicense MIT\n"
 
 @pytest.mark.parametrize("target", [entry.name for entry in entries() if entry.game == "nonogram"])
 def test_every_nonogram_notation_keeps_or_names_descriptive_data(target):
-    """G3: what is not written stands in one warning, which strict turns into an error."""
+    """G3: one warning lists everything that is not written; strict turns it into an error."""
     drop = ["goal"] if target in ("g", "mk", "nin", "cwd") else []
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
@@ -842,9 +842,7 @@ def test_what_some_puzzles_of_a_pack_have_is_left_out_of_these():
 
 
 def test_a_rewritten_text_keeps_its_lines():
-    """Another value stands in the place of the old one; a notation without such lines writes it as
-    ever.
-    """
+    """A new value replaces the old one; a notation without unknown lines writes it as usual."""
     puzzle = notations.get("non").loads(NOTED).without("goal")
 
     assert "# mine" in notations.rewrite(NOTED, puzzle, source="non")

@@ -285,7 +285,7 @@ def test_make_says_what_is_missing_in_one_sentence(house, case, message):
 
 @NEEDS_MAKE
 def test_make_says_that_there_is_no_python(house):
-    """Where no Python is found at all, that is what is said."""
+    """If no Python is found, the message says so."""
     done = make(house, "lab", "PYTHON=")
 
     assert "puyonb needs Python 3.11 or later, and none is on the path" in done.stderr

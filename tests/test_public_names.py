@@ -58,9 +58,7 @@ def test_the_page_lists_what_the_code_declares() -> None:
 
 @pytest.mark.parametrize("name", LISTED)
 def test_each_public_name_is_there_and_explained(name: str) -> None:
-    """A module, a class and a function have a docstring; only a table or a value of rules has none
-    of its own.
-    """
+    """Modules, classes and functions have docstrings; only tables and values of rules have none."""
     pytest.importorskip({"puyonb.puyo.duel_env": "gymnasium"}.get(name, "puyonb"))
     module = importlib.import_module(name)
     source = inspect.getsource(module)

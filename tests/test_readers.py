@@ -31,7 +31,7 @@ ODD = (
     "-",
     "\t",
 )
-"""What texts seldom hold and readers stumble upon."""
+"""Rare characters that cause errors in readers."""
 
 
 @st.composite

@@ -54,6 +54,6 @@ def test_half_characters_surrogates_and_other_encodings_are_no_utf_8(data):
 
 
 def test_bytes_are_no_text():
-    """Whoever gives bytes is told what to do with them."""
+    """An error for bytes says how to decode them."""
     with pytest.raises(TypeError, match=r"decode bytes with puyonb.text.decode"):
         without_bom(b"R")

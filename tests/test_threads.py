@@ -211,7 +211,7 @@ def test_generators_that_wait_between_readings_do_not_share_strictness():
 
 
 def test_an_iterable_of_warnings_that_reads_keeps_the_outer_receiver():
-    """A reading inside another has its own receiver, and the outer one goes on afterwards."""
+    """A nested reading collects its own warnings, and the outer one continues afterwards."""
 
     def found() -> Iterator[NotationWarning]:
         yield NotationWarning("first", "R", 0)

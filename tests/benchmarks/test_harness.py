@@ -1,5 +1,5 @@
-"""The harness of the benchmarks: when a goal is met, what is found, and that two sides are timed
-alike.
+"""The harness of the benchmarks: when a goal is met, which benchmarks are found, and how two sides
+are timed.
 """
 
 import gc
@@ -19,11 +19,11 @@ class Clock:
         self.order: list[str] = []
 
     def __call__(self) -> float:
-        """Give the time, which stands still by itself."""
+        """Return the time, which changes only when a test changes it."""
         return self.now
 
     def work(self, name: str, *seconds: float):
-        """Give a function that takes these times in turn, the last one for good."""
+        """Return a function that returns these times in turn, and then always the last one."""
         times = list(seconds)
 
         def run() -> None:

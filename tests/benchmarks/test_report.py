@@ -23,8 +23,8 @@ ROWS = (
 
 
 def test_report_has_a_table_for_each_area():
-    """Areas by name; figures and their goals come with units, ratios without; what is not known is
-    a dash.
+    """The report groups rows by area; figures and goals have units, ratios do not; a dash marks an
+    unknown value.
     """
     text = as_markdown(Report(ROWS, HERE, "2026-01-31", "A note."))
 
@@ -88,9 +88,7 @@ def test_machine_is_described_without_its_name():
 
 
 def test_a_part_is_run_and_kept(tmp_path, monkeypatch, capsys):
-    """Words choose the benchmarks; the report of what was run lies in the folder of builds and
-    nowhere else.
-    """
+    """Words choose the benchmarks; the report is written into the build folder and nowhere else."""
     asked = []
     monkeypatch.setattr(command, "BUILD", tmp_path / "build")
     monkeypatch.setattr(command, "HERE", tmp_path / "here")

@@ -1,5 +1,5 @@
-"""A JupyterLab of its own for the tests in a browser: no setting of the user is read or written,
-nothing is fetched.
+"""A separate JupyterLab for the browser tests: it does not use the user's settings, and it
+downloads nothing.
 """
 
 import json
@@ -139,7 +139,7 @@ class Opened:
         page.on("pageerror", self._hear)
 
     def _hear(self, error: "Error") -> None:
-        """Note an error, but for those of JupyterLab's own scripts alone: they make some when
+        """Record an error, unless it comes from JupyterLab's own scripts, which cause some when
         outputs are cleared.
         """
         stack = error.stack or ""
@@ -158,7 +158,7 @@ class Opened:
         self.page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
 
     def python(self, expression: str) -> str:
-        """Give the repr of an expression in the kernel, after all that was sent to it before."""
+        """Return the repr of an expression in the kernel, after all earlier messages."""
         return str(self.page.evaluate(EVALUATE, expression))
 
     def comes_to(self, expression: str, expected: str) -> None:

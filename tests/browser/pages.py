@@ -1,4 +1,4 @@
-"""The built site on a server of its own, and pages of it that note what goes wrong on them."""
+"""A server for the built site, and pages that record their errors."""
 
 import threading
 from collections.abc import Iterator
@@ -93,7 +93,7 @@ NO_AXE = "no axe-core: npm cannot fetch it here"
 
 @cache
 def axe() -> str:
-    """Give the script that finds what shuts people out of a page, or nothing without npm."""
+    """Return the script that finds accessibility problems, or nothing without npm."""
     name = "axe.min.js"
     try:
         return fetch(

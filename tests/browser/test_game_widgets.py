@@ -54,7 +54,7 @@ def test_fonts_are_there_once(opened: Opened) -> None:
 
 
 def widget(opened: Opened, number: int) -> "Locator":
-    """Give the widget of one cell of the notebook."""
+    """Return the widget of one notebook cell."""
     return opened.page.locator(".puyonb").nth(number)
 
 
@@ -64,7 +64,7 @@ def press(found: "Locator", name: str) -> None:
 
 
 def middle(found: "Locator") -> tuple[float, float]:
-    """Give the middle of an element on the page."""
+    """Return the middle of an element on the page."""
     box = found.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -170,8 +170,8 @@ def test_set_up_and_move_pieces(opened: Opened) -> None:
 
 
 def test_a_table_by_keyboard(opened: Opened) -> None:
-    """Arrows and Space take a piece and put it down, Delete removes one, Ctrl+Z takes back; a place
-    tells what lies there.
+    """Arrows and Space move a piece, Delete removes one, Ctrl+Z undoes; the cursor's place names
+    its pieces.
     """
     table, page = widget(opened, 1), opened.page
     table.locator("select[data-name=start]").select_option("")
@@ -253,9 +253,7 @@ def test_marks_by_mouse_and_keys(opened: Opened) -> None:
 
 
 def test_a_table_grows_under_the_cursor(opened: Opened) -> None:
-    """A piece at the upper edge makes room for rows above it; the cursor stays where the piece was
-    put.
-    """
+    """A piece at the upper edge adds rows above it; the cursor stays at the piece."""
     table, page = widget(opened, 1), opened.page
     table.locator("select[data-name=start]").select_option("")
     page.wait_for_function(
@@ -342,9 +340,7 @@ WATCH_TABLE = """() => {
 
 
 def test_a_moved_piece_is_quick(opened: Opened) -> None:
-    """A piece that is let go lies there at once, and its move, which Python writes, stands there
-    soon after.
-    """
+    """A dropped piece appears at once, and its move, which Python writes, appears soon after."""
     table, page = widget(opened, 1), opened.page
     table.locator("select[data-name=start]").select_option("Four Field Kono")
     page.wait_for_function(

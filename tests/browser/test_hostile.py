@@ -26,13 +26,12 @@ LATEST = """new Promise(done => {
     image.onerror = () => requestAnimationFrame(() => setTimeout(done))
     image.src = "x"
 })"""
-"""Ends when the page has found out that there is no picture at an address, as it would have of
-those that stand in it."""
+"""Ends when the page knows that an address has no picture, as the page's own pictures would."""
 
 
 def parts(text: str) -> list[str]:
-    """Give what is made of a text: a picture, a moving one, a player with its list of moves, fences
-    with and without a fault.
+    """Return the outputs for a text: a picture, an animation, a player with moves, fences with and
+    without an error.
     """
     scene = draw.scene(Puzzle.from_grid(["#.", "##"], metadata={"title": text}))
     moving = Animation(
@@ -44,7 +43,7 @@ def parts(text: str) -> list[str]:
 
 
 def fenced(text: str) -> list[str]:
-    """Give what a Markdown page shows of a text in a fence."""
+    """Return what a Markdown page shows for a text in a fence."""
     fences.enter(None)
     options = {"title": text}
     return [

@@ -71,7 +71,7 @@ FOLLOW = """to => {
 
 
 def follow(page: "Page", end: str, name: str) -> None:
-    """Open what a link carries, and wait until it stands there: the widget of before is gone."""
+    """Open a link, and wait until its text is shown and the earlier widget is gone."""
     page.evaluate(FOLLOW, end)
     page.wait_for_selector(".pb-live__panel > :not(.old)", timeout=PATIENCE)
     page.wait_for_selector(f"[role=tab][data-view={name}][aria-selected=true]", timeout=PATIENCE)
@@ -141,8 +141,8 @@ def test_solve(page: "Page") -> None:
 
 
 def test_a_large_nonogram_on_a_telephone(browser: "Browser", address: str) -> None:
-    """Cells stay large enough for a finger: the board is moved sideways, and the clues of the cell
-    in hand stand above it.
+    """Cells stay large enough for a finger: the board scrolls sideways, and the clues of the
+    current cell are above it.
     """
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
@@ -195,9 +195,7 @@ def test_game(page: "Page") -> None:
 
 
 def test_a_game_that_begins_with_an_empty_table(page: "Page") -> None:
-    """Before the first move there is nothing on it, and stepping on and back shows each piece and
-    takes it away.
-    """
+    """The start has no piece; stepping forward adds each piece, and stepping back removes it."""
     view(page, "1. S@a1 1... M@b2", "game")
     marks = page.locator(
         ".pb-live__panel .puyonb-board svg g[aria-hidden=true] use, .pb-live__panel .puyonb-board svg path"
@@ -324,7 +322,7 @@ def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_function(
             "!document.getAnimations().length"
-        )  # colours in passing are nobody's fault
+        )  # axe measures colours during a transition
         for text, name in (
             ("RG\nRRGG", "convert"),
             ("RG\nRRGG", "edit"),
@@ -436,8 +434,8 @@ def test_a_long_text_gets_its_link(page: "Page") -> None:
 
 
 def test_hostile_texts(page: "Page") -> None:
-    """What comes with a link is text in the box and in what is said of it; nothing of it runs,
-    nothing is asked for.
+    """The text of a link is plain text in the box and in the messages; nothing in it runs or loads
+    anything.
     """
     shown = []
     for text in LINES:

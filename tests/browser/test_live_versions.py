@@ -69,7 +69,7 @@ def start(page: "Page") -> tuple[str, str]:
 
 
 def visit(context: "BrowserContext", address: str, *, kept: bool = True) -> tuple[str, str]:
-    """Open the page in a tab of its own, start Python there, and close the tab."""
+    """Open the page in a new tab, start Python there, and close the tab."""
     page = context.new_page()
     page.goto(address)
     found = start(page)
@@ -112,8 +112,8 @@ def test_a_tab_that_stayed_open(context: "BrowserContext", address: str, tmp_pat
 
 
 def test_two_pages_of_one_site(context: "BrowserContext", address: str, tmp_path: Path) -> None:
-    """Each live page of a site keeps its copy; what an earlier release kept of its own is deleted,
-    and nothing else.
+    """Each live page of a site keeps its copy; only the copies of its own earlier releases are
+    deleted.
     """
     for scope, version in {"a": "one", "b": "two"}.items():
         write(tmp_path / scope, version)

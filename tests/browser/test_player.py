@@ -23,16 +23,14 @@ the end."""
 GAME = draw.game_animation(
     ppn.loads("1. S@a1 {opens} 1... M@b2 2. a1-c1 {<img onerror=x>} 12. c1-a1")[0]
 )
-"""Its moves are listed beside the picture, with what was said about them."""
+"""The moves of the player are listed beside the picture, with their comments."""
 
 OpenPage = Callable[..., "Page"]
 
 
 @pytest.fixture
 def opened(browser: "Browser") -> Iterator[OpenPage]:
-    """Open a page of its own with some HTML in it; nothing may go wrong on it, and nothing may be
-    asked for.
-    """
+    """Open a new page with some HTML; it may not cause errors or requests."""
     contexts, faults = [], []
 
     def open_page(body: str, **options: object) -> "Page":
@@ -52,7 +50,7 @@ def opened(browser: "Browser") -> Iterator[OpenPage]:
 
 
 def count(page: "Page") -> str:
-    """Give the number of the frame, as it is shown."""
+    """Return the frame number that is shown."""
     return page.locator(".pp-count").inner_text()
 
 
@@ -185,9 +183,7 @@ def test_keys_work_at_once_on_a_page_of_its_own(opened: OpenPage) -> None:
 
 
 def test_keys_for_others_are_not_taken(opened: OpenPage) -> None:
-    """What somebody types into a box or chooses in a menu of the page is not for the player, nor is
-    a key with Ctrl.
-    """
+    """The player ignores keys in a text box or a menu of the page, and keys with Ctrl."""
     page = opened(
         GAME.html(page=True).replace(
             "</main>", "<textarea></textarea><a href='#'>there</a><i contenteditable>x</i></main>"
@@ -212,8 +208,8 @@ def test_keys_for_others_are_not_taken(opened: OpenPage) -> None:
 
 @pytest.mark.parametrize("more", [ANIMATION.html(), ""])
 def test_keys_of_a_page_with_more_than_a_player(opened: OpenPage, more: str) -> None:
-    """Where there are several players, or the page is somebody else's, only the player with the
-    focus has the keys.
+    """If there are several players, or if the page is not ours, only the focused player reacts to
+    keys.
     """
     page = opened(
         ANIMATION.html(page=True).replace("</main>", f"{more}</main>")
@@ -289,7 +285,7 @@ def test_the_moving_svg_moves_and_rests(opened: OpenPage) -> None:
 
 
 def current(page: "Page") -> str:
-    """Give the entry of the list that is marked."""
+    """Return the marked entry of the list."""
     return page.locator("[aria-current=step]").inner_text()
 
 

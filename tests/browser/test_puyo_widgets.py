@@ -72,8 +72,8 @@ def caption(opened: Opened, said: str) -> None:
 
 
 def test_step_through_a_chain(show: Show) -> None:
-    """Buttons, the sheet and the slider go from link to link; what stands below is the arithmetic,
-    and Python is there too.
+    """Buttons, the sheet and the slider move between links; the arithmetic below follows, and so
+    does Python.
     """
     opened = show(CHAIN)
     press(opened, "ahead")
@@ -143,7 +143,7 @@ def tiles(opened: Opened, strip: int) -> "Locator":
 
 
 def lit(opened: Opened) -> list[list[int]]:
-    """Give the tiles that are lit in each strip, once some are."""
+    """Return the lit tiles in each strip, after some are lit."""
     opened.page.locator(".puyonb-tile.lit").first.wait_for()
     return list(opened.page.evaluate(LIT))
 
@@ -234,7 +234,7 @@ def test_quiz(show: Show) -> None:
 
 
 def column(opened: Opened, number: int) -> tuple[float, float]:
-    """Give a point on the page in a column of the reader's field."""
+    """Return a point on the page in a column of the reader's field."""
     found = opened.page.evaluate(
         """number => {
             const svg = document.querySelector(".puyonb-stage > svg"), [left] = svg.viewBox.baseVal ? [svg.viewBox.baseVal.x] : [0]
@@ -371,8 +371,8 @@ WATCH = """([act, shown, told]) => {
 def timed(
     opened: Opened, event: str, shown: str, told: str, acts: list[Callable[[], None]]
 ) -> dict[str, list[float]]:
-    """Give the milliseconds from each event until a part of the page changes, and until one that
-    Python writes does.
+    """Return the milliseconds from each event to a change of the page, and to a change that Python
+    writes.
     """
     opened.page.evaluate(WATCH, [event, shown, told])
     for number, act in enumerate(acts, 1):
@@ -436,8 +436,8 @@ def test_a_duel_is_quick(show: Show) -> None:
 
 
 def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
-    """A turn that Python does not play is no turn: the widget says so, and does not drop the piece
-    twice.
+    """If Python does not answer, the turn does not count: the widget reports it, and drops the
+    piece once only.
     """
     opened = show(DUEL)
     opened.python("globals().update(heard=[]) or widget._msg_callbacks.callbacks.clear()")

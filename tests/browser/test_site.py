@@ -50,8 +50,8 @@ def watched(window: Watched) -> Watched:
 
 
 def pages_of(site: Path) -> list[str]:
-    """Give the paths of all pages; of those of the reference, which are of one make, one in
-    twenty-four.
+    """Return the paths of all pages, but only every twenty-fourth page of the reference, since
+    those are alike.
     """
     made = sorted((site / "reference").rglob("*.html"))[1:]
     left_out = {file for number, file in enumerate(made) if number % 24}
@@ -167,7 +167,7 @@ def test_nobody_is_shut_out_of_the_search(watched: Watched) -> None:
     page.wait_for_selector(".md-search-result__item")
     page.wait_for_function(
         "!document.getAnimations().length"
-    )  # colours in passing are nobody's fault
+    )  # axe measures colours during a transition
     page.evaluate(axe())
 
     assert page.evaluate(GRAVE) == []

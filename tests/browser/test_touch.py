@@ -1,6 +1,4 @@
-"""Widgets without a notebook, on a page of their own: what a finger does, and what fits into the
-page.
-"""
+"""Widgets on a page without a notebook: touch, and the width of the page."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -84,7 +82,7 @@ def swipe(page: "Page", *spots: tuple[float, float]) -> None:
 
 
 def center(page: "Page", row: int, column: int) -> tuple[float, float]:
-    """Give the middle of a cell, counted from 0 at the top left."""
+    """Return the middle of a cell, counted from 0 at the top left."""
     cells = page.locator(".puyonb [role=row]").filter(has=page.locator("[role=gridcell]"))
     box = cells.nth(row).locator("[role=gridcell]").nth(column).locator("rect").first.bounding_box()
     assert box is not None

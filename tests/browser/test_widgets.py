@@ -48,7 +48,7 @@ def cell(opened: Opened, column: int, row: int, kind: str = "") -> "Locator":
 
 
 def center(found: "Locator") -> tuple[float, float]:
-    """Give the middle of an element on the page."""
+    """Return the middle of an element on the page."""
     box = found.locator("rect").first.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -85,8 +85,8 @@ def test_paint_by_dragging(editor: Opened) -> None:
 
 
 def test_type_a_text(editor: Opened) -> None:
-    """The board follows what is typed, keeps the last good field while the text is wrong, and says
-    where the fault is.
+    """The board follows the typed text; for a text with an error it keeps the last good field and
+    shows the place of the error.
     """
     box = editor.page.locator(".puyonb textarea").first
     box.fill("G\nGB")
@@ -213,8 +213,8 @@ def test_converter(lab: Lab, browser: "Browser") -> None:
 
 
 def test_saved_state(lab: Lab, browser: "Browser") -> None:
-    """A notebook that was run elsewhere shows the last state of its widgets before anything is run;
-    Python's silence is said.
+    """A saved notebook shows the last state of its widgets before anything runs, and reports that
+    Python does not answer.
     """
     lab.write_saved(
         "saved.ipynb",

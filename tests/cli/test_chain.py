@@ -39,7 +39,7 @@ def test_every_link_is_told(call):
 
 
 def test_a_field_at_rest_is_no_fault(call):
-    """Nothing pops, and that is what is said."""
+    """If nothing pops, the command prints that."""
     result = call("RRR")
 
     assert (result.exit_code, result.stdout) == (0, "0 links, 0 points\n")
@@ -128,7 +128,7 @@ def test_what_is_no_field_is_at_fault(call, arguments):
 
 
 def test_warnings_are_told(call):
-    """What goes beyond the letter is said, and the chain is run."""
+    """A text that goes beyond the specification causes a warning, and the chain runs."""
     result = call("rrrr")
 
     assert result.exit_code == 0

@@ -35,7 +35,7 @@ def call(tmp_path, monkeypatch):
 
 
 def told(result):
-    """Give exit status, output and the lines of the messages of a run."""
+    """Return exit status, output and the message lines of a run."""
     return result.exit_code, result.stdout, result.stderr.splitlines()
 
 
@@ -60,7 +60,7 @@ def test_each_problem_is_one_line(call):
 
 
 def test_warnings_alone_are_no_failure_unless_strict(call):
-    """With --strict, what goes beyond the letter is an error."""
+    """With --strict, a text that goes beyond the specification is an error."""
     assert call("told.puyo").exit_code == 0
     assert told(call("told.puyo", "--strict")) == (
         1,
@@ -144,8 +144,8 @@ def test_a_folder_that_cannot_be_read_is_named(call, tmp_path, monkeypatch):
 
 
 def test_a_folder_stands_for_its_files_of_known_endings(call):
-    """All below it, in order, but for hidden ones; a .txt file that may be anything is named, and
-    no failure.
+    """A folder means all files below it, in order, without hidden ones; a .txt file in no notation
+    is only a note.
     """
     assert told(call("boards")) == (
         1,
@@ -276,8 +276,8 @@ def test_lenient_checks_leniently(call):
 
 
 def test_state_tells_what_is_odd_about_a_field(call):
-    """F9: floating puyos and groups due to pop are notes, and no failure; without --state nothing
-    is said of them.
+    """F9: floating puyos and groups due to pop are notes, not errors; without --state they are not
+    mentioned.
     """
     text = "R\n.\nGGGG\n"
 
@@ -332,7 +332,7 @@ def test_files_that_hold_anything_are_read_to_their_end(call, tmp_path):
 
 
 def test_a_link_is_checked(call):
-    """An input that is no file is the text itself; what is odd about its field is told too."""
+    """An input that is not a file is the text itself; problems of its field are reported, too."""
     link = "https://www.puyop.com/s/"
 
     assert told(call(link + "a009irAJS_0ody6k", "good.puyo")) == (0, "", [])
@@ -513,7 +513,7 @@ def test_clues_that_no_picture_has_are_found_in_every_notation(call, tmp_path, n
 
 
 def test_a_list_is_checked_line_by_line(call, tmp_path):
-    """With --lines, each line is a text of its own, and a fault has its line in the file."""
+    """With --lines, each line is a separate text, and an error has the line number of the file."""
     (tmp_path / "links.txt").write_text(
         "# mine\nhttps://www.puyop.com/s/1\n\nhttps://www.puyop.com/s/4!0\n"
     )

@@ -22,7 +22,7 @@ def call(tmp_path, monkeypatch):
 
 
 def told(result):
-    """Give exit status, output and the lines of the messages of a run."""
+    """Return exit status, output and the message lines of a run."""
     return result.exit_code, result.stdout, result.stderr.splitlines()
 
 
@@ -49,7 +49,7 @@ def test_a_fault_is_told_with_its_place(call, tmp_path):
 
 
 def test_a_warning_is_told_and_changes_nothing(call):
-    """What was read beyond the letter is said on standard error; the result is the result."""
+    """Warnings go to standard error; standard output has only the result."""
     assert told(call("-", "--to", "field", input="rg\n")) == (
         0,
         "RG\n",
@@ -58,7 +58,7 @@ def test_a_warning_is_told_and_changes_nothing(call):
 
 
 def test_a_text_that_is_nothing_may_have_been_the_name_of_a_file(call):
-    """Where a text cannot be read, it is said that there is no such file either."""
+    """If no notation reads the input, a note adds that no such file exists."""
     assert told(call("nothing", "--to", "field")) == (
         1,
         "",
@@ -104,7 +104,7 @@ def test_a_file_that_is_no_utf_8_is_refused(call, tmp_path):
 
 
 def test_what_cannot_be_carried_is_an_error_unless_dropped(call):
-    """CannotExpress is told as it is; --drop names what may go, as often as needed."""
+    """CannotExpress is an error message; --drop names what to leave out, and can be repeated."""
     hint = "the extended form (field:extended) writes 'S'"
     assert told(call("SK\nRG", "--to", "field")) == (
         1,
@@ -236,9 +236,7 @@ def test_json_of_a_text_that_nothing_reads(call):
 
 
 def test_a_file_is_written_whole_and_never_by_accident(call, tmp_path):
-    """OUT gets the text with a line end; what is there is replaced only by --force; nothing is left
-    beside it.
-    """
+    """OUT gets the text with a line end; only --force replaces a file; no other file is left."""
     out = tmp_path / "out.puyo"
 
     assert told(call("RG", "--to", "field", "-o", "out.puyo")) == (0, "", [])
@@ -264,8 +262,8 @@ def test_an_input_at_fault_leaves_the_file_as_it_is(call, tmp_path):
 
 
 def test_a_mistyped_password_is_said_to_be_read_as_something_else(call):
-    """Exit status 0, strictly too, for it is a code; but what it is a slip away from is told, and
-    --from settles it.
+    """A code similar to a password has exit status 0, also with --strict; a note names the
+    password, and --from decides.
     """
     status, text, said = told(call("AKAOC", "--to", "password:pop"))
 
@@ -280,7 +278,7 @@ def test_a_mistyped_password_is_said_to_be_read_as_something_else(call):
 
 @pytest.mark.parametrize("text", ["-KBAC", "--KBAC"])
 def test_a_text_that_begins_like_an_option_stands_behind_two_hyphens(call, text):
-    """The error says so, and so it works."""
+    """For a text that begins with a dash, the error explains ``--``, and with it the text is read."""
     result = call(text, "--to", "password:20th")
 
     assert result.exit_code == 2
@@ -495,8 +493,8 @@ def test_a_list_has_a_row_for_each_line(call, tmp_path):
 
 
 def test_a_list_that_is_none(call, tmp_path):
-    """Without --lines it is said that there is one; a file without lines, or with other bytes, is
-    an error of the call.
+    """Without --lines, the message suggests it; a file without lines, or with other bytes, is an
+    error of the call.
     """
     (tmp_path / "links.txt").write_text("=8\n=81\n")
     (tmp_path / "none.txt").write_text("# nothing\n\n")
@@ -531,8 +529,8 @@ def test_what_can_be_dropped_is_told_only_to_people(call):
 
 
 def test_a_picture_is_told_from_a_damaged_text(call, tmp_path):
-    """A file of another program is named; other bytes that are no text are told with their place,
-    as ever.
+    """A file of another program is named; for other bytes that are not text, the error gives their
+    place.
     """
     (tmp_path / "a.png").write_bytes(b"\x89PNG\r\n\x1a\n\x00\xff")
     (tmp_path / "a.puyo").write_bytes(b"\xff\xd8\xff\xe0")

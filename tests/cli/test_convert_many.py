@@ -125,7 +125,7 @@ def test_a_file_that_cannot_be_read_is_a_row(call, tmp_path):
 
 
 def test_a_link_that_leads_nowhere_is_a_row(call, tmp_path):
-    """What is listed but cannot be opened is told in its row."""
+    """A listed file that cannot be opened has an error in its row."""
     (tmp_path / "boards" / "deep" / "gone.puyo").symlink_to(tmp_path / "nowhere")
     result = call("boards/deep", "--to", "field:extended")
 
@@ -138,7 +138,7 @@ def test_a_link_that_leads_nowhere_is_a_row(call, tmp_path):
 
 
 def test_what_is_only_said_is_told_with_the_warnings(call):
-    """Comments that another notation cannot hold are no error, and are told all the same."""
+    """Comments that the target cannot hold are not an error, but a message lists them."""
     (row,) = rows(
         call("-", "--to", "puyop:code", "--column", "board", input='board\n"# a note\nRG"\n').stdout
     )
@@ -199,7 +199,7 @@ def test_a_table_of_any_program_is_read(call, delimiter, start, end):
     ],
 )
 def test_a_table_without_the_column_is_an_error_of_the_call(call, text, column, message):
-    """The columns that there are stand in the message; nothing is written."""
+    """The message lists the existing columns; nothing is written."""
     result = call("-", "--to", "field", "--column", column, input=text)
 
     assert (result.exit_code, result.stdout) == (2, "")
@@ -215,7 +215,7 @@ def test_a_table_that_is_not_there_is_an_error_of_the_call(call):
 
 
 def test_a_broken_row_does_not_end_the_table(call):
-    """Bytes that are not UTF-8, and a cell without end, are told in their rows; what follows is
+    """Bytes that are not UTF-8, and a cell without end, are errors in their rows; later rows are
     read.
     """
     text = b"board\n\xff1\n1\n" + b"x" * 200_000 + b"\na009irAJS\n"
@@ -230,7 +230,7 @@ def test_a_broken_row_does_not_end_the_table(call):
 
 
 def test_json_is_an_object_a_line(call):
-    """The same columns; what there is none of is null."""
+    """The JSON has the same keys as the columns; a missing value is null."""
     result = call("-", "--to", "field", "--column", "board", "--json", input="board\n1\n!\n")
     good, bad = map(json.loads, result.stdout.splitlines())
 
@@ -246,7 +246,9 @@ def test_json_is_an_object_a_line(call):
 
 
 def test_a_file_is_written_as_a_whole(call, tmp_path):
-    """It holds the errors too; what is there stays without --force; nothing is left beside it."""
+    """The output holds the errors, too; an existing file stays without --force; no other file is
+    left.
+    """
     (tmp_path / "t.csv").write_text("board\n1\n!\n")
     arguments = ("t.csv", "--to", "puyop:code", "--column", "board", "-o", "out.csv")
     first = call(*arguments)
@@ -296,7 +298,7 @@ def test_a_call_that_breaks_off_leaves_the_file_as_it_was(tmp_path):
 
 
 class Terminal(io.StringIO):
-    """A stream that says that somebody looks at it."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self):
         """Say so."""
@@ -324,7 +326,7 @@ def test_a_bar_is_shown_on_a_terminal_only(monkeypatch, watched):
 
 
 def test_the_bar_steps_aside_for_rows_on_the_same_terminal(monkeypatch):
-    """Rows stand on lines of their own."""
+    """Each row starts on a new line."""
     screen = Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
     monkeypatch.setattr(sys, "stdout", screen)
@@ -353,7 +355,7 @@ def test_memory_does_not_grow_with_the_table(tmp_path, monkeypatch):
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
 def test_a_pipe_below_a_folder_is_no_file(call, tmp_path):
-    """Reading it would wait for ever; a link that leads nowhere is a row that says so."""
+    """A pipe is not read, since that would wait forever; a dangling link is a row with an error."""
     folder = tmp_path / "pipes"
     folder.mkdir()
     os.mkfifo(folder / "a.puyo")

@@ -257,7 +257,7 @@ def test_pieces_too_far_apart_are_refused(call, tmp_path):
 
 
 def test_what_was_dealt_can_be_dealt_again(call, tmp_path):
-    """Where nobody gave a seed, the one that was taken is told."""
+    """Without a given seed, a note reports the seed that was used."""
     (tmp_path / "dealt.ppn").write_text("---\nGameType: Relativity\n...\n")
     result = call("dealt.ppn", "--move", "0", "-o", "x.svg")
 
@@ -266,7 +266,7 @@ def test_what_was_dealt_can_be_dealt_again(call, tmp_path):
 
 
 def test_a_hostile_title_stays_text(call, tmp_path):
-    """What a comment holds is told in the player, and ends no element of it."""
+    """The player shows the text of a comment, and no text ends an element of the page."""
     (tmp_path / "hostile.ppn").write_text(
         "---\nGameType: null\nEvent: <img onerror=x>\n...\n1. S@a1 {<img onerror=x></script>}"
     )

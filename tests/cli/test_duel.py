@@ -38,7 +38,7 @@ def test_every_turn_is_shown(saved):
 
 
 def test_one_turn(saved):
-    """A turn shows what was done, the fields side by side, and what is to come."""
+    """A turn shows the moves, the fields side by side, and the next pieces."""
     result = run(saved, "--turn", 2)
 
     assert result.stdout.splitlines() == [
@@ -160,8 +160,8 @@ def test_a_match_for_programs():
 
 
 def test_who_is_no_player():
-    """A name that nobody has, or too few players, is the call's fault; the message shows a call
-    that works.
+    """An unknown player, or too few players, is an error of the call; the message shows a correct
+    call.
     """
     assert CliRunner().invoke(main, ["duel", "match", "best"]).exit_code == 2
     alone = CliRunner().invoke(main, ["duel", "match", "greedy"])
@@ -207,7 +207,7 @@ def test_stepping(saved, monkeypatch):
     ],
 )
 def test_drawing(saved, tmp_path, name, arguments, begins):
-    """One turn is drawn as a picture, the whole game as one that moves; nothing is printed."""
+    """A turn becomes a picture, a whole game an animation; nothing is printed."""
     out = tmp_path / name
     result = run(saved, "-o", out, *arguments)
 

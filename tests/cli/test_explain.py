@@ -19,7 +19,7 @@ def call(tmp_path, monkeypatch):
 
 
 def told(result):
-    """Give exit status, output and the lines of the messages of a run."""
+    """Return exit status, output and the message lines of a run."""
     return result.exit_code, result.stdout, result.stderr.splitlines()
 
 
@@ -53,7 +53,7 @@ def test_another_dialect(call):
 
 
 def test_a_field_is_explained_as_the_password_that_it_makes(call):
-    """Whatever notation it is in; what has no password is an error that names it."""
+    """A field in any notation is explained; if it has no password, the error names the reason."""
     assert (
         call("RRGGBB").stdout == call(password.dumps(Field.from_rows(["RRGGBB"], height=13))).stdout
     )
@@ -82,7 +82,7 @@ def test_a_fault_is_that_of_the_password(call):
 
 
 def test_json(call):
-    """The parts as data, with what was mended among them; nothing if there is no password, and why."""
+    """The JSON has the parts, including repairs; without a password, it has the reason."""
     parts = json.loads(call("AHJAAAC", "--json").stdout)
     fault = call("KKBC", "--json")
 

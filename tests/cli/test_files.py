@@ -103,7 +103,7 @@ def call(line):
 
 
 def files(folder):
-    """Give what every file of a folder holds, by name, with when it was written."""
+    """Return the content and the write time of every file in a folder, by name."""
     found = sorted(path for path in folder.rglob("*") if path.is_file())
     return {
         str(path.relative_to(folder)): (
@@ -115,7 +115,7 @@ def files(folder):
 
 
 def commands(group=main, before=""):
-    """Give every command, those of groups too, with its name."""
+    """Return every command with its name, including those of groups."""
     with click.Context(group) as context:
         for name in group.list_commands(context):
             command = group.get_command(context, name)
@@ -180,7 +180,7 @@ def test_a_full_disk_leaves_the_old_file(folder, out, line, old):
     target.parent.mkdir(exist_ok=True)
     if old:
         target.write_bytes(old)
-    call(f"{line} --force")  # what is imported, and what fonts are kept, is not what is limited
+    call(f"{line} --force")  # the limit does not apply to imports and font caches
     target.unlink(missing_ok=True)
     if old:
         target.write_bytes(old)
@@ -198,7 +198,7 @@ def test_a_full_disk_leaves_the_old_file(folder, out, line, old):
 
 @EVERY
 def test_a_folder_that_does_not_take_files(folder, out, line, monkeypatch):
-    """What the system says is told in one line, and nothing is left."""
+    """The error of the system becomes one line, and no file is left."""
     (folder / out).parent.mkdir(exist_ok=True)
     before = files(folder)
 
@@ -325,8 +325,8 @@ def test_two_results_are_two_files(folder):
 
 
 def test_games_are_not_played_for_nothing(folder, monkeypatch):
-    """A folder that cannot be made, and a game that is saved there already, are told before the
-    first move.
+    """A folder that cannot be created, or a game that is already saved there, is reported before
+    the first move.
     """
     monkeypatch.setattr(duel, "match", lambda *arguments, **options: pytest.fail("was played"))
     (folder / "games").mkdir()
@@ -391,9 +391,7 @@ def ended(folder, kind):
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
 @pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP", "SIGINT"])
 def test_a_process_that_is_ended_leaves_the_old_file(tmp_path, name):
-    """The old file stays; beside it nothing is left, but for a hidden file of a process that was
-    killed outright.
-    """
+    """The old file stays; beside it is at most a hidden file of a process that was killed."""
     target = tmp_path / "out.csv"
     target.write_bytes(b"old")
     status = ended(tmp_path, getattr(signal, name))
@@ -496,7 +494,7 @@ def test_an_error_on_the_way_leaves_nothing(tmp_path):
 
 @pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
 def test_links_that_lead_nowhere(tmp_path):
-    """A link to a file that is not there yet makes that file; links in a circle are told."""
+    """A link to a missing file creates that file; a circle of links is an error."""
     (tmp_path / "new").symlink_to("real")
     (tmp_path / "circle").symlink_to("circle")
     write(str(tmp_path / "new"), b"x")
@@ -528,7 +526,7 @@ def test_a_pipe_is_written_to(tmp_path):
 
 
 def test_a_site_leaves_its_folder_alone(folder):
-    """The site stands beside the folder, and nothing is left in either but what belongs there."""
+    """The site is beside the folder, and neither folder has other files."""
     before = files(folder)
     result = call("site boards")
     after = files(folder)

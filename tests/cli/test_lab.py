@@ -101,7 +101,7 @@ def test_changed_copy_is_kept(source, tmp_path):
 
 
 def test_untouched_copy_follows_a_new_version(source, tmp_path):
-    """A copy that nobody touched is replaced by a newer one, time after time."""
+    """An unchanged copy is replaced by a newer one, every time."""
     copy_notebooks(source, tmp_path / "mine")
     for text in ("second", "third"):
         (source / "00-start.ipynb").write_text(text)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(*arguments, data=b"", env=None, **options):
-    """Start the command line in a process of its own."""
+    """Start the command line in a separate process."""
     command = [sys.executable, "-m", "puyonb", *arguments]
     return subprocess.run(
         command,
@@ -28,7 +28,7 @@ def run(*arguments, data=b"", env=None, **options):
 
 
 def test_help_names_every_command_in_one_line():
-    """The first thing to see is what there is, and what the exit status means."""
+    """The help starts with the purpose of the command, and explains the exit status."""
     result = CliRunner().invoke(main, ["--help"])
 
     assert result.exit_code == 0
@@ -71,7 +71,7 @@ def test_a_wrong_call_is_exit_status_2(arguments, message):
 
 
 def test_an_option_that_is_not_there_is_exit_status_2():
-    """Click says so in its own words, which change from version to version."""
+    """Click reports this in its own words, which change between versions."""
     result = CliRunner().invoke(main, ["--frob"])
 
     assert (result.exit_code, result.stdout) == (2, "")
@@ -173,9 +173,7 @@ def test_an_argument_that_is_no_text_is_an_error_of_the_input():
     ],
 )
 def test_a_closed_stream_is_an_error_of_the_call(call, message):
-    """Where there is nothing to read from or to write to, one line says so, and the exit status is
-    2.
-    """
+    """If a standard stream is closed, one line says so, and the exit status is 2."""
     done = subprocess.run(
         f'"$PYTHON" -m puyonb {call}',
         shell=True,
@@ -213,7 +211,7 @@ def test_a_full_disk_is_an_error_of_the_call(arguments):
 
 
 def test_what_does_not_fit_into_memory_is_an_error_of_the_call(monkeypatch):
-    """The system has refused that as well, and it is said in one line."""
+    """If the system has no more memory, one line reports it."""
 
     def read(argument):
         raise MemoryError

@@ -76,7 +76,7 @@ def test_a_command_says_what_the_text_of_another_game_is(call, command, text):
     ],
 )
 def test_an_address_that_no_notation_reads(call, command, text, message):
-    """It is told as an address, and not as a nonogram or a password that lacks something."""
+    """The message calls it an address, not a nonogram or a password with a missing part."""
     expected = COMMANDS[command][0]
 
     assert call(command, "-", input=text).stderr.startswith(
@@ -134,7 +134,7 @@ def test_a_file_whose_ending_misleads_is_read_by_another_notation(call, tmp_path
 
 
 def test_a_broken_nonogram_keeps_its_own_error(call):
-    """What looks like a nonogram is told its fault, not what else it may be."""
+    """A text that looks like a nonogram gets its own error, not a guess about other notations."""
     result = call("solve", "-", input="width 2\nrows\n1\ncolumns\n1\n1\n")
 
     assert "expected the key 'height'" in result.stderr

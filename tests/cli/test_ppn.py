@@ -50,7 +50,7 @@ def test_one_board(run, move, head):
 
 
 def test_a_board_without_enclosures(run):
-    """For fonts without enclosures coins stand in brackets."""
+    """With --plain, coins are in brackets, for fonts without enclosed letters."""
     assert run("1. S@a1 M<@b1", "--plain")[1].splitlines()[1] == "1  (S) (M)<"
 
 
@@ -86,8 +86,8 @@ def test_ppn(run):
 
 
 def test_what_breaks_off_is_shown_as_far_as_it_goes(run):
-    """All faults are told with their places, the board before them is drawn, and the exit code is
-    1.
+    """All errors are reported with their places, the board before them is drawn, and the exit
+    status is 1.
     """
     code, out, err = run(BROKEN)
 
@@ -102,7 +102,7 @@ def test_what_breaks_off_is_shown_as_far_as_it_goes(run):
 
 
 def test_a_fresh_seed_is_reported(run):
-    """Of a set-up that was dealt anew, the seed is told by which it can be had again."""
+    """If a set-up was dealt at random, a note gives the seed that repeats it."""
     code, _, err = run("GameType: Alien City\n\n")
 
     assert code == 0

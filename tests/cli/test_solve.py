@@ -27,7 +27,7 @@ def call(tmp_path, monkeypatch):
 
 
 def told(result):
-    """Give exit status, the lines of the output and those of the messages of a run."""
+    """Return exit status, output lines and message lines of a run."""
     return result.exit_code, result.stdout.splitlines(), result.stderr.splitlines()
 
 

@@ -85,7 +85,7 @@ def test_a_device_is_written_to():
 
 
 def test_a_folder_is_no_file_to_write(tmp_path):
-    """The error says so in the system's words."""
+    """The error quotes the message of the system."""
     with pytest.raises(CallError, match=r"^cannot write "):
         write(str(tmp_path), b"x", force=True)
 
@@ -118,8 +118,8 @@ def test_a_pipe_is_an_input(tmp_path):
 
 
 def test_the_name_of_a_file_is_told_as_utf_8():
-    """Also where the locale took its bytes for something else; bytes that are not UTF-8 are told as
-    such.
+    """A file name is shown as UTF-8, also if the locale decodes it differently; other bytes are
+    escaped.
     """
     assert streams.display_name("d\udcc3\udca9.puyo") == "dé.puyo"
     assert streams.display_name("d\udcff.puyo") == "d\\xff.puyo"
@@ -132,7 +132,7 @@ class Endless:
         self.taken = 0
 
     def read(self, size: int = -1) -> bytes:
-        """Return so many zeros; all of them cannot be asked for."""
+        """Return this many zeros; a request for all of them fails."""
         assert size >= 0
         self.taken += size
         return bytes(size)

@@ -24,7 +24,7 @@ VEIL = Shape(rectangle(0, 0, 4, 1), Paint(fill="#ffffff", opacity=0.5))
 
 
 def scene(*items, text="a board", **options):
-    """Give a board of 4x3 cells with items on it."""
+    """Return a board of 4x3 cells with items on it."""
     return Scene(
         "board",
         text,
@@ -35,12 +35,12 @@ def scene(*items, text="a board", **options):
 
 
 def dot(x, y, key=""):
-    """Give a round mark."""
+    """Return a round mark."""
     return Mark(DOT, x, y, key=key)
 
 
 def box(x, y, key=""):
-    """Give a square mark."""
+    """Return a square mark."""
     return Mark(BOX, x, y, key=key)
 
 
@@ -61,7 +61,7 @@ FALL = Animation(
 
 
 def pictures(data):
-    """Give the pictures of a GIF with their times in milliseconds."""
+    """Return the pictures of a GIF with their times in milliseconds."""
     image = Image.open(io.BytesIO(data))
     for number in range(image.n_frames):
         image.seek(number)
@@ -180,7 +180,9 @@ def test_another_order_is_painted_as_it_is():
 
 
 def close(picture, expected, *, most):
-    """Tell whether two pictures differ by so much at most in any pixel, but for a few on edges."""
+    """Return whether all pixels of two pictures differ at most by a limit, except for a few pixels
+    on edges.
+    """
     apart = np.abs(picture - expected).max(axis=2)
     return (apart > most).mean() < 0.01 and np.median(apart) == 0
 
@@ -220,8 +222,8 @@ def test_a_gif_moves_smoothly_and_loops():
 
 
 def test_a_gif_is_never_larger_than_memory():
-    """A long animation moves less smoothly; what is too large even so is refused before anything is
-    drawn.
+    """A long animation moves less smoothly; one that is too large even then is refused before any
+    drawing.
     """
     smooth, jumping = FALL.gif(), FALL.gif(rate=0)
     pixels = 5 * 4 * 40 * 40
@@ -314,8 +316,8 @@ def test_a_moving_svg_is_well_formed_and_told():
 
 
 def test_a_moving_svg_has_its_times():
-    """What is seen from 0.5 to 0.9 of 1.9 seconds has that as percent; what falls comes from above;
-    less motion is none.
+    """Something visible from 0.5 to 0.9 of 1.9 seconds has these times as percentages; falls start
+    above; reduced motion has none.
     """
     text = FALL.svg(captions=False)
 
@@ -346,14 +348,14 @@ def test_what_grows_stays_in_its_place():
 
 
 def test_what_never_changes_is_in_no_group():
-    """Only what comes, goes or moves has a class, and so a group around it."""
+    """Only items that appear, disappear or move have a class, and so a group around them."""
     groups = fromstring(FALL.svg(captions=False)).findall("{*}g")
 
     assert [len(group.get("class")) > 0 for group in groups] == [True, True]
 
 
 def test_names_of_two_moving_svgs_do_not_meet():
-    """Two in one page have names of their own, since styles hold for the whole page."""
+    """Two animations on one page have different names, because styles apply to the whole page."""
     other = Animation("another", FALL.frames)
     names = [set(re.findall(r"@keyframes (\w+)\{", animation.svg())) for animation in (FALL, other)]
 
@@ -370,7 +372,7 @@ def test_an_svg_of_one_frame_does_not_move():
 
 
 def data_of(text):
-    """Give what the script of a player reads."""
+    """Return the data that the script of a player reads."""
     return json.loads(re.search(r'class="pp-data">(.*?)</script>', text)[1])
 
 
@@ -441,7 +443,7 @@ def test_text_stays_text(hostile):
 
 
 def test_the_player_loads_nothing():
-    """No address stands in it but the name of SVG."""
+    """The only address in it is the namespace of SVG."""
     addresses = set(re.findall(r"[a-z]+://[^\"' <]+", FALL.html(page=True)))
 
     assert addresses == {"http://www.w3.org/2000/svg"}

@@ -25,14 +25,14 @@ ITEMS = (
 
 
 def scene(*, y_up: bool = False, background: str | None = "#ffffff") -> Scene:
-    """Give a scene of a board and two marks."""
+    """Return a scene of a board and two marks."""
     return Scene(
         "test", "two marks", ITEMS, (0, 0, 4, 2), unit=0.5, y_up=y_up, background=background
     )
 
 
 def pixels(picture: Scene, **options: float) -> Image.Image:
-    """Give the picture that a scene becomes."""
+    """Return the picture of a scene."""
     return Image.open(io.BytesIO(figure.png(picture, **options))).convert("RGB")
 
 
@@ -73,7 +73,7 @@ def test_symbols_stand_upright_and_turn_counter_clockwise(y_up: bool) -> None:
 
 
 def test_a_given_axes_is_used_and_its_figure_left_alone() -> None:
-    """The axes come back with limits and an equal aspect; strokes fit the room that there is."""
+    """The axes have limits and an equal aspect; strokes scale with the available space."""
     own = Figure(figsize=(8, 8))
     ax = own.add_axes((0, 0, 0.5, 0.5))
 

@@ -31,8 +31,8 @@ def test_ticks_are_round_numbers_within_the_range(low, high, options, expected):
 
 
 def test_places_are_spread_as_little_as_may_be():
-    """What is too near is moved apart around its middle; the order stays, and what has room stays
-    where it is.
+    """Values that are too near are moved apart around their middle; the order stays, and other
+    values do not move.
     """
     assert spread([3.0, 3.0, 9.0], 1.0) == [2.5, 3.5, 9.0]
     assert spread([5.0, 1.0], 1.0) == [5.0, 1.0]
@@ -57,7 +57,7 @@ def test_numbers_lie_where_the_scales_say():
 
 
 def test_what_is_drawn_in_a_frame():
-    """A line in steps has a corner before each rise; a bar stands on its foot; an area closes."""
+    """A step line has a corner before each rise; a bar starts at the baseline; an area is closed."""
     plot = Plot(0, 0, 10, 10, (0, 10), (0, 10), COLORS)
     style = Paint(stroke="#000000")
 
@@ -68,7 +68,7 @@ def test_what_is_drawn_in_a_frame():
 
 
 def test_scales_are_written_beside_the_frame():
-    """Numbers of the left scale end left of the frame, those of the lower one stand below it."""
+    """Numbers of the left scale end left of the frame, those of the lower scale are below it."""
     plot = Plot(3, 1, 10, 4, (0, 5), (0, 8), COLORS)
     marks = [item for item in plot.scales(x_ticks=[0, 5], y_ticks=[0, 8]) if isinstance(item, Mark)]
 
@@ -117,7 +117,7 @@ def test_a_dot_lies_around_its_number():
 
 
 def test_a_legend_goes_on_in_the_next_row():
-    """Samples that do not fit are set below, and the middle of the last row is told."""
+    """Samples that do not fit go to the next row; the method returns the middle of the last row."""
     sample = (
         Shape(
             Plot(0, 0, 1, 1, (0, 1), (0, 1), COLORS).line([(0, 0), (1, 1)], Paint()).path, Paint()

@@ -28,7 +28,7 @@ RED = Paint(fill="#ff0000", width=0.1)
 
 
 def one_dot(*, y_up: bool = False, unit: float = 0.4) -> Scene:
-    """Give a scene of a square with a dot in it."""
+    """Return a scene of a square with a dot in it."""
     shape = Shape(rectangle(0, 0, 1, 1), RED, "cell")
     return Scene(
         "a dot", "one dot", (shape, Mark(DOT, 0.5, 0.25, RED)), (0, 0, 2, 1), unit=unit, y_up=y_up
@@ -36,9 +36,7 @@ def one_dot(*, y_up: bool = False, unit: float = 0.4) -> Scene:
 
 
 def area(path: Path) -> float:
-    """Give the signed area within the points of a path of straight lines: positive
-    counter-clockwise.
-    """
+    """Return the signed area of a path of straight lines: positive if counter-clockwise."""
     return (
         sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*path.points, path.points[0])))
         / 2
@@ -117,7 +115,7 @@ def test_a_scene_placed_in_another_keeps_its_shapes_and_grows_its_strokes() -> N
 
 
 def test_a_scene_is_placed_by_the_corner_of_its_box() -> None:
-    """Whatever its box begins at, that corner goes where it is told."""
+    """Wherever the box of the scene starts, that corner moves to the given place."""
     scene = Scene("a cell", "one cell", (Shape(rectangle(1, 2, 3, 4), RED),), (1, 2, 3, 4))
 
     assert [
@@ -145,7 +143,7 @@ def test_a_scene_that_runs_upwards_is_placed_upside_right() -> None:
 
 
 def test_beside_puts_scenes_in_rows_with_captions() -> None:
-    """Three scenes in two columns make two rows; each is told in the text with its caption."""
+    """Three scenes in two columns make two rows; the text lists each scene with its caption."""
     scene = beside([one_dot()] * 3, columns=2, captions=["a", "b", "c"], gap=0.5)
 
     assert scene.box == (0, 0, 2 * 2.5, 2 * (1.7 + 0.5))
@@ -154,7 +152,7 @@ def test_beside_puts_scenes_in_rows_with_captions() -> None:
 
 
 def test_beside_shows_each_scene_at_its_own_size() -> None:
-    """A scene of twice the unit takes twice the room of the first."""
+    """A scene with twice the unit needs twice the space of the first."""
     scene = beside([one_dot(), one_dot(unit=0.8)], gap=0)
 
     assert scene.title == "a dot and 1 more"
@@ -181,7 +179,7 @@ def test_beside_refuses_captions_that_do_not_fit() -> None:
 
 
 def test_a_label_is_one_mark_a_letter_and_ends_where_it_should() -> None:
-    """Spaces take room but no mark; the anchor says which end of the line stands at x."""
+    """Spaces need space but have no mark; the anchor says which end of the line is at x."""
     marks = label("a b", 10, 0, size=2, anchor="end")
     width = 2 * (advance("a") + advance(" ") + advance("b"))
 
@@ -212,7 +210,7 @@ def test_an_unknown_palette_is_an_error_that_lists_the_known() -> None:
 
 
 def luminance(color: str) -> float:
-    """Give the relative luminance that WCAG 2 defines."""
+    """Return the relative luminance as WCAG 2 defines it."""
     parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (
         part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -221,7 +219,7 @@ def luminance(color: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours that WCAG 2 defines, from 1 to 21."""
+    """Return the contrast of two colours as WCAG 2 defines it, from 1 to 21."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -19,7 +19,7 @@ EYE = Symbol(
 
 
 def scene(*items: Shape | Mark, y_up: bool = False, **options: str) -> Scene:
-    """Give a scene of three by two units, ten pixels each."""
+    """Return a scene of three by two units, ten pixels each."""
     text = options.pop("text", "a test")
     return Scene("test", text, items, (0, 0, 3, 2), unit=0.1, y_up=y_up, **options)
 

@@ -1,4 +1,4 @@
-"""Texts that are in no notation: what they are is said, and nothing is made of them."""
+"""Texts in no notation: the error says what they are, and no reader accepts them."""
 
 import json
 
@@ -11,7 +11,7 @@ from puyonb.puyo import duel
 
 
 def said(text, **options):
-    """Give what is said of a text that no notation reads."""
+    """Return the error message for a text that no notation reads."""
     with pytest.raises(NotationError) as caught:
         notations.detect(text, **options)
     return caught.value.message
@@ -87,8 +87,8 @@ def test_a_beginning_tells_what_it_is(text, words):
     ],
 )
 def test_what_nothing_reads_is_looked_at(text, words):
-    """Where every notation has refused a text, it is said what it looks like, if that is to be
-    seen.
+    """If every notation refuses a text, the error says what the text looks like, if that is
+    visible.
     """
     assert said(text) == f"no notation reads this, which looks like {words}"
 
@@ -119,14 +119,16 @@ def test_a_table_has_names_and_as_many_columns_in_each_line(text):
 
 
 def test_a_text_that_is_meant_for_some_notations_is_told_by_them():
-    """What it looks like is of use only to those who have not said what it is."""
+    """If the user names a notation, the error does not guess what the text looks like."""
     with pytest.raises(NotationError, match=r"^no notation reads this; nearest is field: "):
         notations.detect("name,board\nmine,RG\n", among=["field", "puyop"])
 
 
 @pytest.mark.parametrize("text", ["{only a comment}", "53..7....6..195...", "{ let a = 1 }"])
 def test_a_game_is_more_than_a_comment(text):
-    """A text in braces, or nothing but numbers and periods, is a game only if that is said."""
+    """A text in braces, or of numbers and periods only, is a game only if the user names that
+    notation.
+    """
     assert said(text).startswith("no notation reads this; nearest is field")
     assert notations.detect(text, among=["ppn"]) == "ppn"
 

@@ -98,7 +98,7 @@ def test_a_fence_of_a_page_draws_it() -> None:
 
 
 def test_the_command_of_an_installation_sees_it() -> None:
-    """In a process of its own: a folder on the path with the metadata of a distribution is an
+    """The test needs a separate process: a folder on the path with the metadata of a distribution is an
     installed package.
     """
     code = "from puyonb.cli import main; main(['convert', '--to', 'field', 'slashed RG/RRGGBB'])"

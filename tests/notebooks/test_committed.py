@@ -1,5 +1,5 @@
-"""The notebooks as they are committed: executed in order, free of what differs from run to run, in
-the shape of the house.
+"""The committed notebooks: executed in order, the same in every run, and in the style of the
+project.
 """
 
 import ast
@@ -16,7 +16,7 @@ from puyonb.publish.notebook_pages import alternatives
 
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
 PRIVATE = re.compile(r"(?<![\w:/.+<])/[A-Za-z][\w.-]*/[\w./-]+|\b[A-Z]:\\\w+|\bat 0x[0-9a-f]{6,}")
-"""A path of somebody's machine, or an address in memory."""
+"""A path of a machine, or an address in memory."""
 COLOR = re.compile(r"\x1b\[[0-9;]*m")
 """What colours a traceback: its last letter would hide that a path begins behind it."""
 
@@ -39,7 +39,7 @@ def notebook(request: pytest.FixtureRequest) -> Any:
 
 
 def code_cells(notebook: Any) -> list[Any]:
-    """Give the cells that are code."""
+    """Return the code cells."""
     return [cell for cell in notebook.cells if cell.cell_type == "code"]
 
 
@@ -63,7 +63,7 @@ def test_no_errors(notebook: Any) -> None:
 
 
 def texts(notebook: Any) -> Iterator[str]:
-    """Give all that a reader reads: sources and outputs, without the bytes of pictures."""
+    """Return everything that a reader reads: sources and outputs, without the bytes of pictures."""
     for cell in notebook.cells:
         yield cell.source
         for output in cell.get("outputs", []):
@@ -106,7 +106,7 @@ def test_private(text: str, *, expected: bool) -> None:
 
 
 def test_ids(notebook: Any) -> None:
-    """Every cell has an id of its own, so that a change shows as what it is."""
+    """Every cell has a unique id, so that a diff shows which cell changed."""
     ids = [cell.id for cell in notebook.cells]
 
     assert len(set(ids)) == len(ids)

@@ -22,15 +22,15 @@ for it."""
 
 
 def decoded(data: bytes | str) -> Image.Image:
-    """Give a picture as it stands in an output, on white."""
+    """Return the picture of an output, on white."""
     raw = base64.b64decode(data) if isinstance(data, str) else data
     image = Image.open(io.BytesIO(raw)).convert("RGBA")
     return Image.alpha_composite(Image.new("RGBA", image.size, "white"), image).convert("RGB")
 
 
 def distance(one: Image.Image, other: Image.Image) -> float:
-    """Give the root mean square of the differences; pictures of different sizes are as far apart as
-    can be.
+    """Return the root mean square of the differences; pictures of different sizes have the largest
+    difference.
     """
     if one.size != other.size:
         return 255.0

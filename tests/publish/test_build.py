@@ -1,6 +1,4 @@
-"""A site is built from a configuration or from a mere folder, and what is wrong with its sources is
-told with the place.
-"""
+"""A site from a configuration or from a folder, and the places of errors in its sources."""
 
 import gzip
 import json
@@ -42,7 +40,7 @@ def write(folder: Path, files: dict[str, str]) -> None:
 
 
 def notebook(title: str, text: str = "") -> str:
-    """Give a notebook with a title and a sentence."""
+    """Return a notebook with a title and a sentence."""
     return nbformat.writes(
         v4.new_notebook(
             cells=[v4.new_markdown_cell(f"# {title}\n\n{text}"), v4.new_code_cell("1 + 1")]
@@ -98,9 +96,7 @@ def test_notebooks_become_pages(project: Built) -> None:
 
 
 def test_notebook_links(project: Built) -> None:
-    """A link from a notebook to a notebook or to a page holds on the site; one that leads nowhere
-    is told.
-    """
+    """A link from a notebook to a notebook or a page works on the site; a broken link is reported."""
     links = [
         a["href"]
         for a in soup(project, "examples/00-one/index.html").select("p:not(.pb-download) > a")
@@ -121,7 +117,7 @@ def test_search_has_a_name(project: Built) -> None:
 
 
 def test_directives(project: Built) -> None:
-    """Generated parts stand where their directive stood."""
+    """Generated parts replace their directives."""
     page = soup(project, "guide/index.html")
 
     assert [item.get_text() for item in page.select("article ol > li")] == [
@@ -249,7 +245,9 @@ def test_index(published: Built) -> None:
 
 
 def test_navigation(published: Built) -> None:
-    """All pages stand beside the text: a row of tabs would not hold a folder of boards."""
+    """All pages are listed beside the text, because a row of tabs is too short for a folder of
+    boards.
+    """
     page = soup(published, "index.html")
     names = {
         span.get_text(strip=True) for span in page.select(".md-sidebar--primary .md-nav__link")
@@ -288,7 +286,7 @@ def test_fields_of_any_form(tmp_path: Path) -> None:
     [("S\nRX\n", "2:2"), ("# puyonb field 3x1 hidden 0\nRGX\n", "2:3"), ("RGX\n", "1:3")],
 )
 def test_faults_of_any_form(tmp_path: Path, text: str, place: str) -> None:
-    """A field at fault is told at the place that `puyonb check` names."""
+    """An error in a field is reported at the same place as by `puyonb check`."""
     write(tmp_path / "in", {"a.puyo": text, "index.md": "# In\n"})
     built = build_folder(tmp_path / "in", tmp_path / "out")
     result = CliRunner().invoke(main, ["check", str(tmp_path / "in" / "a.puyo")])
@@ -334,7 +332,7 @@ def test_index_of_folders_with_index_fields(tmp_path: Path) -> None:
 
 
 def test_titles_are_text(tmp_path: Path) -> None:
-    """Whatever stands in the title of a site, or in the name of a file, is text and no markup."""
+    """The title of a site and the name of a file are text, never markup."""
     title = "<b>&\"' *x* [y]"
     write(tmp_path / "in", {"a&b [c].puyo": "RG\n"})
     built = build_folder(tmp_path / "in", tmp_path / "out", title=title)
@@ -378,8 +376,8 @@ def test_command(boards: Path, tmp_path: Path) -> None:
 
 
 def test_command_with_faults(tmp_path: Path) -> None:
-    """A field that cannot be read is told with file, line and column, and the exit status is 1; the
-    site is built all the same.
+    """A field with an error is reported with file, line and column, and the exit status is 1; the
+    site is built anyway.
     """
     write(tmp_path / "in", {"a.puyo": "RRG\nRXB\n", "index.md": "# In\n"})
     result = CliRunner().invoke(site, [str(tmp_path / "in")])
@@ -390,8 +388,8 @@ def test_command_with_faults(tmp_path: Path) -> None:
 
 
 def test_broken_sources(tmp_path: Path) -> None:
-    """A notebook that is none is named; a page that cannot be read becomes a page that says so.
-    Neither stops the others.
+    """An invalid notebook is reported; an unreadable page becomes a page with the error. Neither
+    stops the others.
     """
     files = {"a.ipynb": "{}", "b.ipynb": "not JSON", "c.md": "# C", "deep.ipynb": "[" * 100_000}
     write(tmp_path / "in", files)
@@ -539,7 +537,7 @@ def test_links_and_pipes(tmp_path: Path) -> None:
 def test_one_bad_file_never_stops_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
-    """Whatever a reader or a picture raises becomes a page that says so, and one line with its
+    """Any exception of a reader or a picture becomes a page with the error, and one line with its
     name.
     """
 

@@ -6,7 +6,7 @@ from puyonb.publish.directives import DirectiveError, expand
 
 
 def test_expand() -> None:
-    """A directive on a line of its own gives way; words are handed on; other comments stay."""
+    """A directive on a separate line is replaced and gets its words; other comments stay."""
     makers = {"twice": lambda *words: " ".join(words * 2)}
     text = "a\n<!-- puyonb:twice b c -->\n<!-- twice -->\n<!-- puyonb:twice -->"
 

@@ -78,7 +78,7 @@ def test_extended() -> None:
 
 
 def test_warnings_are_shown() -> None:
-    """What is read beyond the letter of the notation is said below the text."""
+    """Warnings of the reader are shown below the text."""
     html = rendered("```puyo\nRRG\nrrg\n```")
     notes = re.findall(r"<li>(.*?)</li>", html)
 
@@ -115,8 +115,8 @@ def test_unknown_option(caplog: pytest.LogCaptureFixture) -> None:
 def test_a_picture_that_fails(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """An error of the program becomes a box and a warning: neither plain code without a word, nor
-    the end of the build.
+    """An internal error becomes a box and a warning: the page does not show plain code only, and
+    the build continues.
     """
     fences.enter(fences.Page("docs/a.md", "# A\n\n```puyo\nR\n```\n"))
     monkeypatch.setattr(fences, "themed", lambda scene: 1 / 0)
@@ -186,8 +186,8 @@ def test_every_notation(fence: str, text: str, words: str) -> None:
 
 
 def test_positions_differ() -> None:
-    """The number of a move and of a game choose what is shown; the last position is shown without
-    one.
+    """The number of a move and of a game choose the position; without a number, the last one is
+    shown.
     """
     pages = [
         rendered(f"```ppn {options}\n{PPN}\n```")

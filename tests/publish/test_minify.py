@@ -6,8 +6,8 @@ from puyonb.publish.minify import drop
 
 
 def test_drop(tmp_path: Path) -> None:
-    """Source maps go, with the comment that names them; the search of other languages goes only
-    where nobody asks for it.
+    """Source maps are removed, with the comments that name them; the search of other languages is
+    removed if it is not used.
     """
     scripts = tmp_path / "assets" / "javascripts"
     (scripts / "lunr").mkdir(parents=True)

@@ -26,14 +26,14 @@ PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n").decode()
 
 
 def result(**data: str) -> Any:
-    """Give an output; ``image_png`` stands for ``image/png``."""
+    """Return an output; ``image_png`` means ``image/png``."""
     return v4.new_output(
         "execute_result", {key.replace("_", "/", 1): value for key, value in data.items()}
     )
 
 
 def notebook(*outputs: Any, tags: tuple[str, ...] = ()) -> Any:
-    """Give a notebook with prose and one code cell."""
+    """Return a notebook with prose and one code cell."""
     prose = v4.new_markdown_cell(
         "# A *title*\n\n[on](01-next.ipynb#part) [out](https://example.org)\n\n```python\nx = 1\n```"
     )
@@ -49,14 +49,14 @@ def converted(source: Any, folder: Path) -> NotebookPage:
 
 
 def page(source: Any, folder: Path) -> BeautifulSoup:
-    """Give the page of a notebook, with the Markdown extensions of the site."""
+    """Return the page of a notebook, with the Markdown extensions of the site."""
     made = converted(source, folder)
     extensions = ["attr_list", "md_in_html", "tables", "pymdownx.highlight", "pymdownx.superfences"]
     return BeautifulSoup(made.fill(markdown(made.markdown, extensions=extensions)), "html.parser")
 
 
 def test_page(tmp_path: Path) -> None:
-    """Prose is Markdown, code stands in fences, and its outputs below it; raw cells are left out."""
+    """Prose is Markdown, code is in fences with its outputs below it, and raw cells are omitted."""
     soup = page(notebook(v4.new_output("stream", name="stdout", text="two < three\n")), tmp_path)
 
     assert [code.get_text() for code in soup.select("div.highlight > pre > code")] == [
@@ -124,9 +124,7 @@ def test_every_output(file: Path, tmp_path: Path) -> None:
     ],
 )
 def test_long_lines(tmp_path: Path, text: str, wraps: bool) -> None:
-    """A message that is wider than the page goes on in a new line; what stands in columns never
-    does.
-    """
+    """A message wider than the page is wrapped; text in columns never is."""
     soup = page(notebook(v4.new_output("stream", name="stdout", text=text)), tmp_path)
 
     assert ("pb-output--prose" in soup.select_one("pre.pb-output")["class"]) is wraps

@@ -14,7 +14,7 @@ FIELD = Field.from_rows(["R.....", "RRGGBO"], height=13)
 
 
 def picture(field: Field) -> str:
-    """Give the picture of a field for both schemes."""
+    """Return the picture of a field for both schemes."""
     return themed(lambda palette: draw.field.scene(field, palette=palette))
 
 

@@ -75,7 +75,7 @@ def test_options() -> None:
 
 
 def test_our_own() -> None:
-    """Every command of ours is on the page."""
+    """The page has each of our commands."""
     text = page(main, "puyonb")
 
     assert [line for line in text.splitlines() if line.startswith("## ")] == [

@@ -28,7 +28,7 @@ SMALL = "...#/#.#./.###/.#.."
 )
 def test_a_nonogram_in_each_state(words: tuple[str, ...], said: str):
     """Empty, with its goal, solved, with a grid, and at a step of its trace; the words beside the
-    picture say so.
+    picture name the state.
     """
     words_of_it = re.findall("<(?:title|desc)[^>]*>(.*?)</", picture("nonogram", SMALL, *words))
 

@@ -39,7 +39,7 @@ class Block(NamedTuple):
 
 
 def blocks(page: Path) -> Iterator[Block]:
-    """Give the fenced blocks of a page, in order."""
+    """Yield the fenced blocks of a page, in order."""
     text = page.read_text(encoding="utf-8")
     end = 0
     for found in FENCE.finditer(text):
@@ -102,7 +102,7 @@ def test_python(page: Path) -> None:
 
 @pytest.mark.parametrize("page", with_language("console"), ids=name)
 def test_console(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each command prints what stands below it, given the files that the page shows."""
+    """Each command prints the lines below it, with the files that the page shows."""
     monkeypatch.chdir(tmp_path)
     for block in blocks(page):
         files = re.findall(

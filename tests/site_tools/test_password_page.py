@@ -29,8 +29,8 @@ def soup(built_site: Path, *parts: str) -> BeautifulSoup:
 
 
 def test_file() -> None:
-    """Each case has an id of its own, and each reading that a text or a field can show has at least
-    one.
+    """Each case has a unique id, and each reading that a text or a field can show has at least one
+    case.
     """
     cases = [*DATA["reading"], *DATA["writing"]]
     readings = {number for case in cases for number in case["readings"]}
@@ -47,7 +47,7 @@ def test_file() -> None:
 
 @pytest.mark.parametrize("case", DATA["reading"], ids=lambda case: case["id"])
 def test_reading(case: dict[str, Any]) -> None:
-    """A text gives what is listed, or is refused at the listed place."""
+    """A text has the listed value, or an error at the listed place."""
     outcome = case["outcomes"]["default"]
     if "error" in outcome:
         with pytest.raises(NotationError) as caught:
@@ -97,7 +97,7 @@ def test_signs_survive_on_the_page(built_site: Path) -> None:
 
 
 def test_signs_survive_in_a_notebook(built_site: Path) -> None:
-    """What a cell prints, and what stands in code in its words."""
+    """The text of a cell, and the code in its words."""
     notebook = "03-two-games-one-password"
     page = soup(built_site, "notebooks", notebook)
     downloaded = json.loads(

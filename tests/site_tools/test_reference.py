@@ -1,4 +1,4 @@
-"""Every public module has its page, and what stands in its docstrings becomes links."""
+"""Every public module has a page, and roles in its docstrings become links."""
 
 from importlib import import_module
 
@@ -72,7 +72,7 @@ def test_pages(modules: list[reference.Module]) -> None:
 
 
 def test_navigation(modules: list[reference.Module]) -> None:
-    """Each page stands in the navigation once, the modules of a package in a section of their own."""
+    """Each page is in the navigation once, and the modules of a package are in one section."""
     entries = reference.navigation(modules)
     flat = [path for entry in entries for value in entry.values() for path in _paths(value)]
 

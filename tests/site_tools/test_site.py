@@ -41,8 +41,8 @@ def test_notebooks(built_site: Path) -> None:
 
 
 def test_every_public_name(built_site: Path) -> None:
-    """Each name in an ``__all__`` has an anchor of its own on its module's page, or stands in the
-    table of a package.
+    """Each name in an ``__all__`` has an anchor on the page of its module, or is in the table of a
+    package.
 
     Constants in capitals may be told together with others.
     """

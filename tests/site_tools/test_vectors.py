@@ -29,8 +29,8 @@ STANDARD = {"width": 6, "height": 13, "hidden_rows": 1}
 
 
 def test_file() -> None:
-    """The file has cases of both kinds, each with an id of its own, and at least one for each
-    reading that a text can show.
+    """The file has cases of both kinds, each with a unique id, and at least one for each reading
+    that a text can show.
     """
     ids = [case["id"] for kind in ("reading", "writing") for case in DATA[kind]]
     readings = {

@@ -15,7 +15,7 @@ SECTIONS = {"plain-text-field", "puyop", "passwords", "duel", "ppn", "non", "sol
 
 
 def test_every_specification_has_rules():
-    """No two rules read the same, and no specification goes without."""
+    """No two rules are the same, and every specification has rules."""
     assert {rule.section for rule in RULES} == SECTIONS
     assert len({rule.rule for rule in RULES}) == len(RULES) >= 30
 
@@ -23,8 +23,8 @@ def test_every_specification_has_rules():
 @pytest.mark.usefixtures("sources")
 @pytest.mark.slow
 def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """A break that a test notices is told with the test's name, one that no test notices fails; the
-    checkout stays as it is.
+    """A noticed break is reported with the name of the test, an unnoticed one is a failure; the
+    checkout stays unchanged.
     """
     code = "def half(number):\n    return number // 2 if number >= 0 else 0\n"
     (tmp_path / "puyonb").mkdir()
@@ -70,8 +70,8 @@ def test_a_break_is_noticed_or_not(tmp_path: Path, capsys: pytest.CaptureFixture
     ],
 )
 def test_a_rule_is_found_by_its_syntax(tmp_path: Path, code: str, expected: str | None):
-    """Layout, file and class do not matter, the function does; what is not there exactly once is
-    refused by its name.
+    """A rule is found by its function, not by layout, file or class; a rule that is not there
+    exactly once is an error.
     """
     (tmp_path / "puyonb" / "deep").mkdir(parents=True)
     (tmp_path / "puyonb" / "deep" / "any.py").write_text(code, encoding="utf-8")

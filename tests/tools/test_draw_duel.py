@@ -15,7 +15,7 @@ def test_pictures_of_the_page_are_what_is_drawn_now():
 
 
 def test_the_game_of_the_page():
-    """It is the chain that the page tells of: two links, five nuisance puyos."""
+    """The chain is the one that the page describes: two links, five nuisance puyos."""
     (chain,) = chain_of_two().chains()
 
     assert (chain["player"], chain["length"], chain["sent"]) == (0, 2, 5)

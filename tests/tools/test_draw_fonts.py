@@ -18,7 +18,7 @@ FONTS = resources("puyonb.widgets") / "page" / TARGET.name
 
 
 def fonts() -> dict[int, tuple[float, float]]:
-    """Give the height of every character in the committed fonts, as its lowest and highest point in
+    """Return the height of every character in the committed fonts: its lowest and highest point in
     ems.
     """
     found = {}

@@ -14,7 +14,7 @@ from tools import round_trips
 
 @pytest.fixture
 def call(tmp_path, monkeypatch, capsys):
-    """Run the tool on trips of its own; gives the status, the lines printed, and the rows of the
+    """Run the tool on trips of the test; return the status, the printed lines, and the rows of the
     report.
     """
     monkeypatch.setattr(round_trips, "BUILD", tmp_path / "trips")
@@ -55,9 +55,7 @@ def test_what_came_of_it_is_counted(call):
 
 
 def test_a_failure_is_told_with_a_small_value(call):
-    """Exit status 1; the reproducer stands in the table, in both reports, and is as small as can
-    be.
-    """
+    """The exit status is 1; the smallest reproducer is in the table and in both reports."""
 
     def broken(sample):
         assert sample.value < 1000, "too large"
@@ -105,7 +103,7 @@ def test_the_same_seed_gives_the_same_values(call):
 
 
 def test_a_value_is_told_so_that_it_can_be_built():
-    """Where the form of a value is only a sketch, all of it is told."""
+    """If the repr of a value is only a sketch, the report shows the complete value."""
     puzzle = Puzzle.from_grid(["1"], metadata={"title": "T"})
 
     assert round_trips._written([puzzle, 1]) == (

@@ -122,9 +122,7 @@ def test_widgets_that_are_not_shown_are_not_kept():
 
 
 def test_our_script_is_not_kept():
-    """The script of our own widgets is left out of their state; that of others, which nobody else
-    has, stays.
-    """
+    """The script of our widgets is removed from their state; scripts of other widgets stay."""
     found = json.loads(with_widgets(order=("a" * 32, "b" * 32, "c" * 32)))
     models = found["metadata"]["widgets"][WIDGET_STATE]["state"]
     models["b" * 32]["state"] |= {

@@ -23,7 +23,7 @@ RUNTIME = Runtime({"pyodide.mjs": b"//", "own.whl": b"PK"}, ("own.whl",))
     ["", "RG\nRRGG", "a&b=c#d+e %f", "ここいあ う", "RGBY" * 300, "x\x00\ud7ff\U0001f600" * 200],
 )
 def test_fragment(text: str) -> None:
-    """The end of an address gives the text back, however long it is and whatever stands in it."""
+    """The end of an address returns any text, of any length."""
     parts = parse_qs(fragment(text, "chain")[1:], keep_blank_values=True)
     if "z" in parts:
         packed = base64.urlsafe_b64decode(parts["z"][0] + "=" * (-len(parts["z"][0]) % 4))
@@ -37,9 +37,7 @@ def test_fragment(text: str) -> None:
 
 
 def test_markup() -> None:
-    """The page carries all that its script needs as data, which cannot end the element that it
-    stands in.
-    """
+    """The page has all data for its script, and the data cannot end the element around it."""
     page = BeautifulSoup(markup(RUNTIME), "html.parser")
     settings = json.loads(page.select_one("script.pb-live__settings").string)
 
@@ -62,7 +60,7 @@ def test_markup_without_python() -> None:
 
 
 def content_of(found: dict[str, bytes], name: str) -> bytes:
-    """Give the file of a name, whatever folder it is in."""
+    """Return the file with a name, from any folder."""
     return next(content for path, content in found.items() if path.endswith(f"/{name}"))
 
 

@@ -18,7 +18,7 @@ from puyonb.publish.live.runtime import prepare
 
 
 def archive(*, names: tuple[str, ...] = runtime._PARTS) -> bytes:
-    """Give an npm package with small files in it."""
+    """Return an npm package with small files."""
     found = io.BytesIO()
     with tarfile.open(fileobj=found, mode="w:gz") as package:
         for name in names:
@@ -47,7 +47,7 @@ def npm(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def test_prepare(npm: list[list[str]], tmp_path: Path) -> None:
-    """The package is fetched once and kept; what is packed is the same each time."""
+    """The package is downloaded once and kept; the archive has the same bytes each time."""
     first, second = prepare(tmp_path / "cache"), prepare(tmp_path / "cache")
 
     assert len(npm) == 1

@@ -1,4 +1,4 @@
-"""The workbench of the live page: a text, the views that fit it, and what the page is told."""
+"""The workbench of the live page: a text, the matching views, and the messages to the page."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ PPN = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
 
 
 class Page:
-    """The other side: keeps what it is told."""
+    """The page's side of the connection: it keeps all messages."""
 
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
@@ -29,20 +29,18 @@ class Page:
         return self.told[before:]
 
     def last(self, kind: str) -> dict[str, Any]:
-        """Give the last message of a kind."""
+        """Return the last message of a kind."""
         return next(message for message in reversed(self.told) if message["type"] == kind)
 
 
 @pytest.fixture
 def page() -> Page:
-    """A page with a workbench of its own."""
+    """A page with a new workbench."""
     return Page()
 
 
 def test_open(page: Page) -> None:
-    """A text is shown with its picture, its forms and the views that fit it; then the page is told
-    the text.
-    """
+    """A text is shown with its picture, its forms and its views; then the page gets the text."""
     shown, text = page.ask(type="open", text="RG\nRRGG")
 
     assert shown["view"] == "convert"
@@ -55,7 +53,7 @@ def test_open(page: Page) -> None:
 
 
 def test_open_what_may_be_meant_otherwise(page: Page) -> None:
-    """A doubt is said in every view: beside the text, or below a widget that does not show it."""
+    """Every view shows a doubt: beside the text, or below a widget that does not show it."""
     shown, *_ = page.ask(type="open", text="AKAOC", view="convert")
     beside = [message["type"] for message in page.told]
     page.ask(type="open", text="AKAOC", view="edit")
@@ -163,7 +161,7 @@ def test_a_link_to_a_board_alone_is_a_board(page: Page, link: str, view: str) ->
 
 
 def test_a_puyo_that_no_link_has(page: Page) -> None:
-    """A sun that is painted into a record cannot go into the text: that is said, and the moves
+    """If a sun is painted into a record, the text cannot hold it: a message says so, and the moves
     stay.
     """
     page.ask(type="open", text=LINK, view="edit")
@@ -232,7 +230,7 @@ def test_a_password_keeps_its_game(page: Page) -> None:
 
 
 def test_a_widget_that_refuses(page: Page) -> None:
-    """What a widget cannot take is said, and the text stays with its forms."""
+    """If a widget cannot show a value, a message says so, and the text stays with its forms."""
     page.ask(type="open", text="width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n1\n", view="paint")
 
     assert "exactly one solution" in page.last("refused")["message"]
@@ -240,7 +238,7 @@ def test_a_widget_that_refuses(page: Page) -> None:
 
 
 def test_a_widget_that_works_beside(page: Page) -> None:
-    """What a widget finds out between two messages is told when it is found out."""
+    """If a widget computes something between two messages, it sends the result at once."""
     page.ask(type="open", text="RG", view="edit")
     before = len(page.told)
     page.bench._widget.brush = "B"
@@ -309,7 +307,7 @@ def test_set(page: Page) -> None:
 
 
 def test_what_the_page_set_is_not_told_to_it(page: Page) -> None:
-    """By then it may be further on, and would jump back; what became of it otherwise is told."""
+    """The page does not get its own position back, because it may be ahead; other results are sent."""
     page.ask(type="open", text="RRRR", view="chain")
     number = page.last("shown")["widget"]
 
@@ -319,7 +317,9 @@ def test_what_the_page_set_is_not_told_to_it(page: Page) -> None:
 
 
 def test_picture(page: Page) -> None:
-    """The picture of any text is an SVG; without a text there is none, and the page is told so."""
+    """The picture of any text is an SVG; without a text there is no picture, and the page gets that
+    message.
+    """
     before = page.ask(type="picture")
     for text in ("RG", "https://www.puyop.com/s/420Aa9r9hj_0ody6k", NON, PPN):
         page.ask(type="open", text=text)
@@ -331,9 +331,7 @@ def test_picture(page: Page) -> None:
 
 @pytest.mark.parametrize("text", LINES, ids=range(len(LINES)))
 def test_hostile_texts_are_sent_as_data(page: Page, text: str) -> None:
-    """The page is told a text as it stands, in JSON, and sets it as text; no drawing has markup in
-    it.
-    """
+    """The page gets a text in JSON and shows it as text; no picture has foreign markup."""
     shown, told = page.ask(type="open", text=text)
 
     assert told["text"] == text
