@@ -4,9 +4,9 @@ A player is any callable that takes a view of the duel (:class:`puyonb.puyo.duel
 generator, and returns a column and a rotation.  A view has the fields of all players and the pieces
 of the player's own preview, and nothing that is hidden.
 
-This keeps honest players honest; it is no sandbox.  A player runs in the process of the match, and
-code that walks Python's frames or changes modules can find the hidden pieces.  Run code that you do
-not trust in a process of its own, and send it views as JSON (:func:`puyonb.puyo.duel.to_json`).
+A view is no sandbox.  A player runs in the process of the match, and code that walks Python's frames
+or changes modules can find the hidden pieces.  Run code that you do not trust in a separate
+process, and send it views as JSON (:func:`puyonb.puyo.duel.to_json`).
 
 >>> from random import Random
 >>> from puyonb.puyo import duel
