@@ -208,7 +208,7 @@ def test_an_edited_nonogram_keeps_its_lines(page: Page) -> None:
 
 def test_games(page: Page) -> None:
     """The first game of a text is stepped through and edited; the others stay in the text."""
-    page.ask(type="open", text=PPN + "\n---\nGameType: Piecepack Klondike\n...\n", view="game")
+    page.ask(type="open", text=PPN + "\n---\nGameType: Alquerque\n...\n", view="game")
     views = page.last("shown")["views"]
     player = page.bench._widget
     player.value = ppn.loads(PPN.replace("1... d3:b3", ""))[0]
