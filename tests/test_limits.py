@@ -258,6 +258,9 @@ CASES = {
         whole=False,
     ),
     "Errors of a piecepack file": Case(many_errors, 4),
+    "Locations of a piecepack game that are almost the same": Case(
+        lambda n: ppn.loads("".join(f"S@(1.1{place:05},1.1) " for place in range(n))), 0
+    ),
     "Set-ups of a piecepack file": Case(
         lambda n, **set_to: ppn.loads(
             "".join(

@@ -1,4 +1,8 @@
-"""How much of a piecepack file is read: :class:`puyonb.piecepack.ppn.Limits`."""
+"""All limits of piecepack files: :class:`puyonb.piecepack.ppn.Limits`, and those that are fixed.
+
+The page of limits lists them together with those of names and options of set-ups
+(:mod:`puyonb.piecepack.setups`).
+"""
 
 from dataclasses import dataclass
 
@@ -9,6 +13,9 @@ class Limits:
 
     In a stream (:func:`puyonb.piecepack.ppn.iter_games`), what holds for a file holds for each
     game.
+
+    An error names the limit that it is about: ``(limit games)``.  Pass another value to the
+    reader: ``ppn.loads(text, limits=ppn.Limits(games=10**6))``.
 
     Parameters
     ----------
@@ -47,3 +54,14 @@ class Limits:
 
 
 DEFAULT = Limits()
+
+GAME_ERRORS = 20
+"""How many errors of one game are collected."""
+GAME_WARNINGS = 20
+"""How many warnings of one game are issued."""
+FILE_WARNINGS = 100
+"""How many warnings of one text are issued."""
+DRAWS = 500
+"""A set-up that draws so many random numbers counts as one more set-up."""
+CROWD = 100
+"""How many locations may be so near to one that a move may mean any of them."""

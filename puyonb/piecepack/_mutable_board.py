@@ -9,6 +9,7 @@ from math import floor
 from typing import Any
 
 from puyonb.errors import RuleError
+from puyonb.piecepack._limits import CROWD
 from puyonb.piecepack.board import NEAR, is_near
 from puyonb.piecepack.moves import Add, Capture, Move, Remove, Shift, Spot
 from puyonb.piecepack.pieces import Placed
@@ -46,10 +47,7 @@ class NoPiece(Unplayable):
 class TooNear(Unplayable):
     """There are so many locations as good as the same that to look through them would take for ever."""
 
-    said = "expected fewer than 100 locations within 0.0022 of {}, found 100"
-
-
-_CROWD = 100
+    said = f"expected at most {CROWD} locations within 0.0022 of {{}}, found {CROWD + 1}"
 
 
 class MutableBoard:
@@ -178,7 +176,7 @@ class Neighbours:
         Raises
         ------
         TooNear
-            If it is one of a hundred that are near each other.
+            If more than a hundred are near each other.
         """
         x, y = spot
         if not (x * 2 % 1 or y * 2 % 1) or spot in self.met:
@@ -196,5 +194,5 @@ class Neighbours:
         for other in near:
             self.crowds.setdefault(spot, []).append(other)
             self.crowds.setdefault(other, []).append(spot)
-            if len(self.crowds[other]) >= _CROWD:
+            if len(self.crowds[other]) >= CROWD:
                 raise TooNear(spot)

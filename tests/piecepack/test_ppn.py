@@ -1071,7 +1071,7 @@ BOMBS = {
     "a long location": ("1. S@(" + "1" * 16_000_000, "expected a location of two numbers"),
     "one place in many": (
         "1. S@(1.{00001..99999},1)",
-        "expected fewer than 100 locations within 0.0022",
+        "expected at most 100 locations within 0.0022",
     ),
 }
 

@@ -18,7 +18,14 @@ from typing import Any, Literal
 from puyonb import errors
 from puyonb.errors import LINE_END, NotationError, NotationWarning
 from puyonb.piecepack import _movetext
-from puyonb.piecepack._limits import DEFAULT, Limits
+from puyonb.piecepack._limits import (
+    DEFAULT,
+    DRAWS,
+    FILE_WARNINGS,
+    GAME_ERRORS,
+    GAME_WARNINGS,
+    Limits,
+)
 from puyonb.piecepack._movetext import moves
 from puyonb.piecepack._movetext.piecetext import location, location_text, piece, piece_text
 from puyonb.piecepack._source import Source
@@ -149,7 +156,7 @@ def _streamed(
         if len(known) >= limits.setups:
             known.clear()
         game = _checked(
-            _Reader(limits, most, warnings=_GAME_WARNINGS, known=known).game(source), on_error
+            _Reader(limits, most, warnings=GAME_WARNINGS, known=known).game(source), on_error
         )
         errors.warn(game.warnings)
         yield game
@@ -159,7 +166,7 @@ def _most(on_error: str) -> int:
     """Return how many faults of a game are collected."""
     if on_error not in ("raise", "collect"):
         raise ValueError(f"expected on_error to be 'raise' or 'collect', found {on_error!r}")
-    return 1 if on_error == "raise" else _FAULTS
+    return 1 if on_error == "raise" else GAME_ERRORS
 
 
 def _checked(game: Game, on_error: str) -> Game:
@@ -207,7 +214,7 @@ def faults(text: str, *, strict: bool = False, limits: Limits = DEFAULT) -> list
     try:
         found: list[NotationError] = []
         warnings: list[NotationWarning] = []
-        reader = _Reader(limits, _FAULTS)
+        reader = _Reader(limits, GAME_ERRORS)
         for source in _sections.games_of_text(text, limits):
             unread = reader.errors > limits.errors
             game = reader.game(source)
@@ -226,14 +233,6 @@ def faults(text: str, *, strict: bool = False, limits: Limits = DEFAULT) -> list
     return found
 
 
-_FAULTS = 20
-"""How many faults of one game are collected: who has read twenty, mends these first."""
-_DRAWS = 500
-"""A set-up that draws so many random numbers counts as one more."""
-_GAME_WARNINGS = 20
-"""How many warnings of one game are given; of a text, there are five times as many at most."""
-
-
 # A game.
 
 
@@ -244,7 +243,7 @@ class _Reader:
     limits: Limits
     most: int
     yaml: int = 0
-    warnings: int = 100
+    warnings: int = FILE_WARNINGS
     errors: int = 0
     setups: int = 0
     known: dict[str, Board] = field(default_factory=dict)
@@ -280,7 +279,7 @@ class _Reader:
         except NotationError as fault:
             return Game(errors=[fault], **said)
         part = Source(source.text, begin, source.stop, source.before)
-        most = min(self.warnings, _GAME_WARNINGS)
+        most = min(self.warnings, GAME_WARNINGS)
         read = _movetext.read(
             part, limits=self.limits, faults=self.most, warnings=most, spent=self.spent
         )
@@ -330,7 +329,7 @@ class _Reader:
                 message = f"expected at most {self.limits.setups:,} different set-ups in a file (limit setups)"
                 raise source.error(message, header.keys["GameType",])
             setup = _metadata.set_up(source, header)
-            self.setups += 1 + getattr(setup, "outputs", 0) // _DRAWS
+            self.setups += 1 + getattr(setup, "outputs", 0) // DRAWS
             if "Seed" in told or not getattr(setup, "outputs", 0):
                 self.known[told] = setup
         return setup
