@@ -10,6 +10,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from PIL import Image
+
 from benchmarks import Row, side_by_side
 from benchmarks import duel as games
 from puyonb import draw, notations
@@ -19,6 +21,7 @@ from puyonb.errors import NotationError, ignoring
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
+from puyonb.nonogram.image import from_image
 from puyonb.nonogram.solver._lines import LineSolver
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
@@ -103,7 +106,7 @@ def bench_pictures() -> Iterator[Row]:
 
 
 def bench_megabytes() -> Iterator[Row]:
-    """Read or refuse texts of a megabyte with one long part, such as keys, brackets or games."""
+    """Read or refuse a megabyte with one long part: keys, brackets, games, puzzles or pixels."""
     size = 10**6
     state = duel.dumps(duel.new(2, seed=1)).lstrip()[1:]
     keys = "".join(f'"k{number}":0,' for number in range(size // 12))
@@ -114,7 +117,8 @@ def bench_megabytes() -> Iterator[Row]:
     )
     small = "width 2\nheight 1\nrows\n2\ncolumns\n1\n1\n====\n"
     game = "---\nGameType: Four Field Kono\n...\n1. a1-b2\n"
-    texts: list[tuple[str, Callable[[str], object], str, int]] = [
+    noise = Image.frombytes("RGB", (577, 577), random.Random(20260105).randbytes(577 * 577 * 3))
+    texts: list[tuple[str, Callable[[Any], object], object, int]] = [
         ("a duel with one of many keys twice", duel.loads, "{" + keys + '"k1":1,' + state, SECONDS),
         ("a duel nested deep", duel.loads, "[" * size, SECONDS),
         (
@@ -141,13 +145,19 @@ def bench_megabytes() -> Iterator[Row]:
         ),
         ("braces, to be detected", notations.detect, "{" * size, SECONDS),
         ("rows of a field, to be detected", notations.detect, "RRG\n" * (size // 4), SECONDS),
+        (
+            "an image of noise, in 25 colours",
+            partial(from_image, width=577, colors=25),
+            noise,
+            SECONDS,
+        ),
     ]
     for what, call, text, goal in texts:
         seconds = side_by_side(partial(_outcome, call, text), lambda: None, repetitions=1).ours
         yield Row("growth", f"1 MB: {what}", seconds, goal=goal)
 
 
-def _outcome(call: Callable[[str], object], text: str) -> bool:
+def _outcome(call: Callable[[Any], object], text: object) -> bool:
     with ignoring():
         try:
             call(text)
