@@ -48,8 +48,8 @@ def chance_grid(seed: int, width: int, height: int, cells: str = "01") -> Grid:
 
 
 def placements(clues: Clues, length: int) -> Iterator[str]:
-    """Every way to write a line with these clues, by the definition: block after block, gaps
-    wherever they fit.
+    """Yield all arrangements of a line with these clues, by the definition: each block at every
+    possible place.
     """
     for starts in combinations(range(length + 1), len(clues)):
         cells, free = ["0"] * length, 0

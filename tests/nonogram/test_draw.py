@@ -21,7 +21,7 @@ WIDE = Puzzle.from_grid(["#" * 12 + "....", "#..#" * 4])
 
 
 def clues(scene: Scene) -> dict[tuple[float, float], str]:
-    """Give the number at each place where a clue is set, with its colour's letter."""
+    """Return the number at each place with a clue, with the letter of its colour."""
     names = ((item.x, item.y, item.symbol.name) for item in scene.items if isinstance(item, Mark))
     return {
         (x, y): name.split("-")[1]
@@ -31,7 +31,7 @@ def clues(scene: Scene) -> dict[tuple[float, float], str]:
 
 
 def filled(scene: Scene, color: str) -> set[tuple[float, float]]:
-    """Give the (row, col) of the cells that shapes or marks of a colour cover."""
+    """Return the (row, col) of the cells under shapes or marks of a colour."""
     found = set()
     for item in scene.items:
         if isinstance(item, Mark) and item.symbol.name == "cell" and item.paint.fill == color:
@@ -155,7 +155,7 @@ def test_blanks_are_crossed_out_until_the_end() -> None:
 
 
 def faded(scene: Scene) -> list[str]:
-    """Give the clues that are greyed, in the order of lines."""
+    """Return the grey clues, in the order of lines."""
     return [
         item.symbol.name.split("-")[1]
         for item in scene.items
@@ -200,8 +200,8 @@ def test_an_empty_line_has_a_zero() -> None:
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_colored_clues_can_be_read(palette: str) -> None:
-    """Each stands on its colour, with a letter, in black or white, whichever contrasts more: at
-    least 4.5 to 1.
+    """Each number is on its colour, with a letter, in black or white, whichever has more contrast:
+    at least 4.5 to 1.
     """
     colors = {
         "a": "#ffffff",
@@ -224,7 +224,7 @@ def test_colored_clues_can_be_read(palette: str) -> None:
 
 
 def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours as WCAG 2 defines it."""
+    """Return the contrast of two colours as WCAG 2 defines it."""
 
     def luminance(rgb: str) -> float:
         parts = [int(rgb[place : place + 2], 16) / 255 for place in (1, 3, 5)]
@@ -302,7 +302,7 @@ def test_two_solutions_show_their_difference() -> None:
 
 
 def test_a_step_is_pointed_out() -> None:
-    """Its line is tinted, its cells are ringed and shown, and it is told in words."""
+    """The line has a tint, the cells have rings, and the words describe the step."""
     trace = solver.trace(HEART)
     scene = draw.nonogram.scene(HEART, grid=next(trace.grids()), step=trace.steps[0])
     plain = draw.nonogram.scene(HEART)
@@ -323,7 +323,7 @@ def test_an_assumption_is_ringed_with_dashes() -> None:
 
 
 def test_lines_and_cells_can_be_highlighted() -> None:
-    """Each is told once; outside of the grid there are none."""
+    """The words name each highlight once; one outside the grid is an error."""
     scene = draw.nonogram.scene(HEART, highlight=[Line("column", 2), (0, 4), Line("column", 2)])
 
     assert scene.text.endswith("; marked: column 3, row 1 column 5")
@@ -333,7 +333,7 @@ def test_lines_and_cells_can_be_highlighted() -> None:
 
 
 def test_coordinates_and_title_make_room() -> None:
-    """Numbers stand below and to the right, a title above; the title leads the words."""
+    """Numbers are below and to the right, the title above; the title starts the words."""
     plain, full = (
         draw.nonogram.scene(HEART),
         draw.nonogram.scene(HEART, coordinates=True, title="A heart"),
@@ -490,8 +490,8 @@ def test_pages_are_numbered_and_not_tinted() -> None:
 
 
 def test_a_collection_is_one_picture() -> None:
-    """Numbers, titles and what is told of each; a wide puzzle is no larger than a small one has
-    room.
+    """Each has a number, a title and words; the board of a wide puzzle is not larger than that of a
+    small one.
     """
     scene = draw.scene([HEART, solver.solve(TREE).puzzle, WIDE])
 

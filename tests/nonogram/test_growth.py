@@ -99,7 +99,7 @@ def test_a_pack_of_webpbn(puzzle: str, letter: str):
 
 
 def test_places_of_elements_behind_other_letters():
-    """Lines and columns count characters, wherever the letters stand that take several bytes."""
+    """Lines and columns count characters, also if some letters take several bytes."""
     text = "<puzzleset>é" + XML + "\néé<!-- 😀 -->" + ODD + "<puzzle type='é'/></puzzleset>"
     with pytest.warns(NotationWarning) as caught, pytest.raises(NotationError) as error:
         webpbn.loads_pack(text)

@@ -297,7 +297,7 @@ def test_an_image_is_read_up_to_its_limit(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_pillows_own_limit_is_the_same_error(monkeypatch: pytest.MonkeyPatch):
-    """A file with so many pixels that Pillow itself does not open it."""
+    """If Pillow itself refuses the file, the error is the same as for our limit."""
     monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 10)
     data = io.BytesIO()
     Image.new("L", (20, 20)).save(data, "PNG")

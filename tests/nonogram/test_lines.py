@@ -163,7 +163,7 @@ def test_runs_and_spread_are_opposites(size: int):
 
 
 def test_a_solver_remembers():
-    """The same state is not solved twice, and what is remembered is bounded."""
+    """The same state is not solved twice, and the memory of solved states is limited."""
     solver = solver_of((Clue(1),), 14)
     first = solver.solve(((1 << 14) - 1, (1 << 14) - 1))
 

@@ -1,4 +1,4 @@
-"""The nonogram format: every reading of it, and what is said when a text does not follow it."""
+"""The nonogram format: each of its readings, and the errors of texts that do not follow it."""
 
 import dataclasses
 import gzip
@@ -85,11 +85,11 @@ FAULTS = {
     "width-without-value": "expected a whole number of at least 1 after 'width', found '', line 1, column 6",
     "width-zero": "expected a whole number of at least 1 after 'width', found '0', line 1, column 7",
 }
-"""What is said of each file of the folder of invalid ones."""
+"""The expected message of each file in the folder of invalid ones."""
 
 
 def as_json(clues) -> list[list[int | str]]:
-    """Give clues as the data files have them: numbers, and strings where there is a colour."""
+    """Return clues as in the data files: numbers, and strings for clues with a colour."""
     return [[int(clue) if clue.color == "1" else str(clue) for clue in line] for line in clues]
 
 
@@ -286,7 +286,7 @@ def test_limit_can_be_set():
 
 
 def test_bytes_are_for_packs():
-    """A file's bytes given to loads are a TypeError that tells what to do."""
+    """Bytes as the argument of loads are a TypeError that says what to do."""
     with pytest.raises(TypeError, match="expected text as str, found bytes"):
         non.loads(ARCH.encode())
 
@@ -316,7 +316,7 @@ def test_round_trip(puzzle: Puzzle):
 
 @given(puzzles())
 def test_round_trip_of_documents(puzzle: Puzzle):
-    """A document without an order of its own is written too."""
+    """A document without a stored order is written, too."""
     assert non.loads(non.dumps_document(non.Document(puzzle))) == puzzle
 
 
@@ -406,7 +406,7 @@ def test_a_document_takes_a_new_puzzle():
 
 
 def test_an_unknown_line_must_not_become_a_hint():
-    """A number that stood behind another key cannot be kept when that key goes."""
+    """A number after another key is lost when that key is removed."""
     document = non.loads_document(ARCH + 'title "x"\n5\n')
     bare = dataclasses.replace(document, puzzle=document.puzzle.without("title"))
     with pytest.raises(CannotExpress, match="unknown lines of the document would be read as hints"):
@@ -536,7 +536,7 @@ def test_a_text_may_begin_like_zlib():
 
 
 def test_compressed_packs_are_equal_bytes():
-    """No date and no system's number stands in them, and other programs read them."""
+    """They contain no date and no name of a system, and other programs can read them."""
     packed = non.compress(EXAMPLE)
 
     assert packed[:10] == b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
@@ -626,7 +626,7 @@ def test_what_stands_above_the_sizes_is_told_once(key: str, above: str):
     ],
 )
 def test_a_goal_ends_with_its_quote(goal: str, warning: str):
-    """What stands behind it is no part of it, be it on the same line or below."""
+    """A text after the end of the compressed pack is not part of it, on the same line or below."""
     document = non.loads_document(SMALL + goal)
 
     assert document.puzzle.goal == ("111", "101")
@@ -707,7 +707,7 @@ def test_names_of_colours_become_letters():
 
 
 def test_a_color_without_its_sign_is_read():
-    """One letter for a name looks like the other program's way; the hints tell which it is."""
+    """A name with one letter looks like the format of the other program; the hints decide."""
     text = "color r ff0000\nwidth 2\nheight 1\nrows\n{}\ncolumns\n{}\n{}\n"
     lettered = non.loads_document(text.format("2r", "1r", "1r"))
     named = non.loads_document(text.format("r 2", "r 1", "r 1"))

@@ -166,7 +166,7 @@ def test_colors_in_use_have_one():
 
 
 def test_default_colors_differ():
-    """Two letters that nobody declared can be told apart."""
+    """Two undeclared letters have different colours."""
     colors = Puzzle.from_grid(["abcdefghijklmnopqrstuvwxyz"]).colors
 
     assert len(set(colors.values())) == 26

@@ -127,7 +127,7 @@ def test_clauses_mean_the_puzzle(seed: int):
 
 
 def test_known_cells_take_no_variables():
-    """Only what is open after line solving is asked for."""
+    """The search has clauses only for cells that are open after line solving."""
     puzzle = Puzzle.from_grid(["#.", ".#", "..", "##"])
     domains = Domains.of(puzzle)
     domains.settle()

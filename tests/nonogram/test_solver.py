@@ -88,7 +88,7 @@ def test_random_6x6_against_trying_everything(cells: str, probes: int):
 @settings(max_examples=60)
 @given(puzzles("01a"))
 def test_clues_that_do_not_go_together(puzzle: Puzzle):
-    """With one clue changed a puzzle has other solutions, or none; both are told as they are."""
+    """A puzzle with one changed clue has other solutions or none; the solver reports both."""
     first = next((index for index, clues in enumerate(puzzle.rows) if clues), None)
     if first is None:
         return
@@ -250,8 +250,8 @@ def test_a_limit_is_a_whole_number():
 
 
 def test_how_many_to_look_for():
-    """One is found without asking for others, and then nobody knows; more, up to as many as there
-    are.
+    """With a limit of one, it is unknown whether there are others; a higher limit finds up to that
+    many.
     """
     five = Puzzle.from_grid(["#....", ".#...", "..#.."])
 
@@ -293,7 +293,7 @@ def test_a_line_that_is_too_short_or_sums_that_differ():
 
 
 def test_a_wrong_goal_does_not_matter():
-    """The clues tell what is a solution, and nothing else does."""
+    """Only the clues decide what is a solution."""
     assert solver.solve(Puzzle(HEART.rows, HEART.columns, HEART.goal[::-1])).grids == (HEART.goal,)
 
 
@@ -425,7 +425,7 @@ def test_hints_lead_to_the_end(seed: int):
 
 
 def test_a_puzzle_without_blocks_is_solved_by_its_lines():
-    """Its cells are blank since its lines say so: there are steps to that end, and hints."""
+    """Its cells are blank because its lines are empty: steps lead there, and so do hints."""
     puzzle = Puzzle(((), ()), ((), (), ()))
 
     assert [str(step.line) for step in solver.solve(puzzle).trace.steps] == ["row 1", "row 2"]
@@ -435,9 +435,7 @@ def test_a_puzzle_without_blocks_is_solved_by_its_lines():
 
 
 def test_a_hint_is_the_easiest():
-    """A line of the first tier is told although harder things could be said, and the line asked for
-    comes first.
-    """
+    """A hint of the easiest level comes before harder ones, and one in the named line comes first."""
     empty = (UNKNOWN * 5,) * 5
     first, asked = solver.hint(HEART, empty), solver.hint(HEART, empty, line=Line("column", 2))
 
@@ -455,7 +453,7 @@ def test_a_hint_is_the_easiest():
     ],
 )
 def test_a_mistake_is_told_by_its_line(grid: list[str], mistake: str):
-    """Which cell it is, the reader finds; lines that cannot be completed are told first."""
+    """The reader finds the wrong cell; lines that cannot be completed are reported first."""
     found = solver.hint(HEART, grid)
 
     assert isinstance(found, Mistake)
@@ -494,7 +492,7 @@ def test_a_choice_is_told_where_there_are_several_solutions():
 
 
 def test_a_hint_in_haste_takes_nothing_for_the_one_solution(monkeypatch: pytest.MonkeyPatch):
-    """Time may be over when one solution is found and nobody knows yet whether it is the only one."""
+    """Time may run out after one solution, before the solver knows whether it is the only one."""
     monkeypatch.setattr(solver, "_PROBES", 0)
     for seconds in range(1, 30):
         looks = itertools.count()
@@ -510,8 +508,8 @@ def test_a_hint_needs_a_grid_of_the_size():
 
 
 def test_a_mistake_between_rows_of_many_solutions():
-    """Each line by itself can be completed, but two rows both need the last column: they are named,
-    and no row that is innocent.
+    """Each line alone can be completed, but two rows need the last column: both are reported, and
+    no other row.
     """
     puzzle = Puzzle(((1,),) * 4, ((1,),) * 4)
 
@@ -521,8 +519,8 @@ def test_a_mistake_between_rows_of_many_solutions():
 
 
 def test_all_searches_of_a_hint_share_its_time(monkeypatch: pytest.MonkeyPatch):
-    """On a clock that goes on by a second at each look: the rows that are told are more, but one of
-    them is wrong.
+    """On a clock that advances a second at each look: more rows are reported, and one of them is
+    wrong.
     """
     looks = itertools.count()
     for module in (solver, _lines):
@@ -537,8 +535,8 @@ def test_all_searches_of_a_hint_share_its_time(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_puzzle_that_was_given_up_has_no_difficulty():
-    """Its steps can be had all the same, and may even lead to a solution; but that it is the only
-    one, nobody knows.
+    """Its steps are available, and may lead to a solution, but do not prove that it is the only
+    one.
     """
     puzzle = Puzzle.from_grid(["#.#", "###", ".#."])
     found = solver.solve(puzzle, seconds=0)

@@ -1,4 +1,4 @@
-"""The trace: every step is right, is told rightly, and is of the tier it says."""
+"""The trace: every step is correct, has a correct description, and has the right level."""
 
 import pytest
 
@@ -82,7 +82,7 @@ def test_each_step_follows_from_the_one_before(puzzle: Puzzle):
 
 @pytest.mark.parametrize("puzzle", [*DEEP, *OPEN], ids=lambda puzzle: puzzle.identity[:6])
 def test_the_easiest_step_is_taken(puzzle: Puzzle):
-    """A step of a higher tier is taken only where no line tells anything by itself."""
+    """A step of a higher level occurs only if no single line gives a step."""
     trace = solver.trace(puzzle)
 
     assert max(step.tier for step in trace.steps) > 2
@@ -134,7 +134,7 @@ def test_a_contradiction_is_followed_to_its_end():
     assert step.contradiction is not None
     assert all(link.tier == 2 for link in case.chain)
     assert f"then after {len(case.chain)} line" in str(step)
-    # Only lines on which the contradiction rests are told: the last of them crosses the line that
+    # Only the lines that cause the contradiction are named: the last of them crosses the line that
     # breaks.
     if case.chain:
         assert case.chain[-1].line.kind != step.contradiction.kind
@@ -202,8 +202,8 @@ def test_where_reasoning_ends_a_search_goes_on():
 
 
 def test_a_trace_looks_at_no_more_lines_than_it_may():
-    """At each limit it stops there, says so, and has no difficulty; with enough looks it is
-    complete.
+    """At each limit the trace stops, is marked as limited, and has no difficulty; with enough looks
+    it is complete.
     """
     looked = 0
 
@@ -246,7 +246,7 @@ def test_without_one_solution_a_trace_ends_early():
 
 
 def test_a_trace_can_begin_anywhere():
-    """From a grid that is half filled, only what is missing is told."""
+    """From a half-filled grid, only the missing cells are traced."""
     grid: Grid = ("01010", "11111", "?????", "01110", "00100")
     trace = solver.trace(HEART, grid=grid)
 
@@ -276,8 +276,8 @@ def test_a_trace_is_printed_with_numbers():
 
 
 def test_steps_are_told_in_words():
-    """Colours by their letters, what is only narrowed by what it is not, and each tier by its
-    reason.
+    """Colours appear as letters, a partly known cell lists the excluded colours, and each level
+    names its reason.
     """
     change = Change(0, 1, "01a", "1")
     narrowed = Change(0, 2, "01a", "1a")
@@ -307,7 +307,7 @@ def test_steps_are_told_in_words():
 
 
 def test_lines_that_cannot_be_completed():
-    """Each line by itself; more may be wrong than these."""
+    """Each line is checked alone; there may be more wrong cells."""
     assert broken_lines(HEART, ("?????",) * 5) == ()
     assert broken_lines(HEART, ("1?1??", "?????", "?0???", "?????", "?????")) == (
         Line("row", 2),

@@ -58,7 +58,7 @@ def test_a_good_drawing_stays():
 
 
 def test_a_limit_of_changes_is_kept():
-    """Too few of them leave several solutions, and that is said."""
+    """If too few changes are allowed, several solutions remain, and the result says so."""
     puzzle = Puzzle.from_grid(chance_grid(0, 12, 12, "001"))
 
     assert make_unique(puzzle, most=0).status == "multiple"
@@ -67,7 +67,7 @@ def test_a_limit_of_changes_is_kept():
 
 
 def test_a_limit_of_the_search_is_kept():
-    """Where the search may not find out, nobody knows."""
+    """If the search stops at its limit, the result is unknown."""
     repair = make_unique(Puzzle.from_grid(chance_grid(7, 25, 25)), conflicts=0)
 
     assert repair.status == "unknown"

@@ -15,14 +15,12 @@ TILE, SUN, MOON = (
 
 
 def board(moves):
-    """Give the last board of a game."""
+    """Return the last board of a game."""
     return ppn.loads(moves)[0].boards[-1]
 
 
 def test_rows_have_the_columns_of_tables():
-    """A row has the exchanged columns in their order; a suit and a rank that nobody said are 1
-    (reading Q11).
-    """
+    """A row has the exchange columns in their order; a missing suit or rank is 1 (reading Q11)."""
     rows = Board([(TILE, 1.5, 2), (Piece(Side.TILE_FACE, suit=4, rank=2, angle=270), 3, 4)]).rows()
 
     assert [tuple(row) for row in rows] == [COLUMNS, COLUMNS]
@@ -105,8 +103,8 @@ def test_the_top_piece_is_the_last_placed_of_those_near():
 
 
 def test_boards_are_values():
-    """Equal boards are equal, however they were made, and survive pickling; another order is
-    another board.
+    """Equal boards are equal, even if made differently, and survive pickling; a board with another
+    order is different.
     """
     played, made = board("1. @a1 S@b2 2. b2-a1"), Board([(TILE, 1, 1), (SUN, 1, 1)])
 
@@ -161,7 +159,9 @@ def test_a_table_needs_every_column(missing):
     ],
 )
 def test_how_two_boards_differ(moves, what):
-    """A capture is a move and a removal, a flip a replacement; another order alone is told as such."""
+    """A capture is a move and a removal, a flip is a replacement; a changed order alone is reported
+    as such.
+    """
     before, after = board("1. S@a1 M@b1"), board(f"1. S@a1 M@b1 {moves}")
     told = changes(before, after)
     names = {1: "a1", 2: "b1", 3: "c1", 4: "d1"}

@@ -85,9 +85,7 @@ def test_much_is_counted_and_not_made(word):
 
 @pytest.mark.parametrize(("depth", "limit"), [(50, 50), (4, 4)])
 def test_nesting_has_a_limit(depth, limit):
-    """Braces within braces are read down to the limit, and refused below it, however many there are
-    (reading Q15).
-    """
+    """Any number of nested braces is read up to the limit, and refused above it (reading Q15)."""
     deep = "{x," * depth + "y" + "}" * depth
 
     assert braces.parse(deep, nesting=limit).count == depth + 1

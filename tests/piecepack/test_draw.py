@@ -43,7 +43,7 @@ KINDS = [
 
 
 def marks(scene: Scene) -> list[tuple[str, float, float]]:
-    """Give name and place of each mark, letters left out, in painter order."""
+    """Return name and place of each mark without letters, in painting order."""
     found = [item for item in scene.items if isinstance(item, Mark)]
     return [
         (item.symbol.name, item.x, item.y)
@@ -217,7 +217,7 @@ def test_the_lower_left_square_is_dark(cfg: str, cell: int) -> None:
 
 @pytest.mark.parametrize(("lines", "stars"), [(19, 9), (15, 5), (13, 5), (9, 5), (8, 0)])
 def test_a_go_board_has_its_stars(lines: int, stars: int) -> None:
-    """Nine, five, or none on a size that nobody plays."""
+    """A board has nine, five, or, for unusual sizes, no marked points."""
     shapes = face(Piece(Side.BOARD_FACE, 1, lines, 0, "go"), STYLES["default"]).shapes
 
     assert shapes[2].path.steps.count("M") == stars
@@ -234,7 +234,7 @@ def test_sides_are_told_from_faces(style) -> None:
 
 
 def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
-    """Its emblem and its pips stand on the two faces in front."""
+    """Its emblem and its pips are on the two front faces."""
     plain, pips = (
         draw.board.scene(
             Board([(Piece(Side.PYRAMID_TOP, 1, rank, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5
@@ -363,7 +363,7 @@ def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
 
 
 def written(scene: Scene) -> str:
-    """Give the letters beside the board."""
+    """Return the letters beside the board."""
     names = [item.symbol.name for item in scene.items if isinstance(item, Mark)]
     return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
@@ -568,7 +568,7 @@ def test_a_long_board_is_told_in_short() -> None:
     ],
 )
 def test_a_wrong_option_is_named(option: dict, message: str) -> None:
-    """The message lists what there is."""
+    """The message lists the known styles."""
     with pytest.raises(ValueError, match=message):
         draw.board.scene(SMALL, **option)
 

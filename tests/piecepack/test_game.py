@@ -156,9 +156,7 @@ def test_what_replaces_a_piece_lies_where_that_lay():
     ("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)]
 )
 def test_what_lies_near_is_met(start, dx, dy):
-    """A piece within the tolerance of a location is met there, wherever both lie; one beyond it is
-    not (reading Q8).
-    """
+    """A piece within the tolerance of a location is found there; one beyond it is not (reading Q8)."""
     placed = Move("1.", "", (Add(PIECES[0], (start, start + 3)),))
     near, far = (
         Move("2.", "", (Remove((start + times * dx, start + 3 + times * dy)),))
@@ -186,9 +184,7 @@ def test_a_long_game_has_its_key_frames():
 
 
 def test_boards_are_a_sequence():
-    """Boards are counted, indexed from both ends and sliced, and what lies outside is an
-    IndexError.
-    """
+    """Boards have a length, an index from both ends and slices; an index outside is an IndexError."""
     [game] = ppn.loads("1. S@a1 2. M@a2 3. *a1")
 
     assert [len(board) for board in game.boards[1:]] == [1, 2, 1]
@@ -220,8 +216,8 @@ def test_a_board_kept_from_a_pass_stays_itself():
     ],
 )
 def test_a_move_that_meets_no_piece(moves, step, action):
-    """The constructor refuses a game whose move meets no piece, and tells which action of which
-    move it is (reading Q8).
+    """The constructor refuses a game whose move meets no piece, and names the action and the move
+    (reading Q8).
     """
     from puyonb.piecepack import _movetext
 
@@ -249,8 +245,8 @@ def test_too_many_places_as_good_as_the_same():
 
 
 def test_a_game_tells_itself():
-    """A game is told by the name of what is played, its moves and the pieces at the end; its text
-    is the last board.
+    """The repr of a game has its name, its moves and its pieces at the end; its text is the last
+    board.
     """
     [game] = ppn.loads("GameType: Four Field Kono\n\n1. b1:b3 1... d3:b3")
 
@@ -302,8 +298,8 @@ def test_playing_keeps_what_the_game_has():
 
 
 def test_what_cannot_be_played():
-    """A text at fault has its place, a move without a piece tells which one it is, and a sign of
-    later versions is told.
+    """A text error has its place, a move without a piece is named, and so is a sign of later
+    versions.
     """
     with pytest.raises(NotationError, match="found 'foo', line 1, column 6"):
         Game().play("S@a1 foo")

@@ -1,6 +1,4 @@
-"""Games as animations: what is lifted, carried, captured, flipped, and what stands beside the
-board.
-"""
+"""Games as animations: pieces lifted, carried, captured and flipped, and the text beside the board."""
 
 import re
 from itertools import pairwise
@@ -22,7 +20,7 @@ def played(text: str) -> Game:
 
 
 def key_at(frame: Frame, x: float, y: float) -> set[str]:
-    """Give the keys of what lies at a place, but for shadows."""
+    """Return the keys of the items at a place, without shadows."""
     found = [
         item for item in frame.scene.items if isinstance(item, Mark) and (item.x, item.y) == (x, y)
     ]
@@ -30,7 +28,7 @@ def key_at(frame: Frame, x: float, y: float) -> set[str]:
 
 
 def steps(text: str) -> list[list[tuple[tuple[int, str], ...]]]:
-    """Give the boards of a game action by action: the number and the suit of each piece."""
+    """Return the boards of a game action by action: the number and the suit of each piece."""
     game = played(text)
     return [
         [
@@ -42,8 +40,8 @@ def steps(text: str) -> list[list[tuple[tuple[int, str], ...]]]:
 
 
 def test_a_piece_keeps_its_number() -> None:
-    """Moved, flipped and captured among equals: each is followed as itself; what comes later has a
-    number of its own.
+    """Equal pieces are followed separately through moves, flips and captures; a new piece gets a
+    new number.
     """
     assert steps("1. S@a1 S@a2\n2. a1:a2\n3. a2=M\n4. *a2 C@a1") == [
         [((0, "1"),), ((0, "1"), (1, "1"))],
@@ -146,7 +144,7 @@ def test_all_scenes_hold_all_pieces(oblique: float) -> None:
 
 
 def test_moves_are_headings_and_comments_are_notes() -> None:
-    """Each stop bears its move; a comment is told beside it."""
+    """Each stop has its move and, beside it, its comment."""
     animation = game_animation(played("1. S@a1 {opens}\n2. M@b1"))
     listed = [(frame.heading, frame.note) for frame in animation.frames if frame.heading]
 
@@ -190,13 +188,13 @@ def test_a_part_of_a_game_is_animated() -> None:
     ],
 )
 def test_a_wrong_option_is_named(options: dict, error: type[Exception], message: str) -> None:
-    """The message says what there is."""
+    """The message lists the known values."""
     with pytest.raises(error, match=message):
         game_animation(played("1. S@a1"), **options)
 
 
 def test_a_very_long_game_is_shown_in_parts() -> None:
-    """Over a thousand moves nobody looks at; a part of them is given."""
+    """An animation has at most a thousand moves; a longer game needs a range."""
     game = played(
         "S@a1 " + " ".join(f"{number}. a1-a2 {number}... a2-a1" for number in range(1, LONGEST + 1))
     )

@@ -298,7 +298,7 @@ def test_what_other_readers_would_take_for_more_is_quoted(value, line):
 
 
 def test_only_text_lists_and_mappings_are_written():
-    """A number is no metadata: nobody could say whether it was 1 or 1.0."""
+    """A number is not metadata, because 1 and 1.0 would be equal."""
     with pytest.raises(TypeError, match="expected text, a list or a mapping as metadata, found 5"):
         _metadata.dumps({"Round": 5})
     with pytest.raises(TypeError, match="expected text as metadata, found 5"):

@@ -22,12 +22,12 @@ def read(text, **options):
 
 
 def parts(text):
-    """Give number, text and comment of each move."""
+    """Return number, text and comment of each move."""
     return [(move.number, move.text, move.comment) for move in read(text).moves]
 
 
 def fault(text, **options):
-    """Give the error that a text ends in, and the caret's column in its excerpt."""
+    """Return the error of a text, and the column of the caret in its excerpt."""
     with pytest.raises(NotationError) as caught:
         _movetext.moves(text, **options)
     return caught.value
@@ -132,7 +132,7 @@ def test_what_goes_beyond_the_letter(text, numbers, warnings):
 
 
 def test_warnings_come_to_an_end():
-    """Of a game with many odd numbers, twenty are told, and that there are more."""
+    """For a game with many odd numbers there are twenty warnings, and one that counts the rest."""
     found = read("1. S@a1 " * 500).warnings
 
     assert len(found) == 20
@@ -290,8 +290,8 @@ def test_later_faults_are_collected():
     ],
 )
 def test_a_move_that_meets_no_piece(text, place, message):
-    """A move that meets no piece is told at the location that is empty, also behind '*' and within
-    an expansion (reading Q8).
+    """A move that meets no piece is reported at the empty location, also after '*' and in an
+    expansion (reading Q8).
     """
     with pytest.raises(NotationError) as caught:
         ppn.loads(text)
@@ -312,7 +312,7 @@ def test_a_move_that_meets_no_piece(text, place, message):
     ],
 )
 def test_moves_have_a_limit(text):
-    """More moves than the limit are refused, however they are written; as many are read (reading
+    """More moves than the limit are refused in every form; as many as the limit are read (reading
     Q15).
     """
     error = fault(text, limits=Limits(moves=10))
@@ -412,9 +412,7 @@ def test_a_fault_at_the_end_of_what_comes_out_is_shown_behind_its_last_character
 
 
 def test_removals_count_as_moves():
-    """Each ``*`` behind a move is a move of its own to the limit, also where the word alone would
-    do.
-    """
+    """Each ``*`` after a move counts as a separate move for the limit, also if it is empty."""
     limits = Limits(moves=6)
     six = "S@a1*b1*c1 S@a1*b1*c1"
 

@@ -13,7 +13,7 @@ TILE, COIN = (2, 2, 0.25), (0.75, 0.75, 0.125)
 
 
 def direction(angle: float, scale: float = 0.5) -> tuple[float, float]:
-    """Give where height is drawn to."""
+    """Return the point to which height is drawn."""
     return scale * math.cos(math.radians(angle)), scale * math.sin(math.radians(angle))
 
 
@@ -79,7 +79,7 @@ def test_every_piece_is_painted_once() -> None:
 
 
 def area(points: list[tuple[float, float]]) -> float:
-    """Give the signed area of a polygon: positive counter-clockwise."""
+    """Return the signed area of a polygon: positive if counter-clockwise."""
     return (
         sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise([*points, points[0]]))
         / 2

@@ -35,7 +35,7 @@ def test_sides_tell_kind_and_what_is_up():
     ],
 )
 def test_pieces_in_words(piece, words):
-    """A piece is told by its rank, suit, kind, side and direction, as far as they are known."""
+    """The repr of a piece has its known rank, suit, kind, side and direction."""
     assert piece.describe() == words
 
 

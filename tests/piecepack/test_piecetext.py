@@ -87,7 +87,7 @@ DEFAULTS = {
 
 
 def piece(told):
-    """Give a piece from side, suit, rank, angle and system; - is what nobody said."""
+    """Return a piece from side, suit, rank, angle and system; - is a missing value."""
     side, suit, rank, angle, *system = told.split(" ")
     numbers = [None if number == "-" else int(number) for number in (suit, rank)]
     return Piece(Side(side), *numbers, int(angle), *system)
@@ -95,7 +95,7 @@ def piece(told):
 
 @pytest.mark.parametrize(("text", "told"), DEFAULTS.items())
 def test_pieces_and_all_their_defaults(text, told):
-    """Each element of a piece, and what is assumed where one is missing (readings Q1 and Q9)."""
+    """Each element of a piece, and its default (readings Q1 and Q9)."""
     assert piecetext.piece(text) == piece(told)
 
 
@@ -160,7 +160,7 @@ def test_pieces_come_back(text):
 
 
 def test_pieces_from_tables_are_written_by_their_rows():
-    """Where a table has 1 for what nobody said, the piece is written so that its row comes back
+    """If a table has 1 for a missing value, the piece is written so that its row comes back
     (reading Q11).
     """
     for side in Side:
@@ -250,8 +250,8 @@ def test_locations(text, spot):
     ],
 )  # fmt: skip
 def test_what_is_no_location(text, message):
-    """Capital letters, other digits, numbers in front and what lies too far away are refused
-    (reading Q9).
+    """Capital letters, other digits, leading numbers and distant locations are refused (reading
+    Q9).
     """
     with pytest.raises(NotationError) as caught:
         piecetext.location(text)

@@ -26,14 +26,14 @@ MOVES = "---\n...\n"
 
 
 def files(folder, pattern="*.ppn"):
-    """Give each file of a data folder, and make sure that there are any."""
+    """Return each file of a data folder, and check that there are some."""
     found = sorted((DATA / folder).glob(pattern))
     assert found, f"no data in {folder}"
     return [pytest.param(path, id=path.stem) for path in found]
 
 
 def text_of(path):
-    """Give the text of a file as it is, line ends included."""
+    """Return the text of a file unchanged, line ends included."""
     return path.read_bytes().decode("utf-8")
 
 
@@ -45,7 +45,7 @@ def read(text, **options):
 
 
 def fault(text, **options):
-    """Give the error that a text ends in: its line, column and message."""
+    """Return the error of a text: its line, column and message."""
     with pytest.raises(NotationError) as caught:
         read(text, **options)
     error = caught.value
@@ -54,13 +54,13 @@ def fault(text, **options):
 
 
 def row(told):
-    """Give a row of a table from its text; an angle is taken by where it points."""
+    """Return a row of a table from its text; angles are compared by direction."""
     side, suit, rank, cfg, x, y, angle = told.split(" ")
     return side, int(suit), int(rank), cfg, float(x), float(y), float(angle) % 360
 
 
 def rows(board):
-    """Give the rows of a board as tuples, in placing order."""
+    """Return the rows of a board as tuples, in placing order."""
     found = [tuple(each.values()) for each in board.rows()]
     return [(*each[:6], each[6] % 360) for each in found]
 
@@ -69,7 +69,7 @@ def rows(board):
 
 
 def test_vectors_are_there():
-    """The vectors have names of their own, and say why where they differ from a public parser."""
+    """The vectors have unique names, and explain differences from a public parser."""
     cases = VECTORS["reading"]
 
     assert len({case["id"] for case in cases}) == len(cases) == 165
@@ -307,7 +307,7 @@ def test_remarks_behind_the_marks(text, events, remarks):
 
 @pytest.mark.parametrize("remarks", [("Event: x", ""), ("", "1. S@a1"), ("a\nb", ""), ("", ". ")])
 def test_remarks_without_a_form(remarks):
-    """What would be read as a key, a move or a line of its own is no remark."""
+    """Remarks that would be read as a key, a move or a separate line cannot be written."""
     with pytest.raises(CannotExpress, match="no form for the remarks"):
         ppn.dumps([Game(remarks=remarks)])
 
@@ -348,8 +348,8 @@ def test_a_set_up_with_arguments():
     ],
 )
 def test_set_ups_that_are_refused(said, place, message):
-    """An unknown name lists near ones; an unknown argument and a bad value are told at their place
-    (reading Q4).
+    """The error for an unknown name lists near ones; unknown arguments and bad values are reported
+    at their place (reading Q4).
     """
     found = fault(f"---\n{said}\n...\n1. S@a1")
 
@@ -365,8 +365,8 @@ def test_set_ups_that_are_refused(said, place, message):
     ],
 )
 def test_a_set_up_whose_parts_are_given_is_equal_on_every_read(told):
-    """What nobody can list, such as the hidden ranks of coins, is dealt from one seed then; a seed
-    still counts (reading Q13).
+    """Values without a text form, such as the hidden ranks of coins, are dealt from one seed; a
+    seed still counts (reading Q13).
     """
     first, second = (ppn.loads(f"---\nGameType: {told}\n...\n")[0] for _ in range(2))
     [other] = ppn.loads(f"---\nGameType: {told[:-1]}, Seed: 7}}\n...\n")
@@ -605,8 +605,8 @@ def test_warnings_point_at_the_caller():
 
 @pytest.mark.parametrize("path", files("invalid"))
 def test_invalid_files_are_refused(path):
-    """Each invalid file is refused; all its faults are listed, with their places and excerpts, as
-    they stand beside it.
+    """Each invalid file is refused; all its errors, with places and excerpts, are those of the file
+    beside it.
     """
     with ignoring():
         faults = ppn.faults(text_of(path))
@@ -619,7 +619,7 @@ def test_invalid_files_are_refused(path):
 
 
 def test_a_move_with_white_space_is_one_fault():
-    """Its parts are not read as moves of their own, and what stands behind it is read on."""
+    """Its parts are not read as moves, and the text after it is read."""
     faults = ppn.faults("---\n...\n1. S@a1 a1 - b1 2. Q@a1 3. a1: b1 4. M @ a1")
 
     assert [(fault.column, fault.message.rpartition("found ")[2]) for fault in faults] == [
@@ -672,9 +672,7 @@ def test_faults_are_collected():
 
 
 def test_a_move_that_cannot_be_played_comes_before_later_faults():
-    """A move that meets no piece is told first, and faults of the movetext behind it after it
-    (reading Q10).
-    """
+    """A move that meets no piece is reported before errors of the movetext after it (reading Q10)."""
     [game] = ppn.loads("1. S@a1 2. *b1 3. foo", on_error="collect")
 
     assert [error.column for error in game.errors] == [13, 19]
@@ -765,9 +763,7 @@ def test_games_without_a_form(game, what):
 
 @pytest.mark.parametrize("header", ["Event: [", "---\nEvent: x", "Event: x\n...", "Event: y", ""])
 def test_a_header_that_says_something_else_is_not_written(header):
-    """Metadata are written as they were only if they still say the same, and can stand where they
-    stood.
-    """
+    """Metadata are written unchanged only if their meaning and place are still valid."""
     assert ppn.dumps([Game(metadata={"Event": "x"}, header=header)]) == "---\nEvent: x\n...\n"
 
 
@@ -813,8 +809,8 @@ def test_any_game_comes_back(told, words):
 
 @given(st.text("-.\n\r :aS@1{},GameTypN'#", max_size=60))
 def test_no_file_breaks_the_reader(text):
-    """Any text is read or refused; what is collected first is what would be raised, at its place in
-    the whole text.
+    """Any text is read or refused; the first collected error is the one that would be raised, at
+    its place in the whole text.
     """
     collected = [fault for game in read(text, on_error="collect") for fault in game.errors]
     try:
@@ -851,7 +847,7 @@ LINES = st.sampled_from(
 
 
 def told(games):
-    """Give what a reader tells of games: moves, errors and warnings with line and column."""
+    """Return the moves, errors and warnings of games, with line and column."""
     return [
         (
             game.metadata,
@@ -987,8 +983,8 @@ def test_values_of_metadata_are_counted_in_the_whole_file():
 
 
 def test_equal_set_ups_of_a_file_are_one():
-    """Games that begin alike share their set-up, so that it is laid once; what is dealt anew is not
-    shared (reading Q13).
+    """Games with the same beginning share their set-up, so that it is laid out once; random set-ups
+    are not shared (reading Q13).
     """
     text = "---\nGameType: {}\n...\n"
     games = ppn.loads(text.format("Cribbage") * 3 + text.format("{Name: Relativity, Seed: 1}") * 3)
@@ -1115,8 +1111,8 @@ def test_bombs_take_little_memory(name):
     ],
 )
 def test_behind_a_limit_nothing_is_read(text, limits, limit):
-    """Who collects faults gets that one and no more, be it never so wrong what follows (readings
-    Q10 and Q15).
+    """If errors are collected, this error is the last one, for any following text (readings Q10 and
+    Q15).
     """
     [game] = read(f"{text} Q@a4 Q@a5", limits=limits, on_error="collect")
 

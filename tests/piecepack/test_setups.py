@@ -87,7 +87,7 @@ def test_ways_to_write_a_system(system: str, called: str) -> None:
 
 
 def test_a_piecepack_comes_first() -> None:
-    """A name that several systems have means the piecepack, unless the system is said (reading Q4)."""
+    """A name in several systems means the piecepack, unless the system is named (reading Q4)."""
     assert setups.find("Chess").system == "piecepack"
     assert setups.find("Chess", system="chess").system == "chess"
     assert setups.board("Chess", System="chess") == setups.board("Chess", system="chess")
@@ -251,8 +251,8 @@ def test_options_are_spelled_in_any_way() -> None:
 
 
 def test_a_board_tells_how_to_have_it_again() -> None:
-    """What was said, and the system where the name alone would mean another, stand in the board's
-    ``GameType``.
+    """The ``GameType`` of the board has the given arguments, and the system if the name alone is
+    ambiguous.
     """
     assert setups.board("four_field_kono").game_type == "Four Field Kono"
     assert setups.board("yote").game_type == "Yoté"
@@ -275,7 +275,7 @@ def test_a_board_says_what_it_is() -> None:
 
 
 def test_a_board_crosses_to_another_process() -> None:
-    """A copy and a pickled board are the same board, with what was said to it."""
+    """A copy and a pickled board are equal to the board, with its arguments."""
     board = setups.board("Iceberg", Seed=3)
     again = pickle.loads(pickle.dumps(board))
 

@@ -36,7 +36,7 @@ def plain(number: float) -> str:
 
 
 def digest(board: Board) -> str:
-    """Give the digest of a board's table."""
+    """Return the digest of a board's table."""
     lines = (
         ",".join(
             (
@@ -53,8 +53,8 @@ def digest(board: Board) -> str:
 
 
 def drawn(board: Board, width: int, height: int) -> str:
-    """Draw what lies on top of each square but tiles: ranks of what lies face up, suits of what
-    lies face down.
+    """Draw the top piece of each square, ignoring tiles: its rank if it is face up, its suit if it
+    is face down.
     """
     top = {(x, y): piece for piece, x, y in board if piece.side.kind not in {"tile", "board"}}
 
@@ -75,8 +75,8 @@ def drawn(board: Board, width: int, height: int) -> str:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_is_the_published_one(name: str) -> None:
-    """All pieces of all boards lie as published, in placing order; what is dealt is dealt from seed
-    42 (readings Q11 and Q13).
+    """All pieces of all boards are as published, in placing order; random pieces come from seed 42
+    (readings Q11 and Q13).
     """
     system, _, game = name.partition(" ")
     entry = setups.find(game, system=system)
@@ -143,7 +143,7 @@ def test_four_field_kono_is_full() -> None:
 
 
 def test_american_checkers_leave_the_middle_free() -> None:
-    """Coins stand on the dark squares of three rows a side."""
+    """Coins are on the dark squares of three rows on each side."""
     board = setups.board("american_checkers")
 
     assert drawn(board, 8, 8).splitlines() == [
@@ -171,7 +171,7 @@ def test_fujisan_takes_the_coins_of_the_specification() -> None:
 
 
 def test_fujisan_throws_dice_where_no_first_move_is_possible() -> None:
-    """Seed 17 is the first that needs dice, and they can be said."""
+    """Seed 17 is the first that needs dice, and the dice can be given."""
     needing = [seed for seed in range(1, 60) if len(setups.board("Fujisan", Seed=seed)) > 52]
     board = setups.board("Fujisan", Seed=17, Dice="n/a 2 5")
 
@@ -220,7 +220,7 @@ def test_tiles_without_a_direction_point_up() -> None:
 
 
 def test_plans_of_action_takes_suits() -> None:
-    """The suits are those given, and the ranks are dealt at once: nothing is drawn for what is said
+    """The suits are given, and the ranks are drawn at once; given values need no random numbers
     (reading Q12).
     """
     board = setups.board("Plans of Action", Coins="ASSCCM/CAMSMS/AAMCSS/ACAMMC", Seed=1)
@@ -238,7 +238,7 @@ def test_plans_of_action_takes_suits() -> None:
 
 
 def test_other_explicit_orders() -> None:
-    """Coins, dice and pawns lie as they are said (reading Q12)."""
+    """Coins, dice and pawns are placed as given (reading Q12)."""
     slider = setups.board("Easy Slider", Seed=3, Coins="5432a", Pawns="MSAC")
     relativity = setups.board("Relativity", Coins="3ann4a/524253/345n34/a2na52")
     collectors = setups.board("Coin Collectors", Seed=3, Dice="a2n5")
@@ -250,7 +250,7 @@ def test_other_explicit_orders() -> None:
 
 
 def test_a_position_of_chess() -> None:
-    """A FEN gives a position; what follows the placement is left out."""
+    """A FEN gives a position; the fields after the placement are ignored."""
     board = setups.board("Chess", system="chess", Fen="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
 
     assert [(piece.suit, piece.rank, x, y) for piece, x, y in board] == [
@@ -364,8 +364,8 @@ def test_variants(name: str, options: dict[str, object], count: int) -> None:
     ],
 )
 def test_tula_shows_what_nothing_covers(variant: str, hidden: list[int]) -> None:
-    """Tiles lie face up that none covers, not even in part, but for the middle one of three in the
-    topmost row.
+    """A tile is face up if no tile covers a part of it, except the middle one of three in the top
+    row.
     """
     pieces = list(setups.board("Tula", Seed=5, Variant=variant))
     free = [

@@ -107,7 +107,7 @@ def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
 
 @pytest.mark.parametrize("seed", [SEEDS.start - 1, SEEDS.stop])
 def test_a_seed_has_limits(seed: int) -> None:
-    """R takes seeds of 32 bits, one of which means that nothing was said (reading Q13)."""
+    """R accepts seeds of 32 bits; one of them means no seed (reading Q13)."""
     with pytest.raises(
         ValueError, match=re.escape("expected a seed from -2147483647 to 2147483647, found")
     ):
@@ -119,9 +119,7 @@ RANDOM = [entry for entry in setups.catalogue() if entry.is_random]
 
 @pytest.mark.parametrize("entry", RANDOM, ids=lambda entry: f"{entry.system} {entry.name}")
 def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a seed one is found, and with what the board says of itself it can be had again
-    (reading Q13).
-    """
+    """Without a seed one is chosen, and the board's own description repeats it (reading Q13)."""
     monkeypatch.setattr("puyonb.piecepack.setups._boards.fresh_seed", lambda: 2026)
     board = setups.board(entry.title, system=entry.system)
 
@@ -131,7 +129,7 @@ def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.Monke
 
 
 def test_fresh_seeds_differ() -> None:
-    """A seed that nobody chose is a seed that R takes, from 0 up, and hardly ever the same twice."""
+    """An automatic seed is one that R accepts, from 0 up, and almost never the same twice."""
     found = {_r_random.fresh_seed() for _ in range(20)}
 
     assert len(found) > 15

@@ -77,7 +77,7 @@ def test_kinds(word, letters):
     ],
 )
 def test_kinds_without_enclosures(word, letters):
-    """Without enclosures coins stand in brackets, and other kinds have letters of their own."""
+    """Without enclosed letters, coins are in brackets, and other kinds have different letters."""
     board = ppn.loads(f"{word}@a1")[0].boards[-1]
 
     assert (
@@ -87,7 +87,7 @@ def test_kinds_without_enclosures(word, letters):
 
 
 def test_what_is_hidden_is_told():
-    """What lies under another piece of its size, or under a tile, at the same place is told below,
+    """Pieces under another one of their size, or under a tile, at the same place are listed below,
     from the top down.
     """
     assert drawn("t@b2 S@b2 M3@b2 C@b2 A@b2").splitlines()[-1] == (
@@ -98,7 +98,7 @@ def test_what_is_hidden_is_told():
 
 @pytest.mark.parametrize("name", ["go", "chess", "alquerque", "morris"])
 def test_boards_of_other_sets(name):
-    """Boards show their cells, or their lines where pieces stand on the crossings."""
+    """Boards show their cells, or their lines if the pieces are on the crossings."""
     titles = {
         "go": "gomoku",
         "chess": "chess",
@@ -122,7 +122,7 @@ def test_boards_of_other_sets(name):
 
 
 def test_an_empty_board_and_a_wide_one():
-    """An empty board says so; one that no screen could show is told in words."""
+    """An empty board has a text that says so; a board too large for a screen is described in words."""
     assert str(Board()) == "an empty table"
     assert drawn("S@a1 M@(500,2.5)") == "a1: Suns coin back\n(500,2.5): Moons coin back"
     assert drawn("S@a1 M@a123456789") == "a1: Suns coin back\na123456789: Moons coin back"
@@ -140,7 +140,7 @@ def test_every_set_up_can_be_looked_at(game):
 
 
 def test_pieces_of_unknown_suits_are_drawn():
-    """A suit or rank that has no letter is a question mark; a suit that nobody said is a dot."""
+    """A suit or rank without a letter is a question mark; a missing suit is a dot."""
     unknown = Piece(Side.BIT_BACK, suit=9, cfg="marbles")
 
     assert textdiagram.render([*Board([(unknown, 1, 1)])]).splitlines()[0] == "1   ?\u20dd"

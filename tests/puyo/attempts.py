@@ -6,7 +6,7 @@ from puyonb.errors import CannotExpress
 
 
 def written_or_refused(write: Callable[[], str]) -> tuple[str | None, str | None]:
-    """Give the text, or the word for what the notation cannot carry."""
+    """Return the text, or the word for the part that the notation cannot carry."""
     try:
         return write(), None
     except CannotExpress as error:

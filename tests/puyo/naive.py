@@ -1,6 +1,4 @@
-"""A chain as one would first write it: lists of letters and a flood fill.  The engines are held
-against it.
-"""
+"""A simple chain: lists of letters and a flood fill. Tests compare the engines with it."""
 
 NEAR = ((1, 0), (-1, 0), (0, 1), (0, -1))
 POWERS = [0, 8, 16, 32, *range(64, 673, 32)]

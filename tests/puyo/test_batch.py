@@ -267,7 +267,7 @@ def test_the_given_array_stays_as_it_is(engine):
     ],
 )
 def test_what_cannot_be_run_is_named(cells, options, error, message):
-    """Each fault says what was expected, and where the first one is."""
+    """Each error says what was expected, and where the first error is."""
     with pytest.raises(error, match=message):
         batch.simulate(cells, **options)
 
@@ -300,8 +300,8 @@ def test_rules_can_be_named():
 
 
 def test_a_missing_numba_is_told(monkeypatch):
-    """Whoever asks for it by name and has not got it is told how to get it; nothing else is used in
-    its place.
+    """If an engine is named but not installed, the error says how to install it; no other engine
+    replaces it.
     """
     monkeypatch.setitem(sys.modules, "numba", None)
 
@@ -382,7 +382,7 @@ def test_memory_is_that_of_the_arrays_and_of_one_piece():
 
 
 def test_random_fields_are_the_same_everywhere(monkeypatch):
-    """A seed gives its fields, however many are drawn at once; weights are kept to; nonsense is
+    """A seed gives the same fields for any batch size; weights are respected; invalid values are
     refused.
     """
     cells = batch.random(2000, seed=11, weights=(1, 2, 0, 1))

@@ -15,7 +15,7 @@ LETTERS = {".": 0, "R": 1, "G": 2, "B": 4}
 
 
 def shown(rows, bits):
-    """Give rows with a star where a bit is set, dots elsewhere."""
+    """Return rows with a star where a bit is set, and dots elsewhere."""
     board = layout(len(rows[0]), len(rows))
     places = set(board.places(bits))
     return [
@@ -56,12 +56,12 @@ def test_groups_are_those_of_a_flood_fill(threshold):
 
 @given(fields(kinds=(Puyo.RED, Puyo.GREEN)), st.integers(1, 8))
 def test_groups_of_any_field(field, threshold):
-    """The same, of fields that nobody has thought of."""
+    """The same holds for random fields."""
     assert_groups(field, threshold)
 
 
 def assert_groups(field, threshold):
-    """Compare what is due with what is found on lists."""
+    """Compare the groups that are due with those found on lists."""
     board = layout_of(field)
     due = board.due(pack(field)[0], threshold)
     expected = naive.groups(

@@ -19,17 +19,17 @@ VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors" / "chains.jso
 
 
 def board(*rows, **options):
-    """Give the standard board with these rows at the bottom."""
+    """Return the standard board with these rows at the bottom."""
     return Field.from_rows(rows, **({"width": 6, "height": 13} | options))
 
 
 def small(*rows, hidden_rows=0):
-    """Give a board of just these rows."""
+    """Return a board of exactly these rows."""
     return Field.from_rows(rows, hidden_rows=hidden_rows)
 
 
 def vectors():
-    """Give the published chains, and make sure that there are any."""
+    """Return the published chains, and check that there are some."""
     found = json.loads(VECTORS.read_text(encoding="utf-8"))["vectors"]
     assert len(found) > 50
     return [pytest.param(vector, id=vector["name"]) for vector in found]
@@ -37,7 +37,7 @@ def vectors():
 
 @pytest.mark.parametrize("vector", vectors())
 def test_published_chains(vector):
-    """Length, score, what pops and what is left, and every link of it, are as published."""
+    """Length, score, popping puyos, the rest of the field, and every link are as published."""
     found = chain.simulate(board(*vector["field"].split("/")), rules=rules.named(vector["rules"]))
 
     assert (found.length, found.score) == (vector["length"], vector["score"])
@@ -226,8 +226,8 @@ def test_nuisance_is_counted_at_a_target():
 
 
 def test_all_clear_counts_hidden_rows_but_not_walls():
-    """A chain leaves nothing, wherever; a wall is part of the board, and a field that was empty is
-    not cleared.
+    """After an all clear no puyo is left, also in hidden rows; walls do not count, and an empty
+    field is not an all clear.
     """
     assert chain.simulate(small("W...", "RRRR")).all_clear
     assert not chain.simulate(small("T...", "RRRR")).all_clear
@@ -251,7 +251,7 @@ def test_other_games_score_otherwise():
     [(1, [800]), (2, [490]), (3, [150, 240]), (4, [100]), (5, [100]), (6, [])],
 )
 def test_other_thresholds(threshold, scores):
-    """Whatever number is to clear, groups of at least so many do (reading D1)."""
+    """For any clear threshold, groups of at least this size pop (reading D1)."""
     found = chain.simulate(
         small("G..", "GRR", "RRR", "G.."), rules=replace(TSU, clear_threshold=threshold)
     )
@@ -260,7 +260,7 @@ def test_other_thresholds(threshold, scores):
 
 
 def test_rules_can_be_named():
-    """A name stands for its rules; what is no field, no rules and no name is refused."""
+    """A name means its rules; other types for a field or rules, and unknown names, are refused."""
     field = board("RRRR..")
 
     assert chain.simulate(field, rules="fever") == chain.simulate(field, rules=FEVER)
@@ -350,7 +350,7 @@ def test_triggers_with_pairs():
 
 
 def test_triggers_run_an_unsettled_field_first():
-    """A field that pops by itself is asked for its triggers when it is done."""
+    """A field that pops already has the triggers of its final field."""
     field = board("GGG...", "......", "RRRR..")
 
     assert [trigger.puyos for trigger in chain.triggers(field)] == [

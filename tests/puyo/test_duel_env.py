@@ -85,7 +85,9 @@ def test_actions_as_documented():
     ],
 )
 def test_masks(now, expected):
-    """What has room has a 1; of two equal puyos only one way round; in a chain only waiting."""
+    """A placement with room has a 1; two equal puyos have only one of two equal rotations; during a
+    chain only waiting is legal.
+    """
     assert "".join(map(str, mask(now, 0))) == expected
 
 
@@ -157,7 +159,7 @@ def test_a_draw_rewards_nobody():
 
 
 def test_a_long_game_is_truncated():
-    """After so many turns the game ends without a winner."""
+    """After the limit of turns the game ends without a winner."""
     env = DuelEnv(turns=3)
     rewards, over, cut, _ = played(env, 1)
 
@@ -166,7 +168,7 @@ def test_a_long_game_is_truncated():
 
 @pytest.mark.parametrize("action", [10, 0, -1, 99])
 def test_an_action_that_is_none_loses(action):
-    """To wait when a piece is due, or to drop it where there is no room, ends the game."""
+    """Waiting when a piece is due, or dropping it where there is no room, ends the game."""
     env = DuelEnv(players=3, **SMALL)
     env.reset(seed=3)
     full = state(
@@ -252,7 +254,7 @@ def test_nothing_has_been_brought_before_the_first_turn():
 
 
 def test_one_against_a_player_of_choice():
-    """The opponents play by their own names or by what is given; the agent is player 0."""
+    """The opponents are named or given as functions; the agent is player 0."""
     env = SoloEnv([lambda view, random: (5, 0)], render_mode="ansi")
     env.reset(seed=1)
     env.step(0)

@@ -57,7 +57,7 @@ def test_the_constructor_checks_shape_and_types(arguments, kind, message):
 
 
 def test_a_size_in_letters_is_named():
-    """A size that is no number is told as such by every way to a field."""
+    """A size that is not a number is the same error in every constructor."""
     with pytest.raises(TypeError, match=r"^expected a whole number for width, found '6'$"):
         Field.empty("6")
     with pytest.raises(TypeError, match=r"^expected a whole number for height, found '13'$"):
@@ -65,7 +65,7 @@ def test_a_size_in_letters_is_named():
 
 
 def test_a_letter_that_is_none_is_named_by_its_row():
-    """The rows of from_rows are counted as its caller counts them, and the message says so."""
+    """The message counts the rows of from_rows as its caller does."""
     with pytest.raises(ValueError, match=r"found 'x' in rows\[1\]$"):
         Field.from_rows(["R", "x"])
 

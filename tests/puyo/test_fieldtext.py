@@ -21,23 +21,19 @@ VECTORS = ROOT / "site" / "vectors" / "plain-text-field.json"
 
 
 def cases(folder):
-    """Give each text of a data folder with what is expected of it, and make sure that there are
-    any.
-    """
+    """Return each text of a data folder with its expected value, and check that there are some."""
     paths = sorted((DATA / folder).glob("*.puyo"))
     assert paths, f"no data in {folder}"
     return [pytest.param(path.read_bytes(), expected(path), id=path.stem) for path in paths]
 
 
 def expected(path):
-    """Give what is expected of a data file, which stands beside it."""
+    """Return the expected value of a data file, from the file beside it."""
     return json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
 
 
 def vectors(part):
-    """Give each case and mode of the vectors that the site publishes, and make sure that there are
-    any.
-    """
+    """Return each case and mode of the published vectors, and check that there are some."""
     found = json.loads(VECTORS.read_text(encoding="utf-8"))[part]
     assert found, f"no vectors for {part}"
     return [
@@ -48,12 +44,12 @@ def vectors(part):
 
 
 def board(rows, size=None):
-    """Give the standard board with these rows at the bottom, or a board of another size."""
+    """Return the standard board with these rows at the bottom, or a board of another size."""
     return Field.from_rows(rows, **(size or {"width": 6, "height": 13}))
 
 
 def places(found):
-    """Give line and column of each warning."""
+    """Return line and column of each warning."""
     return [[warning.line, warning.column] for warning in found]
 
 
@@ -63,7 +59,7 @@ def read(text, **options):
 
 
 def outcome(text, **options):
-    """Give the field that a text means, or the offset at which it is refused."""
+    """Return the field of a text, or the offset of its error."""
     try:
         return read(text, **options)
     except NotationError as error:
@@ -71,7 +67,7 @@ def outcome(text, **options):
 
 
 def fault(text, **options):
-    """Give the message of the error and the excerpt that a text ends in."""
+    """Return the message and the excerpt of a text's error."""
     with pytest.raises(NotationError) as caught:
         fieldtext.loads(text, **options)
     return str(caught.value), caught.value.excerpt()
@@ -148,7 +144,7 @@ def test_published_vectors_are_written(case, mode, outcome):
 
 
 def test_f1_a_comment_behind_a_row_ends_it_with_a_warning():
-    """F1: `#` after white space, be it a space or a tab, ends a row; the warning points at the `#`."""
+    """F1: `#` after a space or a tab ends a row; the warning points at the `#`."""
     with pytest.warns(
         NotationWarning,
         match=re.escape("found '#': write a comment on a separate line, line 1, column 4"),
@@ -397,8 +393,8 @@ def test_f9_reading_never_refuses_what_could_not_come_up_in_play():
 
 
 def test_f10_comments_are_kept_with_their_places():
-    """F10: each comment stands above a row of the field; one behind a row goes above it, what ends
-    the text comes last.
+    """F10: each comment is above a row of the field; a comment after a row moves above it; comments
+    at the end come last.
     """
     text = "# top\nRG\n  # between\n# two of them\n\nRG # behind\nRG\n# end"
     document = fieldtext.loads_document(text)
@@ -448,8 +444,8 @@ def test_f10_comments_beside_the_board_are_kept_too():
     ),
 )
 def test_f10_documents_round_trip(field, remarks):
-    """F10: written in full and read again, a document has its field and its comments where they
-    were.
+    """F10: a document written with all rows and read again has its field, and its comments in their
+    places.
     """
     comments = tuple(
         sorted(
@@ -489,7 +485,7 @@ def test_f10_trimming_moves_no_comment(field, rows):
 
 
 def test_f10_a_comment_between_empty_rows_stays_between_them():
-    """F10: empty rows are left out at the top only down to the first comment that stands below one."""
+    """F10: empty rows at the top are omitted only down to the first comment below one."""
     text = "......\n# between\n......\n......\nR.....\n"
 
     assert fieldtext.dumps_document(fieldtext.loads_document(text)) == ".\n# between\n.\n.\nR\n"
@@ -515,7 +511,7 @@ def test_f10_a_comment_must_be_one():
 
 
 def test_f11_a_first_line_gives_the_size():
-    """F11: width, height and hidden rows stand in the first line, and every row in full."""
+    """F11: the first line has width, height and hidden rows, and every row is complete."""
     field = Field.from_rows(["...", ".S.", "RGB"], hidden_rows=2)
     text = "# puyonb field 3x3 hidden 2\n...\n.S.\nRGB"
 
@@ -646,9 +642,7 @@ def test_any_field_round_trips_in_the_extended_form(field, trim):
 
 @given(fields() | standard_fields(kinds=tuple(Puyo)))
 def test_a_field_is_written_or_refused(field):
-    """G3: the same field comes back, or CannotExpress says what stands in the way; nothing is lost
-    silently.
-    """
+    """G3: the same field comes back, or CannotExpress names the obstacle; nothing is lost silently."""
     text = error = None
     try:
         text = fieldtext.dumps(field)
@@ -748,8 +742,8 @@ def test_line_ends_and_byte_order_mark_change_nothing(end, mark):
     ids=range(6),
 )
 def test_the_first_fault_of_a_text_is_the_one_that_is_told(text, options, end):
-    """What is wrong with comments or with the number of rows comes behind what stands above it,
-    before what stands below.
+    """Errors of comments or of the number of rows come after errors above them and before errors
+    below them.
     """
     assert fault(text, **options)[0].endswith(end)
 
@@ -761,9 +755,7 @@ def test_strict_and_lenient_exclude_each_other():
 
 
 def test_loads_says_each_warning_and_a_document_holds_them():
-    """G2: loads warns at the caller's line; loads_document says nothing and keeps what there is to
-    say.
-    """
+    """G2: loads warns at the caller's line; loads_document does not warn, and keeps the warnings."""
     text = " r #x\n"
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")

@@ -15,7 +15,7 @@ KINDS = tuple(ishikawa._LONG_CODES)
 
 
 def bottom(*rows: str) -> Field:
-    """Give the standard field with some rows at its floor."""
+    """Return the standard field with some rows at its floor."""
     return Field.from_rows(rows, width=6, height=13)
 
 
@@ -146,7 +146,7 @@ def test_there_may_be_many_alternatives() -> None:
 
 
 def test_any_odd_place_is_that_of_a_pair_that_waits() -> None:
-    """Writers give 1; what else is odd means the same, and a warning says so."""
+    """Writers use 1; other odd numbers mean the same, with a warning."""
     with pytest.warns(NotationWarning, match="'3' is read as '1'") as caught:
         record = ishikawa.loads_record("_01c3")
 
@@ -287,8 +287,8 @@ def test_every_record_comes_back_or_is_refused(record: Record) -> None:
 def test_what_says_nothing_in_a_condition_is_told(
     code: str, column: int, condition: Condition | None
 ) -> None:
-    """A colour of chains, or a number of what is to be cleared, is left out with a warning at its
-    place.
+    """A chain goal with a colour, or with a number of puyos to clear, is read without it, with a
+    warning at its place.
     """
     with pytest.warns(NotationWarning, match="says nothing in a condition of the kind") as caught:
         link = ishikawa.loads_link(code)
@@ -387,9 +387,7 @@ def test_a_link_holds_a_record() -> None:
 
 
 def test_a_link_is_a_value() -> None:
-    """Its routes are tuples, whatever they were made of, and what is of another type is a TypeError
-    that names it.
-    """
+    """Its routes are tuples, also if made from lists; another type is a TypeError that names it."""
     assert hash(Link(FIELD, [[RED], [BLUE]])) == hash(Link(FIELD, ((RED,), (BLUE,))))
     for wrong, found in (
         (lambda: Link("R"), "expected a Field, found str"),
@@ -459,7 +457,7 @@ def test_a_bare_code_is_hardly_one_with_alternatives() -> None:
 
 
 def test_a_link_is_drawn_as_its_record() -> None:
-    """Where there are other lines of moves, the picture says so."""
+    """If there are other lines of moves, the picture says so."""
     link = Link(FIELD, ((RED,), (BLUE,)))
 
     assert draw.scene(link).text.startswith("the first of 2 lines of moves: 6 columns, 13 rows")
@@ -471,8 +469,8 @@ def test_a_link_is_drawn_as_its_record() -> None:
 
 
 def test_transformations_include_alternatives() -> None:
-    """Every route is mirrored, recoloured and shifted, and the page stays; a third part, which
-    nobody can read, is refused.
+    """Every route is mirrored, recoloured and shifted, and the page stays; an unreadable third part
+    is refused.
     """
     link = Link(FIELD, ((RED,), (BLUE,)), Condition(clear="red"), Page.VIEWER)
     colors = {Puyo.RED: Puyo.BLUE, Puyo.BLUE: Puyo.RED}

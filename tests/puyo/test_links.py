@@ -1,4 +1,4 @@
-"""Codes of the simulators against their vectors, and what they refuse.
+"""Codes of the simulators against their vectors, and their errors.
 
 What holds for one notation alone stands in the test module that bears its name.
 """
@@ -28,8 +28,8 @@ LOADS = {
 
 
 def cases(kind: str) -> list:
-    """Give the vectors of all sites, each with the entry of its notation and what its writer is
-    told.
+    """Return the vectors of all sites, each with the entry of its notation and the options of its
+    writer.
     """
     found = []
     for site in SITES:
@@ -44,9 +44,7 @@ def cases(kind: str) -> list:
 
 
 def read(entry: notations.Notation, code: str) -> Record:
-    """Read a code as a record, whatever the notation carries; what is said of it is a matter of its
-    own test.
-    """
+    """Read a code as a record; a separate test checks the warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         value = entry.loads(code)
@@ -85,7 +83,9 @@ def test_a_vector_is_read(entry, options, case) -> None:
 
 @pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
 def test_a_vector_is_read_with_the_warnings_that_it_tells(entry, options, case) -> None:
-    """Where it goes beyond the letter, at the columns that the vector names; otherwise in silence."""
+    """A code that goes beyond the specification has warnings at the columns in the vector; other
+    codes have none.
+    """
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         entry.loads(case["code"])

@@ -25,7 +25,7 @@ ROW = Field.from_rows(["RGBYPO"], width=6, height=13)
     ],
 )
 def test_a_query_is_read_with_or_without_its_address(text: str) -> None:
-    """Six columns, twelve visible rows and one hidden row need not be said."""
+    """A query may omit the standard size: six columns, twelve visible rows and one hidden row."""
     assert nexus.loads(text) == ROW
 
 
@@ -92,7 +92,7 @@ def test_a_board_that_the_simulator_has_not_is_refused(size: tuple[int, int, int
 
 
 def test_an_empty_field_has_a_digit() -> None:
-    """Zeros in front are dropped but for the last: a query that says nothing is not read."""
+    """Leading zeros are dropped except for one, because an empty query is not read."""
     assert nexus.dumps(Field.empty(), full=False) == "chain=0"
     assert nexus.dumps_hex(Field.empty()) == "0"
 

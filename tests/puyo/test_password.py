@@ -26,7 +26,7 @@ Result = TypeVar("Result")
 
 
 def field(rule: str, *rows: str) -> Field:
-    """Give a field of a rule by its lowest rows."""
+    """Return a field of a rule from its lowest rows."""
     size = RULES[rule]
     return Field.from_rows(rows, width=size.width, height=size.height, hidden_rows=size.hidden_rows)
 
@@ -43,14 +43,16 @@ def fields(draw: st.DrawFn, rules: tuple[str, ...] = tuple(RULES)) -> Field:
 
 
 def quietly(text: str) -> password.Password:
-    """Read a password whatever is said about it."""
+    """Read a password, and ignore its warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", NotationWarning)
         return password.loads(text)
 
 
 def outcome(call: Callable[[], Result]) -> Result | NotationError | CannotExpress:
-    """Give what a call gives, or the error that a notation may raise; any other is the test's."""
+    """Return the result of a call, or the error that a notation may raise; the test fails for any
+    other.
+    """
     try:
         return call()
     except (NotationError, CannotExpress) as error:
@@ -166,8 +168,8 @@ def test_the_two_wrong_glosses() -> None:
 
 
 def stripes(rule: str, sets: int) -> Field:
-    """Give a field of so many runs of sextets: two kinds in turn, and a last run that fills the
-    board with nothing.
+    """Return a field with a number of sextet runs: two kinds in turn, and a last run of empty cells
+    up to the end.
     """
     values = [(9, 18)[number % 2] for number in range(sets - 1)]
     size = RULES[rule]
@@ -212,7 +214,7 @@ def test_the_sets_of_a_dialect_decide_its_format() -> None:
     ],
 )
 def test_runs_over_64(length: int, old: str, new: str) -> None:
-    """20th writes 64 and the rest, Puzzle Pop two halves with the odd one in the second (P6)."""
+    """20th writes 64 and the remainder, Puzzle Pop two halves, with the larger one second (P6)."""
     shown = _codec.field_of(bytes([0] * length + [9] * (95 - length)), RULES["tiny"])
 
     assert password.dumps(shown, group=0) == old
@@ -224,7 +226,9 @@ def test_runs_over_64(length: int, old: str, new: str) -> None:
     [(1, "01", "01"), (2, "02", "01"), (3, "0201", "0201"), (5, "0401", "0401")],
 )
 def test_the_last_run_of_a_mega_field(last: int, pop: str, version: str) -> None:
-    """Its last sextet stands alone, but in a run of two, of which version 1.3.0 loses one (P7)."""
+    """Its last sextet is written separately, except in a run of two, of which version 1.3.0 loses
+    one (P7).
+    """
     sextets = bytes([9] * (11 - last) + [0] * last)
 
     for dialect, counts in (("pop", pop), ("pop-1.3.0", version)):
@@ -262,7 +266,9 @@ def test_reading_undoes_writing(shown: Field, dialect: str) -> None:
 
 @given(fields())
 def test_reading_undoes_puyo7_and_the_bug(shown: Field) -> None:
-    """What Puyo 7 can write is read back, and so is all that version 1.3.0 writes, spoilt or not."""
+    """All passwords of Puyo 7 are read back, and so are all passwords of version 1.3.0, corrupted
+    or not.
+    """
     sun = shown.height == 14 or shown.count(Puyo.SUN) > 0
     text = outcome(lambda: password.dumps(shown, dialect="puyo7"))
     assert sun if isinstance(text, CannotExpress) else "puyo7" in password.loads(text).accepted_by
@@ -459,7 +465,7 @@ def test_a_transliteration_that_puyo7_takes() -> None:
 
 
 def test_mending_by_conversion() -> None:
-    """A spoilt password becomes a sound one of the same game, and back."""
+    """A corrupted password becomes a correct one of the same game, and back."""
     with pytest.warns(NotationWarning):
         assert password.convert("AHJAAAC", to="pop") == "AHJAABC"
     assert password.convert("AHJAABC", to="pop-1.3.0") == "AHJAAAC"
@@ -467,7 +473,7 @@ def test_mending_by_conversion() -> None:
 
 @pytest.mark.parametrize(("letter", "kind"), [("T", "iron"), ("K", "hard"), ("W", "wall")])
 def test_what_has_no_code_is_named_with_its_cell(letter: str, kind: str) -> None:
-    """Iron, hard puyos and walls cannot be said (P10)."""
+    """Iron, hard puyos and walls have no form in a password (P10)."""
     with pytest.raises(CannotExpress) as refusal:
         password.dumps(field("normal", "R.....", f"..{letter}..."))
 

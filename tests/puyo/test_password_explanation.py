@@ -81,7 +81,7 @@ def test_the_format_stands_behind_all_else() -> None:
 
 
 def covered(element: object) -> bool:
-    """Tell whether an element stands in a set, or is one."""
+    """Return whether an element is in a set, or is a set."""
     return bool(getattr(element, "sets", (0,)))
 
 
@@ -159,7 +159,7 @@ def test_the_sets_of_a_plain_password_are_those_that_lost() -> None:
 
 
 def test_what_the_bug_lost_is_shown_as_lost() -> None:
-    """The eleventh sextet and its two cells stand in no set and no character."""
+    """The eleventh sextet and its two cells are in no set and no character."""
     assert [(each.octal, each.count) for each in BUG.sets] == [
         ("00 07", 8),
         ("10 00", 1),
@@ -327,8 +327,8 @@ def test_the_table() -> None:
 
 
 def test_the_table_of_a_plain_password() -> None:
-    """A line a character; a dialect without the field has a dash; a tie is told; kana count for two
-    columns.
+    """The table has a line for each character; a dash means no form in that dialect; a tie is
+    mentioned; kana are two columns wide.
     """
     tie = next(
         vector for vector in VECTORS if "tie" in vector["tags"] and "no-sun-puyo" in vector["tags"]
@@ -374,8 +374,8 @@ def test_json() -> None:
 
 
 def test_what_was_folded_makes_no_other_explanation() -> None:
-    """Two explanations of one password are equal, however it was typed; the warnings are told all
-    the same.
+    """Two explanations of one password are equal, even if it was typed differently; both keep their
+    warnings.
     """
     typed = password.explain("ＫKBAC")
 
@@ -394,8 +394,8 @@ def test_the_table_ends_in_what_was_normalized() -> None:
 
 
 def test_slips_change_one_character_each() -> None:
-    """63 others for each character, in order; what is read is a password or has its error, never
-    both.
+    """There are 63 other characters for each, in order; each result is a password or an error,
+    never both.
     """
     found = password.typos("KKBAC")
 

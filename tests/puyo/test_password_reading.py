@@ -9,7 +9,7 @@ from puyonb.puyo.password._normalize import REPLACEMENTS, suggestions
 
 
 def fault(text: str) -> NotationError:
-    """Give the error of a text that is no password."""
+    """Return the error of a text that is not a password."""
     with pytest.raises(NotationError) as caught:
         password.loads(text)
     return caught.value
@@ -29,7 +29,7 @@ def test_the_alphabets() -> None:
     "text", ["ここいあう", " ここ\tいあ\nう\r\n", "\ufeffここいあ\u3000う", "こ こ い あ う"]
 )
 def test_white_space_is_ignored(text: str) -> None:
-    """Anywhere, of any kind, without a word (P5)."""
+    """White space of any kind is ignored anywhere, without a warning (P5)."""
     assert password.loads(text).text == "ここいあう"
 
 
@@ -138,7 +138,7 @@ def test_what_is_normalized() -> None:
 
 
 def test_pop_normalizes_no_case() -> None:
-    """A small letter is another character: what was typed in small letters is never raised (P11)."""
+    """A small letter is a different character: small letters are never changed into capitals (P11)."""
     lower = "aahhaa" * 2 + "A"
 
     error = fault(lower)
@@ -218,7 +218,9 @@ ODD = " characters; one may be missing, or one too many"
     ],
 )
 def test_what_an_error_says(text: str, message: str) -> None:
-    """Which character, where, what was expected, and which rule is nearest (P2 to P4, P8)."""
+    """The error names the character, its place, the expected one, and the nearest rule (P2 to P4,
+    P8).
+    """
     assert str(fault(text)) == message
 
 

@@ -23,7 +23,7 @@ SOLVED = [
 
 
 def board(*rows: str, height: int = 4) -> Field:
-    """Give a board of three columns, with one hidden row."""
+    """Return a board of three columns, with one hidden row."""
     return Field.from_rows(rows, width=3, height=height)
 
 
@@ -178,7 +178,7 @@ def test_the_queue_is_not_played() -> None:
 
 
 def test_only_records_are_played() -> None:
-    """A field has no moves, and says so itself."""
+    """A field has no moves, and the error says so."""
     for play in (playback.fields, lambda record: next(playback.turns(record))):
         with pytest.raises(TypeError, match="expected a Record, found Field"):
             play(Field.empty())
@@ -192,8 +192,8 @@ def test_a_move_must_fit_the_board() -> None:
 
 @given(fields(width=6, hidden_rows=1, height=5), drops() | pairs(placed=True))
 def test_nothing_is_made_or_lost_but_above_the_top(field: Field, move: Pair | Drop) -> None:
-    """Where a board has room, all puyos of the move are on it; what was there is there still, at
-    rest.
+    """If a board has room, all puyos of the move are on it; the earlier puyos are still there, and
+    nothing floats.
     """
     before = chain.settle(field)
     try:

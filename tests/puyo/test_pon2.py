@@ -123,7 +123,7 @@ OLD_GOALS = [
 
 @pytest.mark.parametrize(("kind", "told"), list(enumerate(OLD_GOALS)))
 def test_goals_of_old_links(kind: int, told: str) -> None:
-    """One number tells what is counted, whether more will do, and whether the puyos named are to be
+    """One number says what is counted, whether more is allowed, and whether the named puyos must be
     cleared.
     """
     color = "&req-color=1" if "red" in told else ""
@@ -254,8 +254,8 @@ def test_a_key_and_the_one_that_took_its_place_do_not_go_together(query: str, me
     ],
 )
 def test_what_says_nothing_in_a_goal_is_told(query: str, column: int, condition: Condition) -> None:
-    """A colour of chains, or a number of what is to be cleared, is left out with a warning at its
-    place.
+    """A chain goal with a colour, or with a number of puyos to clear, is read without it, with a
+    warning at its place.
     """
     with pytest.warns(NotationWarning, match="says nothing in a goal of this kind") as caught:
         record = pon2.loads_record(f"field=0_r&{query}")

@@ -215,8 +215,8 @@ def test_every_field_comes_back(field: Field) -> None:
 
 @given(records(kinds=KINDS))
 def test_every_record_comes_back_or_is_refused(record: Record) -> None:
-    """A record reads to an equal one, or is CannotExpress for its moves or its condition; nothing
-    else is said.
+    """A written record is read as an equal one, or CannotExpress names its moves or its condition;
+    there is no other result.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -256,8 +256,8 @@ def test_an_address_comes_as_programs_leave_it(address: str) -> None:
     ],
 )
 def test_no_more_than_that_is_taken_off(text: str) -> None:
-    """A bare code has no slash, an address has one, and what was encoded over and over is no
-    address.
+    """A bare code has no slash, an address has one, and a text that was encoded many times is not
+    an address.
     """
     with pytest.raises(NotationError, match="expected a character for two cells"):
         puyop.loads(text)

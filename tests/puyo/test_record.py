@@ -170,7 +170,7 @@ def test_counts_become_a_tuple() -> None:
 
 
 def played(record: Record) -> list[Field] | str:
-    """Play a record; what cannot be played is said by its rule."""
+    """Play a record; the result names the rule that a move breaks."""
     try:
         return list(playback.fields(record))
     except RuleError as error:

@@ -90,7 +90,9 @@ def test_suns_add_nuisance() -> None:
 
 
 def test_rules_are_found_by_name() -> None:
-    """A name gives its rules, rules give themselves, an unknown name lists what there is."""
+    """A name gives its rules, rules give themselves, and the error for an unknown name lists the
+    known ones.
+    """
     assert {name: rules.named(name) for name in RULES} == RULES
     assert rules.named(FEVER) is FEVER
     assert repr(FEVER) == "<Rules: fever>"

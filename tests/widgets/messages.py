@@ -36,7 +36,7 @@ def edit(widget: BoardWidget, name: str, text: str, serial: int = 1) -> None:
 
 
 def shown(widget: BoardWidget, name: str) -> dict[str, Any]:
-    """Give the text of a name as the page shows it."""
+    """Return the text of a name on the page."""
     return next(each for each in widget.texts if each["name"] == name)
 
 

@@ -1,4 +1,4 @@
-"""The board without a page: messages, what is ignored, and what is sent back."""
+"""The board without a page: its messages, the ignored ones, and the answers."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ KINDS = {".": {"name": "empty"}, "X": {"name": "cross"}}
 
 
 class Noting(BoardWidget):
-    """A board that writes down what it is told."""
+    """A board that records its messages."""
 
     def __init__(self, **traits: Any) -> None:
         self.notes: list[tuple[Any, ...]] = []
@@ -39,7 +39,7 @@ class Noting(BoardWidget):
 
 
 def board(**traits: Any) -> Noting:
-    """Give a board of two rows and three columns that can be painted."""
+    """Return a board of two rows and three columns to paint on."""
     drawing = {"grid": {"kinds": KINDS}}
     return Noting(
         **{
@@ -128,7 +128,7 @@ def test_what_is_not_understood_is_ignored(content: object) -> None:
 
 
 def test_hooks() -> None:
-    """Each message reaches its method, with the brush set before the choice is told."""
+    """Each message calls its method; the brush is set before the choice is sent."""
     widget = board(mode="pick", texts=[text("t", "T", "", editable=True)])
     send(widget, {"type": "pick", "cell": [1, 2], "button": 0})
     send(widget, {"type": "pick", "cell": [9, 9], "button": 0})
@@ -263,9 +263,7 @@ def test_tool_and_text() -> None:
 
 
 def test_choice() -> None:
-    """A choice names what there is to choose, and what is chosen; the page sends it as a button
-    with a text.
-    """
+    """A choice names its options and the chosen one; the page sends it as a button with a text."""
     found = choice("undo", words("en", "tool."), [("a", "<b>A</b>"), ("b", "b")], "b")
 
     assert found["options"] == [["a", "<b>A</b>"], "b"]

@@ -14,12 +14,12 @@ HURT = "<img src=x onerror=alert(1)>"
 
 
 def button(editor: BoardEditor, name: str) -> dict:
-    """Give a button as the page shows it."""
+    """Return a button as the page shows it."""
     return next(each for each in editor.tools if each["name"] == name)
 
 
 def moves(editor: BoardEditor) -> list[str]:
-    """Give the moves as they are written."""
+    """Return the moves as text."""
     return [str(each) for each in editor.value.moves]
 
 
@@ -141,8 +141,8 @@ def test_every_piece_of_the_trays_can_be_flipped_and_turned() -> None:
 
 
 def test_what_has_no_form_is_not_done() -> None:
-    """A piece that the notation cannot write stays as it is, and that is said; the next move takes
-    the words away.
+    """A piece that the notation cannot write stays, with a message; the next move removes the
+    message.
     """
     editor = BoardEditor(setups.board("Chess", system="chess"))
     before = editor.value
@@ -158,9 +158,7 @@ def test_what_has_no_form_is_not_done() -> None:
 
 
 def test_a_quick_hand() -> None:
-    """A button brings along which piece is meant, since the page tells what is chosen by another
-    way.
-    """
+    """A button message names the piece, because the page reports the choice in another message."""
     editor = BoardEditor("Four Field Kono")
     send(editor, {"type": "tool", "name": "remove", "at": [2, 1]})
     send(editor, {"type": "tool", "name": "remove", "at": []})
@@ -206,8 +204,8 @@ def test_undo_and_redo() -> None:
 
 
 def test_another_tray() -> None:
-    """The tray can be changed; what is in the hand and not in the new one is put back; unknown ones
-    are ignored.
+    """The tray can change; a held piece that is not in the new tray is put back; unknown pieces are
+    ignored.
     """
     editor = BoardEditor()
     choose(editor, "S")
@@ -231,8 +229,8 @@ def test_pieces_can_be_drawn() -> None:
 
 
 def test_the_table_grows_and_does_not_shrink() -> None:
-    """A piece at the edge makes room beyond it; while one plays, the board does not move under the
-    hand.
+    """A piece at the edge makes room beyond it; during a game, the board does not move below the
+    pointer.
     """
     editor = BoardEditor()
     small = editor.drawing["box"]
@@ -279,7 +277,7 @@ def test_a_fault_stays_while_other_buttons_are_pressed(button: str, text: str) -
 
 
 def test_comments_and_metadata_stay() -> None:
-    """What is told about a game, and what is said about its moves, stays when it is gone on with."""
+    """Metadata and comments of a game stay when moves are added."""
     editor = BoardEditor(ppn.loads("---\nEvent: club # here\n...\n1. S@a1 {a <b>start</b>}")[0])
     move(editor, (1, 1), (2, 1))
 

@@ -68,7 +68,7 @@ def test_falls() -> None:
 
 
 def test_what_floats_falls_first() -> None:
-    """A field that is not at rest falls before its first link, and the player says so."""
+    """Floating puyos fall before the first link, and the player says so."""
     player = ChainPlayer(FLOATING)
 
     assert player.frames[0]["note"].splitlines()[1] == "What floats falls first."

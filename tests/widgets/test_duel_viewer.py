@@ -22,7 +22,7 @@ def game() -> duel.GameResult:
 
 
 def buttons(viewer: DuelViewer) -> dict[str, bool]:
-    """Give the buttons by name, and whether each can be pressed."""
+    """Return the buttons by name, and whether each is enabled."""
     return {each["name"]: not each["disabled"] for each in viewer.tools}
 
 
@@ -35,7 +35,7 @@ def drop(viewer: DuelViewer, column: int, turn: int) -> None:
 
 
 def faint(pose: dict) -> list[dict]:
-    """Give the marks that show where a piece will lie."""
+    """Return the marks that show where a piece will land."""
     return [item for item in pose["items"] if "opacity" in item.get("paint", {})]
 
 
@@ -50,7 +50,7 @@ def test_start() -> None:
 
 
 def test_a_played_game_is_looked_at(game: duel.GameResult) -> None:
-    """A result, its replay and its text show the last turn; nobody is played by the reader."""
+    """A result, its replay and its text show the last turn; the reader plays for no player."""
     for value in (game, game.replay, duel.dumps_replay(game.replay)):
         viewer = DuelViewer(value)
 
@@ -64,8 +64,8 @@ def test_a_played_game_is_looked_at(game: duel.GameResult) -> None:
 
 
 def test_stepping(game: duel.GameResult) -> None:
-    """Each frame is the state after so many turns, with its words, and the moves of each player in
-    the sheet.
+    """Each frame is the state after that turn, with its words, and the sheet has the moves of each
+    player.
     """
     viewer = DuelViewer(game)
     viewer.go(3)
@@ -139,8 +139,8 @@ def test_the_first_pose_is_upright_in_the_middle() -> None:
 
 
 def test_a_chain_runs_on() -> None:
-    """While the reader's chain runs, the others play on; the page is told to play it, from the
-    first turn of it.
+    """While the reader's chain runs, the others play on; the page gets a message to play it, from
+    the chain's first turn.
     """
     start = duel.new(deals=[(1, 1), (1, 1), (1, 2)], max_losses=1)
     viewer = DuelViewer(start)
@@ -158,7 +158,7 @@ def test_a_chain_runs_on() -> None:
 
 
 def test_illegal_moves_are_refused(game: duel.GameResult) -> None:
-    """A move that is not legal, nobody to play, and a game that is over raise, and change nothing."""
+    """An illegal move, a missing player, and a finished game raise errors, and change nothing."""
     viewer, played = DuelViewer(seed=3), DuelViewer(game)
     with pytest.raises(RuleError, match="expected a legal move, found column 5, rotation 1"):
         viewer.drop(5, 1)
@@ -194,8 +194,8 @@ def test_strange_messages_are_left_alone(game: duel.GameResult) -> None:
 
 
 def test_play_from_here(game: duel.GameResult) -> None:
-    """In the past of a game the reader can take over; what came after is left out, what else a file
-    told is kept.
+    """The reader can take over in the past of a game; the later turns are removed, other data of
+    the file stays.
     """
     viewer = DuelViewer(replace(game.replay, extra={"place": "Tokyo"}))
     viewer.go(5)

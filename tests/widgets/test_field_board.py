@@ -53,7 +53,7 @@ def test_cells_are_those_of_the_picture(seed: int) -> None:
     )
     parts, rows = drawing(5, 6, field.hidden_rows), str(field).split("\n")
     encoder = SceneEncoder()
-    # The numbers beside the board are marks too; puyos stand in the middle of cells.
+    # The numbers beside the board are marks, too; puyos are in the middle of cells.
     marks = [mark for mark in draw.field.scene(field).items if isinstance(mark, Mark)]
     for mark in marks:
         drawn = encoder.drawing(

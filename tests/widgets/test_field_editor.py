@@ -19,12 +19,12 @@ HURT = "<img src=x onerror=alert(1)>"
 
 
 def field(*rows: str) -> Field:
-    """Give a 6x13 field from its lowest rows."""
+    """Return a 6x13 field from its lowest rows."""
     return Field.from_rows(rows, width=6, height=13)
 
 
 def button(editor: FieldEditor, name: str) -> dict:
-    """Give a button as the page shows it."""
+    """Return a button as the page shows it."""
     return next(each for each in editor.tools if each["name"] == name)
 
 
@@ -46,7 +46,7 @@ def test_value_is_a_field() -> None:
 
 
 def test_painting_assigns_a_new_value() -> None:
-    """A stroke gives a new field and tells whoever observes; the old field is as it was."""
+    """A stroke gives a new field and notifies observers; the old field is unchanged."""
     editor, seen = FieldEditor(field("RG")), []
     before = editor.value
     editor.observe(lambda change: seen.append((change["old"], change["new"])), "value")
@@ -173,9 +173,7 @@ def test_settle() -> None:
 
 
 def test_typing_a_text() -> None:
-    """The board follows; what was typed stays as it is typed, also where it is not how the writer
-    would write it.
-    """
+    """The board follows; the text stays as typed, also if the writer would write it differently."""
     editor = FieldEditor()
     edit(editor, "field", "RG....\nrrggbb", serial=5)
 
@@ -205,8 +203,8 @@ def test_typing_can_be_undone() -> None:
 
 
 def test_bad_text_keeps_the_last_good_field() -> None:
-    """The field stays, the text stays as typed, and fault and excerpt are said; a good text takes
-    them away.
+    """The field stays, the text stays as typed, and error and excerpt are shown; a correct text
+    removes them.
     """
     editor = FieldEditor(field("RG"))
     edit(editor, "field", "RG\nRXB", serial=2)
@@ -293,7 +291,7 @@ def test_a_link_that_cannot_carry_says_so() -> None:
 
 
 def test_notations_can_be_chosen() -> None:
-    """Only those that are asked for stand beside the board; a wrong name is refused."""
+    """Only the requested links are beside the board; a wrong name is refused."""
     assert [each["name"] for each in FieldEditor(notations=["field:extended"]).texts] == [
         "field:extended"
     ]
@@ -303,7 +301,7 @@ def test_notations_can_be_chosen() -> None:
 
 
 def test_kinds_can_be_chosen() -> None:
-    """The palette offers what is asked for, and the brush is the first that paints."""
+    """The palette has the requested puyos, and the brush is the first that paints."""
     editor = FieldEditor(kinds=[Puyo.EMPTY, Puyo.BLUE])
 
     assert (editor.palette, editor.brush) == ([".", "B"], "B")
@@ -417,13 +415,13 @@ def test_no_text_lacks_moves_or_a_task(value: object, change: str) -> None:
 
 
 def link_of_(value: object) -> ishikawa.Link:
-    """Give a link to a record or a link."""
+    """Return a link to a record or a link."""
     return value if isinstance(value, ishikawa.Link) else link_of(value, notation="ishikawa")
 
 
 def test_type_into_an_editor_of_a_record() -> None:
-    """The text field changes the board alone; a link changes everything; what has no place is
-    refused in words.
+    """The text field changes only the board; a link changes everything; a message names parts
+    without a place.
     """
     editor = FieldEditor(RECORD)
     edit(editor, "field", "GG")

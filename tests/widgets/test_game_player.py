@@ -20,12 +20,12 @@ GameType: Four Field Kono
 
 
 def numbers(player: GamePlayer, step: int) -> list[int]:
-    """Give the numbers of the items of a frame."""
+    """Return the numbers of the items of a frame."""
     return [int(number) for number in player.frames[step]["draw"].split()]
 
 
 def drawn(player: GamePlayer, step: int) -> list[dict]:
-    """Give the items of a frame."""
+    """Return the items of a frame."""
     return [player.drawing["items"][number] for number in numbers(player, step)]
 
 
@@ -219,7 +219,7 @@ def test_a_game_that_breaks_off() -> None:
 
 
 def test_comments_stay_text() -> None:
-    """Comments, numbers and metadata are text wherever they stand."""
+    """Comments, numbers and metadata are text in every place."""
     player = GamePlayer(f"Event: '{HURT}'\n\n1. S@a1 {{{HURT}}}")
 
     assert player.frames[1]["note"] == f"1. S@a1\n{HURT}"

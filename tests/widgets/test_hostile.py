@@ -81,7 +81,7 @@ def names(widget: BoardWidget) -> list[str]:
 
 
 def anything(chance: Random, widget: BoardWidget) -> Any:
-    """Give a value that a message may have, or none that it may have."""
+    """Return a value that a message may have, or one that it may not have."""
     places = [[chance.randint(-1, 14), chance.randint(-1, 7)] for _ in range(3)]
     return chance.choice(
         [
@@ -170,8 +170,9 @@ IMPOSSIBLE = (
     deep(100_000),
     object(),
 )
-"""What no page sends for a number or a word: JavaScript has no such numbers, and no message of ours
-is nested like that."""
+"""Values that no page sends for a number or a word: JavaScript has no such numbers, and our
+messages are not nested like this.
+"""
 
 SOUND: tuple[dict[str, Any], ...] = (
     {"type": "paint", "serial": 7, "kind": "G", "cells": [[1, 1]]},
@@ -185,11 +186,11 @@ SOUND: tuple[dict[str, Any], ...] = (
     {"type": "tile", "on": [2, 3]},
     {"type": "drop", "pose": 2},
 )
-"""A message of each kind; what is wrong is put into one place of it after the other."""
+"""A message of each kind; the test puts a wrong value into one place after the other."""
 
 
 def spoilt(message: Any, odd: object) -> Iterator[Any]:
-    """Give a message once for each part of it, with something impossible there."""
+    """Yield a message once for each of its parts, with an impossible value there."""
     for key, part in message.items() if isinstance(message, dict) else enumerate(message):
         for found in (odd, *(spoilt(part, odd) if isinstance(part, list) else ())):
             other = message.copy()

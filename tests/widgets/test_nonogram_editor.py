@@ -15,7 +15,7 @@ CROSS = Puzzle.from_grid([".#.", "###", ".#."])
 
 
 def judged(editor: NonogramEditor) -> str:
-    """Give what is said of the solutions, when they are known."""
+    """Return the text about the solutions, when they are known."""
     editor.wait(60)
     return str(shown(editor, "judgement")["note"])
 
@@ -94,8 +94,8 @@ def test_a_difficulty_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_one_of_thirty_by_thirty() -> None:
-    """A large grid is judged beside: a stroke is answered before, and what is said belongs to the
-    last stroke.
+    """A large grid is solved in the background: the stroke is answered first, and the result
+    belongs to the last stroke.
     """
     chance = random.Random(30)
     editor = NonogramEditor(
@@ -129,7 +129,7 @@ def test_undo_and_redo() -> None:
 
 
 def test_size() -> None:
-    """The choices of width and height cut or add at the right and at the bottom; what is no size is
+    """The choices of width and height cut or add at the right and at the bottom; an invalid size is
     ignored.
     """
     editor = NonogramEditor(CROSS)
@@ -145,9 +145,7 @@ def test_size() -> None:
 
 
 def test_colors() -> None:
-    """Letters that are offered can be painted; their clues bear their colour, and can be told
-    without seeing it.
-    """
+    """The offered letters can be painted; their clues have their colour and also a letter."""
     editor = NonogramEditor(Puzzle.from_grid(["aa", ".."]), colors={"r": "#ff0000"})
     paint(editor, "r", (1, 0))
 

@@ -16,13 +16,13 @@ DOUBTFUL = Puzzle(((1,), (1,)), ((1,), (1,)))
 
 
 def said(solver: NonogramSolver) -> str:
-    """Give what stands beside the board, when it is known."""
+    """Return the text beside the board, when it is known."""
     solver.wait(60)
     return str(shown(solver, "hint")["note"])
 
 
 def button(solver: NonogramSolver, name: str) -> dict:
-    """Give a button as the page shows it."""
+    """Return a button as the page shows it."""
     return next(each for each in solver.tools if each["name"] == name)
 
 
@@ -58,7 +58,7 @@ def test_a_grid_fits_its_puzzle() -> None:
 
 
 def test_marks_and_undo() -> None:
-    """Filled cells, crosses and what is taken away again are strokes, each one step."""
+    """Filling, crossing and erasing are strokes, and each is one step."""
     solver = NonogramSolver(PUZZLE)
     paint(solver, "1", (1, 0), (1, 1), (1, 2), serial=1)
     paint(solver, "0", (0, 1), serial=2)
@@ -83,8 +83,8 @@ def test_clues_that_are_done_are_faded() -> None:
 
 
 def test_hint_and_its_reason() -> None:
-    """The button tells the next step in words, points it out, and another fills it in; a change
-    takes it away.
+    """The button shows the next step in words and marks it, and another button fills it in; a
+    change removes it.
     """
     solver = NonogramSolver(PUZZLE)
     before = button(solver, "apply")["disabled"]
@@ -102,7 +102,7 @@ def test_hint_and_its_reason() -> None:
 
 
 def test_solving_with_hints_alone() -> None:
-    """Hint after hint leads to the end, which is told; then there is no hint left."""
+    """Hints lead to the end, with a message there; then there is no hint left."""
     solver = NonogramSolver(PUZZLE)
     steps = 0
     while not solver.solved:

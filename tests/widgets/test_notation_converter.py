@@ -27,7 +27,7 @@ def test_start() -> None:
 
 
 def test_what_is_pasted_is_named_shown_and_written() -> None:
-    """The note names the notation, the picture shows it, and each form stands there."""
+    """The note names the notation, the picture shows the text, and each form is listed."""
     converter = NotationConverter()
     edit(converter, "input", "RG\nRRGGBB", serial=9)
 
@@ -58,12 +58,12 @@ def test_every_example(entry: notations.Notation) -> None:
 
 
 def test_warnings_are_said() -> None:
-    """What is read beyond the letter is said below the box."""
+    """Warnings of the reader are shown below the box."""
     assert "line 1, column 1" in shown(NotationConverter("rg"), "input")["note"]
 
 
 def test_a_slip_in_a_password_is_said() -> None:
-    """A code that may be a mistyped password is not taken for a link in silence."""
+    """A code that may be a mistyped password is read as a link with a note."""
     converter = NotationConverter("AKAOC")
 
     assert "a slip away from password" in shown(converter, "input")["note"]
@@ -93,7 +93,7 @@ def test_every_example_has_a_picture() -> None:
 
 
 def test_bad_text_keeps_the_last_good_value() -> None:
-    """Value, picture and forms stay; fault and excerpt are said."""
+    """Value, picture and forms stay; error and excerpt are shown."""
     converter = NotationConverter("RG")
     drawing, value = converter.drawing, converter.value
     edit(converter, "input", "RG\nRXB")
@@ -108,7 +108,7 @@ def test_bad_text_keeps_the_last_good_value() -> None:
 
 
 def test_the_first_bad_text() -> None:
-    """Without a good value there is nothing to keep, and nothing is said of it."""
+    """Without a good value nothing is kept, and no message mentions one."""
     converter = NotationConverter("???")
 
     assert shown(converter, "input")["state"] == "bad"
@@ -181,7 +181,7 @@ def test_emptied_and_filled_with_nonsense() -> None:
 
 
 def test_what_cannot_be_carried_is_said_cell_by_cell() -> None:
-    """A form that cannot be stands there with its reason and every cell, and a button to leave it
+    """An impossible form is listed with its reason, every cell, and a button to leave the cells
     out.
     """
     converter = NotationConverter("S\nSG")
@@ -193,8 +193,8 @@ def test_what_cannot_be_carried_is_said_cell_by_cell() -> None:
 
 
 def test_leaving_out_and_keeping() -> None:
-    """The button writes the form without it, and says so; another press takes that back, and so
-    does another text.
+    """The button writes the form without them, with a message; pressing it again undoes this, and
+    so does another text.
     """
     converter = NotationConverter("S\nSG")
     use(converter, "drop", "field")
@@ -215,8 +215,8 @@ def test_leaving_out_and_keeping() -> None:
 
 
 def test_what_carries_everything_comes_first() -> None:
-    """Forms stand in the registry's order, the refused ones below; leaving something out moves none
-    of them.
+    """Forms are in the order of the registry, the refused ones below; leaving something out moves
+    none of them.
     """
     converter = NotationConverter("S\nSG")
     before = [each["name"] for each in converter.texts]
@@ -230,8 +230,8 @@ def test_what_carries_everything_comes_first() -> None:
 
 
 def test_moves_are_left_out_if_asked() -> None:
-    """A link with moves is a field and more: the plain text says so, and takes the field alone when
-    told to.
+    """A link with moves is more than a field: the plain text says so, and the button writes the
+    field alone.
     """
     converter = NotationConverter(notations.get("puyop").example)
     refused = shown(converter, "field")
@@ -243,7 +243,7 @@ def test_moves_are_left_out_if_asked() -> None:
 
 
 def test_many_cells_are_counted() -> None:
-    """Of a board full of suns, a dozen cells are named and the rest counted."""
+    """For a board full of suns, a dozen cells are named and the rest is counted."""
     note = shown(NotationConverter("\n".join(["SSSSSS"] * 3)), "field")["note"]
 
     assert note.count("column") == 12
@@ -280,7 +280,7 @@ def test_value_in_the_constructor() -> None:
 
 
 def test_observers_see_the_value() -> None:
-    """Whoever observes the value is told once a text."""
+    """Observers of the value are notified once for each text."""
     converter, seen = NotationConverter(), []
     converter.observe(lambda change: seen.append(change["new"]), "value")
     edit(converter, "input", "RG")
@@ -341,7 +341,7 @@ def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_left_out_of_a_nonogram_is_said() -> None:
-    """The text is there at once, with a note; a text that needs no note stands above it."""
+    """A form with a loss is shown at once, and its note lists the loss."""
     converter = NotationConverter("# mine\n" + notations.get("non").example)
 
     assert (

@@ -72,7 +72,7 @@ def test_painting_writes_anew() -> None:
 
 
 def test_another_dialect_writes_anew() -> None:
-    """A button or an assignment chooses the dialect; what sets it apart is said and pointed out."""
+    """A button or an assignment chooses the dialect; its differences are described and marked."""
     explainer = PasswordExplainer(Field.empty(3, 7))
     usual = characters(explainer)
     use(explainer, "dialect:pop")
@@ -123,7 +123,7 @@ def test_typing_what_is_written_otherwise() -> None:
 
 
 def test_bad_text_keeps_the_last_password() -> None:
-    """Board and strips stay, and fault and excerpt are said; markup stays text."""
+    """Board and strips stay, and error and excerpt are shown; markup stays text."""
     explainer = PasswordExplainer("KKBAC")
     edit(explainer, "password", f"KKBA{HURT}", serial=3)
     bad = shown(explainer, "password")
@@ -144,15 +144,15 @@ def test_an_empty_text_is_an_empty_board() -> None:
 
 
 def test_warnings_are_said() -> None:
-    """What was mended on reading stands below the box."""
+    """A repair during reading is shown below the box."""
     explainer = PasswordExplainer("AHJAAAC")
 
     assert str(explainer.explanation.warnings[0]) in shown(explainer, "password")["note"]
 
 
 def test_a_field_without_a_password_is_said() -> None:
-    """Iron, and a size that no rule has, are said; the strips stay those of the last password, and
-    come back.
+    """Iron, and a size without a rule, are reported; the strips of the last password stay, and the
+    field's own come back.
     """
     explainer = PasswordExplainer(STAIRS)
     explainer.value = STAIRS.replace({(6, 0): Puyo.IRON})
@@ -178,7 +178,7 @@ def test_start_without_a_password() -> None:
 
 
 def test_puyo7_has_no_sun() -> None:
-    """A dialect that has no such field says so, and another one writes it."""
+    """A dialect without such a field says so, and another one writes it."""
     explainer = PasswordExplainer(STAIRS.replace({(6, 0): Puyo.SUN}))
     use(explainer, "dialect:puyo7")
     note = shown(explainer, "password")["note"]
@@ -253,7 +253,7 @@ def test_strange_messages_are_left_alone() -> None:
 
 
 def test_quiz() -> None:
-    """A question hides what would tell; the answer is told, and counted; the button ends it."""
+    """A question hides the answer; the reply is judged and counted; the button ends the quiz."""
     explainer = PasswordExplainer("KKBAC", seed=1)
     use(explainer, "quiz")
     asked = explainer._quiz.question

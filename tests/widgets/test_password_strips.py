@@ -13,13 +13,13 @@ NAMES = ("cells", "sextets", "sets", "characters")
 
 
 def tiles(parts: password.Explanation) -> dict[str, list[dict]]:
-    """Give the tiles of each strip by its name."""
+    """Return the tiles of each strip by its name."""
     rows = strips(parts)["tables"][0]["rows"]
     return dict(zip(NAMES, (row["tiles"] for row in rows), strict=True))
 
 
 def touching(on: list[int], others: list[dict]) -> list[int]:
-    """Give the numbers of the tiles that overlap, as board.js finds them."""
+    """Return the numbers of the overlapping tiles, as board.js finds them."""
     return [
         number
         for number, other in enumerate(others)
@@ -112,7 +112,7 @@ def test_a_tie_is_said() -> None:
 
 
 def test_hidden_tiles() -> None:
-    """What a quiz asks for is not told by its tile; the others are as they were."""
+    """The tile in a question does not show the answer; the other tiles are unchanged."""
     parts = password.explain("KKBAC")
     rows = strips(parts, hidden=[("sets", 1), ("characters", 3)])["tables"][0]["rows"]
 

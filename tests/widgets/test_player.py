@@ -7,7 +7,7 @@ from tests.widgets.messages import update
 
 
 def player() -> PlayerWidget:
-    """Give a player of five frames, of which the second and the third are only passed through."""
+    """Return a player of five frames; it does not stop at the second and the third."""
     stops = (True, False, False, True, True)
     frames = [frame([str(number)], stop=stop) for number, stop in enumerate(stops)]
     return PlayerWidget(frames=frames, length=5)

@@ -1,4 +1,4 @@
-"""One text in every notation, and what stands in the way."""
+"""One text in every notation, and the reasons for missing ones."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from puyonb.widgets.renderings import read, render, targets
 
 
 def test_read() -> None:
-    """A text is named, and what was read beyond the letter is kept."""
+    """The notation of a text is named, and its warnings are kept."""
     reading = read("rg")
 
     assert reading.name == "field"
@@ -24,7 +24,7 @@ def test_read_fault() -> None:
 
 
 def test_targets_are_of_one_game() -> None:
-    """A text may become any notation of its own game."""
+    """A text can be written in any notation of its game."""
     found = targets("field")
 
     assert {"field", "field:extended"} <= set(found)
@@ -37,7 +37,7 @@ def test_nothing_lost() -> None:
 
 
 def test_a_writer_that_is_never_content(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that goes on refusing what was left out already is given up."""
+    """The conversion gives up if the same part is refused again after it was left out."""
 
     def refuse(text: str, **options: object) -> str:
         raise CannotExpress("a sun has no form", what="sun")

@@ -15,7 +15,7 @@ STATE = "application/vnd.jupyter.widget-state+json"
 
 
 def saved() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Give the state of every widget of ours, with the notebook's name."""
+    """Return the state of every widget of ours, with the notebook's name."""
     for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
         notebook = json.loads(path.read_text(encoding="utf-8"))
         for model in (

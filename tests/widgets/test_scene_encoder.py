@@ -1,4 +1,4 @@
-"""A scene as data for board.js: nothing is lost, nothing is said twice."""
+"""A scene as data for board.js: complete, and without repetition."""
 
 import json
 
@@ -12,7 +12,7 @@ DOT = Symbol("dot", (Shape(Path("MLZ", ((0, 0), (0, 0.5))), None),))
 
 
 def scene(*items: Shape | Mark, y_up: bool = False) -> Scene:
-    """Give a scene of two by three units."""
+    """Return a scene of two by three units."""
     return Scene(
         "a title",
         "<img src=x onerror=alert(1)>",
@@ -24,9 +24,7 @@ def scene(*items: Shape | Mark, y_up: bool = False) -> Scene:
 
 
 def test_items_and_references() -> None:
-    """A symbol stands once, however often it is placed; a style is painted by the numbers of its
-    two colours.
-    """
+    """A symbol is stored once for any number of places; a style has the numbers of its two colours."""
     light = [
         Mark(DOT, 0, 1, Paint(fill="#ffffff")),
         Mark(DOT, 0.5, 2, Paint(fill="#ffffff"), turned(2)),

@@ -1,4 +1,4 @@
-"""The script of all widgets: modules that stand by themselves, and one file."""
+"""The script of all widgets: independent modules, and one file."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""Files as other programs write them, and what is said of those that are wrong."""
+"""Files as other programs write them, and the errors of wrong files."""
 
 import time
 from importlib import import_module
@@ -239,8 +239,8 @@ Up &lt; down.
 
 
 def test_webpbn_files():
-    """Black is the default colour, others get a letter by their name; what is told of the set holds
-    for the puzzle.
+    """Black is the default colour, other colours get a letter from their name; data of the set
+    applies to the puzzle.
     """
     puzzle = webpbn.loads(WEBPBN)
 
@@ -259,7 +259,7 @@ def test_webpbn_files():
 
 
 def test_webpbn_clues_may_be_missing():
-    """They are those of the goal then; colours that nobody declares are known by name."""
+    """Then they are the colours of the goal; undeclared colours are known by their name."""
     goal = "<solution><image>|.X| |X.|</image></solution>"
 
     assert webpbn.loads(f"<puzzleset><puzzle>{goal}</puzzle></puzzleset>").goal == ("01", "10")
@@ -283,7 +283,7 @@ def test_webpbn_clues_may_be_missing():
     ],
 )
 def test_webpbn_goals_that_do_not_fit(image: str, message: str):
-    """The clues hold, and it is said."""
+    """The clues are used, and a warning reports the difference."""
     clues = (
         "<clues type='rows'><line><count>2</count></line></clues>"
         "<clues type='columns'><line><count>1</count></line><line><count>1</count></line></clues>"
@@ -321,7 +321,7 @@ def test_webpbn_names_of_colours_differ():
 
 
 def test_webpbn_keeps_what_xml_can_hold():
-    """Line ends and signs of its own are escaped; control characters are refused by their key."""
+    """Line ends and special characters are escaped; control characters are refused, with their key."""
     puzzle = Puzzle(
         ((1,),), ((1,),), metadata={"title": 'a\r\n<b> & "c" ]]>', "description": " x "}
     )
@@ -511,7 +511,7 @@ def test_what_is_wrong_is_named(name: str, text: str, message: str):
 
 
 def test_names_of_colours_are_those_of_x11():
-    """They mean what they mean on web pages, but for five that are older than those."""
+    """They have the meaning of web pages, except for five colours with an older meaning."""
     others = {
         "gray": "#bebebe",
         "grey": "#bebebe",

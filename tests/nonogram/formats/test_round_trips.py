@@ -30,7 +30,7 @@ colours, metadata."""
 
 
 def format_module(name: str):
-    """Give the module of a notation."""
+    """Return the module of a notation."""
     return import_module(f"puyonb.nonogram.formats.{name}")
 
 

@@ -29,7 +29,7 @@ NINETEEN = Field.from_rows(
 
 
 def keyed(scene):
-    """Give the marks that can be followed, by key."""
+    """Return the marks with a key, by key."""
     return {item.key: item for item in scene.items if isinstance(item, Mark) and item.key}
 
 

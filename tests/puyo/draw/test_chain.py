@@ -18,13 +18,15 @@ COLORS = named("default")
 
 
 def written(scene):
-    """Give what is written in a scene, letter by letter in the order in which it is set."""
+    """Return the text of a scene, letter by letter in the order of its marks."""
     names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
     return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
 
 def test_a_strip_shows_every_link_and_the_end():
-    """One board a link with its arithmetic below, and one for what is left; they stand in rows."""
+    """One board for each link, with its arithmetic below, and one for the end; the boards are in
+    rows.
+    """
     scene = draw.chain.scene(CHAIN)
     one = draw.field.scene(FIELD, size=0.25)
 
@@ -159,7 +161,7 @@ def test_the_table_tells_the_chain():
 
 
 def test_a_chain_of_nothing_has_pictures():
-    """Where nothing pops, strip and table say so."""
+    """If nothing pops, strip and table have a text that says so."""
     still = chain.simulate(Field.empty())
 
     assert written(draw.chain.scene(still)) == "nothingpops"

@@ -16,13 +16,13 @@ TWO = state("....../11..../2O....", "....../....../......", deals=DEALS, num_dea
 
 
 def written(scene):
-    """Give what is written in a scene, letter by letter in the order in which it is set."""
+    """Return the text of a scene, letter by letter in the order of its marks."""
     names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
     return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
 
 def signs(scene, prefix):
-    """Give the names of the symbols that begin so."""
+    """Return the names of the symbols with a prefix."""
     marks = [item for item in scene.items if isinstance(item, Mark)]
     return [mark.symbol.name for mark in marks if mark.symbol.name.startswith(prefix)]
 
@@ -44,8 +44,8 @@ def test_a_duel_is_told():
 
 
 def test_numbers_are_written_and_told():
-    """Scores, what is to be sent, an all clear, losses and what is to fall stand in the picture and
-    in its words.
+    """The picture and its words contain scores, nuisance to send, all clears, losses and nuisance
+    to fall.
     """
     numbers = {
         "total_score": 12_345,
@@ -212,7 +212,7 @@ def test_nothing_is_cut_off():
 
 
 def test_players_stand_in_rows():
-    """With one column the players stand below each other; fields of different heights have one
+    """With one column the players are one below the other; fields of different heights have one
     floor.
     """
     wide, tall = draw.duel.scene(TWO), draw.duel.scene(TWO, columns=1)
@@ -248,7 +248,7 @@ def test_a_turn_of_a_replay():
 
 
 def test_the_end_is_written_above():
-    """A match that is over says how it ended, and nobody holds a piece."""
+    """A finished match shows how it ended, and no player holds a piece."""
     over, _ = duel.step(TWO, [{"type": "termination", "player": 1, "reason": "resigned"}])
     scene = draw.duel.scene(over)
 

@@ -1,4 +1,4 @@
-"""A duel as an animation: its frames, what moves in them, and what is said."""
+"""A duel as an animation: its frames, the motion in them, and the words."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.puyo.duel.boards import event, state
 
 
 def moved(before, after):
-    """Give how far each key goes down from one frame to the next."""
+    """Return how far each key moves down from one frame to the next."""
     places = {item.key: item for item in before.scene.items if isinstance(item, Mark) and item.key}
     ends = {item.key: item for item in after.scene.items if isinstance(item, Mark) and item.key}
 
@@ -19,14 +19,14 @@ def moved(before, after):
 
 
 def one_chain():
-    """Give a game of a piece that pops a group, whose end sends five."""
+    """Return a game with a piece that pops a group and sends five nuisance puyos."""
     start = state("......\n" * 4 + "11....", "......\n" * 5, deals=[(1, 1)] * 3, targetScore=10)
     return duel.Replay(start, [[event(0, "..11.."), event(1, "11....")], [event(1, "...11.")]])
 
 
 def test_a_turn_is_held_falls_and_goes():
-    """The pieces hang above the fields, fall, what goes is ringed; in the next turn the nuisance
-    rains.
+    """The pieces are above the fields and fall; popping puyos have rings; in the next turn the
+    nuisance falls.
     """
     frames = duel_animation(one_chain()).frames
     rings = [
@@ -152,7 +152,7 @@ def test_a_game_from_within():
 
 
 def test_a_termination_ends_the_animation():
-    """A turn in which somebody gives up shows nothing but the end."""
+    """A turn in which a player gives up shows only the end."""
     start = duel.new()
     replay = duel.Replay(start, [[{"type": "termination", "player": 1, "reason": "resigned"}]])
     animation = duel_animation(replay)

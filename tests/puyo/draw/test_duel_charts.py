@@ -22,12 +22,12 @@ BLUE = series_color(0, named("default"))
 
 @cache
 def game():
-    """Give a whole game, which is played once."""
+    """Return a complete game, which is played only once."""
     return duel.game(["two-ply", "greedy"], 3)
 
 
 def small():
-    """Give a game of one chain of one link, which sends five; the chain of the other player cancels
+    """Return a game with a chain of one link that sends five; the other player's chain cancels
     them.
     """
     start = state(
@@ -45,7 +45,7 @@ def small():
 
 
 def shapes(scene):
-    """Give what is no mark."""
+    """Return the items that are not marks."""
     return [item for item in scene.items if isinstance(item, Shape)]
 
 
@@ -63,9 +63,7 @@ def test_scores_and_chains_are_told():
 
 @pytest.mark.parametrize("players", [2, 5, 12])
 def test_no_flag_is_cut(players):
-    """Flags that stand on each other stay within the frame, which grows; no two discs lie on each
-    other.
-    """
+    """Flags above each other stay inside the frame, which grows; no two discs overlap."""
     start = state(
         *["......\n" * 4 + "11...."] * players, deals=[(1, 1), (2, 3), (3, 4)], targetScore=10**6
     )
@@ -155,8 +153,8 @@ def test_nuisance_is_told_in_sums():
 
 
 def test_nuisance_stands_above_and_below():
-    """Each sending has a bar upwards, each rain one downwards, what is cancelled is hollow; nothing
-    else is drawn.
+    """Sent nuisance is a bar upwards, fallen nuisance a bar downwards, cancelled nuisance is
+    hollow; there are no other bars.
     """
     replay = game().replay
     rows, scene = replay.rows(), draw.duel_nuisance.scene(replay)

@@ -19,7 +19,7 @@ ALL = Field.from_rows([".RGBYPOTSKW"], width=11, height=2)
 
 
 def marks(scene: Scene) -> dict[tuple[int, int], str]:
-    """Give the symbol at each (row, col)."""
+    """Return the symbol at each (row, col)."""
     return {
         (int(item.y), int(item.x)): item.symbol.name
         for item in scene.items
@@ -28,7 +28,7 @@ def marks(scene: Scene) -> dict[tuple[int, int], str]:
 
 
 def letters(scene: Scene) -> str:
-    """Give what is written, in the order in which it is set."""
+    """Return the text of the scene, in the order of its marks."""
     names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
     return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
@@ -45,7 +45,7 @@ def test_every_puyo_has_its_place() -> None:
 
 
 def connected(*rows: str, hidden_rows: int = 0) -> dict[tuple[int, int], str]:
-    """Give the symbols of a small field."""
+    """Return the symbols of a small field."""
     return marks(draw.field.scene(Field.from_rows(rows, hidden_rows=hidden_rows)))
 
 
@@ -134,7 +134,9 @@ def test_the_cross_lies_under_the_puyos_at_column_3_row_12() -> None:
 
 
 def test_coordinates_count_as_players_do() -> None:
-    """Columns from the left, rows from the bottom, both from 1; and room is made for them."""
+    """Columns count from the left, rows from the bottom, both from 1; the picture has space for
+    them.
+    """
     scene = draw.field.scene(Field.empty(3, 4), coordinates=True)
 
     assert letters(scene) == "1234321"
@@ -142,7 +144,7 @@ def test_coordinates_count_as_players_do() -> None:
 
 
 def test_a_title_stands_above_and_in_the_text() -> None:
-    """The line is drawn, makes room, and leads the text alternative."""
+    """The title is drawn, gets space, and starts the text alternative."""
     scene = draw.field.scene(GTR, title="GTR")
 
     assert letters(scene) == "GTR"
@@ -172,8 +174,8 @@ def test_a_wrong_option_is_named() -> None:
 
 
 def test_the_text_tells_every_row() -> None:
-    """From the bottom up to the highest puyo; an empty row between is told, trailing empty cells
-    are summed up.
+    """The text goes from the bottom row to the highest puyo; it names empty rows between, and sums
+    up empty cells at the end.
     """
     field = Field.from_rows(["..R...", "......", "GGBBYP"], height=13)
 
@@ -234,7 +236,7 @@ def test_save_writes_no_still_where_the_ending_promises_motion(ending: str, tmp_
 
 @pytest.mark.parametrize("ending", ["txt", "gz", "xcf"])
 def test_save_names_the_endings_that_it_writes(ending: str, tmp_path: Path) -> None:
-    """An unknown ending is an error of ours, with the endings of still pictures."""
+    """An unknown file ending is our error, which lists the endings of still pictures."""
     with pytest.raises(ValueError, match=r"expected a name that ends in .*\.png, .*\.svg.*, found"):
         draw.save(GTR, tmp_path / f"field.{ending}")
 

@@ -19,7 +19,7 @@ TIE = Field.from_rows(["..RR..", "RR..RR"] * 3 + ["..RR.."] + ["......"] * 7, hi
 
 
 def written(scene: Scene) -> str:
-    """Give what is written, in the order in which it is set."""
+    """Return the text of the scene, in the order of its marks."""
     names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
     return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
@@ -31,7 +31,7 @@ def puyos(scene: Scene) -> Counter[str]:
 
 
 def inside(scene: Scene) -> bool:
-    """Tell whether all that is drawn lies in the box, but for the width of strokes."""
+    """Return whether all items are inside the box, apart from the width of strokes."""
     left, low, right, high = scene.box
     places = [(item.x, item.y) for item in scene.items if isinstance(item, Mark)]
     places += [
@@ -141,7 +141,7 @@ def test_what_is_lost_is_said() -> None:
 
 
 def test_the_path_has_one_outline_a_pair() -> None:
-    """A pair that goes round the end of a row has two halves; the cell outside the field is dashed."""
+    """A pair that continues in the next row has two halves; the cell outside the field is dashed."""
     mega, normal = draw.password_path.scene("KKBAC"), draw.password_path.scene(Field.empty())
 
     assert mega.box[2] == normal.box[2] - 3 + 1
@@ -191,7 +191,7 @@ def test_signs_are_escaped_in_svg() -> None:
 
 
 def test_no_character_is_a_box() -> None:
-    """Each character of both games has an outline of its own; a full-width letter is drawn as the
+    """Each character of both games has a different outline; a full-width letter has that of the
     plain one.
     """
     box = letter("\N{CJK UNIFIED IDEOGRAPH-6F22}")
@@ -326,7 +326,7 @@ def test_dialects_that_agree() -> None:
 
 
 def test_a_dialect_without_the_field() -> None:
-    """It says so, and why; its sets are dashed."""
+    """A dialect without the field has a line that says so, and why."""
     scene = draw.password_dialects.scene("こＢう", among=["20th", "puyo7"])
 
     assert (
@@ -338,7 +338,7 @@ def test_a_dialect_without_the_field() -> None:
 
 
 def test_each_picture_paints() -> None:
-    """On Axes of its own, with the text of its scene."""
+    """It is drawn on given Axes, with the text of its scene."""
     for ax in (
         draw.password("KKBAC"),
         draw.password_path("KKBAC"),
@@ -353,9 +353,7 @@ def test_each_picture_paints() -> None:
 
 
 def test_a_spoilt_password_stands_beside_the_right_one() -> None:
-    """Unless others are asked for, what is shown is what the bug of version 1.3.0 makes of Puzzle
-    Pop's own.
-    """
+    """By default, a password corrupted by the 1.3.0 bug is shown beside the correct one."""
     text = draw.password_dialects.scene("AHJAAAC").text
 
     assert text.startswith(

@@ -16,7 +16,7 @@ LEFT, TOP, SIZE = 6 + 0.9 + 0.75, 0.0, 0.5
 
 
 def slices(record: Record) -> dict[tuple[float, int], str]:
-    """Give what stands in the slice of the first move, by column and row (0 above, 1 below)."""
+    """Return the marks in the slice of the first move, by column and row (0 above, 1 below)."""
     shown = [
         item
         for item in draw.record.scene(record).items
@@ -30,7 +30,7 @@ def slices(record: Record) -> dict[tuple[float, int], str]:
 
 
 def letters(scene: Scene) -> str:
-    """Give what is written, in the order in which it is set."""
+    """Return the text of the scene, in the order of its marks."""
     names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
     return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
@@ -73,7 +73,7 @@ def test_a_drop_shows_one_puyo_a_column_and_how_many() -> None:
 
 
 def test_moves_are_numbered_and_wrapped_beside_the_board() -> None:
-    """Eight fit beside thirteen rows; the ninth begins a column of its own."""
+    """Eight moves fit beside thirteen rows; the ninth starts a new column."""
     scene = draw.record.scene(Record(FIELD, (PAIR,) * 9))
     plain = draw.field.scene(FIELD)
 
@@ -84,7 +84,7 @@ def test_moves_are_numbered_and_wrapped_beside_the_board() -> None:
 
 
 def test_many_moves_go_on_below_and_end_in_a_number() -> None:
-    """What is not drawn is told, in the picture and in words."""
+    """Items that are not drawn are mentioned in the picture and in the words."""
     scene = draw.record.scene(Record(FIELD, (PAIR,) * (MOST_MOVES + 5)))
 
     assert scene.height > draw.field.scene(FIELD).height

@@ -26,7 +26,7 @@ def state(
     words=REFERENCE_WORDS,
     **sizes,
 ):
-    """Make a duel of drawn fields; ``players`` holds what else is to stand in each child state."""
+    """Make a duel of drawn fields; ``players`` holds more values for each child state."""
     children = []
     for number, field in enumerate(fields):
         rows = field.replace("/", " ").split()

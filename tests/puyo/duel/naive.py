@@ -1,5 +1,5 @@
-"""A duel as one would first write it: the JSON of the specification, lists, a flood fill.  The
-engine is held against it.
+"""A simple duel: the JSON of the specification, lists, a flood fill. Tests compare the engine with
+it.
 
 It knows no tables beyond the specification's own and shares nothing with the engine.  It does not
 check events.
@@ -124,7 +124,7 @@ def fall(blocks, width):
 
 
 def near(at, width, size):
-    """Give the places beside one."""
+    """Return the neighbouring places."""
     if at >= width:
         yield at - width
     if at + width < size:
@@ -222,7 +222,7 @@ def draw(words):
 
 
 def random_game(state, seed):
-    """Play a JSON state at random, legally, until somebody loses; give the turns played."""
+    """Play random legal moves from a JSON state until a player loses; return the number of turns."""
     chance = random.Random(seed)
     while not any(child["gameOvers"] for child in state["childStates"]):
         events = []

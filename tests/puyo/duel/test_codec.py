@@ -1,4 +1,4 @@
-"""Duels as JSON: what is written, and what is refused."""
+"""Duels as JSON: writing and errors."""
 
 import copy
 import json
@@ -149,9 +149,7 @@ def test_texts_that_are_no_json(text, message):
 
 
 def test_deals_that_are_missing_are_those_of_the_leader():
-    """Where some players are behind, there must be deals for who is ahead; with a generator they
-    are drawn.
-    """
+    """If some players are behind, the players ahead need deals; a generator draws them."""
     ahead = GOOD | {"childStates": [CHILD, CHILD | {"dealIndex": 3}]}
 
     assert len(duel.from_json(ahead | {"RNG": WORDS}).deals) == 4
@@ -276,7 +274,7 @@ def test_nothing_but_an_error_of_ours(place, value):
 
 
 def test_what_need_not_be_given():
-    """Counts are 0, flags false, sizes those of the readings, unless something else is said."""
+    """Without other values, counts are 0, flags are false, and sizes are those of the readings."""
     now = duel.from_json({"deals": [[1, 2]] * 3, "childStates": [{"blocks": [0] * 78}] * 2})
 
     assert now.players == duel.new().players
@@ -301,7 +299,7 @@ def test_the_generator_as_the_reference_engine_writes_it():
 
 @pytest.mark.parametrize("text", [False, True], ids=["values", "text"])
 def test_what_else_is_known_of_the_generator_is_kept(text):
-    """Keys beside the five words come out as they went in, while the words go on; a view tells of
+    """Keys beside the five words are written as they were read, while the words change; a view has
     none of them (D15).
     """
     given = {"name": "ジャキス", **WORDS, "seeds": [1, None]}
@@ -361,8 +359,8 @@ def test_what_is_given_stays_apart():
 
 
 def test_what_is_unknown_is_kept_if_json_can_hold_it():
-    """Fractions, lists and objects under keys that nobody knows come back (D15); a key that is no
-    text cannot be written.
+    """Fractions, lists and objects under unknown keys come back (D15); a key that is not text
+    cannot be written.
     """
     given = GOOD | {"other": {"speed": 0.5, "names": ["Ai", None, True]}}
 
@@ -372,7 +370,7 @@ def test_what_is_unknown_is_kept_if_json_can_hold_it():
 
 
 def test_a_key_that_comes_twice_is_found_in_one_pass():
-    """The key is named however many stand before it, and no key is compared with all the others."""
+    """The error names the repeated key, without comparing each key with all others."""
     compared = 0
 
     class Key(str):

@@ -42,7 +42,7 @@ SHAPES = [
 
 
 def random_events(now, chance):
-    """Give a legal event of each player who must play."""
+    """Return a legal event for each player who must play."""
     return [
         duel.play(now, player, *chance.choice(moves))
         for player in range(len(now.players))
@@ -112,8 +112,8 @@ def test_puyos_are_conserved_and_scores_never_fall(options):
 
 @pytest.mark.parametrize("options", SHAPES)
 def test_nuisance_is_conserved(options):
-    """What was sent is cancelled by nobody but the sender, waits, or falls; what falls lies, is
-    swept, or found no room.
+    """Sent nuisance is cancelled by the receiver, waits, or falls; fallen nuisance lands, is swept,
+    or has no room.
     """
     for before, events, _, _ in played(options | {"target_score": 3}, 5, 60):
         done = play_turn(before, events)
@@ -187,8 +187,8 @@ def test_no_illegal_event_changes_anything(options):
 
 
 def test_a_field_made_by_hand_falls_before_anything_else():
-    """Floating puyos of a state that was read fall with the piece, and are told of in the order of
-    their new places.
+    """Floating puyos of a state from JSON fall with the piece, and are listed in the order of their
+    new places.
     """
     now = state("1...../....../2...../......", deals=[(3, 4)] * 2)
     assert len(duel.legal_moves(now, 0)) == 22
@@ -226,8 +226,8 @@ def test_a_field_as_a_value():
 
 
 def test_nuisance_between_two_groups_is_told_once():
-    """It goes with the group that is told first: the one whose first cell comes first, row by row
-    from the top.
+    """Ojama pops with the first listed group: the one whose first cell comes first, row by row from
+    the top.
     """
     _, effects = duel.step(state("....../11.22./11O22.", deals=[(3, 3)] * 3), [], strict=False)
     cleared = [
@@ -258,7 +258,7 @@ def test_pieces_that_are_given_come_first():
 
 
 def test_what_new_refuses():
-    """Numbers out of their range are named; what is no number is another error."""
+    """Numbers out of range are named; values that are not numbers are another error."""
     for options, message in (
         ({"width": 0}, "expected width from 1 to 100, found 0"),
         ({"height": 10**9}, "expected height from 1 to 200, found 1000000000"),
@@ -286,7 +286,7 @@ def test_what_new_refuses():
 
 
 def test_json_in_the_place_of_a_state():
-    """Who forgets to read the JSON first is told."""
+    """If the caller did not read the JSON first, the error says so."""
     now = duel.to_json(duel.new())
     for call in (
         lambda: duel.step(now, []),
@@ -312,7 +312,7 @@ def test_arenas_are_kept():
 
 @pytest.mark.parametrize("player", [2, -1, True, "0"])
 def test_a_player_who_does_not_play(player):
-    """Who asks for a player that there is not is told which there are."""
+    """An error for an unknown player lists the known ones."""
     now = duel.new(2)
     for ask in (
         lambda: duel.legal_moves(now, player),
@@ -324,7 +324,7 @@ def test_a_player_who_does_not_play(player):
 
 
 def test_a_sixth_colour_is_in_no_field():
-    """A field knows five colours; the place of the first puyo of a sixth is told."""
+    """A field knows five colours; the error for a sixth names the place of its first puyo."""
     now = state("....../......", deals=[(6, 1)] * 4)
     now, _ = duel.step(now, [duel.play(now, 0, 1, 0)])
     with pytest.raises(CannotExpress, match="a field knows 5 colours, found number 6") as caught:

@@ -47,7 +47,9 @@ def pool(**options):
 
 
 def reachable(*roots):
-    """Collect every object that can be reached from some, but for modules, classes and functions."""
+    """Collect every object that is reachable from some objects, except modules, classes and
+    functions.
+    """
     found, todo = {}, list(roots)
     while todo:
         each = todo.pop()
@@ -173,7 +175,7 @@ def test_players_play_legally(name):
 
 
 def whole_chain(now, move):
-    """Give what a lone player has scored when the chain that a move starts is over."""
+    """Return the score of a lone player at the end of the chain that a move starts."""
     now, _ = duel.step(now, [duel.play(now, 0, *move)])
     while now.players[0].chain_number:
         now, _ = duel.step(now, [])
@@ -270,8 +272,8 @@ def test_a_dask_cluster_gives_the_same(dask_client):
 
 @pytest.mark.slow
 def test_a_dead_worker_of_a_dask_cluster_loses_no_finished_game(dask_client):
-    """The cluster goes on without the worker; what was finished is in the error, and the rest can
-    be played here.
+    """The cluster continues without the worker; the error has the finished games, and the others
+    can be played here.
     """
     with pytest.raises(duel.BrokenMatch) as caught:
         duel.match(
@@ -367,7 +369,7 @@ def test_a_move_without_room_forfeits():
 
 
 def test_several_forfeit_at_once():
-    """If nobody else is left nobody wins; otherwise the others compare losses and scores."""
+    """If no other player is left, no one wins; otherwise the others compare losses and scores."""
 
     def broken(view, chance):
         raise ValueError
@@ -400,7 +402,7 @@ def test_an_error_without_a_text_forfeits():
 @pytest.mark.parametrize("on_error", ["forfeit", "raise"])
 @pytest.mark.parametrize("threads", [0, 2])
 def test_ctrl_c_ends_the_match(on_error, threads):
-    """A KeyboardInterrupt is no forfeit, wherever it comes from."""
+    """A KeyboardInterrupt from any place is not a forfeit."""
     executor = ThreadPoolExecutor(threads) if threads else None
     with pytest.raises(KeyboardInterrupt):
         duel.match(
@@ -481,7 +483,7 @@ def test_an_interrupted_match_leaves_no_work_behind(monkeypatch):
 
 
 def test_a_dead_worker_loses_no_finished_game():
-    """When a worker process dies, what was finished is in the error, and the rest can be played
+    """If a worker process dies, the error has the finished games, and the others can be played
     here.
     """
     with pool() as processes:

@@ -128,9 +128,7 @@ def test_d6_the_points_of_a_link():
 
 
 def test_d7_nuisance_leaves_at_the_end_and_cancels_first():
-    """What a chain sends cancels the sender's own nuisance; the rest goes in full to each other
-    player.
-    """
+    """A chain first cancels the sender's own nuisance; each other player then gets all of the rest."""
     sender = {"chainNumber": 1, "chainScore": 700, "leftoverScore": 5, "pendingNuisance": 4}
     now = state(EMPTY, EMPTY, EMPTY, deals=[(1, 2)] * 2, players=[sender])
     now, _ = duel.step(now, [], strict=False)
@@ -176,7 +174,7 @@ def test_d8_five_rows_a_turn_from_the_cursor_on():
 
 
 def test_d9_a_half_move_is_legal_and_its_upper_puyo_lost():
-    """A piece upright on the last free cell leaves its lower puyo; on a full column it has no room."""
+    """An upright piece on the last free cell keeps its lower puyo; on a full column it has no room."""
     now = state("O...../O2..../O1....", deals=[(3, 4)] * 2)
     after, _ = duel.step(now, [duel.play(now, 0, 1, 0)])
 
@@ -378,7 +376,7 @@ def test_d13_a_termination_ends_the_match_at_once():
 
 
 def test_d13_a_reason_is_a_text():
-    """Whatever else stands there is refused, and changes nothing."""
+    """Any other value is refused, and changes nothing."""
     with pytest.raises(
         RuleError, match="player 0: expected a text as the reason, found 3"
     ) as caught:

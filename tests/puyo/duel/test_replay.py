@@ -115,8 +115,8 @@ def test_moves_are_named_as_they_were_played(rotation):
 
 
 def test_the_moves_of_a_turn():
-    """What each player has played can be played again by column and rotation; who is in a chain
-    plays nothing.
+    """The moves of each player can be replayed by column and rotation; a player whose chain is
+    running has no move.
     """
     replay, _ = recorded(seed=6, target_score=10)
     states = replay.states()
@@ -277,7 +277,7 @@ def test_a_game_too_long_to_be_read_again():
 
 
 def test_a_log_with_missing_events():
-    """A log of the reference engine is kept as one that may lack events."""
+    """A log of the reference engine is saved as one that may lack events."""
     start = duel.new(seed=1)
     replay = duel.Replay(start, [[]] * 3, strict=False)
     again = duel.loads_replay(duel.dumps_replay(replay))
@@ -287,7 +287,7 @@ def test_a_log_with_missing_events():
 
 
 def test_a_game_need_not_tell_how_it_ends():
-    """Where no ending is told, none is checked."""
+    """Without an ending in the file, no ending is checked."""
     replay, _ = recorded(seed=1)
     value = json.loads(duel.dumps_replay(replay))
     del value["final"]
@@ -296,7 +296,7 @@ def test_a_game_need_not_tell_how_it_ends():
 
 
 def test_a_state_is_no_replay():
-    """Who writes the state in place of the game is told."""
+    """A state in the place of the game is an error that names both."""
     with pytest.raises(TypeError, match="expected a Replay, found DuelState"):
         duel.dumps_replay(duel.new())
 

@@ -18,7 +18,7 @@ def result(losses, scores=None, *, forfeits=(), max_losses=1):
 
 
 def expected(losses, scores, forfeits, max_losses):
-    """Say how a game ended by comparing every pair of players, as one would by hand."""
+    """Return how a game ended, by a simple comparison of every pair of players."""
     count, out = len(losses), set(forfeits)
     if not out and max_losses not in losses:
         return ["unfinished"] * count
