@@ -17,7 +17,9 @@ something else is told below the picture.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from functools import cache, lru_cache
+from itertools import takewhile
 from math import ceil, floor
 
 from puyonb.piecepack.pieces import ICEHOUSE, Piece, Placed, Side, column_name, square_name
@@ -86,11 +88,25 @@ def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
     near = max(map(abs, (left, low, right, high))) < _FARTHEST
     if not (near and right - left <= _LARGEST and high - low <= _LARGEST):
         return "\n".join(f"{_name(x, y)}: {piece.describe()}" for piece, x, y in placed)
-    canvas = _Canvas(left, low, right, high)
+    # The boards of a game, and of a file of games of one kind, lie on the same tiles.
+    ground = tuple(takewhile(_lies_flat, placed))
+    canvas = _ground((left, low, right, high), ground, enclosures).copy()
     label = _label if enclosures else _plain_label
-    for each, box in zip(placed, boxes, strict=True):
+    for each, box in zip(placed[len(ground) :], boxes[len(ground) :], strict=True):
         canvas.draw(each, box, label(each.piece))
     return "\n".join([*canvas.lines(), *_hidden(placed)])
+
+
+@lru_cache(16)
+def _ground(
+    around: tuple[float, float, float, float], pieces: tuple[Placed, ...], enclosures: bool
+) -> "_Canvas":
+    """Draw the pieces that all others lie on."""
+    canvas = _Canvas(*around)
+    label = _label if enclosures else _plain_label
+    for each in pieces:
+        canvas.draw(each, _extent(each), label(each.piece))
+    return canvas
 
 
 class _Canvas:
@@ -102,6 +118,13 @@ class _Canvas:
         self.height = round((self.high - low) * _DOWN) + 1
         self.rules = [[0] * self.width for _ in range(self.height)]
         self.letters = [[""] * self.width for _ in range(self.height)]
+
+    def copy(self) -> "_Canvas":
+        """Return a canvas on which this one is already drawn."""
+        found = copy(self)
+        found.rules = [row[:] for row in self.rules]
+        found.letters = [row[:] for row in self.letters]
+        return found
 
     def draw(self, placed: Placed, box: tuple[float, float, float, float], label: "Label") -> None:
         """Draw a piece over what is there."""
@@ -191,6 +214,10 @@ def _with_light(rule: int, ways: int) -> int:
 
 
 # What a piece looks like.
+
+
+def _lies_flat(placed: Placed) -> bool:
+    return _is_box(placed.piece)
 
 
 def _is_box(piece: Piece) -> bool:

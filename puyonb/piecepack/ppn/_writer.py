@@ -136,7 +136,7 @@ def _header_lines(game: Game, told: Mapping[str, Any], setup: Board) -> list[str
     again = _set_up_again(written)
     if again != setup and not (told is not game.metadata and same_stacks(again, setup)):
         raise CannotExpress(
-            "no form for a first board that is not told by GameType; place its pieces by a move (ppn.from_board)",
+            "no form for a first board that GameType does not set up; place its pieces by a move (ppn.from_board)",
             notation="ppn",
             what="setup",
         )
@@ -158,7 +158,7 @@ def _remarks(game: Game) -> tuple[str, str]:
 
 
 def _says(header: str, told: Mapping[str, Any]) -> bool:
-    """Tell whether metadata as they were written still say the same, and can stand between ``---`` and ``...``."""
+    """Return whether metadata as they were written still say the same, and fit between the marks."""
     if any(line.startswith(("---", "...")) for line in header.split("\n")):
         return False
     try:
@@ -173,7 +173,7 @@ def _set_up_again(written: str) -> Board:
 
 
 def _words(moves: Iterable[Move]) -> Iterator[str]:
-    """Give numbers, moves and comments; where only a lone period leads from one number to the next, that."""
+    """Yield numbers, moves and comments; a lone period for a number that only it leads to."""
     before = ""
     for index, move in enumerate(moves):
         first, _, rest = move.source.partition(" ")
@@ -211,7 +211,7 @@ _WIDTH = 80
 def from_board(
     board: Board, *, number: str = "setup.", metadata: Mapping[str, Value] | None = None
 ) -> Game:
-    """Give a game of one move that places the pieces of a board.
+    """Return a game of one move that places the pieces of a board.
 
     Parameters
     ----------
