@@ -9,8 +9,7 @@ lint
 site
     Build the site into ``build/site``, with its own checks.
 tests
-    All tests: first those without a browser, two files at a time; then those with a browser, one at
-    a time.
+    All tests, two files at a time; those with a browser count as one file.
 quick
     Tests to run while you write.  It leaves out what is marked ``slow`` or ``browser``, the tests
     of the site, and the notebooks.
@@ -55,16 +54,15 @@ def commands(group: str, arguments: Sequence[str] = ()) -> Iterator[tuple[str, .
         ignored = (f"--ignore={folder}" for folder in NOT_QUICK)
         chosen = arguments or (*_side_by_side(), "tests", "puyonb", "README.md")
         yield *PYTEST, "-q", "-m", "not slow and not browser", *ignored, *chosen
-    elif arguments:
-        yield *PYTEST, *arguments
     else:
-        yield *PYTEST, "-m", "not browser", *_side_by_side()
-        # Two browsers at a time are so slow on two processors that tests fail.
-        yield *PYTEST, "-m", "browser", "tests"
+        yield *PYTEST, *(arguments or _side_by_side())
 
 
 def _side_by_side() -> tuple[str, ...]:
-    """Share the files between two processes if pytest-xdist is installed; a file stays whole."""
+    """Share the files between two processes if pytest-xdist is installed; a file stays whole.
+
+    ``conftest.py`` keeps the tests with a browser together, too.
+    """
     return ("--numprocesses=2", "--dist=loadfile") if importlib.util.find_spec("xdist") else ()
 
 

@@ -1,6 +1,8 @@
 """The list of checks: who runs it, and what it refuses."""
 
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -24,16 +26,43 @@ def test_only_the_list_says_what_a_check_is(name: str):
     assert not re.search(r"ruff (check|format)|lint-imports|mkdocs build", text)
 
 
-def test_the_tests_in_a_browser_come_last_and_alone():
-    """All others may run side by side; arguments choose tests, which run in one process."""
-    *others, browser = commands("tests")
-
-    assert [command for command in others if "not browser" not in command] == []
-    assert "browser" in browser
-    assert not [part for part in browser if part.startswith("--numprocesses")]
+def test_arguments_choose_tests_which_run_in_one_process():
+    """Without arguments all tests run, if they can in two processes."""
     assert [command[3:] for command in commands("tests", ["tests/x.py", "-x"])] == [
         ("tests/x.py", "-x")
     ]
+    assert [command[1:3] for command in commands("tests")] == [("-m", "pytest")]
+
+
+WORKER = """
+import os, pathlib, pytest
+@pytest.mark.parametrize("number", range(4))
+def test(number):
+    with open("workers", "a") as file:
+        print(pathlib.Path(__file__).stem, os.environ["PYTEST_XDIST_WORKER"], file=file)
+"""
+"""A test that writes down which process ran it."""
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("sources")
+def test_one_process_runs_all_tests_in_a_browser(tmp_path: Path):
+    """The other process runs other files meanwhile."""
+    pytest.importorskip("xdist")
+    for name in ("tests/browser/test_a.py", "tests/browser/test_b.py", "tests/test_c.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(WORKER)
+    shutil.copy(ROOT / "conftest.py", tmp_path)
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:nbval")
+    (command,) = commands("tests")
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    ran = [line.split() for line in (tmp_path / "workers").read_text().splitlines()]
+    workers = {name: {by for test, by in ran if test == name} for name, _ in ran}
+
+    assert done.returncode == 0, done.stdout
+    assert workers["test_a"] == workers["test_b"]
+    assert len(workers["test_a"]) == len(workers["test_c"]) == 1
+    assert workers["test_a"] != workers["test_c"]
 
 
 def test_a_quick_run_leaves_out_what_is_slow():
