@@ -1,7 +1,7 @@
 """Everything that the package writes, by name; ``tests/test_determinism.py`` compares it between
 two environments.
 
-Whatever stands in a public table is here by itself: notations and their readers, the examples of
+Everything in a public table is here automatically: notations and their readers, the examples of
 the gallery, which show each draw function and each widget, and the commands.  As a program it
 prints the check sum of each as JSON.
 """

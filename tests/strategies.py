@@ -1,6 +1,6 @@
 """Values of the games built by Hypothesis, for properties that are true for all values.
 
-Nonograms stand in ``tests/nonogram/strategies.py``.
+Nonograms are in ``tests/nonogram/strategies.py``.
 """
 
 import random

@@ -1,6 +1,6 @@
 """Codes of the simulators against their vectors, and their errors.
 
-What holds for one notation alone stands in the test module that bears its name.
+Tests of one notation only are in the module with its name.
 """
 
 import json

@@ -44,7 +44,7 @@ def test_every_public_name(built_site: Path) -> None:
     """Each name in an ``__all__`` has an anchor on the page of its module, or is in the table of a
     package.
 
-    Constants in capitals may be told together with others.
+    Constants in capitals may share an entry with others.
     """
     lost = []
     for module in reference.modules("puyonb"):
