@@ -857,3 +857,57 @@ def test_a_loss_travels_to_another_process():
     )
 
     assert (str(loss), loss.notation, loss.what) == ("'x' has no place for title", "x", ("title",))
+
+
+# --- messages with an address (F13) -----------------------------------------------------------------
+
+_CHAIN_LINK = "https://www.puyop.com/s/420Aa9r9hj"
+
+
+@pytest.mark.parametrize(
+    ("message", "left_out"),
+    [
+        (f"5連鎖できた！ {_CHAIN_LINK} #ぷよぷよ", "5連鎖できた！ #ぷよぷよ"),
+        (f"see ({_CHAIN_LINK}), nice", "see ( ), nice"),
+        (f"{_CHAIN_LINK}\n{_CHAIN_LINK}\ntwice", f"{_CHAIN_LINK} twice"),
+        (f"# kept\nmine {_CHAIN_LINK}", "# kept mine"),
+        (f"「{_CHAIN_LINK}」https://example.com/", "「 」https://example.com/"),
+    ],
+)
+def test_a_message_is_read_as_its_address(message, left_out):
+    """F13: one known address is read; the warning names the rest."""
+    with pytest.warns(NotationWarning) as caught:
+        assert puyonb.loads(message) == puyonb.loads(_CHAIN_LINK)
+    assert [warning.message.code for warning in caught] == ["notations.message"]
+    assert caught[0].message.content.values["rest"] == left_out
+    with pytest.warns(NotationWarning):
+        assert convert(message, to="puyop") == _CHAIN_LINK
+    assert detect(message) == "puyop"
+
+
+def test_a_message_with_two_addresses_is_refused():
+    """F13: the error lists both, and points at the second."""
+    other = "https://ishikawapuyo.net/simu/ps.html?_04"
+    with pytest.raises(NotationError) as caught:
+        puyonb.loads(f"{_CHAIN_LINK} or {other}")
+
+    assert caught.value.code == "notations.addresses"
+    assert _CHAIN_LINK in str(caught.value)
+    assert other in str(caught.value)
+    assert caught.value.column == len(_CHAIN_LINK) + 5
+
+
+def test_a_message_is_refused_when_strict():
+    """F13 goes beyond the specifications."""
+    with pytest.raises(NotationError, match="left out: 'look'"):
+        puyonb.loads(f"look {_CHAIN_LINK}", strict=True)
+    with pytest.raises(NotationError, match="left out: 'look'"):
+        convert(f"look {_CHAIN_LINK}", to="field", strict=True)
+
+
+def test_the_error_of_an_address_is_its_own():
+    """An address alone is not a message; what is wrong with it is reported."""
+    with pytest.raises(NotationError) as caught:
+        puyonb.loads("https://www.puyop.com/s/!")
+
+    assert not caught.value.code.startswith("notations.address")

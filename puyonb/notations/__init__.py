@@ -16,7 +16,7 @@ import re
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from puyonb.errors import (
     LINE_END,
@@ -28,8 +28,10 @@ from puyonb.errors import (
     shortened,
     warn,
 )
+from puyonb.messages import Message
 from puyonb.notations._entry import Notation
 from puyonb.notations._lookup import (
+    addresses_in,
     for_address,
     for_file,
     get,
@@ -41,9 +43,6 @@ from puyonb.notations._lookup import (
 )
 from puyonb.notations._table import COMMENTS, CONTENTS, CONVERSIONS, WHOLE, WORDS
 from puyonb.text import bounded, without_bom
-
-if TYPE_CHECKING:
-    from puyonb.messages import Message
 
 __all__ = [
     "Notation",
@@ -106,7 +105,9 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
 def loads(
     text: str, *, source: str | None = None, strict: bool = False, lenient: bool = False
 ) -> Any:
-    """Read a text, in whichever notation it is.
+    """Read a text in any notation.
+
+    A message that holds one known address is read as that address, with a warning (reading F13).
 
     Parameters
     ----------
@@ -139,9 +140,8 @@ def loads(
     if source is not None:
         return get(source).loads(text, strict=strict, lenient=lenient)
     reading = read(text, lenient=lenient)
-    value = reading.notation.loads(text, strict=True, lenient=lenient) if strict else reading.value
     _warn(text, reading, strict=strict)
-    return value
+    return reading.notation.loads(text, strict=True, lenient=lenient) if strict else reading.value
 
 
 class Reading(NamedTuple):
@@ -154,11 +154,14 @@ class Reading(NamedTuple):
         What its reader returned.
     warnings : list of NotationWarning
         Those of the reader, not issued yet.
+    address : str, default ``""``
+        The part of the text that was read, if it is an address inside a message (reading F13).
     """
 
     notation: Notation
     value: Any
     warnings: list[NotationWarning]
+    address: str = ""
 
 
 def read(
@@ -203,7 +206,31 @@ def read(
                     warnings.warn(message, RuntimeWarning, stacklevel=2)
             if found:
                 return _choose(text, list(found.values()))
+    if not named and (reading := _address_in(text, lenient=lenient, whole=whole)):
+        return reading
     raise _unread(text, named, families, failures)
+
+
+def _address_in(text: str, *, lenient: bool, whole: bool) -> Reading | None:
+    """Read the one known address that a message holds; return None if it holds none (F13).
+
+    Raises
+    ------
+    NotationError
+        If it holds several, or the address cannot be read.
+    """
+    found = {address: offset for offset, address in addresses_in(text)}
+    if not found or all(is_address(line) for _, line in text_lines(text)):
+        return None
+    if len(found) > 1:
+        message = Message("notations.addresses", addresses=tuple(found))
+        raise NotationError(message, text, list(found.values())[1])
+    [(address, offset)] = found.items()
+    reading = read(address, lenient=lenient, whole=whole)
+    rest = " ".join(f"{text[:offset]} {text[offset + len(address) :]}".split())
+    message = Message("notations.message", address=address, rest=rest)
+    left_out = NotationWarning(message, text, offset)
+    return reading._replace(warnings=[left_out, *reading.warnings], address=address)
 
 
 def _unread(
@@ -465,9 +492,9 @@ def convert(
     if source is None:
         reading = read(text, lenient=lenient, whole=True)
         origin, value = reading.notation, reading.value
+        _warn(text, reading, strict=strict)
         if strict:
             value = origin.loads_whole(text, strict=True, lenient=lenient)
-        _warn(text, reading, strict=strict)
     else:
         origin = get(source)
         value = origin.loads_whole(text, strict=strict, lenient=lenient)
@@ -488,6 +515,8 @@ def convert(
 
 def _warn(text: str, reading: Reading, *, strict: bool) -> None:
     """Issue the warnings of a text whose notation was found out."""
+    if strict and reading.address:
+        raise NotationError(*reading.warnings[0].args)
     if not strict:
         warn(reading.warnings)
     if hint := _near_miss(text, reading.notation, reading.value):

@@ -13,7 +13,7 @@ WHOLE = "documents"
 """The kind of value that holds several puzzles with the parts of their text that mean nothing in its notation."""
 
 _SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
-_FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e" + "".join(
+_FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e🔴赤🟢緑🔵青🟡黄🟣紫⚪邪⬜⬛・空" + "".join(
     map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B)))
 )
 
@@ -289,6 +289,14 @@ NOTATIONS: tuple[Notation, ...] = (
         sign="",
         reading={"extended": True},
         writing={"extended": True},
+    ),
+    _FIELD.dialect(
+        "emoji",
+        title="Plain text field, in emoji",
+        example="🔴⬜🟢⬜🔵⬜\n🔴🔴🟢🟢🔵🔵",
+        endings=(),
+        reading={"style": "emoji"},
+        writing={"style": "emoji"},
     ),
     _PASSWORD,
     _PASSWORD.dialect("20th", title="Password of Puyo Puyo!! 20th", writing={"dialect": "20th"}),

@@ -65,7 +65,10 @@ class _Kind(NamedTuple):
 
 def _field(source: str, options: Mapping[str, str]) -> Any:
     return fieldtext.loads(
-        source, **{name: True for name in ("extended", "lenient", "strict") if name in options}
+        source,
+        extended="extended" in options,
+        lenient="lenient" in options,
+        strict="strict" in options,
     )
 
 

@@ -18,7 +18,7 @@ size of a board that is not 6x13.  The reader does not check whether a field can
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Literal, NamedTuple, NoReturn, get_args
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
@@ -26,6 +26,7 @@ from puyonb.puyo.field import LETTERS, Field, Puyo, described, trusted_field
 from puyonb.text import bounded
 
 __all__ = [
+    "EMOJI",
     "EXTENDED_SYMBOLS",
     "SYMBOLS",
     "Comment",
@@ -36,6 +37,8 @@ __all__ = [
     "loads_document",
 ]
 
+
+Style = Literal["letters", "emoji"]
 
 _WIDTH, _HEIGHT, _HIDDEN_ROWS = 6, 13, 1
 """The board of the specification; its top row is hidden."""
@@ -51,6 +54,17 @@ SYMBOLS: Mapping[str, Puyo] = {
     "T": Puyo.IRON,
 }
 """The symbols of the specification, without ``#``, which only marks a comment (reading F6)."""
+
+EMOJI: Mapping[Puyo, str] = {
+    Puyo.EMPTY: "⬜",
+    Puyo.RED: "🔴",
+    Puyo.GREEN: "🟢",
+    Puyo.BLUE: "🔵",
+    Puyo.YELLOW: "🟡",
+    Puyo.PURPLE: "🟣",
+    Puyo.OJAMA: "⚪",
+}
+"""The symbols that ``style="emoji"`` writes (reading F13)."""
 
 EXTENDED_SYMBOLS: Mapping[str, Puyo] = {**SYMBOLS, "K": Puyo.HARD, "W": Puyo.WALL, "S": Puyo.SUN}
 """The symbols of the extended form (reading F8)."""
@@ -90,7 +104,12 @@ class Document(NamedTuple):
 
 
 def loads(
-    text: str, *, strict: bool = False, lenient: bool = False, extended: bool = False
+    text: str,
+    *,
+    strict: bool = False,
+    lenient: bool = False,
+    extended: bool = False,
+    style: Style = "letters",
 ) -> Field:
     """Read a field.
 
@@ -105,6 +124,9 @@ def loads(
     extended : bool, default False
         Read the letters ``K``, ``W`` and ``S``, and a first line such as
         ``# puyonb field 10x19 hidden 1``.
+    style : str, default ``"letters"``
+        Rows of symbols as players type them in messages, such as 🔴🟢 or 赤緑, are read with a
+        warning; with ``"emoji"`` there is no warning.
 
     Returns
     -------
@@ -132,9 +154,10 @@ def loads(
         ...
     puyonb.errors.NotationError: expected a cell, one of '.RGBYPOT', found 'X', line 2, column 2
 
-    Source: plain text field, Parsing Algorithm; readings F1 to F8, F11, F12.
+    Source: plain text field, Parsing Algorithm; readings F1 to F8, F11 to F13.
     """
     reader = _Reader(text, strict=strict, lenient=lenient, extended=extended)
+    reader.expects_emoji = _checked_style(style) == "emoji"
     field = reader.field()
     if reader.found:
         warn(reader.warnings())
@@ -162,7 +185,9 @@ def loads_document(
     return Document(reader.field(), reader.placed_comments(), reader.warnings())
 
 
-def dumps(field: Field, *, trim: bool = True, extended: bool = False) -> str:
+def dumps(
+    field: Field, *, trim: bool = True, extended: bool = False, style: Style = "letters"
+) -> str:
     """Write a field.
 
     Parameters
@@ -172,6 +197,8 @@ def dumps(field: Field, *, trim: bool = True, extended: bool = False) -> str:
         Leave out empty rows at the top and empty cells at the end of a row.
     extended : bool, default False
         Allow what only the extended form can write: sun, hard and wall, and boards of any size.
+    style : str, default ``"letters"``
+        ``"emoji"`` writes 🔴🟢🔵🟡🟣⚪⬜ for messages, always with all cells of a row.
 
     Returns
     -------
@@ -183,6 +210,8 @@ def dumps(field: Field, *, trim: bool = True, extended: bool = False) -> str:
     ------
     CannotExpress
         If the field cannot be written; the message names the first such cell, or the size.
+    ValueError
+        If the style is unknown, or the extended form is asked for in emoji.
 
     Examples
     --------
@@ -192,8 +221,14 @@ def dumps(field: Field, *, trim: bool = True, extended: bool = False) -> str:
     .
     RRG
 
-    Source: plain text field, From Internal Representation to Plain Text; readings F4, F7, F8, F11.
+    Source: plain text field, From Internal Representation to Plain Text; readings F4, F7, F8, F11,
+    F13.
     """
+    if _checked_style(style) == "emoji":
+        if extended:
+            message = Message("common.not_both", first="extended", second="style='emoji'")
+            raise ValueError(message)
+        return _emoji(field, trim=trim)
     return "\n".join(line for _, line in _written(field, trim=trim, extended=extended))
 
 
@@ -316,6 +351,29 @@ def _rows(field: Field, letters: Mapping[Puyo, str]) -> list[str]:
     raise CannotExpress(message, notation="field", what=cell.value, where=place) from None
 
 
+def _checked_style(style: str) -> str:
+    if style not in get_args(Style):
+        message = Message("common.choice", option="style", choices=get_args(Style), found=style)
+        raise ValueError(message)
+    return style
+
+
+def _emoji(field: Field, *, trim: bool) -> str:
+    """Write a field for a message (F13)."""
+    check_type(field, Field)
+    if (field.width, field.height, field.hidden_rows) != (_WIDTH, _HEIGHT, _HIDDEN_ROWS):
+        raise _unfit(field)
+    place = next((place for place in field.places if field[place] not in EMOJI), None)
+    if place:
+        kind, where = field[place], described(field, *place)
+        message = Message("field.no_emoji", kind=kind, place=where)
+        raise CannotExpress(message, notation="field:emoji", what=kind.value, where=place)
+    rows = ["".join(EMOJI[cell] for cell in row) for row in field.cells]
+    blank = EMOJI[Puyo.EMPTY] * _WIDTH
+    first = next((number for number, row in enumerate(rows) if row != blank), _HEIGHT - 1)
+    return "\n".join(rows[first if trim else 0 :])
+
+
 def _unfit(field: Field) -> CannotExpress:
     """Return the error for a board of another size (F7, F11)."""
     if (field.width, field.height) == (_WIDTH, _HEIGHT):
@@ -324,6 +382,20 @@ def _unfit(field: Field) -> CannotExpress:
     message = Message("field.size", width=field.width, height=field.height)
     return CannotExpress(message, notation="field", what="size")
 
+
+_TYPED: Mapping[str, str] = {
+    **dict.fromkeys("🔴赤", "R"),
+    **dict.fromkeys("🟢緑", "G"),
+    **dict.fromkeys("🔵青", "B"),
+    **dict.fromkeys("🟡黄", "Y"),
+    **dict.fromkeys("🟣紫", "P"),
+    **dict.fromkeys("⚪邪", "O"),
+    **dict.fromkeys("⬜⬛・空", "."),
+}
+"""The symbols that players type in messages, and the letters of the text field (F13)."""
+
+_PRESENTATION = "\ufe0e\ufe0f"
+"""Choose between a text and an emoji form of the character before them."""
 
 _LINE = re.compile(r"\S[^\r\n]*")
 """A line that is not empty, from its first visible character."""
@@ -401,6 +473,7 @@ class _Reader:
         self._extended = extended
         self._alphabet = _EXTENDED if extended else _PLAIN
         self._size = _Size()
+        self.expects_emoji = False
         self._rows: list[tuple[int, str]] = []
         self._comments: list[tuple[int, str, bool]] = []
         self._due: list[tuple[Message, int]] = []
@@ -415,6 +488,7 @@ class _Reader:
                 self._comment(found.start(), line)
             else:
                 self._rows.append((found.start(), line))
+        self._letters()
         # 2. Check the number of rows; turn each into cells.
         self._count()
         width, height, hidden_rows, complete = self._size
@@ -459,6 +533,20 @@ class _Reader:
         if line[0] != "#":
             self._beyond(Message("field.expected", expected="#", found=line[0]), offset)
         self._comments.append((offset, "#" + line[1:], False))
+
+    def _letters(self) -> None:
+        """Replace the symbols of a message by letters; the rows hold nothing else then (F13)."""
+        start = next((offset for offset, line in self._rows if line[0] in _TYPED), None)
+        if start is None:
+            return
+        if not self.expects_emoji:
+            self._beyond(Message("field.typed", found=self._text[start]), start)
+        for number, (offset, line) in enumerate(self._rows):
+            for column, character in enumerate(line):
+                if character not in _TYPED and character not in _PRESENTATION:
+                    self._fail(Message("field.typed.other", found=character), offset + column)
+            letters = "".join(_TYPED.get(character, "") for character in line)
+            self._rows[number] = (offset, letters)
 
     def _header(self, offset: int, line: str) -> _Size:
         """Read the size of the board (F11)."""

@@ -49,7 +49,7 @@ def test_every_example(entry: notations.Notation) -> None:
     if shown(converter, "input").get("tools"):
         use(converter, f"read-as:{entry.name}", "input")
     own = shown(converter, entry.name)
-    value = notations.get(converter.notation).loads(entry.example)
+    value = entry.loads(entry.example)
 
     assert notations.get(converter.notation).family == entry.family
     assert shown(converter, "input")["state"] == "good"

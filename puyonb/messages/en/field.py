@@ -34,6 +34,8 @@ TEXTS: dict[str, str] = {
         "expected no white space between the cells of a row ('.' is an empty cell), found {found!q}"
     ),
     "field.read_as": "{found!q} is read as {symbol!q}: symbols are plain capitals",
+    "field.typed": "{found!q} is read as a cell: rows of letters are the notation",
+    "field.typed.other": "expected a cell as in the other rows, such as 🔴 or 赤, found {found!q}",
     "field.row.indent": (
         "white space before a row is not an empty cell: the row begins in the first column"
     ),
@@ -72,6 +74,7 @@ TEXTS: dict[str, str] = {
         "{kind} at {place} has no symbol in the plain text field;"
         " the extended form (field:extended) writes {letter!q}"
     ),
+    "field.no_emoji": "{kind} at {place} has no emoji",
     "field.another_program": (
         "expected rows of cells, found lines of numbers: another program saves .puyo files with"
         " header lines and columns of numbers, and this looks like one"

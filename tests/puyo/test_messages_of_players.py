@@ -1,0 +1,70 @@
+"""Fields as players type them in messages: emoji and kanji (reading F13)."""
+
+import pytest
+from hypothesis import given
+
+from puyonb import CannotExpress, Field, NotationError, NotationWarning, convert, detect
+from puyonb.puyo import fieldtext
+from tests.strategies import standard_fields
+
+KINDS = tuple(fieldtext.EMOJI)
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("🔴🟢🔵🟡🟣⚪", ["RGBYPO"]),
+        ("赤緑青黄紫邪", ["RGBYPO"]),
+        ("赤⬜⬛・空邪\n緑", ["R....O", "G....."]),
+        ("# 例\n🔴\ufe0f⬜\ufe0f🔴\n\n🟢🟢🟢  \n", ["R.R", "GGG"]),
+    ],
+)
+def test_symbols_of_a_message_are_cells(text, rows):
+    """One symbol is one cell; rows are as in a text of letters."""
+    with pytest.warns(NotationWarning, match="is read as a cell"):
+        field = fieldtext.loads(text)
+
+    assert field == Field.from_rows(rows, width=6, height=13)
+    assert detect(text) == "field"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"), [("🔴R", (1, 2)), ("RG\n赤", (1, 1)), ("赤 緑", (1, 2)), ("🔴\n🟢x", (2, 2))]
+)
+def test_letters_and_symbols_do_not_mix(text, place):
+    """A text with symbols holds no other cells; the error is at the first of them."""
+    with pytest.raises(NotationError, match="expected a cell as in the other rows") as caught:
+        fieldtext.loads(text)
+
+    assert (caught.value.line, caught.value.column) == place
+
+
+def test_a_strict_reading_refuses_symbols():
+    """They are not in the specification."""
+    with pytest.raises(NotationError, match="'🔴' is read as a cell") as caught:
+        fieldtext.loads("🔴", strict=True)
+
+    assert caught.value.code == "field.typed"
+
+
+@given(standard_fields(kinds=KINDS))
+def test_emoji_come_back(field):
+    """What is written in emoji is read as the same field."""
+    assert fieldtext.loads(fieldtext.dumps(field, style="emoji"), style="emoji") == field
+
+
+def test_emoji_are_written_when_asked_for():
+    """The notation field:emoji and the option style write them; other kinds have none."""
+    text = "R.G\nBBYPO"
+
+    assert convert(text, to="field:emoji") == "🔴⬜🟢⬜⬜⬜\n🔵🔵🟡🟣⚪⬜"
+    assert fieldtext.dumps(Field.empty(), style="emoji") == "⬜⬜⬜⬜⬜⬜"
+    with pytest.raises(CannotExpress, match="iron at column 1, row 1 has no emoji") as caught:
+        convert("T", to="field:emoji")
+    assert (caught.value.what, caught.value.where) == ("iron", (12, 0))
+    with pytest.raises(CannotExpress, match="13"):
+        fieldtext.dumps(Field.empty(3, 5), style="emoji")
+    with pytest.raises(ValueError, match="expected style to be 'letters' or 'emoji', found 'x'"):
+        fieldtext.dumps(Field.empty(), style="x")
+    with pytest.raises(ValueError, match="not both"):
+        fieldtext.dumps(Field.empty(), style="emoji", extended=True)
