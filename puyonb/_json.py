@@ -23,7 +23,7 @@ VERSION = 1
 
 
 def to_json(value: object) -> dict[str, Any]:
-    """Return a value as plain dicts, lists, strings and numbers, ready for :func:`json.dumps`.
+    """Return a value as plain dicts, lists, strings and numbers, ready for ``json.dumps``.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ def from_json(data: Mapping[str, Any]) -> Any:
     Parameters
     ----------
     data : mapping
-        As :func:`json.loads` returns it.
+        As ``json.loads`` returns it.
 
     Raises
     ------

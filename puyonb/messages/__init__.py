@@ -14,7 +14,7 @@ A text has the values in braces, by name, in any order:
 ``{names}``, ``{names:or}``, ``{names:and}``
     The items of a tuple: ``a, b, c``; ``a, b or c``; ``a, b and c``.  ``{names!q:or}`` quotes each.
 ``{total:,}``
-    Any format of :func:`format`.
+    Any other format specification of Python.
 
 A value may be a message itself, and so may each item of a tuple.  A member of an Enum appears by
 its name in the area ``name``: ``Puyo.RED`` is ``"name.puyo.red"``.
