@@ -1,7 +1,7 @@
 """Every way of writing a value and reading it again: what must be equal, for values of all kinds.
 
 A trip takes a value and says how it ended: equal, or refused with the word of what cannot be
-expressed.  Whatever else happens escapes as an exception, and is a fault.
+expressed.  Whatever else happens escapes as an exception, and is an error.
 ``tests/test_round_trips.py`` sends a few values on each, ``tools/round_trips.py`` many.
 """
 
@@ -50,7 +50,7 @@ class Sample:
 
     @property
     def warns(self) -> bool:
-        """Tell whether a reader rightly warns of it: of clues that contradict, of metadata with a
+        """Return whether a reader rightly warns of it: of clues that contradict, of metadata with a
         later meaning.
         """
         several = self.value if isinstance(self.value, list) else []
@@ -179,7 +179,7 @@ def _detected(entry: notations.Notation) -> Trip:
 
 
 def _hardly_meant(text: str, entry: notations.Notation) -> bool:
-    """Tell whether a text is in its notation only for those who name it: there are such, by the
+    """Return whether a text is in its notation only for those who name it: there are such, by the
     table.
     """
     return bool(entry.unlike and re.match(entry.unlike, text))

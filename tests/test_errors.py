@@ -119,7 +119,7 @@ def test_excerpt_puts_the_caret_under_the_character(text, offset, shown, caret):
 
 
 def test_excerpt_of_a_long_line_is_cut_around_the_spot():
-    """A line of a megabyte is shown as the part around the fault, with the caret in its place."""
+    """A line of a megabyte is shown as the part around the error, with the caret in its place."""
     line, mark = (
         NotationError("", "R" * 500_000 + "X" + "G" * 500_000, 500_000).excerpt().split("\n")
     )

@@ -103,7 +103,7 @@ def test_players(text: str) -> None:
 @each_line
 @pytest.mark.parametrize("name", ["puyo", "password", "ppn", "non"])
 def test_fences(name: str, text: str) -> None:
-    """The text, the caption and the fault of a fence."""
+    """The text, the caption and the error of a fence."""
     sources = {
         "puyo": f"# {text}\nRG\n",
         "password": text,

@@ -39,7 +39,7 @@ HEAVY_MODULES += ("puyonb.publish", "puyonb.puyo.batch", "puyonb.puyo.duel_env",
 
 
 def loaded_by(code: str) -> set[str]:
-    """Run code in a new interpreter; give the names of the modules that it loaded."""
+    """Run code in a new interpreter; return the names of the modules that it loaded."""
     script = f"import sys\nbefore = set(sys.modules)\n{code}\nprint(*sorted(set(sys.modules) - before), sep='\\n')"
     done = subprocess.run(
         [sys.executable, "-c", script], check=True, capture_output=True, text=True, encoding="utf-8"

@@ -227,7 +227,7 @@ def long_texts(n: int) -> None:
 
 
 def refused(loads: Callable[[str], object], text: str) -> bool:
-    """Tell whether a text is refused for its length."""
+    """Return whether a text is refused for its length."""
     try:
         loads(text)
     except NotationError as error:
@@ -424,7 +424,7 @@ class Knob:
         return value[1] if isinstance(value, tuple) else value
 
     def turned(self, value: int, patch: pytest.MonkeyPatch) -> dict[str, Any]:
-        """Set it; give the keywords of the call, where it is set by one."""
+        """Set it; return the keywords of the call, where it is set by one."""
         if self.name == "Limits":
             return {"limits": self.thing(**{self.keyword: value})}
         if self.keyword:

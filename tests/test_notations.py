@@ -690,7 +690,7 @@ def test_an_address_of_a_site_that_nobody_knows_is_in_no_notation(text, name):
 )
 def test_a_hundred_thousand_lines_are_in_no_notation_of_a_few(line):
     """Where a notation has a bounded number of lines, no reader walks through more of them to find
-    a fault.
+    an error.
     """
     with pytest.raises(NotationError, match=r"^no notation reads this"):
         detect(f"{line}\n" * 100_000)

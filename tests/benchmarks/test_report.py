@@ -128,7 +128,7 @@ def test_a_part_is_not_committed(capsys):
 
 
 def test_unknown_area_is_told(monkeypatch, capsys):
-    """Nothing is run, nothing is written, and the call was at fault."""
+    """Nothing is run, nothing is written, and it is an error of the call."""
     monkeypatch.setattr(command.harness, "discover", lambda *_: [])
 
     assert command.main(["no such area"]) == 2

@@ -31,7 +31,7 @@ TOKEN = "puyonb-tests"
 """It opens this server only, on this machine only, while the tests run."""
 
 PATIENCE = 60_000
-"""Milliseconds until a wait is given up; a busy machine is no fault."""
+"""Milliseconds until a wait is given up; a busy machine is no error."""
 
 SHOWN, TOLD = 10, 150
 """Milliseconds until a page shows what a hand did, and until Python has answered: goals for the
@@ -55,8 +55,8 @@ EVALUATE = """async expression => {
 
 
 def late(what: str, shown: Sequence[float], told: Sequence[float] = ()) -> list[str]:
-    """Print what was measured beside its goals (``pytest -s``); give what took ten times as long: a
-    busy machine is no fault.
+    """Print what was measured beside its goals (``pytest -s``); return what took ten times as long:
+    a busy machine is no error.
     """
     found = []
     for kind, times, goal in (("shown", shown, SHOWN), ("told", told, TOLD)):

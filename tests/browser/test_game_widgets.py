@@ -93,7 +93,7 @@ def test_step_through_a_game(opened: Opened) -> None:
 
 
 def test_change_the_movetext(opened: Opened) -> None:
-    """The board goes to the move that is new; a fault shows its excerpt and keeps the last good
+    """The board goes to the move that is new; an error shows its excerpt and keeps the last good
     game; a view is chosen.
     """
     player = widget(opened, 0)

@@ -223,7 +223,7 @@ def test_board(page: "Page") -> None:
 
 
 def test_fault(page: "Page") -> None:
-    """A text that cannot be read is shown with its fault, and nothing else is lost."""
+    """A text that cannot be read is shown with its error, and nothing else is lost."""
     view(page, "RG", "convert")
     page.fill(".puyonb-above textarea", "RXG")
     page.wait_for_selector(".puyonb-above [aria-invalid=true]")

@@ -59,7 +59,7 @@ def context(browser) -> Iterator["BrowserContext"]:
 
 
 def start(page: "Page") -> tuple[str, str]:
-    """Start Python; give the version of the page and that of the files that its script loaded."""
+    """Start Python; return the version of the page and that of the files that its script loaded."""
     page.click(".pb-live__start button")
     page.wait_for_function(
         "/with puyonb|could not|updated/.test(document.querySelector('.pb-live__said').textContent)"

@@ -117,7 +117,7 @@ def test_standard_output_is_for_the_links(call):
 
 @pytest.mark.parametrize("arguments", [[], ["--json"]])
 def test_what_is_no_field_is_at_fault(call, arguments):
-    """The place of the fault is named, nothing is written, and the exit status is 1."""
+    """The place of the error is named, nothing is written, and the exit status is 1."""
     result = call("RRX", "--gif", "a.gif", *arguments)
     said = json.loads(result.stdout)["problems"][0] if arguments else None
 

@@ -72,7 +72,7 @@ def test_warnings_alone_are_no_failure_unless_strict(call):
 
 
 def test_all_faults_of_games_are_told(call, tmp_path):
-    """A file of games has a line for each fault, of every game; so has one from standard input, if
+    """A file of games has a line for each error, of every game; so has one from standard input, if
     its notation is named.
     """
     text = "---\n...\n1. S@a1 2. Q@b2 3. x\n---\nGameType: Kono\n...\n---\n...\n1. S@a1 2. *b1\n"
@@ -104,7 +104,7 @@ def test_strict_holds_for_every_notation(call, tmp_path):
 
 def test_warnings_stand_beside_the_faults_of_games(call, tmp_path):
     """What a warning says, a key in the wrong spelling for instance, is often the cause of the
-    fault.
+    error.
     """
     (tmp_path / "game.ppn").write_text(
         "---\ngametype: Four Field Kono\n...\n1. b1:b3\n---\n...\n1. x\n"
@@ -390,7 +390,7 @@ def test_strict_makes_errors_of_the_warnings_of_links(call):
 
 
 def test_packs_are_checked(call, tmp_path):
-    """All puzzles of one, compressed or not; a fault has the line in the text that it unfolds to."""
+    """All puzzles of one, compressed or not; an error has the line in the text that it unfolds to."""
     good = non.dumps(Puzzle.from_grid(["###", "#.#"]))
     bad = f"{good}====\n{good.replace('1,1', '1,x')}"
     (tmp_path / "good.nonpack").write_text(f"{good}====\n{good}")
@@ -468,7 +468,7 @@ def test_a_nonogram_is_checked(call, tmp_path):
 
 @pytest.mark.parametrize(("old", "new"), [("5\n", "3\n"), ("1,1,", "1,1"), ('by "You"\n', "")])
 def test_strictly_all_but_ignored_lines_is_an_error(call, tmp_path, old, new):
-    """Each of the faults alone is refused; a line that means nothing never is (reading N1)."""
+    """Each of the errors alone is refused; a line that means nothing never is (reading N1)."""
     sound = ODD.replace("5\n", "3\n").replace("1,1,", "1,1").replace('by "You"\n', "")
     (tmp_path / "sound.non").write_text(sound)
     (tmp_path / "odd.non").write_text(

@@ -443,7 +443,9 @@ def test_a_folder_of_nonograms_says_what_is_left_out(call, tmp_path):
 
 
 def test_compressed_files_may_be_damaged(call, tmp_path):
-    """That is a fault of the input; a text that begins like one that is compressed is still a text."""
+    """That is an error of the input; a text that begins like one that is compressed is still a
+    text.
+    """
     (tmp_path / "cut.nonpack.gz").write_bytes(non.compress(non.dumps(ARCH))[:20])
 
     assert told(call("cut.nonpack.gz", "--to", "non")) == (
@@ -463,7 +465,7 @@ def test_raw_bitmaps(call, tmp_path):
 
 
 def test_a_list_has_a_row_for_each_line(call, tmp_path):
-    """With --lines, of a file or of standard input; empty lines and remarks are none; a fault has
+    """With --lines, of a file or of standard input; empty lines and remarks are none; an error has
     its line in the file.
     """
     text = "\ufeff# mine\r\n=8\r\n\r\n  https://www.puyop.com/s/4!0\r\n1_0ody6k\r\n"

@@ -51,7 +51,7 @@ def rows(text):
 
 
 def test_a_folder_gives_a_row_for_each_file_of_a_known_ending(call):
-    """All below it, in order, hidden ones left out; a fault is a row with its error, and exit
+    """All below it, in order, hidden ones left out; an error is a row with its error, and exit
     status 1; others are named.
     """
     result = call("boards", "--to", "puyop:code")
@@ -382,8 +382,8 @@ def test_a_pipe_below_a_folder_is_no_file(call, tmp_path):
     ],
 )
 def test_quotes_and_line_ends_of_all_kinds(call, tmp_path, text, result, error):
-    """CR alone ends a line as well (G1); a cell that is quoted wrongly is a row at fault, not the
-    rest of the file.
+    """CR alone ends a line as well (G1); a cell that is quoted wrongly is a row with an error, not
+    the rest of the file.
     """
     (tmp_path / "table.csv").write_bytes(text)
     rows = [

@@ -75,7 +75,7 @@ def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
     ],
 )
 def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
-    """The call is at fault; nothing is written."""
+    """It is an error of the call; nothing is written."""
     result = call("RG", *arguments)
 
     assert (result.exit_code, result.stdout) == (2, "")
@@ -143,7 +143,7 @@ def test_no_large_picture_is_begun(call, monkeypatch, tmp_path, ending):
 
 
 def test_a_text_at_fault_draws_nothing(call, tmp_path):
-    """Exit status 1 and the place of the fault; no file appears."""
+    """Exit status 1 and the place of the error; no file appears."""
     result = call("RG\nRX", "-o", "out.svg")
 
     assert result.exit_code == 1
@@ -245,7 +245,7 @@ def test_a_nonogram_is_animated(call, tmp_path):
     ],
 )
 def test_what_is_for_nonograms_is_refused_elsewhere(call, tmp_path, arguments, message):
-    """The call is at fault; nothing is written."""
+    """It is an error of the call; nothing is written."""
     result = call(*arguments)
 
     assert (result.exit_code, result.stdout) == (2, "")

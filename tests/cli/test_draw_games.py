@@ -213,7 +213,7 @@ def test_of_several_games_one_is_chosen(call, tmp_path):
     ],
 )  # fmt: skip
 def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
-    """The call is at fault; nothing is written."""
+    """It is an error of the call; nothing is written."""
     result = call(*arguments)
 
     assert (result.exit_code, result.stdout) == (2, "")
@@ -222,7 +222,7 @@ def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
 
 
 def test_a_game_at_fault_is_not_drawn(call, tmp_path):
-    """Exit status 1 and the place of the fault."""
+    """Exit status 1 and the place of the error."""
     (tmp_path / "fault.ppn").write_text("1. S@a1\n2. b1-b2\n")
     result = call("fault.ppn", "-o", "x.svg")
 
@@ -246,7 +246,7 @@ def test_a_gif_of_too_many_pixels_is_refused(call, tmp_path):
 
 
 def test_pieces_too_far_apart_are_refused(call, tmp_path):
-    """The call ends with the limit, not with a fault of the program."""
+    """The call ends with the limit, not with an error of the program."""
     (tmp_path / "far.ppn").write_text("1. S@(1,1) S@(999999999,1)")
     result = call("far.ppn", "--move", "1", "-o", "x.svg")
 

@@ -71,8 +71,8 @@ def test_standard_input(saved):
 
 
 def test_faults(saved, tmp_path):
-    """A broken game is the input's fault, with its place; a file or turn that is not there is the
-    call's.
+    """A broken game is an error of the input, with its place; a file or turn that is not there is
+    the call's.
     """
     broken = tmp_path / "broken.json"
     broken.write_text(saved.read_text().replace("[1, 0", "[2, 0", 1))
@@ -230,7 +230,7 @@ def test_drawing(saved, tmp_path, name, arguments, begins):
     ],
 )
 def test_endings(saved, name, arguments, message):
-    """An ending that does not fit is the call's fault, and the message says what would."""
+    """An ending that does not fit is an error of the call, and the message says what would."""
     result = run(saved, "-o", name, *arguments)
 
     assert result.exit_code == 2

@@ -98,7 +98,7 @@ def test_json(call):
 
 
 def test_a_dialect_that_is_none(call):
-    """The call is at fault."""
+    """It is an error of the call."""
     result = call("KKBAC", "--dialect", "ppt")
 
     assert result.exit_code == 2

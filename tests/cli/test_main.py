@@ -63,7 +63,7 @@ def test_version():
     ],
 )
 def test_a_wrong_call_is_exit_status_2(arguments, message):
-    """The call is at fault, and the message says where; a near command is named."""
+    """It is an error of the call, and the message says where; a near command is named."""
     result = CliRunner().invoke(main, arguments)
 
     assert (result.exit_code, result.stdout) == (2, "")

@@ -12,7 +12,7 @@ BROKEN = "1. S@a1 2. b1-c1 3. foo@a1\n"
 
 @pytest.fixture
 def run(tmp_path):
-    """Call ``puyonb ppn`` on a file with some text; give exit code, output and errors."""
+    """Call ``puyonb ppn`` on a file with some text; return exit code, output and errors."""
 
     def call(text, *arguments):
         path = tmp_path / "games.ppn"
@@ -115,7 +115,7 @@ def test_a_fresh_seed_is_reported(run):
     [("--game", "3"), ("--game", "0"), ("--move", "9"), ("--move", "x."), ("--format", "xml")],
 )
 def test_calls_that_are_at_fault(run, arguments):
-    """A game or a move that is not there, and a format that is none, are faults of the call."""
+    """A game or a move that is not there, and a format that is none, are errors of the call."""
     assert run(TEXT, *arguments)[0] == 2
 
 

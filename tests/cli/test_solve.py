@@ -230,7 +230,7 @@ def test_a_title_cannot_act_upon_the_terminal(call):
 
 
 def test_a_missing_solver_is_told(call, monkeypatch):
-    """Asking for python-sat where it is not installed is a fault of the call."""
+    """Asking for python-sat where it is not installed is an error of the call."""
     monkeypatch.setattr("importlib.util.find_spec", lambda name, package=None: None)
     result = call(non.dumps(ARCH), "--backend", "sat")
 

@@ -107,7 +107,7 @@ def test_what_nothing_reads_is_looked_at(text, words):
     ],
 )
 def test_what_is_not_to_be_seen_is_not_said(text):
-    """The nearest notation tells its fault then."""
+    """The nearest notation tells its error then."""
     assert "looks like" not in said(text)
     assert "expected a text" not in said(text)
 

@@ -51,7 +51,7 @@ def act(pieces, action):
 
 
 def naive(setup, moves):
-    """Play moves on a list; give the lists after each of them."""
+    """Play moves on a list; return the lists after each of them."""
     pieces = [tuple(placed) for placed in setup]
     boards = [list(pieces)]
     for move in moves:

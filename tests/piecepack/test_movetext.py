@@ -265,7 +265,7 @@ def test_faults(text, expected):
 
 
 def test_later_faults_are_collected():
-    """Several faults of a game are collected, and the moves before the first are kept (reading
+    """Several errors of a game are collected, and the moves before the first are kept (reading
     Q10).
     """
     result = read("1. S@a1 2. foo 3. M@a2 4. a1-b1-c1 bar 5. S@a1", faults=20)

@@ -648,8 +648,8 @@ def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
 
 
 def test_faults_are_collected():
-    """All games are given: those at fault with their errors and the boards up to there, the others
-    as they are (reading Q10).
+    """All games are given: those with errors list them and the boards up to there, the others as
+    they are (reading Q10).
     """
     games = ppn.loads(
         "---\n...\n1. S@a1 2. b1-c1 3. M@a2\n"
@@ -1144,8 +1144,8 @@ def test_limits_can_be_set():
 
 
 def test_many_faulty_games_take_no_more_than_their_length():
-    """Twice as many games at fault, with warnings, take about twice as long: places are not counted
-    from the start each time.
+    """Twice as many games with errors, with warnings, take about twice as long: places are not
+    counted from the start each time.
     """
 
     def seconds(count):

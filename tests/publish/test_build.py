@@ -55,7 +55,7 @@ def soup(built: Built, page: str) -> BeautifulSoup:
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """A project with notebooks beside its pages, some of it faulty."""
+    """A project with notebooks beside its pages, some of it with errors."""
     root = tmp_path_factory.mktemp("project")
     settings = {
         "INHERIT": str(resources("puyonb.publish") / "base.yml"),
@@ -162,7 +162,7 @@ markdown_extensions:
     ("theme", "plugin"), [("material", "puyonb"), ("mkdocs", "puyonb"), ("material", "")]
 )
 def test_a_plain_site(tmp_path: Path, theme: str, plugin: str) -> None:
-    """On a site of any theme, with our plugin or without, a fault of a fence is the only warning,
+    """On a site of any theme, with our plugin or without, an error of a fence is the only warning,
     with its page and line.
     """
     settings = PLAIN.replace("THEME", theme).replace("PLUGIN", plugin)
@@ -212,7 +212,7 @@ def published(boards: Path) -> Built:
 
 
 def test_folder_has_no_faults(published: Built) -> None:
-    """A folder without faults gives a site without faults."""
+    """A folder without errors gives a site without errors."""
     assert published.faults == ()
 
 
@@ -258,7 +258,7 @@ def test_navigation(published: Built) -> None:
 
 
 def test_fields_of_any_form(tmp_path: Path) -> None:
-    """What `puyonb check` takes for right is a page without a fault: the extended letters, and
+    """What `puyonb check` takes for right is a page without errors: the extended letters, and
     boards of other sizes.
     """
     files = {
@@ -638,7 +638,7 @@ def test_old_notebook(tmp_path: Path) -> None:
 
 
 def test_command_that_cannot_write(tmp_path: Path) -> None:
-    """Where the system lets no site be made, the call is at fault, in one line."""
+    """Where the system lets no site be made, it is an error of the call, in one line."""
     write(tmp_path, {"in/a.puyo": "R", "file": "mine"})
     result = CliRunner().invoke(
         main, ["site", str(tmp_path / "in"), "-o", str(tmp_path / "file" / "out")]

@@ -18,7 +18,7 @@ GOOD = """<!doctype html><title>Home</title>
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A site without a fault."""
+    """A site without errors."""
     (tmp_path / "index.html").write_text(GOOD)
     (tmp_path / "page").mkdir()
     (tmp_path / "page" / "index.html").write_text(
@@ -49,7 +49,7 @@ def test_live_page(site: Path, end: str) -> None:
 
 
 def test_good(site: Path) -> None:
-    """A site without a fault has none."""
+    """A site without errors has none."""
     assert check(site) == []
 
 
@@ -104,7 +104,7 @@ def test_good(site: Path) -> None:
     ],
 )
 def test_fault(site: Path, markup: str, message: str) -> None:
-    """Each fault is found, once, in the file where it is."""
+    """Each error is found, once, in the file where it is."""
     page = site / "index.html"
     page.write_text(page.read_text() + markup)
 

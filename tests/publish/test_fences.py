@@ -86,7 +86,7 @@ def test_warnings_are_shown() -> None:
 
 
 def test_fault(caplog: pytest.LogCaptureFixture) -> None:
-    """A field that cannot be read shows the fault, and warns with the file, its line and the
+    """A field that cannot be read shows the error, and warns with the file, its line and the
     column.
     """
     fences.enter(fences.Page("docs/boards.md", PAGE))
@@ -220,7 +220,7 @@ def test_positions_that_are_not_there(options: str, caplog: pytest.LogCaptureFix
 
 
 def test_faults_of_other_notations(caplog: pytest.LogCaptureFixture) -> None:
-    """A fault is shown with its place, and told with the place in the file."""
+    """An error is shown with its place, and told with the place in the file."""
     fences.enter(fences.Page("docs/a.md", "# A\n\n```password\nKKB\n```\n"))
     with caplog.at_level(logging.WARNING):
         page = rendered("```password\nKKB\n```")

@@ -6,7 +6,7 @@ HIT = {"O": ".", "S": ".", "K": "O"}
 
 
 def simulate(rows: list[str], hidden: int = 1, threshold: int = 4) -> tuple[int, int, list[str]]:
-    """Run a field under the rules of Tsu; give its length, its score, and the rows that are left."""
+    """Run a field under the rules of Tsu; return its length, its score, and the rows that are left."""
     grid, length, score = [list(row) for row in rows], 0, 0
     while True:
         fall(grid)

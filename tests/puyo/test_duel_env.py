@@ -119,7 +119,7 @@ def test_the_examples():
 
 
 def played(env, seed):
-    """Play at random by the masks until the end; give what the last turn brought."""
+    """Play at random by the masks until the end; return what the last turn brought."""
     chance = random.Random(seed)
     seen, _ = env.reset(seed=seed)
     while env.agents:

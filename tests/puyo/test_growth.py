@@ -72,7 +72,7 @@ def counted() -> Iterator[list[int]]:
 
 
 def steps(read: Callable[[str], object], text: str) -> tuple[int, int]:
-    """Read a text; give the calls that this took, and the warnings."""
+    """Read a text; return the calls that this took, and the warnings."""
     with collecting() as found, counted() as calls, suppress(NotationError):
         read(text)
     return calls[0], len(found)

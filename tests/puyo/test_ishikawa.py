@@ -326,7 +326,7 @@ def test_what_a_code_cannot_mean_is_refused_where_it_stands(
     code: str, message: str, column: int
 ) -> None:
     """Cells, rows, pairs, places and conditions: what was expected, and the first character at
-    fault.
+    error.
     """
     with pytest.raises(NotationError) as caught:
         ishikawa.loads_link(code)

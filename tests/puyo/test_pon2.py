@@ -206,7 +206,7 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
     ],
 )
 def test_what_is_wrong_is_said(text: str, message: str) -> None:
-    """The fault is named where it stands."""
+    """The error is named where it stands."""
     with pytest.raises(NotationError) as caught:
         pon2.loads_record(text)
 

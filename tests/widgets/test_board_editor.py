@@ -244,7 +244,7 @@ def test_the_table_grows_and_does_not_shrink() -> None:
 
 def test_a_typed_text() -> None:
     """The board follows what is typed; bad text keeps the last good game, with the place of the
-    fault.
+    error.
     """
     editor = BoardEditor()
     edit(editor, "ppn", "GameType: Four Field Kono\n\n1. b1:b3", serial=1)

@@ -43,7 +43,7 @@ def test_start() -> None:
 
 @pytest.mark.parametrize("text", ["1. a1-", "---\n1. S@a1\n---\n1. S@a1", "GameType: No Such Game"])
 def test_a_bad_start(text: str) -> None:
-    """A text that is at fault, or holds several games, is refused with its place."""
+    """A text that has an error, or holds several games, is refused with its place."""
     with pytest.raises(NotationError):
         GamePlayer(text)
 
@@ -115,7 +115,7 @@ def test_views() -> None:
 
 def test_a_typed_text() -> None:
     """The board follows the movetext, to the move that is new; bad text keeps the last good game,
-    with the place of the fault.
+    with the place of the error.
     """
     player = GamePlayer(TEXT)
     edit(player, "ppn", TEXT + "3. d2-d3", serial=1)

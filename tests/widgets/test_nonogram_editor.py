@@ -158,7 +158,7 @@ def test_colors() -> None:
 
 def test_a_typed_text() -> None:
     """A text that is typed is drawn; while it is wrong, the last good drawing stays, with the place
-    of the fault.
+    of the error.
     """
     editor = NonogramEditor(CROSS)
     edit(editor, "non", 'width 2\nheight 1\nrows\n1\ncolumns\n1\n0\ngoal "10"', serial=1)

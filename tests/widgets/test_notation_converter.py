@@ -71,7 +71,7 @@ def test_a_slip_in_a_password_is_said() -> None:
 
 
 def test_games_show_how_the_first_one_ends() -> None:
-    """The board after the last move, with that move marked; an empty table is no fault."""
+    """The board after the last move, with that move marked; an empty table is no error."""
     converter = NotationConverter(
         "---\nEvent: x\n...\n1. S@a1 1... M@b2\n2. a1-c1\n---\nEvent: y\n...\n1. A@a1\n"
     )

@@ -85,7 +85,7 @@ def test_without_npm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_npm_fails(npm: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """An npm that ends with a fault, or never, is a reason too."""
+    """An npm that ends with an error, or never, is a reason too."""
     monkeypatch.setattr(
         npm_module.subprocess,
         "run",

@@ -23,7 +23,7 @@ class Page:
         self.bench = Workbench(lambda text: self.told.append(json.loads(text)))
 
     def ask(self, **message: Any) -> list[dict[str, Any]]:
-        """Send a message; give what comes of it."""
+        """Send a message; return what comes of it."""
         before = len(self.told)
         self.bench.receive(json.dumps(message))
         return self.told[before:]
@@ -68,7 +68,7 @@ def test_open_what_may_be_meant_otherwise(page: Page) -> None:
 
 @pytest.mark.parametrize("text", ["", "no notation reads this", "```"])
 def test_open_what_cannot_be_read(page: Page, text: str) -> None:
-    """A text that cannot be read is shown with its fault, whatever view was asked for."""
+    """A text that cannot be read is shown with its error, whatever view was asked for."""
     shown, *_ = page.ask(type="open", text=text, view="edit")
     page.ask(type="open", text="RG", view="edit")
     page.ask(type="open", text=text)

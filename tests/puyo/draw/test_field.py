@@ -243,7 +243,7 @@ def test_save_names_the_endings_that_it_writes(ending: str, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("size", [(1, 1, 0), (1, 2, 1), (2, 1, 0)])
 def test_the_smallest_boards_are_drawn_too(size: tuple[int, int, int]) -> None:
-    """A board without lines between its cells is no fault, in PNG and in SVG."""
+    """A board without lines between its cells is no error, in PNG and in SVG."""
     for hidden in ("dim", "hide"):
         scene = draw.field.scene(Field.empty(*size), hidden=hidden)
 

@@ -13,7 +13,7 @@ GROUPS = [0, 2, 3, 4, 5, 6, 7, 10]
 
 
 def step(state, events, *, drop_points=10):
-    """Play one turn; give the new state and its effects."""
+    """Play one turn; return the new state and its effects."""
     state, told = copied(state), []
     children, by_player = state["childStates"], {event["player"]: event for event in events}
     chaining = [number for number, child in enumerate(children) if child["chainNumber"]]
@@ -110,7 +110,7 @@ def advance(child, added, number):
 
 
 def fall(blocks, width):
-    """Let everything fall; give where each puyo that moved now is and was, row by row."""
+    """Let everything fall; return where each puyo that moved now is and was, row by row."""
     moved = []
     for col in range(width):
         free = len(blocks) - width + col
@@ -185,7 +185,7 @@ def game_overs(state):
 
 
 def legal(state, number):
-    """Try every placement of the dealt piece; give the rows of blocks of those that change the
+    """Try every placement of the dealt piece; return the rows of blocks of those that change the
     field.
     """
     child, found = state["childStates"][number], []

@@ -115,7 +115,7 @@ def test_what_is_refused(value, message):
 
 
 def test_the_line_and_column_of_a_fault():
-    """A fault in a text is placed at the value itself, or at the nearest thing that holds what is
+    """An error in a text is placed at the value itself, or at the nearest thing that holds what is
     missing.
     """
     text = '{"deals": [[1, 2]], "numDeals": 1,\n "childStates": [{"width": 2, "x": "{[", "blocks": [0, 0,\n   0.5]}]}'

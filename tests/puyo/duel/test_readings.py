@@ -20,7 +20,7 @@ def kinds(effects):
 
 
 def refused(now, *events, strict=True):
-    """Expect a refusal, and that nothing has changed by it; give the error."""
+    """Expect a refusal, and that nothing has changed by it; return the error."""
     before = duel.dumps(now)
     with pytest.raises(RuleError) as caught:
         duel.step(now, events, strict=strict)
