@@ -7,11 +7,18 @@ first reads or writes.
 import re
 from collections.abc import Mapping
 from contextlib import nullcontext
+from functools import cache
 from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning, collecting, refusing
+
+
+@cache
+def _resolved(path: str) -> Any:
+    """Return the function at a path, and import its module."""
+    return resolve_name(path)
 
 
 class Notation(NamedTuple):
@@ -202,7 +209,7 @@ class Notation(NamedTuple):
         return found
 
     def _function(self, name: str) -> Any:
-        return resolve_name(f"{self.module}:{name}")
+        return _resolved(f"{self.module}:{name}")
 
     def reads_as(self, other: "Notation") -> bool:
         """Tell whether another entry reads every text just as this one does."""
