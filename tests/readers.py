@@ -1,5 +1,5 @@
-"""Every reader there is, as what fuzzing needs: bytes in, a value or a declared error out, and the
-value written again.
+"""Every reader in the form for fuzzing: bytes in, a value or a declared error out, and the value
+written again.
 
 The property that holds for all of them is :func:`hold`; ``tests/test_readers.py`` asks it of
 mutated examples, ``tools/fuzz.py`` of what a coverage-guided fuzzer comes up with.

@@ -1,4 +1,4 @@
-"""Every way of writing a value and reading it again: what must be equal, for values of all kinds.
+"""All round trips from a value to a text and back, and the parts that must be equal.
 
 A trip takes a value and says how it ended: equal, or refused with the word of what cannot be
 expressed.  Whatever else happens escapes as an exception, and is an error.

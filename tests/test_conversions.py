@@ -1,5 +1,5 @@
-"""Notations of Puyo Puyo: which one a text is in, and what may be dropped; ``test_round_trips.py``
-converts each into each.
+"""Notations of Puyo Puyo: detection and dropped parts; ``test_round_trips.py`` converts each into
+each.
 """
 
 import pytest

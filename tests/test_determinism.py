@@ -1,6 +1,4 @@
-"""What the package writes is the same bytes everywhere: hash seed, locale, time zone, clock, folder
-and settings do not show.
-"""
+"""The output has the same bytes for any hash seed, locale, time zone, clock, folder and settings."""
 
 import json
 import locale

@@ -1,4 +1,4 @@
-"""Files of the library are never half written, whatever comes between."""
+"""Files are written completely or not at all, also after an error."""
 
 import os
 import stat

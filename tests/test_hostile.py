@@ -1,5 +1,5 @@
-"""Whatever a file says, a page shows it as text: in SVG, players, fences, sites of folders, and
-what widgets send to the page.
+"""A page shows the text of any file as text: in SVG, players, fences, sites of folders, and
+messages of widgets.
 """
 
 import json

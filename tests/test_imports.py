@@ -1,4 +1,4 @@
-"""What the package offers, and what it does not load for it."""
+"""The names of the package, and the modules that it does not load for them."""
 
 import importlib
 import importlib.util

@@ -1,5 +1,5 @@
-"""The page of limits is true: each row is tried at its limit and one above, as it stands and set to
-something else.
+"""The page of limits is correct: each row is tested at its limit and above, with the default and
+with another value.
 """
 
 import csv

@@ -1,4 +1,4 @@
-"""Cell magics: a notation in a cell shows its picture, and its value goes on."""
+"""Cell magics: a notation in a cell shows its picture, and the next cells can use its value."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The wheel, and the Makefile: what a reader gets, and what a newcomer types."""
+"""The wheel and the Makefile."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The list of public names in the documentation is the one that the code keeps."""
+"""The list of public names in the documentation agrees with the code."""
 
 import ast
 import importlib

@@ -1,6 +1,4 @@
-"""Whatever a text holds, a reader reads it or says what is wrong; what it has read, it writes so
-that it is read again.
-"""
+"""Any text is read or causes an error; a value that was read is written, and read again."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""The commands that the README shows work as it writes them.
+"""The commands of the README work as written.
 
 Its Python example is a doctest.
 """

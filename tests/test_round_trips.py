@@ -1,4 +1,4 @@
-"""A few values of every kind on every trip; ``make trips`` sends many."""
+"""Some values of every kind on every round trip; ``make trips`` sends more."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

@@ -1,5 +1,5 @@
-"""Strict and lax reading do not mix: not in threads, not in tasks, not in generators, and no filter
-of the user's changes.
+"""Strict and default reading do not mix in threads, tasks and generators, and the user's filters do
+not change.
 """
 
 import asyncio

@@ -1,6 +1,4 @@
-"""The report of a run: its two forms, what chooses a part, and that the page of the site shows the
-run that is committed.
-"""
+"""The report of a run: Markdown and JSON, the choice of a part, and the committed run on the site."""
 
 import json
 from pathlib import Path

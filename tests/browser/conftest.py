@@ -1,4 +1,4 @@
-"""What the tests in a browser share: one JupyterLab."""
+"""The fixture of the browser tests: one JupyterLab."""
 
 from collections.abc import Iterator
 

@@ -1,5 +1,5 @@
-"""The widgets of games and nonograms in a real JupyterLab: what the reader does arrives in Python,
-and the other way round.
+"""The widgets of games and nonograms in a real JupyterLab: actions of the reader reach Python, and
+values reach the page.
 """
 
 from collections.abc import Iterator

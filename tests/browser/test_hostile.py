@@ -1,6 +1,4 @@
-"""Hostile texts in every kind of page that is written without a server: nothing of them runs, and
-nothing is asked for.
-"""
+"""Hostile texts in every kind of static page: no part of them runs or loads anything."""
 
 import json
 import warnings

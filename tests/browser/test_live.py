@@ -1,6 +1,4 @@
-"""The live page in a browser: Python starts on a click, and every view does its work with nothing
-from elsewhere.
-"""
+"""The live page in a browser: Python starts on a click, and every view works without other servers."""
 
 import json
 from collections.abc import Iterator

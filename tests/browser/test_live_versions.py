@@ -1,6 +1,4 @@
-"""The files that the live page keeps for when there is no connection: those of one version
-together, and only its own.
-"""
+"""The offline files of the live page: all of one version, and only those of this page."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""The player of an animation in a browser: buttons, keys, motion and the wish for less of it."""
+"""The player of an animation in a browser: buttons, keys, motion, and reduced motion."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING

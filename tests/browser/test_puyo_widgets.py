@@ -1,5 +1,5 @@
-"""The players and the explainer of Puyo Puyo in a real JupyterLab: what one points at, presses and
-types, and how soon it shows.
+"""The players and the explainer of Puyo Puyo in a real JupyterLab: pointer, keys, text, and their
+delay.
 """
 
 from collections.abc import Callable, Iterator

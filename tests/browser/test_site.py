@@ -1,5 +1,5 @@
-"""The built site in a browser that refuses every request to elsewhere: each page, in both colour
-schemes, wide and narrow.
+"""The built site in a browser without other servers: each page, in both colour schemes, wide and
+narrow.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,4 @@
-"""The widgets in a real JupyterLab: what the reader does arrives in Python, and the other way
-round.
-"""
+"""The widgets in a real JupyterLab: actions of the reader reach Python, and values reach the page."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""``puyonb chain``: what it tells, and the files that it writes."""
+"""``puyonb chain``: its output and its files."""
 
 import json
 

@@ -1,5 +1,5 @@
-"""What commands do to files: a result is there as a whole or not at all, replaces only what it may,
-and inputs stay as they are.
+"""Commands and files: a result is complete or absent, replaces only permitted files, and never
+changes an input.
 """
 
 import hashlib

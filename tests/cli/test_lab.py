@@ -1,4 +1,6 @@
-"""``puyonb lab``: which notebooks it opens, what it never overwrites, and how it starts the server."""
+"""``puyonb lab``: the notebooks that it opens, the files that it keeps, and the start of the
+server.
+"""
 
 import importlib.util
 import json

@@ -1,4 +1,4 @@
-"""Every command that is given a text of another game says what the text is, and which commands take
+"""A command that gets a text of another game reports what the text is, and which commands accept
 it.
 """
 

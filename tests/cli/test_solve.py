@@ -1,4 +1,4 @@
-"""``puyonb solve``: what is printed, and with which exit status."""
+"""``puyonb solve``: its output and its exit status."""
 
 import json
 

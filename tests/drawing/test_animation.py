@@ -1,4 +1,4 @@
-"""Animations: frames in time, captions, and the three forms that they are written in."""
+"""Animations: frames in time, captions, and the three output formats."""
 
 import io
 import json

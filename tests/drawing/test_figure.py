@@ -1,4 +1,4 @@
-"""Figures: what matplotlib is asked to draw."""
+"""Figures: the drawing with matplotlib."""
 
 import io
 import subprocess

@@ -1,4 +1,4 @@
-"""The frame of a chart: where numbers lie, and what is written beside it."""
+"""The frame of a chart: the places of numbers, and the text beside it."""
 
 from itertools import pairwise
 

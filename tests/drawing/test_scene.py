@@ -1,4 +1,4 @@
-"""Scenes: what they hold, and how they are put together."""
+"""Scenes: their contents, and how they are combined."""
 
 import math
 from itertools import pairwise

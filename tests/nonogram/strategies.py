@@ -1,4 +1,4 @@
-"""Puzzles for tests: drawn at random, and solved by trying everything."""
+"""Puzzles for tests: random ones, and solutions by exhaustive search."""
 
 import random
 from collections.abc import Iterator

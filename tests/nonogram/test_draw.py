@@ -1,4 +1,4 @@
-"""Pictures of nonograms: asked from the scene."""
+"""Pictures of nonograms, tested by their scenes."""
 
 from itertools import pairwise
 from pathlib import Path

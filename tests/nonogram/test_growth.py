@@ -1,6 +1,4 @@
-"""Readers take steps in proportion to their text: four times as much of the same, at most five
-times the steps.
-"""
+"""Readers take linear time: a text four times as long needs at most five times the steps."""
 
 import gzip
 import sys

@@ -1,4 +1,4 @@
-"""The line solver, against every placement there is."""
+"""The line solver, compared with all placements."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""The puzzle and what it is made of."""
+"""The puzzle and its parts."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""The solver: against trying everything, with both searches, and within limits."""
+"""The solver: compared with exhaustive search, with both backends, and with limits."""
 
 import itertools
 import pickle

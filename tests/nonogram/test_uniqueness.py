@@ -1,4 +1,4 @@
-"""Drawings that are changed until their clues tell them."""
+"""Drawings that are changed until their clues have one solution."""
 
 import pytest
 

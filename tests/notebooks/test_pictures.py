@@ -1,6 +1,4 @@
-"""Committed pictures are those that the library draws now; nbval compares their text, and this
-their pixels.
-"""
+"""Committed pictures have the pixels that the package draws now; nbval compares only text."""
 
 import base64
 import io

@@ -1,4 +1,4 @@
-"""Pictures of boards, asked from the scene."""
+"""Pictures of boards, tested by their scenes."""
 
 import io
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""How pieces stand, and which hides which."""
+"""The heights of pieces, and which piece hides which."""
 
 import itertools
 import math

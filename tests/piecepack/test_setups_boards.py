@@ -1,4 +1,4 @@
-"""Every board against the published ones, and some of them drawn."""
+"""Every board compared with the published ones, and some drawings."""
 
 import hashlib
 import json

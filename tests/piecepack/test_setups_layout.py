@@ -1,4 +1,4 @@
-"""The primitives that set-ups are written in."""
+"""The basic functions for set-ups."""
 
 import pytest
 from hypothesis import given

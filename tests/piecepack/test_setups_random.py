@@ -1,4 +1,4 @@
-"""Chance as R deals it."""
+"""Random numbers as in R."""
 
 import json
 import re

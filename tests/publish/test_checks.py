@@ -1,4 +1,4 @@
-"""The checks of a built site find what they are there to find, and nothing else."""
+"""The checks of a built site find all errors, and report no others."""
 
 from pathlib import Path
 

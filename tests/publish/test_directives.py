@@ -1,4 +1,4 @@
-"""Comments in a page are replaced by what the directive of that name makes."""
+"""Comments in a page are replaced by the output of the directive with that name."""
 
 import pytest
 

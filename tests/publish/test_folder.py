@@ -1,4 +1,4 @@
-"""A reader's own folder: every file has a page or a reason, whatever lies beside it."""
+"""A reader's folder: every file has a page or a reason, among any other files."""
 
 import gzip
 from pathlib import Path

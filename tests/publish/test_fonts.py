@@ -1,4 +1,4 @@
-"""The fonts that pages bring along for passwords."""
+"""The fonts for passwords in pages."""
 
 import base64
 import re

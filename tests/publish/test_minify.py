@@ -1,4 +1,4 @@
-"""A site loses what only developers of its theme need."""
+"""A site loses the parts that only developers of its theme need."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The page of a notebook is made of the elements of any other page, and says its pictures in words."""
+"""The page of a notebook has the elements of any other page, and describes its pictures in words."""
 
 import base64
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A cell's picture is traced back to the texts that it is made of, without running anything."""
+"""The texts behind a cell's picture are found without running anything."""
 
 import pytest
 

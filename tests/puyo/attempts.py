@@ -1,4 +1,4 @@
-"""Writing what a notation may not be able to carry."""
+"""Attempts to write values that a notation may not be able to carry."""
 
 from collections.abc import Callable
 

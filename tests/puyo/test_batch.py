@@ -1,4 +1,4 @@
-"""Batches: the engines give what the chain gives, on arrays of any size, in pieces and elsewhere."""
+"""Batches: all engines agree with the chain, on arrays of any size, in parts and on executors."""
 
 import sys
 import tracemalloc

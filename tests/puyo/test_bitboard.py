@@ -1,4 +1,4 @@
-"""Boards as integers: packed, fallen, parted into groups."""
+"""Boards as integers: packed, fallen, divided into groups."""
 
 import random
 

@@ -1,6 +1,4 @@
-"""Environments for training: the checks of their frameworks, and what actions, masks and rewards
-mean.
-"""
+"""Environments for training: the checks of their frameworks, actions, masks and rewards."""
 
 import doctest
 import importlib

@@ -1,6 +1,4 @@
-"""The readers of Puyo Puyo notations take time in proportion to a text: steps are counted, not
-seconds.
-"""
+"""The readers of Puyo Puyo notations take linear time; the tests count steps, not seconds."""
 
 import sys
 from collections.abc import Callable, Iterator

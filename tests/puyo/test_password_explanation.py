@@ -1,4 +1,4 @@
-"""Passwords taken apart, and what a mistyped character makes of them."""
+"""Explanations of passwords, and the effect of a mistyped character."""
 
 import json
 from functools import cache

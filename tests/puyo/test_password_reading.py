@@ -1,4 +1,4 @@
-"""What people type for a password: what is normalized, and what an error says about the rest."""
+"""Passwords as people type them: normalization and errors."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Records played move by move; puzzles that a public solver has solved are the oracle."""
+"""Records played move by move; the expected results are puzzles solved by a public solver."""
 
 import json
 from dataclasses import replace

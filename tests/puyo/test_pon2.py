@@ -1,4 +1,4 @@
-"""The text and the links of pon2, of today and of old."""
+"""The text and the links of pon2, in new and old versions."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The page of the command line says what the commands say of themselves."""
+"""The page of the command line has the help of the commands."""
 
 import click
 import markdown

@@ -1,4 +1,4 @@
-"""The page of conformance names what holds each reading; the vectors are what their schema says."""
+"""The page of conformance lists code and tests of each reading; the vectors follow their schema."""
 
 import json
 from pathlib import Path

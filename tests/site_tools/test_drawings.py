@@ -1,4 +1,4 @@
-"""Pictures by the name of their draw function: what the words after it do."""
+"""Pictures by the name of their draw function, and the words after it."""
 
 import re
 from pathlib import Path

@@ -1,6 +1,4 @@
-"""The page of errors names every class of error and warning that is public, each under its own
-anchor and with a snippet.
-"""
+"""The page of errors has each public class of errors and warnings, with an anchor and an example."""
 
 import re
 from importlib import import_module

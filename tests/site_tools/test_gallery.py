@@ -1,5 +1,5 @@
-"""The gallery shows every kind of picture and every widget; an example is run, and one that is none
-is refused.
+"""The gallery shows every kind of picture and widget; it runs its examples, and refuses invalid
+ones.
 """
 
 import re

@@ -1,6 +1,4 @@
-"""The pages of the simulators' links: every vector on a card that opens it, every reading with its
-anchor.
-"""
+"""The pages of simulator links: a card and a link for every vector, an anchor for every reading."""
 
 import json
 import re

@@ -1,5 +1,5 @@
-"""The page and the vectors of practice-notebook passwords; their signs survive Markdown, HTML and
-JSON.
+"""The page and the vectors of practice-notebook passwords; their characters survive Markdown, HTML
+and JSON.
 """
 
 import json

@@ -1,6 +1,4 @@
-"""The project's own site, as it was built: whole, linked, in words, and with a page for every
-public name.
-"""
+"""The built site: complete, linked, described in words, and with a page for every public name."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The vectors that the site shows and offers hold for the code."""
+"""The code agrees with the vectors on the site."""
 
 import json
 import re

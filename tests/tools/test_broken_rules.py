@@ -1,5 +1,5 @@
-"""The tool behind ``make broken``: how a rule is found, broken and reported.  Whether the rules are
-there, the tool itself tells.
+"""The tool behind ``make broken``: how it finds, breaks and reports a rule. The tool itself reports
+missing rules.
 """
 
 import json

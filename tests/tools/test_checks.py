@@ -1,4 +1,4 @@
-"""The list of checks: who runs it, and what it refuses."""
+"""The list of checks, the files that use it, and its errors."""
 
 import re
 import shutil

@@ -1,6 +1,4 @@
-"""The fonts of the widgets: they are those that the outlines make, and have every character of a
-password.
-"""
+"""The fonts of the widgets: made from the outlines, with every character of a password."""
 
 import base64
 import io

@@ -1,4 +1,4 @@
-"""The tool that counts round trips: what it tells, and what it does where one fails."""
+"""The tool that counts round trips: its report, and its failures."""
 
 import json
 

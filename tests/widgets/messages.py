@@ -1,4 +1,4 @@
-"""What a page sends, for tests without one."""
+"""Messages of a page, for tests without a page."""
 
 from typing import Any
 

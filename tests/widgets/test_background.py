@@ -1,4 +1,4 @@
-"""Work that is done beside."""
+"""Work in the background."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""A field taken apart for board.js: put together again, it is what draw.field paints."""
+"""A field as data for board.js has all parts that draw.field paints."""
 
 import json
 import random

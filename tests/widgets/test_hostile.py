@@ -1,6 +1,4 @@
-"""Whatever a page sends, a widget does it, or leaves it alone; a page has no other say than a
-reader at it has.
-"""
+"""A widget handles or ignores any message; a page can do no more than a reader can."""
 
 import json
 import warnings

@@ -1,4 +1,4 @@
-"""The quiz about passwords: its answers are those of the parts."""
+"""The quiz about passwords: its answers agree with the explanation."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Strips of a password: what overlaps is what belongs together."""
+"""Strips of a password: overlapping tiles belong together."""
 
 import json
 

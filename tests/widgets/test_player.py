@@ -1,4 +1,4 @@
-"""Frames: where one stands among them, and what a page may ask for."""
+"""Frames: the current one, and the requests of a page."""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""Every notation of other programs: what it can carry comes back equal, what it cannot is named."""
+"""Notations of other programs: values come back equal, and errors name parts that they cannot
+carry.
+"""
 
 from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""The live page as HTML: what it says, what it loads, and the links that open a text on it."""
+"""The live page as HTML: its text, the files that it loads, and the links that open a text on it."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""Python for browsers is fetched once, checked, and packed with the package; without it there is a
+"""Python for browsers is downloaded once, checked, and packed with the package; an error gives the
 reason.
 """
 

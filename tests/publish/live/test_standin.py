@@ -1,6 +1,4 @@
-"""Widgets without a kernel: the package's own, on the stand-in for anywidget, with nothing else
-there.
-"""
+"""Widgets without a kernel: our widgets with the replacement of anywidget."""
 
 import json
 import subprocess

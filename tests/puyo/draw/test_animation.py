@@ -1,4 +1,4 @@
-"""A chain as an animation: its frames, and what falls in them."""
+"""A chain as an animation: its frames, and the falling puyos."""
 
 from dataclasses import replace
 

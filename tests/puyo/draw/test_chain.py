@@ -1,4 +1,4 @@
-"""Pictures of chains: asked from the scene."""
+"""Pictures of chains, tested by their scenes."""
 
 from collections import Counter
 from itertools import groupby, pairwise

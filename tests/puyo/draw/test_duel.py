@@ -1,4 +1,4 @@
-"""Pictures of duels: asked from the scene."""
+"""Pictures of duels, tested by their scenes."""
 
 from dataclasses import replace
 

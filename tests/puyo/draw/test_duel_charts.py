@@ -1,4 +1,4 @@
-"""Charts of games: asked from the scene and its words."""
+"""Charts of games, tested by their scenes and words."""
 
 from collections import Counter
 from functools import cache

@@ -1,4 +1,4 @@
-"""How puyos look: asked from their symbols."""
+"""Pictures of puyos, tested by their symbols."""
 
 import pytest
 

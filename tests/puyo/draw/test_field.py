@@ -1,4 +1,4 @@
-"""Pictures of fields: asked from the scene."""
+"""Pictures of fields, tested by their scenes."""
 
 import io
 from pathlib import Path

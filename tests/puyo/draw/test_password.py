@@ -1,4 +1,4 @@
-"""Pictures of passwords: asked from the scenes."""
+"""Pictures of passwords, tested by their scenes."""
 
 from collections import Counter
 

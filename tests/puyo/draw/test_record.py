@@ -1,4 +1,4 @@
-"""Pictures of records: asked from the scene."""
+"""Pictures of records, tested by their scenes."""
 
 import pytest
 

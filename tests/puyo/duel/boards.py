@@ -1,5 +1,5 @@
-"""Duels drawn as text: ``.`` empty, ``O`` nuisance, digits for colours; rows from the top, parted
-by ``/`` or line ends.
+"""Duels as text: ``.`` empty, ``O`` nuisance, digits for colours; rows from the top, separated by
+``/`` or line ends.
 """
 
 from puyonb.puyo import duel

@@ -1,4 +1,4 @@
-"""What holds in every duel: against a naive one, and over random play of several shapes."""
+"""Properties of every duel: compared with a simple one, and in random games of several sizes."""
 
 import json
 import random

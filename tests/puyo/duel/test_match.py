@@ -1,4 +1,4 @@
-"""Players, and games between them by the dozen."""
+"""Players, and many games between them."""
 
 import gc
 import hashlib

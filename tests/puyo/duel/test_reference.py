@@ -1,4 +1,4 @@
-"""What the reference engine does, case by case; where it errs, Tsu's number stands instead (reading
+"""The behaviour of the reference engine, case by case; for its errors, the numbers of Tsu (reading
 D16).
 """
 

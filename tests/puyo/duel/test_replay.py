@@ -1,4 +1,4 @@
-"""Saved games: played again, checked, and as rows."""
+"""Saved games: replayed, checked, and as rows."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Wins, and the interval that holds their share."""
+"""Wins, and the interval of their share."""
 
 from itertools import product
 

@@ -1,6 +1,4 @@
-"""A package whose entry points cannot be used: one has no object, the other an ending that is
-taken.
-"""
+"""A package with unusable entry points: one has no object, the other uses an existing file ending."""
 
 from puyonb.notations import get
 
