@@ -155,7 +155,7 @@ def _detected(entry: notations.Notation) -> Trip:
             with ignoring() if entry.name == "field:emoji" else nullcontext():
                 found = notations.get(notations.detect(text))
         except NotationError as error:
-            if "expected a text that one notation reads" in error.message:
+            if error.code == "notations.ambiguous":
                 return "several"
             if not _hardly_meant(text, entry):
                 raise

@@ -193,7 +193,6 @@ WITH_LITERALS = (
     "nonogram/formats",
     "nonogram/non",
     "nonogram",
-    "notations",
     "piecepack/draw",
     "piecepack/setups",
     "piecepack",

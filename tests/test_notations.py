@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import puyonb
 from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning
+from puyonb.messages import Message
 from puyonb.nonogram import Puzzle
 from puyonb.notations import Notation, _lookup, convert, detect
 from puyonb.notations._lookup import entries
@@ -312,7 +313,7 @@ def test_detect_says_between_which_it_cannot_tell(records):
 
     with pytest.raises(
         NotationError,
-        match=r"^expected a text that one notation reads, found one that reads as records and as other",
+        match=r"^this text is ambiguous: it is valid as records and other",
     ):
         detect("RG/RG_ab")
     assert detect("RG/RG_aa") == "records"
@@ -528,7 +529,7 @@ def test_a_mistyped_word_of_drop_is_an_error():
         match=r"^expected a word for what may be left out, found 'mvoes'; did you mean 'moves'\?$",
     ):
         convert("R", to="puyop", drop=["mvoes"])
-    with pytest.raises(ValueError, match=r"found 'xyz'; there are alternatives, blue, "):
+    with pytest.raises(ValueError, match=r"found 'xyz'; the words are alternatives, blue, "):
         convert("R", to="field", drop="xyz")
     with pytest.raises(ValueError, match=r"found 'gaol'; did you mean 'goal'\?$"):
         convert("width 1\nheight 1\nrows\n1\ncolumns\n1\n", to="mk", drop=["gaol"])
@@ -623,7 +624,7 @@ def test_the_code_of_a_full_board_is_not_taken_for_a_mistyped_password():
     assert not any(notations.near_miss(code, "puyop") for code in full)
     assert 0 < len(hinted) < 7
     for code in hinted:
-        with pytest.warns(NotationWarning, match="a slip away from password"):
+        with pytest.warns(NotationWarning, match="one mistake away from a valid text in password"):
             assert convert(code, to="puyop:code", strict=True) == code
 
 
@@ -635,20 +636,18 @@ def test_strict_and_lenient_exclude_each_other_everywhere():
 
 @pytest.mark.parametrize("text", ["AKAOC", "kkbac", "KKBAA", "AKABC", "KbBAC"])
 def test_a_mistyped_password_is_not_read_as_a_code_in_silence(text):
-    """What is a slip away from a password is read as the code that it is, with a warning at the
-    slip, strictly too.
+    """A text that is one mistake away from a password is read as a code, with a warning at the
+    mistake, with strict too.
     """
     with pytest.raises(NotationError) as fault:
         notations.get("password").loads(text)
     with pytest.warns(NotationWarning) as caught:
         convert(text, to="field")
 
-    assert (
-        caught[0].message.message
-        == f"read as puyop, but a slip away from password: {fault.value.message}"
-    )
+    said = "read as puyop, but one mistake away from a valid text in password"
+    assert caught[0].message.message == f"{said}: {fault.value.message}"
     assert caught[0].message.offset == fault.value.offset
-    with pytest.warns(NotationWarning, match="a slip away from password"):
+    with pytest.warns(NotationWarning, match="one mistake away from a valid text in password"):
         assert convert(text, to="field", strict=True)
     assert convert(text, to="field", source="puyop")
 
@@ -725,11 +724,12 @@ def test_a_text_of_one_game_has_no_form_in_a_notation_of_another(source, target)
     """
     example = notations.get(source).example
     with pytest.raises(
-        CannotExpress, match=rf"^a .*\({re.escape(notations.get(source).title)}\) has no form in"
+        CannotExpress,
+        match=rf"^a .*\({re.escape(str(notations.get(source).title))}\) has no form in",
     ) as caught:
         convert(example, to=target, source=source)
 
-    assert notations.get(target).title in caught.value.message
+    assert str(notations.get(target).title) in caught.value.message
     assert notations.droppable(example, to=target, source=source) == ()
 
 
@@ -739,9 +739,9 @@ def test_a_text_is_described_whichever_notation_it_is_in():
     """
     words, entry = notations.describe("field=0_rrbg&steps=rb4Srg&goal=0_0_4_0_")
 
-    assert (words, entry.name) == ("a Puyo Puyo field or quest (pon2 text)", "pon2")
-    assert notations.describe("%PDF-1.7") == ("a PDF file", None)
-    assert notations.describe("no notation") == ("", None)
+    assert (str(words), entry.name) == ("a Puyo Puyo field or quest (pon2 text)", "pon2")
+    assert notations.describe("%PDF-1.7") == (Message("notations.format.pdf"), None)
+    assert notations.describe("no notation") == (None, None)
 
 
 NOTED = notations.get("non").example + "# mine\nlicense MIT\n"

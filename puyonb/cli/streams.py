@@ -385,7 +385,8 @@ def wrong_input(expected: str, source: Source, *, game: str = "", lenient: bool 
     str
         Nothing, if it is of this game, or if no notation reads it, unless it is empty or an address.
     """
-    words, entry = notations.describe(source.text, lenient=lenient)
+    found, entry = notations.describe(source.text, lenient=lenient)
+    words = str(found or "")
     if entry:
         return "" if entry.game == game else wrong_kind(expected, entry)
     if not words and not source.text.strip():
@@ -419,7 +420,9 @@ def other_notation(source: Source, named: str | None, *, lenient: bool = False) 
         for name in ((named,) if named else notations.for_file(source.name))
     }
     try:
-        words, entry = notations.describe(source.text, lenient=lenient) if families else ("", None)
+        words, entry = (
+            notations.describe(source.text, lenient=lenient) if families else (None, None)
+        )
     except NotationError:
         return []
     if entry is None or entry.family in families:

@@ -1,4 +1,4 @@
-"""Every notation by name: find out which one a text is in, and write it in another.
+"""Every notation by name: detect the notation of a text, and convert it to another.
 
 >>> from puyonb import notations
 >>> notations.detect("RG\\nRRGGBB")
@@ -8,8 +8,8 @@
 RG
 RRGGBB
 
-This module knows a notation by its entry in :mod:`puyonb.notations._table`, and imports its module
-when it is used.  Nothing here knows of a game, a cell or a move.
+A notation is an entry of :mod:`puyonb.notations._table`; its module is imported when it is used.
+This module knows no game, cell or move.
 """
 
 import re
@@ -25,7 +25,6 @@ from puyonb.errors import (
     NotationWarning,
     ignoring,
     leave_out,
-    shortened,
     warn,
 )
 from puyonb.messages import Message
@@ -41,7 +40,7 @@ from puyonb.notations._lookup import (
     registered,
     tables,
 )
-from puyonb.notations._table import COMMENTS, CONTENTS, CONVERSIONS, WHOLE, WORDS
+from puyonb.notations._table import COMMENTS, CONVERSIONS, HOLDS, WHOLE, WORDS
 from puyonb.text import bounded, without_bom
 
 __all__ = [
@@ -58,37 +57,38 @@ __all__ = [
 ]
 
 _LONG = 65_536
-"""Up to so many characters a text is tried with every notation; beyond, signs alone decide which are."""
+"""The most characters of a text that every notation tries to read; for a longer text, only the
+notations whose signs it has."""
 
 _MANY_LINES = 4096
-"""The same for lines: most readers look at each."""
+"""The same limit for lines, because most readers read each line."""
 
 
 LARGEST = 64 * 2**20
-"""The most characters of a text whose notation is to be found: as many as a pack may unfold to."""
+"""The most characters of a text whose notation is detected: as many as a pack may decompress to."""
 
 
 def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> str:
-    """Tell which notation a text is in.
+    """Return the name of the notation that a text is in.
 
     Parameters
     ----------
     text : str
     among : iterable of str, default all notations
-        The names of those it may be in.
+        The names of the possible notations.
     lenient : bool, default False
-        Accept what only a lenient reading does.
+        Whether to accept what only a lenient reader accepts.
 
     Returns
     -------
     str
-        The name, with a dialect only where the notation alone does not read the text.
+        The name, with a dialect only if the notation without it does not read the text.
 
     Raises
     ------
     NotationError
-        If no notation reads it, at the fault of the one that came furthest; or if several read different things from it,
-        which it names.
+        If no notation reads the text, with the place of the error of the reader that came furthest;
+        or if several notations read different values from it.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     >>> detect("RRGG\\nGREEN")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
-    puyonb.errors.NotationError: no notation reads this; nearest is field: ... found 'E', line 2, column 3
+    puyonb.errors.NotationError: no notation reads this; nearest is field: ...
     """
     return read(text, among=among, lenient=lenient).notation.name
 
@@ -113,14 +113,14 @@ def loads(
     ----------
     text : str
     source : str, optional
-        The name of the notation; found out, if not given.
+        The name of the notation; detected by default.
     strict, lenient : bool, default False
-        How to read.
+        How strictly to read.
 
     Returns
     -------
     object
-        What ``loads`` of the notation returns: for one kind of text always the same type.
+        The result of the notation's ``loads``; each notation has one type.
 
     Raises
     ------
@@ -130,7 +130,7 @@ def loads(
     Warns
     -----
     NotationWarning
-        As :func:`convert` does.
+        As from :func:`convert`.
 
     Examples
     --------
@@ -145,15 +145,15 @@ def loads(
 
 
 class Reading(NamedTuple):
-    """A text that was read in the notation that was found for it.
+    """The value of a text whose notation was detected.
 
     Attributes
     ----------
     notation : Notation
     value : object
-        What its reader returned.
+        The result of the reader.
     warnings : list of NotationWarning
-        Those of the reader, not issued yet.
+        The warnings of the reader, which are not issued yet.
     address : str, default ``""``
         The part of the text that was read, if it is an address inside a message (reading F13).
     """
@@ -167,7 +167,7 @@ class Reading(NamedTuple):
 def read(
     text: str, *, among: Iterable[str] = (), lenient: bool = False, whole: bool = False
 ) -> Reading:
-    """Find the notation of a text, and return what it reads; parameters and errors are those of :func:`detect`.
+    """Detect the notation of a text, and read the text.
 
     Parameters
     ----------
@@ -175,7 +175,12 @@ def read(
     among : iterable of str, default all notations
     lenient : bool, default False
     whole : bool, default False
-        Read with :meth:`Notation.loads_whole`.
+        Whether to read with :meth:`Notation.loads_whole`.
+
+    Raises
+    ------
+    NotationError
+        As :func:`detect`.
     """
     text = bounded(text, most=LARGEST)
     named = tuple(get(name) for name in among)
@@ -189,8 +194,8 @@ def read(
             families |= {entry.family for entry in candidates if number == 0}
             found: dict[str, Reading] = {}
             for entry in candidates:
-                # Most dialects only write differently: what their notation cannot read, they cannot
-                # either.
+                # Most dialects only write differently: they cannot read what their notation cannot
+                # read.
                 if entry.family in found or any(entry.reads_as(other) for other, _ in failures):
                     continue
                 try:
@@ -202,8 +207,13 @@ def read(
                 except Exception as error:
                     if named or entry not in registered():
                         raise
-                    message = f"the notation {entry.name!r} cannot be used: {type(error).__name__}: {error}"
-                    warnings.warn(message, RuntimeWarning, stacklevel=2)
+                    message = Message(
+                        "notations.broken",
+                        name=entry.name,
+                        kind=type(error).__name__,
+                        error=str(error),
+                    )
+                    warnings.warn(RuntimeWarning(message), stacklevel=2)
             if found:
                 return _choose(text, list(found.values()))
     if not named and (reading := _address_in(text, lenient=lenient, whole=whole)):
@@ -243,21 +253,20 @@ def _unread(
     if len({entry.family for entry in named}) == 1:
         return max((error for _, error in failures), key=lambda error: error.offset)
     start = len(text) - len(text.lstrip())
-    if not named and not is_address(text) and (seems := _likely_format(text)):
-        return NotationError(f"no notation reads this, which looks like {seems}", text, start)
+    if not named and not is_address(text) and (found := _likely_format(text)):
+        return NotationError(Message("notations.unread.like", format=found), text, start)
     if not failures:
-        return NotationError("no notation reads this", text, start)
-    # An error far along a text means something only if the text looks like that notation at all.
+        return NotationError(Message("notations.unread"), text, start)
+    # An error far into a text matters only if the text has the signs of that notation.
     nearest, error = max(
         failures, key=lambda failure: failure[1].offset if failure[0].family in families else -1
     )
-    return NotationError(
-        f"no notation reads this; nearest is {nearest.name}: {error.message}", text, error.offset
-    )
+    message = Message("notations.unread.nearest", notation=nearest.name, reason=error.content)
+    return NotationError(message, text, error.offset)
 
 
-def describe(text: str, *, lenient: bool = False) -> tuple[str, Notation | None]:
-    """Describe a text in words, whichever notation it is in.
+def describe(text: str, *, lenient: bool = False) -> tuple[Message | None, Notation | None]:
+    """Return what a text holds, and the notation that reads it.
 
     Parameters
     ----------
@@ -267,71 +276,76 @@ def describe(text: str, *, lenient: bool = False) -> tuple[str, Notation | None]
 
     Returns
     -------
-    tuple of (str, Notation or None)
-        The words, and the notation that reads the text.  No words, if nothing is known of it.
+    tuple of (Message or None, Notation or None)
+        The message is None if the text is in no notation and in no known format.
 
     Examples
     --------
-    >>> describe("RG\\nRRGGBB")[0], describe('{"nbformat": 4}')[0]
-    ('a Puyo Puyo field (Plain text field)', 'a notebook')
+    >>> print(describe("RG\\nRRGGBB")[0])
+    a Puyo Puyo field (Plain text field)
+    >>> print(describe('{"nbformat": 4}')[0])
+    a notebook
     """
     from puyonb.notations._sniff import foreign_format
 
-    if words := foreign_format(text):
-        return words, None
+    if found := foreign_format(text):
+        return found, None
     try:
         entry = read(text, lenient=lenient).notation
     except NotationError:
-        return "", None
+        return None, None
     return contents(entry), entry
 
 
-def contents(entry: Notation) -> str:
-    """Describe in words what texts of a notation hold."""
-    return f"{CONTENTS.get(entry.value, entry.value)} ({entry.title})"
+def contents(entry: Notation) -> Message:
+    """Return what the texts of a notation hold."""
+    holds = HOLDS.get(entry.value, entry.value)
+    return Message("notations.contents", holds=holds, title=entry.title)
 
 
 def _refuse_other_formats(text: str) -> None:
-    """Raise an error for a text that is empty, or begins like a format of other programs, before any notation is tried."""
+    """Raise an error for a text that is empty or begins like a file of another program."""
     from puyonb.notations._sniff import foreign_format
 
     start = len(text) - len(text.lstrip())
-    if found := "nothing" if start == len(text) else foreign_format(text):
-        raise NotationError(
-            f"expected a text in some notation, found {found}", text, start % (len(text) or 1)
-        )
+    if start == len(text):
+        raise NotationError(Message("notations.empty"), text, 0)
+    if found := foreign_format(text):
+        raise NotationError(Message("notations.foreign", format=found), text, start)
 
 
-def _likely_format(text: str) -> str:
-    """Describe a text that no notation reads: several texts, one a line, or a format known by its looks."""
+def _likely_format(text: str) -> Message | None:
+    """Return the probable format of a text that no notation reads: a list of texts or a file."""
     from puyonb.notations._sniff import likely_format
 
-    # Of a long text the last line may be cut.
+    # The last line of a long text may be cut.
     lines = [line for _, line in text_lines(text[:_LONG])][: -1 if len(text) > _LONG else None]
-    if len(lines) > 1 and (kind := _kind_of_all(lines[:_SAMPLE])):
-        count = len(lines) if len(text) <= _LONG else "many"
-        return f"{count} {kind}, one a line (--lines of puyonb convert and check reads them so)"
-    return likely_format(text[:_LONG])
+    found = _format_of_lines(lines[:_SAMPLE]) if len(lines) > 1 else None
+    return found or likely_format(text[:_LONG])
 
 
-def _kind_of_all(lines: list[str]) -> str:
-    """Describe lines that are each a text of the same kind."""
+def _format_of_lines(lines: list[str]) -> Message | None:
+    """Return the format of a list in which each line is a text of the same kind."""
     if all(map(is_address, lines)):
-        return "addresses"
+        return Message("notations.format.addresses")
     try:
         found = {detect(line) for line in lines}
     except NotationError:
-        return ""
-    # A board that is read as none may have rows that are each read as one.
-    return f"texts in {found.pop()}" if len(found) == 1 and "field" not in found else ""
+        return None
+    # In a board that no notation reads, each row alone may be a valid field.
+    if len(found) > 1 or "field" in found:
+        return None
+    return Message("notations.format.lines", notation=found.pop())
 
 
 _SAMPLE = 20
-"""Of so many lines each is asked for its notation: a list is no different further down."""
+"""How many lines of a list are tested."""
 
 
 def text_lines(text: str) -> list[tuple[int, str]]:
-    """Give the texts of a list that holds one a line, with the numbers of their lines; empty lines and remarks are none.
+    """Return the texts of a list with one text per line, each with its line number.
+
+    Empty lines and lines that begin with ``#`` are skipped.
 
     Examples
     --------
@@ -347,7 +361,7 @@ def text_lines(text: str) -> list[tuple[int, str]]:
 
 
 def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[str, ...]:
-    """Name what must be left out so that a text can be written in another notation.
+    """Return the words for what must be left out to write a text in another notation.
 
     Parameters
     ----------
@@ -360,7 +374,8 @@ def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[s
     Returns
     -------
     tuple of str
-        The words for ``drop``, in the order in which they stand in the way; none, if nothing does, or all of them are of no use.
+        The words for ``drop``, in the order in which the writer reports them.  Empty if nothing
+        must be left out, or if the text cannot be written even then.
 
     Examples
     --------
@@ -375,7 +390,7 @@ def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[s
             with ignoring():
                 convert(text, to=to, source=source, drop=words, **strictness)
         except CannotExpress as error:
-            # What the values of two games have not in common is no word.
+            # The kind of a value that the target cannot hold is not a word.
             if error.what in ("", *words) or error.what not in WORDS.get(
                 get(to).game, {error.what}
             ):
@@ -386,21 +401,22 @@ def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[s
 
 
 def _rounds(text: str, known: Sequence[Notation], *, named: bool) -> Iterator[list[Notation]]:
-    """Yield the entries whose sign a text bears, then those of other families, which a long text is not tried with."""
-    # Without white space around it, which no sign needs: a megabyte of it would be walked through
-    # by each.
+    """Yield the entries whose signs a text has, then for a short text those of other families."""
+    # No sign needs the white space around a text, and each would search through a megabyte of it.
     bare = text.strip()
     sure = known if named else for_address(bare, known)
     ends = bare.count("\n") + bare.count("\r")
     candidates = sure or [entry for entry in known if ends < (entry.most_lines or ends + 1)]
-    # Dialects share their notation's sign, and to look for one in a megabyte takes a while.
-    borne = {
+    # Dialects share the signs of their notation; each set is tested once.
+    present = {
         signs
         for signs, entry in {entry.signs: entry for entry in candidates}.items()
         if entry.may_be(bare)
     }
     likely = [
-        entry for entry in candidates if entry.signs in borne and (sure or _is_likely(entry, bare))
+        entry
+        for entry in candidates
+        if entry.signs in present and (sure or _is_likely(entry, bare))
     ]
     yield likely
     if named or (len(text) <= _LONG and text.count("\n") + text.count("\r") <= _MANY_LINES):
@@ -413,12 +429,12 @@ def _rounds(text: str, known: Sequence[Notation], *, named: bool) -> Iterator[li
 
 
 def _is_likely(entry: Notation, bare: str) -> bool:
-    # No text that is longer is in a notation with such an expression.
+    # A longer text is in no notation with such an expression.
     return not (entry.unlike and re.match(entry.unlike, bare[:_LONG]))
 
 
 def _choose(text: str, found: list[Reading]) -> Reading:
-    """Choose among notations that all read a text: the one that is certain, or the first if they read the same."""
+    """Return the reading of the certain notation, or the first if all readings are equal."""
     found = [reading for reading in found if reading.notation.certain] or found
     first = found[0]
     for other in found[1:]:
@@ -427,12 +443,8 @@ def _choose(text: str, found: list[Reading]) -> Reading:
         except CannotExpress:
             same = False
         if not same:
-            several = " and as ".join(reading.notation.name for reading in found)
-            raise NotationError(
-                f"expected a text that one notation reads, found one that reads as {several}",
-                text,
-                0,
-            )
+            several = tuple(reading.notation.name for reading in found)
+            raise NotationError(Message("notations.ambiguous", names=several), text, 0)
     return first
 
 
@@ -446,7 +458,7 @@ def convert(
     lenient: bool = False,
     **options: Any,
 ) -> str:
-    """Write a text of one notation in another, through the value that it means.
+    """Convert a text from one notation to another.
 
     Parameters
     ----------
@@ -454,32 +466,35 @@ def convert(
     to : str
         The name of the notation, or ``notation:dialect``.
     source : str, optional
-        The notation of the text; found out, if not given.
+        The notation of the text; detected by default.
     drop : iterable of str, default none
-        What may be left out if the target cannot carry it: kinds of puyo, such as ``"sun"``, or ``"moves"``, ``"condition"``.
-        It is a permission: what the target carries stays.
+        Words for what may be left out if the target has no place for it: kinds of puyo such as
+        ``"sun"``, or ``"moves"``, ``"condition"``.  What the target can hold is kept.
     strict, lenient : bool, default False
-        How to read; ``strict`` also refuses to leave out descriptive data.
+        How strictly to read; ``strict`` also forbids to leave out descriptive data.
     **options
-        How to write: those of the target's own writer.
+        Options of the target's writer.
 
     Raises
     ------
     NotationError
         If the text cannot be read.
     CannotExpress
-        If the target cannot carry what was read, unless ``drop`` has its word; the value is then written without it.  Descriptive
-        data of a nonogram (title, licence, unknown lines and the like) is an error only with ``strict``.
+        If the target has no place for a part of the value, and ``drop`` does not have its word.
+        Descriptive data of a nonogram (title, licence, unknown lines) is an error only with
+        ``strict``.
     ValueError
-        If there is no notation of a name that is given, or if ``drop`` has a word that no error would say.
+        If a name is not that of a notation, or if ``drop`` has an unknown word.
 
     Warns
     -----
     NotationWarning
-        As the reader does; and where the notation was found out, but the text may have been meant otherwise: see :func:`near_miss`.
+        The warnings of the reader.  If the notation was detected, also a warning that the text may
+        be in another one: see :func:`near_miss`.
     LossWarning
-        Once, with a list, where descriptive data is left out that ``drop`` does not name.  The comments of a plain text field
-        are such data, unless the target is a plain text field, too.
+        Once, with a list of the descriptive data that is left out although ``drop`` does not name
+        it.  The comments of a plain text field are such data, unless the target is a plain text
+        field, too.
 
     Examples
     --------
@@ -514,23 +529,23 @@ def convert(
 
 
 def _warn(text: str, reading: Reading, *, strict: bool) -> None:
-    """Issue the warnings of a text whose notation was found out."""
+    """Issue the warnings of a text whose notation was detected."""
     if strict and reading.address:
         raise NotationError(*reading.warnings[0].args)
     if not strict:
         warn(reading.warnings)
     if hint := _near_miss(text, reading.notation, reading.value):
-        # A hint, never an error: the text is in the notation that was found.
+        # This is never an error: the text is valid in the detected notation.
         warn([hint])
 
 
 def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
-    """Write a value that was read from one notation in another.
+    """Write a value of one notation in another.
 
     Parameters
     ----------
     value : object
-        What ``loads`` of ``source`` returns.
+        A value that ``loads`` of ``source`` returns.
     source, to : str
         The names of notations.
     drop : iterable of str, default none
@@ -541,7 +556,7 @@ def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
     >>> write(get("puyop").loads("6_0o"), source="puyop", to="ishikawa:code")
     '6_04'
     """
-    # Nothing is known of the lines around the value.
+    # The value has no lines that the notation ignores.
     return _write(
         value,
         get(source)._replace(whole_reader=""),
@@ -560,10 +575,10 @@ def _write(
     *,
     strict: bool = False,
 ) -> str:
-    """Write a value, without what may be left out if it cannot be carried."""
+    """Write a value, without the parts that may be left out if the target has no place for them."""
     if target.warns_of_loss:
-        # The writer names what it has no place for, so that one warning lists this with the lines
-        # that mean nothing.
+        # The writer raises an error for what it has no place for, so that one warning lists
+        # everything that is left out.
         options = {**options, "strict": True}
     lost: dict[str, Message | str] = {}
     while True:
@@ -586,7 +601,7 @@ def _write(
 
 
 def _dump(value: Any, origin: Notation, target: Notation, options: dict[str, Any]) -> str:
-    """Write what :meth:`Notation.loads_whole` returned."""
+    """Write a value of :meth:`Notation.loads_whole`."""
     if not origin.whole_reader:
         return target.dumps(_adapt(value, origin, target), **options)
     if target.whole_writer and target.module == origin.module:
@@ -597,15 +612,15 @@ def _dump(value: Any, origin: Notation, target: Notation, options: dict[str, Any
 
 
 def rewrite(text: str, value: Any, *, source: str) -> str:
-    """Write a value in place of the one that a text means, and keep the lines of the text that mean nothing.
+    """Write a new value into a text, and keep the lines that the notation ignores.
 
     Parameters
     ----------
     text : str
     value : object
-        Of the kind that the notation of the text reads.
+        The new value, of the kind that the notation of the text holds.
     source : str
-        The name of that notation.
+        The name of the notation.
 
     Raises
     ------
@@ -633,7 +648,7 @@ def rewrite(text: str, value: Any, *, source: str) -> str:
 
 
 def adapt(value: Any, *, source: str, to: str) -> Any:
-    """Turn a value that was read from one notation into the kind that another one holds.
+    """Convert a value of one notation to the kind of value that another notation holds.
 
     Parameters
     ----------
@@ -644,27 +659,27 @@ def adapt(value: Any, *, source: str, to: str) -> Any:
     Raises
     ------
     CannotExpress
-        If something of it would be lost.
+        If a part of it would be lost.
     """
     return _adapt(value, get(source), get(to))
 
 
 def check_words(words: Iterable[str], *, to: str, value: Any = None) -> set[str]:
-    """Take words for what may be left out on the way to a notation.
+    """Check the words for what may be left out when a value is written in a notation.
 
     Parameters
     ----------
     words : iterable of str
-        A single word need not be put into a list.
+        Or one word.
     to : str
         The name of the notation.
     value : object, optional
-        What is written: the keys of its metadata are words too.
+        The value to be written: the keys of its metadata are words, too.
 
     Raises
     ------
     ValueError
-        If no error would say such a word, which then is a mistyped one; it names a near one, if there is one.
+        If a word is unknown; the message suggests a similar word.
 
     Examples
     --------
@@ -680,32 +695,32 @@ def check_words(words: Iterable[str], *, to: str, value: Any = None) -> set[str]
     for word in sorted(wanted - known):
         from difflib import get_close_matches
 
-        near = get_close_matches(word[:100], sorted(known), n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
-        raise ValueError(
-            shortened(f"expected a word for what may be left out, found {word!r}; {hint}")
-        )
+        if near := get_close_matches(word[:100], sorted(known), n=1):
+            raise ValueError(Message("notations.word.near", found=word, near=near[0]))
+        raise ValueError(Message("notations.word", found=word, known=tuple(sorted(known))))
     return wanted
 
 
 def near_miss(text: str, source: str) -> NotationWarning | None:
-    """Check whether a text was perhaps meant in another notation: a mistyped password may be a link's bare code.
+    """Return a warning if a text is nearly valid in another notation.
+
+    For example, a mistyped password may be a valid code of a link.
 
     Parameters
     ----------
     text : str
     source : str
-        The notation that :func:`detect` found.
+        The notation that :func:`detect` returned.
 
     Returns
     -------
     NotationWarning or None
-        At the slip that keeps the text from being in the other notation; None where there is no such doubt.
+        A warning at the place of the error in the other notation.
 
     Examples
     --------
-    >>> print(near_miss("AKAOC", "puyop"))
-    read as puyop, but a slip away from password: expected a character of Puzzle Pop, found 'O'; perhaps '0', line 1, column 4
+    >>> print(near_miss("AKAOC", "puyop"))  # doctest: +ELLIPSIS
+    read as puyop, but one mistake away from a valid text in password: ... line 1, column 4
     >>> near_miss("a009irAJS", "puyop")
     """
     entry = get(source)
@@ -721,13 +736,15 @@ def near_miss(text: str, source: str) -> NotationWarning | None:
 def _near_miss(text: str, entry: Notation, value: Any) -> NotationWarning | None:
     for other in _near_misses(text, entry):
         if error := other.near_miss_error(text, read_as=value if len(text) < _LONG else None):
-            message = f"read as {entry.name}, but a slip away from {other.name}: {error.message}"
+            message = Message(
+                "notations.near_miss", found=entry.name, other=other.name, reason=error.content
+            )
             return NotationWarning(message, error.text, error.offset)
     return None
 
 
 def _near_misses(text: str, entry: Notation) -> list[Notation]:
-    """Return the notations that a text may have been meant in instead."""
+    """Return the notations in which a text may be nearly valid."""
     if entry.certain:
         return []
     last = text.rstrip()[-1:].upper()
@@ -739,19 +756,26 @@ def _near_misses(text: str, entry: Notation) -> list[Notation]:
 
 
 def _adapt(value: Any, origin: Notation, target: Notation) -> Any:
-    """Turn a value into the kind that the target writes."""
+    """Convert a value to the kind that the target writes."""
     if origin.value == target.value:
         return value
     path = CONVERSIONS.get((origin.value, target.value))
     if path is None:
-        other = CONTENTS.get(target.value, target.value)
-        message = f"{contents(origin)} has no form in {target.title}, which holds {other}"
+        message = Message(
+            "notations.no_form",
+            contents=contents(origin),
+            title=target.title,
+            other=HOLDS.get(target.value, target.value),
+        )
         raise CannotExpress(message, notation=target.name, what=origin.value)
     return resolve_name(path)(value, notation=target.name)
 
 
 def _without(value: Any, error: CannotExpress, word: str) -> Any:
-    """Take from a value, or from those of several that have it, what cannot be carried; if none can do without, raise the error."""
+    """Return a value without a part, or each value of a list without it.
+
+    Raises the error if the part cannot be left out.
+    """
     taken = False
     rest = []
     for each in value if isinstance(value, list) else [value]:

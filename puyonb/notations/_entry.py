@@ -1,6 +1,6 @@
-"""The class of an entry in the table of notations, which reads and writes texts.
+"""The class of an entry in the table of notations; it reads and writes texts.
 
-The table itself is :mod:`puyonb.notations._table`.  The module of a notation is imported when it
+The table is :mod:`puyonb.notations._table`.  The module of a notation is imported when the entry
 first reads or writes.
 """
 
@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning, collecting, refusing
+from puyonb.messages import Message
 
 
 @cache
@@ -22,68 +23,74 @@ def _resolved(path: str) -> Any:
 
 
 class Notation(NamedTuple):
-    """What is known of a notation, or of a dialect of one, before anything of it is imported.
+    """What is known about a notation, or a dialect of one, before its module is imported.
 
     Attributes
     ----------
     name : str
-        What :func:`puyonb.detect` says and :func:`puyonb.convert` takes; a dialect is ``notation:dialect``.
-    title : str
-        For readers.
+        The name that :func:`puyonb.detect` returns and :func:`puyonb.convert` takes; a dialect is
+        ``notation:dialect``.
+    title : Message or str
+        The title for readers; ``str(title)`` is in the chosen language.
     game : str
-        The package of its game: ``"puyo"``, ``"piecepack"``, ``"nonogram"``.
+        The package of the game: ``"puyo"``, ``"piecepack"`` or ``"nonogram"``.
     module : str
-        The module that reads and writes it, such as ``"puyonb.puyo.puyop"``.
+        The module that reads and writes the notation, such as ``"puyonb.puyo.puyop"``.
     value : str
-        What kind of value that is: ``"field"``, ``"record"`` (a field and moves), ``"link"`` (a record, and what else a link of
-        one simulator says), ``"games"``, ``"puzzle"``, ``"puzzles"``.  Notations of one kind convert into each other as they
-        are, those of different kinds by a function of :data:`puyonb.notations._table.CONVERSIONS`.
+        The kind of the value: ``"field"``, ``"record"`` (a field and moves), ``"link"`` (a record
+        and the other data in a link of one simulator), ``"games"``, ``"puzzle"`` or ``"puzzles"``.
+        Values of one kind need no conversion; a function of
+        :data:`puyonb.notations._table.CONVERSIONS` converts between kinds.
     example : str
-        A short text in it.
+        A short text in the notation.
     page : str
         The page of the documentation, without folder and ending.
     sign : str, default any text
-        A regular expression that the beginning of every such text matches, in linear time.  It spares the import of modules that
-        have nothing to do with a text; whether a text is in the notation, only reading it tells.
+        A regular expression that the beginning of every text in the notation matches, in linear
+        time.  It avoids the import of modules that cannot read a text.  A match does not prove that
+        the text is in the notation.
     words : tuple of str, default none
-        One of them is in every such text.
+        Words of which every text in the notation contains at least one.
     starts, ends : str, default any
-        The characters in one of which every such text begins and ends: quicker to see than a sign.
+        The possible first and last characters of a text.  They are faster to test than ``sign``.
     unlike : str, default none
-        A regular expression for texts that could be read but are hardly meant so: they are in this notation only for those
-        who name it.
+        A regular expression for texts that are valid but improbable; they are read in this notation
+        only if the caller names it.
     hosts : tuple of str, default none
-        The sites whose addresses are in this notation: such an address is in no other.
+        The hosts whose addresses are in this notation and in no other one.
     endings : tuple of str, default none
         The endings of its files, with their dots, in lower case.
     carries_moves : bool, default False
     reader, writer : str, default ``"loads"`` and ``"dumps"``
         The names of the functions in the module.
     part : str, default none
-        The attribute of what the reader gives that holds the value, if it gives more.
+        The attribute of the reader's result that holds the value, if the result holds more.
     checker : str, default none
-        The name of the function in the module that lists all faults of a text, where the reader tells only the first.
+        The name of the function in the module that lists all errors of a text, if the reader raises
+        only the first one.
     takes_strictness : bool, default True
         Whether the reader takes ``strict`` and ``lenient`` (reading G2).
     certain : bool, default False
-        Whether a text of another notation can hardly be read here, because the reader holds it against a total: such a
-        notation is meant where others read a text too.
+        Whether the reader checks a total, so that it almost never accepts a text of another
+        notation.  Detection prefers such a notation to others that read the text.
     most_lines : int, default any number
-        How many lines such a text has at most, where many would take a reader long to refuse.
+        The most lines of a text, if a reader would need long to refuse a longer one.
     near_miss : str, default none
-        The function of the module that checks whether a text is nearly in this notation, and returns the error that keeps it
-        out, or None; for a notation that people type by hand.  ``read_as`` is the value that another notation reads.
+        The name of the function in the module that checks whether a text is nearly in this
+        notation: it returns the error of the text, or None.  For a notation that people type by
+        hand.  Its ``read_as`` is the value that another notation reads.
     whole_reader, whole_writer : str, default none
-        The functions of the module that read a text with the lines that mean nothing in the notation, and write it with them; they
-        take and return values of the kind :data:`puyonb.notations._table.WHOLE`.
+        The names of the functions in the module that read and write a text with the lines that the
+        notation ignores; they use values of the kind :data:`puyonb.notations._table.WHOLE`.
     warns_of_loss : bool, default False
-        Whether the writer takes ``strict``, and leaves out descriptive data with a warning otherwise (reading G3).
+        Whether the writer takes ``strict``; without it, the writer leaves out descriptive data with
+        a warning (reading G3).
     reading, writing : mapping of str to object, default none
-        What a dialect adds to the options of reader and writer.
+        Options of the reader and the writer that a dialect adds.
     """
 
     name: str
-    title: str
+    title: Message | str
     game: str
     module: str
     value: str
@@ -126,18 +133,18 @@ class Notation(NamedTuple):
         ----------
         text : str
         strict, lenient : bool, default False
-            How strictly to read.  A notation without these options reads as it always does, but what it warns of is an error
-            when it is read strictly.
+            How strictly to read.  If the notation has no such options, ``strict`` turns each
+            warning into an error, and ``lenient`` changes nothing.
 
         Raises
         ------
         NotationError
-            If it is not in this notation.
+            If the text is not in this notation.
         ValueError
-            If it is to be read both strictly and leniently.
+            If both ``strict`` and ``lenient`` are set.
         """
         if strict and lenient:
-            raise ValueError("expected strict or lenient, not both")
+            raise ValueError(Message("common.not_both", first="strict", second="lenient"))
         chosen = (
             {"strict": strict, "lenient": lenient}
             if self.takes_strictness and (strict or lenient)
@@ -148,17 +155,20 @@ class Notation(NamedTuple):
         return getattr(value, self.part) if self.part else value
 
     def loads_whole(self, text: str, *, strict: bool = False, lenient: bool = False) -> Any:
-        """Read a text with the lines that mean nothing in this notation, if it keeps them; otherwise as :meth:`loads`."""
+        """Read a text with the lines that the notation ignores, if there is such a reader.
+
+        Without one this method does the same as :meth:`loads`.
+        """
         entry = self._replace(reader=self.whole_reader) if self.whole_reader else self
         return entry.loads(text, strict=strict, lenient=lenient)
 
     def dumps_whole(self, value: Any, **options: Any) -> str:
-        """Write what :meth:`loads_whole` of the same game returns; errors are those of :meth:`dumps`."""
+        """Write a value of :meth:`loads_whole`; errors are those of :meth:`dumps`."""
         entry = self._replace(writer=self.whole_writer) if self.whole_writer else self
         return entry.dumps(value, **options)
 
     def dumps(self, value: Any, **options: Any) -> str:
-        """Write a value; the options are those of the module's writer.
+        """Write a value with the options of the module's writer.
 
         Raises
         ------
@@ -169,7 +179,7 @@ class Notation(NamedTuple):
         return text
 
     def fault(self, text: str, *, lenient: bool = False) -> NotationError | None:
-        """Return the error that keeps a text from being read, if there is one; discard warnings."""
+        """Return the error in a text, or None if the text is valid; discard warnings."""
         try:
             self.attempt(text, lenient=lenient)
         except NotationError as error:
@@ -177,7 +187,7 @@ class Notation(NamedTuple):
         return None
 
     def faults(self, text: str) -> list[NotationError]:
-        """List all that keeps a text from being read; none, where the module tells only the first fault, by reading."""
+        """Return all errors in a text, if the module has a checker; otherwise an empty list."""
         found: list[NotationError] = self._function(self.checker)(text) if self.checker else []
         return found
 
@@ -191,13 +201,13 @@ class Notation(NamedTuple):
         text : str
         lenient : bool, default False
         whole : bool, default False
-            Read as :meth:`loads_whole` does.
+            Whether to read with :meth:`loads_whole`.
         """
         with collecting() as found:
             return (self.loads_whole if whole else self.loads)(text, lenient=lenient), found
 
     def near_miss_error(self, text: str, *, read_as: Any = None) -> NotationError | None:
-        """Return the error that keeps a text out of this notation, if it is nearly in it.
+        """Return the error in a text that is nearly in this notation, otherwise None.
 
         Parameters
         ----------
@@ -212,7 +222,7 @@ class Notation(NamedTuple):
         return _resolved(f"{self.module}:{name}")
 
     def reads_as(self, other: "Notation") -> bool:
-        """Tell whether another entry reads every text just as this one does."""
+        """Return whether another entry has the same reader with the same options."""
         return (self.module, self.reader, self.reading) == (
             other.module,
             other.reader,
@@ -220,32 +230,32 @@ class Notation(NamedTuple):
         )
 
     def recognises(self, text: str) -> bool:
-        """Tell whether a text is in this notation."""
+        """Return whether a text is in this notation."""
         return self.may_be(text.strip()) and self.fault(text) is None
 
     @property
     def signs(self) -> tuple[str, str, str, tuple[str, ...]]:
-        """By what a text in this notation is known."""
+        """The signs by which a text in this notation is recognized."""
         return self.starts, self.ends, self.sign, self.words
 
     def may_be(self, text: str) -> bool:
-        """Tell whether a text, without white space around it, bears the signs of this notation."""
+        """Return whether a text, without white space around it, has the signs of this notation."""
         return (
             (not self.starts or text[:1] in self.starts)
             and (not self.ends or text[-1:] in self.ends)
-            # To find a word in a megabyte takes a tenth of the time that an expression does.
+            # A search for a word takes a tenth of the time that an expression takes.
             and (not self.words or any(word in text for word in self.words))
             and bool(re.match(self.sign, text))
         )
 
     def dialect(self, name: str, **changes: Any) -> "Notation":
-        """Give the entry of a dialect of this notation.
+        """Return the entry of a dialect of this notation.
 
         Parameters
         ----------
         name : str
-            What stands behind the colon.
+            The name after the colon.
         **changes
-            What is different from this entry.
+            The attributes that differ from this entry.
         """
         return self._replace(name=f"{self.name}:{name}", **changes)

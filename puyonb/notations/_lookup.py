@@ -1,7 +1,7 @@
-"""Look up notations by name, by the ending of a file, or by the site of an address; register those of other packages.
+"""Search for notations by name, by the ending of a file or by the host of an address.
 
-The notations of puyonb are in :mod:`puyonb.notations._table`.  Those of other packages come after
-them: they are loaded only when no notation of puyonb answers the question.
+The notations of puyonb are in :mod:`puyonb.notations._table`.  :func:`register` adds notations of
+other packages.  These come last: they are loaded only if no notation of puyonb matches.
 """
 
 import re
@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from threading import RLock
 
-from puyonb.errors import shortened
+from puyonb.messages import Message
 from puyonb.notations._entry import Notation
 from puyonb.notations._table import NOTATIONS
 from puyonb.text import without_bom
@@ -23,20 +23,20 @@ _entry_points_loaded = False
 
 
 def tables() -> Iterator[tuple[Notation, ...]]:
-    """Yield the notations of puyonb, and then, for a caller that goes on, the registered ones."""
+    """Yield the notations of puyonb, then the registered ones, which are loaded only then."""
     yield NOTATIONS
     yield registered()
 
 
 def entries() -> tuple[Notation, ...]:
-    """Return every notation and dialect; a notation stands before its dialects."""
+    """Return every notation and dialect; a notation comes before its dialects."""
     return (*NOTATIONS, *registered())
 
 
 def registered() -> tuple[Notation, ...]:
-    """Return the notations of other packages; the first call loads those that installed packages list as entry points."""
-    global _entry_points_loaded  # noqa: PLW0603 - they are loaded once a process
-    # The lock lets the loading thread in again: an entry point may use this module.
+    """Return the notations of other packages; the first call loads the entry points."""
+    global _entry_points_loaded  # noqa: PLW0603 - they are loaded once in a process
+    # The lock is reentrant because an entry point may use this module.
     with _lock:
         if not _entry_points_loaded:
             _entry_points_loaded = True
@@ -45,8 +45,8 @@ def registered() -> tuple[Notation, ...]:
 
 
 def _load_entry_points() -> None:
-    # Imported late: most calls need no notation of another package, and this import takes longer
-    # than a conversion.
+    # Most calls need no notation of another package, and this import takes longer than a
+    # conversion.
     from importlib.metadata import entry_points
 
     for point in entry_points(group=GROUP):
@@ -54,22 +54,28 @@ def _load_entry_points() -> None:
             found = point.load()
             for notation in [found] if isinstance(found, Notation) else found:
                 register(notation)
-        except Exception as error:  # noqa: BLE001 - whatever another package does, ours go on
-            package = point.dist.name if point.dist else point.value
-            message = f"the notation {point.name!r} of the package {package} cannot be used: {type(error).__name__}: {error}"
-            warnings.warn(message, RuntimeWarning, stacklevel=2)
+        except Exception as error:  # noqa: BLE001 - another package must not break puyonb
+            message = Message(
+                "notations.broken.package",
+                name=point.name,
+                package=point.dist.name if point.dist else point.value,
+                kind=type(error).__name__,
+                error=str(error),
+            )
+            warnings.warn(RuntimeWarning(message), stacklevel=2)
 
 
 def register(notation: Notation) -> None:
-    """Add a notation of another package, for the running process.
+    """Add a notation of another package to the running process.
 
-    An installed package need not call this.  It lists a :class:`Notation`, or several, as an entry
-    point, and the notation is there when it is needed::
+    An installed package need not call this function.  It lists a :class:`Notation`, or several, as
+    an entry point, and puyonb loads them when needed::
 
         [project.entry-points."puyonb.notations"]
         mine = "my_package:NOTATION"
 
-    A registered notation reads a text only if no notation of puyonb reads it, or if it is named.
+    A registered notation reads a text only if no notation of puyonb reads it, or if the caller
+    names it.
 
     Parameters
     ----------
@@ -79,19 +85,19 @@ def register(notation: Notation) -> None:
     Raises
     ------
     TypeError
-        If it is no :class:`Notation`.
+        If it is not a :class:`Notation`.
     ValueError
         If its name, or an ending of its files, belongs to another notation.
 
     Examples
     --------
-    >>> register(get("ppn")._replace(name="puyop"))
+    >>> register(get("ppn")._replace(name="nexus"))
     Traceback (most recent call last):
         ...
-    ValueError: expected a new name for a notation, found 'puyop', which is puyop.com address
+    ValueError: expected a new name for a notation, found 'nexus', which belongs to Puyo Nexus query
     """
     if not isinstance(notation, Notation):
-        raise TypeError(f"expected a Notation, found {type(notation).__name__}")
+        raise TypeError(Message("notations.register.type", found=type(notation).__name__))
     with _lock:
         known = (*NOTATIONS, *_registered)
         if notation in known:
@@ -100,16 +106,14 @@ def register(notation: Notation) -> None:
             if notation.name in _names(other) or (
                 other in NOTATIONS and notation.family in (other.family, _alias(other))
             ):
-                raise ValueError(
-                    f"expected a new name for a notation, found {notation.name!r}, which is {other.title}"
-                )
+                message = Message("notations.register.name", found=notation.name, title=other.title)
+                raise ValueError(message)
             for ending in notation.endings if notation.family != other.family else ():
                 if ending.endswith(other.endings) or any(
                     each.endswith(ending) for each in other.endings
                 ):
-                    raise ValueError(
-                        f"expected a new ending of files, found {ending!r}, which belongs to {other.title}"
-                    )
+                    message = Message("notations.register.ending", found=ending, title=other.title)
+                    raise ValueError(message)
         _registered.append(notation)
 
 
@@ -128,9 +132,9 @@ def names(*, game: str | None = None, dialects: bool = True) -> tuple[str, ...]:
     Parameters
     ----------
     game : str, optional
-        Of this game only.
+        Return the notations of this game only.
     dialects : bool, default True
-        Name dialects too.
+        Whether to include dialects.
 
     Examples
     --------
@@ -147,41 +151,39 @@ def get(name: str) -> Notation:
     Parameters
     ----------
     name : str
-        As :func:`names` gives it; the name of the module does too.
+        A name that :func:`names` returns, or the name of the module.
 
     Raises
     ------
     TypeError
         If the name is not a string.
     ValueError
-        If there is none of this name; it names a near one, if there is one.
+        If no notation has this name; the message suggests a similar name.
 
     Examples
     --------
-    >>> get("field").title
-    'Plain text field'
+    >>> print(get("field").title)
+    Plain text field
     """
     if not isinstance(name, str):
-        raise TypeError(f"expected the name of a notation as str, found {type(name).__name__}")
+        raise TypeError(Message("notations.name.type", found=type(name).__name__))
     for table in tables():
         for entry in table:
             if name in _names(entry):
                 return entry
     from difflib import get_close_matches
 
-    near = get_close_matches(name[:_LONGEST_NAME], names(), n=1)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
-    raise ValueError(
-        shortened(f"expected a notation, one of {', '.join(names())}, found {name!r}{hint}")
-    )
+    if near := get_close_matches(name[:_LONGEST_NAME], names(), n=1):
+        raise ValueError(Message("notations.name.near", names=names(), found=name, near=near[0]))
+    raise ValueError(Message("notations.name", names=names(), found=name))
 
 
 _LONGEST_NAME = 100
-"""So many characters of a name are compared with those that there are."""
+"""How many characters of a name are compared with the known names."""
 
 
 def recommended_for_file(name: str) -> tuple[str, ...]:
-    """Return the names of the notations that recommend an ending which other texts have too, such as ``.txt``.
+    """Return the notations that recommend an ending which any text may have, such as ``.txt``.
 
     Parameters
     ----------
@@ -197,7 +199,7 @@ def recommended_for_file(name: str) -> tuple[str, ...]:
 
 
 def for_file(name: str) -> tuple[str, ...]:
-    """Return the names of the notations that a file can be in by its ending.
+    """Return the names of the notations to which the ending of a file belongs.
 
     Parameters
     ----------
@@ -207,7 +209,7 @@ def for_file(name: str) -> tuple[str, ...]:
     Returns
     -------
     tuple of str
-        Empty where the ending says nothing: ``.txt`` may be any notation, or none.
+        Empty if the ending does not decide: a ``.txt`` file may be in any notation, or in none.
 
     Examples
     --------
@@ -221,8 +223,8 @@ def _by_ending(name: str) -> tuple[str, ...]:
     small = name.lower()
     for known in tables():
         found = tuple(entry.name for entry in known if small.endswith(entry.endings))
-        # An ending belongs to one notation, and what has none, such as a row of a field, needs no
-        # other notation loaded.
+        # An ending belongs to one notation.  A text without an ending, such as a row of a field,
+        # must not load the notations of other packages.
         if found or not re.search(r"[^./\\]\.\w+\Z", small):
             return found
     return ()
@@ -233,7 +235,7 @@ def _may_be_any(name: str) -> bool:
 
 
 def is_file_name(name: str) -> bool:
-    """Return whether a text ends like the name of a file.
+    """Return whether a text has the ending of a file in some notation.
 
     Examples
     --------
@@ -244,12 +246,14 @@ def is_file_name(name: str) -> bool:
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is an address, and nothing but one, of a site whose notation is known.
+    """Return whether a text is one address of a site whose notation is known.
 
     Examples
     --------
-    >>> is_address("https://www.puyop.com/s/1"), is_address("https://example.com/"), is_address("see https://www.puyop.com/s/1")
-    (True, False, False)
+    >>> is_address("https://www.puyop.com/s/1"), is_address("https://example.com/")
+    (True, False)
+    >>> is_address("see https://www.puyop.com/s/1")
+    False
     """
     bare = without_bom(text).strip()
     return not re.search(r"\s", bare) and any(for_address(bare, known) for known in tables())
@@ -276,7 +280,7 @@ _AFTER_A_URL = ".,:;!?'\"<>()"
 
 
 def for_address(text: str, known: Sequence[Notation]) -> list[Notation]:
-    """Return those of some notations whose site an address leads to; none if the text is no such address."""
+    """Return the notations, of those given, that belong to the host of an address."""
     start = text[:120].lower().replace("%3a", ":").replace("%2f", "/")
     if not start.startswith(("http://", "https://")):
         return []

@@ -1,75 +1,88 @@
-"""Recognize what a text is that is in no notation: JSON, a page, a picture, a table.
+"""Recognition of texts that are in no notation: JSON, a page, a picture, a table.
 
-Error messages use this to say more than which character was not expected.  Nothing here knows a
+Error messages name the format instead of the first unexpected character.  This module knows no
 notation.
 """
 
 import re
 
-# Expressions are compiled when a text begins like one of them: most need none.
-_JSON = r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z)|\[\s*(?:[\[{"\]]|-?[0-9]+\s*[,\].]|true\b|false\b|null\b)'
+from puyonb.messages import Message
+
+# An expression is compiled only when a text may begin like it: most texts need none.
+_JSON = (
+    r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z)'
+    r'|\[\s*(?:[\[{"\]]|-?[0-9]+\s*[,\].]|true\b|false\b|null\b)'
+)
 _PAGE = r"(?i)<(?:!doctype\s+html|html|head|body|div|p|script)\b"
 _XML = r"<(?![?!]|puzzle)[A-Za-z]"
 
 _OF_JSON = (
-    ('"puyonb duel replay"', "a saved duel (puyonb duel replay shows it)"),
-    ('"childStates"', "a state of a duel in JSON (puyonb.puyo.duel.loads reads it)"),
-    ('"nbformat"', "a notebook"),
+    ('"puyonb duel replay"', Message("notations.format.replay")),
+    ('"childStates"', Message("notations.format.duel")),
+    ('"nbformat"', Message("notations.format.notebook")),
 )
-"""What an object in JSON is that has such a word."""
+"""A word in a JSON object, and the format that contains it."""
 
 _FILES = (
-    ("\x89PNG", "a picture (PNG)"),
-    ("\udc89PNG", "a picture (PNG)"),
-    ("\xff\xd8", "a picture (JPEG)"),
-    ("\udcff\udcd8", "a picture (JPEG)"),
-    ("GIF87a", "a picture (GIF)"),
-    ("GIF89a", "a picture (GIF)"),
-    ("%PDF-", "a PDF file"),
-    ("PK\x03\x04", "a ZIP archive"),
-    ("{\\rtf", "a document in RTF"),
+    ("\x89PNG", Message("notations.format.png")),
+    ("\udc89PNG", Message("notations.format.png")),
+    ("\xff\xd8", Message("notations.format.jpeg")),
+    ("\udcff\udcd8", Message("notations.format.jpeg")),
+    ("GIF87a", Message("notations.format.gif")),
+    ("GIF89a", Message("notations.format.gif")),
+    ("%PDF-", Message("notations.format.pdf")),
+    ("PK\x03\x04", Message("notations.format.zip")),
+    ("{\\rtf", Message("notations.format.rtf")),
 )
-"""How files of other programs begin, as Latin-1 or with what stands for bytes that are not UTF-8."""
+"""How files of other programs begin, read as Latin-1 or as UTF-8 with escaped bytes."""
 
 _FENCE = r"(?m)^[ \t]*```"
 _ADDRESS = r"\s*[a-z]+://\S+\s*\Z"
 _DELIMITERS = ",;\t"
 
 
-def foreign_format(text: str) -> str:
-    """Describe a text that begins like a format of other programs; return nothing if it may be in a notation.
+def foreign_format(text: str) -> Message | None:
+    """Name the format of a text that begins like a file of another program.
+
+    Returns
+    -------
+    Message or None
+        None if the text may be in a notation.
 
     Examples
     --------
-    >>> foreign_format('{"a": 1}'), foreign_format("<html>"), foreign_format("{near} 1. S@a1")
-    ('JSON', 'a page in HTML', '')
+    >>> print(foreign_format('{"a": 1}'), foreign_format("<html>"), sep=", ")
+    JSON, an HTML page
+    >>> foreign_format("{near} 1. S@a1")
     """
     bare = text.lstrip()
     if bare[:1] in ("{", "[") and re.match(_JSON, bare):
-        return next((words for word, words in _OF_JSON if word in text), "JSON")
+        json = Message("notations.format.json")
+        return next((found for word, found in _OF_JSON if word in text), json)
     if bare[:1] == "<":
-        return (
-            "a page in HTML"
-            if re.match(_PAGE, bare)
-            else "XML of some other kind"
-            if re.match(_XML, bare)
-            else ""
-        )
-    return next((words for beginning, words in _FILES if bare.startswith(beginning)), "")
+        if re.match(_PAGE, bare):
+            return Message("notations.format.html")
+        return Message("notations.format.xml") if re.match(_XML, bare) else None
+    return next((found for beginning, found in _FILES if bare.startswith(beginning)), None)
 
 
-def likely_format(text: str) -> str:
-    """Describe a text that no notation reads; return nothing if it looks like no format known here.
+def likely_format(text: str) -> Message | None:
+    """Name the probable format of a text that no notation reads.
+
+    Returns
+    -------
+    Message or None
+        None if the text looks like no known format.
 
     Examples
     --------
-    >>> likely_format("name,board\\nmine,RG\\n")
-    "a table of columns parted by ',' (puyonb convert --column reads one of them)"
+    >>> print(likely_format("name,board\\nmine,RG\\n"))
+    a table with columns separated by ',' (puyonb convert --column reads a column)
     """
     if re.match(_ADDRESS, text):
-        return "an address of another site, or of another page"
+        return Message("notations.format.address")
     if re.search(_FENCE, text):
-        return "Markdown (what stands between its ``` is a text of its own)"
+        return Message("notations.format.markdown")
     head, *rest = text.strip().splitlines()[:5] or [""]
     for delimiter in _DELIMITERS:
         count = head.count(delimiter)
@@ -80,8 +93,8 @@ def likely_format(text: str) -> str:
             and all(map(_is_name, names))
             and all(line.count(delimiter) == count for line in rest)
         ):
-            return f"a table of columns parted by {delimiter!r} (puyonb convert --column reads one of them)"
-    return ""
+            return Message("notations.format.table", delimiter=delimiter)
+    return None
 
 
 def _is_name(text: str) -> bool:

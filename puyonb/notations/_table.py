@@ -1,16 +1,18 @@
-"""The table of notations: what is known of each before anything of it is imported.
+"""Table of notations: what is known about each before its module is imported.
 
-A new notation is one more entry in :data:`NOTATIONS`; a new kind of value, if it has something in
-common with another, one more function in :data:`CONVERSIONS`.  Other packages add their notations
-with :func:`puyonb.notations.register`.
+To add a notation, add an entry to :data:`NOTATIONS`.  To add a kind of value that converts to
+another kind, add a function to :data:`CONVERSIONS`.  Other packages add their notations with
+:func:`puyonb.notations.register`.
 """
 
 from collections.abc import Mapping
 
+from puyonb.messages import Message
 from puyonb.notations._entry import Notation
 
 WHOLE = "documents"
-"""The kind of value that holds several puzzles with the parts of their text that mean nothing in its notation."""
+"""The kind of a value that holds several puzzles, with the lines of their text that the notation
+ignores."""
 
 _SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
 _FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e🔴赤🟢緑🔵青🟡黄🟣紫⚪邪⬜⬛・空" + "".join(
@@ -18,11 +20,11 @@ _FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e🔴赤🟢緑🔵青🟡黄🟣紫
 )
 
 _MOST_LINES = 10_000
-"""Five times what the largest puzzle needs that is read without being asked to; a field has a handful of rows."""
+"""Five times as many lines as the largest puzzle has that detection reads."""
 
 _FIELD = Notation(
     name="field",
-    title="Plain text field",
+    title=Message("notations.title.field"),
     game="puyo",
     module="puyonb.puyo.fieldtext",
     value="field",
@@ -36,7 +38,7 @@ _FIELD = Notation(
 
 _PASSWORD = Notation(
     name="password",
-    title="Practice-notebook password",
+    title=Message("notations.title.password"),
     game="puyo",
     module="puyonb.puyo.password",
     value="field",
@@ -49,21 +51,25 @@ _PASSWORD = Notation(
     near_miss="mistyped",
 )
 _FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
-"""Letters of the text field alone are hardly a bare code, though most such texts would read as one."""
+"""A text of field letters only is rarely a bare code, although most such texts are valid codes."""
 
 _NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\s*\Z)"
-"""Nor is what has a character for the code 7, which readers take, but no writer gives (reading U3)."""
+"""A text with a character for the code 7 is not a bare code either: no writer produces it
+(reading U3)."""
 
 _PUYOP = Notation(
     name="puyop",
-    title="puyop.com address",
+    title=Message("notations.title.puyop"),
     game="puyo",
     module="puyonb.puyo.puyop",
     value="record",
     example="https://www.puyop.com/s/420Aa9r9hj_0ody6k",
     page="puyop",
     hosts=("puyop.com/s/",),
-    sign=r"\s*(?:https?://)?(?:www\.)?puyop\.com/s/|\s*(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|=[0-9]|_[0-9a-zA-Z\[\]])",
+    sign=(
+        r"\s*(?:https?://)?(?:www\.)?puyop\.com/s/"
+        r"|\s*(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|=[0-9]|_[0-9a-zA-Z\[\]])"
+    ),
     unlike=_NO_CODE,
     carries_moves=True,
     reader="loads_record",
@@ -72,11 +78,12 @@ _PUYOP = Notation(
 )
 _EVEN, _ODD = "[02468acegikmoqsuwyACEGIKMOQSUWY.]", "[13579bdfhjlnprtvxzBDFHJLNPRTVXZ-]"
 _ALTERNATIVES = rf"\s*[0-9a-zA-Z]*_(?=[^_]*\Z)(?:(?:{_EVEN}.)+{_ODD}|(?:{_ODD}.)+{_EVEN})"
-"""A bare code of field and moves is hardly one with alternatives: what says so there are moves of puyop.com by chance."""
+"""A bare code of a field and moves rarely has alternatives of this form: the moves of a puyop.com
+code look like them by chance."""
 
 _ISHIKAWA = Notation(
     name="ishikawa",
-    title="Ishikawa simulator link",
+    title=Message("notations.title.ishikawa"),
     game="puyo",
     module="puyonb.puyo.ishikawa",
     value="link",
@@ -85,7 +92,8 @@ _ISHIKAWA = Notation(
     hosts=("ishikawapuyo.net/", "ips.karou.jp/"),
     sign=(
         r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
-        r"|\s*(?:(?:p[a-z]\.html)?\?)?(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
+        r"|\s*(?:(?:p[a-z]\.html)?\?)?"
+        r"(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
     ),
     unlike=rf"{_NO_CODE}|{_ALTERNATIVES}",
     carries_moves=True,
@@ -95,7 +103,7 @@ _ISHIKAWA = Notation(
 )
 _MATTULWAN = Notation(
     name="mattulwan",
-    title="mattulwan string",
+    title=Message("notations.title.mattulwan"),
     game="puyo",
     module="puyonb.puyo.mattulwan",
     value="field",
@@ -108,7 +116,7 @@ _MATTULWAN = Notation(
 )
 _NEXUS = Notation(
     name="nexus",
-    title="Puyo Nexus query",
+    title=Message("notations.title.nexus"),
     game="puyo",
     module="puyonb.puyo.nexus",
     value="field",
@@ -121,7 +129,7 @@ _NEXUS = Notation(
 )
 _PON2 = Notation(
     name="pon2",
-    title="pon2 text",
+    title=Message("notations.title.pon2"),
     game="puyo",
     module="puyonb.puyo.pon2",
     value="record",
@@ -142,15 +150,15 @@ _PON2 = Notation(
 _OF_GAMES = "[^@*:={-]{0,9999}[@*:={-]"
 _PPN = Notation(
     name="ppn",
-    title="Portable Piecepack Notation",
+    title=Message("notations.title.ppn"),
     game="piecepack",
     module="puyonb.piecepack.ppn",
     value="games",
     example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
     page="portable-piecepack-notation",
-    # Every game has metadata, a comment or a move, and none of these without one of their signs.
+    # Every game has metadata, a comment or a move, and each of these has one of these characters.
     sign=rf"(?!\s*#){_OF_GAMES}",
-    # Nor is it a game if it is nothing but a comment, or but numbers of moves.
+    # A comment alone, or numbers of moves alone, are not a game.
     unlike=rf"\s*\{{[^{{}}]*\}}\s*\Z|(?!{_OF_GAMES})",
     endings=(".ppn",),
     carries_moves=True,
@@ -160,11 +168,13 @@ _PPN = Notation(
 
 _NON = Notation(
     name="non",
-    title="Nonogram format",
+    title=Message("notations.title.non"),
     game="nonogram",
     module="puyonb.nonogram.non",
     value="puzzle",
-    example='title "Arch"\nwidth 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n\ngoal "111101"\n',
+    example=(
+        'title "Arch"\nwidth 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n\ngoal "111101"\n'
+    ),
     page="nonogram-format",
     words=("width", "height", "rows", "columns"),
     sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
@@ -176,7 +186,7 @@ _NON = Notation(
 )
 _NON_PACK = _NON.dialect(
     "pack",
-    title="Nonogram pack",
+    title=Message("notations.title.non.pack"),
     value="puzzles",
     example=f"{_NON.example}====\n{_NON.example}",
     words=("====",),
@@ -191,12 +201,15 @@ _NON_PACK = _NON.dialect(
 _OTHER_NONOGRAM = _NON._replace(takes_strictness=False, words=(), whole_reader="", whole_writer="")
 _WEBPBN = _OTHER_NONOGRAM._replace(
     name="webpbn",
-    title="webpbn XML",
+    title=Message("notations.title.webpbn"),
     module="puyonb.nonogram.formats.webpbn",
     whole_reader="loads_whole",
-    example='<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
-    '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n<color name="white" char=".">ffffff</color>\n'
-    '<color name="black" char="X">000000</color>\n<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
+    example='<?xml version="1.0" encoding="UTF-8"?>\n'
+    '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
+    '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n'
+    '<color name="white" char=".">ffffff</color>\n'
+    '<color name="black" char="X">000000</color>\n'
+    '<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
     '<clues type="rows">\n<line><count>1</count></line>\n</clues>\n</puzzle>\n</puzzleset>\n',
     starts="<",
     sign=r"<(?:\?xml|!|puzzleset)",
@@ -210,7 +223,7 @@ _NONOGRAMS = (
     _WEBPBN,
     _WEBPBN.dialect(
         "pack",
-        title="webpbn XML, a set",
+        title=Message("notations.title.webpbn.pack"),
         value="puzzles",
         example=_WEBPBN.example.replace(
             "</puzzleset>\n", _WEBPBN.example.partition("<puzzleset>\n")[2]
@@ -222,7 +235,7 @@ _NONOGRAMS = (
     ),
     _OTHER_NONOGRAM._replace(
         name="g",
-        title="Olšák's .g",
+        title=Message("notations.title.g"),
         module="puyonb.nonogram.formats.olsak",
         whole_reader="loads_whole",
         example=": rows\n3\n1 1\n: columns\n2\n1\n2\n: end\n",
@@ -232,7 +245,7 @@ _NONOGRAMS = (
     ),
     _OTHER_NONOGRAM._replace(
         name="mk",
-        title="Olšák's .mk",
+        title=Message("notations.title.mk"),
         module="puyonb.nonogram.formats.mk",
         example="2 3\n3\n1 1\n#\n2\n1\n2\n",
         starts=_DIGITS,
@@ -241,7 +254,7 @@ _NONOGRAMS = (
     ),
     _OTHER_NONOGRAM._replace(
         name="nin",
-        title="Wilk's .nin",
+        title=Message("notations.title.nin"),
         module="puyonb.nonogram.formats.nin",
         example="3 2\n3\n1 1\n2\n1\n2\n",
         starts=_DIGITS,
@@ -250,7 +263,7 @@ _NONOGRAMS = (
     ),
     _OTHER_NONOGRAM._replace(
         name="cwd",
-        title="QNonograms' .cwd",
+        title=Message("notations.title.cwd"),
         module="puyonb.nonogram.formats.cwd",
         example="2\n3\n3\n1 1\n\n2\n1\n2\n",
         starts=_DIGITS,
@@ -259,7 +272,7 @@ _NONOGRAMS = (
     ),
     _OTHER_NONOGRAM._replace(
         name="pbm",
-        title="Portable bitmap",
+        title=Message("notations.title.pbm"),
         module="puyonb.nonogram.formats.pbm",
         whole_reader="loads_whole",
         example="P1\n3 2\n111\n101\n",
@@ -269,10 +282,13 @@ _NONOGRAMS = (
     ),
     _OTHER_NONOGRAM._replace(
         name="gno",
-        title="Gnonograms' .gno",
+        title=Message("notations.title.gno"),
         module="puyonb.nonogram.formats.gnonograms",
         whole_reader="loads_whole",
-        example="[Description]\nArch\n\n\n[Dimensions]\n2\n3\n[Row clues]\n3\n1,1\n[Column clues]\n2\n1\n2\n",
+        example=(
+            "[Description]\nArch\n\n\n[Dimensions]\n2\n3\n"
+            "[Row clues]\n3\n1,1\n[Column clues]\n2\n1\n2\n"
+        ),
         starts="[",
         sign=r"\[[A-Za-z ]+\]",
         endings=(".gno",),
@@ -283,7 +299,7 @@ NOTATIONS: tuple[Notation, ...] = (
     _FIELD,
     _FIELD.dialect(
         "extended",
-        title="Plain text field, extended",
+        title=Message("notations.title.field.extended"),
         example="# puyonb field 3x7 hidden 1\n...\n...\n...\n...\nS..\nRRG\nGGR",
         starts=f"{_FIELD_BEGINS}SKWskw",
         sign="",
@@ -292,32 +308,42 @@ NOTATIONS: tuple[Notation, ...] = (
     ),
     _FIELD.dialect(
         "emoji",
-        title="Plain text field, in emoji",
+        title=Message("notations.title.field.emoji"),
         example="🔴⬜🟢⬜🔵⬜\n🔴🔴🟢🟢🔵🔵",
         endings=(),
         reading={"style": "emoji"},
         writing={"style": "emoji"},
     ),
     _PASSWORD,
-    _PASSWORD.dialect("20th", title="Password of Puyo Puyo!! 20th", writing={"dialect": "20th"}),
-    _PASSWORD.dialect("puyo7", title="Password of Puyo Puyo 7", writing={"dialect": "puyo7"}),
     _PASSWORD.dialect(
-        "pop", title="Password of Puzzle Pop", example="KKBAC", writing={"dialect": "pop"}
+        "20th", title=Message("notations.title.password.20th"), writing={"dialect": "20th"}
+    ),
+    _PASSWORD.dialect(
+        "puyo7", title=Message("notations.title.password.puyo7"), writing={"dialect": "puyo7"}
+    ),
+    _PASSWORD.dialect(
+        "pop",
+        title=Message("notations.title.password.pop"),
+        example="KKBAC",
+        writing={"dialect": "pop"},
     ),
     _PASSWORD.dialect(
         "pop-1.3.0",
-        title="Password of Puzzle Pop 1.3.0",
+        title=Message("notations.title.password.pop-1.3.0"),
         example="KKBAC",
         writing={"dialect": "pop-1.3.0"},
     ),
     _PUYOP,
     _PUYOP.dialect(
-        "code", title="puyop.com code", example="420Aa9r9hj_0ody6k", writing={"full": False}
+        "code",
+        title=Message("notations.title.puyop.code"),
+        example="420Aa9r9hj_0ody6k",
+        writing={"full": False},
     ),
     _ISHIKAWA,
     _ISHIKAWA.dialect(
         "code",
-        title="Ishikawa simulator code",
+        title=Message("notations.title.ishikawa.code"),
         example="iSiOPOeNP9Ne_c141q1__u05",
         writing={"full": False},
     ),
@@ -325,7 +351,7 @@ NOTATIONS: tuple[Notation, ...] = (
     _NEXUS,
     _NEXUS.dialect(
         "hex",
-        title="Puyo Nexus string",
+        title=Message("notations.title.nexus.hex"),
         example="1122336644",
         starts="0123456789ab",
         words=(),
@@ -337,14 +363,15 @@ NOTATIONS: tuple[Notation, ...] = (
     _PON2,
     _PON2.dialect(
         "link",
-        title="pon2 link",
+        title=Message("notations.title.pon2.link"),
         example="https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg",
         writer="dumps_link",
     ),
     _PPN,
     *_NONOGRAMS,
 )
-"""Every notation and dialect; a notation stands before its dialects, and of those that read a text the first is meant."""
+"""Every notation and dialect.  A notation comes before its dialects; if several entries of a
+notation read a text, the first one is the answer."""
 
 CONVERSIONS: Mapping[tuple[str, str], str] = {
     ("field", "record"): "puyonb.puyo.record.record_of",
@@ -358,19 +385,19 @@ CONVERSIONS: Mapping[tuple[str, str], str] = {
     (WHOLE, "puzzle"): "puyonb.nonogram.non.puzzle_of",
     (WHOLE, "puzzles"): "puyonb.nonogram.non.puzzles_of",
 }
-"""How a value of one kind becomes one of another: the path of a function that takes the value and
-``notation``, the name of the target, and raises :class:`CannotExpress` where something would be
-lost."""
+"""The path of the function that converts a value of one kind to another kind.  The function takes
+the value and ``notation``, the name of the target; it raises :class:`CannotExpress` if something
+would be lost."""
 
-CONTENTS: Mapping[str, str] = {
-    "field": "a Puyo Puyo field",
-    "record": "a Puyo Puyo field or quest",
-    "link": "a Puyo Puyo field or quest",
-    "games": "a game of board and pieces",
-    "puzzle": "a nonogram",
-    "puzzles": "a pack of nonograms",
+HOLDS: Mapping[str, Message] = {
+    "field": Message("notations.holds.field"),
+    "record": Message("notations.holds.record"),
+    "link": Message("notations.holds.record"),
+    "games": Message("notations.holds.games"),
+    "puzzle": Message("notations.holds.puzzle"),
+    "puzzles": Message("notations.holds.puzzles"),
 }
-"""What a text holds, in words, by the kind of its value."""
+"""What a text holds, by the kind of its value."""
 
 _KINDS_OF_PUYO = (
     "red",
@@ -404,10 +431,10 @@ WORDS: Mapping[str, frozenset[str]] = {
     "puyo": frozenset((*_KINDS_OF_PUYO, *_PARTS, *_NEEDED)),
     "nonogram": frozenset((*_PUZZLE_PARTS, *_PUZZLE_NEEDED, *_METADATA)),
 }
-"""The words of :attr:`puyonb.CannotExpress.what` for the values of a game, to detect mistyped ones.
+"""The words of :attr:`puyonb.CannotExpress.what` for each game, to detect mistyped words.
 
-What no value can do without has words too.  Of a nonogram, the keys of its metadata are words."""
+A part that cannot be left out has a word, too.  The metadata keys of a nonogram are also words."""
 
 COMMENTS: Mapping[str, str] = {"field": "puyonb.puyo.fieldtext._commented"}
-"""The function that copies the comments of a text into what was written, by the family of notations
-whose values have no comments."""
+"""The function that copies the comments of a text into the converted text, by the family of the
+notation.  It is for notations whose values hold no comments."""

@@ -120,7 +120,7 @@ class FieldWidget(Editor):
             )
         else:
             content = written.text or ""
-        return self._text(name, entry.title, content, note=note)
+        return self._text(name, str(entry.title), content, note=note)
 
     def _render(self, value: Any, name: str) -> Rendering:
         return render_value(value, source=_source(value), target=name)

@@ -199,7 +199,7 @@ class NotationConverter(BoardWidget):
     def _choices(self, fault: NotationError) -> list[dict[str, Any]]:
         """Give a button for each notation that reads a text, if several do."""
         said = words(self.language, "tool.")
-        titles = {name: notations.get(name).title for name in candidates(fault)}
+        titles = {name: str(notations.get(name).title) for name in candidates(fault)}
         return [
             {**tool("read", said, title=title), "name": f"{_READ_AS}{name}"}
             for name, title in titles.items()
@@ -216,7 +216,7 @@ class NotationConverter(BoardWidget):
 
     def _form(self, typed: str, source: str, target: str) -> dict[str, Any]:
         """Give the text in one notation, or say what it cannot carry."""
-        title, said = notations.get(target).title, words(self.language)
+        title, said = str(notations.get(target).title), words(self.language)
         written = render(typed, source=source, target=target)
         if not written.losses:
             return text(target, title, written.text or "", note="; ".join(written.notes))

@@ -15,6 +15,7 @@ from puyonb.errors import (
     collecting,
     ignoring,
 )
+from puyonb.messages import Message
 
 _MOST = 20
 """How many kinds of things may be left out one after the other, before a target is given up."""
@@ -100,18 +101,17 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
 
 
 def candidates(fault: NotationError) -> tuple[str, ...]:
-    """Name the notations among which a reader must choose, if a text could not be read because several read it.
+    """Return the names of the notations that all read a text, if this is its error.
 
     Examples
     --------
-    >>> candidates(NotationError("expected a text that one notation reads, found one that reads as field and as field:extended"))
-    ('field', 'field:extended')
     >>> candidates(NotationError("expected a cell, found 'X'"))
     ()
     """
-    # The registry decides this, and says it in words only.
-    names = fault.message.rpartition(" reads as ")[2].split(" and as ")
-    return tuple(name for name in names if name in notations.names())
+    content = fault.content
+    if not isinstance(content, Message) or content.code != "notations.ambiguous":
+        return ()
+    return tuple(content.values["names"])
 
 
 def targets(source: str) -> tuple[str, ...]:

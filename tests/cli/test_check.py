@@ -527,8 +527,8 @@ def test_a_list_is_checked_line_by_line(call, tmp_path):
     )
     assert told(call("links.txt"))[2] == [
         (
-            "links.txt:1:1: no notation reads this, which looks like 2 addresses, one a line"
-            " (--lines of puyonb convert and check reads them so)"
+            "links.txt:1:1: no notation reads this, which looks like a list of addresses, one per line"
+            " (puyonb convert --lines and puyonb check --lines read it)"
         )
     ]
     assert told(call("boards", "--lines")) == (

@@ -269,7 +269,7 @@ def test_a_mistyped_password_is_said_to_be_read_as_something_else(call):
 
     assert (status, text[:3]) == (0, "Any")
     assert said[0] == (
-        "<argument>:1:4: warning: read as puyop, but a slip away from password:"
+        "<argument>:1:4: warning: read as puyop, but one mistake away from a valid text in password:"
         " expected a character of Puzzle Pop, found 'O'; perhaps '0'"
     )
     assert told(call("AKAOC", "--to", "password:pop", "--from", "puyop"))[2] == []
@@ -504,7 +504,7 @@ def test_a_list_that_is_none(call, tmp_path):
     (tmp_path / "folder").mkdir()
 
     assert (
-        "which looks like 2 texts in puyop, one a line (--lines "
+        "which looks like a list of texts in puyop, one per line ("
         in call("links.txt", "--to", "field").stderr
     )
     assert told(call("none.txt", "--lines", "--to", "field")) == (

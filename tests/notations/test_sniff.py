@@ -9,6 +9,8 @@ from puyonb.errors import NotationError
 from puyonb.nonogram import Puzzle, non
 from puyonb.puyo import duel
 
+READ = "puyonb convert --lines and puyonb check --lines read it"
+
 
 def said(text, **options):
     """Return the error message for a text that no notation reads."""
@@ -34,16 +36,16 @@ def said(text, **options):
             duel.dumps_replay(duel.Replay(duel.new(seed=1), ())),
             "a saved duel (puyonb duel replay shows it)",
         ),
-        ("<!DOCTYPE html>\n<html></html>", "a page in HTML"),
-        ("<HTML>", "a page in HTML"),
-        ("<svg/>", "XML of some other kind"),
+        ("<!DOCTYPE html>\n<html></html>", "an HTML page"),
+        ("<HTML>", "an HTML page"),
+        ("<svg/>", "XML of another kind"),
         ("\x89PNG\r\n", "a picture (PNG)"),
         ("\udc89PNG\r\n", "a picture (PNG)"),
         ("\udcff\udcd8\udcff", "a picture (JPEG)"),
         ("GIF89a", "a picture (GIF)"),
         ("%PDF-1.7", "a PDF file"),
         ("PK\x03\x04", "a ZIP archive"),
-        ("{\\rtf1 x}", "a document in RTF"),
+        ("{\\rtf1 x}", "an RTF document"),
     ],
 )
 def test_a_beginning_tells_what_it_is(text, words):
@@ -56,33 +58,33 @@ def test_a_beginning_tells_what_it_is(text, words):
     [
         (
             "name,board\nmine,RG\n",
-            "a table of columns parted by ',' (puyonb convert --column reads one of them)",
+            "a table with columns separated by ',' (puyonb convert --column reads a column)",
         ),
         (
             "name\tboard\nmine\tRG\n",
-            "a table of columns parted by '\\t' (puyonb convert --column reads one of them)",
+            "a table with columns separated by '\\t' (puyonb convert --column reads a column)",
         ),
         (
             "# A board\n\n```\nRG\n```\n",
-            "Markdown (what stands between its ``` is a text of its own)",
+            "Markdown (copy only the text between the lines of ```)",
         ),
         ("https://example.com/", "an address of another site, or of another page"),
         ("https://www.puyop.com/", "an address of another site, or of another page"),
         (
             "https://www.puyop.com/s/1\n\nhttps://www.puyop.com/s/2\n",
-            "2 addresses, one a line (--lines of puyonb convert and check reads them so)",
+            f"a list of addresses, one per line ({READ})",
         ),
         (
             "# mine\nhttps://www.puyop.com/s/1\nhttps://www.puyop.com/s/!!\n",
-            "2 addresses, one a line (--lines of puyonb convert and check reads them so)",
+            f"a list of addresses, one per line ({READ})",
         ),
         (
             "=81\r\n=8\r\n",
-            "2 texts in puyop, one a line (--lines of puyonb convert and check reads them so)",
+            f"a list of texts in puyop, one per line ({READ})",
         ),
         (
             "https://www.puyop.com/s/1\n" * 4000,
-            "many addresses, one a line (--lines of puyonb convert and check reads them so)",
+            f"a list of addresses, one per line ({READ})",
         ),
     ],
 )

@@ -176,13 +176,13 @@ def test_a_registered_notation_reads_only_what_ours_do_not(monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("notation", "message"),
     [
-        (MINE._replace(name="field"), "found 'field', which is Plain text field"),
-        (MINE._replace(name="fieldtext"), "found 'fieldtext', which is Plain text field"),
-        (MINE._replace(name="field:mine"), "found 'field:mine', which is Plain text field"),
+        (MINE._replace(name="field"), "found 'field', which belongs to Plain text field"),
+        (MINE._replace(name="fieldtext"), "found 'fieldtext', which belongs to Plain text field"),
+        (MINE._replace(name="field:mine"), "found 'field:mine', which belongs to Plain text field"),
         (MINE._replace(endings=(".puyo",)), "found '.puyo', which belongs to Plain text field"),
         (MINE._replace(endings=(".gz",)), "found '.gz', which belongs to Nonogram pack"),
         (MINE._replace(endings=(".my.non",)), "found '.my.non', which belongs to Nonogram format"),
-        (MINE._replace(title="Another"), "found 'mine', which is Mine"),
+        (MINE._replace(title="Another"), "found 'mine', which belongs to Mine"),
     ],
 )
 def test_a_name_or_an_ending_that_is_taken_is_an_error(notation: Notation, message: str) -> None:

@@ -421,7 +421,7 @@ NAMED = {
     "diary.txt": "no notation reads this",
     "key.env": "not a page, a picture, a style sheet or a notation file",
     "rules.mk": "expected a number, found 'all:', line 1, column 1",
-    "word.txt": "expected a text that one notation reads",
+    "word.txt": "this text is ambiguous",
 }
 
 

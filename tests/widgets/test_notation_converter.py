@@ -66,7 +66,7 @@ def test_a_slip_in_a_password_is_said() -> None:
     """A code that may be a mistyped password is read as a link with a note."""
     converter = NotationConverter("AKAOC")
 
-    assert "a slip away from password" in shown(converter, "input")["note"]
+    assert "one mistake away from a valid text in password" in shown(converter, "input")["note"]
     assert [warning.column for warning in converter.warnings] == [4]
 
 

@@ -77,7 +77,7 @@ def test_a_slip_in_a_password_is_said() -> None:
     """
     (said,) = read("AKAOC").warnings
 
-    assert "a slip away from password" in said.message
+    assert "one mistake away from a valid text in password" in said.message
     assert (said.line, said.column) == (1, 4)
     assert read("AKAOC", among=["puyop"]).warnings == ()
     assert read("RRGG").warnings == ()

@@ -1,6 +1,103 @@
 """English texts: detecting, converting and registering notations."""
 
 TEXTS: dict[str, str] = {
+    # Detecting.
+    "notations.empty": "expected a text in some notation, found nothing",
+    "notations.foreign": "expected a text in some notation, found {format}",
+    "notations.unread": "no notation reads this",
+    "notations.unread.nearest": "no notation reads this; nearest is {notation}: {reason}",
+    "notations.unread.like": "no notation reads this, which looks like {format}",
+    "notations.ambiguous": "this text is ambiguous: it is valid as {names:and}; name the notation",
+    "notations.near_miss": (
+        "read as {found}, but one mistake away from a valid text in {other}: {reason}"
+    ),
+    "notations.broken": "the notation {name!r} cannot be used: {kind}: {error}",
+    "notations.broken.package": (
+        "the notation {name!r} of the package {package} cannot be used: {kind}: {error}"
+    ),
     "notations.message": "only the address {address} is read; left out: {rest!q}",
     "notations.addresses": "expected one address in a message, found {addresses}",
+    # Names of notations.
+    "notations.name.type": "expected the name of a notation as str, found {found}",
+    "notations.name": "expected a notation, one of {names}, found {found!q}",
+    "notations.name.near": (
+        "expected a notation, one of {names}, found {found!q}; did you mean {near!r}?"
+    ),
+    "notations.register.type": "expected a Notation, found {found}",
+    "notations.register.name": (
+        "expected a new name for a notation, found {found!r}, which belongs to {title}"
+    ),
+    "notations.register.ending": (
+        "expected a new ending of files, found {found!r}, which belongs to {title}"
+    ),
+    # Converting.
+    "notations.no_form": "{contents} has no form in {title}, which holds {other}",
+    "notations.word": (
+        "expected a word for what may be left out, found {found!q}; the words are {known}"
+    ),
+    "notations.word.near": (
+        "expected a word for what may be left out, found {found!q}; did you mean {near!r}?"
+    ),
+    # What a text holds.
+    "notations.contents": "{holds} ({title})",
+    "notations.holds.field": "a Puyo Puyo field",
+    "notations.holds.record": "a Puyo Puyo field or quest",
+    "notations.holds.games": "a game of board and pieces",
+    "notations.holds.puzzle": "a nonogram",
+    "notations.holds.puzzles": "a pack of nonograms",
+    # Formats that are no notations.
+    "notations.format.json": "JSON",
+    "notations.format.replay": "a saved duel (puyonb duel replay shows it)",
+    "notations.format.duel": "a state of a duel in JSON (puyonb.puyo.duel.loads reads it)",
+    "notations.format.notebook": "a notebook",
+    "notations.format.html": "an HTML page",
+    "notations.format.xml": "XML of another kind",
+    "notations.format.png": "a picture (PNG)",
+    "notations.format.jpeg": "a picture (JPEG)",
+    "notations.format.gif": "a picture (GIF)",
+    "notations.format.pdf": "a PDF file",
+    "notations.format.zip": "a ZIP archive",
+    "notations.format.rtf": "an RTF document",
+    "notations.format.address": "an address of another site, or of another page",
+    "notations.format.markdown": "Markdown (copy only the text between the lines of ```)",
+    "notations.format.table": (
+        "a table with columns separated by {delimiter!r} (puyonb convert --column reads a column)"
+    ),
+    "notations.format.addresses": (
+        "a list of addresses, one per line (puyonb convert --lines and puyonb check --lines"
+        " read it)"
+    ),
+    "notations.format.lines": (
+        "a list of texts in {notation}, one per line (puyonb convert --lines and"
+        " puyonb check --lines read it)"
+    ),
+    # Titles.
+    "notations.title.field": "Plain text field",
+    "notations.title.field.extended": "Plain text field, extended",
+    "notations.title.field.emoji": "Plain text field, in emoji",
+    "notations.title.password": "Practice-notebook password",
+    "notations.title.password.20th": "Password of Puyo Puyo!! 20th",
+    "notations.title.password.puyo7": "Password of Puyo Puyo 7",
+    "notations.title.password.pop": "Password of Puzzle Pop",
+    "notations.title.password.pop-1.3.0": "Password of Puzzle Pop 1.3.0",
+    "notations.title.puyop": "puyop.com address",
+    "notations.title.puyop.code": "puyop.com code",
+    "notations.title.ishikawa": "Ishikawa simulator link",
+    "notations.title.ishikawa.code": "Ishikawa simulator code",
+    "notations.title.mattulwan": "mattulwan string",
+    "notations.title.nexus": "Puyo Nexus query",
+    "notations.title.nexus.hex": "Puyo Nexus string",
+    "notations.title.pon2": "pon2 text",
+    "notations.title.pon2.link": "pon2 link",
+    "notations.title.ppn": "Portable Piecepack Notation",
+    "notations.title.non": "Nonogram format",
+    "notations.title.non.pack": "Nonogram pack",
+    "notations.title.webpbn": "webpbn XML",
+    "notations.title.webpbn.pack": "webpbn XML, a set",
+    "notations.title.g": "Olšák's .g",
+    "notations.title.mk": "Olšák's .mk",
+    "notations.title.nin": "Wilk's .nin",
+    "notations.title.cwd": "QNonograms' .cwd",
+    "notations.title.pbm": "Portable bitmap",
+    "notations.title.gno": "Gnonograms' .gno",
 }

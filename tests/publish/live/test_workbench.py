@@ -60,9 +60,9 @@ def test_open_what_may_be_meant_otherwise(page: Page) -> None:
     said = page.last("noted")["message"]
     page.ask(type="open", text="RRGG", view="edit")
 
-    assert "a slip away from password" in shown["state"]["texts"][0]["note"]
+    assert "one mistake away from a valid text in password" in shown["state"]["texts"][0]["note"]
     assert "noted" not in beside
-    assert "a slip away from password" in said
+    assert "one mistake away from a valid text in password" in said
     assert page.last("noted")["message"] == ""
 
 
